@@ -4,6 +4,8 @@
 
 #include <SDL.h>
 
+#include <string_view>
+
 namespace engine {
 
 void take_from_host() {
@@ -20,6 +22,26 @@ bool copy_to_clipboard(const std::string& text) {
     if (SDL_SetClipboardText(text.c_str()) != 0) return false;
     base::copy_to_host(text);
     return true;
+}
+
+bool open_in_browser(const std::filesystem::path& file) {
+    const char* driver = SDL_GetCurrentVideoDriver();
+    const std::string_view display = driver != nullptr ? driver : "";
+    if (display.empty() || display == "offscreen" || display == "dummy") return false;
+    constexpr std::string_view digits = "0123456789ABCDEF";
+    std::string url = "file://";
+    const std::string path = file.generic_string();
+    if (!path.starts_with('/')) url += '/'; // C:/...
+    for (const char c : path) {
+        const auto byte = static_cast<unsigned char>(c);
+        const bool is_plain = ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z') || ('0' <= c && c <= '9')
+                              || std::string_view{"/:-_.~"}.find(c) != std::string_view::npos;
+        if (is_plain)
+            url += c;
+        else
+            url += {'%', digits[byte / 16], digits[byte % 16]};
+    }
+    return SDL_OpenURL(url.c_str()) == 0;
 }
 
 } // namespace engine

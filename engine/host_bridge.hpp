@@ -1,6 +1,8 @@
-// Connects SDL with a page in a browser for dropped files and the clipboard, which SDL handles itself elsewhere.
+// Connects SDL with a page in a browser for dropped files and the clipboard, which SDL handles itself elsewhere, and
+// opens files in the user's browser.
 #pragma once
 
+#include <filesystem>
 #include <string>
 
 namespace engine {
@@ -10,5 +12,8 @@ void take_from_host();
 
 // False: SDL_GetError() says why.
 bool copy_to_clipboard(const std::string& text);
+
+// Returns whether a browser was started; never without a display.
+bool open_in_browser(const std::filesystem::path& file);
 
 } // namespace engine

@@ -23,8 +23,8 @@ struct Room {
     Names may_use;     // packages beside the standard library
 };
 
-// A folder of the window.
-Room ui_room(const std::string& name, const Names& features) {
+// A folder of the window. others: rooms that it includes beside those that all of them do.
+Room ui_room(const std::string& name, const Names& features, const Names& others = {}) {
     Room room{"game/ui/" + name,
               {"game/play", "game/library", "game/records", "game/ai", "game/rules", "engine", "engine/base"},
               {"SDL", "imgui", "nlohmann"}};
@@ -32,6 +32,7 @@ Room ui_room(const std::string& name, const Names& features) {
         room.may_include.push_back(std::string{"game/ui/"} + common);
     for (const std::string& feature : features)
         room.may_include.push_back("game/ui/" + feature);
+    room.may_include.insert(room.may_include.end(), others.begin(), others.end());
     return room;
 }
 
@@ -67,7 +68,7 @@ const std::vector<Room>& rooms() {
         ui_room("engines", {}),
         ui_room("kiosk", {}),
         ui_room("lesson", {}),
-        ui_room("library", {}),
+        ui_room("library", {}, {"game/exports"}),
         ui_room("match", {}),
         ui_room("new_game", {}),
         ui_room("review", {}),

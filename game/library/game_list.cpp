@@ -128,7 +128,7 @@ std::vector<SortedGame> sorted_games(sqlite::Connection& connection, const GameQ
     const std::string way = query.is_descending ? " DESC" : "";
     const std::string expression = is_own ? key.own : key.imported;
     const std::string id = is_own ? "id" : "game.id";
-    std::string order = expression + way + ", " + id + way;
+    std::string order = expression + way + (is_own ? "" : ", date" + way) + ", " + id + way;
     if (query.order != GameOrder::date) // dates have an index
         order = "key IS NULL, key" + way + (is_own ? ", modified DESC, id DESC" : ", year DESC, game.id DESC");
     const std::string from = is_own ? " FROM saved_game" : std::string{" FROM game"} + key.imported_tables;

@@ -113,7 +113,7 @@ class Restless {
         for (int i = 0; i < 4; ++i) {
             const std::string name = "named " + std::to_string(random_.below(1'000'000));
             const auto rows = static_cast<std::size_t>(window_.gui().library_list()->row_count());
-            window_.ask(ui::choose_row, static_cast<int>(random_.below(rows + 1)));
+            window_.ask(ui::choose_row, static_cast<int>(random_.below(rows + 1)), ui::Choosing::alone);
             switch (random_.below(5)) {
             case 0: window_.ask(ui::rename_chosen, name); break;
             case 1: window_.ask(ui::remove_chosen); break;

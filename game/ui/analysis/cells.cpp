@@ -20,17 +20,21 @@ void rule(const Panel& panel, const Rect& area, float y) {
 }
 
 Rect heading(const Panel& panel, const Rect& area, std::string_view title, std::string_view remark) {
-    const float middle = area.y + panel.scaled(heading_height / 2 - 1);
+    const float middle = area.y + heading_height(panel) / 2 - panel.scaled(1);
     widgets::text(panel, title_text, {area.x, middle}, panel.theme.text, title);
     const float from = area.x + widgets::text_width(panel, title_text, title) + panel.scaled(8);
     if (from + widgets::text_width(panel, small_text, remark) <= area.x + area.width)
         widgets::text(panel, small_text, {from, middle}, panel.theme.text_quiet, remark);
-    return below(area, panel.scaled(heading_height));
+    return below(area, heading_height(panel));
 }
 
 namespace {
 
-constexpr float button_height = 28, check_height = 22;
+constexpr float check_height = 22;
+
+float button_height(const Panel& panel) {
+    return sized(panel, 28, 22);
+}
 
 // Storage key of a column's widest cell so far, in line heights, so that it holds at every scale.
 ImGuiID width_key(int column) {
@@ -65,7 +69,7 @@ std::vector<float> table_widths(const Panel& panel, std::span<const Column> colu
 bool begin_table(const Panel& panel, const char* id, std::span<const Column> columns, const Rect& area) {
     constexpr ImGuiTableFlags flags =
         ImGuiTableFlags_BordersInnerH | ImGuiTableFlags_SizingFixedFit | ImGuiTableFlags_ScrollY;
-    if (area.height < panel.scaled(row_height) || area.width < 1) return false;
+    if (area.height < row_height(panel) || area.width < 1) return false;
     ImGui::SetCursorScreenPos({area.x, area.y});
     const float row = ImGui::GetTextLineHeight() + 2 * ImGui::GetStyle().CellPadding.y;
     const float height = row * std::max(1.f, std::floor(area.height / row));
@@ -116,20 +120,20 @@ bool is_row_pointed(const Panel& panel, float table_top) {
     const float to = from + ImGui::GetTextLineHeight() + 2 * pad;
     const float mouse = ImGui::GetMousePos().y;
     // the heading stays while the rows scroll
-    const bool is_below_heading = mouse > table_top + panel.scaled(row_height);
+    const bool is_below_heading = mouse > table_top + row_height(panel);
     return ImGui::IsWindowHovered() && is_below_heading && from <= mouse && mouse < to;
 }
 
 float key_button_width(const Panel& panel, std::string_view label, std::string_view key) {
     const float text = widgets::text_width(panel, bold_text, widgets::shown_part(label));
-    const float keyed = key.empty() ? 0 : widgets::text_width(panel, tiny_text, key) + panel.scaled(7);
+    const float keyed = key.empty() ? 0 : widgets::text_width(panel, small_text, key) + panel.scaled(7);
     return std::ceil(text + keyed + panel.scaled(22));
 }
 
 bool key_button(const Panel& panel, const char* label, std::string_view key, bool is_enabled) {
     const Theme& theme = panel.theme;
     const ImVec2 from = ImGui::GetCursorScreenPos();
-    const Rect rect{from.x, from.y, key_button_width(panel, label, key), panel.scaled(button_height)};
+    const Rect rect{from.x, from.y, key_button_width(panel, label, key), button_height(panel)};
     const bool is_clicked = ImGui::InvisibleButton(label, {rect.width, rect.height}) && is_enabled;
     const auto faded = [&](engine::Rgba color, float alpha) {
         if (!is_enabled) color.alpha *= alpha;
@@ -142,7 +146,7 @@ bool key_button(const Panel& panel, const char* label, std::string_view key, boo
     const float middle = rect.center().y, pad = panel.scaled(11);
     widgets::text(panel, bold_text, {rect.x + pad, middle}, faded(is_enabled ? theme.text : theme.text_quiet, .7f),
                   widgets::shown_part(label));
-    widgets::text(panel, tiny_text, {rect.x + rect.width - pad, middle}, faded(theme.text_quiet, .7f), key,
+    widgets::text(panel, small_text, {rect.x + rect.width - pad, middle}, faded(theme.text_quiet, .7f), key,
                   widgets::Align::right);
     return is_clicked;
 }
@@ -190,7 +194,7 @@ void Controls::label(std::string_view text, engine::Rgba color) {
 }
 
 bool Controls::button(const char* label, bool is_enabled) {
-    place(key_button_width(panel_, label), panel_.scaled(button_height));
+    place(key_button_width(panel_, label), button_height(panel_));
     return key_button(panel_, label, {}, is_enabled);
 }
 

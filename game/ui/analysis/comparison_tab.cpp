@@ -90,7 +90,7 @@ void controls(Panel& panel, Controls& line) {
     if (state.edited->other == Other::program && line.button(tr("Engines..."))) panel.run("programs");
     if (state.is_on) { // else empty_state has the button
         if (line.button(tr("Compare again"))) panel.ask(compare, *state.edited, is_seen);
-        if (line.button(base::tr_in("comparison", "End"))) state.is_on = false;
+        if (line.button(tr("Stop comparing"))) state.is_on = false;
     }
     if (line.check(tr("differences on the board"), state.shows_differences))
         state.shows_differences = !state.shows_differences;
@@ -174,7 +174,7 @@ void static_scores(const Panel& panel, const play::ComparisonReport& report, con
 }
 
 std::string status(const ComparisonState& state) {
-    if (!state.is_on) return tr("off");
+    if (!state.is_on) return base::tr_in("comparison", "none");
     if (!state.report) return tr("starting");
     if (!state.report->problem.empty()) return tr("no second evaluation");
     return state.report->is_finished ? tr("with {}", state.report->other_name)
@@ -186,7 +186,7 @@ std::string status(const ComparisonState& state) {
 void comparison(Panel& panel, const ShownSearch&, const Rect& area) {
     ImGui::PushID("comparison");
     const ComparisonState& state = panel.state.comparison;
-    Controls line{panel, heading(panel, area, tr("Two evaluations"), status(state))};
+    Controls line{panel, heading(panel, area, tr("Comparison"), status(state))};
     controls(panel, line);
     Rect rest = below(area, line.end() + panel.scaled(8) - area.y);
     const char* what = tr("Compare what our search and the one chosen above say about each move of this position.");
@@ -201,7 +201,7 @@ void comparison(Panel& panel, const ShownSearch&, const Rect& area) {
             ImGui::PopTextWrapPos();
             rest = below(rest, ImGui::GetItemRectSize().y + panel.scaled(8));
         }
-        const float footer = panel.scaled(22);
+        const float footer = sized(panel, 22, 18);
         rest.height = std::max(0.f, rest.height - footer);
         table(panel, report, rest);
         static_scores(panel, report, {rest.x, rest.y + rest.height, rest.width, footer});

@@ -55,8 +55,13 @@ int stacked_bars(const Panel& panel, const Rect& rect, std::span<const Series> s
     const float bottom = rect.y + rect.height - panel.scaled(16), height = bottom - rect.y;
     const float each = std::min(rect.width / static_cast<float>(count), panel.scaled(26));
     const float gap = std::max(1.f, std::floor(each * 0.16f));
-    const float label_width = widgets::text_width(panel, tiny_text, "00") + panel.scaled(4);
-    const auto every = std::max<std::size_t>(1, static_cast<std::size_t>(std::ceil(label_width / each)));
+    // The labels are multiples of the first round number that keeps them apart.
+    const int last = first_number + static_cast<int>(count) - 1;
+    const float label_width = widgets::text_width(panel, small_text, std::to_string(last)) + panel.scaled(6);
+    constexpr std::array steps{1, 2, 5, 10, 20, 50};
+    const auto fits = [&](int step) { return each * static_cast<float>(step) >= label_width; };
+    const auto* const step = std::ranges::find_if(steps, fits);
+    const int every = step == steps.end() ? 100 : *step;
     rule(panel, rect, bottom);
     int pointed = -1;
     const ImVec2 mouse = ImGui::GetMousePos();
@@ -71,10 +76,10 @@ int stacked_bars(const Panel& panel, const Rect& rect, std::span<const Series> s
             list->AddRectFilled({left, std::min(y - part, y - 1)}, {left + each - gap, y}, to_u32(one.color));
             y -= part;
         }
-        if (i % every != 0) continue;
-        widgets::text(panel, tiny_text, {left + (each - gap) / 2, rect.y + rect.height - panel.scaled(6)},
-                      panel.theme.text_quiet, std::to_string(first_number + static_cast<int>(i)),
-                      widgets::Align::center);
+        const int number = first_number + static_cast<int>(i);
+        if (number % every != 0) continue;
+        widgets::text(panel, small_text, {left + (each - gap) / 2, rect.y + rect.height - panel.scaled(6)},
+                      panel.theme.text_quiet, std::to_string(number), widgets::Align::center);
     }
     return pointed;
 }
@@ -85,14 +90,14 @@ void legend(const Panel& panel, float left, float right, float middle, std::span
     std::vector<float> widths;
     float needed = 0;
     for (const Series& one : series) {
-        widths.push_back(widgets::text_width(panel, tiny_text, one.name) + around);
+        widths.push_back(widgets::text_width(panel, small_text, one.name) + around);
         needed += widths.back();
     }
     widths = widgets::column_widths(std::move(widths), std::min(needed, right - left));
     for (std::size_t i = series.size(); i-- > 0;) {
-        const std::string name = widgets::shortened(panel, tiny_text, series[i].name, widths[i] - around + 1);
-        right -= widgets::text_width(panel, tiny_text, name);
-        widgets::text(panel, tiny_text, {right, middle}, panel.theme.text_second, name);
+        const std::string name = widgets::shortened(panel, small_text, series[i].name, widths[i] - around + 1);
+        right -= widgets::text_width(panel, small_text, name);
+        widgets::text(panel, small_text, {right, middle}, panel.theme.text_second, name);
         right -= side + panel.scaled(4);
         widgets::fill(ImGui::GetWindowDrawList(), {right, middle - side / 2, side, side}, series[i].color);
         right -= panel.scaled(10);
@@ -105,7 +110,7 @@ void bars(const Panel& panel, const Rect& area, const char* title, std::span<con
           BarName bar_name) {
     const Rect rest = heading(panel, area, title);
     const float title_end = area.x + widgets::text_width(panel, title_text, title);
-    legend(panel, title_end, area.x + area.width, area.y + panel.scaled(heading_height / 2 - 1), series);
+    legend(panel, title_end, area.x + area.width, area.y + heading_height(panel) / 2 - panel.scaled(1), series);
     const int pointed = stacked_bars(panel, rest, series, first_number);
     if (pointed < 0) return;
     std::string text = bar_name(first_number + pointed);

@@ -8,6 +8,7 @@
 #include <array>
 #include <cmath>
 #include <iterator>
+#include <utility>
 
 namespace ui::panels::debug {
 
@@ -42,17 +43,40 @@ DebugSide next(DebugSide side) {
     return *std::next(std::ranges::find(order, side));
 }
 
-void dock_button(Panel& panel) {
-    const float side = panel.scaled(28), pad = panel.scaled(8), width = side - 2 * pad;
+// A square button with a picture drawn into the rectangle. Returns it, and whether the button was clicked.
+std::pair<Rect, bool> picture_button(const Panel& panel, const char* id) {
+    const float side = sized(panel, 28, 22), pad = sized(panel, 8, 6);
     const ImVec2 from = ImGui::GetCursorScreenPos();
-    if (ImGui::InvisibleButton("dock", {side, side}))
-        panel.run("debug-side " + std::string{to_text(next(panel.preferences.debug.side))});
+    const bool is_clicked = ImGui::InvisibleButton(id, {side, side});
     ImDrawList* list = ImGui::GetWindowDrawList();
     const Theme& theme = panel.theme;
     const Rect button{from.x, from.y, side, side};
     widgets::fill(list, button, ImGui::IsItemHovered() ? theme.button_line : theme.button, panel.scaled(6));
     widgets::frame(list, button, theme.button_line, panel.scaled(6));
-    const Rect window{from.x + pad, from.y + pad, width, width};
+    return {{from.x + pad, from.y + pad, side - 2 * pad, side - 2 * pad}, is_clicked};
+}
+
+// Lines as close as those of the panel.
+void compact_button(Panel& panel) {
+    const auto [picture, is_clicked] = picture_button(panel, "compact");
+    if (is_clicked) panel.run("compact-panel");
+    const bool is_compact = panel.preferences.is_debug_compact;
+    const int lines = is_compact ? 5 : 3;
+    const float thick = std::max(1.f, panel.scaled(1.3f));
+    for (int i = 0; i < lines; ++i)
+        widgets::fill(ImGui::GetWindowDrawList(),
+                      {picture.x, picture.y + (picture.height - thick) * static_cast<float>(i) / (lines - 1.f),
+                       picture.width, thick},
+                      is_compact ? panel.theme.accent_bright : panel.theme.text_second);
+    widgets::tip(panel, is_compact ? tr("Larger rows") : tr("Smaller rows: more of the search at once"));
+}
+
+void dock_button(Panel& panel) {
+    const auto [window, is_clicked] = picture_button(panel, "dock");
+    if (is_clicked) panel.run("debug-side " + std::string{to_text(next(panel.preferences.debug.side))});
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const Theme& theme = panel.theme;
+    const float width = window.width;
     Rect docked = window;
     switch (panel.layout.debug_side) {
     case DebugSide::right: docked.x += width * .6f; [[fallthrough]];
@@ -77,8 +101,10 @@ float buttons(Panel& panel, const Rect& area) {
         std::max(key_button_width(panel, tr("Resume"), pause_key), key_button_width(panel, tr("Pause"), pause_key));
     const float step_width = key_button_width(panel, tr("Step"), step_key);
     const float copy_width = key_button_width(panel, tr("Copy JSON"));
-    const float dock_width = panel.scaled(28), space = panel.scaled(6);
-    const float left = area.x + area.width - pause_room - step_width - copy_width - dock_width - 3 * space;
+    const float square = sized(panel, 28, 22), space = panel.scaled(6);
+    const float others = pause_room + step_width + 2 * square + 3 * space;
+    const bool has_copy = others + copy_width + space + panel.scaled(60) <= area.width; // also an action
+    const float left = area.x + area.width - others - (has_copy ? copy_width + space : 0);
     float right = left;
     const auto place = [&](float width, float room) {
         right += room;
@@ -95,15 +121,19 @@ float buttons(Panel& panel, const Rect& area) {
     place(step_width, step_width);
     if (key_button(panel, tr("Step"), step_key, is_searching)) panel.submit(play::StepSearch{});
     widgets::tip(panel, tr("One more iteration, then pause"));
-    place(copy_width, copy_width);
-    if (key_button(panel, tr("Copy JSON"))) panel.run("copy-json");
-    place(dock_width, dock_width);
+    if (has_copy) {
+        place(copy_width, copy_width);
+        if (key_button(panel, tr("Copy JSON"))) panel.run("copy-json");
+    }
+    place(square, square);
+    compact_button(panel);
+    place(square, square);
     dock_button(panel);
     return left;
 }
 
 void title(const Panel& panel, const Rect& room, std::string_view name, std::string_view said) {
-    constexpr widgets::TextStyle name_text{&Fonts::strong, 15};
+    constexpr widgets::TextStyle name_text{&Fonts::strong, 16};
     ImDrawList* list = ImGui::GetWindowDrawList();
     const std::string shown = widgets::shortened(panel, name_text, name, std::max(0.f, room.width));
     const float middle = room.y + room.height / 2, width = widgets::text_width(panel, name_text, shown);
@@ -166,7 +196,7 @@ void tab_row(Panel& panel, const Rect& area) {
     }
     ImGui::PopID();
     if (!panel.controller.last_choice() || !panel.controller.report()) return;
-    const char* label = tr("computer's last search");
+    const char* label = tr("Computer's last move");
     const float width = check_width(panel, label);
     if (x + width > area.x + area.width) return;
     ImGui::SetCursorScreenPos({area.x + area.width - width, area.y + (area.height - panel.scaled(22)) / 2});
@@ -176,21 +206,21 @@ void tab_row(Panel& panel, const Rect& area) {
 
 // Title, status, buttons, breakpoints and tabs. Returns the area below.
 Rect header(Panel& panel, const ShownSearch& shown, const Rect& area) {
-    Rect line{area.x, area.y, area.width, panel.scaled(28)};
+    Rect line{area.x, area.y, area.width, sized(panel, 28, 22)};
     const float buttons_begin = buttons(panel, line);
     const bool is_narrow = area.width < panel.scaled(540);
     title(panel, {line.x, line.y, buttons_begin - line.x - panel.scaled(8), line.height}, tr("Search"),
           is_narrow ? "" : status(panel, shown));
-    line.y += line.height + panel.scaled(4);
+    line.y += line.height + sized(panel, 4, 2);
     if (is_narrow) {
         line.height = panel.scaled(18);
         title(panel, line, "", status(panel, shown));
         line.y += line.height + panel.scaled(2);
     }
     if (area.height > panel.scaled(230)) line.y += breakpoints(panel, line) + panel.scaled(2);
-    line.height = panel.scaled(26);
+    line.height = sized(panel, 26, 22);
     tab_row(panel, line);
-    return below(area, line.y + line.height + panel.scaled(8) - area.y);
+    return below(area, line.y + line.height + sized(panel, 8, 4) - area.y);
 }
 
 void no_search(Panel& panel, const Rect& area) {
@@ -218,15 +248,15 @@ void no_search(Panel& panel, const Rect& area) {
 void footer(Panel& panel, const Rect& area) {
     constexpr double mebibyte = 1024. * 1024;
     const FrameFigures& figures = panel.state.debug.figures;
-    const char* thinker = panel.controller.search_pause()   ? tr("paused")
-                          : panel.controller.is_searching() ? tr("searching")
-                                                            : tr("idle");
+    const char* search = panel.controller.search_pause()   ? tr("paused")
+                         : panel.controller.is_searching() ? tr("running")
+                                                           : tr("idle");
     std::vector<std::string> all{
         tr("Frame {:.1f} ms, worst {:.1f}", static_cast<double>(figures.last_ms()),
            static_cast<double>(std::max(figures.last_ms(), figures.worst_ms(panel.now)))),
-        tr("Wake-ups {} /s", figures.wake_ups(panel.now)),
-        tr("Thinker {}", thinker),
-        tr("Recorder {}", panel.state.debug.tree.progress ? tr("searching") : tr("idle")),
+        tr("Redraws {} /s", figures.wake_ups(panel.now)),
+        tr("Search {}", search),
+        tr("Tree recorder {}", panel.state.debug.tree.progress ? tr("running") : tr("idle")),
     };
     if (const auto bytes = base::resident_bytes())
         all.push_back(tr("Memory {:.0f} MiB", static_cast<double>(*bytes) / mebibyte));
@@ -238,9 +268,9 @@ void footer(Panel& panel, const Rect& area) {
     rule(panel, {area.x - beyond, area.y, area.width + 2 * beyond, area.height}, area.y);
     float x = area.x;
     for (const std::string& text : all) {
-        const float width = widgets::text_width(panel, tiny_text, text);
+        const float width = widgets::text_width(panel, small_text, text);
         if (x + width > area.x + area.width) break;
-        widgets::text(panel, tiny_text, {x, area.y + area.height / 2}, panel.theme.text_quiet, text);
+        widgets::text(panel, small_text, {x, area.y + area.height / 2}, panel.theme.text_quiet, text);
         x += width + panel.scaled(16);
     }
 }
@@ -302,9 +332,10 @@ void debug_panel(Panel& panel) {
     // The background is drawn already: painting half of the window would be most of a frame's cost.
     widgets::begin_area("Debug", rect);
     ImGui::PushFont(panel.fonts.small);
-    ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, {panel.scaled(5), panel.scaled(3)});
+    ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, {panel.scaled(5), debug::cell_pad(panel)});
     const ShownSearch shown = shown_search(panel.controller, state);
-    const float pad = panel.scaled(14), top = panel.scaled(10), footer = panel.scaled(24);
+    const float pad = debug::sized(panel, 14, 10), top = debug::sized(panel, 10, 6);
+    const float footer = debug::sized(panel, 24, 18);
     if (screen_of(panel.session).shows_game()) { // else the board is the New Game card's
         debug::share_marks(panel, shown);
         debug::comparison_marks(panel);

@@ -240,19 +240,20 @@ void sum_line(const Panel& panel, const Inspection& inspection, const Rect& area
     rule(panel, area, area.y);
     const std::string sum = tr("Sum {}", discs_text(explanation.value, explanation.unit));
     widgets::text(panel, bold_text, {area.x, middle}, panel.theme.text, sum);
-    std::string exact = grouped(explanation.value) + "/" + grouped(explanation.unit);
-    if (explanation.kind != ai::Explanation::Kind::result)
-        exact = tr("{}, phase {} of {}", exact, explanation.phase, explanation.phase_count);
+    const std::string raw = grouped(explanation.value);
+    const std::string exact = explanation.kind == ai::Explanation::Kind::result
+                                  ? tr("(raw {})", raw)
+                                  : tr("(raw {}), stage {}/{}", raw, explanation.phase, explanation.phase_count);
     const std::string score = widgets::score_text_tenths(explanation.score);
     const std::string right = inspection.moved()
-                                  ? tr("static {}, after {} {}", score, move_text(panel, *inspection.move()),
+                                  ? tr("Static {}, after {} {}", score, move_text(panel, *inspection.move()),
                                        widgets::score_text_tenths(inspection.moved()->after.score))
-                                  : tr("static {}", score);
+                                  : tr("Static {}", score);
     widgets::text(panel, bold_text, {area.x + area.width, middle}, panel.theme.text, right, widgets::Align::right);
     const float from = area.x + widgets::text_width(panel, bold_text, sum) + panel.scaled(6);
     const float end = area.x + area.width - widgets::text_width(panel, bold_text, right) - panel.scaled(8);
-    if (from + widgets::text_width(panel, tiny_text, exact) < end)
-        widgets::text(panel, tiny_text, {from, middle}, panel.theme.text_quiet, exact);
+    if (from + widgets::text_width(panel, small_text, exact) < end)
+        widgets::text(panel, small_text, {from, middle}, panel.theme.text_quiet, exact);
 }
 
 } // namespace
@@ -273,7 +274,7 @@ void evaluation(Panel& panel, const ShownSearch&, const Rect& area) {
     Rect rest = heading(panel, area, tr("Evaluation"),
                         inspection.moved() ? tr("in discs for {}, and what {} changes", side, move_text(panel, *move))
                                            : tr("in discs for {}, without search", side));
-    const float foot = panel.scaled(24);
+    const float foot = sized(panel, 24, 18);
     sum_line(panel, inspection, {rest.x, rest.y + rest.height - foot, rest.width, foot});
     rest.height -= foot;
     TermTable{panel, inspection, rest}.draw();

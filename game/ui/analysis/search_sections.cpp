@@ -10,8 +10,15 @@ namespace ui::panels::debug {
 
 namespace {
 
-constexpr widgets::TextStyle figure_text = widgets::strong_text;
-constexpr float figure_height = 44, figure_space = 6; // at scale 1
+widgets::TextStyle figure_text(const Panel& panel) {
+    return panel.preferences.is_debug_compact ? bold_text : widgets::strong_text;
+}
+
+constexpr float figure_space = 6; // at scale 1
+
+float figure_height(const Panel& panel) {
+    return sized(panel, 44, 22);
+}
 constexpr std::size_t rate_figure = 2, thread_figure = 4;
 
 struct Figure {
@@ -30,7 +37,7 @@ Figures figures_of(const ai::Report& report) {
     const auto rate = static_cast<std::uint64_t>(static_cast<double>(report.nodes) / seconds);
     const std::string depth = report.is_solved ? tr("{} exact", report.depth)
                               : report.selectivity < ai::full_selectivity
-                                  ? tr("{} at {}", report.depth, certainty_text(report.selectivity))
+                                  ? std::to_string(report.depth) + " \xC2\xB7 " + certainty_text(report.selectivity)
                                   : std::to_string(report.depth);
     return {{{base::tr_in("figure", "Depth"), depth, 96},
              {tr("Nodes"), widgets::count_text(report.nodes), 82},
@@ -41,12 +48,13 @@ Figures figures_of(const ai::Report& report) {
 }
 
 float words_width(const Panel& panel, const Figure& figure) {
-    return std::max(widgets::text_width(panel, tiny_text, figure.label),
-                    widgets::text_width(panel, figure_text, figure.value));
+    const float label = widgets::text_width(panel, small_text, figure.label);
+    const float value = widgets::text_width(panel, figure_text(panel), figure.value);
+    return panel.preferences.is_debug_compact ? label + panel.scaled(6) + value : std::max(label, value);
 }
 
 float width_of(const Panel& panel, const Figure& figure) {
-    return std::max(panel.scaled(figure.width), words_width(panel, figure) + panel.scaled(18));
+    return std::max(sized(panel, figure.width, 0), words_width(panel, figure) + sized(panel, 18, 13));
 }
 
 // Returns the area next to the words.
@@ -54,12 +62,18 @@ Rect draw_figure(const Panel& panel, const Rect& rect, const Figure& figure) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     widgets::fill(list, rect, panel.theme.card, panel.scaled(6));
     widgets::frame(list, rect, panel.theme.card_line, panel.scaled(6));
-    const float left = rect.x + panel.scaled(9), room = rect.width - panel.scaled(9);
-    widgets::fitted_text(panel, tiny_text, {left, rect.y + rect.height * .30f}, panel.theme.text_quiet, figure.label,
-                         room);
-    widgets::fitted_text(panel, figure_text, {left, rect.y + rect.height * .69f}, panel.theme.text, figure.value, room);
-    const float after = panel.scaled(20) + words_width(panel, figure);
-    return {rect.x + after, rect.y + panel.scaled(8), std::max(0.f, room - after), rect.height - panel.scaled(16)};
+    const float left = rect.x + sized(panel, 9, 6), room = rect.width - panel.scaled(9);
+    const bool is_compact = panel.preferences.is_debug_compact;
+    const float middle = rect.center().y;
+    const float label = widgets::text_width(panel, small_text, figure.label) + panel.scaled(6);
+    widgets::fitted_text(panel, small_text, {left, is_compact ? middle : rect.y + rect.height * .30f},
+                         panel.theme.text_quiet, figure.label, room);
+    widgets::fitted_text(panel, figure_text(panel),
+                         is_compact ? engine::Point{left + label, middle}
+                                    : engine::Point{left, rect.y + rect.height * .69f},
+                         panel.theme.text, figure.value, is_compact ? room - label : room);
+    const float after = sized(panel, 20, 13) + words_width(panel, figure), inset = sized(panel, 8, 4);
+    return {rect.x + after, rect.y + inset, std::max(0.f, room - after), rect.height - 2 * inset};
 }
 
 // One bar per thread, relative to the busiest one's nodes.
@@ -114,13 +128,13 @@ float figures(const Panel& panel, const ai::Report& report, const Rect& area) {
         float x = area.x;
         for (; i < end; ++i) {
             const float width = width_of(panel, all[i]) + (i == widened ? std::max(0.f, spare) : 0);
-            const Rect plot = draw_figure(panel, {x, y, width, panel.scaled(figure_height)}, all[i]);
+            const Rect plot = draw_figure(panel, {x, y, width, figure_height(panel)}, all[i]);
             if (i == rate_figure && plot.width > panel.scaled(40))
                 sparkline(panel, plot, shown_log(panel.controller, panel.state.debug).node_rates(), panel.theme.accent);
             if (i == thread_figure) thread_bars(panel, plot, report.thread_nodes);
             x += width + space;
         }
-        y += panel.scaled(figure_height) + space;
+        y += figure_height(panel) + space;
     }
     return y - space - area.y;
 }
@@ -223,7 +237,7 @@ std::string root_moves_remark(const ShownSearch& shown) {
 } // namespace
 
 float root_moves_height(const Panel& panel, const ai::Report& report) {
-    return panel.scaled(heading_height + row_height * static_cast<float>(report.moves.size() + 1) + 4);
+    return heading_height(panel) + row_height(panel) * static_cast<float>(report.moves.size() + 1) + panel.scaled(4);
 }
 
 void root_moves(Panel& panel, const ShownSearch& shown, const Rect& area) {
@@ -233,7 +247,7 @@ void root_moves(Panel& panel, const ShownSearch& shown, const Rect& area) {
                            {tr("Score"), 44, true},
                            {"##bound", 12, true},
                            {tr("Depth"), 38, true},
-                           {tr("Certain"), 48, true, true},
+                           {tr("Selectivity"), 48, true, true},
                            {tr("Nodes"), 56, true},
                            {tr("Share"), 86, false, true, is_wide},
                            {tr("Best line")}};
@@ -275,7 +289,7 @@ void share_marks(const Panel& panel, const ShownSearch& shown) {
 namespace {
 
 float low_button_width(const Panel& panel, const char* label) {
-    return std::ceil(widgets::text_width(panel, tiny_text, widgets::shown_part(label)) + panel.scaled(14));
+    return std::ceil(widgets::text_width(panel, small_text, widgets::shown_part(label)) + panel.scaled(14));
 }
 
 // right: its upper right corner.
@@ -286,7 +300,7 @@ bool low_button(const Panel& panel, const char* label, ImVec2 right) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     if (ImGui::IsItemHovered()) widgets::fill(list, rect, panel.theme.button, panel.scaled(5));
     widgets::frame(list, rect, panel.theme.button_line, panel.scaled(5));
-    widgets::text(panel, tiny_text, rect.center(), panel.theme.text_second, widgets::shown_part(label),
+    widgets::text(panel, small_text, rect.center(), panel.theme.text_second, widgets::shown_part(label),
                   widgets::Align::center);
     return is_clicked;
 }
@@ -301,7 +315,7 @@ void iterations(Panel& panel, const ShownSearch&, const Rect& area) {
     if (low_button(panel, tr("Export CSV"), {save_right, top})) panel.ask(export_iterations);
     if (low_button(panel, copy.c_str(), {right, top})) panel.ask(copy_iterations);
     const bool is_wide = area.width > panel.scaled(392); // the counts need their width first
-    const Column columns[]{{tr("Depth"), 34, true}, {tr("Certain"), 46, true, true},         {tr("Best")},
+    const Column columns[]{{tr("Depth"), 34, true}, {tr("Selectivity"), 46, true, true},     {tr("Best")},
                            {tr("Score"), 36, true}, {tr("Change"), 42, true, true, is_wide}, {tr("Nodes"), 56, true},
                            {tr("Time"), 46, true}};
     if (!begin_table(panel, "iterations", columns, rest)) return;

@@ -3,6 +3,7 @@
 
 #include "game/ui/widgets/widgets.hpp"
 
+#include <algorithm>
 #include <array>
 #include <span>
 #include <string>
@@ -13,10 +14,21 @@ namespace ui::panels::debug {
 
 using engine::Rect;
 
-inline constexpr widgets::TextStyle tiny_text{&Fonts::small, 11}, small_text{&Fonts::small, 12},
-    bold_text{&Fonts::small_strong, 12}, title_text{&Fonts::strong, 13};
-inline constexpr float row_height = 20.5f; // of a table, in units of scale 1
-inline constexpr float heading_height = 22;
+inline constexpr widgets::TextStyle small_text{&Fonts::small, 12}, bold_text{&Fonts::small_strong, 12},
+    title_text{&Fonts::strong, 14};
+// Units of scale 1 in pixels: the first number, or the second in a compact panel.
+inline float sized(const Panel& panel, float usual, float compact) {
+    return panel.scaled(panel.preferences.is_debug_compact ? compact : usual);
+}
+inline float cell_pad(const Panel& panel) {
+    return sized(panel, 3, .75f); // above and below the text of a cell
+}
+inline float row_height(const Panel& panel) {
+    return sized(panel, 20.5f, 16); // of a table
+}
+inline float heading_height(const Panel& panel) {
+    return sized(panel, 22, 18);
+}
 
 // Draws into the area, in pixels. Sections of a tab that needs a search are drawn only while there is a report.
 using Section = void(Panel& panel, const ShownSearch& shown, const Rect& area);
@@ -70,7 +82,8 @@ class Controls {
   public:
     // line, gap, space: height of a line, between lines, and between controls, in units of scale 1.
     Controls(const Panel& panel, const Rect& area, float line = 28, float gap = 4, float space = 8)
-        : panel_{panel}, area_{area}, line_{panel.scaled(line)}, gap_{panel.scaled(gap)}, space_{panel.scaled(space)} {}
+        : panel_{panel}, area_{area}, line_{sized(panel, line, std::min(line, 22.f))},
+          gap_{sized(panel, gap, std::min(gap, 2.f))}, space_{panel.scaled(space)} {}
 
     void label(std::string_view text, engine::Rgba color);
     bool button(const char* label, bool is_enabled = true);

@@ -10,7 +10,18 @@ namespace ui::panels::debug {
 
 namespace {
 
-constexpr float counters_height = 232, plot_height = 110, gap = 8; // at scale 1
+float section_gap(const Panel& panel) {
+    return sized(panel, 8, 5);
+}
+
+float plot_height(const Panel& panel) {
+    return sized(panel, 110, 90);
+}
+
+// The heading, the names of the columns and nine counters.
+float counters_height(const Panel& panel) {
+    return heading_height(panel) + 10 * row_height(panel) + panel.scaled(5);
+}
 
 struct Beside {
     Section* draw;
@@ -51,7 +62,7 @@ void scrolling(Panel& panel, const ShownSearch& shown, const Rect& area, std::in
         } else {
             part->draw(panel, shown, {corner.x, y, width, height});
         }
-        y += height + panel.scaled(gap);
+        y += height + section_gap(panel);
     }
     ImGui::SetCursorScreenPos({corner.x, y});
     ImGui::Dummy({1, 1});
@@ -60,7 +71,7 @@ void scrolling(Panel& panel, const ShownSearch& shown, const Rect& area, std::in
 
 // Scrolls if not all sections of the search fit.
 void search_tab(Panel& panel, const ShownSearch& shown, const Rect& whole) {
-    const float space = panel.scaled(gap), plot = panel.scaled(plot_height), table = panel.scaled(counters_height);
+    const float space = section_gap(panel), plot = plot_height(panel), table = counters_height(panel);
     const bool is_flat = whole.width > panel.scaled(1000) && whole.height < panel.scaled(330);
     Rect area = whole;
     if (area.height > panel.scaled(210)) area = below(area, figures(panel, *shown.report, area) + space);
@@ -71,10 +82,10 @@ void search_tab(Panel& panel, const ShownSearch& shown, const Rect& whole) {
     const float wanted = root_moves_height(panel, *shown.report);
     const float height = std::min(wanted, area.height * (area.height > panel.scaled(420) ? .46f : .58f));
     const Rect rest = below(area, height + space);
-    if (area.width < panel.scaled(540) || rest.height < panel.scaled(290)) {
+    if (area.width < panel.scaled(540) || rest.height < sized(panel, 290, 220)) {
         scrolling(panel, shown, area,
                   {{root_moves, wanted},
-                   {iterations, panel.scaled(150)},
+                   {iterations, sized(panel, 150, 120)},
                    {nodes_by_ply, plot},
                    {counters, table},
                    {evaluation, table}});
@@ -89,7 +100,7 @@ void search_tab(Panel& panel, const ShownSearch& shown, const Rect& whole) {
 }
 
 void counters_tab(Panel& panel, const ShownSearch& shown, const Rect& area) {
-    const float space = panel.scaled(gap), plot = panel.scaled(plot_height), table = panel.scaled(counters_height);
+    const float space = section_gap(panel), plot = plot_height(panel), table = counters_height(panel);
     if (area.width > panel.scaled(760) && area.height < panel.scaled(420)) {
         beside(panel, shown, area, {{counters, .44f}, {nodes_by_ply, .28f}, {probcut_by_depth, .28f}});
         return;

@@ -169,7 +169,7 @@ std::string name_of(const Panel& panel, const TreeView& view, const TreeView::Ro
     }
     switch (node.kind) {
     case NodeKind::root: return tr("root");
-    case NodeKind::iteration: return tr("depth {} at {}", node.depth, certainty_text(node.selectivity));
+    case NodeKind::iteration: return tr("depth {} \xC2\xB7 {}", node.depth, certainty_text(node.selectivity));
     case NodeKind::probcut: return tr("ProbCut, depth {}", node.depth);
     case NodeKind::principal:
     case NodeKind::null_window: break;

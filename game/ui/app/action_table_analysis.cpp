@@ -38,9 +38,14 @@ std::vector<Action> of_board_values() {
          .is_on = setting(&ShownOnBoard::hints_in_words),
          .shows_values = true},
         {.id = "frequencies",
-         .title = mark("Show database moves"),
+         .title = mark("Database moves on the squares"),
          .run = call(toggle_frequencies),
          .is_on = setting(&ShownOnBoard::frequencies),
+         .shows_values = true},
+        {.id = "database-moves",
+         .title = mark("Show database moves"),
+         .run = call(toggle_database_moves),
+         .is_on = setting(&ShownOnBoard::database_moves),
          .shows_values = true},
         values_toggle("best-line", mark("Best line on the board"), alone(SDL_SCANCODE_L), &ShownOnBoard::best_line),
         {.id = "line-forward",
@@ -136,6 +141,7 @@ std::vector<Action> of_debug_panel() {
          mark("Compare two evaluations"),
          {},
          [](App& app) { compare(app, app.session.preferences.comparison, false); }},
+        toggle("compact-panel", mark("Compact analysis panel"), {}, &Preferences::is_debug_compact),
         {"copy-json", mark("Copy JSON"), {}, call(copy_debug_json)},
     };
 }

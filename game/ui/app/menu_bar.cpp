@@ -67,7 +67,7 @@ void analysis_menu(Panel& panel) {
     const auto& names = panel.game.settings().rules.color_names; // Not every rule set has black and white.
     item(panel, action("hints-for black"), tr("Hints for {}", base::tr_data(names[0])));
     item(panel, action("hints-for white"), tr("Hints for {}", base::tr_data(names[1])));
-    items(panel, {"frequencies", ""});
+    items(panel, {"database-moves", "frequencies", ""});
     submenu(panel, tr("Best line"), {"best-line", "line-forward", "line-back"});
     submenu(panel, tr("Evaluation"), {"bar", "graph", "values-in-games"});
     items(panel, {"why", "review", "", "ponder", "engine-settings", "programs"});
@@ -102,7 +102,7 @@ void rotate_menu(Panel& panel) {
 
 void view_menu(Panel& panel) {
     items(panel, {"legal-moves", "hints-in-words"});
-    submenu(panel, tr("Debug panel"), {"debug", "node-share", ""}, "debug-side");
+    submenu(panel, tr("Debug panel"), {"debug", "compact-panel", "node-share", ""}, "debug-side");
     ImGui::Separator();
     rotate_menu(panel);
     choice_menu(panel, tr("Theme"), "theme");

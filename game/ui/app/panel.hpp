@@ -90,6 +90,7 @@ void step_buttons(Panel& panel);
 void review_card(Panel& panel);
 void hints(const Panel& panel, ImDrawList* list, const BoardHints& hints);
 void frequencies(const Panel& panel, ImDrawList* list);
+void database_moves(Panel& panel, float height);
 void buttons(Panel& panel);
 void lesson_card(Panel& panel);
 void position_editor(Panel& panel);

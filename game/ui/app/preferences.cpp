@@ -160,6 +160,7 @@ template <class Fields> void describe(Fields& fields, Preferences& preferences) 
     fields.truth("hints", preferences.shown.hints);
     fields.truth("hints_in_words", preferences.shown.hints_in_words);
     fields.truth("frequencies", preferences.shown.frequencies);
+    fields.truth("database_moves", preferences.shown.database_moves);
     fields.truth("best_line", preferences.shown.best_line);
     fields.truth("evaluation_bar", preferences.shown.bar);
     fields.truth("evaluation_graph", preferences.shown.graph);
@@ -177,6 +178,7 @@ template <class Fields> void describe(Fields& fields, Preferences& preferences) 
     fields.truth("ask_before_ending", preferences.asks_before_ending);
     fields.truth("debug", preferences.is_debug_open);
     fields.part("debug_panel", [&](auto& part) { describe(part, preferences.debug); });
+    fields.truth("debug_compact", preferences.is_debug_compact);
     fields.truth("node_share", preferences.shown.node_share);
     fields.truth("fullscreen", preferences.is_fullscreen);
     fields.number("interface_scale", preferences.interface_scale, 0, 3, [&](float scale) { // 0: from the window.

@@ -26,6 +26,7 @@ struct ShownOnBoard {
     bool hints_in_words = false;
     std::array<bool, 2> hints_for{true, true};
     bool frequencies = false;
+    bool database_moves = false; // As a table next to the board.
     bool best_line = false;
     bool bar = true;
     bool graph = true;
@@ -49,6 +50,7 @@ struct Preferences {
     bool asks_before_ending = true; // Before a running game is resigned or another one replaces it.
     bool is_debug_open = false;
     DebugPlace debug;
+    bool is_debug_compact = false; // Smaller rows.
     engine::WindowGeometry debug_window{.width = 720, .height = 800};
     bool is_fullscreen = false;
     float interface_scale = 0; // 0.75 to 3; 0: from the desktop and the window size.

@@ -209,9 +209,21 @@ bool has_hints_in_words(const Session& session) {
     return shown.hints && shown.hints_in_words && !session.state.is_exercise();
 }
 
+namespace {
+
+bool may_show_database(const Session& session) {
+    return screen_of(session).shows_game() && !session.state.is_exercise() && !session.state.match.hides_values();
+}
+
+} // namespace
+
 bool has_frequencies(const Session& session) {
-    return session.preferences.shown.frequencies && screen_of(session).shows_game() && !session.state.is_exercise()
-           && !session.state.match.hides_values();
+    return session.preferences.shown.frequencies && may_show_database(session);
+}
+
+bool has_database_moves(const Session& session) {
+    return session.preferences.shown.database_moves && may_show_database(session)
+           && session.game().position().size() == rules::BoardSize{8};
 }
 
 ShownValues shown_values(const Preferences& preferences, const GuiState& state, const play::Game& game) {

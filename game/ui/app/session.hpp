@@ -58,7 +58,9 @@ class Session;
 
 ShownValues shown_values(const Preferences& preferences, const GuiState& state, const play::Game& game);
 
+// Move frequencies of the database, on the squares and as a table next to the board.
 bool has_frequencies(const Session& session);
+bool has_database_moves(const Session& session);
 
 // Hints are sentences in a note instead of numbers. The trainer has its own sentences, and peeking shows numbers.
 bool has_hints_in_words(const Session& session);

@@ -23,6 +23,7 @@ constexpr std::chrono::seconds until_next_write{10}; // after a failure
 // At scale 1.
 constexpr float why_height = 196;
 constexpr float words_height = 104;
+constexpr float database_height = 236;
 
 // Both reflections; rules/symmetry.hpp.
 constexpr int half_turn = 3;
@@ -169,8 +170,8 @@ ScreenLayout window_layout(const Session& session, const Stage& stage) {
     const bool shows_debug = preferences.is_debug_open && screen.has_debug_panel() && !hides_values;
     const float larger = state.is_touched ? 14 : 0;
     const float first = screen.note_height(session) > 0 ? screen.note_height(session) + larger : 0;
-    const float values =
-        first + (has_hints_in_words(session) ? words_height : 0) + (state.why.is_open ? why_height : 0);
+    const float values = first + (has_hints_in_words(session) ? words_height : 0) + (state.why.is_open ? why_height : 0)
+                         + (has_database_moves(session) ? database_height : 0);
     const AroundBoard around{.has_bar = preferences.shown.bar,
                              .has_graph = preferences.shown.graph,
                              .has_card = !screen.shows_game(),

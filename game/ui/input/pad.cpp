@@ -51,7 +51,7 @@ void move(Session& session, PadButton button, FocusStep step, const PanelFocus& 
     const auto* const library = std::get_if<LibraryDialog>(&state.dialog);
     const bool is_up_or_down = step == FocusStep::up || step == FocusStep::down;
     if (library != nullptr && !focus.has_focus && is_up_or_down && !is_look(button)) {
-        session.ask(step_rows, step == FocusStep::up ? -1 : 1);
+        session.ask(step_rows, step == FocusStep::up ? -1 : 1, Choosing::alone);
         return;
     }
     const bool is_on_board =

@@ -9,6 +9,7 @@
 namespace ui {
 
 using base::tr;
+using base::tr_n;
 
 using Kind = LibraryRow::Kind;
 
@@ -25,6 +26,14 @@ bool may_be_endless(const std::filesystem::path& path) {
     std::error_code code;
     return std::filesystem::exists(path, code) && !std::filesystem::is_directory(path, code)
            && !std::filesystem::is_regular_file(path, code);
+}
+
+std::string is_back(const std::string& name) {
+    return tr("\"{}\" is back.", name);
+}
+
+std::string are_back(long long games) {
+    return tr_n(games, "{} game is back.", "{} games are back.", games);
 }
 
 } // namespace
@@ -48,80 +57,110 @@ void LibraryList::rename_chosen(const std::string& name) {
         const auto done = library_.rename_folder(row.folder, to);
         if (done) chosen_id_ = LibraryRow{.kind = Kind::folder, .folder = to};
         note(done, tr("Renamed to \"{}\".", name),
-             {before, row, [this, row, to] { return library_.rename_folder(to, row.folder); }});
+             {is_back(before), row, [this, row, to] { return library_.rename_folder(to, row.folder); }});
     } else if (row.kind == Kind::game && row.game.is_own()) {
         const auto there = library_.find_game(name, game(row)->folder);
         if (there && *there) return refuse_because(tr("\"{}\" already exists", name));
         const library::GameId id = row.game.id;
         note(library_.rename_game(id, name), tr("Renamed to \"{}\".", name),
-             {before, row, [this, id, before] { return library_.rename_game(id, before); }});
+             {is_back(before), row, [this, id, before] { return library_.rename_game(id, before); }});
     }
     ++reveals_;
 }
 
 void LibraryList::remove_chosen() {
+    if (selected_count() > 0) return remove_games(picked());
     const LibraryRow* chosen = chosen_row();
     if (chosen == nullptr) return;
     const LibraryRow row = *chosen;
     const std::string name = title(row);
-    const std::string said = tr("Deleted \"{}\".", name);
     if (row.kind == Kind::resumable) {
-        refuse(tr("The unfinished game cannot be deleted here. Once another game starts, it is one of "
-                  "your saved games."));
+        refuse(tr("The unfinished game cannot be deleted here. Once another game starts, it is in My games."));
     } else if (row.kind == Kind::folder) {
         std::vector<std::string> folders{row.folder};
         for (const std::string& each : folders_)
             if (each.starts_with(row.folder + '/')) folders.push_back(each);
         const auto ids = library_.delete_folder(row.folder, library::milliseconds_now());
         if (!ids) return note(ids.error(), "", {});
-        note(base::Done{}, said, {name, row, [this, folders, ids = *ids]() -> base::Result<base::Done> {
-                                      for (const std::string& each : folders)
-                                          if (auto made = library_.make_folder(each); !made) return made;
-                                      return library_.restore_games(ids);
-                                  }});
-    } else if (row.kind == Kind::game && row.game.is_own()) {
-        if (marked_ == row.game) marked_.reset();
-        const std::vector ids{row.game.id};
-        note(library_.delete_games(ids, library::milliseconds_now()), said,
-             {name, row, [this, ids] { return library_.restore_games(ids); }});
+        note(base::Done{}, tr("Deleted \"{}\".", name),
+             {is_back(name), row, [this, folders, ids = *ids]() -> base::Result<base::Done> {
+                  for (const std::string& each : folders)
+                      if (auto made = library_.make_folder(each); !made) return made;
+                  return library_.restore_games(ids);
+              }});
     } else if (row.kind == Kind::game) {
-        refuse(tr("Imported games cannot be deleted here."));
+        remove_games({row.game});
     }
 }
 
+void LibraryList::remove_games(const std::vector<library::GameRef>& games) {
+    std::vector<library::GameId> ids;
+    for (const library::GameRef& each : games)
+        if (each.is_own()) ids.push_back(each.id);
+    if (ids.empty()) return refuse(tr("Imported games cannot be deleted here."));
+    const auto count = static_cast<long long>(ids.size());
+    const LibraryRow first{.game = {.id = ids.front()}};
+    const std::string name = title(first);
+    std::erase_if(marked_, [&](const library::GameRef& each) { return std::ranges::count(ids, each.id) > 0; });
+    selected_.clear();
+    note(library_.delete_games(ids, library::milliseconds_now()),
+         count == 1 ? tr("Deleted \"{}\".", name) : tr_n(count, "Deleted {} game.", "Deleted {} games.", count),
+         {count == 1 ? is_back(name) : are_back(count), first, [this, ids] { return library_.restore_games(ids); }});
+}
+
 void LibraryList::mark_chosen() {
-    const LibraryRow* row = chosen_row();
-    if (row == nullptr || row->kind != Kind::game || !row->game.is_own()) return;
-    marked_ = row->game;
+    std::vector<library::GameRef> games = picked();
+    std::erase_if(games, [](const library::GameRef& each) { return !each.is_own(); });
+    if (games.empty()) return;
+    marked_ = std::move(games);
     message_ = {};
 }
 
 void LibraryList::move_marked_here() {
-    if (!marked_) return;
-    const LibraryRow row{.game = *std::exchange(marked_, std::nullopt)};
-    move(row, query_.folder);
-    chosen_id_ = row;
+    if (marked_.empty()) return;
+    const auto games = std::exchange(marked_, {});
+    move_games(games, query_.folder);
+    chosen_id_ = LibraryRow{.game = games.front()};
 }
 
 void LibraryList::move(const LibraryRow& row, const std::string& folder) {
-    const library::ListedGame* listed = game(row);
-    if (row.kind != Kind::game || !row.game.is_own() || listed == nullptr) return;
-    const std::string name = title(row), from = listed->folder;
-    if (from == folder) return refuse(tr("The game is already in this folder."));
-    const std::vector ids{row.game.id};
-    const std::string said = folder == query_.folder ? tr("Moved \"{}\" here.", name)
+    if (row.kind == Kind::game) move_games(is_selected(row) ? picked() : std::vector{row.game}, folder);
+}
+
+void LibraryList::move_games(const std::vector<library::GameRef>& games, const std::string& folder) {
+    std::vector<library::GameId> ids;
+    std::map<std::string, std::vector<library::GameId>> ids_before; // by folder
+    for (const library::GameRef& each : games) {
+        const library::ListedGame* listed = each.is_own() ? game(LibraryRow{.game = each}) : nullptr;
+        if (listed == nullptr || listed->folder == folder) continue;
+        ids.push_back(each.id);
+        ids_before[listed->folder].push_back(each.id);
+    }
+    const bool has_own = std::ranges::any_of(games, &library::GameRef::is_own);
+    if (ids.empty() && has_own) refuse(tr("The game is already in this folder."));
+    if (ids.empty()) return;
+    const LibraryRow first{.game = {.id = ids.front()}};
+    const auto count = static_cast<long long>(ids.size());
+    const std::string name =
+        count == 1 ? tr("\"{}\"", title(first)) : tr_n(count, "{} game", "{} games", std::to_string(count));
+    const std::string said = folder == query_.folder ? tr("Moved {} here.", name)
                              : folder.empty()
-                                 ? tr("Moved \"{}\" to your games.", name)
-                                 : tr("Moved \"{}\" to {}.", name, title({.kind = Kind::folder, .folder = folder}));
-    note(library_.move_games(ids, folder), said,
-         {name, row, [this, ids, from] { return library_.move_games(ids, from); }});
+                                 ? tr("Moved {} to My games.", name)
+                                 : tr("Moved {} to {}.", name, title({.kind = Kind::folder, .folder = folder}));
+    note(
+        library_.move_games(ids, folder), said,
+        {count == 1 ? is_back(title(first)) : are_back(count), first, [this, ids_before]() -> base::Result<base::Done> {
+             for (const auto& [from, moved] : ids_before)
+                 if (auto done = library_.move_games(moved, from); !done) return done;
+             return base::Done{};
+         }});
 }
 
 void LibraryList::undo() {
     if (done_.empty()) return say(tr("There is nothing to undo here."));
     if (const auto done = done_.back().take_back(); !done)
         return refuse_because(done.error().message); // can be retried
-    say(tr("\"{}\" is back.", done_.back().title));
+    say(done_.back().undone);
     chosen_id_ = done_.back().row;
     done_.pop_back();
     ++reveals_;

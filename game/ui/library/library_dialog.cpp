@@ -7,6 +7,7 @@
 #include "game/ui/app/game_actions.hpp"
 #include "game/ui/app/running_match.hpp"
 #include "game/ui/app/session.hpp"
+#include "game/ui/app/windows.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
 #include <filesystem>
@@ -68,6 +69,10 @@ std::optional<LibraryRow> row_at(const LibraryList& list, int number) {
     return number < 0 || number >= list.row_count() ? std::nullopt : std::optional{list.row(number)};
 }
 
+void say_size(Session& session, Time now) {
+    session.say_of_moment(tr("The database has positions of 8 \xC3\x97 8."), now);
+}
+
 void open_imported_game(App& app, LibraryList& list, library::GameId id) {
     Session& session = app.session;
     const auto stored = session.library.database().game(id);
@@ -94,6 +99,8 @@ void open_imported_game(App& app, LibraryList& list, library::GameId id) {
 // With Ctrl. May be empty.
 Request call_of_shortcut(SDL_Scancode key) {
     switch (key) {
+    case SDL_SCANCODE_A: return on_list(&LibraryList::select_all);
+    case SDL_SCANCODE_P: return call(print_picked);
     case SDL_SCANCODE_Z: return call(undo_in_library);
     case SDL_SCANCODE_X: return on_list(&LibraryList::mark_chosen);
     case SDL_SCANCODE_V: return on_list(&LibraryList::move_marked_here);
@@ -103,15 +110,16 @@ Request call_of_shortcut(SDL_Scancode key) {
     }
 }
 
-Request call_of_key(SDL_Scancode key) {
+Request call_of_key(SDL_Scancode key, bool has_shift) {
     constexpr int rows_of_a_page = 8;
+    const Choosing how = has_shift ? Choosing::up_to : Choosing::alone;
     switch (key) {
-    case SDL_SCANCODE_UP: return call(step_rows, -1);
-    case SDL_SCANCODE_DOWN: return call(step_rows, 1);
-    case SDL_SCANCODE_PAGEUP: return call(step_rows, -rows_of_a_page);
-    case SDL_SCANCODE_PAGEDOWN: return call(step_rows, rows_of_a_page);
-    case SDL_SCANCODE_HOME: return call(step_rows, -1'000'000);
-    case SDL_SCANCODE_END: return call(step_rows, 1'000'000);
+    case SDL_SCANCODE_UP: return call(step_rows, -1, how);
+    case SDL_SCANCODE_DOWN: return call(step_rows, 1, how);
+    case SDL_SCANCODE_PAGEUP: return call(step_rows, -rows_of_a_page, how);
+    case SDL_SCANCODE_PAGEDOWN: return call(step_rows, rows_of_a_page, how);
+    case SDL_SCANCODE_HOME: return call(step_rows, -1'000'000, how);
+    case SDL_SCANCODE_END: return call(step_rows, 1'000'000, how);
     case SDL_SCANCODE_LEFT: return on_list(&LibraryList::step_preview, -1);
     case SDL_SCANCODE_RIGHT: return on_list(&LibraryList::step_preview, 1);
     case SDL_SCANCODE_RETURN:
@@ -137,7 +145,7 @@ LibraryList* open_list(App& app) {
 void open_library(Session& session, library::Source source) {
     const auto& resumable = session.state.resumable;
     session.open_library_list().open(resumable ? &resumable->state : nullptr, source);
-    session.state.dialog = LibraryDialog{.source = source, .shows_filters = source == library::Source::imported};
+    session.state.dialog = LibraryDialog{.source = source};
 }
 
 void open_save_dialog(Session& session) {
@@ -151,13 +159,14 @@ bool update_library(Session& session, Time now) {
     const auto* dialog = std::get_if<LibraryDialog>(&open);
     const bool lists_games = dialog != nullptr || std::holds_alternative<SaveDialog>(open);
     const bool has_numbers = has_frequencies(session) && shown.size() == rules::BoardSize{8};
+    const bool wants_moves = has_numbers || has_database_moves(session);
     session.state.with_frequency = {};
-    if (session.library_list() == nullptr && !lists_games && !has_numbers) return false;
+    if (session.library_list() == nullptr && !lists_games && !wants_moves) return false;
     LibraryList& list = session.open_library_list();
     bool has_changed = false;
     if (lists_games)
         has_changed = list.update(query_of(dialog, shown));
-    else if (has_numbers)
+    else if (wants_moves)
         has_changed = list.update_position(shown);
     else
         has_changed = list.take_results();
@@ -177,17 +186,17 @@ bool has_old_library_rows(const Session& session) {
            && session.library_list()->differs_from(query_of(dialog, session.game().position()));
 }
 
-void choose_row(App& app, int row) {
+void choose_row(App& app, int row, Choosing how) {
     LibraryList* list = open_list(app);
     if (list == nullptr) return;
-    list->choose(row);
+    list->choose(row, how);
     close_form(app);
 }
 
-void step_rows(App& app, int rows) {
+void step_rows(App& app, int rows, Choosing how) {
     LibraryList* list = open_list(app);
     if (list == nullptr) return;
-    list->choose(list->chosen() + rows);
+    list->choose(list->chosen() + rows, how);
     list->reveal();
     close_form(app);
 }
@@ -233,7 +242,7 @@ void open_form(App& app, LibraryForm form) {
     if (list == nullptr || dialog == nullptr) return;
     const bool renames = form == LibraryForm::rename;
     const auto chosen = row_at(*list, list->chosen());
-    if (renames && !(chosen && has_own_name(*chosen))) return;
+    if (renames && !(chosen && has_own_name(*chosen) && list->selected_count() <= 1)) return;
     dialog->form = form;
     dialog->takes_focus = form != LibraryForm::none;
     dialog->field = renames ? list->title(*chosen) : "";
@@ -277,13 +286,30 @@ void open_database(App& app) {
         open_library(app.session, library::Source::imported);
 }
 
+void open_database_at_board(App& app) {
+    open_database(app);
+    if (LibraryDialog* dialog = dialog_of(app))
+        dialog->filters.is_through_board = dialog->shows_filters =
+            app.session.game().position().size() == rules::BoardSize{8};
+}
+
+void toggle_database_moves(App& app) {
+    Session& session = app.session;
+    bool& is_on = session.preferences.shown.database_moves;
+    is_on = !is_on;
+    if (!is_on) return;
+    if (session.game().position().size() != rules::BoardSize{8}) return say_size(session, app.now);
+    if (!has_database_moves(session) || window_layout(session, app.stage).note) return;
+    is_on = false;
+    open_database_at_board(app);
+}
+
 void toggle_frequencies(App& app) {
     Session& session = app.session;
     bool& is_on = session.preferences.shown.frequencies;
     is_on = !is_on;
     session.open_library_list().explain_frequencies(is_on);
-    if (is_on && session.game().position().size() != rules::BoardSize{8})
-        session.say_of_moment(tr("The database has positions of 8 \xC3\x97 8."), app.now);
+    if (is_on && session.game().position().size() != rules::BoardSize{8}) say_size(session, app.now);
 }
 
 void import_games(App& app, const std::string& path, std::optional<base::Encoding> encoding) {
@@ -304,15 +330,17 @@ void press_library_key(Session& session, const engine::KeyEvent& key) {
                          || key.scancode == SDL_SCANCODE_DELETE
                          || (key.scancode == SDL_SCANCODE_BACKSPACE && dialog.searched.empty());
     if (!key.ctrl && key.is_repeat && is_once) return;
-    if (Request asked = key.ctrl ? call_of_shortcut(key.scancode) : call_of_key(key.scancode))
+    if (Request asked = key.ctrl ? call_of_shortcut(key.scancode) : call_of_key(key.scancode, key.shift))
         session.ask(std::move(asked));
 }
 
 void press_escape_in_library(Session& session) {
     if (std::get<LibraryDialog>(session.state.dialog).form != LibraryForm::none)
         session.ask(open_form, LibraryForm::none);
-    else if (session.library_list() != nullptr && session.library_list()->marked())
+    else if (session.library_list() != nullptr && !session.library_list()->marked().empty())
         session.ask(on_list(&LibraryList::forget_mark));
+    else if (session.open_library_list().select_none())
+        return;
     else if (!session.open_library_list().choose_none())
         session.ask(close_dialog);
 }
@@ -333,7 +361,7 @@ void name_row(Panel& panel, SaveDialog& dialog, int index) {
     const std::string shown = row.kind == LibraryRow::Kind::parent ? tr("Back") : is_folder ? title + "/" : title;
     if (ImGui::Selectable("##row", !is_folder && title == dialog.name)) {
         if (is_folder) {
-            panel.ask(choose_row, index);
+            panel.ask(choose_row, index, Choosing::alone);
             panel.ask(open_chosen);
         } else {
             dialog.name = title;

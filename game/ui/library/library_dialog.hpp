@@ -3,6 +3,11 @@
 
 #include "game/ui/app/panel.hpp"
 #include "game/ui/app/saved_games.hpp"
+#include "game/ui/library/library_list.hpp"
+
+namespace records {
+struct GameFormat;
+}
 
 namespace ui {
 
@@ -28,8 +33,8 @@ Request on_list(void (LibraryList::*action)(Parameters...), Arguments... argumen
 
 // Actions of the open list; row numbers are current ones. open_chosen, search_more, search_less, remove_chosen and
 // undo_in_library wait while a form is open.
-void choose_row(App& app, int row);
-void step_rows(App& app, int rows);
+void choose_row(App& app, int row, Choosing how);
+void step_rows(App& app, int rows, Choosing how);
 void open_chosen(App& app);
 void search_more(App& app, const std::string& text);
 void search_less(App& app); // removes a character; leaves the folder if there is none
@@ -40,8 +45,18 @@ void undo_in_library(App& app);
 void make_folder(App& app, const std::string& name);
 void move_into(App& app, int row, int folder); // row numbers
 
+// Writes the selection, or else the chosen game, into the exports folder: into one file of that format, or as a page
+// with diagrams that is opened in the browser to be printed.
+void export_picked(App& app, const records::GameFormat& format);
+void print_picked(App& app);
+// Formats that hold games one after another.
+std::vector<const records::GameFormat*> collection_formats();
+
 void open_database(App& app);
+void open_database_at_board(App& app); // lists the games through the position
 void toggle_frequencies(App& app);
+// Opens the database instead where the window has no room for the table.
+void toggle_database_moves(App& app);
 // encoding: of text files; nullopt: detected.
 void import_games(App& app, const std::string& path, std::optional<base::Encoding> encoding);
 void stop_import(Session& session);
@@ -55,8 +70,12 @@ void press_escape_in_library(Session& session);
 namespace ui::panels {
 
 void library_list(Panel& panel, LibraryDialog& dialog, const engine::Rect& rect);
+void empty_library(Panel& panel, const engine::Rect& rect); // instead of a list without games
 void library_preview(Panel& panel, const engine::Rect& rect);
-void library_figures(const Panel& panel, const engine::Rect& rect);
+void library_figures(Panel& panel, const engine::Rect& rect);
+// Moves played at the position, most frequent first; a click on one makes it on the board.
+void moves_played(Panel& panel, const library::PositionGames& played, const rules::Position& position,
+                  const engine::Rect& place);
 
 void folder_sign(ImDrawList* list, const Theme& theme, const engine::Rect& square);
 // "38–26", Black's discs first; an imported game counts as its source does, empties to the winner.

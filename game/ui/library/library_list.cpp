@@ -1,20 +1,16 @@
 #include "game/ui/library/library_list.hpp"
 
-#include "engine/base/local_time.hpp"
 #include "engine/base/text.hpp"
 #include "game/play/game_card.hpp"
 #include "game/play/save.hpp"
 #include "game/records/raw_text.hpp"
 
 #include <algorithm>
-#include <array>
-#include <ctime>
 #include <thread>
 #include <utility>
 
 namespace ui {
 
-using base::mark;
 using base::tr;
 
 using Kind = LibraryRow::Kind;
@@ -38,9 +34,9 @@ std::string parent_of(const std::string& folder) {
     return end == std::string::npos ? "" : folder.substr(0, end);
 }
 
-// A player, a position or all imported games show figures before any game is selected.
+// A player or a position shows figures before any game is selected.
 bool shows_figures(const library::GameQuery& query) {
-    return query.source == library::Source::imported || !query.filter.player.empty() || query.position;
+    return !query.filter.player.empty() || query.position;
 }
 
 // The place in the line with as many discs as the position.
@@ -52,17 +48,11 @@ std::size_t place_of(const rules::Position& position, const rules::GameTree& gam
     return static_cast<std::size_t>((found == line.end() ? line.end() - 1 : found) - line.begin());
 }
 
+std::pair<library::Source, library::GameId> key_of(const library::GameRef& game) {
+    return {game.source, game.id};
+}
+
 } // namespace
-
-std::string date_text(library::Milliseconds time) {
-    return full_date(base::local_time(static_cast<std::time_t>(time / 1000)));
-}
-
-std::string time_text(library::Milliseconds time) {
-    const std::tm parts = base::local_time(static_cast<std::time_t>(time / 1000));
-    char text[8];
-    return {text, std::strftime(text, sizeof text, "%H:%M", &parts)};
-}
 
 LibraryList::LibraryList(library::Library& library, const std::function<void()>& wake)
     : library_{library}, finder_{[this](const Question& question, const std::stop_token& stop) {
@@ -81,7 +71,8 @@ void LibraryList::open(const play::GameState* resumable, library::Source source)
         resumable_game_ = library::ListedGame{.card = play::card_of(*resumable), .name = {}};
     }
     message_ = {};
-    marked_.reset();
+    marked_.clear();
+    selected_.clear();
     chosen_ = shows_figures(query_) ? -1 : 0;
     chosen_id_.reset();
     preview_.reset();
@@ -119,7 +110,7 @@ void LibraryList::ask_if_changed(library::GameQuery wanted, bool lists_games) {
     if (is_new) ++reveals_;
     const bool has_other_figures = wanted.source != query_.source || wanted.filter.player != query_.filter.player
                                    || wanted.position != query_.position;
-    if (has_other_figures && lists_games && lists_games_) {
+    if (has_other_figures && lists_games) {
         chosen_id_.reset();
         chosen_ = shows_figures(wanted) ? -1 : 0;
     }
@@ -194,6 +185,12 @@ void LibraryList::show(Answer answer) {
             if (!each.empty() && each != folder && parent_of(each) == folder)
                 heads_.push_back({.kind = Kind::folder, .folder = each});
     }
+    if (!selected_.empty()) { // Games that the list no longer has leave the selection.
+        decltype(selected_) still;
+        for (const library::GameRef& each : found_.games)
+            if (selected_.contains(key_of(each))) still.insert(key_of(each));
+        selected_ = std::move(still);
+    }
     choose_again();
 }
 
@@ -266,7 +263,7 @@ LibraryRow LibraryList::row(int number) const {
 const library::ListedGame* LibraryList::game(const LibraryRow& row) const {
     if (row.kind == Kind::resumable) return resumable_game_ ? &*resumable_game_ : nullptr;
     if (row.kind != Kind::game) return nullptr;
-    const std::pair key{row.game.source, row.game.id};
+    const auto key = key_of(row.game);
     auto found = games_.find(key);
     if (found == games_.end()) {
         if (games_.size() >= most_games_held) games_.clear();
@@ -302,12 +299,64 @@ void LibraryList::choose_again() {
     }
     chosen_ = std::min(std::max(chosen_, 0), row_count() - 1);
     if (!chosen_id_ && chosen_ >= 0) chosen_id_ = row(chosen_);
+    anchor_ = chosen_;
 }
 
-void LibraryList::choose(int number) {
+void LibraryList::choose(int number, Choosing how) {
     if (row_count() == 0) return;
-    chosen_ = std::clamp(number, 0, row_count() - 1);
-    chosen_id_ = row(chosen_);
+    number = std::clamp(number, 0, row_count() - 1);
+    const auto select = [&](const LibraryRow& row) {
+        if (row.kind == Kind::game) selected_.insert(key_of(row.game));
+    };
+    if (how == Choosing::added && selected_.empty() && chosen() >= 0) select(row(chosen()));
+    if (how == Choosing::alone || how == Choosing::up_to) selected_.clear();
+    const LibraryRow now = row(number);
+    if (how == Choosing::up_to) {
+        const int from = std::clamp(anchor_, 0, row_count() - 1);
+        for (int each = std::min(from, number); each <= std::max(from, number); ++each)
+            select(row(each));
+    } else {
+        anchor_ = number;
+        const bool changes_one = how != Choosing::alone && now.kind == Kind::game;
+        if (changes_one && selected_.erase(key_of(now.game)) == 0) select(now);
+    }
+    chosen_ = number;
+    chosen_id_ = now;
+}
+
+void LibraryList::select_all() {
+    for (const library::GameRef& each : found_.games)
+        selected_.insert(key_of(each));
+}
+
+bool LibraryList::select_none() {
+    const bool had_any = !selected_.empty();
+    selected_.clear();
+    return had_any;
+}
+
+bool LibraryList::is_selected(const LibraryRow& row) const {
+    return row.kind == Kind::game && selected_.contains(key_of(row.game));
+}
+
+bool LibraryList::is_marked(const LibraryRow& row) const {
+    return row.kind == Kind::game && std::ranges::find(marked_, row.game) != marked_.end();
+}
+
+bool LibraryList::has_own_game() const {
+    // The user's games come first in the order of sources.
+    if (!selected_.empty()) return selected_.begin()->first == library::Source::own;
+    const LibraryRow* row = chosen_row();
+    return row != nullptr && row->kind == Kind::game && row->game.is_own();
+}
+
+std::vector<library::GameRef> LibraryList::picked() const {
+    std::vector<library::GameRef> games;
+    for (const library::GameRef& each : found_.games)
+        if (selected_.contains(key_of(each))) games.push_back(each);
+    const LibraryRow* row = chosen_row();
+    if (selected_.empty() && row != nullptr && row->kind == Kind::game) games.push_back(row->game);
+    return games;
 }
 
 bool LibraryList::choose_none() {
@@ -323,6 +372,7 @@ void LibraryList::enter(const std::string& folder) {
     chosen_id_.reset();
     if (!left.empty() && folder == parent_of(left)) chosen_id_ = LibraryRow{.kind = Kind::folder, .folder = left};
     message_ = {};
+    selected_.clear();
     ++reveals_;
     ask(true);
 }

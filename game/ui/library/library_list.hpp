@@ -16,6 +16,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -50,9 +51,9 @@ struct ImportState {
     std::vector<std::string> problems; // the first few
 };
 
-// "22 Nov 2026" and "14:05", in local time.
-std::string date_text(library::Milliseconds time);
-std::string time_text(library::Milliseconds time);
+// How a row is chosen: alone; added to the selection or removed from it, together with the row chosen before (Ctrl) or
+// by its check box; or with all rows from the one chosen before (Shift).
+enum class Choosing : unsigned char { alone, added, checked, up_to };
 
 class LibraryList {
   public:
@@ -84,7 +85,15 @@ class LibraryList {
     std::uint64_t reveals() const { return reveals_; }
     const LibraryMessage& message() const { return message_; }
     bool can_undo() const { return !done_.empty(); }
-    const std::optional<library::GameRef>& marked() const { return marked_; }
+    const std::vector<library::GameRef>& marked() const { return marked_; }
+    bool is_marked(const LibraryRow& row) const;
+    // Games selected together; 0 when only a row is chosen.
+    std::size_t selected_count() const { return selected_.size(); }
+    bool is_selected(const LibraryRow& row) const;
+    // Whether the selection, or else the chosen row, has games of the user.
+    bool has_own_game() const;
+    // The selection in the order of the list, or else the chosen game.
+    std::vector<library::GameRef> picked() const;
     const std::optional<LibraryPreview>& preview() const { return preview_; }
     const std::string& problem() const { return problem_; }
 
@@ -103,7 +112,9 @@ class LibraryList {
     // May be empty.
     std::string poll_explanation();
 
-    void choose(int row);
+    void choose(int row, Choosing how = Choosing::alone);
+    void select_all();
+    bool select_none(); // Returns false without a selection.
     // Shows the figures instead of a game. Returns false without figures or a chosen game.
     bool choose_none();
     void reveal() { ++reveals_; }
@@ -111,7 +122,7 @@ class LibraryList {
     void leave_folder();
     void sort_by(library::GameOrder order);
     void mark_chosen();
-    void forget_mark() { marked_.reset(); }
+    void forget_mark() { marked_.clear(); }
     void step_preview(int moves);
     // Shows a message: a result, or why something was not done. say({}) clears it.
     void say(std::string text) { message_ = {.text = std::move(text)}; }
@@ -119,8 +130,9 @@ class LibraryList {
 
     // Each reports its result in the message.
     void rename_chosen(const std::string& name);
-    void remove_chosen();
+    void remove_chosen(); // or the selection
     void move_marked_here();
+    // With the selection if the row is in it.
     void move(const LibraryRow& row, const std::string& folder);
     void undo();
     void make_folder(const std::string& name);
@@ -153,7 +165,7 @@ class LibraryList {
         std::optional<base::Encoding> encoding;
     };
     struct Change {
-        std::string title;
+        std::string undone; // message when it is taken back
         LibraryRow row;
         std::function<base::Result<base::Done>()> take_back;
     };
@@ -169,6 +181,8 @@ class LibraryList {
     void refuse_because(const std::string& problem) { refuse(base::tr("{}.", problem)); }
     void note(const base::Result<base::Done>& done, std::string said, Change change);
     void look_again();
+    void remove_games(const std::vector<library::GameRef>& games);
+    void move_games(const std::vector<library::GameRef>& games, const std::string& folder);
     void answer(const Question& question, const std::stop_token& stop);
     void import_all(const ImportJob& job, const std::stop_token& stop);
 
@@ -193,7 +207,9 @@ class LibraryList {
     std::uint64_t reveals_ = 0;
     LibraryMessage message_;
     std::vector<Change> done_;
-    std::optional<library::GameRef> marked_;
+    std::vector<library::GameRef> marked_;
+    std::set<std::pair<library::Source, library::GameId>> selected_;
+    int anchor_ = -1; // row where a selection with Shift begins
     std::optional<LibraryPreview> preview_;
     bool is_preview_old_ = false;
     ImportState import_;

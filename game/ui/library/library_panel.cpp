@@ -1,3 +1,4 @@
+#include "game/records/game_formats.hpp"
 #include "game/ui/app/file_choice.hpp"
 #include "game/ui/library/library_dialog.hpp"
 #include "game/ui/widgets/widgets.hpp"
@@ -109,13 +110,17 @@ void list_title(const Panel& panel, engine::Point left, float room) {
     const LibraryList& games = *panel.library;
     ImDrawList* list = ImGui::GetWindowDrawList();
     const std::string title = games.title({.kind = Kind::folder, .folder = games.open_folder()});
-    const std::string count = tr_n(games.game_count(), "{} game", "{} games",
-                                   widgets::count_text(static_cast<std::uint64_t>(games.game_count())));
+    const auto count_of = [](std::int64_t number) { return widgets::count_text(static_cast<std::uint64_t>(number)); };
+    std::string count = tr_n(games.game_count(), "{} game", "{} games", count_of(games.game_count()));
+    const library::Totals& totals = games.totals();
+    if (games.query().source == library::Source::imported && !games.query().is_search() && totals.first_year > 0)
+        count += "  \xC2\xB7  " + tr_n(totals.players, "{} player", "{} players", count_of(totals.players))
+                 + "  \xC2\xB7  " + std::to_string(totals.first_year) + "\xE2\x80\x93"
+                 + std::to_string(totals.last_year);
     const float size = panel.scaled(16);
     widgets::fitted_text(list, panel.fonts.strong, size, left, to_u32(panel.theme.text), title, room);
     const float taken = title.empty() ? 0 : widgets::text_width(panel.fonts.strong, size, title) + panel.scaled(12);
-    if (widgets::text_width(panel.fonts.body, panel.scaled(14), count) <= room - taken)
-        widgets::label(panel, panel.fonts.body, 14, {left.x + taken, left.y}, panel.theme.text_quiet, count);
+    widgets::label(panel, panel.fonts.body, 14, {left.x + taken, left.y}, panel.theme.text_quiet, count, room - taken);
 }
 
 void head(Panel& panel, LibraryDialog& dialog, float width) {
@@ -196,9 +201,15 @@ void message_row(Panel& panel, float width) {
     LibraryMessage message = games.message();
     if (message.text.empty() && !panel.state.messages.all().empty())
         message.text = panel.state.messages.all().back().text;
-    const std::string hint = games.marked() ? tr("Open a folder and choose Move here to move \"{}\"; Esc cancels.",
-                                                 games.title({.game = *games.marked()}))
-                                            : tr("Enter opens, F2 renames, Delete deletes; typing searches.");
+    const auto in_words = [](std::size_t number) {
+        return tr_n(static_cast<long long>(number), "{} game", "{} games", widgets::count_text(number));
+    };
+    const std::size_t marked = games.marked().size(), selected = games.selected_count();
+    const std::string hint =
+        marked > 0     ? tr("Open a folder and choose Move here to move {}; Esc cancels.",
+                        marked == 1 ? tr("\"{}\"", games.title({.game = games.marked().front()})) : in_words(marked))
+            : selected > 0 ? tr("Selected: {}; Esc clears the selection.", in_words(selected))
+                       : tr("Enter opens, F2 renames, Delete deletes; typing searches.");
     const bool has_message = !message.text.empty();
     const engine::Rgba color = message.is_problem ? panel.theme.mistake
                                : has_message      ? panel.theme.text_second
@@ -218,23 +229,27 @@ void message_row(Panel& panel, float width) {
 
 struct LibraryAction {
     const char* label;
-    Request asked;
+    Request asked; // empty: opens the list of formats
     bool is_enabled;
 };
 
 std::vector<LibraryAction> all_actions(const LibraryList& games) {
     const auto row = chosen_row(games);
-    const bool is_own = row && row->kind == Kind::game && row->game.is_own();
-    const bool is_folder = row && row->kind == Kind::folder;
+    const bool is_many = games.selected_count() > 1, is_own = games.has_own_game();
+    const bool is_game = is_many || (row && row->kind == Kind::game);
+    const bool is_folder = !is_many && row && row->kind == Kind::folder;
     const LibraryAction move =
-        games.marked() ? LibraryAction{tr("Move here"), on_list(&LibraryList::move_marked_here), true}
-                       : LibraryAction{base::tr_in("library", "Move"), on_list(&LibraryList::mark_chosen), is_own};
-    return {{tr("Rename"), call(open_form, LibraryForm::rename), is_own || is_folder},
-            {tr("Delete"), call(remove_chosen), is_own || is_folder},
-            move,
-            {tr("New folder"), call(open_form, LibraryForm::new_folder), true},
-            {tr("File..."), call(open_any_file), true},
-            {tr("Import games..."), call(open_form, LibraryForm::import), !games.import_state().is_running}};
+        !games.marked().empty()
+            ? LibraryAction{tr("Move here"), on_list(&LibraryList::move_marked_here), true}
+            : LibraryAction{base::tr_in("library", "Move"), on_list(&LibraryList::mark_chosen), is_own};
+    return {
+        {tr("Rename"), call(open_form, LibraryForm::rename), !is_many && (is_own || is_folder)},
+        {tr("Delete"), call(remove_chosen), is_own || is_folder},
+        move,
+        {tr("New folder"), call(open_form, LibraryForm::new_folder), true},
+        {base::tr_in("library", "Export..."), {}, is_game},
+        {tr("File..."), call(open_any_file), true},
+        {base::tr_in("library", "Import..."), call(open_form, LibraryForm::import), !games.import_state().is_running}};
 }
 
 float open_width(const Panel& panel, float width) {
@@ -263,11 +278,27 @@ float actions_height(const Panel& panel, float width) {
     return rows * panel.scaled(button_height) + (rows - 1) * panel.scaled(8);
 }
 
+// Where the selected games can go. below: lower left corner.
+void export_menu(Panel& panel, ImVec2 below) {
+    ImGui::SetNextWindowPos(below, ImGuiCond_Always, {0, 1});
+    if (!widgets::begin_popup(panel, "export")) return;
+    for (const records::GameFormat* format : collection_formats()) {
+        const std::string extension{format->extension};
+        const std::string label = format->kind.empty() ? tr("Moves, one game per line ({})", extension)
+                                                       : std::string{format->kind} + " (" + extension + ")";
+        if (ImGui::MenuItem(label.c_str())) panel.ask([format](App& app) { export_picked(app, *format); });
+    }
+    ImGui::Separator();
+    if (ImGui::MenuItem(tr("Print..."))) panel.ask(print_picked);
+    widgets::end_popup();
+}
+
 void actions(Panel& panel, float width) {
     const std::vector<LibraryAction> all = all_actions(*panel.library);
     const float space = panel.scaled(8), height = panel.scaled(button_height), open = open_width(panel, width);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const auto counts = rows_of_actions(panel, all, width);
+    ImVec2 export_corner = corner;
     std::size_t next = 0;
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(4), panel.scaled(8)});
     for (std::size_t row = 0; row < counts.size(); ++row) {
@@ -281,12 +312,19 @@ void actions(Panel& panel, float width) {
         for (std::size_t i = 0; i < labels.size(); ++i, ++next) {
             ImGui::SetCursorScreenPos({left, corner.y + static_cast<float>(row) * (height + space)});
             ImGui::BeginDisabled(!all[next].is_enabled);
-            if (ImGui::Button(all[next].label, {widths[i], height})) panel.ask(all[next].asked);
+            if (ImGui::Button(all[next].label, {widths[i], height})) {
+                if (all[next].asked)
+                    panel.ask(all[next].asked);
+                else
+                    ImGui::OpenPopup("export");
+            }
+            if (!all[next].asked) export_corner = {ImGui::GetItemRectMin().x, ImGui::GetItemRectMin().y - space / 2};
             ImGui::EndDisabled();
             left += widths[i] + space;
         }
     }
     ImGui::PopStyleVar();
+    export_menu(panel, export_corner);
     const auto row = chosen_row(*panel.library);
     ImGui::SetCursorScreenPos({corner.x + width - open, corner.y});
     const std::string label =
@@ -333,21 +371,19 @@ void form(Panel& panel, LibraryDialog& dialog, float width) {
     const float button = std::min(panel.scaled(110), width * .2f);
     const float height = panel.scaled(button_height);
     const float choose = is_import && panel.state.can_choose_files ? height + space : 0;
-    const float encoding = is_import ? std::min(panel.scaled(200), width * .25f) + space + choose : 0;
+    const float choice = is_import ? std::min(panel.scaled(200), width * .25f) + space + choose : 0;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     if (std::exchange(dialog.takes_focus, false)) ImGui::SetKeyboardFocusHere();
     const bool is_entered = widgets::text_field(
-        panel, "##field", texts.hint, dialog.field, 511, {width - 2 * (button + space) - encoding, height}, 12,
+        panel, "##field", texts.hint, dialog.field, 511, {width - 2 * (button + space) - choice, height}, 12,
         ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
-    if (is_import) {
-        ImGui::SetCursorScreenPos({corner.x + width - 2 * (button + space) - encoding + space, corner.y});
-        if (choose > 0) {
-            if (ImGui::Button("...##choose", {height, height})) panel.ask(choose_games_to_import);
-            widgets::tip(panel, tr("Choose..."));
-            ImGui::SetCursorScreenPos({corner.x + width - 2 * (button + space) - encoding + space + choose, corner.y});
-        }
-        encoding_choice(panel, dialog.encoding, encoding - choose - space, height);
+    ImGui::SetCursorScreenPos({corner.x + width - 2 * (button + space) - choice + space, corner.y});
+    if (choose > 0) {
+        if (ImGui::Button("...##choose", {height, height})) panel.ask(choose_games_to_import);
+        widgets::tip(panel, tr("Choose..."));
+        ImGui::SetCursorScreenPos({corner.x + width - 2 * (button + space) - choice + space + choose, corner.y});
     }
+    if (is_import) encoding_choice(panel, dialog.encoding, choice - choose - space, height);
     ImGui::SetCursorScreenPos({corner.x + width - 2 * button - space, corner.y});
     if (ImGui::Button(widgets::with_id(tr("Cancel"), "##form").c_str(), {button, height}))
         panel.ask(open_form, LibraryForm::none);
@@ -395,8 +431,14 @@ void library(Panel& panel, LibraryDialog& dialog) {
         list.y += side.height + space / 2;
         list.height -= side.height + space / 2;
     }
-    library_list(panel, dialog, list);
-    if (has_preview && games.chosen() >= 0)
+    const bool is_empty = games.row_count() == 0 && !games.is_reading() && !games.query().is_search();
+    if (is_empty)
+        empty_library(panel, {corner.x, corner.y, width, height});
+    else
+        library_list(panel, dialog, list);
+    if (is_empty)
+        dialog.rows_drawn = 0;
+    else if (has_preview && games.chosen() >= 0)
         library_preview(panel, side);
     else if (has_preview)
         library_figures(panel, side);

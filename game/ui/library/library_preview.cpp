@@ -1,7 +1,6 @@
 #include "game/play/game_card.hpp"
-#include "game/play/game_controller.hpp"
 #include "game/records/notation.hpp"
-#include "game/ui/board/evaluation.hpp"
+#include "game/ui/app/dates.hpp"
 #include "game/ui/library/library_dialog.hpp"
 #include "game/ui/widgets/numbers.hpp"
 #include "game/ui/widgets/widgets.hpp"
@@ -66,7 +65,7 @@ void sides(const Panel& panel, const library::ListedGame& game, float width) {
         const bool is_winner = won == color;
         widgets::disc_icon(list, {corner.x + panel.scaled(9), middle - panel.scaled(1)}, panel.scaled(8), color);
         ImFont* font = is_winner ? panel.fonts.strong : panel.fonts.medium;
-        widgets::label(panel, font, 15, {corner.x + panel.scaled(26), middle},
+        widgets::label(panel, font, 14, {corner.x + panel.scaled(26), middle},
                        is_winner ? panel.theme.text : panel.theme.text_second, play::player_text(card, color),
                        width - panel.scaled(64));
         widgets::text(list, panel.fonts.strong, panel.scaled(16), {corner.x + width, middle},
@@ -105,7 +104,7 @@ void facts(const Panel& panel, const LibraryRow& row, const library::ListedGame&
         ImGui::TextDisabled("%s", game.name.c_str());
         if (!game.folder.empty()) ImGui::TextDisabled("%s/", game.folder.c_str());
     } else {
-        for (const std::string& fact : {game.event, game.date})
+        for (const std::string& fact : {game.event, date_text(game.date, game.year)})
             if (!fact.empty()) ImGui::TextDisabled("%s", fact.c_str());
     }
     if (const auto& preview = panel.library->preview()) {
@@ -122,7 +121,7 @@ void facts(const Panel& panel, const LibraryRow& row, const library::ListedGame&
 void folder(const Panel& panel, const LibraryRow& row, const engine::Rect& rect) {
     const float side = std::min(rect.width, rect.height) * .4f;
     folder_sign(ImGui::GetWindowDrawList(), panel.theme, {rect.x + (rect.width - side) / 2, rect.y, side, side});
-    widgets::label(panel, panel.fonts.strong, 15, {rect.x + rect.width / 2, rect.y + side + panel.scaled(16)},
+    widgets::label(panel, panel.fonts.strong, 14, {rect.x + rect.width / 2, rect.y + side + panel.scaled(16)},
                    panel.theme.text, panel.library->title(row), rect.width, widgets::Align::center);
 }
 
@@ -164,8 +163,6 @@ void library_preview(Panel& panel, const engine::Rect& rect) {
 
 namespace {
 
-using library::Results;
-
 std::string count_in_words(std::int64_t games) {
     return tr_n(games, "{} game", "{} games", widgets::count_text(static_cast<std::uint64_t>(games)));
 }
@@ -174,43 +171,10 @@ std::string share_text(std::int64_t part, std::int64_t whole) {
     return whole == 0 ? "\xE2\x80\x93" : tr("{:.0f} %", 100.0 * static_cast<double>(part) / static_cast<double>(whole));
 }
 
-std::string engine_value(const Panel& panel, rules::Move move) {
-    const ai::Report* const report = panel.shown.on_squares ? panel.controller.analysis() : nullptr;
-    if (report == nullptr) return "";
-    const auto found = std::ranges::find(report->moves, move, &ai::RootMove::move);
-    return found == report->moves.end() || found->depth == 0 ? "" : widgets::score_text(found->score);
-}
-
-void moves_played(const Panel& panel, const library::PositionGames& played, const rules::Position& position,
-                  const engine::Rect& place) {
-    const float row = panel.scaled(26);
-    const std::string value = panel.shown.on_squares ? base::tr_in("table", "value") : "";
-    const bool is_black = position.to_move() == rules::Color::black;
-    const auto figures_of = [&](const library::MoveFrequency& move) {
-        const Results& results = move.results;
-        const std::int64_t wins = is_black ? results.black_wins : results.white_wins;
-        return FigureColumns::Figures{share_text(results.games(), played.results.games()),
-                                      share_text(2 * wins + results.draws, 2 * (results.games() - results.unknown)),
-                                      engine_value(panel, move.move)};
-    };
-    FigureColumns columns{panel, {base::tr_in("table", "share"), base::tr_in("table", "points"), value}};
-    for (const library::MoveFrequency& move : played.moves)
-        columns.make_room_for(figures_of(move));
-    columns.draw_heading({place.x, place.y + row / 2}, place.width, tr("Played here"));
-    float y = place.y + row;
-    for (const library::MoveFrequency& move : played.moves) {
-        if (y + row > place.y + place.height) break;
-        columns.draw({place.x, y + row / 2}, place.width,
-                     written_move(move.move, panel.game.settings().rules.notation, position.size(), position.to_move()),
-                     figures_of(move));
-        y += row;
-    }
-}
-
 void player_page(const Panel& panel, const library::PlayerPage& page, const engine::Rect& place) {
     const float row = panel.scaled(26);
     panel.state.written += page.name;
-    widgets::label(panel, panel.fonts.strong, 18, {place.x, place.y + row / 2}, panel.theme.text, page.name,
+    widgets::label(panel, panel.fonts.strong, 16, {place.x, place.y + row / 2}, panel.theme.text, page.name,
                    place.width);
     std::string years = count_in_words(page.as_black.games() + page.as_white.games());
     if (page.first_year > 0)
@@ -261,23 +225,9 @@ void player_page(const Panel& panel, const library::PlayerPage& page, const engi
     }
 }
 
-void totals_page(const Panel& panel, const library::Totals& totals, const engine::Rect& place) {
-    const float row = panel.scaled(26);
-    std::vector<std::string> lines{count_in_words(totals.results.games())};
-    if (totals.players > 0) lines.push_back(tr_n(totals.players, "{} player", "{} players", grouped(totals.players)));
-    if (totals.events > 0) lines.push_back(tr_n(totals.events, "{} event", "{} events", grouped(totals.events)));
-    if (totals.first_year > 0)
-        lines.push_back(std::to_string(totals.first_year) + "\xE2\x80\x93" + std::to_string(totals.last_year));
-    float y = place.y + row / 2;
-    for (const std::string& line : lines) {
-        widgets::label(panel, panel.fonts.body, 15, {place.x, y}, panel.theme.text_second, line, place.width);
-        y += row;
-    }
-}
-
 } // namespace
 
-void library_figures(const Panel& panel, const engine::Rect& rect) {
+void library_figures(Panel& panel, const engine::Rect& rect) {
     const LibraryList& games = *panel.library;
     if (!games.problem().empty())
         widgets::label(panel, panel.fonts.body, 14, {rect.x, rect.y + panel.scaled(13)}, panel.theme.text,
@@ -286,53 +236,6 @@ void library_figures(const Panel& panel, const engine::Rect& rect) {
         moves_played(panel, *games.at(), *games.query().position, rect);
     else if (games.page())
         player_page(panel, *games.page(), rect);
-    else
-        totals_page(panel, games.totals(), rect);
-}
-
-// Move frequencies of the library on the board: share of the games, below it the points of the side to move. On squares
-// that show values both are one small line above them.
-
-namespace {
-
-std::string rounded_percent(std::int64_t part, std::int64_t whole) {
-    if (whole == 0) return "\xE2\x80\x93";
-    const double percent = 100.0 * static_cast<double>(part) / static_cast<double>(whole);
-    return percent > 0 && percent < 1 ? "<1" : std::to_string(std::lround(percent));
-}
-
-} // namespace
-
-void frequencies(const Panel& panel, ImDrawList* list) {
-    const rules::Position& position = panel.game.position();
-    const auto* const played = panel.library == nullptr ? nullptr : panel.library->played_from(position);
-    if (played == nullptr) return;
-    const BoardLayout& board = panel.layout.board;
-    const float q = board.square();
-    const bool is_black = position.to_move() == rules::Color::black;
-    const engine::Rgba ink = engine::rgb(0xFFFFFF);
-    for (const library::MoveFrequency& move : played->moves) {
-        if (move.move.is_pass()) continue;
-        const engine::Point center = board.center(move.move.square());
-        const library::Results& results = move.results;
-        const std::int64_t wins = is_black ? results.black_wins : results.white_wins;
-        const std::string share = rounded_percent(results.games(), played->results.games());
-        const std::string points = rounded_percent(2 * wins + results.draws, 2 * (results.games() - results.unknown));
-        const float small = std::max(10.f, q * .15f), room = q * .94f;
-        const auto write = [&](float y, float size, ImFont* font, const std::string& text, float alpha) {
-            widgets::fitted_text(list, font, size, {center.x, center.y + y}, to_u32(ink, alpha), text, room,
-                                 widgets::Align::center);
-        };
-        const bool has_value = panel.hints && panel.hints->squares.contains(move.move.square());
-        if (has_value) {
-            write(-q * .36f, small, panel.fonts.board_small, share + " %  " + points, .8f);
-            continue;
-        }
-        write(-q * .08f, q * .3f, panel.fonts.board, share + " %", 1);
-        const std::string in_words = tr("{} points", points + " %");
-        const bool has_room = widgets::text_width(panel.fonts.board_small, small, in_words) <= room;
-        write(q * .24f, small, panel.fonts.board_small, has_room ? in_words : points + " %", .8f);
-    }
 }
 
 } // namespace ui::panels

@@ -1,5 +1,6 @@
 #include "engine/overlay.hpp"
 #include "game/play/game_card.hpp"
+#include "game/ui/app/dates.hpp"
 #include "game/ui/library/library_dialog.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
@@ -17,6 +18,7 @@ using library::GameOrder;
 constexpr float row_height = 52;
 constexpr float heading_height = 30;
 constexpr float board_room = 58;
+constexpr float check_side = 18;
 constexpr float board_side = 42;
 constexpr float column_space = 12;
 
@@ -41,15 +43,22 @@ float widest_date(const Panel& panel) {
     return widest;
 }
 
+// Check boxes are shown to fingers, and to all once something is selected. In pixels; 0: none.
+float check_room(const Panel& panel) {
+    return panel.layout.is_touch || panel.library->selected_count() > 0 ? panel.pressable(34) : 0;
+}
+
 // Narrow lists omit the least important columns first.
 ListColumns lay_out_columns(const Panel& panel, float list_width) {
+    const bool is_database = panel.library->query().source == library::Source::imported;
     ListColumns columns{{{GameOrder::players, base::mark("Players"), 132, 3, 0},
                          {GameOrder::result, base::mark("Result"), 84, 1, 0},
                          {GameOrder::size, base::mark("Size"), 54, 0, 480},
                          {GameOrder::opening, base::mark("Opening"), 110, 2, 600},
-                         {GameOrder::name, base::mark("Name"), 120, 3, 700},
+                         {GameOrder::name, is_database ? base::mark("Event") : base::mark("Name"), 120, 3, 700},
                          {GameOrder::date, base::mark("Date"), 98, 0, 330}}};
-    float used = panel.scaled(board_room);
+    const float first = check_room(panel) + panel.scaled(board_room);
+    float used = first;
     float shares = 0;
     for (ListColumn& column : columns) {
         if (list_width < panel.scaled(column.list_from)) continue;
@@ -60,7 +69,7 @@ ListColumns lay_out_columns(const Panel& panel, float list_width) {
         shares += column.share;
     }
     const float spare = std::max(0.f, list_width - used);
-    float left = panel.scaled(board_room);
+    float left = first;
     for (ListColumn& column : columns) {
         if (column.width == 0) continue;
         column.width += spare * column.share / shares;
@@ -123,9 +132,9 @@ void players(const Panel& panel, const RowPlace& place, const library::GameCard&
         const float middle = color == rules::Color::black ? place.upper : place.lower;
         widgets::disc_icon(list, {left + panel.scaled(6), middle - panel.scaled(.5f)}, panel.scaled(5.5f), color);
         const bool is_winner = won == color;
-        widgets::label(panel, is_winner ? panel.fonts.strong : panel.fonts.body, is_winner ? 15 : 14,
-                       {left + panel.scaled(20), middle}, is_winner ? panel.theme.text : panel.theme.text_second,
-                       play::player_text(card, color), column.width - panel.scaled(20));
+        widgets::label(panel, is_winner ? panel.fonts.strong : panel.fonts.body, 14, {left + panel.scaled(20), middle},
+                       is_winner ? panel.theme.text : panel.theme.text_second, play::player_text(card, color),
+                       column.width - panel.scaled(20));
     }
 }
 
@@ -133,7 +142,7 @@ void result(const Panel& panel, const RowPlace& place, const library::ListedGame
     const ListColumn& column = place.columns[static_cast<std::size_t>(GameOrder::result)];
     const float left = place.rect.x + column.left;
     const bool is_done = library::is_over(game.card);
-    widgets::label(panel, panel.fonts.strong, 15, {left, place.upper},
+    widgets::label(panel, panel.fonts.strong, 14, {left, place.upper},
                    is_done ? panel.theme.text : panel.theme.text_second, score_text(game), column.width);
     widgets::label(panel, panel.fonts.small, 12, {left, place.lower},
                    is_done ? panel.theme.text_quiet : panel.theme.accent_text, play::outcome_text(game.card),
@@ -141,8 +150,8 @@ void result(const Panel& panel, const RowPlace& place, const library::ListedGame
 }
 
 void folder_name(const Panel& panel, const RowPlace& place, const std::string& name) {
-    const float left = place.rect.x + panel.scaled(board_room);
-    widgets::label(panel, panel.fonts.strong, 15, {left, (place.upper + place.lower) / 2}, panel.theme.text, name,
+    const float left = place.rect.x + check_room(panel) + panel.scaled(board_room);
+    widgets::label(panel, panel.fonts.strong, 14, {left, (place.upper + place.lower) / 2}, panel.theme.text, name,
                    place.rect.x + place.rect.width - left);
 }
 
@@ -162,7 +171,7 @@ void contents(const Panel& panel, const RowPlace& place, const LibraryRow& row) 
     read_names(panel, row);
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float side = std::round(panel.scaled(board_side));
-    const engine::Rect picture{std::round(place.rect.x + panel.scaled(8)),
+    const engine::Rect picture{std::round(place.rect.x + check_room(panel) + panel.scaled(8)),
                                std::round(place.rect.y + (place.rect.height - side) / 2), side, side};
     if (row.kind == Kind::folder || row.kind == Kind::parent) {
         folder_sign(list, panel.theme, picture);
@@ -191,17 +200,23 @@ void contents(const Panel& panel, const RowPlace& place, const LibraryRow& row) 
              panel.theme.text_quiet);
     } else {
         cell(panel, place, GameOrder::name, game->event, "", {});
-        cell(panel, place, GameOrder::date, game->year == 0 ? "" : std::to_string(game->year), "", {});
+        cell(panel, place, GameOrder::date, date_text(game->date, game->year), "", {});
     }
 }
 
-void ground(const Panel& panel, const engine::Rect& rect, bool is_chosen, bool is_hovered, bool is_marked) {
-    if (!is_chosen && !is_hovered && !is_marked) return;
+struct RowLook {
+    bool is_chosen, is_selected, is_hovered, is_marked;
+};
+
+void ground(const Panel& panel, const engine::Rect& rect, const RowLook& look) {
+    const auto [is_chosen, is_selected, is_hovered, is_marked] = look;
+    if (!is_chosen && !is_selected && !is_hovered && !is_marked) return;
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 from{rect.x, rect.y + 1};
     const ImVec2 to{rect.x + rect.width, rect.y + rect.height - 1};
     const float rounding = panel.scaled(8);
-    list->AddRectFilled(from, to, to_u32(is_chosen ? panel.theme.active_card : panel.theme.button), rounding);
+    list->AddRectFilled(from, to, to_u32(is_chosen || is_selected ? panel.theme.active_card : panel.theme.button),
+                        rounding);
     if (is_chosen || is_marked)
         list->AddRect(from, to, to_u32(panel.theme.accent, is_chosen ? 1 : .5f), rounding, 0,
                       std::max(1.f, panel.layout.scale));
@@ -221,21 +236,43 @@ void drag(Panel& panel, int index, const LibraryRow& row) {
     }
 }
 
+void check_box(const Panel& panel, const engine::Rect& row, bool is_checked) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float side = std::round(panel.scaled(check_side));
+    const engine::Rect box{std::round(row.x + (check_room(panel) - side) / 2 + panel.scaled(2)),
+                           std::round(row.y + (row.height - side) / 2), side, side};
+    if (!is_checked) return widgets::frame(list, box, panel.theme.text_quiet, panel.scaled(4), panel.scaled(1.5f));
+    widgets::fill(list, box, panel.theme.accent, panel.scaled(4));
+    const ImVec2 tick[]{{box.x + side * .24f, box.y + side * .52f},
+                        {box.x + side * .43f, box.y + side * .72f},
+                        {box.x + side * .77f, box.y + side * .30f}};
+    list->AddPolyline(tick, 3, to_u32(engine::rgb(0x17130A)), 0, std::max(1.5f, panel.scaled(2)));
+}
+
+// How a click on the row chooses it.
+Choosing choosing_at(float mouse_left) {
+    const ImGuiIO& io = ImGui::GetIO();
+    if (mouse_left < 0) return Choosing::checked;
+    return io.KeyCtrl ? Choosing::added : io.KeyShift ? Choosing::up_to : Choosing::alone;
+}
+
 void row(Panel& panel, const ListColumns& columns, int index, float width) {
     const LibraryList& games = *panel.library;
     const LibraryRow what = games.row(index);
     const float height = panel.scaled(row_height);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const engine::Rect rect{corner.x, corner.y, width, height};
-    if (ImGui::InvisibleButton("row", {width, height})) panel.ask(choose_row, index);
+    const bool has_check = what.kind == Kind::game && check_room(panel) > 0;
+    const Choosing how = choosing_at(has_check ? ImGui::GetMousePos().x - corner.x - check_room(panel) : 0);
+    if (ImGui::InvisibleButton("row", {width, height})) panel.ask(choose_row, index, how);
     const bool is_hovered = ImGui::IsItemHovered();
-    if (is_hovered && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) {
-        panel.ask(choose_row, index);
+    if (is_hovered && how == Choosing::alone && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) {
+        panel.ask(choose_row, index, how);
         panel.ask(open_chosen);
     }
     drag(panel, index, what);
-    const bool is_marked = what.kind == Kind::game && games.marked() == what.game;
-    ground(panel, rect, index == games.chosen(), is_hovered, is_marked);
+    ground(panel, rect, {index == games.chosen(), games.is_selected(what), is_hovered, games.is_marked(what)});
+    if (has_check) check_box(panel, rect, games.is_selected(what));
     contents(panel,
              {.rect = rect,
               .columns = columns,
@@ -255,26 +292,6 @@ void reveal(const Panel& panel, LibraryDialog& dialog) {
         ImGui::SetScrollY(top);
     else if (top + height > at + view)
         ImGui::SetScrollY(top + height - view);
-}
-
-void empty_note(const Panel& panel, const engine::Rect& rect) {
-    const LibraryList& games = *panel.library;
-    const library::GameQuery& query = games.query();
-    const engine::Point middle = rect.center();
-    const auto write = [&](const std::string& text) {
-        widgets::text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(14), middle,
-                      to_u32(panel.theme.text_quiet), text, widgets::Align::center);
-    };
-    if (games.is_reading()) return write(tr("Looking for games..."));
-    if (query.is_search()) return write(tr("No game matches the search."));
-    if (query.source == library::Source::own) return write(tr("No saved games yet. Finished games are kept here."));
-    const float width = std::min(rect.width - panel.scaled(24), panel.scaled(440));
-    ImGui::SetCursorScreenPos({middle.x - width / 2, rect.y + rect.height * .3f});
-    ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + width);
-    ImGui::TextUnformatted(
-        tr("No games yet. Finished games are kept here. Import files of WTHOR, GGF, SGF or PGN, or a "
-           "folder of them; a .wtb file can also be dropped on the window."));
-    ImGui::PopTextWrapPos();
 }
 
 } // namespace
@@ -306,8 +323,30 @@ void library_list(Panel& panel, LibraryDialog& dialog, const engine::Rect& rect)
         row(panel, columns, static_cast<int>(i), width);
         ++dialog.rows_drawn;
     });
-    if (count == 0) empty_note(panel, below);
+    const bool is_reading = panel.library->is_reading();
+    if (count == 0)
+        widgets::text(list, panel.fonts.body, panel.scaled(14), below.center(), to_u32(theme.text_quiet),
+                      is_reading ? tr("Looking for games...") : tr("No game matches the search."),
+                      widgets::Align::center);
     widgets::end_list();
+}
+
+void empty_library(Panel& panel, const engine::Rect& rect) {
+    ImGui::SetCursorScreenPos({rect.x, rect.y});
+    ImGui::BeginChild("empty", {rect.width, rect.height});
+    if (panel.library->query().source == library::Source::own) {
+        const char* sentence = tr("No games yet. Every game that you finish is kept here.");
+        if (widgets::empty_page(panel, widgets::Picture::games, sentence, tr("Play a game"))) {
+            panel.ask(close_dialog);
+            panel.run("new-game");
+        }
+    } else {
+        const char* sentence = tr("No games yet. Import files of WTHOR, GGF, SGF or PGN, or a folder of them.");
+        if (widgets::empty_page(panel, widgets::Picture::database, sentence, tr("Import games..."),
+                                !panel.library->import_state().is_running))
+            panel.ask(open_form, LibraryForm::import);
+    }
+    ImGui::EndChild();
 }
 
 std::string score_text(const library::ListedGame& game) {

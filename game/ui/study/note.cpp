@@ -28,12 +28,17 @@ struct NoteButton {
     const char* tip = nullptr;
 };
 
+// With the space between the buttons.
+float labels_width(std::span<const NoteButton> row) {
+    float width = static_cast<float>(row.size() - 1) * ImGui::GetStyle().ItemSpacing.x;
+    for (const NoteButton& button : row)
+        width += ImGui::CalcTextSize(button.label).x;
+    return width;
+}
+
 // Shares the width by the lengths of the labels.
 void note_buttons(Panel& panel, std::span<const NoteButton> row) {
-    float rest =
-        ImGui::GetContentRegionAvail().x - static_cast<float>(row.size() - 1) * ImGui::GetStyle().ItemSpacing.x;
-    for (const NoteButton& button : row)
-        rest -= ImGui::CalcTextSize(button.label).x;
+    const float rest = ImGui::GetContentRegionAvail().x - labels_width(row);
     const float margins = rest / static_cast<float>(row.size());
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(2), panel.scaled(4)});
     for (const NoteButton& button : row) {
@@ -134,7 +139,7 @@ void run_buttons(Panel& panel, const LineRun& run) {
         row.push_back(
             {base::tr_in("line", "Next"), [](App& app) { app.study.practise_next(app); }, run.is_over() && has_due});
     }
-    row.push_back({base::tr_in("trainer", "End"), call(end_run)});
+    row.push_back({base::tr_in("trainer", "Finish"), call(end_run)});
     note_buttons(panel, row);
 }
 
@@ -181,13 +186,16 @@ void trainer(Panel& panel) {
     const bool is_mistake = trainer.last && whole_discs(trainer.last->loss) > 0;
     note_line(panel, panel.fonts.strong, 16, 20, is_mistake ? panel.theme.mistake : panel.theme.text, verdict(panel));
     ImGui::TextDisabled("%s", trainer.score_text().c_str());
-    note_buttons(
-        panel,
-        std::array<NoteButton, 4>{
-            {{tr("Try again"), call(submit, play::Command{play::Undo{}}), trainer.last && panel.game.can_undo()},
-             {base::tr_in("trainer", "Opening"), call(start_drill), true, tr("Start from a random opening")},
-             {base::tr_in("trainer", "Reset"), call(forget_trainer_score), trainer.guesses > 0, tr("Reset score")},
-             {base::tr_in("trainer", "End"), action_call("trainer")}}});
+    std::array<NoteButton, 4> row{
+        {{tr("Try again"), call(submit, play::Command{play::Undo{}}), trainer.last && panel.game.can_undo()},
+         {tr("Skip to an opening"), call(start_drill), true, tr("Start from a random opening")},
+         {tr("Reset score"), call(forget_trainer_score), trainer.guesses > 0, tr("Reset score")},
+         {base::tr_in("trainer", "Finish"), action_call("trainer")}}};
+    if (labels_width(row) + panel.scaled(4 * 12) > ImGui::GetContentRegionAvail().x) {
+        row[1].label = base::tr_in("trainer", "Skip");
+        row[2].label = base::tr_in("trainer", "Reset");
+    }
+    note_buttons(panel, row);
 }
 
 namespace {
@@ -329,10 +337,16 @@ void note(Panel& panel) {
     const bool has_first = screen.note_height(panel.session) > 0;
     const bool has_words = has_hints_in_words(panel.session) && !hides_values;
     screen.draw_note(panel);
-    if (has_first && (has_why || panel.state.comment.is_open)) ImGui::Separator();
+    const bool has_more = has_why || panel.state.comment.is_open;
+    if (has_first && has_more) ImGui::Separator();
     if (has_words) {
         hint_words(panel);
-        if (has_why || panel.state.comment.is_open) ImGui::Separator();
+        if (has_more || has_database_moves(panel.session)) ImGui::Separator();
+    }
+    if (has_database_moves(panel.session)) {
+        const float room = ImGui::GetContentRegionAvail().y;
+        database_moves(panel, has_more ? std::min(room, panel.scaled(180)) : room);
+        if (has_more) ImGui::Separator();
     }
     if (panel.state.comment.is_open) comment(panel, ImGui::GetContentRegionAvail().y);
     if (has_why) why(panel);

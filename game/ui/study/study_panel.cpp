@@ -1,4 +1,3 @@
-#include "engine/base/local_time.hpp"
 #include "game/records/opening_names.hpp"
 #include "game/records/raw_text.hpp"
 #include "game/records/transcript.hpp"
@@ -9,7 +8,7 @@
 
 #include <algorithm>
 #include <array>
-#include <ctime>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -132,20 +131,20 @@ void line_row(Panel& panel, const Study& study, const ListedLine& listed, float 
     const float name_left = left + panel.scaled(18);
     const std::string missed = card != nullptr ? missed_text(*card) : "";
     const float name_room = right - name_left;
-    widgets::label(panel, panel.fonts.strong, 15, {name_left, corner.y + height * .33f}, panel.theme.text, name,
+    widgets::label(panel, panel.fonts.strong, 14, {name_left, corner.y + height * .33f}, panel.theme.text, name,
                    name_room);
-    const float taken = widgets::text_width(panel.fonts.strong, panel.scaled(15), name) + panel.scaled(12);
+    const float taken = widgets::text_width(panel.fonts.strong, panel.scaled(14), name) + panel.scaled(12);
     if (!missed.empty() && taken < name_room)
-        widgets::label(panel, panel.fonts.body, 13, {name_left + taken, corner.y + height * .33f}, panel.theme.mistake,
+        widgets::label(panel, panel.fonts.small, 12, {name_left + taken, corner.y + height * .33f}, panel.theme.mistake,
                        missed, name_room - taken);
-    widgets::label(panel, panel.fonts.body, 13, {left, corner.y + height * .7f}, panel.theme.text_quiet,
+    widgets::label(panel, panel.fonts.small, 12, {left, corner.y + height * .7f}, panel.theme.text_quiet,
                    spaced_moves(line.moves), right - left);
     ImGui::SetCursorScreenPos({corner.x, corner.y + height});
 }
 
 std::string summary_text(const Study& study) {
     const auto cards = static_cast<long long>(study.box().cards().size());
-    if (cards == 0) return tr("Choose a line below; it then comes back after some days.");
+    if (cards == 0) return tr("Choose a line. It is repeated until you know it.");
     const auto due = static_cast<long long>(study.box().due(study.date()).size());
     const std::string lines = tr_n(cards, "{} line", "{} lines", cards);
     return tr("{} due today \xC2\xB7 {} \xC2\xB7 {} known", due, lines, study.box().count_known());
@@ -157,7 +156,7 @@ void openings_head(Panel& panel, const Study& study, float width) {
     const bool has_due = !study.box().due(study.date()).empty();
     const float button = std::min(panel.scaled(230), width * .4f);
     const float room = has_due ? width - button - panel.scaled(12) : width;
-    widgets::label(panel, panel.fonts.strong, 17, {corner.x, corner.y + height * .3f}, panel.theme.text,
+    widgets::label(panel, panel.fonts.strong, 16, {corner.x, corner.y + height * .3f}, panel.theme.text,
                    summary_text(study), room);
     std::string weak;
     for (const std::size_t i : study.box().weakest(3)) {
@@ -230,8 +229,9 @@ std::string position_of(const Panel& panel, const play::Bookmark& bookmark) {
     const rules::GameTree::Node& node = game.node(game.cursor());
     const std::string move =
         written_move(node.move, panel.game.settings().rules.notation, node.position.size(), node.mover);
-    if (node.position.is_over()) return tr("After {}. {}, game over", play::move_number(game, game.cursor()), move);
-    return tr("After {}. {}, {} to move", play::move_number(game, game.cursor()), move, side);
+    const int number = play::move_number(game, game.cursor());
+    if (node.position.is_over()) return tr("After {}. {}, game over", number, move);
+    return tr("After {}. {}, {} to move", number, move, side);
 }
 
 std::string worth_of(const Panel& panel, const play::Bookmark& bookmark) {
@@ -242,7 +242,6 @@ std::string worth_of(const Panel& panel, const play::Bookmark& bookmark) {
                                      : tr("{} for {}, depth {}", score, black, bookmark.value->depth);
 }
 
-// In local time.
 std::string date_of(const play::Bookmark& bookmark) {
     const auto seconds = static_cast<std::time_t>(bookmark.made.time_since_epoch().count());
     return short_date(base::local_time(seconds), base::local_time(std::time(nullptr)));

@@ -27,7 +27,7 @@ std::string figure_title(const Figure& figure) {
     case FigureKind::phase: break;
     }
     if (figure.phase == play::Phase::opening) return tr("Moves of the opening");
-    return figure.phase == play::Phase::middle ? tr("Moves of the middle game") : tr("Moves of the end");
+    return figure.phase == play::Phase::middle ? tr("Moves of the midgame") : tr("Moves of the endgame");
 }
 
 std::string figure_text(FigureKind kind, const play::GameBehind& game) {
@@ -53,19 +53,19 @@ void game_row(Panel& panel, const library::SavedGame& saved, const play::GameBeh
     const float left = corner.x + board + panel.scaled(18), right = corner.x + width - panel.scaled(10);
     const std::string figure = figure_text(kind, game);
     const float middle = corner.y + height / 2;
-    const float taken = std::min(widgets::text_width(panel.fonts.strong, panel.scaled(15), figure), width * .4f);
-    widgets::label(panel, panel.fonts.strong, 15, {right, middle}, panel.theme.accent_text, figure, width * .4f,
+    const float taken = std::min(widgets::text_width(panel.fonts.strong, panel.scaled(14), figure), width * .4f);
+    widgets::label(panel, panel.fonts.strong, 14, {right, middle}, panel.theme.accent_text, figure, width * .4f,
                    widgets::Align::right);
     const float room = right - taken - panel.scaled(14) - left;
     const std::string players =
         play::player_text(card, rules::Color::black) + " \xE2\x80\x93 " + play::player_text(card, rules::Color::white);
     panel.state.written += players;
     widgets::disc_icon(list, {left + panel.scaled(6), corner.y + height * .33f}, panel.scaled(5.5f), game.side);
-    widgets::label(panel, panel.fonts.strong, 15, {left + panel.scaled(18), corner.y + height * .33f}, panel.theme.text,
+    widgets::label(panel, panel.fonts.strong, 14, {left + panel.scaled(18), corner.y + height * .33f}, panel.theme.text,
                    players, room - panel.scaled(18));
     const std::string facts = play::outcome_text(card) + "  \xC2\xB7  " + play::score_text(card)
                               + (card.opening.empty() ? "" : "  \xC2\xB7  " + card.opening);
-    widgets::label(panel, panel.fonts.body, 13, {left, corner.y + height * .7f}, panel.theme.text_quiet, facts, room);
+    widgets::label(panel, panel.fonts.small, 12, {left, corner.y + height * .7f}, panel.theme.text_quiet, facts, room);
     ImGui::SetCursorScreenPos({corner.x, corner.y + height});
 }
 
@@ -75,7 +75,7 @@ void games_behind_page(Panel& panel, const Study& study, StudyDialog& dialog) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float button = std::min(panel.scaled(130), width * .3f);
     if (ImGui::Button(widgets::with_id(tr("Back"), "##statistics").c_str(), {button, height})) dialog.behind.reset();
-    widgets::label(panel, panel.fonts.strong, 18, {corner.x + button + panel.scaled(16), corner.y + height / 2},
+    widgets::label(panel, panel.fonts.strong, 16, {corner.x + button + panel.scaled(16), corner.y + height / 2},
                    panel.theme.text, figure_title(figure), width - button - panel.scaled(16));
     panel.state.written += figure.name;
     ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(10)});
@@ -125,7 +125,7 @@ void statistics_head(Panel& panel, const Study& study, StudyDialog& dialog, floa
     if (all.unfinished > 0)
         text += "  \xC2\xB7  " + tr_n(all.unfinished, "{} unfinished", "{} unfinished", all.unfinished);
     const float button = all.reviewed > 0 ? std::min(panel.scaled(170), width * .25f) : 0;
-    widgets::label(panel, panel.fonts.body, 15, {corner.x + box + panel.scaled(16), corner.y + height / 2},
+    widgets::label(panel, panel.fonts.body, 14, {corner.x + box + panel.scaled(16), corner.y + height / 2},
                    panel.theme.text_second, text, width - box - button - panel.scaled(32));
     ImGui::SetCursorScreenPos({corner.x + width - button, corner.y});
     const std::string worst = widgets::with_id(tr("Worst moves"), "##worst");
@@ -139,9 +139,9 @@ void figure(const Panel& panel, const engine::Rect& tile, const std::string& val
     ImDrawList* list = ImGui::GetWindowDrawList();
     widgets::box(list, tile, panel.theme.well, panel.theme.well_line, panel.scaled(10));
     const float middle = tile.x + tile.width / 2, room = tile.width - panel.scaled(8);
-    widgets::text(list, panel.fonts.strong, panel.scaled(22), {middle, tile.y + tile.height * .38f}, to_u32(ink), value,
+    widgets::text(list, panel.fonts.strong, panel.scaled(20), {middle, tile.y + tile.height * .38f}, to_u32(ink), value,
                   widgets::Align::center);
-    widgets::label(panel, panel.fonts.body, 13, {middle, tile.y + tile.height * .76f}, panel.theme.text_quiet, name,
+    widgets::label(panel, panel.fonts.small, 12, {middle, tile.y + tile.height * .76f}, panel.theme.text_quiet, name,
                    room, widgets::Align::center);
 }
 
@@ -152,22 +152,30 @@ void figures(Panel& panel, const play::Statistics& all, StudyDialog& dialog, flo
     const std::array<Tile, 6> tiles{{{grouped(all.results.wins), tr("won")},
                                      {grouped(all.results.draws), tr("drawn")},
                                      {grouped(all.results.losses), tr("lost")},
-                                     {mean_text(all.lost[0]), tr("discs a move, opening")},
-                                     {mean_text(all.lost[1]), tr("middle")},
-                                     {mean_text(all.lost[2]), tr("end")}}};
+                                     {mean_text(all.lost[0]), base::tr_in("phase", "opening")},
+                                     {mean_text(all.lost[1]), base::tr_in("phase", "midgame")},
+                                     {mean_text(all.lost[2]), base::tr_in("phase", "endgame")}}};
+    const std::array<const char*, 2> captions{base::tr_in("statistics", "Games"),
+                                              tr("Average loss per move, in discs")};
     float widest = 0;
     for (const Tile& tile : tiles)
-        widest = std::max(widest, widgets::text_width(panel.fonts.body, panel.scaled(13), tile.name));
+        widest = std::max(widest, widgets::text_width(panel.fonts.small, panel.scaled(12), tile.name));
     const bool is_narrow = width < static_cast<float>(tiles.size()) * (widest + panel.scaled(16));
     const std::size_t columns = is_narrow ? 3 : 6;
     const std::size_t rows = tiles.size() / columns;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float space = panel.scaled(8), height = panel.scaled(64);
+    const float space = panel.scaled(8), caption = panel.scaled(22), height = caption + panel.scaled(64);
     const float each = (width - space * static_cast<float>(columns - 1)) / static_cast<float>(columns);
+    for (std::size_t i = 0; i < captions.size(); ++i) {
+        const engine::Point at{corner.x + (is_narrow ? 0 : static_cast<float>(3 * i) * (each + space)),
+                               corner.y + (is_narrow ? static_cast<float>(i) * (height + space) : 0) + caption * .4f};
+        widgets::label(panel, panel.fonts.small, 12, at, panel.theme.text_quiet, captions[i], 3 * each + 2 * space);
+    }
     for (std::size_t i = 0; i < tiles.size(); ++i) {
         const std::size_t row = i / columns;
         const engine::Rect tile{corner.x + static_cast<float>(i % columns) * (each + space),
-                                corner.y + static_cast<float>(row) * (height + space), each, height};
+                                corner.y + static_cast<float>(row) * (height + space) + caption, each,
+                                height - caption};
         const bool is_phase = i >= 3;
         engine::Rgba ink = is_phase ? panel.theme.accent_bright : panel.theme.text;
         if (is_phase && all.lost[i - 3].moves > 0) {
@@ -190,11 +198,12 @@ FigureColumns::Figures figures_of(const play::StatisticsRow& row) {
 
 void table(Panel& panel, const char* id, FigureKind kind, const std::vector<play::StatisticsRow>& rows,
            const engine::Rect& place, StudyDialog& dialog) {
+    if (rows.empty()) return;
     const char* title = kind == FigureKind::opening ? tr("Openings") : tr("Opponents");
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float head = panel.scaled(28), row = panel.pressable(26), pad = panel.scaled(10);
     const float middle = place.y + head / 2;
-    widgets::label(panel, panel.fonts.strong, 15, {place.x + pad, middle}, panel.theme.text, title);
+    widgets::label(panel, panel.fonts.strong, 14, {place.x + pad, middle}, panel.theme.text, title);
     FigureColumns columns{panel,
                           {base::tr_in("table", "games"),
                            base::tr_in("table", "W\xE2\x80\x93"
@@ -229,8 +238,7 @@ void reviews_row(Panel& panel, const Study& study, float width, float height) {
     const auto* progress = study.reviews();
     const bool is_running = progress != nullptr && progress->is_running;
     const auto open = static_cast<long long>(all.unreviewed.size());
-    std::string text = tr_n(all.reviewed, "Discs are those of {} reviewed game.",
-                            "Discs are those of {} reviewed games.", all.reviewed);
+    std::string text = tr_n(all.reviewed, "Based on {} reviewed game.", "Based on {} reviewed games.", all.reviewed);
     if (open > 0) text += ' ' + tr_n(open, "{} game is not reviewed.", "{} games are not reviewed.", open);
     if (is_running)
         text = tr("Reviewing game {} of {}: position {} of {}", std::min(progress->done + 1, progress->total),
@@ -255,6 +263,15 @@ void statistics_page(Panel& panel, const Study& study, StudyDialog& dialog) {
     const float width = ImGui::GetContentRegionAvail().x;
     if (dialog.behind) return games_behind_page(panel, study, dialog);
     const play::Statistics& all = study.statistics();
+    if (study.persons().empty()) {
+        if (!widgets::empty_page(panel, widgets::Picture::games,
+                                 tr("No games yet. Statistics are made of the games that you finish."),
+                                 tr("Play a game")))
+            return;
+        panel.ask(close_dialog);
+        panel.run("new-game");
+        return;
+    }
     statistics_head(panel, study, dialog, width);
     figures(panel, all, dialog, width);
     const float button = panel.scaled(44);

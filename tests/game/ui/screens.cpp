@@ -198,6 +198,39 @@ std::vector<Screen> cards() {
                    });
                    pilot.wait(300ms);
                }},
+        Screen{"selected",
+               [](Pilot& pilot) {
+                   play_a_few(pilot);
+                   pilot.ask(ui::save_game, std::filesystem::path{"ggf"}, false);
+                   pilot.run("library");
+                   wait_until(pilot, [&] {
+                       const auto* library = pilot.gui().library_list();
+                       return library != nullptr && !library->is_reading() && library->game_count() > 0;
+                   });
+                   pilot.press(SDL_SCANCODE_A, KMOD_LCTRL);
+                   pilot.wait(100ms);
+               }},
+        Screen{"database moves",
+               [](Pilot& pilot) {
+                   play_a_few(pilot);
+                   pilot.ask(ui::save_game, std::filesystem::path{"ggf"}, false);
+                   pilot.submit(play::Undo{});
+                   pilot.settle();
+                   pilot.run("database-moves");
+                   wait_until(pilot, [&] {
+                       const auto* library = pilot.gui().library_list();
+                       return library != nullptr
+                              && (library->played_from(pilot.position()) != nullptr || library->game_count() > 0);
+                   });
+                   pilot.wait(100ms);
+               }},
+        Screen{"compact",
+               [](Pilot& pilot) {
+                   play_a_few(pilot);
+                   pilot.run("debug");
+                   pilot.run("compact-panel");
+                   pilot.wait(300ms);
+               }},
         Screen{"nothing to undo", [](Pilot& pilot) { pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL); }},
         Screen{"no such square", [](Pilot& pilot) { pilot.type("a1"); }},
         Screen{"paused", [](Pilot& pilot) { pilot.submit(play::Pause{}); }},

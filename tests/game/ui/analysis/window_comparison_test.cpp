@@ -59,7 +59,7 @@ TEST_CASE("the comparison begins at a click, follows the game and ends") {
     pilot.settle();
     const play::ComparisonReport& second = wait_for_report(pilot);
     CHECK(second.position == pilot.position());
-    pilot.click_item("Debug/comparison/End");
+    pilot.click_item("Debug/comparison/Stop comparing");
     CHECK_FALSE(pilot.gui().state().comparison.is_on);
     CHECK_FALSE(pilot.gui().state().comparison.report);
 }

@@ -183,19 +183,19 @@ TEST_CASE("the search behind the computer's last move can be looked at again whi
     pilot.click(Square{4, 5});
     wait_until(pilot, "the computer does not answer", [&] { return pilot.game().tree().node_count() >= 3; });
     pilot.settle();
-    wait_until(pilot, "no search for the person", [&] { return pilot.shows("Debug/computer's last search"); });
+    wait_until(pilot, "no search for the person", [&] { return pilot.shows("Debug/Computer's last move"); });
     const ui::DebugState& debug = pilot.gui().state().debug;
     const auto& choice = pilot.controller().last_choice()->report;
     REQUIRE_FALSE(debug.choice_log.iterations().empty());
     CHECK(debug.choice_log.iterations().back().depth == choice.depth);
-    pilot.click_item("Debug/computer's last search");
+    pilot.click_item("Debug/Computer's last move");
     CHECK(ui::shown_search(pilot.controller(), debug).report == &choice);
     const auto told = nlohmann::json::parse(ui::debug_json(pilot.controller(), debug));
     CHECK(told["search"]["is_of_last_choice"] == true);
     CHECK(told["search"]["position"]["to_move"] == "white");
     CHECK(told["position"]["to_move"] == "black");
     CHECK(told["search"]["position"]["board"] != told["position"]["board"]);
-    pilot.click_item("Debug/computer's last search");
+    pilot.click_item("Debug/Computer's last move");
     CHECK(ui::shown_search(pilot.controller(), debug).report == &*pilot.controller().report());
 }
 

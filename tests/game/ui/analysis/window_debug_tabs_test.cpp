@@ -23,11 +23,11 @@ TEST_CASE("an empty tab has the button that brings what the tab is for") {
     pilot.step();
     CHECK(pilot.shows("Debug/Record")); // again, beside the other choices
     pilot.click_item("Debug/tabs/Compare");
-    CHECK_FALSE(pilot.shows("Debug/comparison/End"));
+    CHECK_FALSE(pilot.shows("Debug/comparison/Stop comparing"));
     pilot.click_item("Debug/comparison/Compare");
     CHECK(pilot.gui().state().comparison.is_on);
     pilot.step();
-    CHECK(pilot.shows("Debug/comparison/End"));
+    CHECK(pilot.shows("Debug/comparison/Stop comparing"));
     CHECK_FALSE(pilot.shows("Debug/comparison/Compare"));
 }
 
@@ -59,8 +59,11 @@ TEST_CASE("no text of the debug panel lies over another, in small windows too") 
         pilot.resize(width, height);
         for (const ui::DebugSide side : {ui::DebugSide::right, ui::DebugSide::bottom}) {
             pilot.run("debug-side " + std::string{ui::to_text(side)});
-            for (const char* tab : tabs) {
+            for (int i = 0; i < 2 * static_cast<int>(std::size(tabs)); ++i) {
+                const char* tab = tabs[static_cast<std::size_t>(i) % std::size(tabs)];
+                if (i % static_cast<int>(std::size(tabs)) == 0) pilot.run("compact-panel");
                 CAPTURE_BOUND(width);
+                CAPTURE(i);
                 CAPTURE(static_cast<int>(side));
                 CAPTURE(tab);
                 pilot.click_item(std::string{"Debug/tabs/"} + tab);
@@ -70,6 +73,22 @@ TEST_CASE("no text of the debug panel lies over another, in small windows too") 
             }
         }
     }
+}
+
+TEST_CASE("a compact panel shows more of the search at once") {
+    Pilot pilot{with_steady_debug(8), 1280, 800};
+    wait_until(pilot, "no search begins",
+               [&] { return pilot.controller().report() && pilot.controller().report()->depth > 7; });
+    const auto log_rows = [&] {
+        pilot.wait(100ms);
+        return std::ranges::count_if(drawn_text::glyphs(), [](const drawn_text::Glyph& glyph) {
+            return glyph.window.find("iterations") != std::string::npos && !glyph.is_cut;
+        });
+    };
+    const auto usual = log_rows();
+    pilot.click_item("Debug/compact");
+    CHECK(pilot.gui().preferences().is_debug_compact);
+    CHECK(log_rows() > usual + usual / 4);
 }
 
 TEST_CASE("no control of the debug panel reaches beyond it, wherever it stands") {

@@ -130,9 +130,9 @@ TEST_CASE("a game that is only looked at is not in the library, the statistics o
              Way{"of the database", open_from_database},
              Way{"an opening of the trainer",
                  [](Pilot& pilot) {
-                     if (!pilot.shows("##note/Opening")) pilot.press(SDL_SCANCODE_T, KMOD_LCTRL);
+                     if (!pilot.shows("##note/Skip to an opening")) pilot.press(SDL_SCANCODE_T, KMOD_LCTRL);
                      pilot.wait(50ms);
-                     pilot.click_item("##note/Opening");
+                     pilot.click_item("##note/Skip to an opening");
                      pilot.settle();
                  },
                  false},
@@ -147,7 +147,7 @@ TEST_CASE("a game that is only looked at is not in the library, the statistics o
         if (way.has_other_moves) try_a_move(first);
         first.press(SDL_SCANCODE_G, KMOD_LCTRL); // its moves are guessed, and it comes back
         first.wait(50ms);
-        first.click_item("##note/End");
+        first.click_item("##note/Finish");
         begin_new_game(first);
         way.opens(first);
         first.press(SDL_SCANCODE_HOME);

@@ -38,7 +38,7 @@ void open_database(Pilot& pilot) {
 }
 
 void start_import(Pilot& pilot, const std::string& path) {
-    pilot.click_item("Games/Import games...");
+    pilot.click_item("Games/Import...");
     pilot.step();
     pilot.type(path);
     pilot.press(SDL_SCANCODE_RETURN);
@@ -72,6 +72,8 @@ TEST_CASE("imported games are found by player and position, and opened where one
     CHECK(list_of(pilot).game_count() == 172);
     CHECK(list_of(pilot).import_state().sum.added == 160);
 
+    pilot.click_item("Games/Filters");
+    pilot.step();
     pilot.click_item("Games/##player");
     pilot.type("inoue");
     wait_for_answer(pilot);
@@ -114,6 +116,8 @@ TEST_CASE("imported games are found by player and position, and opened where one
     pilot.submit(play::GoTo{4});
     pilot.settle();
     open_database(pilot);
+    pilot.click_item("Games/Filters");
+    pilot.step();
     pilot.click_item("Games/where/Position on the board");
     wait_for_answer(pilot);
     REQUIRE(list_of(pilot).at().has_value());
@@ -149,9 +153,8 @@ TEST_CASE("own and imported games are in one list, and each can be had alone") {
     pilot.click_item("Games/source/Database");
     wait_for_answer(pilot);
     CHECK(list_of(pilot).game_count() == 12);
-    CHECK(list_of(pilot).chosen() == -1);
-    pilot.press(SDL_SCANCODE_DOWN);
     CHECK(list_of(pilot).chosen() == 0);
+    wait_until(pilot, "the game is not shown", [&] { return list_of(pilot).preview().has_value(); });
     pilot.press(SDL_SCANCODE_DELETE); // not those
     CHECK(list_of(pilot).message().is_problem);
     CHECK(saved_games::titles(pilot).size() == 12);
@@ -174,6 +177,8 @@ TEST_CASE("a player's figures do not overlap, however many games there are") {
     REQUIRE(base::write_atomically(file, games));
     open_database(pilot);
     import_games(pilot, file.string());
+    pilot.click_item("Games/Filters");
+    pilot.step();
     pilot.click_item("Games/##player");
     pilot.type("tamenori");
     wait_for_answer(pilot);
@@ -207,7 +212,7 @@ TEST_CASE("what others played stands on the squares, follows the game, and stays
     open_database(pilot);
     import_games(pilot, year_1980);
     pilot.press(SDL_SCANCODE_ESCAPE);
-    choose_in_menu(pilot, "Analysis", "Show database moves");
+    choose_in_menu(pilot, "Analysis", "Database moves on the squares");
     wait_for_answer(pilot);
     pilot.settle();
     // From the start all first moves are one, in four orientations, and games are kept with the one to f5.
@@ -223,7 +228,7 @@ TEST_CASE("what others played stands on the squares, follows the game, and stays
     pilot.move_mouse({1, 1});
     pilot.step();
     golden::check(pilot.picture(), "frequencies");
-    CHECK(draws_word("points"));
+    CHECK(draws_word("scores"));
     // On another size nothing is asked, and nothing is shown.
     ui::Preferences small = two_persons(6);
     small.shown.frequencies = true;
@@ -232,11 +237,44 @@ TEST_CASE("what others played stands on the squares, follows the game, and stays
     CHECK(other.gui().library_list() == nullptr);
 }
 
+TEST_CASE("moves of the database stand next to the board, and a click on one makes it") {
+    const ui::Preferences preferences = two_persons(8);
+    Pilot pilot{preferences, at_once(preferences), 1280, 800};
+    open_database(pilot);
+    import_games(pilot, year_1980);
+    pilot.press(SDL_SCANCODE_ESCAPE);
+    pilot.click(rules::Square{4, 5});
+    pilot.settle();
+    choose_in_menu(pilot, "Analysis", "Show database moves");
+    wait_for_answer(pilot);
+    pilot.settle();
+    REQUIRE(list_of(pilot).played_from(pilot.position()) != nullptr);
+    const library::PositionGames played = *list_of(pilot).played_from(pilot.position());
+    REQUIRE(played.moves.size() == 3);
+    CHECK(draws_word(std::to_string(played.moves[0].results.games())));
+    pilot.click_item("{##note/moves}/(0)/move");
+    pilot.settle();
+    CHECK(pilot.position()
+          == rules::Position::start(rules::BoardSize{8}).after(rules::Move{{4, 5}}).after(played.moves[0].move));
+    wait_for_answer(pilot);
+    // The number of games leads to them, and the cross closes the table.
+    const std::int64_t games = list_of(pilot).played_from(pilot.position())->results.games();
+    CHECK(games == played.moves[0].results.games());
+    pilot.step();
+    pilot.click_item("##note/database games");
+    wait_for_answer(pilot);
+    CHECK(list_of(pilot).game_count() == games);
+    pilot.press(SDL_SCANCODE_ESCAPE);
+    pilot.step();
+    pilot.click_item("##note/close database");
+    CHECK_FALSE(pilot.gui().session().preferences.shown.database_moves);
+}
+
 TEST_CASE("the encoding of imported files is chosen next to their path, and is automatic at first") {
     const ui::Preferences preferences = two_persons(8);
     Pilot pilot{preferences, at_once(preferences), 900, 640};
     open_database(pilot);
-    pilot.click_item("Games/Import games...");
+    pilot.click_item("Games/Import...");
     pilot.step();
     const auto chosen = [&] { return std::get<ui::LibraryDialog>(pilot.gui().state().dialog).encoding; };
     CHECK_FALSE(chosen().has_value());

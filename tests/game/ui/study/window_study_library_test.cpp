@@ -152,7 +152,7 @@ TEST_CASE(
     CHECK(box_of(pilot).cards()[0].due == *calendar.date + days{1});
 
     // The game before comes back.
-    pilot.click_item("##note/End");
+    pilot.click_item("##note/Finish");
     pilot.settle();
     CHECK_FALSE(pilot.gui().state().run.has_value());
     CHECK(transcript(pilot) == "f5f6");
@@ -261,7 +261,7 @@ TEST_CASE("a game from the clipboard is guessed move by move, with what was play
     CHECK(score.guesses == same + 1);
     CHECK(score.same == same);
     CHECK(score.judged == same + 1);
-    pilot.click_item("##note/End");
+    pilot.click_item("##note/Finish");
     pilot.settle();
     CHECK(transcript(pilot) == "e4e3f2f3d2"); // the whole game is there again
 }
@@ -306,7 +306,7 @@ TEST_CASE("who looks back at a line that is gone through leaves it where it is")
     CHECK(run_of(pilot).missed.empty());
     pilot.click_item("##note/Again");
     let_line_go_on(pilot);
-    pilot.click_item("##note/End");
+    pilot.click_item("##note/Finish");
     CHECK_FALSE(pilot.gui().state().run.has_value());
 }
 
@@ -511,4 +511,17 @@ TEST_CASE("a bookmark shows the day that it was where the person is") {
         CHECK(all.find("24Nov") != std::string::npos);
     }
     ::tzset();
+}
+
+TEST_CASE("a bookmark of the end of a game says so, not who is to move") {
+    Pilot pilot{two_persons(4), 1280, 800};
+    while (!pilot.game().is_over()) {
+        pilot.click(*pilot.position().legal_moves().begin());
+        pilot.settle();
+    }
+    pilot.run("bookmark");
+    pilot.run("bookmarks");
+    pilot.wait(50ms);
+    const std::vector<std::string> words = drawn_text::words();
+    CHECK(std::ranges::find(words, "over") != words.end());
 }

@@ -295,9 +295,9 @@ TEST_CASE("the trainer keeps the values back, tells the loss of a guess, and let
     CHECK(tries > 1);
     CHECK(losses > 0);
     CHECK(trainer.guesses == 2); // only the first guess of a position counts
-    pilot.click_item("##note/Reset");
+    pilot.click_item("##note/Reset score");
     CHECK(trainer.guesses == 0);
-    pilot.click_item("##note/End");
+    pilot.click_item("##note/Finish");
     CHECK_FALSE(trainer.is_on);
     CHECK(sees_values(pilot)); // H was on all the time
 }
@@ -342,7 +342,7 @@ TEST_CASE("the trainer works against a computer and leaves the only legal move a
 TEST_CASE("a drill begins at the end of some opening, and keeps the game before") {
     Pilot pilot{two_persons(6), 1280, 800};
     pilot.press(SDL_SCANCODE_T, KMOD_LCTRL);
-    pilot.click_item("##note/Opening");
+    pilot.click_item("##note/Skip to an opening");
     pilot.settle();
     CHECK(pilot.position().size().side() == 8);
     CHECK(pilot.game().tree().node_count() > 2);

@@ -1,0 +1,13 @@
+// Games as a page to be printed from a browser: a diagram and the moves of each. It stands alone.
+#pragma once
+
+#include "game/records/game_record.hpp"
+
+#include <span>
+#include <string>
+
+namespace exports {
+
+std::string print_page_of(std::span<const records::GameRecord> games);
+
+} // namespace exports

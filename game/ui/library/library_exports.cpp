@@ -1,0 +1,149 @@
+// Selected games as files: one of many games in any of the formats, and a page to be printed.
+#include "engine/base/files.hpp"
+#include "engine/base/local_time.hpp"
+#include "engine/base/text.hpp"
+#include "engine/host_bridge.hpp"
+#include "game/exports/print_page.hpp"
+#include "game/play/game_card.hpp"
+#include "game/play/save.hpp"
+#include "game/records/game_formats.hpp"
+#include "game/ui/library/library_dialog.hpp"
+#include "game/ui/library/library_list.hpp"
+
+#include <ctime>
+#include <filesystem>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace ui {
+
+using base::tr;
+using base::tr_n;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t most_exported = 20'000, most_printed = 300; // games at a time, so that the window keeps answering
+
+// "2026-11-27"
+std::string day_of(library::Milliseconds time) {
+    const std::tm parts = base::local_time(static_cast<std::time_t>(time / 1000));
+    char text[12];
+    return {text, std::strftime(text, sizeof text, "%Y-%m-%d", &parts)};
+}
+
+records::GameRecord record_of(const library::GameDocument& document) {
+    rules::GameTree line = document.game;
+    while (line.can_redo())
+        line.redo();
+    const library::GameCard card = library::card_of(document);
+    const auto name = [&](rules::Color color) { // Of a person without a name: none.
+        const library::DocumentSeat& seat = document.seats[rules::index(color)];
+        return seat.player == library::human_player ? seat.name : play::player_text(card, color);
+    };
+    records::GameRecord record =
+        records::record_of(records::WrittenGame{.game = line,
+                                                .names = {name(rules::Color::black), name(rules::Color::white)},
+                                                .annotations = &document.annotations});
+    if (document.early_end) {
+        using records::RecordedEnd;
+        const auto reason = document.early_end->reason;
+        record.result =
+            records::RecordedResult{.margin = std::nullopt,
+                                    .winner = document.early_end->winner,
+                                    .end = reason == library::EndReason::resignation ? RecordedEnd::resignation
+                                           : reason == library::EndReason::time      ? RecordedEnd::time
+                                                                                     : RecordedEnd::left};
+    }
+    return record;
+}
+
+records::GameRecord record_of(const library::StoredGame& stored) {
+    records::GameRecord record{.start = stored.start,
+                               .players = {stored.row.black, stored.row.white},
+                               .event = stored.row.event,
+                               .date = stored.row.date};
+    for (const rules::Move& move : stored.moves)
+        record.moves.push_back({.move = move});
+    if (stored.row.difference) record.result = records::result_of_margin(*stored.row.difference);
+    return record;
+}
+
+base::Result<std::vector<records::GameRecord>> records_of(const library::Library& library,
+                                                          const std::vector<library::GameRef>& games) {
+    std::vector<records::GameRecord> all;
+    for (const library::GameRef& each : games) {
+        if (each.is_own()) {
+            const auto document = library.document(each.id);
+            if (!document) return document.error();
+            all.push_back(record_of(*document));
+            const auto saved = library.game(each.id);
+            if (saved && *saved) all.back().date = day_of((*saved)->modified);
+        } else {
+            const auto stored = library.database().game(each.id);
+            if (!stored) return stored.error();
+            all.push_back(record_of(*stored));
+        }
+    }
+    return all;
+}
+
+// The games to be written; nothing after a message about why there are none.
+std::optional<std::vector<records::GameRecord>> picked_records(App& app, LibraryList& list, std::size_t most) {
+    const auto games = list.picked();
+    if (games.size() > most) {
+        list.refuse(tr("Select at most {} games.", most));
+        return std::nullopt;
+    }
+    auto all = records_of(app.session.library, games);
+    if (!all) {
+        list.refuse(tr("{}.", all.error().message));
+        return std::nullopt;
+    }
+    if (all->empty()) return std::nullopt;
+    return *std::move(all);
+}
+
+bool write_file(LibraryList& list, const fs::path& file, const std::string& text) {
+    const auto written = base::write_atomically(file, text);
+    if (!written) list.refuse(tr("{}.", written.error().message));
+    return written.ok();
+}
+
+} // namespace
+
+std::vector<const records::GameFormat*> collection_formats() {
+    std::vector<const records::GameFormat*> all;
+    for (const records::GameFormat& format : records::game_formats())
+        if (format.write_record != nullptr && !format.has_positions) all.push_back(&format);
+    return all;
+}
+
+void export_picked(App& app, const records::GameFormat& format) {
+    LibraryList* list = open_list(app);
+    const auto games = list != nullptr ? picked_records(app, *list, most_exported) : std::nullopt;
+    if (!games) return;
+    std::string text;
+    for (const records::GameRecord& game : *games)
+        text += format.write_record(game);
+    std::string name = games->size() == 1 ? list->title({.game = list->picked().front()}) : tr("games");
+    if (play::name_refusal(name)) name = tr("games");
+    const fs::path file = base::free_path(base::data_folder() / "exports" / (name + std::string{format.extension}));
+    if (!write_file(*list, file, text)) return;
+    const auto count = static_cast<long long>(games->size());
+    list->say(tr_n(count, "Exported {} game to {}", "Exported {} games to {}", count, file.string()));
+}
+
+void print_picked(App& app) {
+    LibraryList* list = open_list(app);
+    const auto games = list != nullptr ? picked_records(app, *list, most_printed) : std::nullopt;
+    if (!games) return;
+    const fs::path file = base::free_path(base::data_folder() / "exports" / (base::time_stamp() + ".html"));
+    if (!write_file(*list, file, exports::print_page_of(*games))) return;
+    list->say(engine::open_in_browser(file) ? tr("Opened {} in the browser.", file.string())
+                                            : tr("Open {} in a browser to print it.", file.string()));
+}
+
+} // namespace ui
