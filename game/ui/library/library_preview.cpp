@@ -290,7 +290,7 @@ void library_figures(const Panel& panel, const engine::Rect& rect) {
         totals_page(panel, games.totals(), rect);
 }
 
-// Move frequencies of the library on the board: share of the games, below it the points of the side to move. On squares
+// Move frequencies of the library on the board: share of the games, below it what the side to move scores. On squares
 // that show values both are one small line above them.
 
 namespace {
@@ -325,11 +325,12 @@ void frequencies(const Panel& panel, ImDrawList* list) {
         };
         const bool has_value = panel.hints && panel.hints->squares.contains(move.move.square());
         if (has_value) {
-            write(-q * .36f, small, panel.fonts.board_small, share + " %  " + points, .8f);
+            write(-q * .42f, small, panel.fonts.board_small, share + " %  " + points, .8f);
             continue;
         }
+        number_pill(panel, list, move.move.square());
         write(-q * .08f, q * .3f, panel.fonts.board, share + " %", 1);
-        const std::string in_words = tr("{} points", points + " %");
+        const std::string in_words = tr("scores {}", points + " %");
         const bool has_room = widgets::text_width(panel.fonts.board_small, small, in_words) <= room;
         write(q * .24f, small, panel.fonts.board_small, has_room ? in_words : points + " %", .8f);
     }

@@ -223,7 +223,7 @@ TEST_CASE("what others played stands on the squares, follows the game, and stays
     pilot.move_mouse({1, 1});
     pilot.step();
     golden::check(pilot.picture(), "frequencies");
-    CHECK(draws_word("points"));
+    CHECK(draws_word("scores"));
     // On another size nothing is asked, and nothing is shown.
     ui::Preferences small = two_persons(6);
     small.shown.frequencies = true;
