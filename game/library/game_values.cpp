@@ -1,6 +1,7 @@
 #include "game/library/game_values.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace library {
 
@@ -188,6 +189,32 @@ GameSummary summarize(const rules::GameTree& game, const GameValues& values) {
     }
     std::ranges::stable_sort(summary.worst, std::ranges::greater{}, &WorstMove::loss);
     return summary;
+}
+
+double accuracy(double mean_loss) {
+    constexpr double half_life = 4;
+    return 100 * std::exp2(-mean_loss / half_life);
+}
+
+std::optional<NodeId> turning_point(const rules::GameTree& game, const GameValues& values, rules::Color side) {
+    constexpr double bend = 3; // Discs up to which the scale is nearly linear, as in the graph.
+    const auto soft = [&](ai::Score score) {
+        const double discs = static_cast<double>(score) / ai::disc;
+        return std::copysign(std::log1p(std::abs(discs) / bend), discs);
+    };
+    std::optional<NodeId> found;
+    double largest = 0;
+    for (const JudgedMove& move : judged_line(game, values)) {
+        if (!move.loss || *move.loss < ai::disc || game.node(move.node).mover != side) continue;
+        const auto before = values.worth(game, game.node(move.node).parent);
+        if (!before) continue;
+        const ai::Score own = to_black(*before, side);
+        const double drop = soft(own) - soft(own - *move.loss);
+        if (drop <= largest) continue;
+        largest = drop;
+        found = move.node;
+    }
+    return found;
 }
 
 } // namespace library

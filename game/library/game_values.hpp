@@ -94,6 +94,11 @@ struct SideSummary {
     int mistakes = 0;
     friend bool operator==(const SideSummary&, const SideSummary&) = default;
 };
+// Accuracy in percent: 100 without losses, halved by every four discs that a move loses on average. Exponential like
+// the accuracy of lichess.org, so that it never falls below 0; the half-life keeps a strong player (half a disc) above
+// 90 and a beginner (four discs) at 50.
+double accuracy(double mean_loss);
+
 struct WorstMove {
     rules::GameTree::NodeId node = rules::GameTree::root; // after the move
     ai::Score loss = 0;
@@ -106,5 +111,10 @@ struct GameSummary {
     friend bool operator==(const GameSummary&, const GameSummary&) = default;
 };
 GameSummary summarize(const rules::GameTree& game, const GameValues& values);
+
+// The move of that side in the current line that lost the most of the result: the largest drop on the soft scale of the
+// evaluation graph, where discs count the more the closer the game is. nullopt if no known loss reaches a disc.
+std::optional<rules::GameTree::NodeId> turning_point(const rules::GameTree& game, const GameValues& values,
+                                                     rules::Color side);
 
 } // namespace library

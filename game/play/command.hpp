@@ -20,6 +20,7 @@
 namespace play {
 
 // The parts of a game's document that play works on.
+using library::accuracy;
 using library::best_known;
 using library::EarlyEnd;
 using library::EndReason;
@@ -35,6 +36,7 @@ using library::Phase;
 using library::PositionValue;
 using library::SideSummary;
 using library::summarize;
+using library::turning_point;
 using library::value_of;
 using library::WorstMove;
 

@@ -107,6 +107,27 @@ ai::TimePlan time_for_move(const ai::Player& player, const EngineSettings& setti
     return ai::plan_move(own, clock, position.empties().size(), match_lag);
 }
 
+ReviewLimits limits_of(ReviewQuality quality) {
+    switch (quality) {
+    case ReviewQuality::quick: return {.depth = 8};
+    case ReviewQuality::deep: return {.depth = 16};
+    case ReviewQuality::normal: break;
+    }
+    return {.depth = 12};
+}
+
+ReviewLimits on_board(const ReviewLimits& limits, rules::BoardSize size) {
+    ReviewLimits scaled = limits;
+    const int divisor = size.side() <= 8 ? 1 : size.side() <= 10 ? 2 : 4;
+    scaled.depth = std::max(1, limits.depth / divisor);
+    return scaled;
+}
+
+ReviewQuality nearest_quality(const ReviewLimits& limits) {
+    if (limits.time.count() > 0) return limits.time <= milliseconds{1000} ? ReviewQuality::normal : ReviewQuality::deep;
+    return limits.depth < 10 ? ReviewQuality::quick : limits.depth < 14 ? ReviewQuality::normal : ReviewQuality::deep;
+}
+
 std::string to_text(const EngineSettings& settings) {
     return std::to_string(settings.threads) + (settings.threads == 1 ? " thread, table of " : " threads, table of ")
            + std::to_string(settings.table_bytes / mebibyte) + " MiB, top level "

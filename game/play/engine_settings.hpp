@@ -76,6 +76,16 @@ struct ReviewLimits {
     std::chrono::milliseconds time{0}; // for each position instead of the depth; 0: by depth
     friend bool operator==(const ReviewLimits&, const ReviewLimits&) = default;
 };
+
+// The choices of the window: to depth 8, 12 or 16.
+enum class ReviewQuality : unsigned char { quick, normal, deep };
+ReviewLimits limits_of(ReviewQuality quality);
+// Larger boards have more moves in each position: half the depth up to 10x10, a quarter beyond, so that a review takes
+// about as long.
+ReviewLimits on_board(const ReviewLimits& limits, rules::BoardSize size);
+// For settings of versions that let one choose a depth or a time.
+ReviewQuality nearest_quality(const ReviewLimits& limits);
+
 // Of a position with so many empty squares. By depth it is one ply more at every other position: then all searches end
 // with the same side to move, and values of positions that follow each other can be compared.
 ai::Limits to_search_limits(const ReviewLimits& limits, int empties);

@@ -33,6 +33,22 @@ std::vector<rules::GameTree::NodeId> positions_to_review(const rules::GameTree& 
     return nodes;
 }
 
+bool is_reviewed(const GameValues& values, rules::GameTree::NodeId node, const rules::Position& position,
+                 const ReviewLimits& limits) {
+    const PositionValue* known = values.find(node);
+    if (known == nullptr || known->moves.empty()) return false;
+    if (known->moves_certainty.is_solved) return true;
+    return limits.time.count() == 0
+           && known->moves_certainty.depth >= to_search_limits(limits, position.empties().size()).depth;
+}
+
+bool is_reviewed(const rules::GameTree& game, const GameValues& values, const ReviewLimits& limits) {
+    return std::ranges::all_of(game.line(), [&](rules::GameTree::NodeId node) {
+        const rules::Position& there = game.node(node).position;
+        return there.is_over() || there.must_pass() || is_reviewed(values, node, there, limits);
+    });
+}
+
 std::optional<ai::Report> review_position(const rules::GameTree& game, rules::GameTree::NodeId node, GameValues& values,
                                           const ai::Limits& limits, ai::Searcher& searcher, std::stop_token stop) {
     const rules::Position& there = game.node(node).position;
@@ -65,7 +81,8 @@ base::Result<base::Done> ReviewRun::start(Game& game, const ReviewLimits& limits
     if (tree.line().size() < 2) return base::Error{tr("There are no moves to review yet.")};
     GameValues values = game.values();
     for (const rules::GameTree::NodeId node : positions_to_review(tree, values))
-        tasks.positions.push_back({.node = node, .position = tree.node(node).position});
+        if (!is_reviewed(values, node, tree.node(node).position, limits))
+            tasks.positions.push_back({.node = node, .position = tree.node(node).position});
     for (const auto& [node, value] : values.all()) // with the results of finished positions
         game.note(node, value);
     const bool is_running = !tasks.positions.empty();
@@ -154,9 +171,10 @@ base::Result<bool> review_game(library::Library& library, GameId id, const Revie
     auto document = library.document(id);
     if (!document) return document.error();
     const auto nodes = positions_to_review(document->game, document->values);
+    const ReviewLimits scaled = on_board(limits, document->game.position().size());
     for (std::size_t done = 0; done < nodes.size(); ++done) {
         const auto squares = document->game.node(nodes[done]).position.empties().size();
-        if (!review_position(document->game, nodes[done], document->values, to_search_limits(limits, squares), searcher,
+        if (!review_position(document->game, nodes[done], document->values, to_search_limits(scaled, squares), searcher,
                              stop))
             return false;
         on_position(static_cast<int>(done) + 1, static_cast<int>(nodes.size()));

@@ -23,6 +23,12 @@ namespace play {
 // comes after each. What needs no search is noted.
 std::vector<rules::GameTree::NodeId> positions_to_review(const rules::GameTree& game, GameValues& values);
 
+// Whether the values of its moves are known as well as a review within these limits finds them.
+bool is_reviewed(const GameValues& values, rules::GameTree::NodeId node, const rules::Position& position,
+                 const ReviewLimits& limits);
+// The same of every position of the line that is looked at.
+bool is_reviewed(const rules::GameTree& game, const GameValues& values, const ReviewLimits& limits);
+
 // Searches the position and notes what it is worth. None when it was stopped; then nothing is noted.
 std::optional<ai::Report> review_position(const rules::GameTree& game, rules::GameTree::NodeId node, GameValues& values,
                                           const ai::Limits& limits, ai::Searcher& searcher, std::stop_token stop);
@@ -36,7 +42,8 @@ struct ReviewProgress {
     std::optional<milliseconds> left; // a guess at what is still needed; none before there is something to guess from
 };
 
-// A review of the line that was shown when it began, on a thread of low priority. It goes on whatever is looked at or
+// A review of the line that was shown when it began, on a thread of low priority: of the positions that are not known
+// as well already. It goes on whatever is looked at or
 // played meanwhile; moves that come later are not part of it, and what it finds of a branch that was removed is
 // dropped. Not thread-safe: for play::GameController.
 class ReviewRun {

@@ -237,7 +237,7 @@ std::vector<Advice> advice(const rules::Position& position, const MoveFacts& fac
     return all;
 }
 
-std::string to_text(const Advice& advice, const MoveFacts& facts) {
+std::string to_text(const Advice& advice, const MoveFacts& facts, const std::string& opponent) {
     const int replies = facts.after.moves[rules::index(rules::opposite(facts.mover))].size();
     switch (advice.kind) {
     case Advice::Kind::wins: return tr("This ends the game, and you win.");
@@ -260,8 +260,8 @@ std::string to_text(const Advice& advice, const MoveFacts& facts) {
     case Advice::Kind::flips_and_leaves: break;
     }
     const int flipped = facts.flipped.size();
-    return tr_n(flipped, "This flips {} disc and leaves {} possible answers.",
-                "This flips {} discs and leaves {} possible answers.", flipped, replies);
+    return tr_n(flipped, "This flips {} disc and leaves {} {} moves.", "This flips {} discs and leaves {} {} moves.",
+                flipped, opponent, replies);
 }
 
 } // namespace play

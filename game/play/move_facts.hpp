@@ -76,7 +76,8 @@ struct Advice {
 // At least one; the most telling first. facts: of a move at that position.
 std::vector<Advice> advice(const rules::Position& position, const MoveFacts& facts);
 
-// "This corner can never be flipped back." For the person who is to move, who is called you.
-std::string to_text(const Advice& advice, const MoveFacts& facts);
+// "This corner can never be flipped back." For the person who is to move, who is called you. opponent: the colour's
+// name.
+std::string to_text(const Advice& advice, const MoveFacts& facts, const std::string& opponent);
 
 } // namespace play

@@ -19,6 +19,7 @@
 #include "game/ui/library/library_dialog.hpp"
 #include "game/ui/new_game/new_game.hpp"
 #include "game/ui/review/analysis_view.hpp"
+#include "game/ui/review/turning_point.hpp"
 #include "game/ui/settings/key_page.hpp"
 #include "game/ui/study/line_run.hpp"
 #include "game/ui/study/study.hpp"
@@ -182,6 +183,7 @@ Features::Features(Stage& stage, Redraw& redraw, Preferences preferences, GuiOpt
         {nullptr, clock_deadline, Wake::updates},
         {update_running_match},
         {[](App& app) { return update_level_run(app.session); }},
+        {[](App& app) { update_turning_point(app.session, app.now); }},
         {[](App& app) { return update_lesson(app.session, app.now); },
          [](const App& app) {
              const Lesson* lesson = app.session.state.lesson();

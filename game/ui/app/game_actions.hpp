@@ -58,7 +58,9 @@ void toggle_trainer(Session& session);
 void forget_trainer_score(Session& session);
 void toggle_why(Session& session);
 void clear_marks(Session& session);
-void open_review(Session& session);
+play::ReviewLimits review_limits(const Session& session); // Of the chosen quality, for the game on the board.
+void open_review(App& app); // Starts a review unless the game is reviewed with the chosen quality.
+void toggle_review(App& app);
 void close_review(Session& session);
 
 void turn_board(Session& session, int symmetry); // rules/symmetry.hpp; 0: the usual orientation.
@@ -70,7 +72,7 @@ void toggle_sound(App& app);
 void set_volume(App& app, int percent);                     // Turns sound on.
 void set_language(Session& session, const std::string& id); // Such as "de"; empty: the system's language.
 void set_engine_settings(Session& session, const play::EngineSettings& settings);
-void set_review_limits(Session& session, const play::ReviewLimits& limits);
+void set_review_quality(App& app, play::ReviewQuality quality); // And reviews the game with it.
 // Size of the debug panel along its side, in units of scale 1; 0: the space that the board leaves free.
 void set_debug_extent(Session& session, float extent);
 

@@ -201,8 +201,9 @@ struct BoardLines {
 
 struct MoveListState {
     std::vector<rules::GameTree::NodeId> folded;
-    float wheel = 0;          // Fraction of a row scrolled so far, because touchpads send fractions.
-    int frames_to_scroll = 0; // Frames left to scroll to the current move: the length is known only after drawing.
+    float wheel = 0; // Fraction of a row scrolled so far, because touchpads send fractions.
+    // Frames left to scroll to the current move, here or in the review: the length is known only after drawing.
+    int frames_to_scroll = 0;
 };
 
 // The buttons below the move list. A button that changes under the pointer ignores presses until the pointer has left

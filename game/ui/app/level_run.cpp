@@ -9,13 +9,6 @@ namespace ui {
 
 namespace {
 
-std::optional<rules::Color> only_person(const play::Game& game) {
-    const bool is_black = play::is_human(game.participant(rules::Color::black).seat);
-    const bool is_white = play::is_human(game.participant(rules::Color::white).seat);
-    if (is_black == is_white) return std::nullopt;
-    return is_black ? rules::Color::black : rules::Color::white;
-}
-
 GameResult result_for(const play::Game& game, rules::Color person) {
     const auto winner = game.winner();
     return !winner ? GameResult::drawn : *winner == person ? GameResult::won : GameResult::lost;
@@ -30,6 +23,13 @@ void begin_run(LevelRun& run, int level) {
 }
 
 } // namespace
+
+std::optional<rules::Color> only_human(const play::Game& game) {
+    const bool is_black = play::is_human(game.participant(rules::Color::black).seat);
+    const bool is_white = play::is_human(game.participant(rules::Color::white).seat);
+    if (is_black == is_white) return std::nullopt;
+    return is_black ? rules::Color::black : rules::Color::white;
+}
 
 int extended(int length, GameResult result) {
     switch (result) {
@@ -48,7 +48,7 @@ std::optional<int> offered_level(const LevelRun& run) {
 }
 
 std::optional<int> level_against_person(const play::Game& game) {
-    const auto person = only_person(game);
+    const auto person = only_human(game);
     if (!person) return std::nullopt;
     const auto* computer = std::get_if<play::Computer>(&game.participant(rules::opposite(*person)).seat);
     const auto* level = computer != nullptr ? std::get_if<ai::Level>(&computer->player) : nullptr;
@@ -75,7 +75,7 @@ void update_level_run(Session& session) {
         counted.length_before = 0;
     }
     // A game that is resumed and ends differently counts once, with its last result.
-    run.length = extended(counted.length_before, result_for(game, *only_person(game)));
+    run.length = extended(counted.length_before, result_for(game, *only_human(game)));
     counted.is_counted = true;
 }
 

@@ -2,6 +2,8 @@
 // one down after two losses. Plain values, kept in the settings.
 #pragma once
 
+#include "game/rules/square.hpp"
+
 #include <optional>
 
 namespace play {
@@ -26,6 +28,8 @@ enum class GameResult : unsigned char { won, drawn, lost };
 int extended(int length, GameResult result);
 std::optional<int> offered_level(const LevelRun& run);
 
+// The side of the human; nullopt unless exactly one side is human.
+std::optional<rules::Color> only_human(const play::Game& game);
 std::optional<int> level_against_person(const play::Game& game);
 // Called every tick: counts a game when it ends, and notices when an offer was not taken.
 void update_level_run(Session& session);

@@ -5,6 +5,7 @@
 #include "game/records/raw_text.hpp"
 #include "game/ui/app/level_run.hpp"
 #include "game/ui/board/evaluation.hpp"
+#include "game/ui/review/turning_point.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>
@@ -109,7 +110,9 @@ namespace {
 
 void begin_banner(const Panel& panel, const char* name, float width, float height, ImGuiWindowFlags flags = 0) {
     const engine::Point middle = panel.layout.board.frame.center();
-    ImGui::SetNextWindowPos({std::round(middle.x - width / 2), std::round(middle.y - height / 2)});
+    const float highest = panel.layout.menu.height, lowest = static_cast<float>(panel.layout.height) - height;
+    const float y = std::clamp(middle.y - height / 2, highest, std::max(highest, lowest));
+    ImGui::SetNextWindowPos({std::round(middle.x - width / 2), std::round(y)});
     ImGui::SetNextWindowSize({width, height});
     ImGui::PushStyleColor(ImGuiCol_Border, to_vec4(panel.theme.accent));
     ImGui::Begin(name, nullptr,
@@ -120,7 +123,8 @@ void begin_banner(const Panel& panel, const char* name, float width, float heigh
 void centered(const Panel& panel, ImFont* font, float size, engine::Rgba color, const std::string& text) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
-    widgets::fitted_text(ImGui::GetWindowDrawList(), font, size,
+    const float fit = width / std::max(1.f, widgets::text_width(font, size, text));
+    widgets::fitted_text(ImGui::GetWindowDrawList(), font, size * std::clamp(fit, .6f, 1.f),
                          {corner.x + width / 2, corner.y + size / 2 + panel.scaled(2)}, to_u32(color), text, width,
                          widgets::Align::center);
     ImGui::Dummy({width, size + panel.scaled(4)});
@@ -137,19 +141,25 @@ void level_offer(Panel& panel, int level) {
     if (ImGui::Button(label.c_str(), {room, panel.pressable(40)})) panel.ask(play_again_at, level);
 }
 
-void result_banner(Panel& panel) {
-    if (!shows_result(panel)) return;
-    const float width = std::min(panel.scaled(440), panel.layout.board.frame.width);
-    const auto offered = level_to_offer(panel.state, panel.preferences, panel.game);
-    const std::array<std::string, 3> others{tr("Swap colours"), tr("Review game"), tr("Look at the board")};
-    const float beside = 2 * ImGui::GetStyle().WindowPadding.x;
-    const float buttons = widgets::word_buttons_height(panel, others, width - beside, panel.scaled(44));
-    begin_banner(panel, "##result", width, panel.scaled(offered ? 288 : 208) + buttons);
-    const std::string head = result_headline(panel.game);
-    const std::string why = result_reason(panel.game);
-    centered(panel, panel.fonts.title, panel.scaled(28), panel.theme.text, head);
-    centered(panel, panel.fonts.body, panel.scaled(14), panel.theme.text_second, why);
+// One button, which keeps its place while the move is searched for.
+void turning_point_button(Panel& panel) {
+    const auto found = turning_point(panel.session);
+    const std::string label =
+        found ? tr("The turning point: move {}. Try from there.", play::move_number(panel.game.tree(), *found))
+        : is_finding_turning_point(panel.session) ? tr("Looking for the turning point...")
+                                                  : tr("No single move decided this game.");
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float room = ImGui::GetContentRegionAvail().x, height = panel.pressable(40);
+    ImGui::BeginDisabled(!found);
+    if (ImGui::Button("##turning", {room, height})) panel.ask(try_from, *found);
+    ImGui::EndDisabled();
+    const float wide = widgets::text_width(panel.fonts.medium, panel.scaled(14), label);
+    const float size = panel.scaled(14) * std::min(1.f, (room - panel.scaled(16)) / wide);
+    widgets::text(ImGui::GetWindowDrawList(), panel.fonts.medium, size, {corner.x + room / 2, corner.y + height / 2},
+                  to_u32(found ? panel.theme.text : panel.theme.text_quiet), label, widgets::Align::center);
+}
 
+void counts_of_discs(const Panel& panel) {
     const rules::DiscCount count = panel.game.position().count();
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 corner = ImGui::GetCursorScreenPos();
@@ -164,16 +174,38 @@ void result_banner(Panel& panel) {
     widgets::text(list, panel.fonts.title, panel.scaled(28), {middle, y}, to_u32(panel.theme.text_quiet), ":",
                   widgets::Align::center);
     ImGui::Dummy({1, panel.scaled(54)});
+}
 
+void result_banner(Panel& panel) {
+    if (!shows_result(panel)) return;
+    const float width = std::min(panel.scaled(440), panel.layout.board.frame.width);
+    const auto offered = level_to_offer(panel.state, panel.preferences, panel.game);
+    const std::array<std::string, 3> others{tr("Swap colours"), tr("Review game"), tr("Look at the board")};
+    const float beside = 2 * ImGui::GetStyle().WindowPadding.x;
+    const float buttons = widgets::word_buttons_height(panel, others, width - beside, panel.scaled(44));
+    const bool has_turning_point = offers_turning_point(panel.session);
+    const float turning = has_turning_point ? panel.pressable(40) + ImGui::GetStyle().ItemSpacing.y : 0;
+    const float counts = panel.scaled(54) + ImGui::GetStyle().ItemSpacing.y;
+    float height = panel.scaled(offered ? 288 : 208) + turning + buttons;
+    const bool has_counts = height <= static_cast<float>(panel.layout.height) - panel.layout.menu.height;
+    if (!has_counts) height -= counts; // The sentence above has the result, too.
+    begin_banner(panel, "##result", width, height);
+    const std::string head = result_headline(panel.game);
+    const std::string why = result_reason(panel.game);
+    centered(panel, panel.fonts.title, panel.scaled(28), panel.theme.text, head);
+    centered(panel, panel.fonts.body, panel.scaled(14), panel.theme.text_second, why);
+
+    if (has_counts) counts_of_discs(panel);
     if (widgets::primary_button(panel, tr("Play again"), ImGui::GetContentRegionAvail().x, panel.scaled(44))) {
         panel.ask(play_again);
     }
+    if (has_turning_point) turning_point_button(panel);
     if (offered) level_offer(panel, *offered);
     switch (widgets::word_buttons(panel, others, panel.scaled(44))) {
     case 0: panel.ask(play_again_swapped); break;
     case 1:
         panel.ask(dismiss_result);
-        panel.run("review");
+        panel.ask(open_review);
         break;
     case 2: panel.ask(dismiss_result); break;
     default: break;

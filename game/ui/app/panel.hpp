@@ -95,6 +95,8 @@ void buttons(Panel& panel);
 void lesson_card(Panel& panel);
 void position_editor(Panel& panel);
 void free_marks(const Panel& panel);
+// The move played marked "?", and the better one with a ring and an arrow to it, before or after the move.
+void review_marks(const Panel& panel, ImDrawList* list, rules::GameTree::NodeId mistake);
 void touch_choice(const Panel& panel, const rules::Position& position);
 void note(Panel& panel);
 void line_run(Panel& panel);

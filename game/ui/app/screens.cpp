@@ -150,6 +150,7 @@ BoardScene game_scene(const Session& session, Time shown) {
     if (!may_move) return scene;
     marks.cursor = state.pointer.cursor();
     if (line == nullptr) mark_choices(marks, session, valued);
+    if (marked_mistake(session)) marks.legal_moves = {}; // Its marks show the two moves in question.
     return scene;
 }
 
@@ -204,6 +205,8 @@ void PlayingScreen::write(Panel& panel, ImDrawList* list) const {
     if (panel.hints) panels::hints(panel, list, *panel.hints);
     if (has_frequencies(panel.session)) panels::frequencies(panel, list);
     if (line != nullptr) line_steps(panel, list, *line);
+    if (const auto mistake = marked_mistake(panel.session); mistake && line == nullptr)
+        panels::review_marks(panel, list, *mistake);
     if (!panel.hints && line == nullptr && !has_frequencies(panel.session) && panel.game.is_humans_turn())
         panels::flip_count(panel, list, panel.game.position());
 }

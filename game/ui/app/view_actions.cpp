@@ -1,5 +1,6 @@
 #include "game/ui/app/game_actions.hpp"
 
+#include "game/play/game_review.hpp"
 #include "game/rules/symmetry.hpp"
 #include "game/ui/app/screens.hpp"
 #include "game/ui/app/windows.hpp"
@@ -93,8 +94,27 @@ void clear_marks(Session& session) {
     session.state.free_marks.clear();
 }
 
-void open_review(Session& session) {
+play::ReviewLimits review_limits(const Session& session) {
+    return play::on_board(play::limits_of(session.preferences.review), session.game().position().size());
+}
+
+void open_review(App& app) {
+    Session& session = app.session;
     session.state.is_review_open = screen_of(session).has_game(session);
+    if (!session.state.is_review_open || session.game().tree().line().size() < 2) return;
+    const play::ReviewLimits limits = review_limits(session);
+    const play::ReviewProgress* review = session.controller.review();
+    const bool is_same = review != nullptr && review->limits == limits;
+    if (is_same && (review->is_running || review->is_cancelled)) return;
+    if (!play::is_reviewed(session.game().tree(), session.game().values(), limits))
+        submit_search(app, play::StartReview{limits});
+}
+
+void toggle_review(App& app) {
+    if (app.session.state.is_review_open)
+        close_review(app.session);
+    else
+        open_review(app);
 }
 
 void close_review(Session& session) {
@@ -151,8 +171,9 @@ void set_engine_settings(Session& session, const play::EngineSettings& settings)
     session.preferences.engine = settings;
 }
 
-void set_review_limits(Session& session, const play::ReviewLimits& limits) {
-    session.preferences.review = limits;
+void set_review_quality(App& app, play::ReviewQuality quality) {
+    app.session.preferences.review = quality;
+    if (app.session.game().tree().line().size() > 1) submit_search(app, play::StartReview{review_limits(app.session)});
 }
 
 void set_debug_extent(Session& session, float extent) {

@@ -3,6 +3,7 @@
 #include "engine/base/random.hpp"
 #include "game/ui/app/panel.hpp"
 #include "game/ui/app/session.hpp"
+#include "game/ui/board/evaluation.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>
@@ -19,7 +20,7 @@ using engine::rgb;
 using engine::Shape;
 using engine::ShapeKind;
 
-constexpr float number_size = .32f;    // Fraction of a square.
+constexpr float number_size = .3f;     // Fraction of a square.
 constexpr float max_width_size = .48f; // At this size three characters fill a square.
 constexpr float min_size = 11;         // Legible, at scale 1.
 constexpr float min_for_source = 34;   // Pixels of a square.
@@ -228,7 +229,9 @@ namespace ui::panels {
 
 namespace {
 
-void draw_arrow(ImDrawList* list, const BoardLayout& board, const FreeMark& mark, ImU32 edge, ImU32 color) {
+// start: from the middle of the first square, as a fraction of a square.
+void draw_arrow(ImDrawList* list, const BoardLayout& board, const FreeMark& mark, float start, ImU32 edge,
+                ImU32 color) {
     const float q = board.square();
     const engine::Point from = board.center(mark.from), to = board.center(mark.to);
     const float length = std::hypot(to.x - from.x, to.y - from.y);
@@ -238,8 +241,8 @@ void draw_arrow(ImDrawList* list, const BoardLayout& board, const FreeMark& mark
         return ImVec2{from.x + along.x * forward - along.y * aside, from.y + along.y * forward + along.x * aside};
     };
     const float neck = length - head;
-    const ImVec2 outline[]{at(q * .12f, half), at(neck, half),  at(neck, wing),     at(length, 0),
-                           at(neck, -wing),    at(neck, -half), at(q * .12f, -half)};
+    const ImVec2 outline[]{at(q * start, half), at(neck, half),  at(neck, wing),      at(length, 0),
+                           at(neck, -wing),     at(neck, -half), at(q * start, -half)};
     list->AddPolyline(outline, std::size(outline), edge, ImDrawFlags_Closed, 2.5f);
     list->AddQuadFilled(outline[0], outline[1], outline[5], outline[6], color);
     list->AddTriangleFilled(outline[2], outline[3], outline[4], color);
@@ -255,7 +258,7 @@ void free_marks(const Panel& panel) {
         const ImU32 edge = to_u32(engine::rgb(0x06140D), .6f * alpha);
         const ImU32 color = to_u32(panel.theme.probe, alpha);
         if (mark.from != mark.to) {
-            draw_arrow(list, board, mark, edge, color);
+            draw_arrow(list, board, mark, .12f, edge, color);
             return;
         }
         const engine::Point center = board.center(mark.from);
@@ -267,6 +270,30 @@ void free_marks(const Panel& panel) {
         draw(mark, .92f);
     const auto to = panel.state.touch.gesture.is_held() ? panel.state.touch.under : panel.state.pointer.hover();
     if (marks.begun() && to) draw({*marks.begun(), *to}, .6f);
+}
+
+void review_marks(const Panel& panel, ImDrawList* list, rules::GameTree::NodeId mistake) {
+    const rules::GameTree& game = panel.game.tree();
+    const BoardLayout& board = panel.layout.board;
+    const float q = board.square();
+    const rules::Square played = game.node(mistake).move.square();
+    const bool is_played = panel.presentation.shown().at(played).has_value();
+    const ImU32 edge = to_u32(engine::rgb(0x0A1510));
+    if (const auto better = panel.values.better_move(game, mistake); better && !better->is_pass()) {
+        const ImU32 gold = to_u32(best_ink);
+        // Between numbers on the squares an arrow would hide them.
+        if (!panel.hints) draw_arrow(list, board, {played, better->square()}, .3f, edge, gold);
+        const engine::Point center = board.center(better->square());
+        const float thick = std::max(2.f, q * .05f);
+        list->AddCircle({center.x, center.y}, q * .43f, edge, 48, thick + 2);
+        list->AddCircle({center.x, center.y}, q * .43f, gold, 48, thick);
+    }
+    const StepBadge corner = step_badge(board, played);
+    const engine::Point at = is_played || panel.hints ? corner.center : board.center(played);
+    const float radius = is_played || panel.hints ? std::max(corner.radius, q * .15f) : q * .26f;
+    list->AddCircleFilled({at.x, at.y}, radius + std::max(1.f, q * .03f), edge, 32);
+    list->AddCircleFilled({at.x, at.y}, radius, to_u32(losing_ink), 32);
+    widgets::text(list, panel.fonts.board, radius * 1.45f, at, edge, "?", widgets::Align::center);
 }
 
 } // namespace ui::panels

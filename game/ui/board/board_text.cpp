@@ -126,6 +126,20 @@ void touch_choice(const Panel& panel, const rules::Position& position) {
                   std::to_string(flips.size()), widgets::Align::center);
 }
 
+namespace {
+
+constexpr ai::Score nearly_best = 125; // Hundredths of a disc from the best move.
+
+// Gold for the best, light within about a disc of it, grey up to a mistake, warm red from there on.
+engine::Rgba ink_of(const ai::RootMove& move, const ai::RootMove* best, bool is_best) {
+    if (is_best) return best_ink;
+    const ai::Score loss = best != nullptr && move.depth > 0 ? best->score - move.score : 0;
+    if (loss >= play::mistake) return losing_ink;
+    return loss > nearly_best ? engine::rgb(0xC6CBC8) : engine::rgb(0xFBF7EE);
+}
+
+} // namespace
+
 void hints(const Panel& panel, ImDrawList* list, const BoardHints& hints) {
     const BoardLayout& board = panel.layout.board;
     const float q = board.square();
@@ -135,7 +149,6 @@ void hints(const Panel& panel, ImDrawList* list, const BoardHints& hints) {
     const ai::RootMove* best = play::best_known(report);
     const bool has_share = panel.preferences.is_debug_open && panel.preferences.shown.node_share;
     const bool has_source = hints.has_source && (!has_share || q >= 44); // The share of nodes is a bar below it.
-    const engine::Rgba ink = engine::rgb(0xFFFFFF);
     for (const ai::RootMove& move : report.moves) {
         if (move.move.is_pass() || !hints.squares.contains(move.move.square())) continue;
         const engine::Point center = board.center(move.move.square());
@@ -144,20 +157,22 @@ void hints(const Panel& panel, ImDrawList* list, const BoardHints& hints) {
                              && widgets::score_text(move.score) == widgets::score_text(best->score);
         const Source source = source_of(move, newest, empties);
         const bool is_stale = source.kind == Provenance::unfinished || source.kind == Provenance::fixed;
-        const float alpha = is_stale ? .72f : 1.f;
+        const engine::Rgba ink = ink_of(move, best, is_best);
+        const float alpha = is_stale ? .74f : 1.f;
         const std::string value = widgets::score_text(move.score);
         const float wanted = hints.size * (is_best ? 1.125f : 1);
         const float width = widgets::text_width(panel.fonts.board, wanted, value);
-        const float size = wanted * std::min(1.f, q * .94f / width); // Four characters on the largest boards.
-        const float y = center.y - (has_source ? q * .09f : 0);
-        board_number(panel, list, {center.x, y}, size, value, alpha);
+        const float size = wanted * std::min(1.f, q * .84f / width); // Four characters on the largest boards.
+        const float y = center.y - (has_source ? q * .1f : 0);
+        number_pill(panel, list, move.move.square());
+        widgets::text(list, panel.fonts.board, size, {center.x, y}, to_u32(ink, alpha), value, widgets::Align::center);
         if (is_best) {
-            const float half = std::min(width, q * .94f) / 2;
-            const float top = y + size * .5f;
+            const float half = std::min(width, q * .84f) / 2;
+            const float top = y + size * .48f;
             list->AddRectFilled({center.x - half, top}, {center.x + half, top + std::max(1.5f, 2.25f * board.scale)},
                                 to_u32(ink, alpha));
         }
-        if (has_source) provenance(panel, list, {center.x, center.y + q * .275f}, source, ink, alpha);
+        if (has_source) provenance(panel, list, {center.x, center.y + q * .25f}, source, ink, alpha);
     }
 }
 

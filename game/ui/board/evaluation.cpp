@@ -124,6 +124,16 @@ void board_number(const Panel& panel, ImDrawList* list, engine::Point at, float 
     widgets::text(list, font, size, at, to_u32(ink, alpha), text, widgets::Align::center);
 }
 
+void number_pill(const Panel& panel, ImDrawList* list, rules::Square square) {
+    constexpr float width = .9f, height = .74f, lower = .03f, rounding = .17f; // Fractions of a square.
+    const float q = panel.layout.board.square();
+    const engine::Point center = panel.layout.board.center(square);
+    const ImVec2 half{std::round(q * width / 2), std::round(q * height / 2)};
+    const ImVec2 at{std::round(center.x), std::round(center.y + q * lower)};
+    list->AddRectFilled({at.x - half.x, at.y - half.y}, {at.x + half.x, at.y + half.y},
+                        to_u32(engine::rgb(0x0A1014), .84f), q * rounding);
+}
+
 Source source_of(const ai::RootMove& move, int newest, int empties) {
     const std::string depth = std::to_string(move.depth);
     const double percent = certainty_percent(move.selectivity);

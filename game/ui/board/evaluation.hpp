@@ -65,6 +65,12 @@ std::string proof_text(const Panel& panel);
 void board_number(const Panel& panel, ImDrawList* list, engine::Point at, float size, std::string_view text,
                   float alpha, bool is_on_white = false);
 
+// The dark ground of the numbers on a square, of one size on all squares, so that they are legible on every board.
+void number_pill(const Panel& panel, ImDrawList* list, rules::Square square);
+
+// On the pill, and for the marks of a review: the best move, and one that loses. Shapes and weight say the same.
+inline constexpr engine::Rgba best_ink = engine::rgb(0xFFD04F), losing_ink = engine::rgb(0xFF9378);
+
 // Source of a number on the board, distinguished by shape and word, not by colour.
 enum class Provenance : unsigned char { fixed, unfinished, searched, selective, result_only, exact, book };
 struct Source {

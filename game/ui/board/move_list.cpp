@@ -56,7 +56,7 @@ struct Lines {
     ImVec2 cursor;
 
     void move(NodeId id, const std::string& label, float& x, float left, float line_right) {
-        const float width = widgets::text_width(panel.fonts.body, panel.scaled(13), label) + panel.scaled(9);
+        const float width = widgets::text_width(panel.fonts.body, panel.scaled(14), label) + panel.scaled(9);
         if (x + width > line_right && x > left) {
             x = left;
             cursor.y += height;
@@ -68,7 +68,7 @@ struct Lines {
         const engine::Rgba color = ImGui::IsItemHovered()                  ? panel.theme.accent_text
                                    : panel.game.tree().is_on_main_line(id) ? panel.theme.text_second
                                                                            : panel.theme.text_quiet;
-        widgets::text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(13), {x, cursor.y + height / 2},
+        widgets::text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(14), {x, cursor.y + height / 2},
                       to_u32(color), label);
         x += width;
     }
@@ -121,7 +121,7 @@ struct Lines {
             move(moves[i], label, x, text_left, line_right);
         }
         if (folds)
-            widgets::text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(13), {x, cursor.y + height / 2},
+            widgets::text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(14), {x, cursor.y + height / 2},
                           to_u32(panel.theme.text_quiet), "+ " + std::to_string(moves.size() - 1));
         cursor.y += height;
         const float line = left - panel.scaled(4);
@@ -177,9 +177,9 @@ void valuation(const Panel& panel, const play::JudgedMove& move, engine::Point r
     if (move.loss && *move.loss >= play::mistake) {
         const ImU32 color = to_u32(panel.theme.mistake, alpha);
         const std::string text = std::to_string(whole_discs(*move.loss));
-        const float width = widgets::text_width(panel.fonts.small_strong, panel.scaled(13), text);
+        const float width = widgets::text_width(panel.fonts.small_strong, panel.scaled(14), text);
         if (width + panel.scaled(14) > room) return;
-        widgets::text(list, panel.fonts.small_strong, panel.scaled(13), right, color, text, widgets::Align::right);
+        widgets::text(list, panel.fonts.small_strong, panel.scaled(14), right, color, text, widgets::Align::right);
         const rules::Color mover = panel.game.tree().node(move.node).mover;
         draw_mistake(list, {right.x - width - panel.scaled(9), right.y}, panel.scaled(5), mover,
                      mover == rules::Color::white, color);
@@ -272,7 +272,7 @@ std::string left_with(const Panel& panel, const records::OpeningOfGame& opening)
     if (id == opening.node) return "";
     while (game.node(id).parent != opening.node)
         id = game.node(id).parent;
-    return tr("left with {}", move_text(panel, id));
+    return tr("\xC2\xB7 out of book at {}", move_text(panel, id));
 }
 
 // The opening's name and the progress of the game. A click returns to the start.
@@ -287,7 +287,7 @@ void heading(Panel& panel, float width) {
     widgets::tip(panel, tr("To the start position"));
     ImGui::SetCursorScreenPos(corner);
     const float middle = corner.y + panel.scaled(9);
-    const float body = panel.scaled(14), large = panel.scaled(17), space = panel.scaled(10);
+    const float body = panel.scaled(14), large = panel.scaled(16), space = panel.scaled(10);
     const ImU32 quiet = to_u32(panel.theme.text_quiet);
     const int side = game.position().size().side();
     const auto opening = records::opening_names().name_of(game, game.cursor());

@@ -37,6 +37,7 @@ constexpr float low_card_height = 400, card_height = 720;
 constexpr float card_height_beside_debug = 320;
 constexpr float min_board = 80;
 constexpr float review_width = 260, review_height = 210;
+constexpr float review_with_list = 420;   // Ten mistakes below the figures.
 constexpr float tight = 14;               // A smaller margin indicates a small space.
 constexpr float left_column_cost = -.06f; // Only very wide windows have columns on both sides.
 
@@ -259,14 +260,16 @@ std::vector<Candidate> candidates(const Space& space) {
     return all;
 }
 
-// Replaces the moves or a whole column. None without enough room.
+// Replaces the moves, with the player cards above them where the list of mistakes needs the height. None without
+// enough room.
 std::optional<engine::Rect> place_of_review(const ScreenLayout& layout) {
     const float s = layout.scale;
     const engine::Rect& moves = layout.moves;
-    if (moves.width >= 260 * s && moves.height >= 200 * s) return moves;
+    if (moves.width >= 260 * s && moves.height >= review_with_list * s) return moves;
     const bool is_column = !is_empty(layout.cards) && !layout.has_cards_in_row && layout.cards.x == moves.x;
     if (is_column && moves.width >= 240 * s)
         return engine::Rect{moves.x, layout.cards.y, moves.width, moves.y + moves.height - layout.cards.y};
+    if (moves.width >= 260 * s && moves.height >= 200 * s) return moves;
     return std::nullopt;
 }
 
@@ -313,7 +316,7 @@ void arrange(ScreenLayout& layout, const engine::Rect& whole, rules::BoardSize s
     if (!around.has_review) return;
     if (const auto place = place_of_review(layout)) {
         layout.review = *place;
-        if (place->y == layout.cards.y) layout.cards = {};
+        if (place->x == layout.cards.x && place->y == layout.cards.y) layout.cards = {};
         return;
     }
     space.around.has_card = true;

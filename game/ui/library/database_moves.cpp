@@ -203,9 +203,10 @@ void frequencies(const Panel& panel, ImDrawList* list) {
         };
         const bool has_value = panel.hints && panel.hints->squares.contains(move.move.square());
         if (has_value) {
-            write(-q * .36f, small_size, panel.fonts.board_small, share + "  " + score, .8f);
+            write(-q * .42f, small_size, panel.fonts.board_small, share + "  " + score, .8f);
             continue;
         }
+        number_pill(panel, list, move.move.square());
         write(-q * .08f, q * .3f, panel.fonts.board, share, 1);
         if (score.empty()) continue;
         const std::string in_words = tr("scores {}", score);

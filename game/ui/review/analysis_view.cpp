@@ -2,9 +2,11 @@
 
 #include "engine/base/text.hpp"
 #include "game/ui/board/evaluation.hpp"
+#include "game/ui/review/turning_point.hpp"
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 namespace ui {
 
@@ -64,9 +66,21 @@ void AnalysisView::watch_review(Session& session, Time now) {
     const play::ReviewProgress* review = session.controller.review();
     const bool is_running = review != nullptr && review->is_running;
     const bool has_ended = was_reviewing_ && !is_running && review != nullptr && !review->is_cancelled;
-    if (has_ended && !session.state.is_review_open)
+    const bool is_quiet = review != nullptr && review->limits == turning_point_review(session);
+    if (has_ended && !is_quiet && !session.state.is_review_open)
         session.say(tr("Review finished. See Analysis \xE2\x80\xBA Review game."), now);
     was_reviewing_ = is_running;
+}
+
+std::optional<rules::GameTree::NodeId> marked_mistake(const Session& session) {
+    if (!session.state.is_review_open || !session.shown().around_board) return std::nullopt;
+    const rules::GameTree& tree = session.game().tree();
+    const std::vector<play::JudgedMove> line = play::judged_line(tree, session.game().values());
+    const auto here = std::ranges::find(line, tree.cursor(), &play::JudgedMove::node);
+    if (here == line.end()) return std::nullopt;
+    const auto is_mistake = [](const play::JudgedMove& move) { return move.loss && *move.loss >= play::mistake; };
+    if (here + 1 != line.end() && is_mistake(here[1])) return here[1].node;
+    return is_mistake(*here) ? std::optional{here->node} : std::nullopt;
 }
 
 const LinePreview* line_on_board(const Session& session) {
@@ -107,17 +121,22 @@ float number_place(const BarColumn& column, float discs, float size) {
 // taken: height of the number, which hides ticks near it.
 void ticks(const BarColumn& column, float discs, std::optional<float> taken, float alpha) {
     const Panel& panel = column.panel;
-    constexpr widgets::TextStyle style{&Fonts::small, 10};
-    const float size = panel.scaled(style.size), edge = column.y(discs);
-    const float line = std::max(1.f, std::round(panel.layout.scale));
+    constexpr widgets::TextStyle style{&Fonts::small, 12};
+    const float size = panel.scaled(style.size), edge = column.y(discs), space = panel.scaled(2);
+    const float line = std::max(1.f, std::round(panel.layout.scale)), length = panel.scaled(4);
     for (const int tick : column.scale.ticks(column.box.height / 2, panel.scaled(36))) {
         for (const int sign : {-1, 1}) {
             const float y = column.y(static_cast<float>(sign * tick));
             const engine::Rgba ink = engine::rgb(y < edge ? 0x66614F : 0x9A968B, alpha);
-            widgets::fill(ImGui::GetWindowDrawList(), {column.box.x, y, panel.scaled(5), line}, ink);
-            if ((taken && std::abs(*taken - y) < size * 1.6f) || std::abs(edge - y) < size * .7f) continue;
-            widgets::text(panel, style, {column.box.x + column.box.width - panel.scaled(2), y}, ink,
-                          std::to_string(tick), widgets::Align::right);
+            const std::string text = std::to_string(tick);
+            const float room = column.box.width - 2 * space - widgets::text_width(panel, style, text);
+            const bool is_crowded = (taken && std::abs(*taken - y) < size * 1.5f) || std::abs(edge - y) < size * .7f;
+            const bool has_number = !is_crowded && room >= 0; // A line never crosses its number.
+            if (!has_number || room >= length)
+                widgets::fill(ImGui::GetWindowDrawList(), {column.box.x, y, length, line}, ink);
+            if (has_number)
+                widgets::text(panel, style, {column.box.x + column.box.width - space, y}, ink, text,
+                              widgets::Align::right);
         }
     }
 }

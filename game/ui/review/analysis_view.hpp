@@ -25,6 +25,10 @@ class AnalysisView {
     bool was_reviewing_ = false;
 };
 
+// The mistake that the review shows on the board: the next move, so that both choices are seen, else the last one.
+// Nullopt while no review is open.
+std::optional<rules::GameTree::NodeId> marked_mistake(const Session& session);
+
 const LinePreview* line_on_board(const Session& session);
 // Shows that many moves more of it; negative: fewer.
 void scrub_line(Session& session, int moves);

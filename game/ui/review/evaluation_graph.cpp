@@ -16,8 +16,13 @@ namespace {
 
 using NodeId = rules::GameTree::NodeId;
 
-constexpr widgets::TextStyle axis_text{&Fonts::small, 11};
+constexpr widgets::TextStyle axis_text{&Fonts::small, 12};
 constexpr widgets::TextStyle loss_text{&Fonts::small_strong, 12};
+
+engine::Rgba blend(engine::Rgba from, engine::Rgba to, float part) {
+    const auto between = [&](float a, float b) { return a + (b - a) * part; };
+    return {between(from.red, to.red), between(from.green, to.green), between(from.blue, to.blue), 1};
+}
 
 engine::Rect around(engine::Point center, float width, float height) {
     return {center.x - width / 2, center.y - height / 2, width, height};
@@ -27,7 +32,7 @@ bool overlap(const engine::Rect& a, const engine::Rect& b) {
     return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-bool is_within(const engine::Rect& inner, const engine::Rect& outer) {
+bool contains(const engine::Rect& outer, const engine::Rect& inner) {
     return inner.x >= outer.x && inner.y >= outer.y && inner.x + inner.width <= outer.x + outer.width
            && inner.y + inner.height <= outer.y + outer.height;
 }
@@ -52,8 +57,8 @@ std::vector<GraphPoint> points_of(const Panel& panel) {
     return points;
 }
 
-// "23. White e7", "Black +3, depth 14", "lost 6 discs; better was c8"; the discs while values are hidden.
-std::string description(const Panel& panel, const GraphPoint& point) {
+// "23. White e7", "Black +3, depth 14", "lost 6 discs; c8 was better"; the discs while values are hidden.
+std::string description(const Panel& panel, const GraphPoint& point, bool shows_values) {
     const rules::GameTree& game = panel.game.tree();
     const rules::GameTree::Node& node = game.node(point.node);
     const auto written = [&](rules::Move move) {
@@ -62,7 +67,7 @@ std::string description(const Panel& panel, const GraphPoint& point) {
     std::string text = base::tr_in("graph", "Start");
     if (point.node != rules::GameTree::root)
         text = tr("{}. {} {}", point.number, panel.game.color_name(node.mover), written(node.move));
-    if (!panel.shown.around_board) {
+    if (!shows_values) {
         const rules::DiscCount count = node.position.count();
         return text + '\n'
                + tr("{} {}, {} {}", panel.game.color_name(rules::Color::black), count.black,
@@ -71,11 +76,13 @@ std::string description(const Panel& panel, const GraphPoint& point) {
     if (const play::PositionValue* value = panel.values.find(point.node))
         text += '\n'
                 + tr("{}, {}", lead_text(panel, value->for_black), source_text(*value, node.position.empties().size()));
+    else if (point.discs)
+        text += '\n' + lead_text(panel, static_cast<ai::Score>(std::lround(*point.discs * ai::disc)));
     if (point.loss && *point.loss >= play::mistake) {
         const int lost = whole_discs(*point.loss);
         const auto better = panel.values.better_move(game, point.node);
         text += '\n'
-                + (better ? tr_n(lost, "lost {} disc; better was {}", "lost {} discs; better was {}", lost,
+                + (better ? tr_n(lost, "lost {} disc; {} was better", "lost {} discs; {} was better", lost,
                                  written(*better))
                           : tr_n(lost, "lost {} disc", "lost {} discs", lost));
     }
@@ -85,18 +92,22 @@ std::string description(const Panel& panel, const GraphPoint& point) {
 // The curve over the moves with its axes, in the current window.
 class Graph {
   public:
-    Graph(Panel& panel, const engine::Rect& box)
-        : panel_{panel}, theme_{panel.theme}, game_{panel.game.tree()}, box_{box}, points_{points_of(panel)} {}
+    Graph(Panel& panel, const engine::Rect& box, std::vector<GraphPoint> points, bool shows_values)
+        : panel_{panel}, theme_{panel.theme}, game_{panel.game.tree()}, box_{box}, points_{std::move(points)},
+          shows_values_{shows_values} {}
 
     void draw() {
-        if (panel_.shown.around_board) {
+        widgets::fill(list_, box_, ground_, panel_.scaled(4));
+        if (shows_values_) {
+            area();
             grid();
             curve();
+            position_shown();
             mistakes();
         } else {
             disc_counts();
+            position_shown();
         }
-        position_shown();
         point_and_go();
     }
 
@@ -106,39 +117,43 @@ class Graph {
         ai::Score loss = 0;
         rules::Color mover = rules::Color::black;
     };
-    // With its tip at the curve: above it for White's losses, below it for Black's, which is where the curve went; on
-    // the other side if there is no space.
-    struct Triangle {
-        engine::Point center;
-        bool is_above = false;
-    };
 
     float middle() const { return box_.y + box_.height / 2; }
     float half() const { return std::max(1.f, box_.height / 2 - panel_.scaled(3)); }
     float x(int number) const { return box_.x + box_.width * static_cast<float>(number) / static_cast<float>(moves_); }
     float y(float discs) const { return middle() - half() * scale_.part(discs); }
     float line_width() const { return std::max(1.5f, panel_.scaled(1.75f)); }
+    ImU32 grid_ink() const { return to_u32(theme_.text_quiet, .28f); }
 
+    // Numbers as close as their widths allow; the last one ends at the edge, unless it would touch the one before it.
     void move_numbers() const {
-        const int every = moves_ > 120 ? 40 : moves_ > 70 ? 20 : moves_ > 24 ? 10 : 4;
+        const float widest = widgets::text_width(panel_, axis_text, std::to_string(moves_)), gap = panel_.scaled(10);
+        int every = 200;
+        for (const int step : {100, 50, 40, 20, 10, 5, 4, 2, 1})
+            if (x(step) - box_.x >= widest + gap && moves_ / step <= 8) every = step;
+        float taken = box_.x - 2 * widest;
         for (int number = 0; number <= moves_; number += every) {
             const float at = std::round(x(number));
-            list_->AddLine({at, box_.y}, {at, box_.y + box_.height}, to_u32(theme_.text_quiet, .2f));
             const std::string text = std::to_string(number);
-            const float most = box_.x + box_.width - widgets::text_width(panel_, axis_text, text) / 2;
-            widgets::text(panel_, axis_text, {std::min(at, most), box_.y + box_.height + panel_.scaled(10)},
-                          theme_.text_quiet, text, widgets::Align::center);
+            const float width = widgets::text_width(panel_, axis_text, text);
+            const float left = std::min(at - width / 2, box_.x + box_.width - width);
+            if (number > 0 && number < moves_) list_->AddLine({at, box_.y}, {at, box_.y + box_.height}, grid_ink());
+            if (left < taken + gap / 2) continue;
+            taken = left + width;
+            widgets::text(panel_, axis_text, {left, box_.y + box_.height + panel_.scaled(11)}, theme_.text_quiet, text);
         }
     }
 
     void level(float at, const std::string& text) const {
-        list_->AddLine({box_.x, at}, {box_.x + box_.width, at}, to_u32(theme_.text_quiet, .2f));
-        widgets::text(panel_, axis_text, {box_.x - panel_.scaled(6), at}, theme_.text_quiet, text,
-                      widgets::Align::right);
+        list_->AddLine({box_.x, at}, {box_.x + box_.width, at}, grid_ink());
+        const float half_line = panel_.scaled(6); // Numbers stay beside the plot.
+        const float low = box_.y + half_line, high = box_.y + box_.height - half_line;
+        widgets::text(panel_, axis_text, {box_.x - panel_.scaled(6), std::clamp(at, low, std::max(low, high))},
+                      theme_.text_quiet, text, widgets::Align::right);
     }
 
     void grid() const {
-        for (const int tick : scale_.ticks(half(), panel_.scaled(12))) {
+        for (const int tick : scale_.ticks(half(), panel_.scaled(15))) {
             for (const int discs : {-tick, tick})
                 level(std::round(y(static_cast<float>(discs))), widgets::score_text(discs * ai::disc));
         }
@@ -149,10 +164,33 @@ class Graph {
                        std::max(1.f, panel_.layout.scale));
     }
 
-    // The line and the area to zero. A faint line bridges positions without a value.
-    void curve() const {
+    // Between the curve and zero: Black's advantage in the tone of black discs, White's in that of white ones.
+    void area() const {
         const float zero = middle();
-        const ImU32 fill = to_u32(theme_.accent, .22f);
+        const ImU32 tones[]{to_u32(blend(ground_, black_disc, .8f)), to_u32(blend(ground_, white_disc, .86f))};
+        const auto tone_at = [&](float y) { return tones[y <= zero ? 0 : 1]; };
+        const auto flags = list_->Flags;
+        list_->Flags &= ~ImDrawListFlags_AntiAliasedFill; // Its edges would show as stripes between the moves.
+        const GraphPoint* before = nullptr;
+        for (const GraphPoint& point : points_) {
+            if (!point.discs) continue;
+            const GraphPoint* previous = std::exchange(before, &point);
+            if (previous == nullptr || previous + 1 != &point) continue;
+            const ImVec2 from{x(previous->number), y(*previous->discs)}, to{x(point.number), y(*point.discs)};
+            if ((from.y - zero) * (to.y - zero) < 0) { // Across the zero line: two triangles.
+                const float crossing = from.x + (to.x - from.x) * (zero - from.y) / (to.y - from.y);
+                list_->AddTriangleFilled({from.x, zero}, from, {crossing, zero}, tone_at(from.y));
+                list_->AddTriangleFilled({crossing, zero}, to, {to.x, zero}, tone_at(to.y));
+            } else {
+                const float out = std::abs(from.y - zero) > std::abs(to.y - zero) ? from.y : to.y;
+                list_->AddQuadFilled({from.x, zero}, from, to, {to.x, zero}, tone_at(out));
+            }
+        }
+        list_->Flags = flags;
+    }
+
+    // A faint line bridges positions without a value.
+    void curve() const {
         const GraphPoint* before = nullptr;
         for (const GraphPoint& point : points_) {
             if (!point.discs) continue;
@@ -163,47 +201,44 @@ class Graph {
                 continue;
             }
             const ImVec2 from{x(previous->number), y(*previous->discs)};
-            const bool is_next = previous + 1 == &point;
-            if (is_next && (from.y - zero) * (to.y - zero) < 0) { // across the zero line: two triangles
-                const float crossing = from.x + (to.x - from.x) * (zero - from.y) / (to.y - from.y);
-                list_->AddTriangleFilled({from.x, zero}, from, {crossing, zero}, fill);
-                list_->AddTriangleFilled({crossing, zero}, to, {to.x, zero}, fill);
-            } else if (is_next) {
-                list_->AddQuadFilled({from.x, zero}, from, to, {to.x, zero}, fill);
-            }
-            list_->AddLine(from, to, to_u32(theme_.text, is_next ? 1.f : .35f), line_width());
+            list_->AddLine(from, to, to_u32(theme_.text, previous + 1 == &point ? 1.f : .35f), line_width());
         }
     }
 
-    Triangle triangle(const Mistake& mistake) const {
-        const float away = radius_ * .8f + gap_;
-        const float above = mistake.at.y - away, below = mistake.at.y + away;
-        const bool fits_above = above - radius_ >= box_.y, fits_below = below + radius_ <= box_.y + box_.height;
-        const bool wants_above = mistake.mover == rules::Color::white;
-        const bool is_above = wants_above ? fits_above || !fits_below : !fits_below && fits_above;
-        return {.center = {mistake.at.x, is_above ? above : below}, .is_above = is_above};
-    }
-
-    std::optional<engine::Rect> number_place(const Triangle& triangle, float width, float height,
-                                             const std::vector<engine::Rect>& taken) const {
-        // Numbers may extend into the right margin.
-        const engine::Rect room{box_.x, box_.y - panel_.scaled(4), box_.width + panel_.scaled(12),
-                                box_.height + panel_.scaled(8)};
-        const float out = triangle.is_above ? -1.f : 1.f;
-        const float beside = radius_ + width / 2 + radius_ * .6f;
-        for (const float row : {0.f, .7f, 1.3f, 2.f}) {
-            for (const float column : {1.f, -1.f, 0.f}) {
-                if (column == 0 && row < 1) continue;
-                const engine::Rect place = around(
-                    {triangle.center.x + column * beside, triangle.center.y + out * row * height}, width, height);
-                const auto is_taken = [&](const engine::Rect& other) { return overlap(place, other); };
-                if (is_within(place, room) && std::ranges::none_of(taken, is_taken)) return place;
+    // A free place for a label of a mistake: above the curve for White's losses and below it for Black's, which is
+    // where the curve went; else on the other side.
+    std::optional<engine::Rect> label_place(const Mistake& mistake, float width, float height,
+                                            const std::vector<engine::Rect>& taken) const {
+        const float usual = mistake.mover == rules::Color::white ? -1.f : 1.f, gap = panel_.scaled(5);
+        for (const float side : {usual, -usual}) {
+            for (const float row : {0.f, .5f, 1.f, 1.6f, 2.2f}) {
+                for (const float column : {0.f, .5f, -.5f, 1.f, -1.f}) {
+                    const engine::Rect place =
+                        around({mistake.at.x + column * width, mistake.at.y + side * (gap + height * (row + .5f))},
+                               width, height);
+                    const auto is_taken = [&](const engine::Rect& other) { return overlap(place, other); };
+                    if (contains(box_, place) && std::ranges::none_of(taken, is_taken)) return place;
+                }
             }
         }
         return std::nullopt;
     }
 
-    // The worst as triangles with their loss, the others as ticks.
+    void label(const Mistake& mistake, const engine::Rect& place, const std::string& text) const {
+        const ImU32 color = to_u32(theme_.mistake);
+        const float end = place.y > mistake.at.y ? place.y : place.y + place.height;
+        const float foot = std::clamp(mistake.at.x, place.x + panel_.scaled(3), place.x + place.width);
+        list_->AddLine({mistake.at.x, mistake.at.y}, {foot, end}, color, std::max(1.f, panel_.layout.scale));
+        list_->AddCircleFilled({mistake.at.x, mistake.at.y}, panel_.scaled(3), color, 16);
+        widgets::fill(list_, place, theme_.card, panel_.scaled(4));
+        const float radius = panel_.scaled(4.5f);
+        draw_mistake(list_, {place.x + panel_.scaled(4) + radius, place.center().y}, radius, mistake.mover,
+                     mistake.mover == rules::Color::white, color);
+        widgets::text(panel_, loss_text, {place.x + place.width - panel_.scaled(4), place.center().y}, theme_.mistake,
+                      text, widgets::Align::right);
+    }
+
+    // The worst with their loss, as many as have a place of their own; the others as dots.
     void mistakes() const {
         constexpr std::size_t labelled_mistakes = 5;
         std::vector<Mistake> all;
@@ -213,25 +248,22 @@ class Graph {
                 {.at = {x(point.number), y(*point.discs)}, .loss = *point.loss, .mover = game_.node(point.node).mover});
         }
         std::ranges::stable_sort(all, std::ranges::greater{}, &Mistake::loss);
-        const std::size_t labelled = std::min(all.size(), labelled_mistakes);
-        const ImU32 color = to_u32(theme_.mistake);
-        for (std::size_t i = labelled; i < all.size(); ++i) {
-            const float out = triangle(all[i]).is_above ? -1.f : 1.f, from = all[i].at.y + out * gap_;
-            list_->AddLine({all[i].at.x, from}, {all[i].at.x, from + out * radius_}, color, line_width());
+        for (const Mistake& mistake : all) {
+            list_->AddCircleFilled({mistake.at.x, mistake.at.y}, panel_.scaled(3), to_u32(ground_), 16);
+            list_->AddCircleFilled({mistake.at.x, mistake.at.y}, panel_.scaled(2), to_u32(theme_.mistake), 16);
         }
-        std::vector<engine::Rect> taken;
-        for (std::size_t i = 0; i < labelled; ++i)
-            taken.push_back(around(triangle(all[i]).center, 2 * radius_, 2 * radius_));
-        for (std::size_t i = 0; i < labelled; ++i) {
-            const Triangle place = triangle(all[i]);
-            draw_mistake(list_, place.center, radius_, all[i].mover, place.is_above, color);
+        const float line = std::max(2.f, panel_.scaled(2));
+        std::vector<engine::Rect> taken{{box_.x, middle() - line / 2, box_.width, line}};
+        std::size_t labelled = 0;
+        for (std::size_t i = 0; i < all.size() && labelled < labelled_mistakes; ++i) {
             const std::string text = std::to_string(whole_discs(all[i].loss));
-            const float width = widgets::text_width(panel_, loss_text, text);
-            const auto at = number_place(place, width, panel_.scaled(loss_text.size), taken);
-            if (!at) continue;
-            list_->AddRectFilled({at->x, at->y}, {at->x + at->width, at->y + at->height}, to_u32(theme_.card, .7f));
-            widgets::text(panel_, loss_text, at->center(), theme_.mistake, text, widgets::Align::center);
-            taken.push_back(*at);
+            const float width = widgets::text_width(panel_, loss_text, text) + panel_.scaled(20);
+            const auto place = label_place(all[i], width, panel_.scaled(16), taken);
+            if (!place) continue;
+            label(all[i], *place, text);
+            const float air = panel_.scaled(2);
+            taken.push_back({place->x - air, place->y - air, place->width + 2 * air, place->height + 2 * air});
+            ++labelled;
         }
     }
 
@@ -243,7 +275,7 @@ class Graph {
             list_->AddLine({at, from}, {at, std::min(from + dash, end)}, to_u32(theme_.accent),
                            std::max(1.f, panel_.layout.scale));
         const auto found = std::ranges::find(points_, game_.cursor(), &GraphPoint::node);
-        if (found == points_.end() || !found->discs) return;
+        if (!shows_values_ || found == points_.end() || !found->discs) return;
         list_->AddCircleFilled({at, y(*found->discs)}, panel_.scaled(5), to_u32(theme_.card), 24);
         list_->AddCircleFilled({at, y(*found->discs)}, panel_.scaled(4), to_u32(theme_.accent), 24);
     }
@@ -257,11 +289,11 @@ class Graph {
             level(at(discs), std::to_string(discs));
         move_numbers();
         for (const rules::Color color : rules::both_colors) {
-            const engine::Rgba ink = color == rules::Color::black ? theme_.text_quiet : theme_.text;
+            const engine::Rgba ink = tone(color);
             std::optional<ImVec2> before;
             for (const GraphPoint& point : points_) {
                 const ImVec2 to{x(point.number), at(game_.node(point.node).position.count().of(color))};
-                if (before) list_->AddLine(*before, to, to_u32(ink), line_width());
+                if (before) list_->AddLine(*before, to, to_u32(ink), line_width() * 1.3f);
                 before = to;
             }
             if (before) widgets::disc_icon(list_, {before->x, before->y}, panel_.scaled(4.5f), color);
@@ -280,7 +312,7 @@ class Graph {
         const GraphPoint& point = points_[static_cast<std::size_t>(number)];
         const float at = std::round(x(point.number));
         list_->AddLine({at, box_.y}, {at, box_.y + box_.height}, to_u32(theme_.text_quiet));
-        widgets::tip(panel_, description(panel_, point));
+        widgets::tip(panel_, description(panel_, point, shows_values_));
         if (is_clicked) panel_.submit(play::GoTo{point.node});
     }
 
@@ -289,17 +321,19 @@ class Graph {
     const rules::GameTree& game_;
     engine::Rect box_;
     std::vector<GraphPoint> points_;
+    bool shows_values_ = false;
     ImDrawList* list_ = ImGui::GetWindowDrawList();
     SoftScale scale_ = SoftScale::of(game_.position().size());
     int moves_ = std::max(1, game_.node(rules::GameTree::root).position.empties().size()); // at the right edge
-    float radius_ = panel_.scaled(5), gap_ = panel_.scaled(2);                             // of triangles
+    // Both tones of the discs are seen on it.
+    engine::Rgba ground_ = blend(theme_.card, theme_.text, contrast(theme_.card, white_disc) < 2 ? .36f : .22f);
 };
 
 // Value of the position shown, or the progress of its proof; the discs while values are hidden.
-std::string state_text(const Panel& panel) {
-    if (!panel.shown.around_board) {
+std::string state_text(const Panel& panel, bool shows_values) {
+    if (!shows_values) {
         const rules::DiscCount count = panel.presentation.shown().count();
-        return std::to_string(count.black) + " : " + std::to_string(count.white);
+        return std::to_string(count.black) + "\xE2\x80\x93" + std::to_string(count.white);
     }
     const int empties = panel.game.position().empties().size();
     const std::string proof = proof_text(panel);
@@ -316,16 +350,16 @@ std::string state_text(const Panel& panel) {
     return worth ? lead_text(panel, *worth) : "";
 }
 
-void heading(const Panel& panel, const engine::Rect& rect, float pad) {
+void heading(const Panel& panel, const engine::Rect& rect, float pad, bool shows_values) {
     const bool is_small = panel.layout.is_low(rect);
     const float middle = rect.y + panel.scaled(is_small ? 12 : 20), right = rect.x + rect.width - pad;
     float room = rect.width - 2 * pad;
     if (!is_small) {
-        const char* title = panel.shown.around_board ? tr("Evaluation") : base::tr_in("graph", "Discs");
+        const char* title = shows_values ? tr("Evaluation") : base::tr_in("graph", "Discs");
         widgets::text(panel, widgets::strong_text, {rect.x + pad, middle}, panel.theme.text, title);
         room -= widgets::text_width(panel, widgets::strong_text, title) + panel.scaled(12);
     }
-    const std::string state = state_text(panel);
+    const std::string state = state_text(panel, shows_values);
     widgets::TextStyle style = is_small ? widgets::TextStyle{&Fonts::small, 12} : widgets::body_text;
     style.size *= std::min(1.f, room / std::max(1.f, widgets::text_width(panel, style, state)));
     widgets::text(panel, style, {right, middle}, panel.theme.text_second, state, widgets::Align::right);
@@ -339,11 +373,23 @@ void evaluation_graph(Panel& panel) {
     const bool is_small = panel.layout.is_low(rect);
     widgets::begin_card(panel, "##graph", rect);
     const float pad = panel.scaled(is_small ? 10 : 16);
-    heading(panel, rect, pad);
-    const float left = panel.scaled(is_small ? 38 : 44);
+    std::vector<GraphPoint> points = points_of(panel);
+    // A single value, such as that of a finished game, is no curve yet.
+    const auto known = std::ranges::count_if(points, [](const GraphPoint& point) { return point.discs.has_value(); });
+    const bool shows_values = panel.shown.around_board && known > 1;
+    heading(panel, rect, pad, shows_values);
+    const float numbers = widgets::text_width(panel, axis_text, widgets::score_text(-100 * ai::disc));
+    const bool has_hundreds = panel.game.position().size().square_count() >= 100;
+    const float left =
+        std::max(panel.scaled(is_small ? 38 : 44), has_hundreds ? numbers + panel.scaled(14) : 0); // Of the plot.
     const float top = rect.y + panel.scaled(is_small ? 24 : 36);
-    const engine::Rect box{rect.x + left, top, rect.width - left - pad, rect.y + rect.height - panel.scaled(24) - top};
-    if (box.height > panel.scaled(16)) Graph{panel, box}.draw();
+    engine::Rect box{rect.x + left, top, rect.width - left - pad, rect.y + rect.height - panel.scaled(26) - top};
+    const float most = std::floor(box.width * .62f); // Always wider than tall.
+    if (box.height > most) {
+        box.y += std::floor((box.height - most) / 2);
+        box.height = most;
+    }
+    if (box.height > panel.scaled(16)) Graph{panel, box, std::move(points), shows_values}.draw();
     ImGui::End();
 }
 

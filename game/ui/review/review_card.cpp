@@ -1,6 +1,8 @@
 #include "game/play/game_controller.hpp"
+#include "game/play/game_review.hpp"
 #include "game/records/notation.hpp"
 #include "game/ui/board/evaluation.hpp"
+#include "game/ui/review/analysis_view.hpp"
 
 #include <algorithm>
 #include <array>
@@ -12,158 +14,217 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr std::array<play::ReviewLimits, 6> limit_choices{{{.depth = 8},
-                                                           {.depth = 12},
-                                                           {.depth = 16},
-                                                           {.time = milliseconds{1000}},
-                                                           {.time = milliseconds{3000}},
-                                                           {.time = milliseconds{10'000}}}};
-
-// "depth 8" for the first choice, then "12"; "3 s".
-std::string label_of(const play::ReviewLimits& limits) {
-    if (limits.time.count() > 0) return tr("{} s", limits.time.count() / 1000);
-    return limits == limit_choices.front() ? tr("depth {}", limits.depth) : std::to_string(limits.depth);
-}
-
 std::string time_text(milliseconds time) {
     const long long seconds = std::max<long long>(1, (time.count() + 500) / 1000);
     if (seconds < 90) return tr("about {} s", seconds);
     return tr("about {} min", (seconds + 30) / 60);
 }
 
-void title(Panel& panel, float width) {
+void quality(Panel& panel, float width, float height) {
+    using enum play::ReviewQuality;
+    constexpr std::array all{quick, normal, deep};
+    const std::array<std::string, all.size()> labels{base::tr_in("review", "Quick"), base::tr_in("review", "Normal"),
+                                                     base::tr_in("review", "Deep")};
+    const int chosen =
+        widgets::segments(panel, "quality", labels, static_cast<int>(panel.preferences.review), width, height);
+    if (chosen >= 0) panel.ask(set_review_quality, all[static_cast<std::size_t>(chosen)]);
+}
+
+// The title, the quality and the cross in one row, or the quality below them.
+void review_head(Panel& panel, float width) {
+    constexpr widgets::TextStyle style{&Fonts::strong, 16};
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float height = panel.scaled(24), middle = corner.y + height / 2;
-    widgets::text(panel, {&Fonts::strong, 17}, {corner.x, middle}, panel.theme.text, tr("Review"));
+    const float height = panel.pressable(34), middle = corner.y + height / 2, gap = panel.scaled(16);
+    const char* title = tr("Review");
+    widgets::text(panel, style, {corner.x, middle}, panel.theme.text, title);
     // The touch target is larger than the cross.
     const float reach = panel.pressable(36);
     const engine::Rect target{corner.x + width - reach + panel.scaled(8), middle - reach / 2, reach, reach};
     if (widgets::pressed("close", target)) panel.ask(close_review);
     widgets::cross(ImGui::GetWindowDrawList(), {corner.x + width - panel.scaled(10), middle}, panel.scaled(5),
                    panel.scaled(1.6f), to_u32(ImGui::IsItemHovered() ? panel.theme.text : panel.theme.text_quiet));
-    ImGui::SetCursorScreenPos(corner);
-    ImGui::Dummy({width, height});
+    const float left = widgets::text_width(panel, style, title) + gap;
+    const float room = width - left - panel.scaled(28) - gap;
+    const bool is_beside = room >= panel.scaled(230);
+    if (is_beside)
+        ImGui::SetCursorScreenPos({corner.x + left, corner.y});
+    else
+        ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(4)});
+    quality(panel, is_beside ? room : width, height);
 }
 
-void settings(Panel& panel, float width) {
-    std::array<std::string, limit_choices.size()> labels;
-    int selected = -1;
-    for (std::size_t i = 0; i < limit_choices.size(); ++i) {
-        labels[i] = label_of(limit_choices[i]);
-        const play::ReviewLimits& set = panel.preferences.review;
-        const bool is_same =
-            limit_choices[i].time.count() > 0 ? limit_choices[i].time == set.time : limit_choices[i] == set;
-        if (is_same) selected = static_cast<int>(i);
-    }
-    const int chosen = widgets::segments(panel, "limits", labels, selected, width, panel.pressable(36));
-    if (chosen >= 0) panel.ask(set_review_limits, limit_choices[static_cast<std::size_t>(chosen)]);
-    const bool was_done = panel.controller.review() != nullptr;
-    ImGui::BeginDisabled(panel.game.tree().line().size() < 2);
-    const std::string label = widgets::with_id(was_done ? tr("Review again") : tr("Start review"), "##start");
-    if (ImGui::Button(label.c_str(), {width, panel.pressable(40)}))
-        panel.submit(play::StartReview{panel.preferences.review});
-    ImGui::EndDisabled();
+// After a review that was cancelled, or when moves have been played since.
+void start(Panel& panel, float width) {
+    const play::ReviewLimits limits = review_limits(panel.session);
+    if (panel.game.tree().line().size() < 2 || play::is_reviewed(panel.game.tree(), panel.game.values(), limits))
+        return;
+    const std::string label = widgets::with_id(base::tr_in("button", "Review"), "##start");
+    if (widgets::primary_button(panel, label.c_str(), width, panel.pressable(36)))
+        panel.submit(play::StartReview{limits});
 }
 
 void progress(Panel& panel, const play::ReviewProgress& review, float width) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float bar = panel.scaled(8);
-    const float part = static_cast<float>(review.done) / static_cast<float>(std::max(1, review.total));
-    widgets::fill(list, {corner.x, corner.y, width, bar}, panel.theme.well, bar / 2);
-    widgets::frame(list, {corner.x, corner.y, width, bar}, panel.theme.well_line, bar / 2);
-    if (part > 0)
-        widgets::fill(list, {corner.x, corner.y, std::max(bar, width * part), bar}, panel.theme.accent, bar / 2);
-    ImGui::Dummy({width, bar});
+    const float height = panel.pressable(34), bar = panel.scaled(6);
+    const float button =
+        std::max(panel.scaled(84), widgets::text_width(panel, widgets::body_text, tr("Cancel")) + panel.scaled(24));
+    const float room = width - button - panel.scaled(12);
     const std::string text =
         review.left ? tr_n(review.total, "{} of {} position, {}", "{} of {} positions, {}", review.done, review.total,
                            time_text(*review.left))
                     : tr_n(review.total, "{} of {} position", "{} of {} positions", review.done, review.total);
-    const ImVec2 row = ImGui::GetCursorScreenPos();
-    const float height = panel.pressable(36);
-    const float button =
-        std::max(panel.scaled(90), widgets::text_width(panel, widgets::body_text, tr("Cancel")) + panel.scaled(24));
-    widgets::fitted_text(panel, widgets::body_text, {row.x, row.y + height / 2}, panel.theme.text_second, text,
-                         width - button - panel.scaled(8));
-    ImGui::SetCursorScreenPos({row.x + width - button, row.y});
+    widgets::fitted_text(panel, widgets::body_text, {corner.x, corner.y + height * .3f}, panel.theme.text_second, text,
+                         room);
+    const engine::Rect whole{corner.x, corner.y + height - bar - panel.scaled(2), room, bar};
+    const float part = static_cast<float>(review.done) / static_cast<float>(std::max(1, review.total));
+    widgets::fill(list, whole, panel.theme.well, bar / 2);
+    widgets::frame(list, whole, panel.theme.well_line, bar / 2);
+    if (part > 0) widgets::fill(list, {whole.x, whole.y, std::max(bar, room * part), bar}, panel.theme.accent, bar / 2);
+    ImGui::SetCursorScreenPos({corner.x + width - button, corner.y});
     if (ImGui::Button(tr("Cancel"), {button, height})) panel.submit(play::CancelReview{});
 }
 
-void sides(const Panel& panel, const play::GameSummary& summary, float width) {
+std::string accuracy_text(const play::SideSummary& side) {
+    return tr("{:g} %", std::round(play::accuracy(side.mean_loss)));
+}
+
+std::string mistakes_text(const play::SideSummary& side) {
+    return tr_n(side.mistakes, "{} mistake", "{} mistakes", side.mistakes);
+}
+
+void side_tip(const Panel& panel, rules::Color color, const engine::Rect& part) {
+    if (!ImGui::IsMouseHoveringRect({part.x, part.y}, {part.x + part.width, part.y + part.height})) return;
+    widgets::tip(panel, ImGui::GetID(color == rules::Color::black ? "black" : "white"), part,
+                 tr("Accuracy: 100 % without losses, half of it for every 4 discs lost per move."));
+}
+
+std::string side_name(const Panel& panel, rules::Color color) {
+    return play::name_at_board(panel.game.settings().participants, color, panel.game.color_name(color));
+}
+
+// A tile for each player: name, mean loss and mistakes, with the accuracy in large figures.
+void tiles(const Panel& panel, const play::GameSummary& summary, float width) {
+    constexpr widgets::TextStyle detail{&Fonts::small, 12}, large{&Fonts::title, 28};
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float space = panel.scaled(8), height = panel.scaled(74), pad = panel.scaled(10);
+    const float each = std::floor((width - space) / 2);
+    for (const rules::Color color : rules::both_colors) {
+        const play::SideSummary& side = summary.sides[rules::index(color)];
+        const float x = corner.x + (color == rules::Color::black ? 0 : each + space);
+        const engine::Rect tile{x, corner.y, each, height};
+        widgets::box(list, tile, panel.theme.well, panel.theme.well_line, panel.scaled(8));
+        const bool is_known = side.moves > 0;
+        const std::string figure = is_known ? accuracy_text(side) : "\xE2\x80\x93";
+        const char* caption = base::tr_in("review", "accuracy");
+        const float taken =
+            std::max(widgets::text_width(panel, large, figure), widgets::text_width(panel, detail, caption));
+        const engine::Rgba ink = is_known ? panel.theme.text : panel.theme.text_quiet;
+        widgets::text(panel, large, {x + each - pad, corner.y + height * .54f}, ink, figure, widgets::Align::right);
+        widgets::text(panel, detail, {x + each - pad, corner.y + height * .83f}, panel.theme.text_quiet, caption,
+                      widgets::Align::right);
+        widgets::disc_icon(list, {x + pad + panel.scaled(6), corner.y + height * .19f}, panel.scaled(6), color);
+        widgets::fitted_text(panel, widgets::strong_text, {x + pad + panel.scaled(19), corner.y + height * .19f},
+                             panel.theme.text, side_name(panel, color), each - 2 * pad - panel.scaled(19));
+        const float room = each - 2 * pad - taken - panel.scaled(6);
+        const std::string mean = is_known ? tr("{:.1f} discs/move", side.mean_loss) : tr("not analysed");
+        widgets::fitted_text(panel, detail, {x + pad, corner.y + height * .54f}, panel.theme.text_second, mean, room);
+        if (is_known)
+            widgets::fitted_text(panel, detail, {x + pad, corner.y + height * .83f}, panel.theme.text_second,
+                                 mistakes_text(side), room);
+        side_tip(panel, color, tile);
+    }
+    ImGui::Dummy({width, height});
+}
+
+// The same as a line for each player, where the card is small.
+void lines(const Panel& panel, const play::GameSummary& summary, float width) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     for (const rules::Color color : rules::both_colors) {
         const play::SideSummary& side = summary.sides[rules::index(color)];
         const ImVec2 corner = ImGui::GetCursorScreenPos();
         const float height = panel.scaled(24), middle = corner.y + height / 2;
         widgets::disc_icon(list, {corner.x + panel.scaled(8), middle - panel.scaled(.5f)}, panel.scaled(6), color);
-        const std::string mean = side.moves == 0
-                                     ? tr("not known yet")
-                                     : tr_n(side.mistakes, "{:.1f} discs lost per move, {} mistake",
-                                            "{:.1f} discs lost per move, {} mistakes", side.mean_loss, side.mistakes);
-        // The figures come first; the name gets the remaining width, but at least a third.
+        std::string figures = side.moves == 0 ? tr("not analysed") : accuracy_text(side);
         const float room = width - panel.scaled(24), gap = panel.scaled(10);
-        const float wanted = widgets::text_width(panel, widgets::body_text, mean);
-        const std::string name = widgets::shortened(
-            panel, widgets::strong_text,
-            play::name_at_board(panel.game.settings().participants, color, panel.game.color_name(color)),
-            std::max(room / 3, room - gap - wanted));
-        const float left = room - gap - widgets::text_width(panel, widgets::strong_text, name);
-        widgets::text(panel, widgets::strong_text, {corner.x + panel.scaled(24), middle}, panel.theme.text, name);
-        widgets::fitted_text(panel, widgets::body_text, {corner.x + width, middle}, panel.theme.text_second, mean, left,
-                             widgets::Align::right);
+        if (side.moves > 0) {
+            const std::string more = figures + " \xC2\xB7 " + mistakes_text(side);
+            if (widgets::text_width(panel, widgets::body_text, more) + gap < room * .75f) figures = more;
+        }
+        widgets::text(panel, widgets::body_text, {corner.x + width, middle}, panel.theme.text_second, figures,
+                      widgets::Align::right);
+        widgets::fitted_text(panel, widgets::strong_text, {corner.x + panel.scaled(24), middle}, panel.theme.text,
+                             side_name(panel, color),
+                             room - gap - widgets::text_width(panel, widgets::body_text, figures));
+        side_tip(panel, color, {corner.x, corner.y, width, height});
         ImGui::Dummy({width, height - ImGui::GetStyle().ItemSpacing.y});
     }
 }
 
-void worst_move(Panel& panel, const play::WorstMove& worst, float width) {
+// A click goes to the position before the move, where both choices are marked.
+void worst_move(Panel& panel, const play::WorstMove& worst, bool is_shown, float width) {
     const rules::GameTree& game = panel.game.tree();
     const rules::GameTree::Node& node = game.node(worst.node);
     const records::Notation notation = panel.game.settings().rules.notation;
     const auto written = [&](rules::Move move) {
         return written_move(move, notation, node.position.size(), node.mover);
     };
-    const float height = panel.pressable(27);
+    const float height = std::round(panel.pressable(27));
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     ImDrawList* list = ImGui::GetWindowDrawList();
     ImGui::PushID(worst.node);
-    if (ImGui::InvisibleButton("worst", {width, height})) panel.submit(play::GoTo{worst.node});
+    if (ImGui::InvisibleButton("worst", {width, height})) panel.submit(play::GoTo{node.parent});
     ImGui::PopID();
+    const bool is_hovered = ImGui::IsItemHovered();
+    if (is_shown && panel.state.moves.frames_to_scroll > 0 && !ImGui::IsItemVisible()) ImGui::SetScrollHereY();
     const engine::Rect row{corner.x, corner.y, width, height - panel.scaled(2)};
-    if (worst.node == game.cursor())
+    if (is_shown) {
         widgets::fill(list, row, panel.theme.active_card, panel.scaled(6));
-    else if (ImGui::IsItemHovered())
+        widgets::frame(list, row, panel.theme.accent, panel.scaled(6));
+    } else if (is_hovered) {
         widgets::fill(list, row, panel.theme.button, panel.scaled(6));
+    }
     const float middle = row.center().y;
-    draw_mistake(list, {corner.x + panel.scaled(12), middle}, panel.scaled(5), node.mover,
+    draw_mistake(list, {corner.x + panel.scaled(14), middle}, panel.scaled(5), node.mover,
                  node.mover == rules::Color::white, to_u32(panel.theme.mistake));
-    widgets::text(panel, {&Fonts::small_strong, 13}, {corner.x + panel.scaled(24), middle}, panel.theme.mistake,
+    widgets::text(panel, widgets::strong_text, {corner.x + panel.scaled(26), middle}, panel.theme.mistake,
                   std::to_string(whole_discs(worst.loss)));
     const int number = play::move_number(game, worst.node);
     const std::string text = tr("{}. {} {}", number, panel.game.color_name(node.mover), written(node.move));
-    widgets::text(panel, widgets::body_text, {corner.x + panel.scaled(56), middle}, panel.theme.text, text);
-    if (const auto better = panel.values.better_move(game, worst.node))
-        widgets::fitted_text(panel, widgets::body_text, {corner.x + width - panel.scaled(10), middle},
-                             panel.theme.text_quiet, tr("better {}", written(*better)),
-                             width - panel.scaled(76) - widgets::text_width(panel, widgets::body_text, text),
-                             widgets::Align::right);
+    widgets::text(panel, widgets::body_text, {corner.x + panel.scaled(58), middle}, panel.theme.text, text);
+    const auto better = panel.values.better_move(game, worst.node);
+    if (!better) return;
+    const std::string said = tr("{} was better", written(*better));
+    const float room = width - panel.scaled(74) - widgets::text_width(panel, widgets::body_text, text);
+    const bool has_room = widgets::text_width(panel, widgets::body_text, said) <= room;
+    widgets::fitted_text(panel, widgets::body_text, {corner.x + width - panel.scaled(10), middle},
+                         panel.theme.text_quiet, has_room ? said : written(*better), room, widgets::Align::right);
+    if (is_hovered && !has_room) widgets::tip(panel, ImGui::GetID(said.c_str()), row, said);
 }
 
-void findings(Panel& panel, float width) {
+void findings(Panel& panel, bool is_running, float width) {
     const play::GameSummary summary = play::summarize(panel.game.tree(), panel.values);
-    sides(panel, summary, width);
+    const bool is_roomy = panel.layout.review.height >= panel.scaled(300) && width >= panel.scaled(340);
+    is_roomy ? tiles(panel, summary, width) : lines(panel, summary, width);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
-    ImGui::BeginChild("list", {width, 0});
+    const float row_height = std::round(panel.pressable(27)); // Rows are never cut.
+    const float rows = std::floor(ImGui::GetContentRegionAvail().y / row_height);
+    ImGui::BeginChild("list", {width, std::max(1.f, rows) * row_height});
     const float row = ImGui::GetContentRegionAvail().x;
+    const auto shown = marked_mistake(panel.session);
     for (const play::WorstMove& worst : summary.worst)
-        worst_move(panel, worst, row);
-    if (summary.worst.empty() && summary.sides[0].moves + summary.sides[1].moves > 0) {
-        ImGui::PushTextWrapPos(0);
-        ImGui::TextDisabled("%s", tr_n(whole_discs(play::mistake), "No mistake of {} disc or more was found.",
-                                       "No mistake of {} discs or more was found.", whole_discs(play::mistake))
-                                      .c_str());
-        ImGui::PopTextWrapPos();
-    }
+        worst_move(panel, worst, worst.node == shown, row);
+    if (panel.state.moves.frames_to_scroll > 0) --panel.state.moves.frames_to_scroll;
+    const bool has_judged = summary.sides[0].moves + summary.sides[1].moves > 0;
+    std::string note;
+    if (panel.game.tree().line().size() < 2)
+        note = tr("There are no moves to review yet.");
+    else if (summary.worst.empty() && has_judged && !is_running)
+        note = tr_n(whole_discs(play::mistake), "No mistake of {} disc or more was found.",
+                    "No mistake of {} discs or more was found.", whole_discs(play::mistake));
+    if (!note.empty()) widgets::paragraph(note, panel.theme.text_quiet);
     ImGui::EndChild();
     ImGui::PopStyleVar(2);
 }
@@ -173,13 +234,14 @@ void findings(Panel& panel, float width) {
 void review_card(Panel& panel) {
     widgets::begin_card(panel, "##review", panel.layout.review);
     const float width = ImGui::GetContentRegionAvail().x;
-    title(panel, width);
+    review_head(panel, width);
     const play::ReviewProgress* review = panel.controller.review();
-    if (review != nullptr && review->is_running)
+    const bool is_running = review != nullptr && review->is_running;
+    if (is_running)
         progress(panel, *review, width);
     else
-        settings(panel, width);
-    findings(panel, width);
+        start(panel, width);
+    findings(panel, is_running, width);
     ImGui::End();
 }
 

@@ -304,7 +304,7 @@ void hint_words(Panel& panel) {
     ImFont* font = panel.fonts.body;
     const float indent = panel.scaled(14);
     for (std::size_t i = 0; i < std::min(most, all.size()); ++i) {
-        const std::string text = play::to_text(all[i], facts);
+        const std::string text = play::to_text(all[i], facts, panel.game.color_name(rules::opposite(facts.mover)));
         const ImVec2 from = ImGui::GetCursorScreenPos();
         const ImVec2 size = font->CalcTextSizeA(font->FontSize, FLT_MAX, width - indent, text.c_str());
         const ImU32 ink = to_u32(all[i].is_warning() ? panel.theme.mistake : panel.theme.accent);

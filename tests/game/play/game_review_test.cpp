@@ -222,12 +222,43 @@ TEST_CASE("the time that a second review takes is not told from the first one") 
     play_line(controller, some_moves);
     submit(controller, play::StartReview{{.depth = 2}});
     REQUIRE(finishes_review(controller)); // ten positions
-    submit(controller, play::StartReview{{.depth = 2}});
+    submit(controller, play::StartReview{{.depth = 4}});
     REQUIRE(gate.has(11));
     CHECK(controller.tick(at(10)));
     CHECK(controller.review()->done == 1);
     CHECK_FALSE(controller.review()->left);
     gate.open(100);
+}
+
+TEST_CASE("a review leaves out what is known as well, and a deeper one does not") {
+    GameController controller{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
+    play_line(controller, some_moves);
+    const auto& game = controller.game();
+    submit(controller, play::StartReview{{.depth = 3}});
+    REQUIRE(finishes_review(controller));
+    CHECK(play::is_reviewed(game.tree(), game.values(), {.depth = 2}));
+    CHECK_FALSE(play::is_reviewed(game.tree(), game.values(), {.depth = 5}));
+    play_any_legal(controller, at(0));
+    CHECK_FALSE(play::is_reviewed(game.tree(), game.values(), {.depth = 2}));
+    submit(controller, play::StartReview{{.depth = 3}});
+    CHECK(controller.review()->total == 1);
+    REQUIRE(finishes_review(controller));
+    submit(controller, play::StartReview{{.depth = 5}});
+    CHECK(controller.review()->total == 11);
+    submit(controller, play::CancelReview{});
+}
+
+TEST_CASE("the qualities of a review are depths, less on larger boards, and old settings are the nearest one") {
+    using enum play::ReviewQuality;
+    for (const auto quality : {quick, normal, deep}) {
+        const play::ReviewLimits limits = play::limits_of(quality);
+        CHECK(play::nearest_quality(limits) == quality);
+        CHECK(play::on_board(limits, rules::BoardSize{8}) == limits);
+        CHECK(play::on_board(limits, rules::BoardSize{10}).depth == limits.depth / 2);
+        CHECK(play::on_board(limits, rules::BoardSize{16}).depth == limits.depth / 4);
+    }
+    CHECK(play::nearest_quality({.time = milliseconds{1'000}}) == normal);
+    CHECK(play::nearest_quality({.time = milliseconds{10'000}}) == deep);
 }
 
 TEST_CASE("a review searches so deep that all its searches end with the same side to move") {

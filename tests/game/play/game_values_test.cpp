@@ -384,3 +384,25 @@ TEST_CASE("a position that nobody has searched is worth what its move was worth 
     values.note(game, 2, value(700, 4));
     CHECK(values.worth(game, 2) == 700);
 }
+
+TEST_CASE("accuracy is 100 without losses and halves with every four discs") {
+    CHECK(play::accuracy(0) == doctest::Approx(100));
+    CHECK(play::accuracy(4) == doctest::Approx(50));
+    CHECK(play::accuracy(8) == doctest::Approx(25));
+}
+
+TEST_CASE("the turning point is where the result changed, not where a lost game became worse") {
+    const GameTree game = game_after({"f5", "d6", "c3", "d3", "c4", "f4"});
+    GameValues values;
+    const auto note = [&](int node, ai::Score for_black) {
+        play::PositionValue known = value(for_black, 60);
+        known.certainty.is_solved = true;
+        values.note(game, node, known);
+    };
+    // Black loses 6 discs of an even game with move 3, and 20 of a lost one with move 5; White never moves badly.
+    const ai::Score worth[]{200, 200, 200, -400, -400, -2400, -2400};
+    for (int node = 0; node < 7; ++node)
+        note(node, worth[node]);
+    CHECK(play::turning_point(game, values, rules::Color::black) == 3);
+    CHECK_FALSE(play::turning_point(game, values, rules::Color::white).has_value());
+}

@@ -99,7 +99,7 @@ TEST_CASE("every piece of advice is so, for each legal move of games on all kind
                     for (const Advice& each : all) {
                         CAPTURE(static_cast<int>(each.kind));
                         CHECK(is_so(each, position, Move{square}, random));
-                        CHECK_FALSE(play::to_text(each, facts).empty());
+                        CHECK_FALSE(play::to_text(each, facts, "White").empty());
                         ++seen[each.kind];
                     }
                     // Whoever lets the other side take a corner hears of it.
@@ -129,12 +129,14 @@ TEST_CASE("advice is a short sentence that counts") {
     const play::MoveFacts facts = play::facts_of(start, Move{Square{2, 3}});
     const auto all = play::advice(start, facts);
     REQUIRE(all.size() == 1);
-    CHECK(play::to_text(all[0], facts) == "This leaves your opponent only 3 moves.");
+    CHECK(play::to_text(all[0], facts, "White") == "This leaves your opponent only 3 moves.");
     // A corner, and White has nothing left.
     const Position corner{rules::BoardSize{4}, {{0, 2}}, {{0, 1}}, Color::black};
     const play::MoveFacts taken = play::facts_of(corner, Move{Square{0, 0}});
-    CHECK(play::to_text(play::advice(corner, taken)[0], taken) == "This ends the game, and you win.");
-    CHECK(play::to_text({Advice::Kind::takes_corner, {}}, taken) == "This corner can never be flipped back.");
+    CHECK(play::to_text(play::advice(corner, taken)[0], taken, "White") == "This ends the game, and you win.");
+    CHECK(play::to_text({Advice::Kind::takes_corner, {}}, taken, "White") == "This corner can never be flipped back.");
+    CHECK(play::to_text({Advice::Kind::flips_and_leaves, {}}, facts, "White")
+          == "This flips 1 disc and leaves White 3 moves.");
 }
 
 TEST_CASE("beside each of the four corners one is warned as long as the corner is empty") {

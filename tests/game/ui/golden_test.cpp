@@ -25,8 +25,8 @@ void play_some(Pilot& pilot) {
 // A review of it that is done, with its card open.
 void show_review(Pilot& pilot) {
     play_some(pilot);
-    pilot.run("review"); // first: without its card a message tells that it is done
-    pilot.submit(play::StartReview{{.depth = 3}});
+    pilot.ask(ui::set_review_quality, play::ReviewQuality::quick);
+    pilot.run("review"); // without its card a message tells that it is done
     wait_until(pilot,
                [&] { return pilot.controller().review() != nullptr && !pilot.controller().review()->is_running; });
 }

@@ -162,8 +162,8 @@ std::vector<Screen> cards() {
         Screen{"review",
                [](Pilot& pilot) {
                    play_a_few(pilot);
+                   pilot.ask(ui::set_review_quality, play::ReviewQuality::quick);
                    pilot.run("review");
-                   pilot.submit(play::StartReview{{.depth = 3}});
                    wait_until(pilot,
                               [&] { return pilot.controller().review() && !pilot.controller().review()->is_running; });
                }},

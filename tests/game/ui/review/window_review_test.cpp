@@ -1,11 +1,15 @@
 // The evaluation bar and graph, and reviewing a game, through the real window.
 #include "engine/base/random.hpp"
 #include "game/records/notation.hpp"
+#include "game/records/transcript.hpp"
 #include "game/ui/board/evaluation.hpp"
+#include "game/ui/review/analysis_view.hpp"
+#include "game/ui/review/turning_point.hpp"
 #include "tests/capture_bound.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <thread>
 
@@ -22,10 +26,9 @@ void play_some_moves(Pilot& pilot) {
 }
 
 void review(Pilot& pilot) {
-    pilot.ask(ui::set_review_limits, play::ReviewLimits{.depth = 3});
+    pilot.ask(ui::set_review_quality, play::ReviewQuality::quick);
     pilot.press(SDL_SCANCODE_R, KMOD_LCTRL);
     REQUIRE(pilot.gui().state().is_review_open);
-    pilot.click_item("##review/Start review##start");
     wait_until(pilot,
                [&] { return pilot.controller().review() != nullptr && !pilot.controller().review()->is_running; });
     pilot.step();
@@ -56,6 +59,7 @@ TEST_CASE("in small and narrow windows, with or without the debug panel, the rev
         Pilot pilot{two_persons(8), width, height};
         play_some_moves(pilot);
         pilot.press(SDL_SCANCODE_R, KMOD_LCTRL);
+        pilot.submit(play::StartReview{{.time = 60'000ms}}); // it runs all the time
         for (const int text : {100, 150}) {
             for (const bool has_debug : {false, true}) {
                 CAPTURE_BOUND(width);
@@ -70,16 +74,17 @@ TEST_CASE("in small and narrow windows, with or without the debug panel, the rev
                 const engine::Rect& board = layout.board.frame;
                 CHECK((card.x >= board.x + board.width || card.x + card.width <= board.x
                        || card.y >= board.y + board.height || card.y + card.height <= board.y));
-                const auto start = items::rectangle("##review/Start review##start");
-                REQUIRE(start.has_value());
-                CHECK(card.contains({start->x, start->y}));
-                CHECK(card.contains({start->x + start->width - 1, start->y + start->height - 1}));
+                const auto cancel = items::rectangle("##review/Cancel");
+                REQUIRE(cancel.has_value());
+                CHECK(card.contains({cancel->x, cancel->y}));
+                CHECK(card.contains({cancel->x + cancel->width - 1, cancel->y + cancel->height - 1}));
                 CHECK(board.width > static_cast<float>(std::min(width, height)) * .25f);
             }
         }
-        pilot.ask(ui::set_review_limits, play::ReviewLimits{.depth = 1});
-        pilot.click_item("##review/Start review##start"); // nothing lies over it
-        CHECK(pilot.controller().review() != nullptr);
+        pilot.click_item("##review/Cancel"); // nothing lies over it
+        CHECK(pilot.controller().review()->is_cancelled);
+        pilot.click_item("##review/Review##start");
+        CHECK(pilot.controller().review()->is_running);
     }
 }
 
@@ -138,30 +143,43 @@ TEST_CASE("a click into the graph goes to the move") {
     CHECK(pilot.game().tree().cursor() == 6);
 }
 
-TEST_CASE("a review is started, tells its findings and takes one to the worst move") {
+TEST_CASE("one key starts the review, and a click on a mistake shows the position before it with both moves") {
     Pilot pilot{two_persons(8), 1280, 800};
-    play_some_moves(pilot);
+    for (const char* text : {"f5", "d6", "c3", "f3", "f4", "d3", "c4", "g6", "f6", "e6"}) // f6 loses seven discs
+        pilot.submit(play::Play{*records::move_from_text(text, rules::BoardSize{8})});
+    pilot.settle();
     review(pilot);
     const auto summary = play::summarize(pilot.game().tree(), pilot.game().values());
     CHECK(summary.unknown == 0);
+    REQUIRE_FALSE(summary.worst.empty());
     for (const play::WorstMove& worst : summary.worst) {
         pilot.click_item("{##review/list}/(" + std::to_string(worst.node) + ")/worst");
-        CHECK(pilot.game().tree().cursor() == worst.node);
+        CHECK(pilot.game().tree().cursor() == pilot.game().tree().node(worst.node).parent);
+        CHECK(ui::marked_mistake(pilot.gui().session()) == worst.node);
     }
+    pilot.submit(play::GoTo{summary.worst.front().node}); // its marks stay until another one is near
+    CHECK(ui::marked_mistake(pilot.gui().session()).has_value());
+    pilot.press(SDL_SCANCODE_R, KMOD_LCTRL);
+    CHECK_FALSE(pilot.gui().state().is_review_open);
+    CHECK_FALSE(ui::marked_mistake(pilot.gui().session()).has_value());
+    const int done = pilot.controller().review()->total;
+    pilot.press(SDL_SCANCODE_R, KMOD_LCTRL); // it is there already
+    CHECK(pilot.gui().state().is_review_open);
+    CHECK(pilot.controller().review()->total == done);
+    CHECK_FALSE(pilot.controller().review()->is_running);
     pilot.click_item("##review/close");
     CHECK_FALSE(pilot.gui().state().is_review_open);
-    CHECK_FALSE(pilot.shows("##review/close"));
 }
 
-TEST_CASE("how far a review looks is chosen on its card, and a running one can be cancelled") {
+TEST_CASE("the quality of a review is chosen on its card, which starts it, and a running one can be cancelled") {
     Pilot pilot{two_persons(8), 1280, 800};
     play_some_moves(pilot);
-    pilot.click_item("##menu/##menubar/Analysis");
-    pilot.click_item("##Menu_00/Review game...");
-    pilot.click_item("##review/limits/10 s");
-    CHECK(pilot.gui().preferences().review.time == 10s);
-    pilot.click_item("##review/Start review##start");
+    choose_in_menu(pilot, "Analysis", "Review game");
+    CHECK(pilot.controller().review() != nullptr);
+    pilot.click_item("##review/quality/Deep");
+    CHECK(pilot.gui().preferences().review == play::ReviewQuality::deep);
     REQUIRE(pilot.controller().review() != nullptr);
+    CHECK(pilot.controller().review()->limits.depth == 16);
     REQUIRE(pilot.controller().review()->is_running);
     pilot.submit(play::Undo{}); // goes on meanwhile
     CHECK(pilot.controller().review()->is_running);
@@ -170,6 +188,39 @@ TEST_CASE("how far a review looks is chosen on its card, and a running one can b
     CHECK(pilot.controller().review()->is_cancelled);
     pilot.press(SDL_SCANCODE_ESCAPE);
     CHECK_FALSE(pilot.gui().state().is_review_open);
+    pilot.press(SDL_SCANCODE_R, KMOD_LCTRL); // cancelled by the player: it waits for the button
+    CHECK_FALSE(pilot.controller().review()->is_running);
+}
+
+TEST_CASE("after a loss against the computer the game goes on before its turning point, as a variation") {
+    constexpr const char* lost_by_white = // 34 to 30
+        "f5d6c3f3f4d3c4g6f6e6c5c6d7d8e7g5e3d2g4h3f7b5h5g3b4b6c8b8c7e8f8g8h4h6e2d1c1a3a6a5e1f2g7c2a4h8a2b7f1b3b1b2h7a7a8"
+        "a1"
+        "g1g2h2h1";
+    ui::Preferences preferences = two_persons(8);
+    preferences.has_reduced_motion = true;
+    preferences.game.participants[0].seat = play::Computer{ai::Level{2}};
+    Pilot pilot{preferences, 1280, 800};
+    auto game = records::game_from_transcript(lost_by_white, rules::Position::start(rules::BoardSize{8}));
+    REQUIRE(game);
+    pilot.submit(play::Replace{play::GameState{.settings = preferences.game, .game = *std::move(game)}});
+    const auto turning_point = [&] { return ui::turning_point(pilot.gui().session()); };
+    CHECK_FALSE(turning_point().has_value()); // looked for in the background
+    wait_until(pilot, [&] { return turning_point().has_value(); });
+    const auto& tree = pilot.game().tree();
+    const auto move = *turning_point(), end = tree.main_line_end();
+    CHECK(tree.node(move).mover == rules::Color::white);
+    CHECK(pilot.message().empty()); // a review that nobody asked for is not reported
+    pilot.click_item("##result/##turning");
+    const auto before = tree.cursor();
+    CHECK(before == tree.node(move).parent);
+    const auto legal = pilot.position().legal_moves();
+    const auto other =
+        std::ranges::find_if(legal, [&](Square each) { return rules::Move{each} != tree.node(move).move; });
+    REQUIRE(other != legal.end());
+    pilot.submit(play::Play{rules::Move{*other}});
+    wait_until(pilot, [&] { return tree.node(tree.cursor()).mover == rules::Color::black; }); // the computer answers
+    CHECK(tree.main_line_end() == end);                                                       // the result stays
 }
 
 TEST_CASE("a finished game offers its review") {
