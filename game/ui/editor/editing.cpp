@@ -13,6 +13,7 @@
 #include <string>
 #include <utility>
 #include <variant>
+#include <vector>
 
 namespace ui {
 
@@ -123,11 +124,24 @@ void draft_choices(Panel& panel, PositionDraft& draft, float width, float height
     const auto to_move = static_cast<int>(rules::index(draft.to_move));
     const int clicked = widgets::segments(panel, "side", sides, to_move, width, height);
     if (clicked >= 0) draft.to_move = clicked == 0 ? Color::black : Color::white;
-    const float half = (width - ImGui::GetStyle().ItemSpacing.x) / 2;
-    size_choice(panel, draft, half, height);
+    // All in one row where their words fit.
+    const std::array<std::string, 3> labels{board_name(draft.size.side()), tr("Clear"),
+                                            base::tr_in("position", "Starting position")};
+    const float space = ImGui::GetStyle().ItemSpacing.x, room = width - 2 * space;
+    float words = 0;
+    for (const std::string& label : labels)
+        words += ImGui::CalcTextSize(label.c_str()).x + panel.scaled(16);
+    const float half = (width - space) / 2;
+    const std::vector<float> widths =
+        words <= room ? widgets::label_widths(panel.fonts.body, panel.scaled(14), labels, room, panel.scaled(8))
+                      : std::vector<float>{half, half, width};
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(4), ImGui::GetStyle().FramePadding.y});
+    size_choice(panel, draft, widths[0], height);
     ImGui::SameLine();
-    if (ImGui::Button(tr("Clear"), {half, height})) draft.clear();
-    if (ImGui::Button(base::tr_in("position", "Starting position"), {width, height})) draft.set_start();
+    if (ImGui::Button(labels[1].c_str(), {widths[1], height})) draft.clear();
+    if (words <= room) ImGui::SameLine();
+    if (ImGui::Button(labels[2].c_str(), {widths[2], height})) draft.set_start();
+    ImGui::PopStyleVar();
 }
 
 void count_and_remark(const Panel& panel, const PositionDraft& draft, float width) {

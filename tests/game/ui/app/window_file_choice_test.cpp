@@ -1,6 +1,7 @@
 // Files through the file chooser of the desktop, played by a script that is called zenity.
 #include "engine/base/files.hpp"
 #include "game/ui/app/file_choice.hpp"
+#include "tests/capture_bound.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
 #include "tests/temporary_folder.hpp"

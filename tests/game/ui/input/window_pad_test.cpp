@@ -262,6 +262,37 @@ TEST_CASE("cards, questions, lists and the library are used with a pad alone") {
     CHECK(std::holds_alternative<std::monostate>(pilot.gui().state().dialog));
 }
 
+TEST_CASE("the settings are used with a pad alone") {
+    WithPad with{two_persons(8), 1280, 800};
+    Pilot& pilot = with.pilot;
+    pilot.run("settings");
+    pilot.wait(50ms);
+    const auto press_on = [&](const std::string& path) {
+        const engine::Point wanted = items::find(path).value();
+        const auto is_there = [&] {
+            const auto focused = items::focused();
+            return focused && items::rectangles().at(*focused).contains(wanted);
+        };
+        for (int presses = 0; !is_there(); ++presses) {
+            REQUIRE(presses < 40);
+            with.press(SDL_CONTROLLER_BUTTON_DPAD_DOWN);
+        }
+        with.press(SDL_CONTROLLER_BUTTON_A);
+        pilot.wait(50ms);
+    };
+    with.press(SDL_CONTROLLER_BUTTON_DPAD_DOWN);
+    with.press(SDL_CONTROLLER_BUTTON_DPAD_DOWN);
+    with.press(SDL_CONTROLLER_BUTTON_DPAD_LEFT); // to the list of sections
+    press_on("Settings/sections/sound");
+    REQUIRE(pilot.shows("{Settings/section}/sound"));
+    const bool had_sound = pilot.gui().preferences().has_sound;
+    with.press(SDL_CONTROLLER_BUTTON_DPAD_RIGHT);
+    with.press(SDL_CONTROLLER_BUTTON_A);
+    CHECK(pilot.gui().preferences().has_sound != had_sound);
+    with.press(SDL_CONTROLLER_BUTTON_B);
+    CHECK(std::holds_alternative<std::monostate>(pilot.gui().state().dialog));
+}
+
 TEST_CASE("the lesson and the editor are used with a pad alone") {
     WithPad with{two_persons(6), 1280, 800};
     Pilot& pilot = with.pilot;

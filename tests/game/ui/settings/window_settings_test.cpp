@@ -2,6 +2,7 @@
 #include "engine/base/catalogue.hpp"
 #include "engine/base/text.hpp"
 #include "game/ui/app/actions.hpp"
+#include "tests/capture_bound.hpp"
 #include "tests/game/ui/drawn_text.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
@@ -45,6 +46,36 @@ TEST_CASE("the settings open at a key, show a section at a click, and apply at o
     const auto kept = ui::preferences_from_json(ui::to_json(preferences()));
     REQUIRE(kept.ok());
     CHECK_FALSE(kept->asks_before_ending);
+}
+
+TEST_CASE("the settings are used by keyboard alone") {
+    Pilot pilot{two_persons(8), 1280, 800};
+    pilot.press(SDL_SCANCODE_COMMA, KMOD_LCTRL);
+    pilot.wait(50ms);
+    const auto go_to = [&](const std::string& path) {
+        CAPTURE(path);
+        const auto wanted = items::rectangle(path);
+        REQUIRE(wanted.has_value());
+        const auto is_there = [&] {
+            const auto focused = items::focused();
+            const auto all = items::rectangles();
+            return focused && all.contains(*focused) && all.at(*focused) == *wanted;
+        };
+        for (int presses = 0; !is_there(); ++presses) {
+            REQUIRE(presses < 40);
+            pilot.press(SDL_SCANCODE_TAB);
+        }
+        pilot.press(SDL_SCANCODE_RETURN);
+        pilot.wait(50ms);
+    };
+    go_to("{Settings/section}/hints-in-words");
+    CHECK(pilot.gui().preferences().shown.hints_in_words);
+    go_to("Settings/sections/appearance");
+    REQUIRE(settings_of(pilot)->section == SettingsSection::appearance);
+    go_to("{Settings/section}/theme lagoon");
+    CHECK(pilot.gui().preferences().theme == "lagoon");
+    pilot.press(SDL_SCANCODE_ESCAPE);
+    CHECK(settings_of(pilot) == nullptr);
 }
 
 TEST_CASE("the older actions open the settings at their section") {
