@@ -177,7 +177,7 @@ TEST_CASE("the quality of a review is chosen on its card, which starts it, and a
     choose_in_menu(pilot, "Analysis", "Review game");
     CHECK(pilot.controller().review() != nullptr);
     pilot.click_item("##review/quality/Deep");
-    CHECK(pilot.gui().preferences().review == play::ReviewQuality::deep);
+    CHECK(pilot.gui().preferences().review == play::limits_of(play::ReviewQuality::deep));
     REQUIRE(pilot.controller().review() != nullptr);
     CHECK(pilot.controller().review()->limits.depth == 16);
     REQUIRE(pilot.controller().review()->is_running);
