@@ -318,7 +318,7 @@ void frequencies(const Panel& panel, ImDrawList* list) {
         const std::int64_t wins = is_black ? results.black_wins : results.white_wins;
         const std::string share = rounded_percent(results.games(), played->results.games());
         const std::string points = rounded_percent(2 * wins + results.draws, 2 * (results.games() - results.unknown));
-        const float small = std::max(10.f, q * .15f), room = q * .94f;
+        const float small = std::max(10.f, q * .14f), room = q * .86f;
         const auto write = [&](float y, float size, ImFont* font, const std::string& text, float alpha) {
             widgets::fitted_text(list, font, size, {center.x, center.y + y}, to_u32(ink, alpha), text, room,
                                  widgets::Align::center);

@@ -102,13 +102,12 @@ class Graph {
             area();
             grid();
             curve();
-            position_shown();
-            mistakes();
         } else {
             disc_counts();
-            position_shown();
         }
+        position_shown();
         point_and_go();
+        if (shows_values_) mistakes(); // Last: no line crosses their numbers.
     }
 
   private:
