@@ -83,7 +83,7 @@ ReviewLimits limits_of(ReviewQuality quality);
 // Larger boards have more moves in each position: half the depth up to 10x10, a quarter beyond, so that a review takes
 // about as long.
 ReviewLimits on_board(const ReviewLimits& limits, rules::BoardSize size);
-// For settings of versions that let one choose a depth or a time.
+// Also of settings of versions that let one choose a depth or a time.
 ReviewQuality nearest_quality(const ReviewLimits& limits);
 
 // Of a position with so many empty squares. By depth it is one ply more at every other position: then all searches end

@@ -50,7 +50,7 @@ ui::Preferences quick() {
     preferences.has_reduced_motion = true;
     preferences.engine.threads = 1;
     preferences.engine.table_bytes = 16 * play::mebibyte;
-    preferences.review = play::ReviewQuality::quick;
+    preferences.review = {.depth = 3};
     preferences.language = "en";
     return preferences;
 }

@@ -44,13 +44,10 @@ template <class Fields> void describe(Fields& fields, DebugPlace& place) {
                       });
 }
 
-// As limits, which other versions let one choose: the nearest quality counts.
-template <class Fields> void describe(Fields& fields, play::ReviewQuality& review) {
-    play::ReviewLimits limits = play::limits_of(review);
-    fields.number("depth", limits.depth, 1, 30);
-    fields.number("time_ms", limits.time.count(), 0, 3'600'000,
-                  [&](std::int64_t time) { limits.time = play::milliseconds{time}; });
-    review = play::nearest_quality(limits);
+template <class Fields> void describe(Fields& fields, play::ReviewLimits& review) {
+    fields.number("depth", review.depth, 1, 30);
+    fields.number("time_ms", review.time.count(), 0, 3'600'000,
+                  [&](std::int64_t time) { review.time = play::milliseconds{time}; });
 }
 
 // 0 leaves a value to the machine, so that the file suits other machines.

@@ -95,7 +95,7 @@ void clear_marks(Session& session) {
 }
 
 play::ReviewLimits review_limits(const Session& session) {
-    return play::on_board(play::limits_of(session.preferences.review), session.game().position().size());
+    return play::on_board(session.preferences.review, session.game().position().size());
 }
 
 void open_review(App& app) {
@@ -172,7 +172,7 @@ void set_engine_settings(Session& session, const play::EngineSettings& settings)
 }
 
 void set_review_quality(App& app, play::ReviewQuality quality) {
-    app.session.preferences.review = quality;
+    app.session.preferences.review = play::limits_of(quality);
     if (app.session.game().tree().line().size() > 1) submit_search(app, play::StartReview{review_limits(app.session)});
 }
 

@@ -196,7 +196,7 @@ void frequencies(const Panel& panel, ImDrawList* list) {
         const engine::Point center = board.center(move.move.square());
         const std::string share = percent_text(move.results.games(), played->results.games());
         const std::string score = move_score_text(move.results, position.to_move());
-        const float small_size = std::max(10.f, q * .15f), room = q * .94f;
+        const float small_size = std::max(10.f, q * .14f), room = q * .86f;
         const auto write = [&](float y, float size, ImFont* font, const std::string& text, float alpha) {
             widgets::fitted_text(list, font, size, {center.x, center.y + y}, to_u32(ink, alpha), text, room,
                                  widgets::Align::center);

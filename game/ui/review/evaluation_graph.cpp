@@ -102,13 +102,12 @@ class Graph {
             area();
             grid();
             curve();
-            position_shown();
-            mistakes();
         } else {
             disc_counts();
-            position_shown();
         }
+        position_shown();
         point_and_go();
+        if (shows_values_) mistakes(); // Last: no line crosses their numbers.
     }
 
   private:
@@ -378,10 +377,9 @@ void evaluation_graph(Panel& panel) {
     const auto known = std::ranges::count_if(points, [](const GraphPoint& point) { return point.discs.has_value(); });
     const bool shows_values = panel.shown.around_board && known > 1;
     heading(panel, rect, pad, shows_values);
-    const float numbers = widgets::text_width(panel, axis_text, widgets::score_text(-100 * ai::disc));
     const bool has_hundreds = panel.game.position().size().square_count() >= 100;
-    const float left =
-        std::max(panel.scaled(is_small ? 38 : 44), has_hundreds ? numbers + panel.scaled(14) : 0); // Of the plot.
+    const std::string widest = widgets::score_text((has_hundreds ? 100 : 30) * ai::disc);
+    const float left = widgets::text_width(panel, axis_text, widest) + panel.scaled(18); // Of the plot.
     const float top = rect.y + panel.scaled(is_small ? 24 : 36);
     engine::Rect box{rect.x + left, top, rect.width - left - pad, rect.y + rect.height - panel.scaled(26) - top};
     const float most = std::floor(box.width * .62f); // Always wider than tall.

@@ -25,8 +25,8 @@ void quality(Panel& panel, float width, float height) {
     constexpr std::array all{quick, normal, deep};
     const std::array<std::string, all.size()> labels{base::tr_in("review", "Quick"), base::tr_in("review", "Normal"),
                                                      base::tr_in("review", "Deep")};
-    const int chosen =
-        widgets::segments(panel, "quality", labels, static_cast<int>(panel.preferences.review), width, height);
+    const int chosen = widgets::segments(
+        panel, "quality", labels, static_cast<int>(play::nearest_quality(panel.preferences.review)), width, height);
     if (chosen >= 0) panel.ask(set_review_quality, all[static_cast<std::size_t>(chosen)]);
 }
 

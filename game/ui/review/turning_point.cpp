@@ -33,7 +33,9 @@ bool offers_turning_point(const Session& session) {
     const auto player = only_human(game);
     const bool is_lost = player && game.winner() == rules::opposite(*player);
     const bool is_free = !state.match.current && !state.run && !state.kiosk && !state.result.is_dismissed;
-    return is_lost && is_free && game.settings().rules.allows_undo && screen_of(session).shows_game();
+    if (!is_lost || !is_free || !game.settings().rules.allows_undo || !screen_of(session).shows_game()) return false;
+    // A game that is only looked at is not reviewed, and so not changed, without being asked for.
+    return !state.looked_at || are_moves_judged(game, *player);
 }
 
 bool is_finding_turning_point(const Session& session) {

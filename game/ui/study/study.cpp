@@ -250,7 +250,7 @@ void Study::review_saved_games(App& app) {
     if (refuses_to_leave_match(app)) return;
     const Session& session = app.session;
     if (!reviews_) reviews_ = std::make_unique<play::SavedReviews>(engine::wake_up);
-    reviews_->start(session.library, statistics_.unreviewed, play::limits_of(session.preferences.review),
+    reviews_->start(session.library, statistics_.unreviewed, session.preferences.review,
                     play::search_tables(session.controller.engine().table_bytes).review);
 }
 

@@ -6,6 +6,7 @@
 #include "game/ui/review/analysis_view.hpp"
 #include "game/ui/review/turning_point.hpp"
 #include "tests/capture_bound.hpp"
+#include "tests/game/ui/drawn_text.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
 
@@ -177,7 +178,7 @@ TEST_CASE("the quality of a review is chosen on its card, which starts it, and a
     choose_in_menu(pilot, "Analysis", "Review game");
     CHECK(pilot.controller().review() != nullptr);
     pilot.click_item("##review/quality/Deep");
-    CHECK(pilot.gui().preferences().review == play::ReviewQuality::deep);
+    CHECK(pilot.gui().preferences().review == play::limits_of(play::ReviewQuality::deep));
     REQUIRE(pilot.controller().review() != nullptr);
     CHECK(pilot.controller().review()->limits.depth == 16);
     REQUIRE(pilot.controller().review()->is_running);
@@ -221,6 +222,25 @@ TEST_CASE("after a loss against the computer the game goes on before its turning
     pilot.submit(play::Play{rules::Move{*other}});
     wait_until(pilot, [&] { return tree.node(tree.cursor()).mover == rules::Color::black; }); // the computer answers
     CHECK(tree.main_line_end() == end);                                                       // the result stays
+}
+
+TEST_CASE("numbers of the graph keep apart on every board, in narrow and in wide windows") {
+    for (const int side : {4, 8, 16}) {
+        Pilot pilot{two_persons(side), 1280, 800};
+        for (int i = 0; i < 4; ++i)
+            pilot.submit(play::Play{rules::Move{*pilot.position().legal_moves().begin()}});
+        pilot.submit(play::StartReview{{.depth = 1}});
+        wait_until(pilot, [&] { return !pilot.controller().review()->is_running; });
+        pilot.run("values-in-games");
+        for (const auto& [width, height] : {std::pair{640, 480}, {640, 1000}, {1280, 800}, {1900, 900}}) {
+            CAPTURE_BOUND(side);
+            CAPTURE_BOUND(width);
+            pilot.resize(width, height);
+            pilot.wait(50ms);
+            for (const std::string& fault : drawn_text::faults_beside_scrolling())
+                CHECK_MESSAGE(fault.find("##graph") == std::string::npos, fault);
+        }
+    }
 }
 
 TEST_CASE("a finished game offers its review") {
