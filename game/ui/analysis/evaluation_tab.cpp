@@ -46,6 +46,11 @@ std::string discs_text(int weight, int unit) {
     return is_zero ? text : (discs > 0 ? "+" : "\xE2\x88\x92") + std::string{text};
 }
 
+// With a minus sign, not a hyphen.
+std::string whole_text(int number) {
+    return (number < 0 ? "\xE2\x88\x92" : "") + std::to_string(std::abs(number));
+}
+
 // Parts of ai::ExplanationTerm::name, which is English because debug_json writes it, too.
 [[maybe_unused]] constexpr auto term_names = mark_all(
     "edge", "second line", "third line", "fourth line", "fifth line", "sixth line", "seventh line", "eighth line",
@@ -163,8 +168,8 @@ class TermTable {
         cell(panel_, change == 0 ? "" : discs(change), change < 0 ? theme.mistake : theme.accent_text);
         if (term == nullptr) return;
         const std::string count = std::to_string(term->count) + " \xC3\x97";
-        cell(panel_, term->is_pattern ? std::to_string(term->index) : count, theme.text_quiet);
-        cell(panel_, std::to_string(term->factor), theme.text_quiet);
+        cell(panel_, term->is_pattern ? whole_text(term->index) : count, theme.text_quiet);
+        cell(panel_, whole_text(term->factor), theme.text_quiet);
     }
 
     void term_row(std::size_t number) const {
@@ -217,7 +222,7 @@ void sum_line(const Panel& panel, const Inspection& inspection, const Rect& area
     rule(panel, area, area.y);
     const std::string sum = tr("Sum {}", discs_text(explanation.value, explanation.unit));
     widgets::text(panel, bold_text, {area.x, middle}, panel.theme.text, sum);
-    const std::string raw = (explanation.value < 0 ? "\xE2\x88\x92" : "") + std::to_string(std::abs(explanation.value));
+    const std::string raw = whole_text(explanation.value);
     const std::string exact = explanation.kind == ai::Explanation::Kind::result
                                   ? tr("(raw {})", raw)
                                   : tr("(raw {}), stage {}/{}", raw, explanation.phase, explanation.phase_count);
