@@ -9,6 +9,7 @@
 #include "game/records/game_formats.hpp"
 #include "game/ui/library/library_dialog.hpp"
 #include "game/ui/library/library_list.hpp"
+#include "game/ui/widgets/widgets.hpp"
 
 #include <ctime>
 #include <filesystem>
@@ -25,7 +26,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t most_exported = 20'000, most_printed = 300; // games at a time, so that the window keeps answering
+constexpr std::size_t most_exported = 5000, most_printed = 300; // games at a time, so that the window keeps answering
 
 // "2026-11-27"
 std::string day_of(library::Milliseconds time) {
@@ -94,7 +95,7 @@ base::Result<std::vector<records::GameRecord>> records_of(const library::Library
 std::optional<std::vector<records::GameRecord>> picked_records(App& app, LibraryList& list, std::size_t most) {
     const auto games = list.picked();
     if (games.size() > most) {
-        list.refuse(tr("Select at most {} games.", most));
+        list.refuse(tr("Select at most {} games.", widgets::count_text(most)));
         return std::nullopt;
     }
     auto all = records_of(app.session.library, games);

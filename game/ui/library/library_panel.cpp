@@ -111,16 +111,21 @@ void list_title(const Panel& panel, engine::Point left, float room) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const std::string title = games.title({.kind = Kind::folder, .folder = games.open_folder()});
     const auto count_of = [](std::int64_t number) { return widgets::count_text(static_cast<std::uint64_t>(number)); };
-    std::string count = tr_n(games.game_count(), "{} game", "{} games", count_of(games.game_count()));
+    const std::string count = tr_n(games.game_count(), "{} game", "{} games", count_of(games.game_count()));
+    std::string more = count;
     const library::Totals& totals = games.totals();
     if (games.query().source == library::Source::imported && !games.query().is_search() && totals.first_year > 0)
-        count += "  \xC2\xB7  " + tr_n(totals.players, "{} player", "{} players", count_of(totals.players))
-                 + "  \xC2\xB7  " + std::to_string(totals.first_year) + "\xE2\x80\x93"
-                 + std::to_string(totals.last_year);
+        more += "  \xC2\xB7  " + tr_n(totals.players, "{} player", "{} players", count_of(totals.players))
+                + "  \xC2\xB7  " + std::to_string(totals.first_year) + "\xE2\x80\x93"
+                + std::to_string(totals.last_year);
     const float size = panel.scaled(16);
     widgets::fitted_text(list, panel.fonts.strong, size, left, to_u32(panel.theme.text), title, room);
     const float taken = title.empty() ? 0 : widgets::text_width(panel.fonts.strong, size, title) + panel.scaled(12);
-    widgets::label(panel, panel.fonts.body, 14, {left.x + taken, left.y}, panel.theme.text_quiet, count, room - taken);
+    for (const std::string& text : {more, count}) {
+        if (widgets::text_width(panel.fonts.body, panel.scaled(14), text) > room - taken) continue;
+        widgets::label(panel, panel.fonts.body, 14, {left.x + taken, left.y}, panel.theme.text_quiet, text);
+        break;
+    }
 }
 
 void head(Panel& panel, LibraryDialog& dialog, float width) {
@@ -140,7 +145,7 @@ void head(Panel& panel, LibraryDialog& dialog, float width) {
     const float y = corner.y + (is_narrow ? row : 0) + inset;
     const float right = is_narrow ? corner.x + width : corner.x + width - close - space;
     const float filters = panel.scaled(96);
-    const float search = is_narrow ? width - filters - space : std::min(panel.scaled(280), width * .26f);
+    const float search = is_narrow ? width - filters - space : std::min(panel.scaled(280), width * .29f);
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(4), ImGui::GetStyle().FramePadding.y});
     ImGui::SetCursorScreenPos({right - filters, y});
     const bool is_filtered = dialog.filters != LibraryFilters{};
@@ -306,8 +311,7 @@ void actions(Panel& panel, float width) {
         std::vector<std::string> labels;
         for (std::size_t i = next; i < next + counts[row]; ++i)
             labels.emplace_back(all[i].label);
-        const auto widths =
-            widgets::label_widths(ImGui::GetFont(), ImGui::GetFontSize(), labels, room, panel.scaled(8));
+        const auto widths = widgets::label_widths(panel.fonts.body, panel.scaled(14), labels, room, panel.scaled(8));
         float left = corner.x;
         for (std::size_t i = 0; i < labels.size(); ++i, ++next) {
             ImGui::SetCursorScreenPos({left, corner.y + static_cast<float>(row) * (height + space)});

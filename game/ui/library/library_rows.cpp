@@ -56,17 +56,24 @@ ListColumns lay_out_columns(const Panel& panel, float list_width) {
                          {GameOrder::size, base::mark("Size"), 54, 0, 480},
                          {GameOrder::opening, base::mark("Opening"), 110, 2, 600},
                          {GameOrder::name, is_database ? base::mark("Event") : base::mark("Name"), 120, 3, 700},
-                         {GameOrder::date, base::mark("Date"), 98, 0, 330}}};
+                         {GameOrder::date, base::mark("Date"), 84, 0, 330}}};
     const float first = check_room(panel) + panel.scaled(board_room);
     float used = first;
     float shares = 0;
     for (ListColumn& column : columns) {
-        if (list_width < panel.scaled(column.list_from)) continue;
+        if (list_width - check_room(panel) < panel.scaled(column.list_from)) continue;
         const float heading = widgets::text_width(panel.fonts.small_strong, panel.scaled(12), tr(column.title));
         column.width = std::max(panel.scaled(column.least), heading + panel.scaled(16));
         if (column.what == GameOrder::date) column.width = std::max(column.width, widest_date(panel));
         used += column.width + panel.scaled(column_space);
         shares += column.share;
+    }
+    for (const GameOrder least : {GameOrder::size, GameOrder::name, GameOrder::opening}) { // long dates
+        ListColumn& column = columns[static_cast<std::size_t>(least)];
+        if (used - panel.scaled(column_space) <= list_width || column.width == 0) continue;
+        used -= column.width + panel.scaled(column_space);
+        shares -= column.share;
+        column.width = 0;
     }
     const float spare = std::max(0.f, list_width - used);
     float left = first;
