@@ -38,12 +38,13 @@ struct Playing {
     friend bool operator==(const Playing&, const Playing&) = default;
 };
 
+enum class NewGameTab : unsigned char { game, details, match };
+
 struct NewGame {
     play::GameSettings settings;
     bool can_close = false;
     play::MatchChoice match{};
-    bool is_unfolded = false;
-    bool is_match_unfolded = false;
+    NewGameTab tab = NewGameTab::game;
     bool has_resume_row = false;       // A game was offered for resuming: its row keeps its place after it is declined.
     ai::Player computer = ai::Level{}; // Takes a side that is given back to the computer.
     friend bool operator==(const NewGame&, const NewGame&) = default;
