@@ -165,8 +165,10 @@ struct RunningMatch {
     std::optional<play::Match> current; // Kept after the end of the match until another game starts.
     std::optional<play::Match> left;
     std::optional<play::Takeback> asked;
-    std::size_t opening_moves = 0; // Opening moves given in the game on the board.
-    bool has_no_game = false;      // Resumed during a break: the last game is not on the board.
+    std::size_t opening_moves = 0;     // Opening moves given in the game on the board.
+    bool has_no_game = false;          // Resumed during a break: the last game is not on the board.
+    bool celebrates = false;           // The match was won just now, and its card has yet to be shown.
+    std::optional<Time> celebrated_at; // When the card of the won match was shown first.
 
     bool is_playing() const { return current && current->is_playing(); }
     bool is_under_way() const { return current && !current->is_over(); }

@@ -85,6 +85,9 @@ void game_menu(Panel& panel) {
     const bool waits = can_continue(panel.state, panel.game);
     items(panel, {"new-game", "play-again", "swap-colours", "", "save", "library", "", waits ? "continue" : "pause",
                   "resign"});
+    const auto& participants = panel.game.settings().participants;
+    if (play::is_human(participants[0].seat) && play::is_human(participants[1].seat))
+        items(panel, {"offer-draw", "abort-game"});
     if (panel.state.match.current) items(panel, {"", "next-game", "end-match", "copy-table", "save-table"});
     items(panel, {"", "quit"});
 }
