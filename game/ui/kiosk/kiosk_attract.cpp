@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cfloat>
 #include <cmath>
 #include <string>
 #include <string_view>
@@ -219,6 +220,10 @@ void lesson(const Panel& panel, ImDrawList* list, const engine::Rect& box, int n
     const float titled =
         kiosk_text(list, panel.fonts.title, panel.scaled(24), {box.x, box.y}, box.width, panel.theme.text, title);
     const float top = box.y + titled + panel.scaled(5);
+    // Without room the title has to do.
+    const float line = panel.scaled(16) * 1.21f;
+    const float needed = panel.fonts.strong->CalcTextSizeA(line, FLT_MAX, box.width, tr(lesson.text)).y + top - box.y;
+    if (needed > box.height) return;
     const float written = kiosk_text(list, panel.fonts.strong, panel.scaled(16), {box.x, top}, box.width,
                                      panel.theme.text_second, tr(lesson.text));
     const float below = top + written + panel.scaled(10);
