@@ -49,6 +49,15 @@ bool is_for_two(const Panel& panel) {
     return panel.state.kiosk->choice.strength == Strength::visitor;
 }
 
+// The visitor has just won by as much as nobody else today.
+bool is_best_of_day(const Panel& panel) {
+    const Kiosk& kiosk = *panel.state.kiosk;
+    const auto level = static_cast<std::size_t>(kiosk.choice.strength);
+    if (level >= kiosk_levels || panel.game.winner() != Color::black) return false;
+    const rules::DiscCount count = panel.game.position().count();
+    return kiosk.bests[level] == KioskBest{.margin = count.black - count.white, .side = kiosk.choice.side};
+}
+
 struct Status {
     std::string head, below;
 };
@@ -57,7 +66,8 @@ Status status_of(const Panel& panel) {
     const play::Game& game = panel.game;
     if (game.is_over()) {
         if (panel.presentation.is_busy()) return {};
-        const std::string best = kiosk_best_text(panel, panel.state.kiosk->choice.strength);
+        const std::string best = is_best_of_day(panel) ? tr("The best result of today!")
+                                                       : kiosk_best_text(panel, panel.state.kiosk->choice.strength);
         return {result_headline(game), result_reason(game) + (best.empty() ? "" : "\n" + best)};
     }
     if (is_for_two(panel)) return {tr("{} to move", game.color_name(game.position().to_move())), ""};
