@@ -42,6 +42,15 @@ void WindowArguments::add_to(modes::Arguments& app) {
     app.text("--kiosk-night", read_night, tr("Hours in which its screen is dimmed while nobody is there: 22-7"))
         .needs(kiosk)
         .named(tr("HOURS"));
+    const auto read_logo = [this](const std::string& text) -> std::optional<std::string> {
+        auto logo = ui::kiosk_logo_from_file(text);
+        if (!logo) return logo.error().message;
+        options.kiosk.logo = *std::move(logo);
+        return std::nullopt;
+    };
+    app.text("--kiosk-logo", read_logo, tr("PNG with the logo of the host, shown in place of the program's name"))
+        .needs(kiosk)
+        .named(tr("FILE"));
     const modes::Option seed = app.option("--seed", options.seed, tr("Random seed"));
     const modes::Option screenshot =
         app.option("--screenshot", options.screenshot, tr("Draw the window into a PNG file and quit; needs no display"))

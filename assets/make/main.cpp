@@ -98,7 +98,7 @@ base::Result<base::Done> write_all(const fs::path& folder) {
         if (auto saved = engine::save_png(make::icon_of_size(pixels), file); !saved) return saved;
     }
 
-    const std::array<std::pair<const char*, std::string>, 10> others{{
+    const std::array<std::pair<const char*, std::string>, 11> others{{
         {"linux/icons/outflank.svg", make::icon_svg()},
         {"sprites/felt.png", grey_png(make::tiled(tile_pixels, felt_at))},
         {"sprites/wood.png", grey_png(make::tiled(tile_pixels, wood_at))},
@@ -106,6 +106,7 @@ base::Result<base::Done> write_all(const fs::path& folder) {
         {"sounds/flip.wav", make::wav(make::flip_sound())},
         {"sounds/pass.wav", make::wav(make::pass_sound())},
         {"sounds/corner.wav", make::wav(make::corner_sound())},
+        {"sounds/clock.wav", make::wav(make::clock_sound())},
         {"sounds/flag.wav", make::wav(make::flag_sound())},
         {"sounds/win.wav", make::wav(make::win_sound())},
         {"sounds/end.wav", make::wav(make::end_sound())},

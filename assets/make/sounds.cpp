@@ -97,6 +97,15 @@ Sound corner_sound() {
     return finished(std::move(sound), 0.62);
 }
 
+Sound clock_sound() {
+    Sound sound = silence(0.24);
+    for (const double start : {0.0, 0.11}) {
+        add_modes(sound, start, {{1567.98, 0.50, 0.028}, {3135.96, 0.22, 0.014}, {523.25, 0.18, 0.040}}); // G6
+        add_touch(sound, start, 0.3, 0.003, 0.5, 8);
+    }
+    return finished(std::move(sound), 0.44);
+}
+
 Sound flag_sound() {
     Sound sound = silence(0.36);
     double loudness = 0.6;

@@ -15,6 +15,7 @@ Sound place_sound();  // a disc set down
 Sound flip_sound();   // a disc turned over: lighter
 Sound pass_sound();   // two low knocks
 Sound corner_sound(); // a disc set down with a bright ring: it stays for good
+Sound clock_sound();  // a clock ticks twice: hurry
 Sound flag_sound();   // the lever of a clock falls
 Sound win_sound();    // four notes upwards on a wooden bar
 Sound end_sound();    // three notes

@@ -20,7 +20,9 @@ inline constexpr records::Word<EndReason> end_words[]{{"board", EndReason::board
                                                       {"resignation", EndReason::resignation},
                                                       {"time", EndReason::time},
                                                       {"illegal_move", EndReason::illegal_move},
-                                                      {"disconnection", EndReason::disconnection}};
+                                                      {"disconnection", EndReason::disconnection},
+                                                      {"agreement", EndReason::agreement},
+                                                      {"aborted", EndReason::aborted}};
 
 // Node numbers in a save: from 0, in the order in which the moves are read back.
 class Numbers {

@@ -71,10 +71,11 @@ std::optional<Color> color(std::string_view text) {
 
 std::optional<EarlyEnd> early_end(std::string_view text) {
     const auto winner = color(text.substr(0, 1));
-    if (!winner || text.size() < 2) return std::nullopt;
-    for (const EndReason reason :
-         {EndReason::resignation, EndReason::time, EndReason::illegal_move, EndReason::disconnection}) {
-        if (text.substr(2) == to_text(reason)) return EarlyEnd{.winner = *winner, .reason = reason};
+    if (text.size() < 2 || (!winner && text[0] != '-')) return std::nullopt;
+    for (const EndReason reason : {EndReason::resignation, EndReason::time, EndReason::illegal_move,
+                                   EndReason::disconnection, EndReason::agreement, EndReason::aborted}) {
+        if (text.substr(2) == to_text(reason) && has_winner(reason) == winner.has_value())
+            return EarlyEnd{.winner = winner, .reason = reason};
     }
     return std::nullopt;
 }
@@ -121,14 +122,18 @@ bool is_over(const GameCard& card) {
     return card.early_end || card.position.is_over();
 }
 
+bool has_result(const GameCard& card) {
+    return is_over(card) && !(card.early_end && card.early_end->reason == EndReason::aborted);
+}
+
 std::optional<Color> winner(const GameCard& card) {
     return card.early_end ? card.early_end->winner : card.position.winner();
 }
 
 std::string to_text(const GameCard& card) {
-    const std::string end = card.early_end ? std::string{card.early_end->winner == Color::black ? "b " : "w "}
-                                                 + to_text(card.early_end->reason)
-                                           : "";
+    std::string end;
+    if (const auto& early = card.early_end)
+        end = (!early->winner ? "- " : *early->winner == Color::black ? "b " : "w ") + to_text(early->reason);
     std::string line = std::to_string(card.position.size().side());
     for (const std::string& field :
          {std::string{card.position.to_move() == Color::black ? "b" : "w"}, records::to_text(card.position),

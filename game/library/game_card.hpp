@@ -59,6 +59,7 @@ struct GameCard {
 GameCard card_of(const GameDocument& document);
 
 bool is_over(const GameCard& card);
+bool has_result(const GameCard& card); // over, and not aborted
 // Winner of a finished game; nullopt in a draw.
 std::optional<rules::Color> winner(const GameCard& card);
 

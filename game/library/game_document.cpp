@@ -45,6 +45,8 @@ constexpr records::Word<ExtraTime::Kind> extra_time_words[]{{"increment", ExtraT
 
 // All but "board", which follows from the position.
 constexpr auto early_end_words = std::span{end_words}.subspan<1>();
+constexpr records::Word<std::optional<Color>> winner_words[]{
+    {"black", Color::black}, {"white", Color::white}, {"none", std::nullopt}};
 
 std::vector<records::Word<rules::Notation>> notation_words() {
     std::vector<records::Word<rules::Notation>> words;
@@ -153,9 +155,11 @@ void check_now(records::JsonFields fields, const Position& position, records::Fa
 std::optional<EarlyEnd> read_end(records::JsonFields& top, const Position& position, records::Fault& fault) {
     if (top.has("early_end") && top.any("early_end").is_null()) return std::nullopt;
     records::JsonFields fields = top.object("early_end");
-    const EarlyEnd end{.winner = fields.choice("winner", color_words),
+    const EarlyEnd end{.winner = fields.choice("winner", winner_words),
                        .reason = fields.choice("reason", early_end_words)};
     fields.expect_no_more();
+    if (end.winner.has_value() != has_winner(end.reason))
+        fault.report(tr("early_end: expected a winner, or none after an agreement or an abort"));
     if (position.is_over()) fault.report(tr("early_end: expected null, because the game is over by the board"));
     return end;
 }
@@ -166,7 +170,7 @@ records::Json frame_of(const GameDocument& document, const Numbers& numbers) {
     const Position& now = document.game.position();
     records::Json end;
     if (document.early_end && !now.is_over()) {
-        end = {{"winner", records::word_for(document.early_end->winner, color_words)},
+        end = {{"winner", records::word_for(document.early_end->winner, winner_words)},
                {"reason", to_text(document.early_end->reason)}};
     }
     return {{"format", format_name},

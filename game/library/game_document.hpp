@@ -33,12 +33,17 @@ struct ExtraTime {
     friend bool operator==(const ExtraTime&, const ExtraTime&) = default;
 };
 
-enum class EndReason : unsigned char { board, resignation, time, illegal_move, disconnection };
+// agreement: a draw that both players agreed on; aborted: the game has no result.
+enum class EndReason : unsigned char { board, resignation, time, illegal_move, disconnection, agreement, aborted };
+
+constexpr bool has_winner(EndReason reason) {
+    return reason != EndReason::agreement && reason != EndReason::aborted;
+}
 
 std::string to_text(EndReason reason);
 
 struct EarlyEnd {
-    rules::Color winner = rules::Color::black;
+    std::optional<rules::Color> winner = rules::Color::black; // none without has_winner(reason)
     EndReason reason = EndReason::resignation;
     friend bool operator==(const EarlyEnd&, const EarlyEnd&) = default;
 };

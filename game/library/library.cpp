@@ -41,7 +41,7 @@ Derived derived_from(const GameDocument& document) {
     const rules::DiscCount count = card.position.count();
     for (std::size_t color = 0; color < 2; ++color)
         made.players[color] = player_name(card, color);
-    if (is_over(card)) {
+    if (has_result(card)) {
         const auto won = winner(card);
         made.outcome = !won ? 0 : *won == Color::black ? 1 : -1;
         if (!card.early_end) {

@@ -59,7 +59,9 @@ std::string score_text(const ListedGame& game) {
     const library::GameCard& card = game.card;
     const int squares = card.position.size().square_count();
     const bool is_counted = game.difference || (!card.early_end && card.position.is_over());
-    if (!is_counted) return !card.early_end ? "?" : card.early_end->winner == rules::Color::black ? "1-0" : "0-1";
+    if (!is_counted && !library::has_result(card)) return "?";
+    if (!is_counted && !library::winner(card)) return "1/2-1/2";
+    if (!is_counted) return library::winner(card) == rules::Color::black ? "1-0" : "0-1";
     int difference = game.difference.value_or(0);
     if (!game.difference) {
         const rules::DiscCount count = card.position.count();

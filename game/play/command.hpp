@@ -84,10 +84,12 @@ struct RemoveBranch { // take a move and all that follows it out of the tree
 struct PromoteBranch { // make a move the main line's where others were tried in its place
     rules::GameTree::NodeId node;
 };
-struct Continue {}; // let the computer move from here although the game went on from here before, and end a pause
-struct Pause {};    // clocks and computers wait
-struct Resign {};   // the person to move gives up; when the computer is to move, the other person
-struct Forfeit {    // the referee takes the game from the loser, who wrote no move at all or fell silent
+struct Continue {};  // let the computer move from here although the game went on from here before, and end a pause
+struct Pause {};     // clocks and computers wait
+struct Resign {};    // the person to move gives up; when the computer is to move, the other person
+struct AgreeDraw {}; // both people at the board agree on a draw
+struct Abort {};     // the game ends without a result
+struct Forfeit {     // the referee takes the game from the loser, who wrote no move at all or fell silent
     rules::Color loser;
     EndReason reason; // not `board`
 };
@@ -107,7 +109,7 @@ struct Replace { // resume a saved game
 };
 
 using Command = std::variant<NewGame, Play, Undo, Redo, GoTo, RemoveBranch, PromoteBranch, Continue, Pause, Resign,
-                             Forfeit, SetSeat, SetNotation, Annotate, Replace>;
+                             AgreeDraw, Abort, Forfeit, SetSeat, SetNotation, Annotate, Replace>;
 
 // For logs: "play f5", "go to node 3", ...
 std::string to_text(const Command& command);

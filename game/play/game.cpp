@@ -10,15 +10,8 @@ namespace play {
 namespace {
 
 // The names that rule sets bring along, where rules/ knows no catalogue: tr_data looks them up.
-[[maybe_unused]] constexpr base::Marked names_of_rules[]{base::mark("Black"),
-                                                         base::mark("White"),
-                                                         base::mark("BLACK"),
-                                                         base::mark("WHITE"),
-                                                         base::mark("Standard Othello"),
-                                                         base::mark("Othello, numbers from 0"),
-                                                         base::mark("Reversi, two digits"),
-                                                         base::mark("Tournament"),
-                                                         base::mark("X and O")};
+[[maybe_unused]] constexpr base::Marked names_of_rules[]{base::mark("Black"), base::mark("White"), base::mark("BLACK"),
+                                                         base::mark("WHITE")};
 
 ClockSettings clock_settings(const GameSettings& settings) {
     return {.initial = settings.clock_initial,
@@ -56,6 +49,10 @@ void Game::take_up(GameState state, Time now) {
     ++game_number_;
     state_ = std::move(state);
     clock_ = GameClock{clock_settings(state_.settings), state_.clock_remaining};
+    for (const rules::Color color : rules::both_colors) {
+        const std::size_t side = rules::index(color);
+        has_begun_[side] = state_.clock_remaining[side] != full_clocks(state_.settings)[side];
+    }
     is_paused_ = false;
     is_looking_back_ = tree().can_redo();
     is_taken_back_ = false;
@@ -66,7 +63,9 @@ void Game::take_up(GameState state, Time now) {
 }
 
 void Game::make_move(rules::Move move, Time now) {
-    if (is_taken_back_ || !has_ended()) clock_.press(position().to_move(), now);
+    const rules::Color side = position().to_move();
+    if (is_taken_back_ || !has_ended()) clock_.press(side, now);
+    has_begun_[rules::index(side)] = true;
     [[maybe_unused]] const auto refusal = state_.game.play(move);
     assert(!refusal);
     is_looking_back_ = false;
@@ -88,7 +87,7 @@ bool Game::pass_over() {
     return true;
 }
 
-void Game::end_early(rules::Color winner, EndReason reason, Time now) {
+void Game::end_early(std::optional<rules::Color> winner, EndReason reason, Time now) {
     state_.early_end = EarlyEnd{.winner = winner, .reason = reason};
     ++revision_;
     clock_.stop(now);
@@ -107,7 +106,7 @@ bool Game::tick(Time now, Held held) {
         clock_.stop(now);
     } else {
         if (!turn_began_) turn_began_ = now;
-        if (held == Held::clock || has_ended())
+        if (held == Held::clock || has_ended() || has_free_move())
             clock_.stop(now);
         else
             clock_.run(position().to_move(), now);
@@ -116,6 +115,12 @@ bool Game::tick(Time now, Held held) {
     if (!fallen) return false;
     end_early(rules::opposite(*fallen), EndReason::time, now);
     return true;
+}
+
+bool Game::has_free_move() const {
+    return has_free_first_moves_ && clock_.is_used() && settings().rules.move_time_limit.count() == 0
+           && !std::holds_alternative<Program>(participant(position().to_move()).seat)
+           && !has_begun_[rules::index(position().to_move())];
 }
 
 std::optional<Time> Game::next_deadline(Time now) const {

@@ -38,6 +38,10 @@ class Game {
     // The move of the side to move, whoever sits there, and the pass that it forces. Precondition: waits_for_move(),
     // and the move is legal.
     void make_move(rules::Move move, Time now);
+    // From here on a side's first move costs no time of the game's clock, as in play over the internet; a limit of each
+    // move stays. External
+    // programs count it.
+    void give_free_first_moves() { has_free_first_moves_ = true; }
     // Begins turns, runs the clock, lets flags fall. True when the game has ended.
     bool tick(Time now, Held held = Held::nothing);
 
@@ -49,6 +53,9 @@ class Game {
         return base::tr_data(settings().rules.color_names[rules::index(color)]);
     }
     const GameClock& clock() const { return clock_; }
+
+    // The side to move has used no time yet and has its first move for nothing.
+    bool has_free_move() const;
 
     // The position shown is a finished one, or the game ended early. Without undo a finished game stays finished,
     // whatever position of it is looked at.
@@ -108,7 +115,7 @@ class Game {
     void take_up(GameState state, Time now);
     // Plays a forced pass where the rules do that by themselves and nobody is looking back. True when it did.
     bool pass_over();
-    void end_early(rules::Color winner, EndReason reason, Time now);
+    void end_early(std::optional<rules::Color> winner, EndReason reason, Time now);
     void position_changed(Time now);
 
     GameState state_; // its clock_remaining is not kept up, clock_ is
@@ -118,6 +125,8 @@ class Game {
     bool began_finished_ = false;  // taken up as a finished game, which no move changes
     bool is_taken_back_ = false;   // Undo led here from the end of the game: the next move continues the game
     std::optional<Time> turn_began_;
+    bool has_free_first_moves_ = false;
+    std::array<bool, 2> has_begun_{}; // by colour: has moved, or used time of the clock
     std::uint64_t revision_ = 0;
     std::uint64_t game_number_ = 0;
 };

@@ -31,12 +31,14 @@ std::string score_text(const GameCard& card) {
 std::string outcome_text(const GameCard& card) {
     const auto name = [&](Color color) { return base::tr_data(card.color_names[rules::index(color)]); };
     if (card.early_end) {
-        const std::string loser = name(rules::opposite(card.early_end->winner));
+        const std::string loser = name(rules::opposite(card.early_end->winner.value_or(Color::black)));
         switch (card.early_end->reason) {
         case EndReason::resignation: return tr("{} resigned", loser);
         case EndReason::time: return tr("{} out of time", loser);
         case EndReason::illegal_move: return tr("{} forfeited", loser);
         case EndReason::disconnection: return tr("{} left", loser);
+        case EndReason::aborted: return tr("Aborted");
+        case EndReason::agreement:
         case EndReason::board: break;
         }
     }

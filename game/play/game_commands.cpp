@@ -51,6 +51,8 @@ std::optional<std::string> undo_refusal(const GameState& state) {
     case EndReason::illegal_move: return tr("The game was lost by an illegal move; that cannot be undone.");
     case EndReason::disconnection: return tr("The game was lost because a program stopped; that cannot be undone.");
     case EndReason::resignation:
+    case EndReason::agreement:
+    case EndReason::aborted:
     case EndReason::board: break;
     }
     return std::nullopt;
@@ -148,8 +150,18 @@ struct Game::CarryOut {
         return done();
     }
 
+    // Between people alone: a computer agrees to nothing.
+    Outcome end_together(EndReason reason) const {
+        if (game.has_ended()) return game_is_over();
+        if (count_persons(game.settings()) < 2) return base::Error{tr("That takes two people at the board.")};
+        game.end_early(std::nullopt, reason, now);
+        return done();
+    }
+    Outcome operator()(const AgreeDraw&) const { return end_together(EndReason::agreement); }
+    Outcome operator()(const Abort&) const { return end_together(EndReason::aborted); }
+
     Outcome operator()(const Forfeit& command) const {
-        assert(command.reason != EndReason::board);
+        assert(command.reason != EndReason::board && library::has_winner(command.reason));
         if (game.has_ended()) return game_is_over();
         game.end_early(rules::opposite(command.loser), command.reason, now);
         return done();
@@ -170,7 +182,7 @@ struct Game::CarryOut {
 
     Outcome operator()(const Undo&) const {
         if (auto refusal = undo_refusal(state())) return base::Error{*std::move(refusal)};
-        if (state().early_end) { // a resignation is taken back by itself, the position stays
+        if (state().early_end) { // a resignation or an agreement is taken back by itself, the position stays
             state().early_end.reset();
             ++game.revision_;
             return done();

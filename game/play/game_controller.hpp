@@ -37,6 +37,8 @@ class GameController {
     // When tick() has to be called next although nothing else happens. None: no need.
     std::optional<Time> next_deadline(Time now) const;
 
+    void give_free_first_moves() { game_.give_free_first_moves(); }
+
     const Game& game() const { return game_; }
     const Wishes& wishes() const { return wishes_; } // of the last tick
     // What searches may use: what was wished, as far as this machine has it.

@@ -162,12 +162,13 @@ StoredGame stored_game(const GameState& state) {
         records::record_of(records::WrittenGame{.game = line,
                                                 .names = {shown_name(seats[0], {}), shown_name(seats[1], {})},
                                                 .annotations = &state.annotations});
-    if (state.early_end) {
+    if (state.early_end && state.early_end->reason != EndReason::aborted) {
         const auto reason = state.early_end->reason;
         stored.record.result = {.margin = std::nullopt,
                                 .winner = state.early_end->winner,
                                 .end = reason == EndReason::resignation ? records::RecordedEnd::resignation
                                        : reason == EndReason::time      ? records::RecordedEnd::time
+                                       : reason == EndReason::agreement ? records::RecordedEnd::agreement
                                                                         : records::RecordedEnd::left};
     }
     const GameTree plain = records::game_of(stored.record);
@@ -188,9 +189,11 @@ GameState game_state_of(const StoredGame& game) {
     state.game = records::game_of(record);
     state.annotations = record.annotations;
     state.values = game.values;
-    if (record.result && record.result->winner && !state.game.position().is_over()) {
+    if (record.result && !state.game.position().is_over()) {
         using enum records::RecordedEnd;
-        if (record.result->end == resignation || record.result->end == time)
+        if (record.result->end == agreement && !record.result->winner)
+            state.early_end = {.winner = std::nullopt, .reason = EndReason::agreement};
+        else if (record.result->winner && (record.result->end == resignation || record.result->end == time))
             state.early_end = {.winner = *record.result->winner,
                                .reason = record.result->end == time ? EndReason::time : EndReason::resignation};
     }

@@ -59,6 +59,8 @@ std::string to_text(const Command& command) {
             [](const Continue&) { return std::string{"continue"}; },
             [](const Pause&) { return std::string{"pause"}; },
             [](const Resign&) { return std::string{"resign"}; },
+            [](const AgreeDraw&) { return std::string{"agree on a draw"}; },
+            [](const Abort&) { return std::string{"abort"}; },
             [](const Forfeit& c) { return "forfeit of " + log_name(c.loser) + ": " + to_text(c.reason); },
             [](const SetSeat& c) { return log_name(c.color) + " is " + to_text(c.participant.seat); },
             [](const SetNotation& c) { return "squares written as " + std::string{records::info(c.notation).id}; },

@@ -55,7 +55,7 @@ char32_t small_letter(char32_t c) {
 }
 
 void count_result(Results& results, const GameCard& card, Color side) {
-    if (!is_over(card)) return;
+    if (!has_result(card)) return;
     const auto won = winner(card);
     ++(!won ? results.draws : *won == side ? results.wins : results.losses);
 }
@@ -113,7 +113,7 @@ Statistics statistics_of(std::span<const library::SavedGame> games, const std::s
         const auto side = side_of(card, key);
         if (!side) continue;
         ++all.games;
-        if (!is_over(card)) ++all.unfinished;
+        if (!has_result(card)) ++all.unfinished;
         count_result(all.results, card, *side);
         LossFigures lost;
         if (card.figures.is_reviewed()) {

@@ -105,6 +105,11 @@ void Match::end_game(MatchGame game) {
     state_.is_playing = false;
 }
 
+void Match::abort_game() {
+    assert(is_playing());
+    state_.is_playing = false;
+}
+
 void Match::end() {
     state_.is_playing = false;
     state_.is_ended = true;
@@ -302,6 +307,8 @@ std::string end_text(EndReason reason) {
     case EndReason::time: return tr("on time");
     case EndReason::illegal_move: return tr("illegal move");
     case EndReason::disconnection: return tr("stopped");
+    case EndReason::agreement: return tr("by agreement");
+    case EndReason::aborted:
     case EndReason::board: break;
     }
     return {};

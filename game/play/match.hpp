@@ -86,6 +86,7 @@ class Match {
 
     void begin_game();             // Precondition: !is_playing() and !is_over().
     void end_game(MatchGame game); // Precondition: is_playing().
+    void abort_game();             // Without a result: the same game is played again. Precondition: is_playing().
     void end();                    // here and now; a game under way does not count
     // What each has used of the game under way in an earlier start of the program.
     void keep_used(const std::array<milliseconds, 2>& used) { state_.used_before = used; }

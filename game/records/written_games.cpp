@@ -194,7 +194,7 @@ std::string sgf_of(const GameRecord& game) {
         result = *said->winner == Color::black ? "B+T" : "W+T";
     else if (said && said->winner && said->margin)
         result = fmt::format("{}+{:g}", *said->margin > 0 ? 'B' : 'W', std::abs(*said->margin));
-    else if (said && said->margin)
+    else if (said && (said->margin || said->end == RecordedEnd::agreement))
         result = "0";
     std::string text = "(;FF[4]GM[2]AP[Outflank]SZ[" + std::to_string(start.size().side()) + ']'
                        + known_tag("PB", game.players[0]) + known_tag("PW", game.players[1])

@@ -84,6 +84,8 @@ class ScoreTable {
                 case play::EndReason::illegal_move: ++score.illegal_moves; break;
                 case play::EndReason::time: ++score.overruns; break;
                 case play::EndReason::disconnection: ++score.disconnections; break;
+                case play::EndReason::agreement:
+                case play::EndReason::aborted:
                 case play::EndReason::resignation: // only users resign
                 case play::EndReason::board: break;
                 }

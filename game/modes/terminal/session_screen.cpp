@@ -144,8 +144,12 @@ void Session::draw_ending() {
     if (reason == play::EndReason::board) return conversation_.say(messages().over);
     conversation_.say(messages().over_early);
     if (!loss_.empty()) return conversation_.say(loss_);
-    const Values loser = values_of(rules::opposite(*game().winner())); // an early end always has a winner
+    const auto winner = game().winner();
+    if (!winner) return; // ends by agreement come from saves of the window
+    const Values loser = values_of(rules::opposite(*winner));
     switch (reason) {
+    case play::EndReason::agreement:
+    case play::EndReason::aborted:
     case play::EndReason::board: break;
     case play::EndReason::resignation: conversation_.say(filled(messages().over_by_resignation, loser)); break;
     case play::EndReason::time: conversation_.say(filled(messages().over_by_time, loser)); break;

@@ -138,8 +138,10 @@ records::RecordedEnd recorded(play::EndReason reason) {
     case play::EndReason::board: return records::RecordedEnd::board;
     case play::EndReason::resignation: return records::RecordedEnd::resignation;
     case play::EndReason::time: return records::RecordedEnd::time;
+    case play::EndReason::agreement: return records::RecordedEnd::agreement;
     case play::EndReason::illegal_move:
-    case play::EndReason::disconnection: break;
+    case play::EndReason::disconnection:
+    case play::EndReason::aborted: break;
     }
     return records::RecordedEnd::left;
 }

@@ -116,6 +116,7 @@ void update_result(App& app) {
 void update_sounds(Sounds& sounds, App& app) {
     Session& session = app.session;
     sounds.update_end(session.game(), app.now); // A flag falls in update_controller().
+    sounds.update_clock(session.game(), app.now);
     sounds.begin(begun_in_lesson(session.state, app.now), false, app.now);
     const auto& kiosk = session.state.kiosk;
     const bool is_heard = !kiosk || kiosk->stage() == KioskStage::playing; // Attract mode is silent.

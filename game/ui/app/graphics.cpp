@@ -81,12 +81,18 @@ std::optional<std::string> Graphics::renew(Stage& stage) {
     if (!stage.window.renew_context()) return SDL_GetError();
     // Free everything of the old context first: new objects get the same numbers.
     board_view_ = BoardView{{}};
+    logo_ = {};
     stage.renderer.forget();
     stage.overlay.forget_drawing();
     if (const auto renderer = stage.renderer.renew(); !renderer) return renderer.error().message;
     if (const auto overlay = stage.overlay.renew_drawing(); !overlay) return overlay.error().message;
     board_view_ = BoardView{BoardArt::load(files_)};
     return std::nullopt;
+}
+
+const engine::Texture& Graphics::logo(const engine::Image& image) {
+    if (logo_.id() == 0) logo_ = engine::Texture{image, engine::Wrap::clamp};
+    return logo_;
 }
 
 void Graphics::prepare_fonts(Stage& stage, Session& session, Time now) {

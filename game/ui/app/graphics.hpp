@@ -2,6 +2,7 @@
 // lost, for example by a reset of the graphics card. The game is unaffected.
 #pragma once
 
+#include "engine/texture.hpp"
 #include "game/ui/app/windows.hpp"
 #include "game/ui/board/board_view.hpp"
 #include "game/ui/theme/theme.hpp"
@@ -30,6 +31,8 @@ class Graphics {
     void prepare_fonts(Stage& stage, Session& session, Time now);
     const Fonts& fonts() const { return style_.fonts(); }
     BoardView& board_view() { return board_view_; }
+    // The logo of a kiosk's host, made at the first call and after a loss.
+    const engine::Texture& logo(const engine::Image& image);
 
   private:
     std::optional<std::string> renew(Stage& stage);
@@ -38,6 +41,7 @@ class Graphics {
     ThemeFiles files_;
     BoardView board_view_;
     PanelStyle style_;
+    engine::Texture logo_;
     std::set<std::string> font_problems_; // Reported once, however often fonts are baked.
     std::optional<std::string> loss_;
     Time renewed_;

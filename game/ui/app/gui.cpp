@@ -3,6 +3,7 @@
 #include "game/ui/app/graphics.hpp"
 #include "game/ui/app/machine_watch.hpp"
 #include "game/ui/app/panel.hpp"
+#include "game/ui/app/running_match.hpp"
 #include "game/ui/app/screens.hpp"
 #include "game/ui/app/windows.hpp"
 #include "game/ui/board/board_marks.hpp"
@@ -45,16 +46,17 @@ engine::Demand Gui::tick(const engine::Input& input, Time now) {
     call_requests(now);
     const bool has_changed = features_.update(now);
     lay_out();
+    const bool celebrates = is_celebrating(session(), now) || is_celebrating_match(session(), now);
     const Seen present{.screen = state().screen,
                        .layout = layout(),
                        .hover = state().pointer.hover(),
                        .messages = state().messages.revision(),
                        .is_peeking = state().peeking.is_on(),
-                       .is_celebrating = is_celebrating(session(), now)};
+                       .is_celebrating = celebrates};
     redraw_.ask_if(has_changed || present != seen_);
     seen_ = present;
     redraw_.wait_for(features_.next_deadline(Wake::redraws));
-    const bool is_moving = presentation().is_moving() || is_celebrating(session(), now) || has_lesson_motion(state());
+    const bool is_moving = presentation().is_moving() || celebrates || has_lesson_motion(state());
     return {.draw = redraw_.is_asked() || is_moving || session().has_running_clock(),
             .is_moving = is_moving || state().bar.is_moving(),
             .next_deadline = earliest({redraw_.next_deadline(), features_.next_deadline(Wake::updates)}),

@@ -39,12 +39,13 @@ struct Playing {
     friend bool operator==(const Playing&, const Playing&) = default;
 };
 
+enum class NewGameTab : unsigned char { game, details, match };
+
 struct NewGame {
     play::GameSettings settings;
     bool can_close = false;
     play::MatchChoice match{};
-    bool is_unfolded = false;
-    bool is_match_unfolded = false;
+    NewGameTab tab = NewGameTab::game;
     bool has_resume_row = false;       // A game was offered for resuming: its row keeps its place after it is declined.
     ai::Player computer = ai::Level{}; // Takes a side that is given back to the computer.
     friend bool operator==(const NewGame&, const NewGame&) = default;
@@ -184,8 +185,10 @@ struct RunningMatch {
     std::optional<play::Match> current; // Kept after the end of the match until another game starts.
     std::optional<play::Match> left;
     std::optional<play::Takeback> asked;
-    std::size_t opening_moves = 0; // Opening moves given in the game on the board.
-    bool has_no_game = false;      // Resumed during a break: the last game is not on the board.
+    std::size_t opening_moves = 0;     // Opening moves given in the game on the board.
+    bool has_no_game = false;          // Resumed during a break: the last game is not on the board.
+    bool celebrates = false;           // The match was won just now, and its card has yet to be shown.
+    std::optional<Time> celebrated_at; // When the card of the won match was shown first.
 
     bool is_playing() const { return current && current->is_playing(); }
     bool is_under_way() const { return current && !current->is_over(); }

@@ -69,7 +69,12 @@ void update_level_run(Session& session) {
         return;
     }
     const bool had_ended = std::exchange(counted.has_ended, game.has_ended());
-    if (!level || !game.has_ended() || had_ended || !game.is_over()) return;
+    if (!game.has_ended() || had_ended || !game.is_over()) return;
+    const auto& [black, white] = game.settings().participants;
+    if (!session.state.is_exercise() && game.end_reason() != play::EndReason::aborted
+        && (play::is_human(black.seat) || play::is_human(white.seat)))
+        session.preferences.has_finished_game = true;
+    if (!level) return;
     if (run.level != *level) {
         run = {.level = *level};
         counted.length_before = 0;

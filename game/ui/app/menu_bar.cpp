@@ -82,6 +82,9 @@ void game_menu(Panel& panel) {
     items(panel, {"new-game"});
     if (!panel.state.match.current) items(panel, {"play-again", "swap-colours"});
     items(panel, {"", "save", "export", "library", "open-file", "", waits ? "continue" : "pause", "resign"});
+    const auto& participants = panel.game.settings().participants;
+    if (play::is_human(participants[0].seat) && play::is_human(participants[1].seat))
+        items(panel, {"offer-draw", "abort-game"});
     if (panel.state.match.current) items(panel, {"", "next-game", "end-match", "copy-table", "save-table"});
     items(panel, {"", "quit"});
 }

@@ -59,7 +59,7 @@ void set_up_kiosk(Preferences& preferences, GuiOptions& gui_options, const play:
     preferences.engine = engine_of_kiosk;
     gui_options.start = show;
     gui_options.keeps_files = false; // Endless games would fill the disk.
-    gui_options.kiosk = KioskOptions{.night = options.kiosk.night};
+    gui_options.kiosk = KioskOptions{.night = options.kiosk.night, .logo = options.kiosk.logo};
     if (options.kiosk.watched && *options.kiosk.watched != first_start)
         gui_options.kiosk->restarted_after = *options.kiosk.watched;
 }

@@ -197,6 +197,7 @@ template <class Fields> void describe(Fields& fields, Preferences& preferences) 
     });
     fields.part("match", [&](auto& part) { describe(part, preferences.match); });
     fields.part("level_run", [&](auto& part) { describe(part, preferences.level_run); });
+    fields.truth("finished_game", preferences.has_finished_game);
     fields.part("comparison", [&](auto& part) { describe(part, preferences.comparison); });
 }
 

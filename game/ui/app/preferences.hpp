@@ -60,6 +60,7 @@ struct Preferences {
     ai::Player computer = ai::Level{}; // Played last; New Game offers it after a game of two humans.
     play::MatchChoice match;
     LevelRun level_run;
+    bool has_finished_game = false; // Until then the New Game card offers the lesson.
     play::ComparisonChoice comparison;
     KeyChoices keys;
     friend bool operator==(const Preferences&, const Preferences&) = default;

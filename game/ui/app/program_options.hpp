@@ -17,6 +17,7 @@ namespace ui {
 
 struct KioskCommand {
     std::optional<NightHours> night;
+    std::optional<engine::Image> logo;
     int exit_code = 0;
     // Set when a watchdog started this process: "start", or how the previous window ended.
     std::optional<std::string> watched;

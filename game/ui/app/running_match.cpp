@@ -8,6 +8,7 @@
 #include "game/ui/app/screens.hpp"
 #include "game/ui/new_game/new_game.hpp"
 
+#include <array>
 #include <utility>
 
 namespace ui {
@@ -192,13 +193,90 @@ void answer_takeback(App& app, bool is_allowed) {
         session.say_of_moment(tr("{} refuses: {} stays.", other, move), app.now);
 }
 
+bool may_agree(const Session& session) {
+    const auto& [black, white] = session.game().settings().participants;
+    return may_resign(session) && play::is_human(black.seat) && play::is_human(white.seat);
+}
+
+namespace {
+
+std::string name_of_side(const play::Game& game, rules::Color color) {
+    return play::shown_name(game.participant(color), game.color_name(color));
+}
+
+bool have_both_moved_twice(const play::Game& game) {
+    std::array<int, 2> moves{};
+    for (const rules::GameTree::NodeId id : game.tree().path_to(game.tree().cursor()))
+        if (id != rules::GameTree::root && !game.tree().node(id).move.is_pass())
+            ++moves[rules::index(game.tree().node(id).mover)];
+    return moves[0] >= 2 && moves[1] >= 2;
+}
+
+void decline(App& app, const std::string& message) {
+    app.session.controller.note("declined", app.now);
+    app.session.say_of_moment(message, app.now);
+}
+
+} // namespace
+
+void offer_draw(App& app) {
+    Session& session = app.session;
+    if (!may_agree(session)) return;
+    const play::Game& game = session.game();
+    const rules::Color side = game.position().to_move();
+    const std::string asks = name_of_side(game, side), other = name_of_side(game, rules::opposite(side));
+    session.presentation.finish(game);
+    session.state.dialog = ConfirmDialog{.question = tr("{} offers a draw. Does {} accept?", asks, other),
+                                         .yes = tr("Accept"),
+                                         .no = tr("Decline"),
+                                         .on_yes = call(submit, play::Command{play::AgreeDraw{}}),
+                                         .on_no = call(decline, tr("{} declines the draw.", other))};
+}
+
+void ask_to_abort(App& app) {
+    Session& session = app.session;
+    if (!may_agree(session)) return;
+    const play::Game& game = session.game();
+    const rules::Color side = game.position().to_move();
+    const std::string asks = name_of_side(game, side), other = name_of_side(game, rules::opposite(side));
+    session.presentation.finish(game);
+    ConfirmDialog dialog{.question = tr("Abort this game? It will have no result."),
+                         .yes = tr("Abort game"),
+                         .no = tr("Keep playing"),
+                         .on_yes = call(submit, play::Command{play::Abort{}}),
+                         .on_no = {}};
+    if (have_both_moved_twice(game)) {
+        dialog.question = tr("{} asks to abort this game without a result. Does {} agree?", asks, other);
+        dialog.yes = tr("Accept");
+        dialog.no = tr("Decline");
+        dialog.on_no = call(decline, tr("{} wants to play on.", other));
+    }
+    session.state.dialog = std::move(dialog);
+}
+
+bool is_celebrating_match(const Session& session, Time now) {
+    const auto& began = session.state.match.celebrated_at;
+    return began && now < *began + match_celebration
+           && shows_break(session.state, session.game(), session.presentation);
+}
+
 void update_running_match(App& app) {
     Session& session = app.session;
     RunningMatch& here = session.state.match;
     if (here.asked && !session.has_dialog()) answer_takeback(app, false);
+    if (here.celebrates && shows_break(session.state, session.game(), session.presentation)) {
+        here.celebrates = false;
+        here.celebrated_at = app.now;
+    }
     if (!here.is_playing() || !session.game().is_over()) return;
-    here.current->end_game(play::game_that_ended(session.game(), *here.current, app.now));
+    if (session.game().end_reason() == play::EndReason::aborted)
+        here.current->abort_game();
+    else
+        here.current->end_game(play::game_that_ended(session.game(), *here.current, app.now));
     app.saved_games.keep_match(session, app.now);
+    const auto winner = here.current->is_over() ? here.current->leader() : std::nullopt;
+    here.celebrates =
+        winner && play::is_human(here.current->player(*winner).seat) && !session.preferences.has_reduced_motion;
 }
 
 void copy_match_table(App& app) {

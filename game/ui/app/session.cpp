@@ -90,6 +90,7 @@ Session::Session(Preferences of_person, const GuiOptions& options, std::vector<s
                                                     play::resolved(preferences.engine, options.machine)},
       presentation{controller.game()}, library{opened_library(options, problems)}, machine{options.machine},
       seed_{options.seed} {
+    controller.give_free_first_moves();
     for (std::string& problem : problems)
         say(std::move(problem), now);
 }

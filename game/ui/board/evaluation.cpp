@@ -39,7 +39,7 @@ std::string_view comment_of(const Panel& panel, rules::GameTree::NodeId id) {
 
 std::string result_headline(const play::Game& game) {
     const auto winner = game.winner();
-    if (!winner) return tr("A draw");
+    if (!winner) return game.end_reason() == play::EndReason::aborted ? tr("Game aborted") : tr("A draw");
     const auto& players = game.settings().participants;
     const std::string name = play::name_in_result(players, *winner, game.color_name(*winner));
     const bool is_you = play::is_you(players, *winner);
@@ -61,6 +61,8 @@ std::string result_reason(const play::Game& game) {
     case play::EndReason::illegal_move:
         return is_you ? tr("You made an illegal move.") : tr("{} made an illegal move.", loser);
     case play::EndReason::disconnection: return tr("{}'s program stopped.", loser);
+    case play::EndReason::agreement: return tr("Both players agreed.");
+    case play::EndReason::aborted: return tr("It has no result.");
     case play::EndReason::board: break;
     }
     const rules::DiscCount count = game.position().count();

@@ -69,7 +69,7 @@ std::string activity(const Panel& panel, Color color) {
     if (game.is_over()) {
         if (panel.presentation.is_counting()) return tr("The discs are counted");
         const auto winner = game.winner();
-        if (!winner) return tr("Draw");
+        if (!winner) return game.end_reason() == play::EndReason::aborted ? "" : tr("Draw");
         if (*winner == color) return tr("Winner");
         return game.end_reason() == play::EndReason::time ? tr("Out of time") : "";
     }

@@ -179,6 +179,33 @@ void Sounds::update_end(const play::Game& game, Time now) {
     queue_.push_back({now + (is_flag ? result_after : milliseconds{0}), result_sound(game)});
 }
 
+void Sounds::update_clock(const play::Game& game, Time now) {
+    constexpr milliseconds warning_time{10'000};
+    warns_at_.reset();
+    if (warned_game_ != game.game_number()) warned_ = {-1, -1};
+    warned_game_ = game.game_number();
+    const rules::Color side = game.position().to_move();
+    const play::ClockSettings& settings = game.clock().settings();
+    if (!game.clock().is_running() || !play::is_human(game.participant(side).seat)) return;
+    const play::GameClock::Shown shown = game.clock().shown(side, now);
+    std::optional<milliseconds> left = game.clock().remaining_for_move(now);
+    milliseconds whole = settings.move_time_limit;
+    if (game.clock().is_used() && (!left || shown.time < *left)) {
+        left = shown.time;
+        const bool is_in_period = shown.periods > 0 && shown.periods <= settings.extra.periods
+                                  && game.clock().remaining(side, now) <= settings.extra.time * settings.extra.periods;
+        whole = is_in_period ? settings.extra.time : settings.initial;
+    }
+    int& warned = warned_[rules::index(side)];
+    if (!left || whole <= warning_time || warned == shown.periods) return;
+    if (*left > warning_time) {
+        warns_at_ = now + (*left - warning_time);
+        return;
+    }
+    warned = shown.periods;
+    queue_.push_back({now, {.name = "clock"}});
+}
+
 std::vector<Sound> Sounds::take_due(Time now) {
     std::vector<Sound> due;
     for (; !queue_.empty() && queue_.front().at <= now; queue_.pop_front())
@@ -187,7 +214,8 @@ std::vector<Sound> Sounds::take_due(Time now) {
 }
 
 std::optional<Time> Sounds::next_deadline() const {
-    return queue_.empty() ? std::nullopt : std::optional{queue_.front().at};
+    if (queue_.empty()) return warns_at_;
+    return warns_at_ ? std::min(*warns_at_, queue_.front().at) : queue_.front().at;
 }
 
 } // namespace ui

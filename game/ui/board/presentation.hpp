@@ -92,7 +92,7 @@ class Presentation {
 };
 
 // Files in assets/sounds, without ".wav"; a theme may replace them.
-inline constexpr std::array sound_names{"place", "flip", "pass", "corner", "flag", "win", "end"};
+inline constexpr std::array sound_names{"place", "flip", "pass", "corner", "clock", "flag", "win", "end"};
 
 struct Sound {
     std::string_view name;
@@ -108,6 +108,8 @@ class Sounds {
     void begin(const Presentation::Events& events, bool takes_corner, Time now);
     // The end of a game without a disc: a flag falls, or a player resigns.
     void update_end(const play::Game& game, Time now);
+    // A warning when a human player has ten seconds left, once in a game, or in each period of byo-yomi.
+    void update_clock(const play::Game& game, Time now);
     std::vector<Sound> take_due(Time now);
     std::optional<Time> next_deadline() const;
 
@@ -121,6 +123,9 @@ class Sounds {
     };
     std::deque<Due> queue_;
     std::optional<std::uint64_t> running_game_; // game.game_number() of a game that was not over.
+    std::optional<std::uint64_t> warned_game_;
+    std::array<int, 2> warned_{}; // By colour: the periods left at the last warning; -1 before the first one.
+    std::optional<Time> warns_at_;
 };
 
 } // namespace ui

@@ -89,6 +89,12 @@ bool Kiosk::update_chord(const engine::Input& input, Time now) {
     return chord_since_ && now >= *chord_since_ + chord_time;
 }
 
+int Kiosk::chord(Time now) const {
+    if (!chord_since_) return 0;
+    return std::min(chord_steps,
+                    static_cast<int>((now - *chord_since_) * chord_steps / Time::duration{chord_time}) + 1);
+}
+
 bool Kiosk::begins_next(bool is_over, Time now) {
     if (stage_ != KioskStage::attract || !is_over) return false;
     if (!next_game_) next_game_ = now + result_time;
@@ -120,7 +126,9 @@ Kiosk::Seen Kiosk::seen(bool is_over, Time now) const {
             .countdown = countdown(is_over, now),
             .offered = offer_ ? std::optional{ceiled(offer_->until - now)} : std::nullopt,
             .drift = drift_,
-            .is_dim = is_dim()};
+            .is_dim = is_dim(),
+            .chord = chord(now),
+            .bests = bests};
 }
 
 Kiosk::Time Kiosk::next_deadline(bool is_over, Time now) const {
@@ -137,7 +145,7 @@ Kiosk::Time Kiosk::next_deadline(bool is_over, Time now) const {
         at(now < asks ? asks : next_part(asks, Seconds{1}, now));
     }
     if (offer_) at(next_part(offer_->until - offer_time, Seconds{1}, now));
-    if (chord_since_) at(*chord_since_ + chord_time);
+    if (chord_since_) at(*chord_since_ + chord(now) * Time::duration{chord_time} / chord_steps);
     return first;
 }
 
@@ -149,6 +157,12 @@ base::Result<NightHours> night_hours_from_text(std::string_view text) {
         if (from && to && *from != *to) return NightHours{*from, *to};
     }
     return base::Error{base::tr("expected the hours of the night such as 22-7, saw \"{}\"", text)};
+}
+
+base::Result<engine::Image> kiosk_logo_from_file(const std::string& path) {
+    auto logo = engine::load_image(path);
+    if (!logo) return base::Error{base::tr("cannot read the logo: {}", logo.error().message)};
+    return logo;
 }
 
 LocalTime present_local_time(std::chrono::steady_clock::time_point /*now*/) {

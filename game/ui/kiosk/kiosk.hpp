@@ -4,6 +4,7 @@
 
 #include "engine/base/result.hpp"
 #include "engine/input.hpp"
+#include "engine/texture.hpp"
 #include "game/rules/position.hpp"
 
 #include <array>
@@ -25,6 +26,9 @@ struct NightHours {
 
 base::Result<NightHours> night_hours_from_text(std::string_view text);
 
+// The error is a sentence for the command line.
+base::Result<engine::Image> kiosk_logo_from_file(const std::string& path);
+
 struct LocalTime {
     int year = 1970, month = 1, day = 1;
     int hour = 0, minute = 0, second = 0;
@@ -40,17 +44,34 @@ std::string day_text(const LocalTime& time);  // "2026-11-23"
 std::string hour_text(const LocalTime& time); // "09:05:59"
 
 struct KioskOptions {
-    std::optional<NightHours> night; // attract mode dims the screen
+    std::optional<NightHours> night;        // attract mode dims the screen
+    std::optional<engine::Image> logo = {}; // of the host
     // How the previous process ended, as reported by the watchdog; nullopt: first start. If set, the interrupted game
     // resumes.
     std::optional<std::string> restarted_after;
     Calendar calendar = present_local_time;
 };
 
-enum class Strength : unsigned char { gentle, medium, hard };
+// visitor: two visitors play against each other.
+enum class Strength : unsigned char { gentle, medium, hard, visitor };
+inline constexpr std::size_t kiosk_levels = 3; // before `visitor`
 
-// Level of the visitor's opponent, 1 to 10.
+// Level of the visitor's opponent, 1 to 10. Precondition: not Strength::visitor.
 int level_of(Strength strength);
+
+// The highest win of a visitor today.
+struct KioskBest {
+    int margin = 0; // discs
+    int side = 8;   // squares
+    friend bool operator==(const KioskBest&, const KioskBest&) = default;
+};
+using KioskBests = std::array<std::optional<KioskBest>, kiosk_levels>; // by Strength
+
+// The host's logo as a texture.
+struct KioskLogo {
+    unsigned texture = 0; // 0: none
+    int width = 0, height = 0;
+};
 
 inline constexpr std::array<int, 4> kiosk_sizes{4, 6, 8, 10};
 
@@ -79,6 +100,7 @@ class Kiosk {
     static constexpr Seconds countdown_time{10};
     static constexpr Seconds offer_time{60}; // to resume an abandoned game
     static constexpr Seconds chord_time{2};  // hold time of Ctrl+Alt+Shift+Q
+    static constexpr int chord_steps = 20;   // of the ring that fills meanwhile
     // Drift by one pixel of scale 1 per drift_time, up to drift_range from the center.
     static constexpr Seconds drift_time{40};
     static constexpr int drift_range = 6;
@@ -96,6 +118,8 @@ class Kiosk {
         std::optional<int> offered; // seconds left
         engine::Point drift;
         bool is_dim = false;
+        int chord = 0; // chord_steps: the chord is complete
+        KioskBests bests;
         friend bool operator==(const Seen&, const Seen&) = default;
     };
 
@@ -104,6 +128,8 @@ class Kiosk {
     KioskStage stage() const { return stage_; }
     void enter(KioskStage stage, Time now);
     KioskChoice choice;
+    KioskBests bests;
+    KioskLogo logo;
 
     // Pointer motion alone does not count: the table may shake.
     static bool is_touch(const engine::Input& input);
@@ -114,6 +140,7 @@ class Kiosk {
 
     // Returns true after the exit chord was held for chord_time.
     bool update_chord(const engine::Input& input, Time now);
+    int chord(Time now) const; // 0 to chord_steps
 
     void offer(rules::Position position, Time now) { offer_ = Offer{position, now + offer_time}; }
     void withdraw_offer() { offer_.reset(); }

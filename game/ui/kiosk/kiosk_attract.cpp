@@ -6,8 +6,11 @@
 
 #include <algorithm>
 #include <array>
+#include <cfloat>
 #include <cmath>
+#include <string>
 #include <string_view>
+#include <utility>
 
 namespace ui::panels {
 
@@ -26,9 +29,11 @@ engine::Rect take_bottom(engine::Rect& rest, float height, float space) {
 
 void title_row(const Panel& panel, ImDrawList* list, const engine::Rect& row) {
     const float radius = panel.scaled(13), middle = row.y + row.height / 2;
-    widgets::disc_icon(list, {row.x + radius, middle}, radius, rules::Color::white);
-    widgets::disc_icon(list, {row.x + radius * 2.1f, middle}, radius, rules::Color::black);
-    widgets::label(panel, panel.fonts.title, 26, {row.x + radius * 3.8f, middle}, panel.theme.text, "Outflank");
+    if (kiosk_logo(panel, list, {row.x, row.y, row.width * .7f, row.height}) == 0) {
+        widgets::disc_icon(list, {row.x + radius, middle}, radius, rules::Color::white);
+        widgets::disc_icon(list, {row.x + radius * 2.1f, middle}, radius, rules::Color::black);
+        widgets::label(panel, panel.fonts.title, 28, {row.x + radius * 3.8f, middle}, panel.theme.text, "Outflank");
+    }
     const rules::DiscCount count = panel.presentation.shown().count();
     widgets::text(list, panel.fonts.title, panel.scaled(24), {row.x + row.width, middle},
                   to_u32(panel.theme.text_quiet), std::to_string(count.black) + " : " + std::to_string(count.white),
@@ -215,6 +220,10 @@ void lesson(const Panel& panel, ImDrawList* list, const engine::Rect& box, int n
     const float titled =
         kiosk_text(list, panel.fonts.title, panel.scaled(24), {box.x, box.y}, box.width, panel.theme.text, title);
     const float top = box.y + titled + panel.scaled(5);
+    // Without room the title has to do.
+    const float line = panel.scaled(16) * 1.21f;
+    const float needed = panel.fonts.strong->CalcTextSizeA(line, FLT_MAX, box.width, tr(lesson.text)).y + top - box.y;
+    if (needed > box.height) return;
     const float written = kiosk_text(list, panel.fonts.strong, panel.scaled(16), {box.x, top}, box.width,
                                      panel.theme.text_second, tr(lesson.text));
     const float below = top + written + panel.scaled(10);
@@ -259,6 +268,15 @@ void kiosk_attract(Panel& panel) {
     const engine::Rect touch = take_bottom(rest, panel.scaled(touch_height), space);
     // Before the touch area: of overlapping items the first one gets the click.
     if (panel.state.kiosk->offered()) resume_button(panel, list, take_bottom(rest, panel.scaled(resume_height), space));
+    kiosk_languages(panel, take_bottom(rest, kiosk_language_height(panel), space));
+    std::string best;
+    for (const Strength strength : {Strength::gentle, Strength::medium, Strength::hard})
+        if (std::string text = kiosk_best_text(panel, strength); !text.empty()) best = std::move(text);
+    if (!best.empty()) {
+        const engine::Rect row = take_bottom(rest, panel.scaled(20), space);
+        widgets::label(panel, panel.fonts.strong, 14, {row.x, row.y + row.height / 2}, panel.theme.accent_bright, best,
+                       row.width);
+    }
     ImGui::SetCursorScreenPos({0, 0});
     if (ImGui::InvisibleButton("touch", {width, height})) panel.ask(visit(&KioskShow::begin));
     touch_to_play(panel, list, touch);

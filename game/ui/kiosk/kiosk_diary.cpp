@@ -20,8 +20,10 @@ constexpr std::size_t max_words = 200; // bytes of a text
 
 constexpr records::Word<KioskResult> result_words[]{
     {"won", KioskResult::won}, {"lost", KioskResult::lost}, {"drawn", KioskResult::drawn}, {"left", KioskResult::left}};
-constexpr records::Word<Strength> strength_words[]{
-    {"gentle", Strength::gentle}, {"medium", Strength::medium}, {"hard", Strength::hard}};
+constexpr records::Word<Strength> strength_words[]{{"gentle", Strength::gentle},
+                                                   {"medium", Strength::medium},
+                                                   {"hard", Strength::hard},
+                                                   {"visitor", Strength::visitor}};
 
 struct DayCount {
     const char* key;
@@ -85,6 +87,17 @@ void KioskDay::add(const KioskGame& game) {
     ++games;
     total_time += game.seconds;
     if (played.size() < max_games) played.push_back(game);
+}
+
+KioskBests bests_of(const KioskDay& day) {
+    KioskBests bests;
+    for (const KioskGame& game : day.played) {
+        const auto level = static_cast<std::size_t>(game.choice.strength);
+        if (game.result != KioskResult::won || level >= bests.size()) continue;
+        if (!bests[level] || game.black - game.white > bests[level]->margin)
+            bests[level] = KioskBest{.margin = game.black - game.white, .side = game.choice.side};
+    }
+    return bests;
 }
 
 std::string to_json(const KioskDay& day) {

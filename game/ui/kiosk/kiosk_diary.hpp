@@ -55,6 +55,9 @@ struct KioskDay {
     friend bool operator==(const KioskDay&, const KioskDay&) = default;
 };
 
+// By level: the won game with the most discs more than the computer.
+KioskBests bests_of(const KioskDay& day);
+
 std::string to_json(const KioskDay& day);
 // Errors say what was expected and seen.
 base::Result<KioskDay> kiosk_day_from_json(std::string_view text);

@@ -1,4 +1,6 @@
+#include "engine/base/catalogue.hpp"
 #include "game/play/game_controller.hpp"
+#include "game/ui/app/language.hpp"
 #include "game/ui/app/panel.hpp"
 #include "game/ui/app/windows.hpp"
 #include "game/ui/board/evaluation.hpp"
@@ -8,7 +10,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
 #include <string>
+#include <vector>
 
 namespace ui::panels {
 
@@ -41,6 +45,19 @@ void count_row(const Panel& panel, ImDrawList* list, const engine::Rect& box, Co
     widgets::label(panel, panel.fonts.clock, 20, {left, middle}, theme.text, name, room);
 }
 
+bool is_for_two(const Panel& panel) {
+    return panel.state.kiosk->choice.strength == Strength::visitor;
+}
+
+// The visitor has just won by as much as nobody else today.
+bool is_best_of_day(const Panel& panel) {
+    const Kiosk& kiosk = *panel.state.kiosk;
+    const auto level = static_cast<std::size_t>(kiosk.choice.strength);
+    if (level >= kiosk_levels || panel.game.winner() != Color::black) return false;
+    const rules::DiscCount count = panel.game.position().count();
+    return kiosk.bests[level] == KioskBest{.margin = count.black - count.white, .side = kiosk.choice.side};
+}
+
 struct Status {
     std::string head, below;
 };
@@ -49,8 +66,11 @@ Status status_of(const Panel& panel) {
     const play::Game& game = panel.game;
     if (game.is_over()) {
         if (panel.presentation.is_busy()) return {};
-        return {result_headline(game), result_reason(game)};
+        const std::string best = is_best_of_day(panel) ? tr("The best result of today!")
+                                                       : kiosk_best_text(panel, panel.state.kiosk->choice.strength);
+        return {result_headline(game), result_reason(game) + (best.empty() ? "" : "\n" + best)};
     }
+    if (is_for_two(panel)) return {tr("{} to move", game.color_name(game.position().to_move())), ""};
     if (game.is_humans_turn())
         return {tr("Your move"),
                 tr("The dots show where you can place a disc: there it encloses discs of the other colour.")};
@@ -82,10 +102,13 @@ float counts(const Panel& panel, ImDrawList* list, const engine::Rect& inner) {
     const float space = panel.scaled(12), height = panel.scaled(count_height);
     const bool is_row = inner.width >= panel.scaled(least_for_row);
     const float width = is_row ? (inner.width - space) / 2 : inner.width;
-    count_row(panel, list, {inner.x, inner.y, width, height}, Color::black, tr("You"));
+    const bool is_two = is_for_two(panel);
+    const std::array names{panel.game.color_name(Color::black), panel.game.color_name(Color::white)};
+    count_row(panel, list, {inner.x, inner.y, width, height}, Color::black, is_two ? names[0].c_str() : tr("You"));
     const engine::Point second =
         is_row ? engine::Point{inner.x + width + space, inner.y} : engine::Point{inner.x, inner.y + height + space};
-    count_row(panel, list, {second.x, second.y, width, height}, Color::white, tr("The computer"));
+    count_row(panel, list, {second.x, second.y, width, height}, Color::white,
+              is_two ? names[1].c_str() : tr("The computer"));
     return is_row ? height : 2 * height + space;
 }
 
@@ -108,8 +131,11 @@ void playing(Panel& panel) {
         y += kiosk_text(list, panel.fonts.strong, panel.scaled(16), {inner.x, y}, inner.width, panel.theme.text_second,
                         status.below);
     }
-    const engine::Rect free{inner.x, y + space, inner.width, buttons.y - y - 2 * space};
-    if (panel.game.is_humans_turn() && free.height >= panel.scaled(40)) kiosk_picture(panel, list, free, enclosing);
+    const float language = kiosk_language_height(panel);
+    kiosk_languages(panel, {inner.x, buttons.y - space - language, inner.width, language});
+    const engine::Rect free{inner.x, y + space, inner.width, buttons.y - language - y - 3 * space};
+    if (panel.game.is_humans_turn() && !is_for_two(panel) && free.height >= panel.scaled(40))
+        kiosk_picture(panel, list, free, enclosing);
     if (panel.game.is_over())
         result_buttons(panel, buttons);
     else
@@ -129,7 +155,9 @@ bool tile(const Panel& panel, const char* id, const engine::Rect& box, bool is_c
     const bool is_clicked = ImGui::InvisibleButton(id, {box.width, box.height});
     widgets::box(list, box, is_chosen ? theme.selected : theme.card, is_chosen ? theme.accent : theme.card_line,
                  panel.scaled(14), is_chosen ? std::max(2.f, panel.scaled(3)) : std::max(1.f, panel.layout.scale));
-    const float size = std::min(panel.scaled(22), box.height * .16f);
+    const float fitting =
+        (box.width - panel.scaled(16)) / std::max(1.f, widgets::text_width(panel.fonts.clock, 1, word));
+    const float size = std::min({panel.scaled(22), box.height * .16f, std::max(fitting, panel.scaled(12))});
     const float inset = std::min(panel.scaled(14), box.height * .08f);
     const float word_height = size * 1.5f;
     draw(list, engine::Rect{box.x + inset, box.y + inset, box.width - 2 * inset, box.height - 3 * inset - word_height});
@@ -172,20 +200,29 @@ void discs_of(ImDrawList* list, const engine::Rect& box, int count) {
         widgets::disc_icon(list, {left + step * static_cast<float>(i), box.center().y}, radius, rules::Color::white);
 }
 
+void facing_discs(ImDrawList* list, const engine::Rect& box) {
+    const float radius = std::min(box.height * .4f, box.width / 6);
+    widgets::disc_icon(list, {box.center().x - radius * 1.3f, box.center().y}, radius, Color::black);
+    widgets::disc_icon(list, {box.center().x + radius * 1.3f, box.center().y}, radius, Color::white);
+}
+
 void strength_tiles(Panel& panel, const engine::Rect& row, float space) {
-    const std::array<const char*, 3> words{tr("Gentle"), base::tr_in("strength", "Medium"), tr("Hard")};
-    for (int i = 0; i < 3; ++i) {
+    constexpr int count = static_cast<int>(kiosk_levels) + 1;
+    for (int i = 0; i < count; ++i) {
+        const auto strength = static_cast<Strength>(i);
         const bool is_chosen = static_cast<int>(panel.state.kiosk->choice.strength) == i;
         const auto discs = [&](ImDrawList* list, const engine::Rect& box) {
             // White discs need a dark ground on the selected tile.
             list->AddRectFilled({box.x, box.y}, {box.x + box.width, box.y + box.height}, to_u32(panel.theme.board.felt),
                                 panel.scaled(8));
-            discs_of(list, box, i + 1);
+            if (strength == Strength::visitor)
+                facing_discs(list, box);
+            else
+                discs_of(list, box, i + 1);
         };
         ImGui::PushID(i);
-        if (tile(panel, "strength", part_of(row, i, words.size(), space), is_chosen, words[static_cast<std::size_t>(i)],
-                 discs))
-            panel.ask(choose_kiosk_game, KioskChoice{panel.state.kiosk->choice.side, static_cast<Strength>(i)});
+        if (tile(panel, "strength", part_of(row, i, count, space), is_chosen, kiosk_opponent(strength), discs))
+            panel.ask(choose_kiosk_game, KioskChoice{panel.state.kiosk->choice.side, strength});
         ImGui::PopID();
     }
 }
@@ -220,8 +257,9 @@ void choosing(Panel& panel) {
     // Fractions of the height; an upright window leaves some of it empty.
     const float high = std::min(whole.height - 2 * margin, used * (has_offer ? 1.35f : 1.2f));
     row.y += (whole.height - 2 * margin - high) / 2;
-    const float offer_part = has_offer ? .14f : 0;
-    const float unit = (high - (has_offer ? 3 : 2) * space) / (1 + offer_part);
+    const float offer_part = has_offer ? .16f : 0;
+    const float language = kiosk_language_height(panel);
+    const float unit = (high - (has_offer ? 4 : 3) * space - language) / (1 + offer_part);
     const auto next = [&](float part, float after) {
         const engine::Rect present{row.x, row.y, row.width, unit * part};
         row.y += unit * part + after;
@@ -240,10 +278,11 @@ void choosing(Panel& panel) {
         kiosk_offer(panel, offer, panel.theme.text);
     }
     ask(tr("Which board?"));
-    size_tiles(panel, next(.39f, space), space);
-    ask(tr("How strong is the computer?"));
+    size_tiles(panel, next(.37f, space), space);
+    ask(tr("Who is your opponent?"));
     strength_tiles(panel, next(.28f, space), space);
-    if (large_play_button(panel, next(.17f, 0))) panel.ask(visit(&KioskShow::start));
+    if (large_play_button(panel, next(.19f, space))) panel.ask(visit(&KioskShow::start));
+    kiosk_languages(panel, {row.x, row.y, row.width, language});
     ImGui::End();
 }
 
@@ -267,12 +306,98 @@ void countdown(const Panel& panel, int seconds) {
     write(panel.fonts.strong, 17, 76, panel.theme.text_second, tr("Touch the screen to go on."));
 }
 
+// A ring that fills while the keys that end the kiosk are held.
+void exit_ring(const Panel& panel, int chord) {
+    constexpr float top = -1.5707963f, turn = 6.2831853f;
+    ImDrawList* list = ImGui::GetForegroundDrawList();
+    const ImVec2 middle{static_cast<float>(panel.layout.width) / 2, static_cast<float>(panel.layout.height) / 2};
+    const float radius = panel.scaled(44), line = panel.scaled(10);
+    list->AddCircleFilled(middle, radius + line * 1.6f, to_u32(engine::rgb(0x000000), .75f), 64);
+    list->AddCircle(middle, radius, to_u32(panel.theme.well_line), 64, line);
+    const float part = static_cast<float>(chord) / Kiosk::chord_steps;
+    list->PathArcTo(middle, radius, top, top + turn * part, 64);
+    list->PathStroke(to_u32(panel.theme.accent_bright), 0, line);
+    widgets::cross(list, {middle.x, middle.y}, panel.scaled(12), panel.scaled(4), to_u32(panel.theme.text));
+}
+
 void dimmed(const Panel& panel) {
     const ImVec2 corner{static_cast<float>(panel.layout.width), static_cast<float>(panel.layout.height)};
     ImGui::GetForegroundDrawList()->AddRectFilled({0, 0}, corner, to_u32(engine::rgb(0x000000), .78f));
 }
 
 } // namespace
+
+float kiosk_language_height(const Panel& panel) {
+    return std::max(panel.scaled(touch_target), touch_target);
+}
+
+void kiosk_languages(Panel& panel, const engine::Rect& row) {
+    const auto& all = language_choices();
+    const base::Catalogue* const texts = base::catalogue_in_use();
+    const std::string present = texts != nullptr ? texts->header("Language") : "en";
+    std::vector<std::string> names;
+    int chosen = -1;
+    for (const LanguageChoice& language : all) {
+        if (language.id == present) chosen = static_cast<int>(names.size());
+        names.push_back(language.name);
+        panel.state.written += language.name;
+    }
+    float needed = 0;
+    for (const std::string& name : names)
+        needed += widgets::text_width(panel.fonts.strong, panel.scaled(14), name) + panel.scaled(8);
+    const float size = panel.scaled(needed <= row.width ? 14 : 12);
+    std::vector<float> widths = widgets::label_widths(panel.fonts.strong, size, names, row.width, panel.scaled(3));
+    if (std::ranges::min(widths) < touch_target)
+        widths.assign(names.size(), row.width / static_cast<float>(names.size()));
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    widgets::box(list, row, panel.theme.well, panel.theme.well_line, panel.scaled(10));
+    float left = row.x;
+    ImGui::PushID("language");
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        const engine::Rect box{left, row.y, widths[i], row.height};
+        left += widths[i];
+        if (widgets::pressed(names[i].c_str(), box)) panel.ask(choose_kiosk_language, all[i].id);
+        const bool is_chosen = static_cast<int>(i) == chosen;
+        if (is_chosen) {
+            const float inset = panel.scaled(3);
+            widgets::fill(list, {box.x + inset, box.y + inset, box.width - 2 * inset, box.height - 2 * inset},
+                          panel.theme.selected, panel.scaled(7));
+        }
+        widgets::fitted_text(list, panel.fonts.strong, size, box.center(),
+                             to_u32(is_chosen ? panel.theme.on_selected : panel.theme.text_second), names[i], box.width,
+                             widgets::Align::center);
+    }
+    ImGui::PopID();
+}
+
+float kiosk_logo(const Panel& panel, ImDrawList* list, const engine::Rect& box) {
+    const KioskLogo& logo = panel.state.kiosk->logo;
+    if (logo.texture == 0 || logo.width <= 0 || logo.height <= 0) return 0;
+    const float width = static_cast<float>(logo.width), height = static_cast<float>(logo.height);
+    const float scale = std::min(box.width / width, box.height / height);
+    const ImVec2 from{std::round(box.x), std::round(box.center().y - height * scale / 2)};
+    list->AddImage(reinterpret_cast<ImTextureID>(static_cast<std::uintptr_t>(logo.texture)), from,
+                   {std::round(from.x + width * scale), std::round(from.y + height * scale)});
+    return width * scale;
+}
+
+const char* kiosk_opponent(Strength strength) {
+    switch (strength) {
+    case Strength::gentle: return tr("Gentle");
+    case Strength::medium: return base::tr_in("strength", "Medium");
+    case Strength::hard: return tr("Hard");
+    case Strength::visitor: break;
+    }
+    return tr("Two players");
+}
+
+std::string kiosk_best_text(const Panel& panel, Strength strength) {
+    const auto level = static_cast<std::size_t>(strength);
+    if (level >= kiosk_levels || !panel.state.kiosk->bests[level]) return {};
+    const KioskBest& best = *panel.state.kiosk->bests[level];
+    return tr("Best today \xC2\xB7 {}: won by {} on {} \xC3\x97 {}", kiosk_opponent(strength), best.margin, best.side,
+              best.side);
+}
 
 float kiosk_text(ImDrawList* list, ImFont* font, float size, engine::Point corner, float width, engine::Rgba color,
                  const std::string& text) {
@@ -304,6 +429,7 @@ void kiosk(Panel& panel) {
     const bool is_over = panel.game.is_over() && !panel.presentation.is_busy();
     if (const auto seconds = kiosk.countdown(is_over, panel.now)) countdown(panel, *seconds);
     if (kiosk.is_dim()) dimmed(panel);
+    if (const int chord = kiosk.chord(panel.now); chord > 0) exit_ring(panel, chord);
 }
 
 } // namespace ui::panels

@@ -3,6 +3,7 @@
 #include "engine/base/memory_use.hpp"
 #include "game/play/save.hpp"
 #include "game/ui/app/game_actions.hpp"
+#include "game/ui/app/graphics.hpp"
 
 #include <algorithm>
 #include <array>
@@ -27,8 +28,9 @@ bool is_over(const Session& session) {
 play::GameSettings settings_of(const KioskChoice& choice) {
     play::GameSettings settings;
     settings.size = rules::BoardSize{choice.side};
-    settings.participants = {play::Participant{"", play::Human{}},
-                             play::Participant{"", play::Computer{ai::Level{level_of(choice.strength)}}}};
+    settings.participants = {play::Participant{"", play::Human{}}, play::Participant{"", play::Human{}}};
+    if (choice.strength != Strength::visitor)
+        settings.participants[1].seat = play::Computer{ai::Level{level_of(choice.strength)}};
     return settings;
 }
 
@@ -51,7 +53,7 @@ template <class Values> auto stepped(const Values& values, typename Values::valu
     return values[static_cast<std::size_t>(std::clamp(at + by, 0, static_cast<int>(values.size()) - 1))];
 }
 
-constexpr std::array strengths{Strength::gentle, Strength::medium, Strength::hard};
+constexpr std::array strengths{Strength::gentle, Strength::medium, Strength::hard, Strength::visitor};
 
 void press_while_choosing(Session& session, SDL_Scancode key) {
     const KioskChoice choice = session.state.kiosk->choice;
@@ -125,7 +127,9 @@ void press_pad(Session& session, engine::PadButton button) {
 
 KioskShow::KioskShow(const KioskOptions& options, play::GameSettings show, Session& session, SavedGames& games,
                      Time now)
-    : options_{options}, show_{std::move(show)}, diary_{session.library, options.calendar(now)} {
+    : options_{options}, language_{session.preferences.language}, show_{std::move(show)}, diary_{
+                                                                                              session.library,
+                                                                                              options.calendar(now)} {
     set_up(session.preferences);
     session.state.kiosk.emplace(now);
     const LocalTime time = options_.calendar(now);
@@ -135,7 +139,7 @@ KioskShow::KioskShow(const KioskOptions& options, play::GameSettings show, Sessi
     });
     if (!take_up_interrupted(session, games, now)) start_show(session, games, now);
     if (!visit_) forget_game(session);
-    update_night(*session.state.kiosk, now);
+    look_at_clock(*session.state.kiosk, now);
 }
 
 bool KioskShow::take_up_interrupted(Session& session, SavedGames& games, Time now) {
@@ -203,6 +207,7 @@ void KioskShow::choose_again(App& app) {
 
 void KioskShow::start_show(Session& session, SavedGames& games, Time now) {
     has_show_ = true;
+    put_language_back(session);
     games.start(session, show_, now);
     session.presentation.finish(session.game());
     session.state.kiosk->enter(KioskStage::attract, now);
@@ -244,6 +249,7 @@ void KioskShow::leave(App& app) {
         }
     }
     forget_game(session);
+    put_language_back(session);
     if (has_show_)
         kiosk.enter(KioskStage::attract, app.now); // the attract game has waited behind the choice
     else
@@ -282,10 +288,21 @@ void KioskShow::forget_game(Session& session) {
     (void)session.library.remove_item(library::ItemKind::kiosk_game, visitor_key);
 }
 
-void KioskShow::update_night(Kiosk& kiosk, Time now) {
-    if (!options_.night || (next_look_ && now < *next_look_)) return;
+void KioskShow::look_at_clock(Kiosk& kiosk, Time now) {
+    if (next_look_ && now < *next_look_) return;
     next_look_ = now + time_between_looks;
-    kiosk.set_dim(options_.night->holds(options_.calendar(now).hour));
+    show_bests(kiosk, now);
+    if (options_.night) kiosk.set_dim(options_.night->holds(options_.calendar(now).hour));
+}
+
+// At midnight a day without results begins.
+void KioskShow::show_bests(Kiosk& kiosk, Time now) const {
+    const bool is_today = diary_.today().day == day_text(options_.calendar(now));
+    kiosk.bests = is_today ? bests_of(diary_.today()) : KioskBests{};
+}
+
+void KioskShow::put_language_back(Session& session) const {
+    if (session.preferences.language != language_) set_language(session, language_);
 }
 
 void KioskShow::show_thoughts(Session& session) const {
@@ -301,13 +318,18 @@ bool KioskShow::update(App& app) {
     Session& session = app.session;
     const Time now = app.now;
     Kiosk& kiosk = *session.state.kiosk;
-    update_night(kiosk, now);
+    look_at_clock(kiosk, now);
+    if (options_.logo)
+        kiosk.logo = {.texture = app.graphics.logo(*options_.logo).id(),
+                      .width = options_.logo->width,
+                      .height = options_.logo->height};
     kiosk.wander(now);
     const std::pair here{session.game().game_number(), session.game().tree().cursor()};
     if (std::exchange(shown_, here) != here) kiosk.show_position(now);
     if (kiosk.stage() == KioskStage::playing && visit_ && session.game().is_over()) {
         note_end(*std::exchange(visit_, std::nullopt), session.game().position(), result_of(session.game()), now);
         forget_game(session);
+        show_bests(kiosk, now);
         kiosk.touch(now);
     }
     keep_game(session, now);
@@ -334,6 +356,11 @@ bool KioskShow::holds_move(const Session& session, Time now) const {
 Time KioskShow::next_deadline(const Session& session, Time now) const {
     const Time kiosk = session.state.kiosk->next_deadline(is_over(session), now);
     return next_look_ ? std::min(kiosk, *next_look_) : kiosk;
+}
+
+void choose_kiosk_language(App& app, const std::string& id) {
+    set_language(app.session, id);
+    app.session.state.kiosk->touch(app.now);
 }
 
 void choose_kiosk_game(Session& session, KioskChoice choice) {

@@ -49,10 +49,13 @@ class KioskShow {
     void note_end(KioskGame visit, const rules::Position& position, KioskResult result, Time now);
     void keep_game(Session& session, Time now);
     static void forget_game(Session& session);
-    void update_night(Kiosk& kiosk, Time now);
+    void look_at_clock(Kiosk& kiosk, Time now);
+    void show_bests(Kiosk& kiosk, Time now) const;
+    void put_language_back(Session& session) const;
     void show_thoughts(Session& session) const;
 
     KioskOptions options_;
+    std::string language_; // at the start
     play::GameSettings show_;
     KioskDiary diary_;
     std::optional<KioskGame> visit_;
@@ -72,12 +75,23 @@ inline Request visit(void (KioskShow::*action)(App&)) {
     };
 }
 void choose_kiosk_game(Session& session, KioskChoice choice);
+void choose_kiosk_language(App& app, const std::string& id);
 
 } // namespace ui
 
 namespace ui::panels {
 
 void kiosk_attract(Panel& panel);
+
+float kiosk_language_height(const Panel& panel);
+// Buttons with the names of all languages in a line.
+void kiosk_languages(Panel& panel, const engine::Rect& row);
+// The host's logo within the box, at its left middle. Returns the width, 0 without a logo.
+float kiosk_logo(const Panel& panel, ImDrawList* list, const engine::Rect& box);
+// "Best today · Hard: won by 24 on 8 × 8"; empty before the first win.
+std::string kiosk_best_text(const Panel& panel, Strength strength);
+// "Gentle", "Two players".
+const char* kiosk_opponent(Strength strength);
 
 // The button that continues the abandoned game; the caller draws its background.
 void kiosk_offer(Panel& panel, const engine::Rect& box, engine::Rgba color);

@@ -45,6 +45,7 @@ const char* Lesson::said() const {
     switch (answer_) {
     case LessonAnswer::occupied: return tr("There is a disc already. Choose an empty square.");
     case LessonAnswer::flips_nothing: return tr("No white disc would turn there. Each move must catch at least one.");
+    case LessonAnswer::shown: return tr("Play on the marked square.");
     case LessonAnswer::another: return tr(*present_turn()->hint);
     case LessonAnswer::right: return tr(present_step().turns[static_cast<std::size_t>(praised_)].praise);
     case LessonAnswer::none: break;
@@ -80,6 +81,10 @@ LessonAnswer Lesson::play(rules::Square square, Time now) {
     is_going_on_ = true;
     if (!turn.reply.empty()) reply_ = *records::move_from_text(turn.reply, after.size());
     return answer_ = LessonAnswer::right;
+}
+
+void Lesson::show_move() {
+    if (waits_for_move()) answer_ = LessonAnswer::shown;
 }
 
 void Lesson::go_to(int step) {

@@ -42,6 +42,7 @@ enum class LessonAnswer : unsigned char {
     occupied,
     flips_nothing,
     another, // legal but not right
+    shown,   // the learner asked for the move, which is marked
     right
 };
 
@@ -80,6 +81,9 @@ class Lesson {
 
     // Ignored while discs move or White is to answer.
     LessonAnswer play(rules::Square square, Time now);
+    // Marks the right squares. Ignored while discs move or White is to answer.
+    void show_move();
+    bool is_move_shown() const { return answer_ == LessonAnswer::shown; }
     void go_to(int step);
     // Takes back the learner's last right move, repeatedly if called again. Returns false if the step has none.
     bool undo();

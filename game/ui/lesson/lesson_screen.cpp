@@ -33,6 +33,10 @@ void show_lesson_step(Session& session, int step) {
     session.state.typer.forget();
 }
 
+void show_lesson_move(Session& session) {
+    if (Lesson* lesson = session.state.lesson()) lesson->show_move();
+}
+
 bool update_lesson(Session& session, Time now) {
     Lesson* lesson = session.state.lesson();
     return lesson != nullptr && lesson->update(now, session.motion_style());
@@ -61,7 +65,8 @@ namespace {
 // Dots on legal moves help after a wrong one, unless each move has a number.
 rules::SquareSet lesson_dots(const Lesson& lesson) {
     const LessonTurn* turn = lesson.present_turn();
-    const bool was_wrong = lesson.answer() != LessonAnswer::none && lesson.answer() != LessonAnswer::right;
+    const bool was_wrong =
+        lesson.answer() != LessonAnswer::none && lesson.answer() != LessonAnswer::right && !lesson.is_move_shown();
     if (turn == nullptr || !was_wrong || turn->counts_replies) return {};
     return lesson.position().legal_moves();
 }
@@ -96,7 +101,8 @@ class LessonScreen : public Screen {
         if (!lesson.waits_for_move()) return scene;
         marks.mover = rules::Color::black;
         marks.cursor = session.state.pointer.cursor();
-        marks.outlined = lesson_squares(lesson.present_turn()->pointed);
+        marks.outlined =
+            lesson_squares(lesson.is_move_shown() ? lesson.present_turn()->moves : lesson.present_turn()->pointed);
         marks.legal_moves = lesson_dots(lesson);
         const auto pointed = session.state.pointer.square();
         if (pointed && lesson.position().size().contains(*pointed) && !lesson.position().flips(*pointed).empty()) {
@@ -214,7 +220,7 @@ void lesson_head(Panel& panel, const Lesson& lesson, float width) {
     if (ImGui::Button("\xC3\x97##leave", {close, panel.pressable(36)})) panel.ask(close_screen);
     widgets::tip(panel, tr("Leave the lesson"));
     const char* title = tr(lesson.present_step().title);
-    widgets::fitted_text(list, panel.fonts.title, panel.scaled(26), {corner.x, corner.y + panel.scaled(46)},
+    widgets::fitted_text(list, panel.fonts.title, panel.scaled(28), {corner.x, corner.y + panel.scaled(46)},
                          to_u32(panel.theme.text), title, width);
     ImGui::SetCursorScreenPos({corner.x, corner.y + panel.scaled(70)});
 }
@@ -222,6 +228,15 @@ void lesson_head(Panel& panel, const Lesson& lesson, float width) {
 std::string lesson_task(const Lesson& lesson) {
     if (const LessonTurn* turn = lesson.present_turn()) return tr(turn->text);
     return lesson.step() + 1 < lesson_step_count ? tr("On to the next step.") : tr("Now you know all that it takes.");
+}
+
+// A tick on a round ground.
+void lesson_tick(const Panel& panel, ImDrawList* list, ImVec2 middle, float radius) {
+    list->AddCircleFilled(middle, radius, to_u32(panel.theme.accent), 32);
+    const ImVec2 points[]{{middle.x - radius * .45f, middle.y + radius * .02f},
+                          {middle.x - radius * .1f, middle.y + radius * .38f},
+                          {middle.x + radius * .48f, middle.y - radius * .36f}};
+    list->AddPolyline(points, 3, to_u32(engine::rgb(0x17130A)), 0, std::max(1.5f, radius * .22f));
 }
 
 void lesson_answer(const Panel& panel, const Lesson& lesson, const engine::Rect& room) {
@@ -232,14 +247,20 @@ void lesson_answer(const Panel& panel, const Lesson& lesson, const engine::Rect&
     ImDrawList* list = ImGui::GetWindowDrawList();
     list->ChannelsSplit(2); // the background needs the text's height
     list->ChannelsSetCurrent(1);
-    const float line = panel.scaled(4);
+    const float line = panel.scaled(is_right ? 38 : 4); // room for the tick, or a line
     const float height = wrapped_text(panel, "said", {room.x + pad + line, room.y + pad}, room.width - 2 * pad - line,
                                       room.height - 2 * pad, panel.theme.text, said);
     list->ChannelsSetCurrent(0);
     const ImVec2 to{room.x + room.width, room.y + height + 2 * pad};
-    list->AddRectFilled({room.x, room.y}, to, to_u32(panel.theme.well), panel.scaled(8));
-    list->AddRectFilled({room.x, room.y}, {room.x + line, to.y},
-                        to_u32(is_right ? panel.theme.accent : panel.theme.text_quiet), panel.scaled(2));
+    list->AddRectFilled({room.x, room.y}, to, to_u32(is_right ? panel.theme.active_card : panel.theme.well),
+                        panel.scaled(8));
+    if (is_right) {
+        list->AddRect({room.x, room.y}, to, to_u32(panel.theme.accent), panel.scaled(8), 0,
+                      std::max(1.f, panel.layout.scale));
+        lesson_tick(panel, list, {room.x + pad + panel.scaled(14), (room.y + to.y) / 2}, panel.scaled(14));
+    } else {
+        list->AddRectFilled({room.x, room.y}, {room.x + line, to.y}, to_u32(panel.theme.text_quiet), panel.scaled(2));
+    }
     list->ChannelsMerge();
 }
 
@@ -256,9 +277,9 @@ void lesson_dots_row(Panel& panel, const Lesson& lesson, float width, float heig
         widgets::tip(panel, tr(lesson_steps()[static_cast<std::size_t>(i)].title));
         const ImVec2 middle{left + each * (static_cast<float>(i) + .5f), corner.y + height / 2};
         const bool is_present = i == lesson.step();
-        const float radius = panel.scaled(5);
+        const float radius = panel.scaled(lesson.was_done(i) ? 9 : 6);
         if (lesson.was_done(i))
-            list->AddCircleFilled(middle, radius, to_u32(panel.theme.accent), 24);
+            lesson_tick(panel, list, middle, radius);
         else
             list->AddCircle(middle, radius, to_u32(panel.theme.text_quiet), 24, std::max(1.f, panel.scaled(1.5f)));
         if (is_present)
@@ -289,10 +310,15 @@ void lesson_buttons(Panel& panel, const Lesson& lesson, float width, float heigh
         panel.ask(show_lesson_step, lesson.step() - 1);
     ImGui::EndDisabled();
     at(1);
-    ImGui::BeginDisabled(!lesson.can_undo());
-    if (ImGui::Button(widgets::with_id(base::tr_in("lesson", "Undo"), "##undo").c_str(), {each, height}))
-        panel.submit(play::Undo{});
-    ImGui::EndDisabled();
+    if (lesson.waits_for_move()) {
+        if (ImGui::Button(widgets::with_id(tr("Show me"), "##show").c_str(), {each, height}))
+            panel.ask(show_lesson_move);
+    } else {
+        ImGui::BeginDisabled(!lesson.can_undo());
+        if (ImGui::Button(widgets::with_id(base::tr_in("lesson", "Undo"), "##undo").c_str(), {each, height}))
+            panel.submit(play::Undo{});
+        ImGui::EndDisabled();
+    }
     at(2);
     const std::string next = widgets::with_id(base::tr_in("lesson", "Next"), "##next");
     if (lesson.is_step_done() && !is_last) {

@@ -1,3 +1,4 @@
+#include "engine/base/random.hpp"
 #include "game/play/match.hpp"
 #include "game/ui/app/running_match.hpp"
 #include "game/ui/board/evaluation.hpp"
@@ -5,7 +6,9 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <cmath>
+#include <cstdint>
 #include <span>
 #include <utility>
 #include <vector>
@@ -16,7 +19,7 @@ namespace {
 
 using rules::Color;
 
-constexpr float match_row = 24; // at scale 1
+constexpr float match_row = 24, winner_height = 48; // at scale 1
 
 void line_of_text(const Panel& panel, ImFont* font, float size, engine::Rgba color, const std::string& text) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
@@ -29,8 +32,10 @@ void line_of_text(const Panel& panel, ImFont* font, float size, engine::Rgba col
 }
 
 std::string stage_text(const play::Match& match) {
-    if (match.is_over()) return tr("The match is over");
     const auto played = match.games().size();
+    if (match.is_over())
+        return tr_n(static_cast<long long>(played), "Match over after {} game", "Match over after {} games", played);
+    if (played == 0) return tr("Before the first game");
     if (match.choice().points > 0)
         return tr("After {} of the match to {}", tr_n(static_cast<long long>(played), "{} game", "{} games", played),
                   tr_n(match.choice().points, "{} point", "{} points", match.choice().points));
@@ -44,7 +49,7 @@ void score_line(const Panel& panel, const play::Match& match) {
     const float middle = corner.x + width / 2, y = corner.y + height / 2;
     ImDrawList* list = ImGui::GetWindowDrawList();
     const std::string score = play::score_text(match);
-    const float score_size = panel.scaled(38);
+    const float score_size = panel.scaled(28);
     const float half = widgets::text_width(panel.fonts.count, score_size, score) / 2 + panel.scaled(18);
     widgets::text(list, panel.fonts.count, score_size, {middle, y}, to_u32(panel.theme.accent_bright), score,
                   widgets::Align::center);
@@ -61,9 +66,52 @@ void score_line(const Panel& panel, const play::Match& match) {
 
 std::string winner_text(const play::Match& match) {
     const auto leader = match.leader();
-    if (!leader) return tr("The match is a draw.");
+    if (!leader) return tr("The match is a draw");
     const std::string name = match.name(*leader);
-    return name == tr("You") ? tr("You win the match.") : tr("{} wins the match.", name);
+    return name == tr("You") ? tr("You win the match") : tr("{} wins the match", name);
+}
+
+// The winner of the match between two laurels of discs.
+void winner_line(const Panel& panel, const play::Match& match) {
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float width = ImGui::GetContentRegionAvail().x, height = panel.scaled(winner_height);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float size = panel.scaled(28), radius = panel.scaled(7), space = panel.scaled(18);
+    const float room = width - 2 * (space + 5 * radius);
+    const std::string words = widgets::shortened(panel.fonts.title, size, winner_text(match), room);
+    const engine::Point middle{corner.x + width / 2, corner.y + height / 2};
+    widgets::text(list, panel.fonts.title, size, middle, to_u32(panel.theme.accent_bright), words,
+                  widgets::Align::center);
+    const float half = widgets::text_width(panel.fonts.title, size, words) / 2;
+    if (match.leader()) {
+        for (const float side : {-1.f, 1.f})
+            for (const auto& [color, at] : {std::pair{Color::white, 0.f}, {Color::black, 1.7f}})
+                widgets::disc_icon(list, {middle.x + side * (half + space + radius * at), middle.y}, radius, color);
+    }
+    ImGui::Dummy({width, height});
+}
+
+// Small discs that fall through the card and fade, while a won match is celebrated.
+void falling_discs(const Panel& panel) {
+    const auto& began = panel.state.match.celebrated_at;
+    if (!began || panel.now >= *began + match_celebration) return;
+    constexpr int count = 36;
+    const float age = std::chrono::duration<float>(panel.now - *began) / match_celebration; // 0 to 1
+    const ImVec2 corner = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    for (int i = 0; i < count; ++i) {
+        base::Random random{static_cast<std::uint64_t>(i) + 7};
+        const auto x = static_cast<float>(random.unit()), start = static_cast<float>(random.unit()) * .4f;
+        const auto radius = panel.scaled(3 + 4 * static_cast<float>(random.unit()));
+        const float t = (age - start) / .6f;
+        if (t <= 0 || t >= 1) continue;
+        const engine::Rgba tones[]{panel.theme.accent_bright, panel.theme.accent, engine::rgb(0xF3EDE0),
+                                   engine::rgb(0x2A2F33)};
+        const float turned = std::abs(std::cos(t * 9 + static_cast<float>(i))); // a disc that flips as it falls
+        const engine::Point at{corner.x + x * size.x, corner.y - radius + t * (size.y + 2 * radius)};
+        list->AddRectFilled({at.x - radius, at.y - radius * turned}, {at.x + radius, at.y + radius * turned},
+                            to_u32(tones[i % 4], .8f * (1 - t)), radius * turned);
+    }
 }
 
 void next_line(const Panel& panel, const play::Match& match) {
@@ -76,7 +124,7 @@ void next_line(const Panel& panel, const play::Match& match) {
     std::array<std::string, 2> names;
     for (const Color color : rules::both_colors)
         names[rules::index(color)] = match.name(match.player_with(color));
-    const float size = panel.scaled(15);
+    const float size = panel.scaled(14);
     float taken = widgets::text_width(font, size, next);
     const float room = (width - taken) / 2 - apart - 2 * radius - space;
     for (std::string& name : names) {
@@ -100,7 +148,7 @@ void next_line(const Panel& panel, const play::Match& match) {
 
 using Cells = std::array<std::string, 7>; // number, opening, Black, White, discs, result, time
 
-constexpr float cell_text = 13, cell_gap = 10; // at scale 1
+constexpr float cell_text = 12, cell_gap = 10; // at scale 1
 
 void cells(const Panel& panel, const Cells& texts, const std::vector<float>& widths, ImFont* font, engine::Rgba color) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
@@ -170,8 +218,8 @@ std::vector<std::string> labels_of(std::span<const BreakButton> buttons) {
 void break_buttons(Panel& panel, const play::Match& match, std::span<const BreakButton> others) {
     const float height = panel.scaled(44), width = ImGui::GetContentRegionAvail().x;
     if (match.is_over()) {
-        if (widgets::primary_button(panel, widgets::with_id(tr("Play another match"), "##again").c_str(), width,
-                                    height))
+        if (widgets::primary_button(panel, widgets::with_id(tr("Rematch"), "##again").c_str(), width, height,
+                                    Glyph::again))
             panel.ask(play_again);
     } else if (widgets::primary_button(panel, widgets::with_id(tr("Next game"), "##next").c_str(), width, height,
                                        Glyph::play)) {
@@ -190,7 +238,7 @@ void match_break(Panel& panel) {
     const std::vector<BreakButton> others = quiet_buttons(panel, match);
     const float quiet =
         widgets::word_buttons_height(panel, labels_of(others), width - 2 * panel.scaled(20), panel.scaled(44));
-    const float rest = panel.scaled(22 + 52 + 30 + 30 + 44 + 5 * 8 + 36) + quiet;
+    const float rest = panel.scaled(22 + 52 + 30 + (match.is_over() ? winner_height : 30) + 44 + 5 * 8 + 36) + quiet;
     const float height = std::min(rest + rows, room_height);
     const engine::Point middle = window.board.frame.center();
     const float x =
@@ -205,15 +253,14 @@ void match_break(Panel& panel) {
     ImGui::Begin("##match", nullptr,
                  ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings);
     ImGui::PopStyleColor();
+    if (match.is_over()) falling_discs(panel);
     line_of_text(panel, panel.fonts.body, 14, panel.theme.text_quiet, stage_text(match));
+    if (match.is_over()) winner_line(panel, match);
     score_line(panel, match);
     if (panel.game.is_over() && !panel.state.match.has_no_game)
-        line_of_text(panel, panel.fonts.body, 15, panel.theme.text_second,
+        line_of_text(panel, panel.fonts.body, 14, panel.theme.text_second,
                      tr("{}. {}", result_headline(panel.game), result_reason(panel.game)));
-    if (match.is_over())
-        line_of_text(panel, panel.fonts.strong, 17, panel.theme.text, winner_text(match));
-    else
-        next_line(panel, match);
+    if (!match.is_over()) next_line(panel, match);
     const float buttons = panel.scaled(44 + 6) + quiet;
     const float room = ImGui::GetContentRegionAvail().y - buttons - panel.scaled(8);
     if (room > panel.scaled(match_row)) games_table(panel, match, room);

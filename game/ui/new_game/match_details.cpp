@@ -1,3 +1,4 @@
+#include "game/ai/level.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/opening_names.hpp"
 #include "game/ui/app/running_match.hpp"
@@ -24,6 +25,7 @@ using std::chrono::seconds;
 
 constexpr int max_extra_seconds = 60;
 constexpr float note_height = 17;
+constexpr int detail_rows = 5;
 
 // A row of values of which one is chosen. Returns the value that was clicked.
 template <class Values, class Value = std::ranges::range_value_t<Values>>
@@ -56,7 +58,7 @@ void start_row(Panel& panel, NewGame& card, float width, float height) {
         return widgets::shortened(panel.fonts.strong, panel.scaled(13), name, width - left - panel.scaled(46));
     };
     const auto& all = records::opening_names().all();
-    std::vector<std::string> names{fitting(tr("By name"))};
+    std::vector<std::string> names{fitting(tr("Choose by name"))};
     int chosen = 0;
     for (const records::NamedOpening& opening : all) {
         if (start.kind == StartKind::named && opening.name == start.name) chosen = static_cast<int>(names.size());
@@ -74,7 +76,7 @@ bool values_switch(const Panel& panel, bool is_on, float width, float height) {
     ImGui::PushStyleColor(ImGuiCol_ButtonHovered, to_vec4(is_on ? theme.selected : theme.button));
     const bool is_clicked = ImGui::Button("##values", {width, height});
     ImGui::PopStyleColor(2);
-    widgets::tip(panel, is_on ? tr("Wants to see values") : tr("Wants to see no values"));
+    widgets::tip(panel, is_on ? tr("Agrees to hints") : tr("Plays without hints"));
     widgets::draw_glyph(ImGui::GetWindowDrawList(), Glyph::bulb, {corner.x + width / 2, corner.y + height / 2},
                         panel.scaled(18),
                         to_u32(is_on ? theme.on_selected : theme.text_second, ImGui::GetStyle().Alpha));
@@ -92,6 +94,7 @@ void name_field(const Panel& panel, play::Participant& participant, float width,
     ImGui::PopStyleVar();
 }
 
+// The names next to each other, each with a switch for hints in a match.
 void players_row(Panel& panel, NewGame& card, float width, float height) {
     const float space = panel.scaled(8);
     const float each = std::floor((width - space) / 2);
@@ -134,17 +137,21 @@ std::string start_text(const NewGame& card) {
     return {};
 }
 
-std::string values_text(const NewGame& card) {
-    if (!card.match.is_match()) return tr("in a match");
-    return play::Match{card.settings, card.match, 0}.may_see_values() ? tr("shown") : tr("not shown");
-}
+// The rule sets that differ in more than how squares are written, which is the notation's choice.
+struct RulesChoice {
+    std::string_view id;
+    base::Marked title, summary, note;
+};
+constexpr std::array rules_choices{RulesChoice{"othello", base::mark("Standard"), base::mark("Rules: standard"),
+                                               base::mark("Black moves first, passes are automatic")},
+                                   RulesChoice{"tournament", base::mark("Tournament"), base::mark("Rules: tournament"),
+                                               base::mark("White first, a minute per move, errors lose")},
+                                   RulesChoice{"classic", base::mark("White first"), base::mark("Rules: White first"),
+                                               base::mark("White is called X and moves first, Black is O")}};
 
-std::string rules_note(const rules::RuleSet& rules) {
-    if (rules.id == "othello") return tr("Black first, passes are automatic");
-    if (rules.id == "ood") return tr("Black first, rows and columns from 0");
-    if (rules.id == "reversi") return tr("Black first, squares as two digits");
-    if (rules.id == "tournament") return tr("White first, a minute per move, errors lose");
-    return tr("X first, passes are automatic");
+const RulesChoice& rules_choice(const rules::RuleSet& rules) {
+    const auto* const found = std::ranges::find(rules_choices, rules.id, &RulesChoice::id);
+    return found == rules_choices.end() ? rules_choices.front() : *found;
 }
 
 Rect labelled(const Panel& panel, const Rect& row, const char* label) {
@@ -156,31 +163,33 @@ Rect labelled(const Panel& panel, const Rect& row, const char* label) {
     return control;
 }
 
-// A label and a box with the titles of `all`. Returns the picked index or -1.
-int labelled_choice(const Panel& panel, const Rect& row, const char* label, const char* id, const auto& all,
-                    std::ptrdiff_t chosen) {
-    std::vector<std::string> titles;
-    for (const auto& each : all)
-        titles.push_back(base::tr_data(each.title));
+// A label and a box with the titles. Returns the picked index or -1.
+int labelled_choice(const Panel& panel, const Rect& row, const char* label, const char* id,
+                    const std::vector<std::string>& titles, std::ptrdiff_t chosen) {
     const Rect box = labelled(panel, row, label);
     return widgets::choice_box(panel, id, titles, static_cast<int>(chosen), box.width, box.height);
 }
 
 void rules_row(Panel& panel, play::GameSettings& settings, const Rect& row) {
-    const auto all = rules::rule_sets();
-    const auto known = std::ranges::find(all, settings.rules.id, &rules::RuleSet::id);
-    const int picked = labelled_choice(panel, row, tr("Rules"), "##rules", all, known - all.begin());
-    if (picked >= 0) settings.rules = all[static_cast<std::size_t>(picked)];
+    const RulesChoice& present = rules_choice(settings.rules);
+    std::vector<std::string> titles;
+    for (const RulesChoice& choice : rules_choices)
+        titles.emplace_back(tr(choice.title));
+    const int picked = labelled_choice(panel, row, tr("Rules"), "##rules", titles, &present - rules_choices.data());
+    if (picked >= 0) settings.rules = *rules::find_rule_set(rules_choices[static_cast<std::size_t>(picked)].id);
     widgets::fitted_text(ImGui::GetWindowDrawList(), panel.fonts.small, panel.scaled(12),
                          {row.x + row.width, row.y + row.height + panel.scaled(note_height / 2)},
-                         to_u32(panel.theme.text_quiet), rules_note(settings.rules), row.width, widgets::Align::right);
+                         to_u32(panel.theme.text_quiet), tr(present.note), row.width, widgets::Align::right);
 }
 
 // A rule set implies a notation; this row overrides it.
 void notation_row(Panel& panel, play::GameSettings& settings, const Rect& row) {
     const auto all = records::notations();
     const auto known = std::ranges::find(all, settings.rules.notation, &records::NotationInfo::notation);
-    const int picked = labelled_choice(panel, row, tr("Notation"), "##notation", all, known - all.begin());
+    std::vector<std::string> titles;
+    for (const records::NotationInfo& notation : all)
+        titles.push_back(base::tr_data(notation.title));
+    const int picked = labelled_choice(panel, row, tr("Notation"), "##notation", titles, known - all.begin());
     if (picked >= 0) settings.rules.notation = all[static_cast<std::size_t>(picked)].notation;
 }
 
@@ -225,8 +234,9 @@ void extra_time_row(Panel& panel, play::GameSettings& settings, const Rect& row)
     if (ImGui::Button("+##more", {button, box.height}) && shown < max_extra_seconds) extra.time += seconds{1};
     ImGui::PopButtonRepeat();
     ImGui::EndDisabled();
-    const std::string text = has_clock ? tr("{} s", shown) : tr("no clock");
     const float room = box.width - 2 * button - panel.scaled(8);
+    std::string text = has_clock ? tr("{} s", shown) : tr("no clock");
+    if (widgets::text_width(panel, widgets::body_text, text) > room) text = "\xE2\x80\x93";
     widgets::fitted_text(
         ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(14), {box.x + box.width / 2, box.y + box.height / 2},
         to_u32(has_clock ? panel.theme.text : panel.theme.text_quiet), text, room, widgets::Align::center);
@@ -279,11 +289,70 @@ void seat_row(Panel& panel, play::GameSettings& settings, Color color, const Rec
 
 } // namespace
 
-void match_details(Panel& panel, const Measures& measures, Rect area) {
+void names(Panel& panel, NewGame& card, float width, float height, float space) {
+    const float icon = panel.scaled(30), radius = std::min(panel.scaled(11), height * .36f);
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    for (const Color color : rules::both_colors) {
+        const float top = corner.y + static_cast<float>(rules::index(color)) * (height + space);
+        widgets::disc_icon(ImGui::GetWindowDrawList(), {corner.x + radius + 1, top + height / 2 - panel.scaled(1)},
+                           radius, color);
+        ImGui::PushID(static_cast<int>(rules::index(color)));
+        ImGui::SetCursorScreenPos({corner.x + icon, top});
+        name_field(panel, card.settings.participants[rules::index(color)], width - icon, height);
+        ImGui::PopID();
+    }
+}
+
+std::string level_text(const play::GameSettings& settings) {
+    const auto all = computers(settings);
+    if (all.empty()) return {};
+    if (const auto level = common_level(settings))
+        return tr("{} \xC2\xB7 {}", *level, base::tr_data(ai::level(*level).name));
+    return all.front() == all.back() ? ai::title(all.front())
+                                     : tr("{}, {}", ai::title(all.front()), ai::title(all.back()));
+}
+
+std::optional<int> level_keys(Panel& panel, std::optional<int> chosen, float width, float height) {
+    const int most = ai::levels().back().number;
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float alpha = ImGui::GetStyle().Alpha; // lower while disabled
+    const float space = panel.scaled(5);
+    const float each = (width - space * static_cast<float>(most)) / static_cast<float>(most + 1);
+    std::optional<int> clicked;
+    for (int n = 0; n <= most; ++n) {
+        const ImVec2 from{corner.x + (each + space) * static_cast<float>(n), corner.y};
+        const ImVec2 to{from.x + each, from.y + height};
+        ImGui::SetCursorScreenPos(from);
+        ImGui::PushID(n);
+        if (ImGui::InvisibleButton("key", {each, height})) clicked = n;
+        ImGui::PopID();
+        const bool is_chosen = n == chosen;
+        const Theme& theme = panel.theme;
+        const engine::Rgba fill = is_chosen ? theme.selected : ImGui::IsItemHovered() ? theme.button : theme.well;
+        list->AddRectFilled(from, to, to_u32(fill, alpha), panel.scaled(8));
+        list->AddRect(from, to, to_u32(theme.well_line, alpha), panel.scaled(8));
+        const float middle = (from.x + to.x) / 2;
+        widgets::text(list, panel.fonts.strong, panel.scaled(14), {middle, from.y + height * 0.42f},
+                      to_u32(is_chosen ? theme.on_selected : theme.text_second, alpha), std::to_string(n),
+                      widgets::Align::center);
+        const float bar = each * (0.14f + 0.4f * static_cast<float>(n) / static_cast<float>(most));
+        list->AddRectFilled({middle - bar / 2, to.y - panel.scaled(9)}, {middle + bar / 2, to.y - panel.scaled(6)},
+                            to_u32(is_chosen ? theme.on_selected : theme.accent, (is_chosen ? 1.f : .6f) * alpha),
+                            panel.scaled(1.5f));
+    }
+    return clicked;
+}
+
+float match_height(const Measures& m) {
+    return 4 * (m.heading + m.control + m.gap);
+}
+
+void match_tab(Panel& panel, const Measures& measures, Rect area) {
     NewGame& card = *panel.state.new_game();
     play::MatchChoice& match = card.match;
     const auto number = [](int count) { return std::to_string(count); };
-    begin_group(panel, measures, area, tr("Games of the match"), games_text(match));
+    begin_group(panel, measures, area, tr("Number of games"), games_text(match));
     static constexpr std::array games{1, 2, 3, 5, 7, 10};
     const int present = match.points == 0 ? match.games : 0;
     if (const auto chosen = choose(panel, "games", games, present, number, area.width, measures.control)) {
@@ -291,7 +360,7 @@ void match_details(Panel& panel, const Measures& measures, Rect area) {
         match.points = 0;
     }
 
-    begin_group(panel, measures, area, tr("Or to so many points"),
+    begin_group(panel, measures, area, tr("Or first to \xE2\x80\xA6 points"),
                 match.points > 0 ? tr_n(match.points, "{} point", "{} points", match.points) : "");
     static constexpr std::array points{0, 2, 3, 5, 10};
     const auto points_label = [](int count) {
@@ -300,24 +369,30 @@ void match_details(Panel& panel, const Measures& measures, Rect area) {
     if (const auto chosen = choose(panel, "points", points, match.points, points_label, area.width, measures.control))
         match.points = *chosen;
 
-    begin_group(panel, measures, area, tr("Games begin with"), start_text(card));
+    begin_group(panel, measures, area, tr("Opening"), start_text(card));
     start_row(panel, card, area.width, measures.control);
-    begin_group(panel, measures, area, tr("Names; and values, if both want them"), values_text(card));
+    begin_group(panel, measures, area, tr("Names \xC2\xB7 Hints allowed if both agree"), "");
     players_row(panel, card, area.width, measures.control);
 }
 
-float details_height(const Panel& panel, const Measures& measures) {
-    return detail_rows * (measures.row + measures.gap) + panel.scaled(note_height);
+float details_height(const Panel& panel, const Measures& m) {
+    return m.heading + m.control + m.gap + detail_rows * (m.row + m.gap) + panel.scaled(note_height + 4);
 }
 
-void details(Panel& panel, const Measures& measures, const Rect& area) {
+void details_tab(Panel& panel, const Measures& measures, Rect area) {
     play::GameSettings& settings = panel.state.new_game()->settings;
-    Rect row{area.x, area.y, area.width, measures.row};
     const float next = measures.row + measures.gap;
+    area.y += panel.scaled(4);
     for (const Color color : rules::both_colors) {
-        seat_row(panel, settings, color, row);
-        row.y += next;
+        seat_row(panel, settings, color, {area.x, area.y, area.width, measures.row});
+        area.y += next;
     }
+    begin_group(panel, measures, area, tr("Level, 0 to 10"), level_text(settings));
+    ImGui::BeginDisabled(computers(settings).empty());
+    if (const auto level = level_keys(panel, common_level(settings), area.width, measures.control))
+        set_levels(settings, *level);
+    ImGui::EndDisabled();
+    Rect row{area.x, area.y, area.width, measures.row};
     rules_row(panel, settings, row);
     row.y += next + panel.scaled(note_height);
     notation_row(panel, settings, row);
@@ -343,8 +418,7 @@ std::string details_summary(const NewGame& card) {
     else if (match.is_match())
         parts.push_back(games_text(match));
     parts.push_back(start_text(card));
-    parts.push_back(base::tr_data(settings.rules.title));
-    parts.emplace_back(records::info(settings.rules.notation).example);
+    parts.emplace_back(tr(rules_choice(settings.rules).summary));
     if (settings.clock_initial.count() > 0) parts.push_back(extra_time_text(settings.clock_extra));
     std::string all;
     for (const std::string& part : parts)

@@ -46,21 +46,29 @@ using engine::Rect;
 // Heights in pixels, smaller on a low card.
 struct Measures {
     float heading, control, row, gap;
+    float sentence; // below the levels; 0 where there is no room for it
 };
 
 // Draws a group's heading at the top of the area, places the cursor at its control, and moves the area below it.
 void begin_group(const Panel& panel, const Measures& measures, Rect& area, const char* label, const std::string& value);
 
-inline constexpr int detail_rows = 5;
-
-// Rarely changed settings: rules, notation, extra time, names and seats. Each part is drawn from the top of the area.
-void details(Panel& panel, const Measures& measures, const Rect& area);
+// Tabs of the card. Each is drawn from the top of the area.
+// Seats, every level, rules, notation and extra time.
+void details_tab(Panel& panel, const Measures& measures, Rect area);
 float details_height(const Panel& panel, const Measures& measures);
-// Match settings: number of games, start, visibility of values. They replace the other choices.
-void match_details(Panel& panel, const Measures& measures, Rect area);
+// Number of games, opening, names and hints.
+void match_tab(Panel& panel, const Measures& measures, Rect area);
+float match_height(const Measures& measures);
+
+// Fields for the names of the two sides, one below the other.
+void names(Panel& panel, NewGame& card, float width, float height, float space);
+// Keys for all levels. Returns the one that was pressed.
+std::optional<int> level_keys(Panel& panel, std::optional<int> chosen, float width, float height);
+// "3 · Learner", or a description of computers without a level; empty without computers.
+std::string level_text(const play::GameSettings& settings);
 // "+5 s per move"; empty without extra time.
 std::string extra_time_text(const play::ExtraTime& extra);
-// "3 games · XOT · Othello · f5": match and rules, in a line.
+// "3 games · XOT · Rules: standard": match, rules and extra time in a line.
 std::string details_summary(const NewGame& card);
 
 } // namespace ui::panels::new_game

@@ -2,6 +2,7 @@
 #include "game/ui/new_game/new_game.hpp"
 
 #include "game/ai/level.hpp"
+#include "game/play/game_card.hpp"
 #include "game/ui/app/running_match.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
@@ -10,7 +11,9 @@
 #include <chrono>
 #include <cmath>
 #include <optional>
+#include <span>
 #include <string>
+#include <vector>
 
 namespace ui::panels {
 
@@ -19,8 +22,8 @@ namespace {
 using new_game::Measures;
 using rules::Color;
 
-constexpr int groups = 4; // side, level, board, clock
-constexpr float more_height = 34;
+constexpr int groups = 4; // mode, level, board, clock
+constexpr float row_space = 4, mode_text = 15;
 
 void size_slider(Panel& panel, play::GameSettings& settings, float width, float height) {
     const int smallest = rules::BoardSize::smallest;
@@ -39,7 +42,7 @@ void size_slider(Panel& panel, play::GameSettings& settings, float width, float 
         const int wanted = smallest + static_cast<int>(std::lround((ImGui::GetIO().MousePos.x - left) / step));
         settings.size = rules::BoardSize{std::clamp(wanted, smallest, largest)};
     }
-    const float y = corner.y + panel.scaled(14);
+    const float y = corner.y + std::min(panel.scaled(14), height * .34f);
     const float knob = left + step * static_cast<float>(settings.size.side() - smallest);
     const float thick = panel.scaled(3);
     list->AddRectFilled({left, y - thick}, {left + length, y + thick}, to_u32(panel.theme.well), thick);
@@ -49,52 +52,138 @@ void size_slider(Panel& panel, play::GameSettings& settings, float width, float 
         const float x = left + step * static_cast<float>(n - smallest);
         const bool is_chosen = n == settings.size.side();
         widgets::text(list, is_chosen ? panel.fonts.strong : panel.fonts.small, panel.scaled(12),
-                      {x, corner.y + height - panel.scaled(7)},
+                      {x, corner.y + height - panel.scaled(6)},
                       to_u32(is_chosen ? panel.theme.accent_bright : panel.theme.text_quiet), std::to_string(n),
                       widgets::Align::center);
     }
-    widgets::disc_icon(list, {knob, y}, panel.scaled(12), Color::white);
+    widgets::disc_icon(list, {knob, y}, std::min(panel.scaled(12), height * .3f), Color::white);
 }
 
-std::optional<int> number_keys(Panel& panel, std::optional<int> chosen, int most, float width, float height) {
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
+std::vector<std::string> mode_labels() {
+    return {tr("Black"), tr("White"), tr("Two players"), tr("Computer vs computer")};
+}
+
+// The fewest rows in which the words of each fit side by side.
+int mode_rows(const Panel& panel, float width) {
+    const std::vector<std::string> all = mode_labels();
+    const std::span<const std::string> labels{all};
+    const auto count = static_cast<int>(labels.size());
+    for (int rows = 1; rows < count; ++rows) {
+        if (count % rows != 0) continue;
+        const auto columns = static_cast<std::size_t>(count / rows);
+        bool fits = true;
+        for (std::size_t i = 0; i < labels.size(); i += columns) {
+            float needed = 0;
+            for (const std::string& label : labels.subspan(i, columns))
+                needed += widgets::text_width(panel.fonts.strong, panel.scaled(mode_text), label) + panel.scaled(12);
+            fits = fits && needed <= width;
+        }
+        if (fits) return rows;
+    }
+    return count;
+}
+
+void choose_mode(const Panel& panel, NewGame& card, float width, float height) {
+    const std::vector<std::string> labels = mode_labels();
+    const int rows = mode_rows(panel, width);
+    const int columns = static_cast<int>(labels.size()) / rows;
+    const auto present = static_cast<int>(play_as(card.settings));
+    ImVec2 corner = ImGui::GetCursorScreenPos();
+    for (int first = 0; first < static_cast<int>(labels.size()); first += columns) {
+        ImGui::SetCursorScreenPos(corner);
+        const std::span row{labels.data() + first, static_cast<std::size_t>(columns)};
+        const int clicked = widgets::segments(panel, "side", row, present - first, width, height);
+        corner.y += height + panel.scaled(row_space);
+        if (clicked < 0) continue;
+        if (const auto all = computers(card.settings); !all.empty()) card.computer = all.front();
+        choose_play_as(card.settings, static_cast<PlayAs>(first + clicked), card.computer);
+    }
+}
+
+struct NamedLevel {
+    int number;
+    base::Marked sentence;
+};
+constexpr std::array named_levels{
+    NamedLevel{0, base::mark("Takes whatever it sees: for first games")},
+    NamedLevel{1, base::mark("Looks one move ahead and errs a lot")},
+    NamedLevel{3, base::mark("Looks three moves ahead and often slips")},
+    NamedLevel{5, base::mark("Gives little away and punishes mistakes")},
+    NamedLevel{8, base::mark("Looks ten moves ahead and rarely errs")},
+    NamedLevel{10, base::mark("As strong as it can be; perfect at the end")},
+};
+
+std::vector<std::string> level_labels() {
+    std::vector<std::string> labels;
+    for (const NamedLevel& named : named_levels)
+        labels.push_back(base::tr_data(ai::level(named.number).name));
+    return labels;
+}
+
+// Of equal width: three in a row, in smaller letters or two in a row where the words are long.
+struct LevelGrid {
+    int rows = 2, columns = 3;
+    float text = 14, width = 0; // of a tile
+};
+
+LevelGrid level_grid(const Panel& panel, float width) {
+    const std::vector<std::string> labels = level_labels();
+    LevelGrid grid;
+    for (const auto& [columns, text] : {std::pair{3, 14.f}, {3, 12.f}, {2, 14.f}}) {
+        const float spaces = panel.scaled(row_space) * static_cast<float>(columns - 1);
+        grid = {static_cast<int>(labels.size()) / columns, columns, text,
+                (width - spaces) / static_cast<float>(columns)};
+        const bool fits = std::ranges::all_of(labels, [&](const std::string& label) {
+            return widgets::text_width(panel.fonts.strong, panel.scaled(grid.text), label) + panel.scaled(8)
+                   <= grid.width;
+        });
+        if (fits) break;
+    }
+    return grid;
+}
+
+// Tiles with the names of some levels, and a sentence about the one that is chosen or pointed at.
+std::optional<int> level_tiles(const Panel& panel, std::optional<int> chosen, float width, const Measures& m) {
+    const std::vector<std::string> labels = level_labels();
+    const LevelGrid grid = level_grid(panel, width);
+    const int columns = grid.columns;
+    const Theme& theme = panel.theme;
     const float alpha = ImGui::GetStyle().Alpha; // lower while disabled
-    const float space = panel.scaled(5);
-    const float each = (width - space * static_cast<float>(most)) / static_cast<float>(most + 1);
+    const float space = panel.scaled(row_space);
+    const float each = grid.width;
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    ImDrawList* list = ImGui::GetWindowDrawList();
     std::optional<int> clicked;
-    for (int n = 0; n <= most; ++n) {
-        const ImVec2 from{corner.x + (each + space) * static_cast<float>(n), corner.y};
-        const ImVec2 to{from.x + each, from.y + height};
-        ImGui::SetCursorScreenPos(from);
-        ImGui::PushID(n);
-        if (ImGui::InvisibleButton("key", {each, height})) clicked = n;
-        ImGui::PopID();
-        const bool is_chosen = n == chosen;
-        const Theme& theme = panel.theme;
-        const engine::Rgba fill = is_chosen ? theme.selected : ImGui::IsItemHovered() ? theme.button : theme.well;
+    const NamedLevel* told = nullptr;
+    float bottom = corner.y;
+    ImGui::PushID("level");
+    for (int i = 0; i < static_cast<int>(labels.size()); ++i) {
+        const NamedLevel& named = named_levels[static_cast<std::size_t>(i)];
+        const std::string& label = labels[static_cast<std::size_t>(i)];
+        const engine::Rect box{corner.x + (each + space) * static_cast<float>(i % columns),
+                               corner.y + (m.control + space) * static_cast<float>(i / columns), each, m.control};
+        bottom = box.y + box.height;
+        if (widgets::pressed(label.c_str(), box)) clicked = named.number;
+        const bool is_chosen = named.number == chosen, is_hovered = ImGui::IsItemHovered();
+        if (is_hovered || (is_chosen && told == nullptr)) told = &named;
+        const engine::Rgba fill = is_chosen ? theme.selected : is_hovered ? theme.button : theme.well;
+        const ImVec2 from{box.x, box.y}, to{box.x + box.width, box.y + box.height};
         list->AddRectFilled(from, to, to_u32(fill, alpha), panel.scaled(8));
         list->AddRect(from, to, to_u32(theme.well_line, alpha), panel.scaled(8));
-        const float middle = (from.x + to.x) / 2;
-        widgets::text(list, panel.fonts.strong, panel.scaled(15), {middle, from.y + height * 0.42f},
-                      to_u32(is_chosen ? theme.on_selected : theme.text_second, alpha), std::to_string(n),
-                      widgets::Align::center);
-        const float bar = each * (0.14f + 0.4f * static_cast<float>(n) / static_cast<float>(most));
-        list->AddRectFilled({middle - bar / 2, to.y - panel.scaled(9)}, {middle + bar / 2, to.y - panel.scaled(6)},
-                            to_u32(is_chosen ? theme.on_selected : theme.accent, (is_chosen ? 1.f : .6f) * alpha),
-                            panel.scaled(1.5f));
+        const engine::Rgba ink = is_chosen ? theme.on_selected : theme.text_second;
+        widgets::fitted_text(list, panel.fonts.strong, panel.scaled(grid.text),
+                             {box.center().x, box.y + box.height * .42f}, to_u32(ink, alpha), label,
+                             each - panel.scaled(8), widgets::Align::center);
+        const float bar = each * (.08f + .5f * static_cast<float>(named.number) / 10);
+        list->AddRectFilled(
+            {box.center().x - bar / 2, to.y - panel.scaled(8)}, {box.center().x + bar / 2, to.y - panel.scaled(5)},
+            to_u32(is_chosen ? theme.on_selected : theme.accent, (is_chosen ? 1.f : .6f) * alpha), panel.scaled(1.5f));
     }
+    ImGui::PopID();
+    if (told != nullptr && m.sentence > 0)
+        widgets::fitted_text(list, panel.fonts.small, panel.scaled(12), {corner.x, bottom + m.sentence * .6f},
+                             to_u32(theme.text_quiet, alpha), tr(told->sentence), width);
     return clicked;
-}
-
-// "3 · Learner", or a description of computers without a level.
-std::string level_text(const play::GameSettings& settings) {
-    const auto all = computers(settings);
-    if (all.empty()) return {};
-    if (const auto level = common_level(settings))
-        return tr("{} \xC2\xB7 {}", *level, base::tr_data(ai::level(*level).name));
-    return all.front() == all.back() ? ai::title(all.front())
-                                     : tr("{}, {}", ai::title(all.front()), ai::title(all.back()));
 }
 
 std::string board_text(rules::BoardSize size) {
@@ -114,114 +203,79 @@ std::string summary(const play::GameSettings& settings) {
                                                  : tr("{}. You play {} and move second.", board, color);
 }
 
-std::string description(const play::GameState& unfinished) {
-    const int side = unfinished.settings.size.side();
-    const int discs = unfinished.game.position().occupied().size();
-    return tr_n(discs, "{} \xC3\x97 {} with {} disc", "{} \xC3\x97 {} with {} discs", side, side, discs);
+// "Continue: you vs level 3, move 12"
+std::string continue_text(const Panel& panel) {
+    if (const auto& match = panel.state.match.left)
+        return tr("Continue match: {} {} {}", match->name(0), play::score_text(*match), match->name(1));
+    const play::GameState& state = panel.state.resumable->state;
+    const int move = play::card_of(state).moves;
+    const auto& participants = state.settings.participants;
+    const PlayAs mode = play_as(state.settings);
+    const auto name = [&](Color color) {
+        return play::name_at_board(participants, color,
+                                   base::tr_data(state.settings.rules.color_names[rules::index(color)]));
+    };
+    if (mode == PlayAs::black || mode == PlayAs::white) {
+        const Color other = mode == PlayAs::black ? Color::white : Color::black;
+        if (const auto level = common_level(state.settings))
+            return tr("Continue: you vs level {}, move {}", *level, move);
+        return tr("Continue: you vs {}, move {}", name(other), move);
+    }
+    return tr("Continue: {} vs {}, move {}", name(Color::black), name(Color::white), move);
 }
 
 // An unfinished game. After declining, the row keeps its space and shows where the game is.
-void resume_row(Panel& panel, float width, float height) {
+void continue_row(Panel& panel, float width, float height) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     ImDrawList* list = ImGui::GetWindowDrawList();
-    const float forget = panel.scaled(44), space = panel.scaled(8);
-    const float resume = widgets::text_width(panel.fonts.body, panel.scaled(14), tr("Resume")) + panel.scaled(32);
-    const auto& match = panel.state.match.left;
-    const bool is_offered = panel.state.resumable.has_value() || match;
-    std::string said = tr("Moved to My games.");
-    float room = width;
-    if (is_offered) {
-        said = match ? match->name(0) + " " + play::score_text(*match) + " " + match->name(1)
-                     : description(panel.state.resumable->state);
-        room = width - resume - forget - 3 * space;
-        ImGui::SetCursorScreenPos({corner.x + width - forget - space - resume, corner.y});
-        ImGui::PushStyleColor(ImGuiCol_Button, to_vec4(panel.theme.active_card));
-        ImGui::PushStyleColor(ImGuiCol_Border, to_vec4(panel.theme.accent));
-        if (ImGui::Button(widgets::with_id(tr("Resume"), "###resume").c_str(), {resume, height}))
-            panel.ask(resume_game);
-        ImGui::PopStyleColor(2);
-        ImGui::SetCursorScreenPos({corner.x + width - forget, corner.y});
-        if (ImGui::Button("\xC3\x97##forget", {forget, height})) panel.ask(forget_resumable);
-        widgets::tip(panel, tr("Move it to My games"));
+    const float forget = panel.pressable(36), space = panel.scaled(8), pad = panel.scaled(6);
+    const float middle = corner.y + height / 2;
+    if (!panel.state.resumable && !panel.state.match.left) {
+        widgets::fitted_text(list, panel.fonts.body, panel.scaled(14), {corner.x, middle},
+                             to_u32(panel.theme.text_quiet), tr("Moved to My games."), width);
+        return;
     }
-    widgets::fitted_text(list, panel.fonts.medium, panel.scaled(15), {corner.x, corner.y + height / 2},
-                         to_u32(is_offered ? panel.theme.text : panel.theme.text_quiet), said, room);
+    const float resume = width - forget - space;
+    ImGui::PushStyleColor(ImGuiCol_Button, to_vec4(panel.theme.active_card));
+    ImGui::PushStyleColor(ImGuiCol_Border, to_vec4(panel.theme.accent));
+    const std::string words = continue_text(panel);
+    panel.state.written += words;
+    if (ImGui::Button("###resume", {resume, height})) panel.ask(resume_game);
+    ImGui::PopStyleColor(2);
+    widgets::fitted_text(list, panel.fonts.strong, panel.scaled(14), {corner.x + resume / 2, middle},
+                         to_u32(panel.theme.text), words, resume - 2 * pad, widgets::Align::center);
+    ImGui::SetCursorScreenPos({corner.x + width - forget, corner.y});
+    if (ImGui::Button("\xC3\x97##forget", {forget, height})) panel.ask(forget_resumable);
+    widgets::tip(panel, tr("Move it to My games"));
 }
 
-// A word with a triangle. Unfolded, the triangle points down and the word is `folding`. Returns the right edge, the
-// same for both words.
-float unfolding_word(Panel& panel, const char* id, const char* word, const char* folding, bool& is_unfolded,
-                     ImVec2 corner) {
-    const float height = panel.pressable(more_height);
-    const float size = panel.scaled(14), indent = panel.scaled(16);
-    const float width = indent
-                        + std::max(widgets::text_width(panel.fonts.medium, size, word),
-                                   widgets::text_width(panel.fonts.medium, size, folding));
-    const char* label = is_unfolded ? folding : word;
-    ImGui::SetCursorScreenPos(corner);
-    if (ImGui::InvisibleButton(id, {width + panel.scaled(8), height})) is_unfolded = !is_unfolded;
-    const bool is_hovered = ImGui::IsItemHovered();
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    const float middle = corner.y + height / 2, r = panel.scaled(4);
-    const ImU32 ink = to_u32(is_hovered ? panel.theme.accent_bright : panel.theme.text);
-    widgets::fold_arrow(list, {corner.x + r, middle}, r, is_unfolded, ink);
-    widgets::text(list, panel.fonts.medium, size, {corner.x + indent, middle}, ink, label);
-    return corner.x + width;
+float game_height(const Panel& panel, float width, const Measures& m) {
+    const auto mode = static_cast<float>(mode_rows(panel, width));
+    const auto level = static_cast<float>(level_grid(panel, width).rows);
+    return groups * (m.heading + m.gap) + (mode + level + 2) * m.control + (mode + level - 2) * panel.scaled(row_space)
+           + m.sentence;
 }
 
-// Toggles "More" and "Match", only one of them open, and summarizes their settings.
-void more_row(Panel& panel, NewGame& card, float width) {
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const bool had_more = card.is_unfolded, had_match = card.is_match_unfolded;
-    const float more_end = unfolding_word(panel, "more", tr("More"), tr("Less"), card.is_unfolded, corner);
-    const float match_end = unfolding_word(panel, "match", tr("Match"), tr("Match"), card.is_match_unfolded,
-                                           {more_end + panel.scaled(20), corner.y});
-    if (card.is_unfolded && !had_more) card.is_match_unfolded = false;
-    if (card.is_match_unfolded && !had_match) card.is_unfolded = false;
-    const float end = match_end + panel.scaled(12);
-    widgets::fitted_text(ImGui::GetWindowDrawList(), panel.fonts.small, panel.scaled(12),
-                         {corner.x + width, corner.y + panel.pressable(more_height) / 2},
-                         to_u32(panel.theme.text_quiet), new_game::details_summary(card), corner.x + width - end,
-                         widgets::Align::right);
-}
-
-float basics_height(const Measures& m) {
-    return groups * (m.heading + m.control + m.gap);
-}
-
-// Measures that fit into the room if possible, with the details too if `has_details`.
-Measures measures_for(const Panel& panel, float room, bool& has_details) {
-    const float more = panel.pressable(more_height + 2);
-    Measures m{panel.scaled(22), panel.scaled(44), panel.pressable(36), panel.scaled(6)};
-    if (basics_height(m) + more > room)
-        m = {panel.scaled(20), panel.pressable(37), panel.pressable(33), panel.scaled(4)};
-    float spare = room - basics_height(m) - more;
-    has_details = spare >= new_game::details_height(panel, m);
-    if (has_details) spare -= new_game::details_height(panel, m);
-    const int gaps = groups + (has_details ? new_game::detail_rows : 0);
-    m.gap += std::floor(std::clamp(spare / static_cast<float>(gaps), 0.f, panel.scaled(14)));
-    return m;
-}
-
-void basics(Panel& panel, NewGame& card, const Measures& m, new_game::Rect area) {
+void game_tab(Panel& panel, const Measures& m, new_game::Rect area) {
     using new_game::begin_group;
     using std::chrono::minutes;
+    NewGame& card = *panel.state.new_game();
     play::GameSettings& settings = card.settings;
-    begin_group(panel, m, area, tr("Play as"), "");
-    const std::array<std::string, 4> sides{tr("Black"), tr("White"), tr("Two players"), tr("Watch")};
-    const int side =
-        widgets::segments(panel, "side", sides, static_cast<int>(play_as(settings)), area.width, m.control);
-    if (side >= 0) {
-        if (const auto all = computers(settings); !all.empty()) card.computer = all.front();
-        choose_play_as(settings, static_cast<PlayAs>(side), card.computer);
-    }
+    const float space = panel.scaled(row_space);
+    begin_group(panel, m, area, tr("Mode"), "");
+    choose_mode(panel, card, area.width, m.control);
+    area.y += static_cast<float>(mode_rows(panel, area.width) - 1) * (m.control + space);
 
-    begin_group(panel, m, area, tr("Level"), level_text(settings));
-    ImGui::BeginDisabled(computers(settings).empty());
-    const int highest = ai::levels().back().number;
-    const auto level = number_keys(panel, common_level(settings), highest, area.width, m.control);
-    if (level) set_levels(settings, *level);
-    ImGui::EndDisabled();
+    if (play_as(settings) == PlayAs::two_players) {
+        begin_group(panel, m, area, tr("Names"), "");
+        new_game::names(panel, card, area.width, m.control, space);
+    } else {
+        begin_group(panel, m, area, tr("Level"), new_game::level_text(settings));
+        ImGui::BeginDisabled(computers(settings).empty());
+        if (const auto level = level_tiles(panel, common_level(settings), area.width, m)) set_levels(settings, *level);
+        ImGui::EndDisabled();
+    }
+    area.y += static_cast<float>(level_grid(panel, area.width).rows - 1) * (m.control + space) + m.sentence;
 
     begin_group(panel, m, area, tr("Board"), board_text(settings.size));
     size_slider(panel, settings, area.width, m.control);
@@ -237,74 +291,93 @@ void basics(Panel& panel, NewGame& card, const Measures& m, new_game::Rect area)
     if (clock >= 0) settings.clock_initial = clocks[static_cast<std::size_t>(clock)];
 }
 
-// Between title and Play. Scrolls if even the small measures do not fit.
-void choices(Panel& panel, const engine::Rect& rect) {
-    NewGame& card = *panel.state.new_game();
+float tab_height(const Panel& panel, NewGameTab tab, float width, const Measures& m) {
+    switch (tab) {
+    case NewGameTab::details: return new_game::details_height(panel, m);
+    case NewGameTab::match: return new_game::match_height(m);
+    case NewGameTab::game: break;
+    }
+    return game_height(panel, width, m);
+}
+
+// The largest measures that fit into the room; the gaps share what is left.
+Measures measures_for(const Panel& panel, NewGameTab tab, float width, float room) {
+    const std::array candidates{
+        Measures{panel.scaled(22), panel.scaled(44), panel.pressable(36), panel.scaled(6), panel.scaled(20)},
+        Measures{panel.scaled(20), panel.pressable(37), panel.pressable(33), panel.scaled(4), panel.scaled(18)},
+        Measures{panel.scaled(18), panel.pressable(31), panel.pressable(30), panel.scaled(3), 0}};
+    const auto fits = [&](const Measures& m) { return tab_height(panel, tab, width, m) <= room; };
+    const auto* const found = std::ranges::find_if(candidates, fits);
+    if (found == candidates.end()) return candidates[1]; // scrolls
+    Measures m = *found;
+    const float gaps = tab == NewGameTab::details ? 6 : groups;
+    m.gap += std::floor(std::clamp((room - tab_height(panel, tab, width, m)) / gaps, 0.f, panel.scaled(22)));
+    return m;
+}
+
+// The present tab. Scrolls where even the smallest measures do not fit.
+void choices(Panel& panel, const engine::Rect& rect, bool is_another) {
+    const NewGameTab tab = panel.state.new_game()->tab;
     ImGui::SetCursorScreenPos({rect.x, rect.y});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
     ImGui::BeginChild("choices", {rect.width, rect.height});
+    if (is_another) ImGui::SetScrollY(0);
     const float width = ImGui::GetContentRegionAvail().x;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    float y = corner.y;
-    if (card.has_resume_row) {
-        const float resume = panel.pressable(rect.height < panel.scaled(330) ? 37 : 44);
-        resume_row(panel, width, resume);
-        y += resume + panel.scaled(6);
+    const Measures m = measures_for(panel, tab, width, rect.height);
+    const new_game::Rect area{corner.x, corner.y, width, tab_height(panel, tab, width, m)};
+    switch (tab) {
+    case NewGameTab::game: game_tab(panel, m, area); break;
+    case NewGameTab::details: new_game::details_tab(panel, m, area); break;
+    case NewGameTab::match: new_game::match_tab(panel, m, area); break;
     }
-    bool has_room_below = false; // Details fit under "More"; else they replace the other choices.
-    const Measures m = measures_for(panel, rect.height - (y - corner.y), has_room_below);
-    const new_game::Rect upper{corner.x, y, width, basics_height(m)};
-    if (card.is_match_unfolded)
-        new_game::match_details(panel, m, upper);
-    else if (!card.is_unfolded || has_room_below)
-        basics(panel, card, m, upper);
-    if (card.is_unfolded) {
-        const float below = upper.y + upper.height + panel.pressable(more_height + 2);
-        new_game::details(panel, m, {corner.x, has_room_below ? below : upper.y + m.heading / 2, width, 0});
-    }
-    ImGui::SetCursorScreenPos({corner.x, upper.y + upper.height});
-    more_row(panel, card, width);
+    ImGui::SetCursorScreenPos({corner.x, area.y + area.height - 1});
+    ImGui::Dummy({1, 1});
     ImGui::EndChild();
     ImGui::PopStyleVar();
 }
 
 void play_button(Panel& panel, float width, float height) {
     const NewGame& card = *panel.state.new_game();
-    const ImVec2 from = ImGui::GetCursorScreenPos();
-    if (widgets::primary_button(panel, widgets::with_id(tr("Play"), "##start").c_str(), width, height))
+    if (widgets::primary_button(panel, widgets::with_id(tr("Play"), "##start").c_str(), width, height, Glyph::play))
         panel.ask(start_game, GameStart{.settings = card.settings, .match = card.match});
-    const float half = widgets::text_width(panel.fonts.clock, panel.scaled(20), tr("Play")) / 2;
-    const float x = from.x + width / 2 - half - panel.scaled(22), y = from.y + height / 2, r = panel.scaled(7);
-    ImGui::GetWindowDrawList()->AddTriangleFilled({x - r * .7f, y - r}, {x + r, y}, {x - r * .7f, y + r},
-                                                  to_u32(engine::rgb(0x17130A)));
 }
 
-void learn_link(Panel& panel, float from, float to, float middle) {
-    const char* label = tr("Learn to play");
-    const float pad = panel.scaled(8), height = panel.pressable(36);
-    const float room = to - from - 2 * pad;
-    const float size = panel.scaled(14);
-    const std::string shown = widgets::shortened(panel.fonts.body, size, label, room - pad);
-    const float width = widgets::text_width(panel.fonts.body, size, shown);
-    ImGui::SetCursorScreenPos({to - width - 2 * pad, middle - height / 2});
-    if (ImGui::InvisibleButton("learn", {width + 2 * pad, height})) panel.run("learn");
-    const bool is_hovered = ImGui::IsItemHovered();
-    if (is_hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-    const ImU32 ink = to_u32(is_hovered ? panel.theme.accent_bright : panel.theme.text_quiet);
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    widgets::text(list, panel.fonts.body, size, {to - width - pad, middle}, ink, shown);
-    const float line = std::round(middle + size * .62f);
-    list->AddLine({to - width - pad, line}, {to - pad, line}, ink, std::max(1.f, panel.layout.scale));
+// Play, and the lesson next to it until the player has finished a game.
+void start_row(Panel& panel, float width, float height) {
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    if (panel.preferences.has_finished_game) return play_button(panel, width, height);
+    const float space = panel.scaled(8);
+    const float words = widgets::text_width(panel.fonts.strong, panel.scaled(14), tr("Learn to play"));
+    const float learn = std::min(words + panel.scaled(32), std::floor((width - space) * .5f));
+    play_button(panel, width - learn - space, height);
+    const float left = corner.x + width - learn;
+    ImGui::SetCursorScreenPos({left, corner.y});
+    if (ImGui::Button("##learn", {learn, height})) panel.run("learn");
+    widgets::fitted_text(ImGui::GetWindowDrawList(), panel.fonts.strong, panel.scaled(14),
+                         {left + learn / 2, corner.y + height / 2}, to_u32(panel.theme.text), tr("Learn to play"),
+                         learn - panel.scaled(8), widgets::Align::center);
+}
+
+// What the card's game is, and what of it differs, as far as there is room.
+std::string subtitle(const Panel& panel, const NewGame& card, float room) {
+    const std::string differences = new_game::details_summary(card);
+    std::string both = summary(card.settings) + " " + differences;
+    if (widgets::text_width(panel, widgets::body_text, both) <= room) return both;
+    return differences == tr("Rules: standard") ? summary(card.settings) : differences;
 }
 
 } // namespace
 
 void new_game::begin_group(const Panel& panel, const Measures& m, Rect& area, const char* label,
                            const std::string& value) {
-    const float taken = widgets::text_width(panel.fonts.body, panel.scaled(14), label) + panel.scaled(12);
-    ImGui::SetCursorScreenPos({area.x, area.y});
-    widgets::heading(panel, label, widgets::shortened(panel.fonts.strong, panel.scaled(14), value, area.width - taken),
-                     area.width);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float middle = area.y + m.heading / 2, size = panel.scaled(14);
+    widgets::fitted_text(list, panel.fonts.body, size, {area.x, middle}, to_u32(panel.theme.text_second), label,
+                         area.width);
+    const float taken = widgets::text_width(panel.fonts.body, size, label) + panel.scaled(12);
+    widgets::fitted_text(list, panel.fonts.strong, size, {area.x + area.width, middle},
+                         to_u32(panel.theme.accent_bright), value, area.width - taken, widgets::Align::right);
     ImGui::SetCursorScreenPos({area.x, area.y + m.heading});
     area.y += m.heading + m.control + m.gap;
 }
@@ -312,27 +385,45 @@ void new_game::begin_group(const Panel& panel, const Measures& m, Rect& area, co
 void new_game_card(Panel& panel) {
     NewGame& card = *panel.state.new_game();
     if (panel.state.resumable || panel.state.match.left) card.has_resume_row = true;
-    const bool is_low = panel.layout.side.height < panel.scaled(560);
+    const bool is_low = panel.layout.side.height < panel.scaled(600);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {panel.scaled(20), panel.scaled(is_low ? 12 : 18)});
     widgets::begin_card(panel, "New game", panel.layout.side);
     ImGui::PopStyleVar();
     const ImVec2 corner = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
-    const float right = corner.x + room.x, middle = corner.y + panel.scaled(14);
-    const float size = panel.scaled(is_low ? 22 : 28), close = panel.pressable(40);
+    const float right = corner.x + room.x, middle = corner.y + panel.scaled(14), space = panel.scaled(8);
+    const float size = panel.scaled(is_low ? 20 : 28), close = card.can_close ? panel.pressable(40) : 0;
+    const float titled = widgets::text_width(panel.fonts.title, size, tr("New game"));
     ImDrawList* list = ImGui::GetWindowDrawList();
     widgets::text(list, panel.fonts.title, size, {corner.x, middle}, to_u32(panel.theme.text), tr("New game"));
-    learn_link(panel, corner.x + widgets::text_width(panel.fonts.title, size, tr("New game")),
-               right - (card.can_close ? close : -panel.scaled(8)), middle);
     ImGui::SetCursorScreenPos({right - close, corner.y - panel.scaled(6)});
     if (card.can_close && ImGui::Button("\xC3\x97##close", {close, panel.pressable(36)})) panel.ask(close_new_game);
-    widgets::fitted_text(list, panel.fonts.body, panel.scaled(14),
-                         {corner.x, corner.y + panel.scaled(is_low ? 38 : 44)}, to_u32(panel.theme.text_quiet),
-                         summary(card.settings), room.x);
+    const std::string differences = new_game::details_summary(card);
+    if (is_low)
+        widgets::fitted_text(list, panel.fonts.small, panel.scaled(12), {right - close - space / 2, middle},
+                             to_u32(panel.theme.text_quiet), differences, room.x - titled - close - 2 * space,
+                             widgets::Align::right);
+    else
+        widgets::fitted_text(list, panel.fonts.body, panel.scaled(14), {corner.x, corner.y + panel.scaled(44)},
+                             to_u32(panel.theme.text_quiet), subtitle(panel, card, room.x), room.x);
 
-    const float head = panel.scaled(is_low ? 52 : 62), play = panel.scaled(is_low ? 48 : 60);
-    choices(panel, {corner.x, corner.y + head, room.x, room.y - head - play - panel.scaled(8)});
+    const float head = panel.scaled(is_low ? 36 : 62), tabs = panel.pressable(is_low ? 34 : 40);
+    ImGui::SetCursorScreenPos({corner.x, corner.y + head});
+    const std::array<std::string, 3> titles{tr("Game"), tr("Details"), tr("Match")};
+    const int tab = widgets::segments(panel, "tab", titles, static_cast<int>(card.tab), room.x, tabs);
+    const bool is_another = tab >= 0 && tab != static_cast<int>(card.tab);
+    if (tab >= 0) card.tab = static_cast<NewGameTab>(tab);
+
+    const float play = panel.scaled(is_low ? 46 : 60);
+    const float resume = card.has_resume_row ? panel.pressable(is_low ? 36 : 44) + space : 0;
+    const float top = corner.y + head + tabs + panel.scaled(is_low ? 6 : 14);
+    const float bottom = corner.y + room.y - play - resume;
+    choices(panel, {corner.x, top, room.x, bottom - space - top}, is_another);
+    if (card.has_resume_row) {
+        ImGui::SetCursorScreenPos({corner.x, bottom});
+        continue_row(panel, room.x, resume - space);
+    }
     ImGui::SetCursorScreenPos({corner.x, corner.y + room.y - play});
-    play_button(panel, room.x, play);
+    start_row(panel, room.x, play);
     ImGui::End();
 }
 

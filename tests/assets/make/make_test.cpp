@@ -76,6 +76,7 @@ TEST_CASE("the shipped sounds are what the generator makes, together under 350 k
     check(make::flip_sound(), "sounds/flip.wav");
     check(make::pass_sound(), "sounds/pass.wav");
     check(make::corner_sound(), "sounds/corner.wav");
+    check(make::clock_sound(), "sounds/clock.wav");
     check(make::flag_sound(), "sounds/flag.wav");
     check(make::win_sound(), "sounds/win.wav");
     check(make::end_sound(), "sounds/end.wav");

@@ -161,6 +161,7 @@ TEST_CASE("a kiosk says what is wrong with its options once, and is not started 
     for (const auto& [options, exit_code, part] :
          {Row{"--kiosk --rules nope", 1, "expected one of the rule sets"},
           {"--kiosk --kiosk-night 7", 2, "the hours of the night such as 22-7, saw \"7\""},
+          {"--kiosk --kiosk-logo /nowhere/logo.png", 2, "cannot read the logo"},
           {"--kiosk --kiosk-exit-code 256", 2, "256"},
           {"--kiosk-exit-code 3", 2, "--kiosk"}}) {
         CAPTURE_BOUND(options);

@@ -33,6 +33,12 @@ TEST_CASE("a card says how a game ended, whoever won it by whatever") {
         CHECK(play::outcome_text(card) == text);
         CHECK(library::winner(card) == Color::black);
     }
+    for (const auto& [reason, text] : {std::pair{agreement, "Draw"}, {aborted, "Aborted"}}) {
+        card.early_end = play::EarlyEnd{.winner = std::nullopt, .reason = reason};
+        CHECK(play::outcome_text(card) == text);
+        CHECK(library::has_result(card) == (reason == agreement));
+        CHECK(library::card_from_text(library::to_text(card)) == card);
+    }
     play::Game passed{fixtures::two_persons(4), at(0)};
     fixtures::play_line(passed, "b1 c1 d3 a1"); // Black has no move then
     fixtures::play_any_legal(passed, at(0));

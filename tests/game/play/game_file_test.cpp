@@ -138,7 +138,8 @@ TEST_CASE("an unknown player, an unknown end and a broken file are refused with 
         const auto state = changed("\"reason\": \"time\"", "\"reason\": \"boredom\"");
         REQUIRE_FALSE(state);
         CHECK(state.error().message
-              == "early_end.reason: expected \"resignation\" or \"time\" or \"illegal_move\" or \"disconnection\", saw "
+              == "early_end.reason: expected \"resignation\" or \"time\" or \"illegal_move\" or \"disconnection\" or "
+                 "\"agreement\" or \"aborted\", saw "
                  "\"boredom\"");
     }
     SUBCASE("file") {

@@ -213,6 +213,16 @@ TEST_CASE("the person to move resigns, or the one who waits for the computer") {
     }
     Game computers{settings(8, computer(), computer()), at(0)};
     check_refused(computers, play::Resign{}, "Only a human player can resign, and both players are computers.");
+    for (const play::Command& command : {play::Command{play::AgreeDraw{}}, play::Command{play::Abort{}}}) {
+        check_refused(computers, command, "That takes two people at the board.");
+        Game two{two_persons(8), at(0)};
+        play_line(two, "f5 d6");
+        REQUIRE(two.submit(command, at(0)));
+        CHECK(two.is_over());
+        CHECK_FALSE(two.winner());
+        REQUIRE(two.submit(play::Undo{}, at(0)));
+        CHECK_FALSE(two.is_over());
+    }
 }
 
 TEST_CASE("colours are drawn from the seed: the same again for the same seed, and both ways over the seeds") {
@@ -311,4 +321,36 @@ TEST_CASE("the revision tells what has to be saved again") {
     CHECK(changes(play::Undo{}));
     game.tick(at(5));
     CHECK(game.revision() == revision);
+}
+
+TEST_CASE("with free first moves each side's clock runs from its second move on") {
+    play::GameSettings settings = two_persons(8);
+    settings.clock_initial = 60s;
+    Game game{settings, at(0)};
+    game.give_free_first_moves();
+    game.tick(at(0));
+    const auto left = [&](Color color, int now) { return game.clock().remaining(color, at(now)); };
+    const char* const moves[]{"f5", "d6", "c3", "d3"};
+    int now = 0;
+    for (const char* move : moves) {
+        game.tick(at(now += 5000)); // milliseconds
+        play_line(game, move, at(now));
+        game.tick(at(now));
+    }
+    CHECK(left(Color::black, now) == 55s);
+    CHECK(left(Color::white, now) == 55s);
+    // A game that is taken up goes on where its clocks stood.
+    Game again{settings, at(now)};
+    again.give_free_first_moves();
+    REQUIRE(again.submit(play::Replace{game.state(at(now))}, at(now)));
+    again.tick(at(now));
+    again.tick(at(now + 1000));
+    CHECK(again.clock().remaining(Color::black, at(now + 1000)) == 54s);
+    // A limit for each move holds from the first move on.
+    settings.rules.move_time_limit = 3s;
+    Game limited{settings, at(0)};
+    limited.give_free_first_moves();
+    limited.tick(at(0));
+    limited.tick(at(3000));
+    CHECK(limited.end_reason() == EndReason::time);
 }

@@ -193,7 +193,8 @@ TEST_CASE("a save with one thing wrong is refused for that reason") {
         {",\n  \"early_end\": null", "", "early_end: expected an object, saw no such field"},
         {"\"early_end\": null", "\"early_end\": {\"winner\": \"black\"}", "early_end.reason"},
         {"\"early_end\": null", "\"early_end\": {\"winner\": \"black\", \"reason\": \"boredom\"}",
-         "early_end.reason: expected \"resignation\" or \"time\" or \"illegal_move\" or \"disconnection\", saw "
+         "early_end.reason: expected \"resignation\" or \"time\" or \"illegal_move\" or \"disconnection\" or "
+         "\"agreement\" or \"aborted\", saw "
          "\"boredom\""},
         {"\"early_end\": null", "\"early_end\": {\"winner\": \"nobody\", \"reason\": \"time\"}", "early_end.winner"},
     };

@@ -210,6 +210,12 @@ TEST_CASE("an early end is saved and gives way to an end on the board") {
         game.early_end = play::EarlyEnd{rules::Color::white, reason};
         CHECK(reread(to_json(game)) == game);
     }
+    for (const auto reason : {play::EndReason::agreement, play::EndReason::aborted}) {
+        game.early_end = play::EarlyEnd{std::nullopt, reason};
+        CHECK(reread(to_json(game)) == game);
+    }
+    game.early_end = play::EarlyEnd{std::nullopt, play::EndReason::time};
+    CHECK_FALSE(game_from_json(to_json(game)));
     GameState finished = state_of(fixtures::game(4, fixtures::perfect_4));
     finished.early_end = play::EarlyEnd{rules::Color::black, play::EndReason::time};
     CHECK_FALSE(reread(to_json(finished)).early_end);

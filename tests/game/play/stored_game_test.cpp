@@ -2,6 +2,7 @@
 #include "game/play/game_import.hpp"
 
 #include "game/play/save.hpp"
+#include "game/records/game_formats.hpp"
 #include "tests/game/play/fixtures.hpp"
 #include "tests/game/rules/fixtures.hpp"
 #include "tests/temporary_folder.hpp"
@@ -86,6 +87,23 @@ TEST_CASE("a match is stored with its whole line, its names, its values and why 
     const play::StoredGame open = play::stored_game(played_between_two("f5 d6").state(at(0)));
     CHECK_FALSE(open.record.result);
     CHECK_FALSE(play::game_state_of(open).early_end);
+}
+
+TEST_CASE("a draw by agreement goes to other forms and comes back, and an aborted game has no result") {
+    play::Game game = played_between_two("f5 d6 c3");
+    fixtures::submit(game, play::AgreeDraw{});
+    const play::StoredGame stored = play::stored_game(game.state(at(0)));
+    REQUIRE(stored.record.result);
+    CHECK(stored.record.result->end == records::RecordedEnd::agreement);
+    CHECK_FALSE(stored.record.result->winner);
+    CHECK(play::game_state_of(stored).early_end == game.state(at(0)).early_end);
+    CHECK(records::ggf_of(stored.record).find("RE[+0.000:s]") != std::string::npos);
+    CHECK(records::sgf_of(stored.record).find("RE[0]") != std::string::npos);
+    CHECK(records::pgn_of(stored.record).find("1/2-1/2") != std::string::npos);
+    play::Game aborted = played_between_two("f5 d6 c3");
+    fixtures::submit(aborted, play::Abort{});
+    CHECK(aborted.is_over());
+    CHECK_FALSE(play::stored_game(aborted.state(at(0))).record.result);
 }
 
 TEST_CASE("a stored early end is dropped without a winner, or where the board is finished") {

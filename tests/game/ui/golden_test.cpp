@@ -134,27 +134,27 @@ TEST_CASE("golden pictures: the game, its card, dialogs and menus") {
              Row{"rules-combo", 1280, 800,
                  [](Pilot& pilot) {
                      pilot.run("new-game");
-                     pilot.click_item("{New game/choices}/more");
+                     pilot.click_item("New game/tab/Details");
                      pilot.click_item("{New game/choices}/##rules");
                  }},
              Row{"clock-combo", 1280, 800,
                  [](Pilot& pilot) {
                      pilot.run("new-game");
                      pilot.click_item("{New game/choices}/clock/5 min");
-                     pilot.click_item("{New game/choices}/more");
+                     pilot.click_item("New game/tab/Details");
                      pilot.click_item("{New game/choices}/+##more");
                      pilot.click_item("{New game/choices}/##extra");
                  }},
              Row{"notation-combo", 1280, 800,
                  [](Pilot& pilot) {
                      pilot.run("new-game");
-                     pilot.click_item("{New game/choices}/more");
+                     pilot.click_item("New game/tab/Details");
                      pilot.click_item("{New game/choices}/##notation");
                  }},
              Row{"player-combo", 1280, 800,
                  [](Pilot& pilot) {
                      pilot.run("new-game");
-                     pilot.click_item("{New game/choices}/more");
+                     pilot.click_item("New game/tab/Details");
                      pilot.click_item("{New game/choices}/(1)/##seat");
                  }},
              Row{"draft-size-popup", 1280, 800,
@@ -238,13 +238,13 @@ TEST_CASE("golden pictures: a match of several games") {
              Row{"match-card", 1280, 800,
                  [](Pilot& pilot) {
                      pilot.run("new-game");
-                     pilot.click_item("{New game/choices}/match");
+                     pilot.click_item("New game/tab/Match");
                      pilot.click_item("{New game/choices}/games/3");
                  }},
              Row{"match-card-small", 900, 640,
                  [](Pilot& pilot) {
                      pilot.run("new-game");
-                     pilot.click_item("{New game/choices}/match");
+                     pilot.click_item("New game/tab/Match");
                      pilot.click_item("{New game/choices}/points/5");
                  }},
              Row{"match-play", 1280, 800, [](Pilot& pilot) { screens::play_a_few_in_match(pilot, 3); }},

@@ -48,7 +48,7 @@ inline bool shows_text(const std::string& wanted) {
 // Through the card: so many games.
 inline void begin_match(Pilot& pilot, const char* games) {
     pilot.wait(std::chrono::milliseconds{50});
-    pilot.click_item("{New game/choices}/match");
+    pilot.click_item("New game/tab/Match");
     pilot.click_item(std::string{"{New game/choices}/games/"} + games);
     pilot.click_item("New game/Play##start");
     pilot.settle();

@@ -15,7 +15,7 @@ TEST_CASE("a screen is one of three, and the New Game card is still there below 
     CHECK(draft_of(screen) == nullptr);
     const NewGame card = *new_game_of(screen);
     const ScreenState before = screen;
-    new_game_of(screen)->is_unfolded = true;
+    new_game_of(screen)->tab = ui::NewGameTab::details;
     CHECK(screen != before); // a choice on the card is seen
 
     screen = Editing{.draft = {}, .card = card};

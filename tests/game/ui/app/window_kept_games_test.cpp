@@ -263,6 +263,7 @@ TEST_CASE("names belong to players and to one game") {
     const auto begin = [&](const std::string& side) {
         pilot.press(SDL_SCANCODE_N, KMOD_LCTRL);
         pilot.wait(50ms);
+        pilot.click_item("New game/tab/Game");
         pilot.click_item("{New game/choices}/side/" + side);
         pilot.click_item("New game/Play##start");
         pilot.wait(50ms);
@@ -271,7 +272,7 @@ TEST_CASE("names belong to players and to one game") {
     };
     pilot.press(SDL_SCANCODE_N, KMOD_LCTRL);
     pilot.wait(50ms);
-    pilot.click_item("{New game/choices}/match");
+    pilot.click_item("New game/tab/Match");
     pilot.click_item("{New game/choices}/games/1");
     pilot.click_item("New game/Play##start");
     CHECK(players(pilot) == "Anna - Ben"); // remembered for two people
@@ -279,7 +280,7 @@ TEST_CASE("names belong to players and to one game") {
     CHECK(players(pilot) == "Computer, level 3 - You");
     begin("Black");
     CHECK(players(pilot) == "You - Computer, level 3");
-    begin("Watch");
+    begin("Computer vs computer");
     CHECK(players(pilot) == "Computer, level 3 - Computer, level 3");
 }
 

@@ -297,7 +297,7 @@ TEST_CASE("drop-down lists do not cover their control in small windows, and scro
         pilot.run("text " + std::to_string(100));
         pilot.run("new-game");
         pilot.wait(50ms);
-        pilot.click_item("{New game/choices}/more");
+        pilot.click_item("New game/tab/Details");
         pilot.wait(50ms);
         check("{New game/choices}/##rules");
         check("{New game/choices}/(0)/##seat");

@@ -36,7 +36,7 @@ void push_composed(Pilot& pilot, const std::string& text) {
 // The New Game card with the field of Black's name in use.
 void begin_name(Pilot& pilot) {
     pilot.run("new-game");
-    pilot.click_item("{New game/choices}/more");
+    pilot.click_item("New game/tab/Details");
     pilot.wait(50ms);
     pilot.click_item("{New game/choices}/(0)/##name");
     pilot.wait(50ms);

@@ -105,7 +105,7 @@ TEST_CASE("what ends a match is not followed by a new game at its place, nor wha
     pilot.click(*end);
     pilot.press(SDL_SCANCODE_RETURN);
     pilot.wait(50ms);
-    REQUIRE(matches::shows_text("The match is over"));
+    REQUIRE(matches::shows_text("Match over after"));
     pilot.click(*end);
     CHECK(pilot.gui().shows_game());
     CHECK(pilot.game().is_over());
@@ -146,7 +146,7 @@ TEST_CASE("resigning is offered only in a game that the user plays, not while wa
              Row{"two computers",
                  [](Pilot& pilot) {
                      pilot.wait(50ms);
-                     pilot.click_item("{New game/choices}/side/Watch");
+                     pilot.click_item("{New game/choices}/side/Computer vs computer");
                      pilot.click_item("New game/Play##start");
                      pilot.wait(50ms);
                  }},

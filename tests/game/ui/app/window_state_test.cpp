@@ -31,6 +31,7 @@ TEST_CASE("Play starts the game of the card, and the card's choices show on the 
 TEST_CASE("the seats of the card are set with the mouse") {
     Pilot pilot{two_persons(8), {.seed = 1}};
     pilot.click_item("{New game/choices}/side/Black");
+    pilot.click_item("New game/tab/Details");
     pilot.click_item("{New game/choices}/(2)/key");
     pilot.click_item("New game/Play##start");
     const auto* white = std::get_if<play::Computer>(&pilot.game().participant(rules::Color::white).seat);
@@ -171,6 +172,12 @@ TEST_CASE("clocks stand while discs move and while a dialog is open, and run oth
     preferences.game.clock_initial = 60s;
     Pilot pilot{preferences};
     const auto left = [&] { return pilot.game().clock().remaining(pilot.position().to_move(), pilot.now()); };
+    for (const char* square : {"f5", "d6"}) { // the first move of each side is free
+        pilot.wait(1000ms);
+        CHECK(left() == 60s);
+        pilot.type(square);
+        pilot.settle();
+    }
     pilot.wait(1000ms);
     CHECK(left() < 60s);
     pilot.press(SDL_SCANCODE_F1);
@@ -181,7 +188,7 @@ TEST_CASE("clocks stand while discs move and while a dialog is open, and run oth
     pilot.press(SDL_SCANCODE_ESCAPE);
     pilot.wait(1000ms);
     CHECK(left() < before);
-    pilot.type("f5");
+    pilot.type("c3");
     REQUIRE(pilot.gui().presentation().is_moving());
     pilot.wait(200ms);
     REQUIRE(pilot.gui().presentation().is_moving());

@@ -88,6 +88,28 @@ TEST_CASE("where the discs are counted out the result is heard after it") {
     CHECK(heard(sounds, begun + 3s) == "win");
 }
 
+TEST_CASE("a person hears once that ten seconds are left") {
+    ui::Sounds sounds;
+    const play::Time begun{};
+    play::GameSettings timed;
+    timed.participants[1].seat = play::Human{};
+    timed.clock_initial = 60s;
+    play::Game game{timed, begun};
+    game.tick(begun);
+    sounds.update_clock(game, begun);
+    CHECK(sounds.next_deadline() == begun + 50s);
+    CHECK(heard(sounds, begun + 49s).empty());
+    sounds.update_clock(game, begun + 50s);
+    CHECK(heard(sounds, begun + 50s) == "clock");
+    sounds.update_clock(game, begun + 55s);
+    CHECK(heard(sounds, begun + 55s).empty());
+    timed.clock_initial = 10s; // too short for a warning
+    play::Game bullet{timed, begun};
+    bullet.tick(begun);
+    sounds.update_clock(bullet, begun + 1s);
+    CHECK(heard(sounds, begun + 1s).empty());
+}
+
 TEST_CASE("a flag that falls is heard, then the result, and a game that was over before is not heard again") {
     ui::Sounds sounds;
     const play::Time begun{};

@@ -47,13 +47,11 @@ void choose_in_combo(Pilot& pilot, const std::string& combo, const std::string& 
 
 TEST_CASE("choosing a rule set in the New Game card chooses its notation, and the labels on the board follow") {
     Pilot pilot{two_persons(8), {.seed = 1}, 1280, 900};
-    pilot.click_item("{New game/choices}/more");
-    const std::array<std::pair<std::string, Notation>, 5> rows{{
-        {"Othello, numbers from 0", Notation::zero_based},
-        {"Reversi, two digits", Notation::digits},
+    pilot.click_item("New game/tab/Details");
+    const std::array<std::pair<std::string, Notation>, 3> rows{{
         {"Tournament", Notation::triples},
-        {"X and O", Notation::one_based},
-        {"Standard Othello", Notation::algebraic},
+        {"White first", Notation::one_based},
+        {"Standard", Notation::algebraic},
     }};
     std::vector<std::vector<std::uint8_t>> columns, lines;
     for (const auto& [label, notation] : rows) {
@@ -64,21 +62,20 @@ TEST_CASE("choosing a rule set in the New Game card chooses its notation, and th
         columns.push_back(strip(pilot, true));
         lines.push_back(strip(pilot, false));
     }
-    // Columns: 0 to 7, 1 to 8, A to H, 1 to 8, a to h. Rows: 0 to 7, 1 to 8, 8 to 1, 1 to 8, 1 to 8.
+    // Columns: A to H, 1 to 8, a to h. Rows: 8 to 1, 1 to 8, 1 to 8.
     for (std::size_t i = 0; i < rows.size(); ++i) {
         for (std::size_t k = 0; k < i; ++k) {
             CAPTURE(i);
             CAPTURE(k);
-            CHECK((columns[i] == columns[k]) == (i == 3 && k == 1));
-            const auto counts_from_one_at_the_top = [](std::size_t row) { return row == 1 || row == 3 || row == 4; };
-            CHECK((lines[i] == lines[k]) == (counts_from_one_at_the_top(i) && counts_from_one_at_the_top(k)));
+            CHECK(columns[i] != columns[k]);
+            CHECK((lines[i] == lines[k]) == (i == 2 && k == 1));
         }
     }
 }
 
 TEST_CASE("the card's notation can be another one than the rule set's, and the game begins with it") {
     Pilot pilot{two_persons(8), {.seed = 1}, 1280, 900};
-    pilot.click_item("{New game/choices}/more");
+    pilot.click_item("New game/tab/Details");
     choose_in_combo(pilot, "notation", "Two digits, row first");
     CHECK(pilot.gui().state().new_game()->settings.rules.id == "othello");
     pilot.click_item("New game/Play##start");

@@ -141,7 +141,7 @@ TEST_CASE("a program is configured with keys and mouse, tested, seated on the ca
     CHECK_FALSE((ui::engines_page_of(pilot.gui().state().dialog) != nullptr));
 
     pilot.run("new-game");
-    pilot.click_item("{New game/choices}/more");
+    pilot.click_item("New game/tab/Details");
     pilot.wait(100ms);
     open_seats(pilot, "(1)");
     pilot.click_item("##Combo_00/Recital");
@@ -323,7 +323,7 @@ TEST_CASE("the window of other programs is reached from a seat, on the card and 
     CHECK((ui::engines_page_of(pilot.gui().state().dialog) != nullptr));
     pilot.press(SDL_SCANCODE_ESCAPE);
     pilot.run("new-game");
-    pilot.click_item("{New game/choices}/more");
+    pilot.click_item("New game/tab/Details");
     pilot.wait(100ms);
     open_seats(pilot, "(1)");
     pilot.move_mouse(*items::find("##Combo_00/Level 2"));

@@ -54,6 +54,21 @@ std::vector<std::string> days_in(const library::Library& library) {
 
 } // namespace
 
+TEST_CASE("the best of the day is the highest win against each level, and two visitors have none") {
+    KioskDay day = some_day(); // won by 4 on 6x6, gentle
+    const auto add = [&](ui::Strength strength, int black, int white, ui::KioskResult result) {
+        day.add(ui::KioskGame{.choice = {8, strength}, .black = black, .white = white, .result = result});
+    };
+    add(ui::Strength::gentle, 40, 24, ui::KioskResult::won);
+    add(ui::Strength::hard, 10, 54, ui::KioskResult::lost);
+    add(ui::Strength::visitor, 60, 4, ui::KioskResult::won);
+    const ui::KioskBests bests = bests_of(day);
+    CHECK(bests[0] == ui::KioskBest{.margin = 16, .side = 8});
+    CHECK_FALSE(bests[1]);
+    CHECK_FALSE(bests[2]);
+    CHECK(kiosk_day_from_json(to_json(day)).value() == day);
+}
+
 TEST_CASE("a day of a stand is written and read again as it was") {
     KioskDay day = some_day();
     CHECK(day.restarts == 1);

@@ -77,6 +77,7 @@ TEST_CASE("only the chord that is held for two seconds ends a kiosk") {
     CHECK_FALSE(kiosk.update_chord(chord(true), begun));
     CHECK_FALSE(kiosk.update_chord(held(), begun + 1999ms));
     CHECK(kiosk.next_deadline(false, begun + 1999ms) == begun + 2s);
+    CHECK(kiosk.chord(begun + 1s) == ui::Kiosk::chord_steps / 2 + 1); // the ring is half full
     CHECK(kiosk.update_chord(held(), begun + 2s));
 
     Kiosk released{begun};

@@ -143,6 +143,25 @@ TEST_CASE("a visitor's game ends with its result, and with another choice or the
     CHECK_FALSE(fair::kiosk(pilot).offered().has_value());
 }
 
+TEST_CASE("two visitors play each other in a language of their choice, which is put back when they leave") {
+    const Folder folder;
+    Pilot pilot = stand(folder);
+    pilot.touch({300, 300});
+    fair::touch_item(pilot, "##kiosk/language/Deutsch");
+    CHECK(pilot.gui().preferences().language == "de");
+    CHECK(fair::kiosk(pilot).stage() == KioskStage::choosing);
+    fair::touch_item(pilot, "##kiosk/(3)/strength");
+    fair::touch_item(pilot, "##kiosk/play");
+    for (const rules::Color color : {rules::Color::black, rules::Color::white}) {
+        CHECK(pilot.position().to_move() == color);
+        CHECK(play::is_human(pilot.game().participant(color).seat));
+        fair::make_move(pilot);
+    }
+    pilot.wait(Kiosk::playing_patience + Kiosk::countdown_time + 1s);
+    CHECK(fair::kiosk(pilot).stage() == KioskStage::attract);
+    CHECK(pilot.gui().preferences().language.empty());
+}
+
 TEST_CASE("every target of a kiosk is larger than a finger, on wide, upright and small screens") {
     for (const auto& [width, height] : {std::pair{1280, 800}, {800, 1280}, {900, 640}, {640, 480}}) {
         CAPTURE_BOUND(width);

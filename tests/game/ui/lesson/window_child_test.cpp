@@ -163,21 +163,33 @@ TEST_CASE("the lesson is played by keyboard and by touch, and left at any time")
     CHECK(pilot.game().tree().node_count() == 1);
 }
 
+TEST_CASE("a learner who asks is shown the move, and plays it") {
+    Pilot pilot{two_persons(8)};
+    pilot.set_step(30ms);
+    pilot.run("learn");
+    pilot.ask(ui::show_lesson_step, 1);
+    pilot.click_item("##lesson/Show me##show");
+    CHECK(lesson_of(pilot).is_move_shown());
+    CHECK(lesson_of(pilot).waits_for_move());
+    pilot.type("c3");
+    CHECK(lesson_of(pilot).answer() == ui::LessonAnswer::right);
+}
+
 TEST_CASE("the New Game card leads to the lesson, comes back after it, and the lesson leads to a first game") {
     ui::GuiOptions options;
     options.seed = 1;
     Pilot pilot{two_persons(8), options};
     REQUIRE(pilot.gui().state().new_game() != nullptr);
     const ui::NewGame card = *pilot.gui().state().new_game();
-    pilot.click_item("New game/learn");
+    pilot.click_item("New game/##learn");
     CHECK(pilot.gui().state().new_game() == nullptr);
     pilot.press(SDL_SCANCODE_N, KMOD_LCTRL); // and to the card by its key
     CHECK(pilot.gui().state().new_game() != nullptr);
-    pilot.click_item("New game/learn");
+    pilot.click_item("New game/##learn");
     pilot.press(SDL_SCANCODE_ESCAPE);
     REQUIRE(pilot.gui().state().new_game() != nullptr);
     CHECK(*pilot.gui().state().new_game() == card);
-    pilot.click_item("New game/learn");
+    pilot.click_item("New game/##learn");
     pilot.press(SDL_SCANCODE_END);
     play_step(pilot, [&](Square square) { pilot.click(square); });
     pilot.click_item("##lesson/Play a first game##first");

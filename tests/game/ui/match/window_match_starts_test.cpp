@@ -40,7 +40,7 @@ TEST_CASE("both games of a pair begin with the opening that was chosen by name, 
         if (game == 1) pilot.click_item("##match/Next game##next");
         pilot.settle();
     }
-    CHECK(shows_text("The match is a draw."));
+    CHECK(shows_text("The match is a draw"));
 }
 
 TEST_CASE("a single game can begin with a balanced position or one of the XOT list") {
@@ -75,7 +75,7 @@ TEST_CASE("a flag that falls is heard and seen without a match, too, and a game 
     preferences.has_sound = true;
     preferences.game.clock_initial = 1min;
     Pilot pilot{preferences, 1280, 800};
-    both_play(pilot, {"f5"});
+    both_play(pilot, {"f5", "f6", "e6"});
     pilot.set_step(50ms);
     pilot.wait(61s);
     CHECK(pilot.heard() == "end");
@@ -99,7 +99,7 @@ TEST_CASE("no values are seen in a match unless both want them") {
         preferences.shown.hints = preferences.shown.values_in_game = true;
         Pilot pilot{preferences, with_card(), 1920, 1080};
         pilot.wait(50ms);
-        pilot.click_item("{New game/choices}/match");
+        pilot.click_item("New game/tab/Match");
         pilot.click_item("{New game/choices}/games/2");
         pilot.wait(50ms);
         pilot.click_item("{New game/choices}/(0)/##values");

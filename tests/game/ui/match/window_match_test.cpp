@@ -83,11 +83,15 @@ TEST_CASE(
     pilot.settle();
     REQUIRE(pilot.game().participant(Color::black).name == "Ben");
     CHECK(pilot.game().clock().remaining(Color::white, pilot.now()) == 60s); // whole again
-    both_play(pilot, {"f5"});
+    pilot.wait(5s);
+    CHECK(pilot.game().clock().remaining(Color::black, pilot.now()) == 60s); // the first move is free
+    both_play(pilot, {"f5", "f6", "e6"});
     pilot.set_step(50ms);
     pilot.wait(2s);
     CHECK(pilot.heard() != "end");
-    pilot.wait(59s);
+    pilot.wait(49s);
+    CHECK(pilot.heard() == "clock"); // ten seconds are left
+    pilot.wait(10s);
     pilot.set_step(8333us);
     CHECK(pilot.heard() == "end");
     CHECK(pilot.game().end_reason() == play::EndReason::time);
@@ -101,8 +105,8 @@ TEST_CASE(
     pilot.settle();
     REQUIRE(pilot.game().participant(Color::black).name == "Anna");
     both_play(pilot, {"d3", "c3", "b3", "d2", "e1", "d6", "d7", "e3", "f4"});
-    CHECK(shows_text("The match is over"));
-    CHECK(shows_text("Anna wins the match."));
+    CHECK(shows_text("Match over after 3 games"));
+    CHECK(shows_text("Anna wins the match"));
     CHECK(shows_text("2 : 1"));
     const play::Match& match = match_of(pilot);
     CHECK(match.is_over());
@@ -115,10 +119,48 @@ TEST_CASE(
     CHECK_FALSE(users_library().take_over_autosave("the next window")->has_value());
 }
 
+TEST_CASE("two people agree on a draw, and abort a game, which is played again") {
+    Pilot pilot{anna_and_ben(), with_card(), 1280, 800};
+    begin_match(pilot, "3");
+    both_play(pilot, {"f5", "d6", "c3", "d3"});
+    for (const bool is_accepted : {false, true}) {
+        pilot.run("offer-draw");
+        pilot.wait(50ms);
+        CHECK(shows_text("Anna offers a draw. Does Ben accept?"));
+        pilot.click_item(is_accepted ? "Question/Accept" : "Question/Decline");
+        pilot.wait(50ms);
+        if (!is_accepted) CHECK(pilot.message() == "Ben declines the draw.");
+    }
+    pilot.settle();
+    CHECK(shows_text("\xC2\xBD : \xC2\xBD"));
+    CHECK(shows_text("A draw. Both players agreed."));
+    REQUIRE(match_of(pilot).games().size() == 1);
+    CHECK_FALSE(match_of(pilot).games().front().winner);
+    CHECK(match_of(pilot).games().front().reason == play::EndReason::agreement);
+
+    pilot.run("next-game");
+    pilot.settle();
+    both_play(pilot, {"f5", "d6", "c3"});
+    pilot.run("abort-game"); // Anna has moved once
+    pilot.wait(50ms);
+    CHECK(shows_text("Abort this game? It will have no result."));
+    pilot.click_item("Question/Abort game");
+    pilot.settle();
+    CHECK(shows_text("Game aborted. It has no result."));
+    CHECK(match_of(pilot).games().size() == 1);
+    pilot.run("next-game");
+    pilot.settle();
+    CHECK(pilot.game().participant(Color::black).name == "Ben");
+    both_play(pilot, {"f5", "d6", "c3", "d3"});
+    pilot.run("abort-game");
+    pilot.wait(50ms);
+    CHECK(shows_text("Ben asks to abort this game without a result. Does Anna agree?"));
+}
+
 TEST_CASE("the names of a match are written where it is chosen") {
     Pilot pilot{two_persons(8), with_card(), 1280, 800};
     pilot.wait(50ms);
-    pilot.click_item("{New game/choices}/match");
+    pilot.click_item("New game/tab/Match");
     pilot.click_item("{New game/choices}/games/2");
     for (const auto& [field, name] : {std::pair{"(0)", "Ada"}, {"(1)", "Grace"}}) {
         pilot.click_item(std::string{"{New game/choices}/"} + field + "/##name");
@@ -190,7 +232,7 @@ TEST_CASE("a match that was left in the middle of a game goes on after a new sta
     second.resize(1280, 800);
     second.wait(50ms);
     CHECK(shows_text("Anna 1 : 0 Ben"));
-    second.click_item("{New game/choices}/###resume");
+    second.click_item("New game/###resume");
     second.settle();
     CHECK(transcript(second) == "f5d6");
     CHECK(second.game().participant(Color::black).name == "Ben");
@@ -207,9 +249,9 @@ TEST_CASE("a match that was left in a break goes on with the break; another game
         Pilot second{pilot, anna_and_ben(), with_card()};
         second.resize(1280, 800);
         second.wait(50ms);
-        REQUIRE(second.shows("{New game/choices}/###resume"));
+        REQUIRE(second.shows("New game/###resume"));
         if (goes_on) {
-            second.click_item("{New game/choices}/###resume");
+            second.click_item("New game/###resume");
             second.settle();
             CHECK(shows_text("After game 1 of 2"));
             second.click(rules::Square{2, 3}); // no game lies there
@@ -220,7 +262,7 @@ TEST_CASE("a match that was left in a break goes on with the break; another game
             CHECK(second.game().participant(Color::black).name == "Ben");
             both_play(second, {"f5"});
             resign(second);
-            CHECK(shows_text("The match is a draw."));
+            CHECK(shows_text("The match is a draw"));
         } else {
             second.click_item("New game/Play##start");
             second.settle();
@@ -254,7 +296,7 @@ TEST_CASE(
     Pilot second{pilot, anna_and_ben(), with_card()};
     second.resize(1280, 800);
     second.wait(50ms);
-    second.click_item("{New game/choices}/###resume");
+    second.click_item("New game/###resume");
     second.settle();
     second.press(SDL_SCANCODE_N, KMOD_LCTRL);
     second.wait(50ms);
@@ -314,8 +356,8 @@ TEST_CASE("a match ends when both want it to, and another game is not begun in i
     CHECK(shows_text("End the match at Anna 1 : 0 Ben?"));
     pilot.click_item("Question/End match");
     pilot.settle();
-    CHECK(shows_text("Anna wins the match."));
-    pilot.click_item("##match/Play another match##again");
+    CHECK(shows_text("Anna wins the match"));
+    pilot.click_item("##match/Rematch##again");
     pilot.settle();
     CHECK(pilot.game().participant(Color::black).name == "Ben");
     CHECK(match_of(pilot).number() == 1);

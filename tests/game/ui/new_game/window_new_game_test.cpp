@@ -57,8 +57,9 @@ struct Step {
 };
 
 std::vector<Step> basic_steps() {
-    std::vector<Step> steps{{"side/White"}, {"side/Two players"}, {"(7)/key"}, {"side/Watch"},
-                            {"(10)/key"},   {"side/Black"},       {"(1)/key"}, {"size"}};
+    std::vector<Step> steps{
+        {"side/White"},     {"level/Master"}, {"side/Computer vs computer"}, {"level/First steps"}, {"side/Black"},
+        {"level/Champion"}, {"size"}};
     for (const char* clock : {"5 min", "None", "30 min", "1 min", "15 min"})
         steps.push_back({std::string{"clock/"} + clock});
     return steps;
@@ -66,11 +67,12 @@ std::vector<Step> basic_steps() {
 
 std::vector<Step> detail_steps() {
     std::vector<Step> steps{{"+##more"}, {"\xE2\x88\x92##less"}, {"##extra", "Delay"}};
-    for (const char* rules : {"Tournament", "X and O", "Reversi, two digits", "Othello, numbers from 0"})
+    for (const char* rules : {"Tournament", "White first", "Standard"})
         steps.push_back({"##rules", rules});
     for (const char* notation : {"Triples, rows from the bottom", "Letter and number"})
         steps.push_back({"##notation", notation});
     steps.push_back({"(0)/##seat", "Level 2"});
+    steps.push_back({"(7)/key"});
     steps.push_back({"(1)/##seat", "Human"});
     steps.push_back({"(0)/##seat", "Human"});
     return steps;
@@ -121,19 +123,15 @@ std::vector<std::uint8_t> board_picture(Pilot& pilot) {
 
 } // namespace
 
-TEST_CASE("no choice of the New Game card moves anything on it, in any window, folded or not") {
+TEST_CASE("no choice of the New Game card moves anything on it, in any window, on any tab") {
     for (const Shape& shape : shapes) {
         CAPTURE(shape.width);
         Pilot pilot{against(ai::Level{3}, 8), {.seed = 1}, shape.width, shape.height};
         check_that_nothing_moves(pilot, basic_steps());
-        const auto folded = items::rectangle(card + "more");
-        pilot.click_item(card + "more");
-        REQUIRE(pilot.gui().state().new_game()->is_unfolded);
-        CHECK(*items::rectangle(card + "more") == *folded);
+        pilot.click_item("New game/tab/Details");
         check_that_nothing_moves(pilot, detail_steps());
-        pilot.click_item(card + "more");
-        CHECK_FALSE(pilot.gui().state().new_game()->is_unfolded);
-        CHECK(*items::rectangle(card + "more") == *folded);
+        pilot.click_item("New game/tab/Match");
+        check_that_nothing_moves(pilot, {{"games/3"}, {"points/5"}, {"points/Off"}, {"start/Random"}});
     }
 }
 
@@ -154,17 +152,16 @@ TEST_CASE("with a game to resume everything of the card can be seen at once, and
             CHECK(box->y + box->height <= play.y);
         };
         CHECK(play.y + play.height <= pilot.gui().layout().side.y + pilot.gui().layout().side.height);
-        for (const char* item : {"###resume", "\xC3\x97##forget", "more"})
-            check_seen(item);
         for (const Step& step : basic_steps())
             check_seen(step.item);
         check_that_nothing_moves(pilot, {{"side/White"}});
-        pilot.click_item(card + "more");
+        pilot.click_item("New game/tab/Details");
         for (const Step& step : detail_steps())
             check_seen(step.item);
-        pilot.click_item(card + "more");
+        pilot.click_item("New game/tab/Game");
+        REQUIRE(pilot.shows("New game/###resume"));
         const auto before = card_items(pilot);
-        pilot.click_item(card + "\xC3\x97##forget");
+        pilot.click_item("New game/\xC3\x97##forget");
         pilot.move_mouse({1, 1});
         const auto after = card_items(pilot);
         CHECK(after.size() == before.size() - 2);
@@ -173,10 +170,43 @@ TEST_CASE("with a game to resume everything of the card can be seen at once, and
     }
 }
 
+TEST_CASE("the lesson is offered next to Play until a game was finished, and the unfinished game says what it is") {
+    Pilot pilot{against(ai::Level{3}, 8), {.seed = 1}, 1280, 800};
+    CHECK(pilot.shows("New game/##learn"));
+    pilot.click_item("New game/Play##start");
+    pilot.type("f5");
+    pilot.settle();
+    pilot.submit(play::Resign{});
+    pilot.settle();
+    pilot.run("new-game");
+    pilot.step();
+    CHECK_FALSE(pilot.shows("New game/##learn"));
+    Pilot first{against(ai::Level{3}, 8)};
+    first.type("f5");
+    first.settle();
+    Pilot second{first, against(ai::Level{3}, 8), ui::GuiOptions{.seed = 1}};
+    second.step();
+    const std::vector<std::string> words = drawn_text::words();
+    for (const char* word : {"Continue:", "you", "vs", "level", "3,", "move", "2"})
+        CHECK(std::ranges::find(words, word) != words.end());
+}
+
+TEST_CASE("for two players names take the place of the level") {
+    Pilot pilot{against(ai::Level{3}, 8), {.seed = 1}, 1280, 800};
+    pilot.click_item(card + "side/Two players");
+    CHECK_FALSE(pilot.shows(card + "level/Club"));
+    pilot.click_item(card + "(1)/##name");
+    pilot.wait(50ms);
+    pilot.type("Grace");
+    pilot.wait(50ms);
+    pilot.click_item("New game/Play##start");
+    CHECK(pilot.game().participant(Color::white).name == "Grace");
+}
+
 TEST_CASE("the last choice is offered again, and Play starts it") {
     Pilot pilot{two_persons(8), {.seed = 1}};
     pilot.click_item(card + "side/White");
-    pilot.click_item(card + "(5)/key");
+    pilot.click_item(card + "level/Club");
     pilot.click_item(card + "clock/5 min");
     pilot.click_item("New game/Play##start");
     pilot.settle();
@@ -206,7 +236,7 @@ TEST_CASE("a clock's extra time is chosen by its kind and seconds, and the playe
     pilot.run("new-game");
     pilot.click_item(card + "side/Two players");
     pilot.click_item(card + "clock/1 min");
-    pilot.click_item(card + "more");
+    pilot.click_item("New game/tab/Details");
     const auto extra = [&] { return pilot.gui().state().new_game()->settings.clock_extra; };
     take(pilot, {"##extra", "Delay"});
     CHECK(extra().kind == Extra::Kind::delay);
@@ -215,13 +245,19 @@ TEST_CASE("a clock's extra time is chosen by its kind and seconds, and the playe
         take(pilot, {"+##more"});
     take(pilot, {"\xE2\x88\x92##less"});
     CHECK(extra() == Extra{.kind = Extra::Kind::byo_yomi, .time = 2s, .periods = 3});
-    pilot.click_item(card + "more");
+    pilot.click_item("New game/tab/Game");
     CHECK(has("byo-yomi"));
     pilot.click_item("New game/Play##start");
     pilot.wait(100ms);
     CHECK(pilot.game().clock().settings().extra.kind == Extra::Kind::byo_yomi);
     CHECK(has("\xC3\x97"
               "3"));
+    for (const char* square : {"f5", "f6"}) { // the first move of each side is free
+        pilot.wait(10s);
+        pilot.type(square);
+        pilot.settle();
+    }
+    CHECK(pilot.game().clock().remaining(rules::Color::white, pilot.now()) == 66s);
     pilot.wait(62s);
     CHECK(pilot.game().clock().shown(rules::Color::black, pilot.now()).periods == 2);
     CHECK_FALSE(pilot.game().is_over());
@@ -299,7 +335,7 @@ TEST_CASE("where a computer begins, a click anywhere on the board starts the gam
 TEST_CASE("the list of a box is at least as wide as the box, and its entries lie within") {
     for (const Shape& shape : {Shape{800, 600}, Shape{1280, 800}}) {
         Pilot pilot{against(ai::Level{3}, 8), {.seed = 1}, shape.width, shape.height};
-        pilot.click_item(card + "more");
+        pilot.click_item("New game/tab/Details");
         for (const auto& [box, entry] : {std::pair{"##rules", "Tournament"},
                                          {"##notation", "Triples, rows from the bottom"},
                                          {"(0)/##seat", "Level 1"}}) {
@@ -353,11 +389,11 @@ TEST_CASE("while the result's card offers to play again, nothing else does") {
     CHECK(pilot.shows("##buttons/Play again"));
 }
 
-TEST_CASE("golden pictures: the New Game card folded, unfolded and with a game to resume, and a result") {
+TEST_CASE("golden pictures: the tabs of the New Game card, a game to resume, and a result") {
     for (const auto& [shape, name] :
          {std::pair{Shape{1280, 800}, "new-game-more"}, {Shape{800, 600}, "new-game-more-small"}}) {
         Pilot pilot{against(ai::Level{3}, 8), {.seed = 1}, shape.width, shape.height};
-        pilot.click_item(card + "more");
+        pilot.click_item("New game/tab/Details");
         pilot.move_mouse({1, 1});
         pilot.settle();
         golden::check(pilot.picture(), name);
@@ -370,7 +406,7 @@ TEST_CASE("golden pictures: the New Game card folded, unfolded and with a game t
         golden::check(start.pilot->picture(), name);
     }
     Pilot pilot{against(ai::Level{3}, 8), {.seed = 1}, 1280, 800};
-    pilot.click_item(card + "more");
+    pilot.click_item("New game/tab/Details");
     pilot.click_item(card + "##rules");
     pilot.wait(100ms);
     pilot.move_mouse({1, 1});
