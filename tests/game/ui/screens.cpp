@@ -46,25 +46,25 @@ std::vector<Screen> cards() {
         Screen{"more",
                [](Pilot& pilot) {
                    pilot.run("new-game");
-                   pilot.click_item("New game/tab/Details");
+                   pilot.click_item("New game/tab/" + base::tr_data("Details"));
                }},
         Screen{"seats", [](Pilot& pilot) { pilot.click_item("##cards/(0)/card"); }},
         Screen{"seat",
                [](Pilot& pilot) {
                    pilot.run("new-game");
-                   pilot.click_item("New game/tab/Details");
+                   pilot.click_item("New game/tab/" + base::tr_data("Details"));
                    pilot.click_item("{New game/choices}/(1)/##seat");
                }},
         Screen{"rules",
                [](Pilot& pilot) {
                    pilot.run("new-game");
-                   pilot.click_item("New game/tab/Details");
+                   pilot.click_item("New game/tab/" + base::tr_data("Details"));
                    pilot.click_item("{New game/choices}/##rules");
                }},
         Screen{"match",
                [](Pilot& pilot) {
                    pilot.run("new-game");
-                   pilot.click_item("New game/tab/Match");
+                   pilot.click_item("New game/tab/" + base::tr_data("Match"));
                }},
         Screen{"takeback",
                [](Pilot& pilot) {
