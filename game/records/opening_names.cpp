@@ -7,9 +7,23 @@
 #include "game/rules/symmetry.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace records {
+
+namespace {
+
+// Names that languages have words of their own for; the others are the same everywhere.
+[[maybe_unused]] constexpr std::array translated_names{
+    base::mark("Perpendicular"), base::mark("Parallel"),    base::mark("Diagonal"), base::mark("Tiger"),
+    base::mark("Cow"),           base::mark("Buffalo"),     base::mark("Bat"),      base::mark("Cat"),
+    base::mark("Horse"),         base::mark("Snake"),       base::mark("Swallow"),  base::mark("Scorpion"),
+    base::mark("Chimney"),       base::mark("Rose"),        base::mark("Sailboat"), base::mark("Aircraft"),
+    base::mark("Rocket"),        base::mark("Raccoon Dog"), base::mark("Pyramid"),  base::mark("Fishhook"),
+    base::mark("Lollipop")};
+
+} // namespace
 
 using base::tr;
 

@@ -238,6 +238,14 @@ void bar_end(Panel& panel, float menus_end) {
         ImGui::OpenPopup("size");
         ImGui::SetNextWindowPos({end.right, bar.y + bar.height});
     }
+    if (!panel.state.match.is_playing()) return;
+    const play::Match& match = *panel.state.match.current;
+    const std::string game = match.choice().points > 0 ? tr("Game {}", match.number())
+                                                       : tr("Game {} of {}", match.number(), match.choice().games);
+    const float gap = panel.scaled(10);
+    if (end.right - gap - widgets::text_width(panel, widgets::body_text, game) < end.end) return;
+    widgets::text(panel, widgets::body_text, {end.right - gap, bar.y + bar.height / 2}, panel.theme.text_quiet, game,
+                  widgets::Align::right);
 }
 
 } // namespace
@@ -259,11 +267,11 @@ void menu_bar(Panel& panel) {
     const float middle = bar.height / 2;
     if (ImGui::BeginMenuBar()) {
         const float radius = panel.scaled(8);
-        widgets::disc_icon(list, {panel.scaled(22), middle}, radius, rules::Color::white);
+        widgets::disc_icon(panel.theme, list, {panel.scaled(22), middle}, radius, rules::Color::white);
         list->AddCircleFilled({panel.scaled(31), middle}, radius, to_u32(engine::rgb(0x0C0E0F)), 48);
         list->AddCircle({panel.scaled(31), middle}, radius, to_u32(panel.theme.accent_bright), 48, panel.scaled(1.2f));
         if (has_name(panel))
-            widgets::text(list, panel.fonts.strong, panel.scaled(15), {panel.scaled(52), middle},
+            widgets::text(list, panel.fonts.strong, panel.scaled(14), {panel.scaled(52), middle},
                           to_u32(panel.theme.text), "Outflank");
         ImGui::SetCursorPosX(panel.scaled(has_name(panel) ? menus_begin : menus_begin_without_name));
         const ImVec2 usual = ImGui::GetStyle().ItemSpacing;

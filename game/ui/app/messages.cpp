@@ -167,8 +167,8 @@ void counts_of_discs(const Panel& panel) {
     const float y = corner.y + panel.scaled(26);
     for (const rules::Color color : rules::both_colors) {
         const float direction = color == rules::Color::black ? -1.f : 1.f;
-        widgets::disc_icon(list, {middle + direction * panel.scaled(110), y}, panel.scaled(17), color);
-        widgets::text(list, panel.fonts.count, panel.scaled(34), {middle + direction * panel.scaled(52), y},
+        widgets::disc_icon(panel.theme, list, {middle + direction * panel.scaled(110), y}, panel.scaled(17), color);
+        widgets::text(list, panel.fonts.count, panel.scaled(28), {middle + direction * panel.scaled(52), y},
                       to_u32(panel.theme.text), std::to_string(count.of(color)), widgets::Align::center);
     }
     widgets::text(list, panel.fonts.title, panel.scaled(28), {middle, y}, to_u32(panel.theme.text_quiet), ":",
@@ -278,7 +278,7 @@ void pass_notice(Panel& panel) {
                  ImGuiWindowFlags_NoInputs);
     const std::string passed = panel.game.color_name(notice->passed);
     const std::string other = panel.game.color_name(rules::opposite(notice->passed));
-    centered(panel, panel.fonts.title, panel.scaled(26), panel.theme.text, tr("{} passes", passed));
+    centered(panel, panel.fonts.title, panel.scaled(28), panel.theme.text, tr("{} passes", passed));
     centered(panel, panel.fonts.body, panel.scaled(14), panel.theme.text_second,
              tr("{} has no legal move. {} moves again.", passed, other));
     ImGui::End();

@@ -42,8 +42,8 @@ struct Preferences {
     bool ponders = false; // The computer thinks during the human's turn.
     play::EngineSettings engine;
     play::ReviewLimits review; // Of a play::ReviewQuality, or as an older version let one choose.
-    int board_symmetry = 0;   // Rotation and reflection of the board on the screen; rules/symmetry.hpp.
-    bool turns_board = false; // With two humans: turns the board to the player to move.
+    int board_symmetry = 0;    // Rotation and reflection of the board on the screen; rules/symmetry.hpp.
+    bool turns_board = false;  // With two humans: turns the board to the player to move.
     bool has_sound = true;
     int volume = 100;
     bool has_reduced_motion = false;

@@ -113,14 +113,15 @@ void touch_choice(const Panel& panel, const rules::Position& position) {
             const rules::Square square = board.square_at(place);
             const ImVec2 center{cell.center().x, cell.center().y};
             const float radius = each * .43f;
-            if (const auto color = position.at(square)) widgets::disc_icon(list, cell.center(), each * .38f, *color);
+            if (const auto color = position.at(square))
+                widgets::disc_icon(panel.theme, list, cell.center(), each * .38f, *color);
             if (!flips.contains(square)) continue;
             list->AddCircle(center, radius, to_u32(engine::rgb(0x0A1510)), 32, radius * .2f);
             list->AddCircle(center, radius, to_u32(panel.theme.accent_bright), 32, radius * .11f);
         }
     if (flips.empty()) return;
     const engine::Point middle{from.x + side / 2, from.y + side / 2};
-    widgets::disc_icon(list, middle, each * .38f, position.to_move());
+    widgets::disc_icon(panel.theme, list, middle, each * .38f, position.to_move());
     const bool is_black = position.to_move() == rules::Color::black;
     widgets::text(list, panel.fonts.strong, each * .42f, middle, to_u32(is_black ? white_disc : black_disc),
                   std::to_string(flips.size()), widgets::Align::center);

@@ -245,7 +245,7 @@ void cell(Panel& panel, const Grid& grid, const play::JudgedMove& judged, float 
         list->AddRectFilled(from, to, to_u32(panel.theme.button), panel.scaled(6));
     }
     const float middle = row.y + grid.row / 2;
-    widgets::disc_icon(list, {x + grid.icon, middle - panel.scaled(.5f)}, panel.scaled(5.5f), node.mover);
+    widgets::disc_icon(panel.theme, list, {x + grid.icon, middle - panel.scaled(.5f)}, panel.scaled(5.5f), node.mover);
     if (!panel.game.tree().is_on_main_line(id)) {
         list->AddRectFilled({from.x, from.y + panel.scaled(4)}, {from.x + panel.scaled(2.5f), to.y - panel.scaled(4)},
                             to_u32(panel.theme.accent_text, .8f), panel.scaled(1));
@@ -291,7 +291,7 @@ void heading(Panel& panel, float width) {
     const ImU32 quiet = to_u32(panel.theme.text_quiet);
     const int side = game.position().size().side();
     const auto opening = records::opening_names().name_of(game, game.cursor());
-    const std::string_view title = opening ? opening->name : std::string_view{tr("Moves")};
+    const std::string title = opening ? base::tr_data(opening->name) : tr("Moves");
     const std::string note = opening ? left_with(panel, *opening) : "";
     const std::string count = tr("{} of {}", play::move_number(game, game.cursor()),
                                  side * side - game.node(rules::GameTree::root).position.occupied().size());

@@ -260,7 +260,7 @@ void card(Panel& panel, Color color, const engine::Rect& rect) {
 
     const float middle = rect.y + rect.height / 2, apart = panel.scaled(is_low ? 9 : 12);
     const bool is_compact = is_low || is_narrow;
-    widgets::disc_icon(ImGui::GetWindowDrawList(),
+    widgets::disc_icon(panel.theme, ImGui::GetWindowDrawList(),
                        {rect.x + panel.scaled(is_compact ? 24 : 36), middle - panel.scaled(1)},
                        panel.scaled(is_compact ? 12 : 17), color);
     const bool has_clock = panel.game.clock().is_used() || panel.game.settings().rules.move_time_limit.count() > 0;
@@ -282,9 +282,12 @@ void card(Panel& panel, Color color, const engine::Rect& rect) {
     if (!is_split) lower_right = right;
 
     const float left = rect.x + panel.scaled(is_compact ? 44 : 68);
-    const std::string doing = activity(panel, color);
+    std::string doing = activity(panel, color);
     const float upper = doing.empty() && !has_eye ? middle : middle - apart, lower = middle + apart;
     if (has_eye) lower_right -= hints_eye(panel, color, {lower_right, lower}) + panel.scaled(4);
+    const widgets::TextStyle doing_style{&Fonts::body, is_low ? 12.f : 14.f};
+    if (widgets::text_width(panel, doing_style, doing) > lower_right - left)
+        doing = doing.substr(0, doing.find(" \xC2\xB7 "));
     if (const float points = match_points(panel, color, {right, upper}); points > 0) right -= points + panel.scaled(8);
     ImGui::PopID();
     const widgets::TextStyle name_style{&Fonts::strong, is_low ? 14.f : 16.f};
@@ -292,8 +295,8 @@ void card(Panel& panel, Color color, const engine::Rect& rect) {
     if (play::person_name(participant).empty() && widgets::text_width(panel, name_style, name) > right - left)
         name = play::shown_name(participant, name);
     widgets::fitted_text(panel, name_style, {left, upper}, theme.text, name, std::max(0.f, right - left));
-    widgets::fitted_text(panel, {&Fonts::body, is_low ? 12.f : 14.f}, {left, lower},
-                         is_active ? theme.accent_text : theme.text_quiet, doing, std::max(0.f, lower_right - left));
+    widgets::fitted_text(panel, doing_style, {left, lower}, is_active ? theme.accent_text : theme.text_quiet, doing,
+                         std::max(0.f, lower_right - left));
 }
 
 } // namespace

@@ -94,7 +94,7 @@ inline std::optional<rules::Square> pick(const BoardLayout& layout, engine::Poin
 struct AroundBoard {
     bool has_bar = true;
     bool has_graph = true;
-    bool has_card = false; // The New Game card or the position editor replaces cards, moves and buttons.
+    bool has_card = false;   // The New Game card or the position editor replaces cards, moves and buttons.
     bool has_review = false; // In small windows the review card displaces other parts.
     float note = 0;          // Wanted height of a note at scale 1, in place of the graph; 0: none.
     bool is_touch = false;   // Controls are at least touch targets.

@@ -85,7 +85,7 @@ void palette(Panel& panel, PositionDraft& draft, float width, float height) {
         const float radius = std::min({height * .3f, each * .2f, panel.scaled(18)});
         const engine::Point middle{(from.x + to.x) / 2, (from.y + to.y) / 2};
         if (brushes[i])
-            widgets::disc_icon(list, middle, radius, *brushes[i]);
+            widgets::disc_icon(panel.theme, list, middle, radius, *brushes[i]);
         else
             list->AddCircle({middle.x, middle.y}, radius, to_u32(panel.theme.text_quiet), 40,
                             std::max(1.f, panel.scaled(1.5f)));

@@ -30,12 +30,12 @@ engine::Rect take_bottom(engine::Rect& rest, float height, float space) {
 void title_row(const Panel& panel, ImDrawList* list, const engine::Rect& row) {
     const float radius = panel.scaled(13), middle = row.y + row.height / 2;
     if (kiosk_logo(panel, list, {row.x, row.y, row.width * .7f, row.height}) == 0) {
-        widgets::disc_icon(list, {row.x + radius, middle}, radius, rules::Color::white);
-        widgets::disc_icon(list, {row.x + radius * 2.1f, middle}, radius, rules::Color::black);
+        widgets::disc_icon(panel.theme, list, {row.x + radius, middle}, radius, rules::Color::white);
+        widgets::disc_icon(panel.theme, list, {row.x + radius * 2.1f, middle}, radius, rules::Color::black);
         widgets::label(panel, panel.fonts.title, 28, {row.x + radius * 3.8f, middle}, panel.theme.text, "Outflank");
     }
     const rules::DiscCount count = panel.presentation.shown().count();
-    widgets::text(list, panel.fonts.title, panel.scaled(24), {row.x + row.width, middle},
+    widgets::text(list, panel.fonts.title, panel.scaled(20), {row.x + row.width, middle},
                   to_u32(panel.theme.text_quiet), std::to_string(count.black) + " : " + std::to_string(count.white),
                   widgets::Align::right);
 }
@@ -57,7 +57,7 @@ void value_bar(const Panel& panel, ImDrawList* list, const engine::Rect& box) {
     const std::string number = widgets::score_text(std::abs(*worth));
     const bool is_black = discs >= 0;
     const float at = is_black ? box.x + panel.scaled(18) : to.x - panel.scaled(18);
-    widgets::text(list, panel.fonts.strong, panel.scaled(15), {at, box.y + box.height / 2},
+    widgets::text(list, panel.fonts.strong, panel.scaled(14), {at, box.y + box.height / 2},
                   to_u32(is_black ? white_disc : black_disc), number,
                   is_black ? widgets::Align::left : widgets::Align::right);
 }
@@ -73,7 +73,7 @@ void best_line(const Panel& panel, ImDrawList* list, const engine::Rect& row, co
         const float width =
             2 * radius + panel.scaled(6) + widgets::text_width(panel.fonts.strong, panel.scaled(16), name);
         if (x + width > row.x + row.width || position.flips(move.square()).empty()) break;
-        widgets::disc_icon(list, {x + radius, middle}, radius, position.to_move());
+        widgets::disc_icon(panel.theme, list, {x + radius, middle}, radius, position.to_move());
         widgets::label(panel, panel.fonts.strong, 16, {x + 2 * radius + panel.scaled(6), middle}, panel.theme.text,
                        name);
         x += width + panel.scaled(14);
@@ -84,9 +84,9 @@ void best_line(const Panel& panel, ImDrawList* list, const engine::Rect& row, co
 void figure_row(const Panel& panel, ImDrawList* list, const engine::Rect& row, const char* label,
                 const std::string& value) {
     const float middle = row.y + row.height / 2;
-    widgets::text(list, panel.fonts.medium, panel.scaled(15), {row.x + row.width, middle},
+    widgets::text(list, panel.fonts.medium, panel.scaled(14), {row.x + row.width, middle},
                   to_u32(panel.theme.accent_bright), value, widgets::Align::right);
-    const float room = row.width - widgets::text_width(panel.fonts.medium, panel.scaled(15), value) - panel.scaled(8);
+    const float room = row.width - widgets::text_width(panel.fonts.medium, panel.scaled(14), value) - panel.scaled(8);
     widgets::label(panel, panel.fonts.body, 14, {row.x, middle}, panel.theme.text_second, label, room);
 }
 
@@ -100,7 +100,7 @@ void thoughts(const Panel& panel, ImDrawList* list, const engine::Rect& box) {
     };
     const rules::Color mover = panel.game.position().to_move();
     const engine::Rect head = next(1.3f);
-    widgets::disc_icon(list, {head.x + panel.scaled(9), head.y + head.height / 2}, panel.scaled(9), mover);
+    widgets::disc_icon(panel.theme, list, {head.x + panel.scaled(9), head.y + head.height / 2}, panel.scaled(9), mover);
     const std::string who = play::shown_name(panel.game.participant(mover), panel.game.color_name(mover));
     const std::string thinks = panel.game.is_over() ? std::string{tr("The game is over")} : tr("{} thinks", who);
     widgets::label(panel, panel.fonts.strong, 16, {head.x + panel.scaled(26), head.y + head.height / 2},
@@ -186,7 +186,8 @@ void patch(const Panel& panel, ImDrawList* list, engine::Point corner, float eac
         const engine::Point middle{corner.x + each * (static_cast<float>(i % shown.columns) + .5f),
                                    corner.y + each * (static_cast<float>(row) + .5f)};
         const bool is_black = square == 'b' || square == 'B';
-        widgets::disc_icon(list, middle, each * .38f, is_black ? rules::Color::black : rules::Color::white);
+        widgets::disc_icon(panel.theme, list, middle, each * .38f,
+                           is_black ? rules::Color::black : rules::Color::white);
         if (square == 'B' || square == 'W')
             list->AddCircle({middle.x, middle.y}, each * .45f, to_u32(theme.accent_bright), 48,
                             std::max(1.5f, panel.scaled(2)));
@@ -218,7 +219,7 @@ void lesson(const Panel& panel, ImDrawList* list, const engine::Rect& box, int n
     const KioskLesson& lesson = lessons[static_cast<std::size_t>(number)];
     const std::string title = tr(lesson.title);
     const float titled =
-        kiosk_text(list, panel.fonts.title, panel.scaled(24), {box.x, box.y}, box.width, panel.theme.text, title);
+        kiosk_text(list, panel.fonts.title, panel.scaled(20), {box.x, box.y}, box.width, panel.theme.text, title);
     const float top = box.y + titled + panel.scaled(5);
     // Without room the title has to do.
     const float line = panel.scaled(16) * 1.21f;
@@ -248,7 +249,7 @@ void resume_button(Panel& panel, ImDrawList* list, const engine::Rect& box) {
 void touch_to_play(const Panel& panel, ImDrawList* list, const engine::Rect& box) {
     const ImVec2 to{box.x + box.width, box.y + box.height};
     list->AddRectFilled({box.x, box.y}, to, to_u32(panel.theme.accent), panel.scaled(14));
-    widgets::label(panel, panel.fonts.title, 34, box.center(), engine::rgb(0x17130A), tr("Touch to play"),
+    widgets::label(panel, panel.fonts.title, 28, box.center(), engine::rgb(0x17130A), tr("Touch to play"),
                    box.width - panel.scaled(32), widgets::Align::center);
 }
 

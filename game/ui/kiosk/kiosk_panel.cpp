@@ -35,9 +35,9 @@ void count_row(const Panel& panel, ImDrawList* list, const engine::Rect& box, Co
                  panel.scaled(12), std::max(1.f, panel.scaled(is_to_move ? 2 : 1)));
     const float middle = box.y + box.height / 2;
     const float radius = std::min(panel.scaled(22), box.height * .32f);
-    widgets::disc_icon(list, {box.x + radius + panel.scaled(16), middle}, radius, color);
+    widgets::disc_icon(panel.theme, list, {box.x + radius + panel.scaled(16), middle}, radius, color);
     const std::string count = std::to_string(panel.presentation.count(panel.now).of(color));
-    const float digits = std::min(panel.scaled(38), box.height * .56f);
+    const float digits = std::min(panel.scaled(28), box.height * .56f);
     widgets::text(list, panel.fonts.count, digits, {right - panel.scaled(18), middle}, to_u32(theme.text), count,
                   widgets::Align::right);
     const float left = box.x + 2 * radius + panel.scaled(32);
@@ -157,7 +157,7 @@ bool tile(const Panel& panel, const char* id, const engine::Rect& box, bool is_c
                  panel.scaled(14), is_chosen ? std::max(2.f, panel.scaled(3)) : std::max(1.f, panel.layout.scale));
     const float fitting =
         (box.width - panel.scaled(16)) / std::max(1.f, widgets::text_width(panel.fonts.clock, 1, word));
-    const float size = std::min({panel.scaled(22), box.height * .16f, std::max(fitting, panel.scaled(12))});
+    const float size = std::min({panel.scaled(20), box.height * .16f, std::max(fitting, panel.scaled(12))});
     const float inset = std::min(panel.scaled(14), box.height * .08f);
     const float word_height = size * 1.5f;
     draw(list, engine::Rect{box.x + inset, box.y + inset, box.width - 2 * inset, box.height - 3 * inset - word_height});
@@ -192,18 +192,19 @@ void size_tiles(Panel& panel, const engine::Rect& row, float space) {
     }
 }
 
-void discs_of(ImDrawList* list, const engine::Rect& box, int count) {
+void discs_of(const Theme& theme, ImDrawList* list, const engine::Rect& box, int count) {
     const float radius = std::min(box.height * .4f, box.width / 7.5f);
     const float step = radius * 2.2f;
     const float left = box.center().x - step * static_cast<float>(count - 1) / 2;
     for (int i = 0; i < count; ++i)
-        widgets::disc_icon(list, {left + step * static_cast<float>(i), box.center().y}, radius, rules::Color::white);
+        widgets::disc_icon(theme, list, {left + step * static_cast<float>(i), box.center().y}, radius,
+                           rules::Color::white);
 }
 
-void facing_discs(ImDrawList* list, const engine::Rect& box) {
+void facing_discs(const Theme& theme, ImDrawList* list, const engine::Rect& box) {
     const float radius = std::min(box.height * .4f, box.width / 6);
-    widgets::disc_icon(list, {box.center().x - radius * 1.3f, box.center().y}, radius, Color::black);
-    widgets::disc_icon(list, {box.center().x + radius * 1.3f, box.center().y}, radius, Color::white);
+    widgets::disc_icon(theme, list, {box.center().x - radius * 1.3f, box.center().y}, radius, Color::black);
+    widgets::disc_icon(theme, list, {box.center().x + radius * 1.3f, box.center().y}, radius, Color::white);
 }
 
 void strength_tiles(Panel& panel, const engine::Rect& row, float space) {
@@ -216,9 +217,9 @@ void strength_tiles(Panel& panel, const engine::Rect& row, float space) {
             list->AddRectFilled({box.x, box.y}, {box.x + box.width, box.y + box.height}, to_u32(panel.theme.board.felt),
                                 panel.scaled(8));
             if (strength == Strength::visitor)
-                facing_discs(list, box);
+                facing_discs(panel.theme, list, box);
             else
-                discs_of(list, box, i + 1);
+                discs_of(panel.theme, list, box, i + 1);
         };
         ImGui::PushID(i);
         if (tile(panel, "strength", part_of(row, i, count, space), is_chosen, kiosk_opponent(strength), discs))
@@ -234,7 +235,7 @@ bool large_play_button(const Panel& panel, const engine::Rect& box) {
     list->AddRectFilled({box.x, box.y}, {box.x + box.width, box.y + box.height}, to_u32(panel.theme.accent),
                         panel.scaled(14));
     const char* words = base::tr_in("button", "Play");
-    const float size = std::min(panel.scaled(32), box.height * .5f);
+    const float size = std::min(panel.scaled(28), box.height * .5f);
     const ImU32 ink = to_u32(engine::rgb(0x17130A));
     const float width = widgets::text_width(panel.fonts.title, size, words);
     const engine::Point middle = box.center();
@@ -267,7 +268,7 @@ void choosing(Panel& panel) {
     };
     const auto ask = [&](const char* question) {
         const engine::Rect line = next(.08f, 0);
-        const float size = std::min(panel.scaled(22), line.height * .7f);
+        const float size = std::min(panel.scaled(20), line.height * .7f);
         widgets::fitted_text(list, panel.fonts.title, size, {line.x, line.y + line.height / 2},
                              to_u32(panel.theme.text), question, line.width);
     };
@@ -303,7 +304,7 @@ void countdown(const Panel& panel, int seconds) {
     };
     write(panel.fonts.title, 32, -72, panel.theme.text, tr("Still there?"));
     write(panel.fonts.count, 64, 4, panel.theme.accent_bright, std::to_string(seconds));
-    write(panel.fonts.strong, 17, 76, panel.theme.text_second, tr("Touch the screen to go on."));
+    write(panel.fonts.strong, 16, 76, panel.theme.text_second, tr("Touch the screen to go on."));
 }
 
 // A ring that fills while the keys that end the kiosk are held.

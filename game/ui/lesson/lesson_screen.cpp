@@ -217,7 +217,7 @@ void lesson_head(Panel& panel, const Lesson& lesson, float width) {
     widgets::fitted_text(list, panel.fonts.body, panel.scaled(14), {corner.x, corner.y + panel.scaled(11)},
                          to_u32(panel.theme.text_quiet), where, width - close - panel.scaled(8));
     ImGui::SetCursorScreenPos({corner.x + width - close, corner.y - panel.scaled(6)});
-    if (ImGui::Button("\xC3\x97##leave", {close, panel.pressable(36)})) panel.ask(close_screen);
+    if (widgets::close_button(panel, "##leave", close, panel.pressable(36))) panel.ask(close_screen);
     widgets::tip(panel, tr("Leave the lesson"));
     const char* title = tr(lesson.present_step().title);
     widgets::fitted_text(list, panel.fonts.title, panel.scaled(28), {corner.x, corner.y + panel.scaled(46)},

@@ -140,7 +140,7 @@ void head(Panel& panel, LibraryDialog& dialog, float width) {
     const int source = widgets::segments(panel, "source", names, static_cast<int>(dialog.source), sources, height);
     if (source >= 0) dialog.source = static_cast<library::Source>(source);
     ImGui::SetCursorScreenPos({corner.x + width - close, corner.y + inset});
-    if (ImGui::Button("\xC3\x97##close", {close, inner})) panel.ask(close_dialog);
+    if (widgets::close_button(panel, "##close", close, inner)) panel.ask(close_dialog);
 
     const float y = corner.y + (is_narrow ? row : 0) + inset;
     const float right = is_narrow ? corner.x + width : corner.x + width - close - space;

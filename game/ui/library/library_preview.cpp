@@ -63,7 +63,8 @@ void sides(const Panel& panel, const library::ListedGame& game, float width) {
         const float height = panel.scaled(26);
         const float middle = corner.y + height / 2;
         const bool is_winner = won == color;
-        widgets::disc_icon(list, {corner.x + panel.scaled(9), middle - panel.scaled(1)}, panel.scaled(8), color);
+        widgets::disc_icon(panel.theme, list, {corner.x + panel.scaled(9), middle - panel.scaled(1)}, panel.scaled(8),
+                           color);
         ImFont* font = is_winner ? panel.fonts.strong : panel.fonts.medium;
         widgets::label(panel, font, 14, {corner.x + panel.scaled(26), middle},
                        is_winner ? panel.theme.text : panel.theme.text_second, play::player_text(card, color),
@@ -98,7 +99,7 @@ void facts(const Panel& panel, const LibraryRow& row, const library::ListedGame&
     ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(panel.theme.accent_text));
     ImGui::TextUnformatted(what.c_str());
     ImGui::PopStyleColor();
-    if (!card.opening.empty()) ImGui::TextUnformatted(tr("Opening: {}", card.opening).c_str());
+    if (!card.opening.empty()) ImGui::TextUnformatted(tr("Opening: {}", base::tr_data(card.opening)).c_str());
     if (row.kind == Kind::game && row.game.is_own()) {
         ImGui::TextDisabled("%s, %s", date_text(game.modified).c_str(), time_text(game.modified).c_str());
         ImGui::TextDisabled("%s", game.name.c_str());
@@ -194,7 +195,7 @@ void player_page(const Panel& panel, const library::PlayerPage& page, const engi
     for (std::size_t i = 0; i < std::min(most, page.opponents.size()); ++i)
         groups[1].lines.emplace_back(page.opponents[i].name, &page.opponents[i]);
     for (std::size_t i = 0; i < std::min(most, page.openings.size()); ++i)
-        groups[2].lines.emplace_back(page.openings[i].name, &page.openings[i]);
+        groups[2].lines.emplace_back(base::tr_data(page.openings[i].name), &page.openings[i]);
     const auto figures_of = [](const library::PlayerCount& count) {
         return FigureColumns::Figures{grouped(count.games()),
                                       grouped(count.wins) + "\xE2\x80\x93" + grouped(count.draws) + "\xE2\x80\x93"

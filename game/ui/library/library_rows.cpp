@@ -137,7 +137,8 @@ void players(const Panel& panel, const RowPlace& place, const library::GameCard&
     const auto won = library::is_over(card) ? library::winner(card) : std::nullopt;
     for (const rules::Color color : rules::both_colors) {
         const float middle = color == rules::Color::black ? place.upper : place.lower;
-        widgets::disc_icon(list, {left + panel.scaled(6), middle - panel.scaled(.5f)}, panel.scaled(5.5f), color);
+        widgets::disc_icon(panel.theme, list, {left + panel.scaled(6), middle - panel.scaled(.5f)}, panel.scaled(5.5f),
+                           color);
         const bool is_winner = won == color;
         widgets::label(panel, is_winner ? panel.fonts.strong : panel.fonts.body, 14, {left + panel.scaled(20), middle},
                        is_winner ? panel.theme.text : panel.theme.text_second, play::player_text(card, color),
@@ -198,7 +199,7 @@ void contents(const Panel& panel, const RowPlace& place, const LibraryRow& row) 
     result(panel, place, *game);
     const std::string board = std::to_string(game->card.position.size().side());
     cell(panel, place, GameOrder::size, board + " \xC3\x97 " + board, "", {});
-    cell(panel, place, GameOrder::opening, game->card.opening, "", {});
+    cell(panel, place, GameOrder::opening, base::tr_data(game->card.opening), "", {});
     if (row.kind == Kind::resumable) {
         cell(panel, place, GameOrder::date, tr("Last game"), tr("continue"), panel.theme.accent_text);
     } else if (row.game.is_own()) {

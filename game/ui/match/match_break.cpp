@@ -86,7 +86,8 @@ void winner_line(const Panel& panel, const play::Match& match) {
     if (match.leader()) {
         for (const float side : {-1.f, 1.f})
             for (const auto& [color, at] : {std::pair{Color::white, 0.f}, {Color::black, 1.7f}})
-                widgets::disc_icon(list, {middle.x + side * (half + space + radius * at), middle.y}, radius, color);
+                widgets::disc_icon(panel.theme, list, {middle.x + side * (half + space + radius * at), middle.y},
+                                   radius, color);
     }
     ImGui::Dummy({width, height});
 }
@@ -138,7 +139,7 @@ void next_line(const Panel& panel, const play::Match& match) {
     for (const Color color : rules::both_colors) {
         const std::string& name = names[rules::index(color)];
         x += apart + radius;
-        widgets::disc_icon(list, {x, y}, radius, color);
+        widgets::disc_icon(panel.theme, list, {x, y}, radius, color);
         x += radius + space;
         widgets::text(list, font, size, {x, y}, to_u32(panel.theme.text), name);
         x += widgets::text_width(font, size, name);

@@ -55,14 +55,14 @@ void start_row(Panel& panel, NewGame& card, float width, float height) {
     ImGui::SetCursorScreenPos({corner.x + left, corner.y});
     // Long names are shortened in the box; the heading has the full one.
     const auto fitting = [&](const std::string& name) {
-        return widgets::shortened(panel.fonts.strong, panel.scaled(13), name, width - left - panel.scaled(46));
+        return widgets::shortened(panel.fonts.strong, panel.scaled(12), name, width - left - panel.scaled(46));
     };
     const auto& all = records::opening_names().all();
     std::vector<std::string> names{fitting(tr("Choose by name"))};
     int chosen = 0;
     for (const records::NamedOpening& opening : all) {
         if (start.kind == StartKind::named && opening.name == start.name) chosen = static_cast<int>(names.size());
-        names.push_back(fitting(opening.name));
+        names.push_back(fitting(base::tr_data(opening.name)));
     }
     const int picked = widgets::choice_box(panel, "##opening", names, chosen, width - left, height);
     if (picked > 0)
@@ -106,8 +106,8 @@ void players_row(Panel& panel, NewGame& card, float width, float height) {
         play::Participant& participant = card.settings.participants[index];
         const bool is_person = play::is_human(participant.seat);
         const float left = corner.x + static_cast<float>(index) * (each + space);
-        widgets::disc_icon(ImGui::GetWindowDrawList(), {left + radius + 1, corner.y + height / 2 - panel.scaled(1)},
-                           radius, color);
+        widgets::disc_icon(panel.theme, ImGui::GetWindowDrawList(),
+                           {left + radius + 1, corner.y + height / 2 - panel.scaled(1)}, radius, color);
         ImGui::PushID(static_cast<int>(index));
         ImGui::SetCursorScreenPos({left + icon, corner.y});
         name_field(panel, participant, each - icon - button - panel.scaled(4), height);
@@ -271,8 +271,8 @@ void seat_row(Panel& panel, play::GameSettings& settings, Color color, const Rec
     ImGui::PushID(static_cast<int>(rules::index(color)));
     const float radius = std::min(panel.scaled(13), row.height * .36f);
     const float icon = panel.scaled(34);
-    widgets::disc_icon(ImGui::GetWindowDrawList(), {row.x + radius + 1, row.y + row.height / 2 - panel.scaled(1)},
-                       radius, color);
+    widgets::disc_icon(panel.theme, ImGui::GetWindowDrawList(),
+                       {row.x + radius + 1, row.y + row.height / 2 - panel.scaled(1)}, radius, color);
     const float space = panel.scaled(8);
     const float name = std::round((row.width - icon - space) * .42f);
     ImGui::SetCursorScreenPos({row.x + icon, row.y});
@@ -294,8 +294,8 @@ void names(Panel& panel, NewGame& card, float width, float height, float space) 
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     for (const Color color : rules::both_colors) {
         const float top = corner.y + static_cast<float>(rules::index(color)) * (height + space);
-        widgets::disc_icon(ImGui::GetWindowDrawList(), {corner.x + radius + 1, top + height / 2 - panel.scaled(1)},
-                           radius, color);
+        widgets::disc_icon(panel.theme, ImGui::GetWindowDrawList(),
+                           {corner.x + radius + 1, top + height / 2 - panel.scaled(1)}, radius, color);
         ImGui::PushID(static_cast<int>(rules::index(color)));
         ImGui::SetCursorScreenPos({corner.x + icon, top});
         name_field(panel, card.settings.participants[rules::index(color)], width - icon, height);

@@ -23,7 +23,7 @@ using new_game::Measures;
 using rules::Color;
 
 constexpr int groups = 4; // mode, level, board, clock
-constexpr float row_space = 4, mode_text = 15;
+constexpr float row_space = 4, mode_text = 14;
 
 void size_slider(Panel& panel, play::GameSettings& settings, float width, float height) {
     const int smallest = rules::BoardSize::smallest;
@@ -56,7 +56,7 @@ void size_slider(Panel& panel, play::GameSettings& settings, float width, float 
                       to_u32(is_chosen ? panel.theme.accent_bright : panel.theme.text_quiet), std::to_string(n),
                       widgets::Align::center);
     }
-    widgets::disc_icon(list, {knob, y}, std::min(panel.scaled(12), height * .3f), Color::white);
+    widgets::disc_icon(panel.theme, list, {knob, y}, std::min(panel.scaled(12), height * .3f), Color::white);
 }
 
 std::vector<std::string> mode_labels() {
@@ -245,7 +245,7 @@ void continue_row(Panel& panel, float width, float height) {
     widgets::fitted_text(list, panel.fonts.strong, panel.scaled(14), {corner.x + resume / 2, middle},
                          to_u32(panel.theme.text), words, resume - 2 * pad, widgets::Align::center);
     ImGui::SetCursorScreenPos({corner.x + width - forget, corner.y});
-    if (ImGui::Button("\xC3\x97##forget", {forget, height})) panel.ask(forget_resumable);
+    if (widgets::close_button(panel, "##forget", forget, height)) panel.ask(forget_resumable);
     widgets::tip(panel, tr("Move it to My games"));
 }
 
@@ -396,7 +396,8 @@ void new_game_card(Panel& panel) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     widgets::text(list, panel.fonts.title, size, {corner.x, middle}, to_u32(panel.theme.text), tr("New game"));
     ImGui::SetCursorScreenPos({right - close, corner.y - panel.scaled(6)});
-    if (card.can_close && ImGui::Button("\xC3\x97##close", {close, panel.pressable(36)})) panel.ask(close_new_game);
+    if (card.can_close && widgets::close_button(panel, "##close", close, panel.pressable(36)))
+        panel.ask(close_new_game);
     const std::string differences = new_game::details_summary(card);
     if (is_low)
         widgets::fitted_text(list, panel.fonts.small, panel.scaled(12), {right - close - space / 2, middle},

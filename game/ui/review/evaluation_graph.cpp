@@ -295,7 +295,7 @@ class Graph {
                 if (before) list_->AddLine(*before, to, to_u32(ink), line_width() * 1.3f);
                 before = to;
             }
-            if (before) widgets::disc_icon(list_, {before->x, before->y}, panel_.scaled(4.5f), color);
+            if (before) widgets::disc_icon(theme_, list_, {before->x, before->y}, panel_.scaled(4.5f), color);
         }
     }
 
@@ -325,7 +325,7 @@ class Graph {
     SoftScale scale_ = SoftScale::of(game_.position().size());
     int moves_ = std::max(1, game_.node(rules::GameTree::root).position.empties().size()); // at the right edge
     // Both tones of the discs are seen on it.
-    engine::Rgba ground_ = blend(theme_.card, theme_.text, contrast(theme_.card, white_disc) < 2 ? .36f : .22f);
+    engine::Rgba ground_ = blend(theme_.card, theme_.text, contrast(theme_.card, white_disc) < 2 ? .2f : .1f);
 };
 
 // Value of the position shown, or the progress of its proof; the discs while values are hidden.

@@ -124,7 +124,8 @@ void tiles(const Panel& panel, const play::GameSummary& summary, float width) {
         widgets::text(panel, large, {x + each - pad, corner.y + height * .54f}, ink, figure, widgets::Align::right);
         widgets::text(panel, detail, {x + each - pad, corner.y + height * .83f}, panel.theme.text_quiet, caption,
                       widgets::Align::right);
-        widgets::disc_icon(list, {x + pad + panel.scaled(6), corner.y + height * .19f}, panel.scaled(6), color);
+        widgets::disc_icon(panel.theme, list, {x + pad + panel.scaled(6), corner.y + height * .19f}, panel.scaled(6),
+                           color);
         widgets::fitted_text(panel, widgets::strong_text, {x + pad + panel.scaled(19), corner.y + height * .19f},
                              panel.theme.text, side_name(panel, color), each - 2 * pad - panel.scaled(19));
         const float room = each - 2 * pad - taken - panel.scaled(6);
@@ -145,7 +146,8 @@ void lines(const Panel& panel, const play::GameSummary& summary, float width) {
         const play::SideSummary& side = summary.sides[rules::index(color)];
         const ImVec2 corner = ImGui::GetCursorScreenPos();
         const float height = panel.scaled(24), middle = corner.y + height / 2;
-        widgets::disc_icon(list, {corner.x + panel.scaled(8), middle - panel.scaled(.5f)}, panel.scaled(6), color);
+        widgets::disc_icon(panel.theme, list, {corner.x + panel.scaled(8), middle - panel.scaled(.5f)}, panel.scaled(6),
+                           color);
         std::string figures = side.moves == 0 ? tr("not analysed") : accuracy_text(side);
         const float room = width - panel.scaled(24), gap = panel.scaled(10);
         if (side.moves > 0) {

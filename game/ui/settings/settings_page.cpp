@@ -70,7 +70,7 @@ void end_setting(const Panel& panel, float x, float y) {
 bool fit_in_segments(const Panel& panel, const std::vector<std::string>& labels, float width) {
     float needed = panel.scaled(6);
     for (const std::string& label : labels)
-        needed += widgets::text_width(panel.fonts.strong, panel.scaled(15), label) + panel.scaled(20);
+        needed += widgets::text_width(panel.fonts.strong, panel.scaled(14), label) + panel.scaled(20);
     return needed <= width;
 }
 
@@ -264,10 +264,12 @@ void settings(Panel& panel, SettingsDialog& dialog) {
     const float sections_height = 6 * (panel.pressable(40) + panel.scaled(4));
     const bool is_wide = room.x >= panel.scaled(least_beside_sections) && room.y - close - space >= sections_height;
     ImGui::SetCursorScreenPos({corner.x + room.x - close, corner.y});
-    const bool is_closed = ImGui::Button("\xC3\x97##close", {close, close});
+    const bool is_closed = widgets::close_button(panel, "##close", close, close);
     const float top = corner.y + close + space, height = room.y - close - space;
     if (is_wide) {
-        const float left = panel.scaled(sections_width), gap = panel.scaled(24);
+        const float left =
+            std::max(panel.scaled(sections_width), widgets::text_width(panel, {&Fonts::title, 28}, tr("Settings")));
+        const float gap = panel.scaled(24);
         widgets::text(panel, {&Fonts::title, 28}, {corner.x, corner.y + close / 2}, panel.theme.text, tr("Settings"));
         ImGui::SetCursorScreenPos({corner.x, top});
         sections_at_left(panel, dialog, left);

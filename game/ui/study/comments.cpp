@@ -111,13 +111,13 @@ void move_name(const Panel& panel, rules::GameTree::NodeId node, engine::Point a
     const rules::GameTree& game = panel.game.tree();
     std::string name = tr("Start position");
     if (node != rules::GameTree::root) {
-        widgets::disc_icon(ImGui::GetWindowDrawList(), {at.x + panel.scaled(8), at.y}, panel.scaled(7),
+        widgets::disc_icon(panel.theme, ImGui::GetWindowDrawList(), {at.x + panel.scaled(8), at.y}, panel.scaled(7),
                            game.node(node).mover);
         at.x += panel.scaled(22);
         room -= panel.scaled(22);
         name = std::to_string(play::move_number(game, node)) + ". " + move_text(panel, node);
     }
-    widgets::label(panel, panel.fonts.strong, 15, at, panel.theme.text, name, room);
+    widgets::label(panel, panel.fonts.strong, 14, at, panel.theme.text, name, room);
 }
 
 void sign_buttons(Panel& panel, records::Sign shown, float width, float height) {

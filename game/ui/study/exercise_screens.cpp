@@ -29,7 +29,7 @@ class GuessingScreen : public DrillScreen {
 // The running game with hidden values; a move waits until the search has judged it.
 class TrainerScreen : public PlayingScreen {
     void draw_note(Panel& panel) const override { panels::trainer(panel); }
-    float note_height(const Session&) const override { return 112; }
+    float note_height(const Session&) const override { return 126; }
     bool wants_search(const Session& session) const override {
         return session.preferences.is_debug_open || session.game().is_humans_turn() || session.shown().on_squares;
     }

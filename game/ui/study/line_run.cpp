@@ -347,7 +347,7 @@ void start_drill(App& app) {
     drill.clock_remaining = play::full_clocks(settings);
     trainer.last.reset();
     app.saved_games.install(session, std::move(drill), SavedGames::Keeps::on_request, app.now);
-    session.say_of_moment(tr("{}: which move is best?", opening.name), app.now);
+    session.say_of_moment(tr("{}: which move is best?", base::tr_data(opening.name)), app.now);
 }
 
 } // namespace ui

@@ -237,10 +237,10 @@ void why(Panel& panel) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float line = panel.scaled(20);
     if (found) {
-        widgets::disc_icon(ImGui::GetWindowDrawList(), {corner.x + panel.scaled(8), corner.y + line / 2},
+        widgets::disc_icon(panel.theme, ImGui::GetWindowDrawList(), {corner.x + panel.scaled(8), corner.y + line / 2},
                            panel.scaled(7), found->before.to_move());
     }
-    widgets::label(panel, panel.fonts.strong, 15, {corner.x + panel.scaled(found ? 22 : 0), corner.y + line / 2},
+    widgets::label(panel, panel.fonts.strong, 14, {corner.x + panel.scaled(found ? 22 : 0), corner.y + line / 2},
                    panel.theme.text, title);
     ImGui::Dummy({width, line});
     if (!found) {
@@ -294,7 +294,7 @@ void hint_words(Panel& panel) {
     const std::string head = !move        ? tr("Hints")
                              : is_pointed ? tr("Move {}", written(panel, panel.game.position(), *move))
                                           : tr("A good move: {}", written(panel, panel.game.position(), *move));
-    note_line(panel, panel.fonts.strong, 15, 20, panel.theme.text, head);
+    note_line(panel, panel.fonts.strong, 14, 20, panel.theme.text, head);
     if (!move) {
         ImGui::TextDisabled("%s", panel.game.is_humans_turn() ? tr("Point at a legal move.") : "");
         return;

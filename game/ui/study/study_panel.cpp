@@ -50,7 +50,7 @@ std::vector<ListedLine> listed_lines(const Study& study, const StudyDialog& dial
         break;
     case LineSource::named:
         for (const records::NamedOpening& opening : records::opening_names().all())
-            add({opening.moves, opening.name, dialog.side});
+            add({opening.moves, base::tr_data(opening.name), dialog.side});
         break;
     case LineSource::book:
         for (const play::DrillLine& line : study.book_lines())
@@ -126,7 +126,8 @@ void line_row(Panel& panel, const Study& study, const ListedLine& listed, float 
         right -= panel.scaled(110);
     }
     const float left = corner.x + board + panel.scaled(18);
-    widgets::disc_icon(list, {left + panel.scaled(6), corner.y + height * .33f}, panel.scaled(6), line.side);
+    widgets::disc_icon(panel.theme, list, {left + panel.scaled(6), corner.y + height * .33f}, panel.scaled(6),
+                       line.side);
     const std::string name = line.name.empty() ? tr("Own line") : line.name;
     const float name_left = left + panel.scaled(18);
     const std::string missed = card != nullptr ? missed_text(*card) : "";
@@ -345,7 +346,7 @@ void study(Panel& panel, StudyDialog& dialog) {
                                          width - close - panel.scaled(8), height);
     if (chosen >= 0) panel.ask([chosen](App& app) { app.study.open(app, static_cast<StudyPage>(chosen)); });
     ImGui::SetCursorScreenPos({corner.x + width - close, corner.y});
-    if (ImGui::Button("\xC3\x97##close", {close, height})) panel.ask(close_dialog);
+    if (widgets::close_button(panel, "##close", close, height)) panel.ask(close_dialog);
     ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(12)});
     switch (dialog.page) {
     case StudyPage::openings: openings_page(panel, *panel.study, dialog); break;

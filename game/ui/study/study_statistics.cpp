@@ -21,7 +21,7 @@ constexpr float game_row_height = 52, game_board_side = 42;
 
 std::string figure_title(const Figure& figure) {
     switch (figure.kind) {
-    case FigureKind::opening: return figure.name.empty() ? tr("Openings without a name") : figure.name;
+    case FigureKind::opening: return figure.name.empty() ? tr("Openings without a name") : base::tr_data(figure.name);
     case FigureKind::opponent: return tr("Games against {}", figure.name);
     case FigureKind::worst_moves: return tr("Worst moves");
     case FigureKind::phase: break;
@@ -60,11 +60,12 @@ void game_row(Panel& panel, const library::SavedGame& saved, const play::GameBeh
     const std::string players =
         play::player_text(card, rules::Color::black) + " \xE2\x80\x93 " + play::player_text(card, rules::Color::white);
     panel.state.written += players;
-    widgets::disc_icon(list, {left + panel.scaled(6), corner.y + height * .33f}, panel.scaled(5.5f), game.side);
+    widgets::disc_icon(panel.theme, list, {left + panel.scaled(6), corner.y + height * .33f}, panel.scaled(5.5f),
+                       game.side);
     widgets::label(panel, panel.fonts.strong, 14, {left + panel.scaled(18), corner.y + height * .33f}, panel.theme.text,
                    players, room - panel.scaled(18));
     const std::string facts = play::outcome_text(card) + "  \xC2\xB7  " + play::score_text(card)
-                              + (card.opening.empty() ? "" : "  \xC2\xB7  " + card.opening);
+                              + (card.opening.empty() ? "" : "  \xC2\xB7  " + base::tr_data(card.opening));
     widgets::label(panel, panel.fonts.small, 12, {left, corner.y + height * .7f}, panel.theme.text_quiet, facts, room);
     ImGui::SetCursorScreenPos({corner.x, corner.y + height});
 }

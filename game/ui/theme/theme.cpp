@@ -332,6 +332,7 @@ base::Result<Theme> read_theme(std::string_view text, const std::string& id, con
     }
     if (json.has("sprites")) read_files(json.object("sprites"), sprite_names, ".png", folder, theme.files.sprites);
     if (json.has("sounds")) read_files(json.object("sounds"), sound_names, ".wav", folder, theme.files.sounds);
+    if (json.has("patterned_icons")) theme.has_patterned_icons = json.truth("patterned_icons");
     json.expect_no_more();
     if (fault) return fault.error();
     return theme;

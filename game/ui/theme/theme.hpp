@@ -41,6 +41,7 @@ struct Theme {
     engine::Rgba accent, accent_bright, accent_text, active_card, mistake;
     engine::Rgba probe; // What the debug panel highlights on the board and in its plots.
     ThemeFiles files{};
+    bool has_patterned_icons = false; // Stripes and dots on the discs of cards and lists.
 };
 
 // Themes in the code, starting with the default.

@@ -35,7 +35,7 @@ struct Sketch {
     }
     void disc(float x, float y, float radius, rules::Color color) const {
         const ImVec2 middle = at(x, y);
-        disc_icon(list, {middle.x, middle.y}, radius * unit, color);
+        disc_icon(theme, list, {middle.x, middle.y}, radius * unit, color);
     }
     void rounded(float x, float y, float width, float height, engine::Rgba color, float rounding = 4) const {
         list->AddRectFilled(at(x, y), at(x + width, y + height), to_u32(color), rounding * unit);

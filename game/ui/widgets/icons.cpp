@@ -92,14 +92,40 @@ void draw_glyph(ImDrawList* list, Glyph glyph, engine::Point middle, float side,
     }
 }
 
-void disc_icon(ImDrawList* list, engine::Point center, float radius, rules::Color color) {
+namespace {
+
+// Stripes on black discs, dots on white ones.
+void disc_pattern(ImDrawList* list, engine::Point center, float radius, bool is_black) {
+    const ImVec2 middle{center.x, center.y};
+    if (is_black) {
+        const float line = std::max(1.f, radius * .16f);
+        for (const float at : {-.38f, 0.f, .38f}) {
+            const float along = std::sqrt(.5f - at * at) * .72f, across = at * .71f;
+            list->AddLine({middle.x + (across - along) * radius, middle.y + (across + along) * radius},
+                          {middle.x + (across + along) * radius, middle.y + (across - along) * radius},
+                          to_u32(engine::rgb(0x9CA0A4)), line);
+        }
+        return;
+    }
+    const ImU32 ink = to_u32(engine::rgb(0x4A463E));
+    list->AddCircleFilled(middle, radius * .16f, ink, 12);
+    for (const float x : {-.4f, .4f})
+        for (const float y : {-.4f, .4f})
+            list->AddCircleFilled({middle.x + x * radius, middle.y + y * radius}, radius * .16f, ink, 12);
+}
+
+} // namespace
+
+void disc_icon(const Theme& theme, ImDrawList* list, engine::Point center, float radius, rules::Color color) {
     const bool is_black = color == rules::Color::black;
     const ImU32 under = to_u32(is_black ? engine::rgb(0xE4DBC7) : engine::rgb(0x5A5F62));
     const ImU32 face = to_u32(is_black ? engine::rgb(0x0C0E0F) : engine::rgb(0xF3EEE2));
-    const ImU32 rim = to_u32(is_black ? engine::rgb(0x8B9196) : engine::rgb(0xF3EEE2));
+    const bool is_light = contrast(theme.card, white_disc) < 2; // A white disc needs an outline on light cards.
+    const ImU32 rim = to_u32(engine::rgb(is_black ? 0x8B9196 : 0x6E695E));
     list->AddCircleFilled({center.x + radius * .06f, center.y + radius * .16f}, radius, under, 48);
     list->AddCircleFilled({center.x, center.y}, radius, face, 48);
-    if (is_black) list->AddCircle({center.x, center.y}, radius, rim, 48, std::max(1.f, radius * .06f));
+    if (is_black || is_light) list->AddCircle({center.x, center.y}, radius, rim, 48, std::max(1.f, radius * .06f));
+    if (theme.has_patterned_icons) disc_pattern(list, center, radius, is_black);
 }
 
 void cross(ImDrawList* list, engine::Point middle, float radius, float line, ImU32 color) {

@@ -261,11 +261,12 @@ bool glyph_button(const Panel& panel, Glyph glyph, const char* label, float widt
     return is_clicked;
 }
 
-bool close_button(const Panel& panel, const char* id, const engine::Rect& box) {
-    ImGui::SetCursorScreenPos({box.x, box.y});
-    const bool is_clicked = ImGui::Button(with_id("", id).c_str(), {box.width, box.height});
+bool close_button(const Panel& panel, const char* id, float width, float height) {
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const bool is_clicked = ImGui::Button(id, {width, height});
     const engine::Rgba ink = ImGui::IsItemHovered() ? panel.theme.text : panel.theme.text_second;
-    cross(ImGui::GetWindowDrawList(), box.center(), panel.scaled(5), std::max(1.f, panel.scaled(1.6f)), to_u32(ink));
+    cross(ImGui::GetWindowDrawList(), {corner.x + width / 2, corner.y + height / 2}, panel.scaled(5),
+          std::max(1.f, panel.scaled(1.6f)), to_u32(ink));
     return is_clicked;
 }
 

@@ -35,7 +35,8 @@ class ForMouse {
 
 // Icons of lines and shapes, which are crisp at every size and need no font. Sizes in pixels.
 void draw_glyph(ImDrawList* list, Glyph glyph, engine::Point middle, float side, ImU32 color);
-void disc_icon(ImDrawList* list, engine::Point center, float radius, rules::Color color);
+// With stripes or dots where the theme's discs have them.
+void disc_icon(const Theme& theme, ImDrawList* list, engine::Point center, float radius, rules::Color color);
 void cross(ImDrawList* list, engine::Point middle, float radius, float line, ImU32 color);
 // Points down when open, to the right when folded.
 void fold_arrow(ImDrawList* list, engine::Point middle, float radius, bool is_open, ImU32 color);
@@ -106,8 +107,8 @@ int segments(const Panel& panel, const char* id, std::span<const std::string> la
 bool switch_row(const Panel& panel, const char* id, std::string_view label, bool is_on);
 void heading(const Panel& panel, std::string_view label, std::string_view value, float width);
 bool primary_button(const Panel& panel, const char* label, float width, float height, std::optional<Glyph> glyph = {});
-// A button with a cross. Its label is id, which begins with "##".
-bool close_button(const Panel& panel, const char* id, const engine::Rect& box);
+// A button with a cross.
+bool close_button(const Panel& panel, const char* id, float width, float height);
 bool glyph_button(const Panel& panel, Glyph glyph, const char* label, float width, float height);
 // Buttons of equal height in as few rows as fit their words. Returns the clicked index or -1.
 int word_buttons(const Panel& panel, std::span<const std::string> labels, float height);

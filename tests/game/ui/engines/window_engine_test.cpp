@@ -51,7 +51,7 @@ TEST_CASE("the engine's settings are chosen in a dialog of the menu and hold for
     CHECK(pilot.controller().engine().keeps_table);
     pilot.click_item("{Settings/section}/threads/Auto"); // is that already
     CHECK(chosen() == EngineSettings{});
-    pilot.click_item("Settings/\xC3\x97##close");
+    pilot.click_item("Settings/##close");
     pilot.settle();
     CHECK(std::holds_alternative<std::monostate>(pilot.gui().state().dialog));
 }
@@ -63,7 +63,7 @@ TEST_CASE("Escape closes the engine's settings, and what was chosen stays for th
     pilot.click_item("{Settings/section}/time/60 s");
     pilot.press(SDL_SCANCODE_ESCAPE);
     pilot.settle();
-    CHECK_FALSE(pilot.shows("Settings/\xC3\x97##close"));
+    CHECK_FALSE(pilot.shows("Settings/##close"));
     CHECK(std::holds_alternative<std::monostate>(pilot.gui().state().dialog));
     const auto kept = ui::preferences_from_json(ui::to_json(pilot.gui().preferences()));
     REQUIRE(kept.ok());

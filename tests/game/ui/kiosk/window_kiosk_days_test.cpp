@@ -14,7 +14,8 @@ using ui::KioskStage;
 namespace {
 
 constexpr std::size_t mebibyte = std::size_t{1} << 20;
-constexpr std::size_t heap_to_spare = 2 * mebibyte, memory_to_spare = 32 * mebibyte;
+// Search tables become resident as games fill them.
+constexpr std::size_t heap_to_spare = 2 * mebibyte, memory_to_spare = 64 * mebibyte;
 
 // Somebody comes by every few minutes, plays some moves or a whole game, and goes, or stands there without a word.
 class Visitors {

@@ -161,7 +161,7 @@ TEST_CASE("with a game to resume everything of the card can be seen at once, and
         pilot.click_item("New game/tab/Game");
         REQUIRE(pilot.shows("New game/###resume"));
         const auto before = card_items(pilot);
-        pilot.click_item("New game/\xC3\x97##forget");
+        pilot.click_item("New game/##forget");
         pilot.move_mouse({1, 1});
         const auto after = card_items(pilot);
         CHECK(after.size() == before.size() - 2);
