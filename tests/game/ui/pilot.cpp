@@ -32,11 +32,11 @@ Pilot::Pilot(ui::Preferences preferences, ui::GuiOptions options, int width, int
 Pilot::Pilot(const ui::Preferences& preferences, int width, int height)
     : Pilot{preferences, at_once(preferences), width, height} {}
 
-Pilot::Pilot(Pilot& earlier, ui::Preferences preferences, ui::GuiOptions options)
+Pilot::Pilot(Pilot& earlier, ui::Preferences preferences, ui::GuiOptions options, int width, int height)
     : folder_{earlier.folder_}, config_{"XDG_CONFIG_HOME", (folder_->path / "config").c_str()},
       home_{"XDG_DATA_HOME", (folder_->path / "data").c_str()} {
     earlier.end();
-    stage_ = open(800, 600);
+    stage_ = open(width, height);
     gui_ = std::make_unique<ui::Gui>(*stage_, std::move(preferences), std::move(options), now_);
     step();
 }

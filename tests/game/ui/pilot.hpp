@@ -22,7 +22,7 @@ class Pilot {
     // A game of those settings begins at once, with a fixed seed.
     explicit Pilot(const ui::Preferences& preferences, int width = 800, int height = 600);
     // The same with the files of an earlier start.
-    Pilot(Pilot& earlier, ui::Preferences preferences, ui::GuiOptions options);
+    Pilot(Pilot& earlier, ui::Preferences preferences, ui::GuiOptions options, int width = 800, int height = 600);
     ~Pilot();
     // This start ends: what it had to write is written. Only another start may follow.
     void end();

@@ -43,8 +43,7 @@ struct Resumable {
             earlier.type(square);
             earlier.settle();
         }
-        pilot.emplace(earlier, against(ai::Level{3}, 8), ui::GuiOptions{.seed = 1});
-        pilot->resize(shape.width, shape.height);
+        pilot.emplace(earlier, against(ai::Level{3}, 8), ui::GuiOptions{.seed = 1}, shape.width, shape.height);
         REQUIRE(pilot->gui().state().resumable.has_value());
     }
     Pilot earlier{two_persons(16)}; // the folders are its
