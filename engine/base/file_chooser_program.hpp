@@ -17,7 +17,7 @@ enum class ChooserProgram : unsigned char { zenity, kdialog };
 // The name of the executable file.
 std::string_view name_of(ChooserProgram program);
 // kdialog on KDE (desktop: XDG_CURRENT_DESKTOP, such as "ubuntu:GNOME"), zenity elsewhere, or the one that is
-// installed; none: neither is.
+// installed; nullopt if none is.
 std::optional<ChooserProgram> chooser_program(std::string_view desktop,
                                               const std::function<bool(std::string_view)>& is_installed);
 // Without the program's name.

@@ -39,7 +39,7 @@ std::string for_locale(std::string_view format) {
     std::size_t field = std::string_view::npos; // Where the present field begins; npos: outside of one.
     for (std::size_t i = 0; i < format.size(); ++i) {
         const char c = format[i];
-        if (c == '{') field = field == std::string_view::npos ? i : std::string_view::npos; // "{{" is none.
+        if (c == '{') field = field == std::string_view::npos ? i : std::string_view::npos; // "{{" is not a field.
         if (c == '}' && field != std::string_view::npos) {
             const std::string_view spec = format.substr(field, i - field);
             const bool is_decimal = spec.find('.') != spec.npos && (spec.ends_with('f') || spec.ends_with('g'));
@@ -52,8 +52,7 @@ std::string for_locale(std::string_view format) {
 }
 
 std::string formatted_as(std::string_view format, fmt::format_args args) {
-    if (format.find(":.") == format.npos || !has_decimal_comma())
-        return fmt::vformat(fmt::string_view{format.data(), format.size()}, args);
+    if (!has_decimal_comma()) return fmt::vformat(fmt::string_view{format.data(), format.size()}, args);
     static const std::locale comma{std::locale::classic(), new CommaNumbers};
     const std::string marked = for_locale(format);
     return fmt::vformat(comma, fmt::string_view{marked}, args);

@@ -196,12 +196,13 @@ double accuracy(double mean_loss) {
     return 100 * std::exp2(-mean_loss / half_life);
 }
 
+double soft_discs(double discs) {
+    constexpr double bend = 3;
+    return std::copysign(std::log1p(std::abs(discs) / bend), discs);
+}
+
 std::optional<NodeId> turning_point(const rules::GameTree& game, const GameValues& values, rules::Color side) {
-    constexpr double bend = 3; // Discs up to which the scale is nearly linear, as in the graph.
-    const auto soft = [&](ai::Score score) {
-        const double discs = static_cast<double>(score) / ai::disc;
-        return std::copysign(std::log1p(std::abs(discs) / bend), discs);
-    };
+    const auto soft = [](ai::Score score) { return soft_discs(static_cast<double>(score) / ai::disc); };
     std::optional<NodeId> found;
     double largest = 0;
     for (const JudgedMove& move : judged_line(game, values)) {

@@ -112,6 +112,10 @@ struct GameSummary {
 };
 GameSummary summarize(const rules::GameTree& game, const GameValues& values);
 
+// A number of discs, or its negative, on a scale on which three discs stay visible next to sixty: nearly linear up to
+// three discs, then logarithmic. Odd and increasing.
+double soft_discs(double discs);
+
 // The move of that side in the current line that lost the most of the result: the largest drop on the soft scale of the
 // evaluation graph, where discs count the more the closer the game is. nullopt if no known loss reaches a disc.
 std::optional<rules::GameTree::NodeId> turning_point(const rules::GameTree& game, const GameValues& values,

@@ -85,7 +85,7 @@ std::vector<Action> of_analysis() {
          .title = mark("Review game"),
          .shortcut = ctrl(SDL_SCANCODE_R),
          .run = call(toggle_review),
-         .is_enabled = has_game,
+         .is_enabled = [](const Session& session) { return has_game(session) && !session.state.is_exercise(); },
          .is_on = [](const Session& session) { return session.state.is_review_open; },
          .shows_values = true},
         {"engine-settings", mark("Computer settings..."), {}, call(open_settings, SettingsSection::computer)},

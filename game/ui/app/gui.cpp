@@ -181,7 +181,7 @@ void Gui::take_picture() {
 }
 
 bool Gui::has_more_to_show() const {
-    const bool scrolls = state().moves.frames_to_scroll > 0 && shows_move_list(session());
+    const bool scrolls = state().moves.frames_to_scroll > 0 && (shows_move_list(session()) || state().is_review_open);
     return scrolls || !session().requests.empty() || has_old_library_rows(session())
            || stage_.overlay.lacks_characters();
 }

@@ -244,6 +244,7 @@ struct WaitingPlayers {
 struct ResultCard {
     rules::GameTree::NodeId node = -1; // Where the game ended; -1 while it has not.
     bool is_dismissed = false;
+    bool has_sought_turning_point = false;
 };
 
 struct WhyNote {

@@ -66,9 +66,10 @@ bool has_hints(const Preferences& preferences, rules::Color color) {
 }
 
 bool may_show_around_board(const Preferences& preferences, const GuiState& state, const play::Game& game) {
-    if (state.peeking.is_on() || state.is_review_open) return true;
+    if (state.peeking.is_on()) return true;
     if (state.run) return state.run->is_over(); // Values would give away the answer.
     if (state.trainer.is_on && !game.is_over()) return false;
+    if (state.is_review_open) return true;
     if (preferences.is_debug_open || game.has_ended()) return true;
     if (preferences.shown.values_in_game) return true;
     const auto player = person(game);

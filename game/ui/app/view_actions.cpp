@@ -77,6 +77,7 @@ void move_focus(App& app, engine::FocusStep step) {
 void toggle_trainer(Session& session) {
     Trainer& trainer = session.state.trainer;
     toggle(trainer.is_on);
+    if (trainer.is_on) session.state.is_review_open = false; // It would give away the answer.
     trainer.guess.reset();
     trainer.last.reset();
 }

@@ -204,9 +204,7 @@ void draw_mistake(ImDrawList* list, engine::Point center, float radius, rules::C
 namespace ui {
 
 float SoftScale::part(float discs) const {
-    constexpr float bend = 3; // Discs up to which the scale is nearly linear.
-    const float size = std::log1p(std::min(std::abs(discs), most) / bend) / std::log1p(most / bend);
-    return discs < 0 ? -size : size;
+    return static_cast<float>(library::soft_discs(std::clamp(discs, -most, most)) / library::soft_discs(most));
 }
 
 std::vector<int> SoftScale::ticks(float half, float gap) const {

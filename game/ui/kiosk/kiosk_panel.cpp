@@ -49,7 +49,7 @@ bool is_for_two(const Panel& panel) {
     return panel.state.kiosk->choice.strength == Strength::visitor;
 }
 
-// The visitor has just won by as much as nobody else today.
+// The visitor's win is the best of the day.
 bool is_best_of_day(const Panel& panel) {
     const Kiosk& kiosk = *panel.state.kiosk;
     const auto level = static_cast<std::size_t>(kiosk.choice.strength);

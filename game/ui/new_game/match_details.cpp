@@ -426,4 +426,9 @@ std::string details_summary(const NewGame& card) {
     return all;
 }
 
+bool is_usual(const NewGame& card) {
+    return card.match.points == 0 && !card.match.is_match() && start_text(card).empty()
+           && &rules_choice(card.settings.rules) == rules_choices.data() && card.settings.clock_initial.count() == 0;
+}
+
 } // namespace ui::panels::new_game

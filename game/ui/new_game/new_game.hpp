@@ -70,5 +70,7 @@ std::string level_text(const play::GameSettings& settings);
 std::string extra_time_text(const play::ExtraTime& extra);
 // "3 games · XOT · Rules: standard": match, rules and extra time in a line.
 std::string details_summary(const NewGame& card);
+// A single game by the usual rules from the start, without a clock: nothing to summarize.
+bool is_usual(const NewGame& card);
 
 } // namespace ui::panels::new_game

@@ -364,7 +364,7 @@ std::string subtitle(const Panel& panel, const NewGame& card, float room) {
     const std::string differences = new_game::details_summary(card);
     std::string both = summary(card.settings) + " " + differences;
     if (widgets::text_width(panel, widgets::body_text, both) <= room) return both;
-    return differences == tr("Rules: standard") ? summary(card.settings) : differences;
+    return new_game::is_usual(card) ? summary(card.settings) : differences;
 }
 
 } // namespace

@@ -50,8 +50,10 @@ std::optional<rules::GameTree::NodeId> turning_point(const Session& session) {
 }
 
 void update_turning_point(Session& session, Time now) {
-    if (session.controller.review() != nullptr || !offers_turning_point(session)) return;
-    if (are_moves_judged(session.game(), *only_human(session.game()))) return;
+    const play::ReviewProgress* review = session.controller.review();
+    if ((review != nullptr && review->is_running) || session.state.result.has_sought_turning_point) return;
+    if (!offers_turning_point(session) || are_moves_judged(session.game(), *only_human(session.game()))) return;
+    session.state.result.has_sought_turning_point = true;
     session.submit(play::StartReview{turning_point_review(session)}, now);
 }
 

@@ -47,6 +47,7 @@ play::GameState lent_game(const Session& session, const rules::Position& start, 
 void begin(App& app, LineRun run, play::GameState board) {
     Session& session = app.session;
     session.close_dialog();
+    session.state.is_review_open = false;
     session.state.run.reset();
     session.state.trainer.is_on = false;
     session.state.trainer.guess.reset();

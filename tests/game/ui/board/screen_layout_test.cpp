@@ -158,7 +158,8 @@ TEST_CASE("a window of any shape is used") {
             used += part.width * part.height;
         const auto whole = static_cast<float>(each.width) * static_cast<float>(each.height);
         CAPTURE(used / whole);
-        CHECK(used >= .54f * whole);
+        // Windows much larger than the interface's scale leave their sides empty.
+        CHECK(used >= (each.width >= 2560 ? .54f : .73f) * whole);
     }
 }
 

@@ -84,7 +84,7 @@ TEST_CASE("a value that is set but not offered stands among the others") {
     CHECK(pilot.gui().preferences().engine == preferences.engine);
 }
 
-TEST_CASE("the dialog offers what any machine has, and all of it fits into the smallest window") {
+TEST_CASE("the page offers what any machine has, and the choices fit into the smallest window") {
     for (const play::Machine& machine :
          {play::Machine{.cores = 1, .memory_bytes = 0}, play::Machine{.cores = 1, .memory_bytes = 256 * mebibyte},
           play::Machine{.cores = 256, .memory_bytes = 2ull << 40}}) {
