@@ -222,6 +222,21 @@ TEST_CASE("after a loss against the computer the game goes on before its turning
     pilot.submit(play::Play{rules::Move{*other}});
     wait_until(pilot, [&] { return tree.node(tree.cursor()).mover == rules::Color::black; }); // the computer answers
     CHECK(tree.main_line_end() == end);                                                       // the result stays
+    pilot.settle();
+    while (!pilot.game().is_over()) { // The game is lost again, by the moves that flip least.
+        const auto here = pilot.position().legal_moves();
+        const auto flips = [&](Square each) { return pilot.position().flips(each).size(); };
+        if (here.empty())
+            pilot.submit(play::Play{rules::Move::pass()});
+        else
+            pilot.submit(play::Play{rules::Move{*std::ranges::min_element(here, {}, flips)}});
+        wait_until(pilot, [&] { return pilot.game().is_over() || pilot.game().is_humans_turn(); });
+        pilot.settle();
+    }
+    REQUIRE(pilot.game().winner() == rules::Color::black);
+    wait_until(pilot, [&] { return turning_point().has_value(); });
+    const auto line = tree.line();
+    CHECK(std::ranges::find(line, *turning_point()) != line.end());
 }
 
 TEST_CASE("numbers of the graph keep apart on every board, in narrow and in wide windows") {

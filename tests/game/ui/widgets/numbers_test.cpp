@@ -66,5 +66,6 @@ TEST_CASE("numbers and dates follow the language, in sentences too") {
     CHECK(ui::short_date(day(2026, 11, 26), day(2026, 12, 1)) == "26. Nov.");
     CHECK(base::tr("{:.2f} s in {} and {:.3g} GiB", 1234.5, 2026, 1.5) == "1234,50 s in 2026 and 1,5 GiB");
     CHECK(base::tr("{{{:.1f}}}", 1.5) == "{1,5}");
+    CHECK(base::tr("{:+.1f} {:6.2f}", 1.5, 2.5) == "+1,5   2,50");
     base::use_catalogue(before);
 }
