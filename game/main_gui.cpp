@@ -47,7 +47,7 @@ base::Result<int> watch_kiosk(int argc, char** argv, int patience) {
 }
 
 // In a window; without a display in the terminal.
-int play_somewhere(const ui::ProgramOptions& options, modes::SpokenLanguage& language) {
+int play_somewhere(const ui::ProgramOptions& options) {
     std::string problem = tr("no display was found");
     if (base::may_have_display()) { // else do not ask SDL, which may be slow
         const auto result = ui::play_in_window(options);
@@ -98,5 +98,5 @@ int main(int argument_count, char** argument_words) {
         if (!options.kiosk.watched && base::may_have_display())
             return finish(watch_kiosk(argc, argv, arguments.patience));
     }
-    return play_somewhere(options, language);
+    return play_somewhere(options);
 }

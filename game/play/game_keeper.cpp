@@ -228,6 +228,17 @@ base::Result<base::Done> GameKeeper::save_as(const Game& game, const std::string
             return base::Done{};
         }
     }
+    if (!replaced && saved_ && saved_->is_ours && saved_->number == game.game_number()) { // It only gets a name.
+        const library::GameId id = saved_->id;
+        const auto updated = library_.update_game(id, saved_->revision, document, library::milliseconds_now());
+        if (!updated) return updated.error();
+        if (*updated) {
+            if (auto renamed = library_.rename_game(id, name); !renamed) return renamed;
+            if (auto moved = library_.move_games(std::span{&id, 1}, folder); !moved) return moved;
+            is_saved_as(id, saved_->revision + 1, game, now);
+            return base::Done{};
+        }
+    }
     const auto added = library_.add_game(document, name, folder, library::milliseconds_now());
     if (!added) return added.error();
     is_saved_as(*added, 1, game, now);

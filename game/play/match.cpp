@@ -318,9 +318,10 @@ std::size_t player_with(const MatchGame& game, Color color) {
     return game.color_of_first == color ? 0 : 1;
 }
 
+// Black's points first, as the discs.
 std::string points_of(const MatchGame& game) {
     if (!game.winner) return points_text(1) + " : " + points_text(1);
-    return *game.winner == 0 ? "1 : 0" : "0 : 1";
+    return *game.winner == player_with(game, Color::black) ? "1 : 0" : "0 : 1";
 }
 
 std::string quoted(const std::string& text) {

@@ -79,6 +79,10 @@ std::vector<Action> of_analysis() {
          .title = mark("Trainer: guess the best move"),
          .shortcut = ctrl(SDL_SCANCODE_T),
          .run = call(toggle_trainer),
+         .is_enabled =
+             [](const Session& session) {
+                 return session.state.trainer.is_on || (has_game(session) && !session.game().position().is_over());
+             },
          .is_on = [](const Session& session) { return session.state.trainer.is_on; },
          .shows_values = true},
         {.id = "review",

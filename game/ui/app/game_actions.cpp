@@ -127,7 +127,14 @@ void ask_to_resign(App& app) {
     Session& session = app.session;
     if (!may_resign(session)) return;
     if (!session.preferences.asks_before_ending) return submit(app, play::Command{play::Resign{}});
-    session.state.dialog = ConfirmDialog{.question = tr("Resign this game?"),
+    const play::Game& game = session.game();
+    const auto& players = game.settings().participants;
+    const rules::Color side = game.position().to_move();
+    const bool are_two = play::is_human(players[0].seat) && play::is_human(players[1].seat);
+    const std::string question =
+        are_two ? tr("Does {} resign this game?", play::name_in_result(players, side, game.color_name(side)))
+                : tr("Resign this game?");
+    session.state.dialog = ConfirmDialog{.question = question,
                                          .yes = tr("Resign"),
                                          .no = tr("Keep playing"),
                                          .on_yes = call(submit, play::Command{play::Resign{}}),

@@ -162,6 +162,7 @@ void Gui::paint() {
     // First: the back buffer of some drivers does not survive a change of window.
     const App& app = features_.app();
     app.windows.draw_side(stage_, *scene_->theme);
+    scene_->is_below_popup = stage_.overlay.has_popup();
     app.graphics.board_view().draw(stage_.renderer, *scene_, stage_.overlay.print(),
                                    [this] { stage_.overlay.render(); });
 }

@@ -229,7 +229,8 @@ void bar_end(Panel& panel, float menus_end) {
     if (sound_switch(end)) panel.run("sound");
     // The View menu opens the panel; this item only closes it.
     if (preferences.is_debug_open && bar_toggle(end, "debug", tr("Debug"), "debug", true)) panel.run("debug");
-    if (bar_toggle(end, "hints", tr("Hints"), "hints", preferences.shown.hints)) panel.run("hints");
+    if (bar_toggle(end, "hints", tr("Hints"), "hints", preferences.shown.hints && !panel.state.match.hides_values()))
+        panel.run("hints");
     if (bar_toggle(end, "moves", tr("Legal moves"), "legal-moves", preferences.shown.legal_moves))
         panel.run("legal-moves");
     const int side = panel.layout.board.size.side();

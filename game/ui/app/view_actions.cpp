@@ -102,6 +102,7 @@ play::ReviewLimits review_limits(const Session& session) {
 void open_review(App& app) {
     Session& session = app.session;
     session.state.is_review_open = screen_of(session).has_game(session);
+    session.state.result.is_dismissed = true; // The card would lie on the board.
     if (!session.state.is_review_open || session.game().tree().line().size() < 2) return;
     const play::ReviewLimits limits = review_limits(session);
     const play::ReviewProgress* review = session.controller.review();

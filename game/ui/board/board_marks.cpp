@@ -114,7 +114,9 @@ std::vector<Shape> shapes_of(const BoardMarks& marks, const rules::Position& pos
     constexpr float legal_dot = .12f, last_ring = .458f, last_dot = .062f, flip_ring = .455f;
     constexpr float flip_dashes = 18;
     const float q = layout.square();
-    const engine::Rgba dark = rgb(0x0A1510), bright = theme.accent_bright;
+    // A dark accent, as light themes have, would vanish on the felt.
+    const bool is_seen = contrast(theme.accent_bright, theme.board.felt) >= 2;
+    const engine::Rgba dark = rgb(0x0A1510), bright = is_seen ? theme.accent_bright : rgb(0xFFE3A3);
     const auto width = [&](float wanted, float min) { return std::max(min, wanted * layout.scale); };
     std::vector<Shape> shapes;
     const auto add = [&](rules::Square square, Shape shape) {

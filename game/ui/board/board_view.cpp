@@ -136,6 +136,14 @@ void BoardView::draw(engine::Renderer& renderer, const BoardScene& scene, std::u
         paint_panels();
         return;
     }
+    if (scene.is_below_popup) { // Moving discs are drawn last otherwise.
+        covered_print_.reset();
+        renderer.target_window(scene.width, scene.height, std::nullopt);
+        renderer.copy(resting_);
+        draw_discs(renderer, scene.moving, scene.layout);
+        paint_panels();
+        return;
+    }
     if (covered_print_ != panels_print) {
         renderer.target(covered_, std::nullopt);
         renderer.copy(resting_);

@@ -51,6 +51,7 @@ struct BoardScene {
     std::vector<PlainArea> plain_areas;
     int width = 0; // Of the surface, in pixels.
     int height = 0;
+    bool is_below_popup = false;
 };
 
 class BoardView {

@@ -160,7 +160,8 @@ struct Grid {
 
 Grid grid_for(const Panel& panel, float width) {
     const bool is_narrow = width < panel.scaled(240);
-    const float number = panel.scaled(is_narrow ? 22 : 34), between = panel.scaled(is_narrow ? 3 : 6);
+    const bool has_hundreds = panel.game.position().size().square_count() > 100;
+    const float number = panel.scaled(is_narrow && !has_hundreds ? 22 : 34), between = panel.scaled(is_narrow ? 3 : 6);
     return {.row = std::round(panel.pressable(27)),
             .number = number,
             .half = std::floor((width - number - between) / 2),
@@ -292,7 +293,7 @@ void heading(Panel& panel, float width) {
     const int side = game.position().size().side();
     const auto opening = records::opening_names().name_of(game, game.cursor());
     const std::string title = opening ? base::tr_data(opening->name) : tr("Moves");
-    const std::string note = opening ? left_with(panel, *opening) : "";
+    const std::string note = opening && !panel.state.is_exercise() ? left_with(panel, *opening) : "";
     const std::string count = tr("{} of {}", play::move_number(game, game.cursor()),
                                  side * side - game.node(rules::GameTree::root).position.occupied().size());
     const float full = widgets::text_width(panel.fonts.strong, large, title);

@@ -64,11 +64,14 @@ void score_line(const Panel& panel, const play::Match& match) {
     ImGui::Dummy({width, height});
 }
 
-std::string winner_text(const play::Match& match) {
+// A long name is shortened, so that the rest can be read.
+std::string winner_text(const Panel& panel, const play::Match& match, widgets::TextStyle style, float room) {
     const auto leader = match.leader();
     if (!leader) return tr("The match is a draw");
     const std::string name = match.name(*leader);
-    return name == tr("You") ? tr("You win the match") : tr("{} wins the match", name);
+    if (name == tr("You")) return tr("You win the match");
+    const float others = widgets::text_width(panel, style, tr("{} wins the match", ""));
+    return tr("{} wins the match", widgets::shortened(panel, style, name, room - others));
 }
 
 // The winner of the match between two laurels of discs.
@@ -78,7 +81,7 @@ void winner_line(const Panel& panel, const play::Match& match) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float size = panel.scaled(28), radius = panel.scaled(7), space = panel.scaled(18);
     const float room = width - 2 * (space + 5 * radius);
-    const std::string words = widgets::shortened(panel.fonts.title, size, winner_text(match), room);
+    const std::string words = winner_text(panel, match, {&Fonts::title, 28}, room);
     const engine::Point middle{corner.x + width / 2, corner.y + height / 2};
     widgets::text(list, panel.fonts.title, size, middle, to_u32(panel.theme.accent_bright), words,
                   widgets::Align::center);

@@ -180,7 +180,9 @@ std::string tooltip(const Panel& panel) {
 } // namespace
 
 void evaluation_bar(Panel& panel) {
-    if (!panel.layout.bar || !panel.shown.around_board || !panel.state.bar.discs()) return;
+    if (!screen_of(panel.session).shows_game() || !panel.layout.bar || !panel.shown.around_board
+        || !panel.state.bar.discs())
+        return;
     const engine::Rect& bar = *panel.layout.bar;
     const Theme& theme = panel.theme;
     const float over = std::round(panel.scaled(5)); // the zero line extends beyond the bar

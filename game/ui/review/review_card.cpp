@@ -94,6 +94,7 @@ std::string mistakes_text(const play::SideSummary& side) {
 }
 
 void side_tip(const Panel& panel, rules::Color color, const engine::Rect& part) {
+    if (!ImGui::IsWindowHovered()) return; // A dialog may lie over it.
     if (!ImGui::IsMouseHoveringRect({part.x, part.y}, {part.x + part.width, part.y + part.height})) return;
     widgets::tip(panel, ImGui::GetID(color == rules::Color::black ? "black" : "white"), part,
                  tr("Accuracy: 100 % without losses, half of it for every 4 discs lost per move."));

@@ -339,6 +339,7 @@ void start_drill(App& app) {
     for (play::Participant& participant : settings.participants)
         participant.name.clear();
     settings.size = rules::BoardSize{8};
+    settings.clock_initial = {};
     settings.seed = session.next_seed();
     base::Random random{settings.seed ^ static_cast<std::uint64_t>(trainer.guesses)};
     const records::NamedOpening& opening = all[random.below(all.size())];

@@ -290,10 +290,11 @@ bool primary_button(const Panel& panel, const char* label, float width, float he
     const engine::Rect box{from.x, from.y, width, height};
     const bool is_large = height >= panel.scaled(52); // Others stand in a row with buttons of the usual text size.
     const float rounding = panel.scaled(is_large ? 12 : 8);
-    fill(list, box, ImGui::IsItemHovered() ? panel.theme.accent_bright : panel.theme.accent, rounding);
+    const engine::Rgba ground = ImGui::IsItemHovered() ? panel.theme.accent_bright : panel.theme.accent;
+    fill(list, box, ground, rounding);
     shine(list, box, rounding, std::max(1.f, panel.layout.scale));
     glyph_and_text(panel, glyph, is_large ? panel.fonts.clock : panel.fonts.medium, panel.scaled(is_large ? 20 : 14),
-                   shown_part(label), box, to_u32(ink_on(panel.theme.accent)));
+                   shown_part(label), box, to_u32(ink_on(ground)));
     return is_clicked;
 }
 

@@ -38,7 +38,7 @@ TEST_CASE("the table of a match has its games by colour, in columns that stand b
              "\n"
              "Game  Opening  Black     White     Discs    Result           Time\n"
              "1     Tiger    \xC3\x85sa       Ben, \"B\"  40 : 24  1 : 0            1:05 / 2:05\n"
-             "2              Ben, \"B\"  \xC3\x85sa       11 : 20  0 : 1 (on time)  0:59 / 1:00:00\n"
+             "2              Ben, \"B\"  \xC3\x85sa       11 : 20  1 : 0 (on time)  0:59 / 1:00:00\n"
              "3              \xC3\x85sa       Ben, \"B\"  32 : 32  \xC2\xBD : \xC2\xBD            0:00 / 0:01\n");
 }
 
