@@ -238,7 +238,7 @@ TEST_CASE("values are looked at for as long as a key or the button is held") {
     press_button(pilot, SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, *at);
     CHECK_FALSE(sees_values(pilot));
     pilot.wait(600ms);
-    CHECK(sees_values(pilot));
+    wait_until(pilot, [&] { return sees_values(pilot); });
     press_button(pilot, SDL_MOUSEBUTTONUP, SDL_BUTTON_LEFT, *at);
     pilot.step();
     CHECK_FALSE(sees_values(pilot));
