@@ -176,6 +176,21 @@ void draw_library_head(Panel& panel, LibraryDialog& dialog, float width) {
     if (dialog.shows_filters) draw_filters(panel, dialog.filters, width);
 }
 
+// Below the list while there is no message.
+std::string hint_text(const LibraryList& games) {
+    const std::size_t marked = games.marked().size(), selected = games.selected_count();
+    if (marked == 1)
+        return tr("Open a folder and choose Move here to move \"{}\"; Esc cancels.",
+                  games.title({.game = games.marked().front()}));
+    if (marked > 0)
+        return tr_n(static_cast<long long>(marked), "Open a folder and choose Move here to move {} game; Esc cancels.",
+                    "Open a folder and choose Move here to move {} games; Esc cancels.", widgets::count_text(marked));
+    if (selected > 0)
+        return tr_n(static_cast<long long>(selected), "{} game selected; Esc clears the selection.",
+                    "{} games selected; Esc clears the selection.", widgets::count_text(selected));
+    return tr("Enter opens, F2 renames, Delete deletes; typing searches.");
+}
+
 void draw_message_row(Panel& panel, float width) {
     const LibraryList& games = *panel.library;
     ImDrawList* list = ImGui::GetWindowDrawList();
@@ -195,7 +210,8 @@ void draw_message_row(Panel& panel, float width) {
     if (import.is_running) {
         const float stop = panel.scaled(96);
         widgets::label(panel, panel.fonts.body, 14, {corner.x, corner.y + height / 2}, panel.theme.text_second,
-                       tr("{} games added, {} were there already", import.sum.added, import.sum.known)
+                       tr_n(import.sum.added, "{} game added, {} already there", "{} games added, {} already there",
+                            import.sum.added, import.sum.known)
                            + (import.file.empty() ? "" : "  \xC2\xB7  " + import.file.filename().string()),
                        width - undo - stop - panel.scaled(16));
         small_button(corner.x + width - undo - stop - panel.scaled(8), stop,
@@ -206,15 +222,6 @@ void draw_message_row(Panel& panel, float width) {
     LibraryMessage message = games.message();
     if (message.text.empty() && !panel.state.messages.all().empty())
         message.text = panel.state.messages.all().back().text;
-    const auto in_words = [](std::size_t number) {
-        return tr_n(static_cast<long long>(number), "{} game", "{} games", widgets::count_text(number));
-    };
-    const std::size_t marked = games.marked().size(), selected = games.selected_count();
-    const std::string hint =
-        marked > 0     ? tr("Open a folder and choose Move here to move {}; Esc cancels.",
-                        marked == 1 ? tr("\"{}\"", games.title({.game = games.marked().front()})) : in_words(marked))
-            : selected > 0 ? tr("Selected: {}; Esc clears the selection.", in_words(selected))
-                       : tr("Enter opens, F2 renames, Delete deletes; typing searches.");
     const bool has_message = !message.text.empty();
     const engine::Rgba color = message.is_problem ? panel.theme.mistake
                                : has_message      ? panel.theme.text_second
@@ -227,8 +234,8 @@ void draw_message_row(Panel& panel, float width) {
                                 to_u32(panel.theme.mistake));
         left += 2 * r + panel.scaled(6);
     }
-    widgets::label(panel, panel.fonts.body, 14, {left, corner.y + height / 2}, color, has_message ? message.text : hint,
-                   corner.x + width - undo - panel.scaled(8) - left);
+    widgets::label(panel, panel.fonts.body, 14, {left, corner.y + height / 2}, color,
+                   has_message ? message.text : hint_text(games), corner.x + width - undo - panel.scaled(8) - left);
     ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(6)});
 }
 
