@@ -5,6 +5,7 @@
 #include "engine/host_bridge.hpp"
 #include "game/exports/print_page.hpp"
 #include "game/play/game_card.hpp"
+#include "game/play/game_import.hpp"
 #include "game/play/save.hpp"
 #include "game/records/game_formats.hpp"
 #include "game/ui/library/library_dialog.hpp"
@@ -35,32 +36,6 @@ std::string day_of(library::Milliseconds time) {
     return {text, std::strftime(text, sizeof text, "%Y-%m-%d", &parts)};
 }
 
-records::GameRecord record_of(const library::GameDocument& document) {
-    rules::GameTree line = document.game;
-    while (line.can_redo())
-        line.redo();
-    const library::GameCard card = library::card_of(document);
-    const auto name = [&](rules::Color color) { // Of a person without a name: none.
-        const library::DocumentSeat& seat = document.seats[rules::index(color)];
-        return seat.player == library::human_player ? seat.name : play::player_text(card, color);
-    };
-    records::GameRecord record =
-        records::record_of(records::WrittenGame{.game = line,
-                                                .names = {name(rules::Color::black), name(rules::Color::white)},
-                                                .annotations = &document.annotations});
-    if (document.early_end) {
-        using records::RecordedEnd;
-        const auto reason = document.early_end->reason;
-        record.result =
-            records::RecordedResult{.margin = std::nullopt,
-                                    .winner = document.early_end->winner,
-                                    .end = reason == library::EndReason::resignation ? RecordedEnd::resignation
-                                           : reason == library::EndReason::time      ? RecordedEnd::time
-                                                                                     : RecordedEnd::left};
-    }
-    return record;
-}
-
 records::GameRecord record_of(const library::StoredGame& stored) {
     records::GameRecord record{.start = stored.start,
                                .players = {stored.row.black, stored.row.white},
@@ -77,9 +52,10 @@ base::Result<std::vector<records::GameRecord>> records_of(const library::Library
     std::vector<records::GameRecord> all;
     for (const library::GameRef& each : games) {
         if (each.is_own()) {
-            const auto document = library.document(each.id);
-            if (!document) return document.error();
-            all.push_back(record_of(*document));
+            auto document = library.document(each.id);
+            const auto state = document ? play::from_document(*std::move(document)) : document.error();
+            if (!state) return state.error();
+            all.push_back(play::stored_game(*state).record);
             const auto saved = library.game(each.id);
             if (saved && *saved) all.back().date = day_of((*saved)->modified);
         } else {
