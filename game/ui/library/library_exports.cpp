@@ -117,8 +117,13 @@ void print_picked(App& app) {
     LibraryList* list = open_list(app);
     const auto games = list != nullptr ? picked_records(app, *list, most_printed) : std::nullopt;
     if (!games) return;
+    std::vector<exports::PrintedGame> printed;
+    for (const library::GameRef& each : list->picked()) {
+        const library::ListedGame* listed = list->game({.game = each});
+        printed.push_back({(*games)[printed.size()], listed != nullptr ? play::outcome_text(listed->card) : ""});
+    }
     const fs::path file = base::free_path(base::data_folder() / "exports" / (base::time_stamp() + ".html"));
-    if (!write_file(*list, file, exports::print_page_of(*games))) return;
+    if (!write_file(*list, file, exports::print_page_of(printed))) return;
     list->say(engine::open_in_browser(file) ? tr("Opened {} in the browser.", file.string())
                                             : tr("Open {} in a browser to print it.", file.string()));
 }
