@@ -8,6 +8,7 @@
 #include "game/play/game_import.hpp"
 #include "game/play/save.hpp"
 #include "game/records/game_formats.hpp"
+#include "game/ui/app/file_choice.hpp"
 #include "game/ui/library/library_dialog.hpp"
 #include "game/ui/library/library_list.hpp"
 #include "game/ui/widgets/widgets.hpp"
@@ -83,10 +84,15 @@ std::optional<std::vector<records::GameRecord>> picked_records(App& app, Library
     return *std::move(all);
 }
 
-bool write_file(LibraryList& list, const fs::path& file, const std::string& text) {
-    const auto written = base::write_atomically(file, text);
-    if (!written) list.refuse(tr("{}.", written.error().message));
-    return written.ok();
+// The dialog may be another one by the time that the file is chosen.
+void report(App& app, const base::Result<base::Done>& written, std::string done) {
+    Session& session = app.session;
+    if (!written)
+        session.say_in_dialog(tr("{}.", written.error().message), app.now);
+    else if (std::holds_alternative<LibraryDialog>(session.state.dialog))
+        session.open_library_list().say(std::move(done));
+    else
+        session.say(std::move(done), app.now);
 }
 
 } // namespace
@@ -107,10 +113,15 @@ void export_picked(App& app, const records::GameFormat& format) {
         text += format.write_record(game);
     std::string name = games->size() == 1 ? list->title({.game = list->picked().front()}) : tr("games");
     if (play::name_refusal(name)) name = tr("games");
-    const fs::path file = base::free_path(base::data_folder() / "exports" / (name + std::string{format.extension}));
-    if (!write_file(*list, file, text)) return;
     const auto count = static_cast<long long>(games->size());
-    list->say(tr_n(count, "Exported {} game to {}", "Exported {} games to {}", count, file.string()));
+    const std::string extension{format.extension};
+    choose_file_to_write(
+        app, tr_n(count, "Export game", "Export games"), name + extension,
+        {format.kind.empty() ? tr("Transcript") : std::string{format.kind}, {extension}},
+        [text, count](App& later, const fs::path& file) {
+            report(later, base::write_atomically(file, text),
+                   tr_n(count, "Exported {} game to {}", "Exported {} games to {}", count, file.string()));
+        });
 }
 
 void print_picked(App& app) {
@@ -122,10 +133,16 @@ void print_picked(App& app) {
         const library::ListedGame* listed = list->game({.game = each});
         printed.push_back({(*games)[printed.size()], listed != nullptr ? play::outcome_text(listed->card) : ""});
     }
-    const fs::path file = base::free_path(base::data_folder() / "exports" / (base::time_stamp() + ".html"));
-    if (!write_file(*list, file, exports::print_page_of(printed))) return;
-    list->say(engine::open_in_browser(file) ? tr("Opened {} in the browser.", file.string())
-                                            : tr("Open {} in a browser to print it.", file.string()));
+    const auto write = [page = exports::print_page_of(printed)](App& later, const fs::path& file) {
+        const auto written = base::write_atomically(file, page);
+        const bool is_open = written && engine::open_in_browser(file);
+        report(later, written,
+               is_open ? tr("Opened {} in the browser.", file.string())
+                       : tr("Open {} in a browser to print it.", file.string()));
+    };
+    const std::string name = base::time_stamp() + ".html";
+    if (engine::has_browser()) return write(app, base::free_path(base::data_folder() / "exports" / name));
+    choose_file_to_write(app, tr("Print"), name, {tr("Web page"), {".html"}}, write);
 }
 
 } // namespace ui
