@@ -24,10 +24,14 @@ bool copy_to_clipboard(const std::string& text) {
     return true;
 }
 
-bool open_in_browser(const std::filesystem::path& file) {
+bool has_browser() {
     const char* driver = SDL_GetCurrentVideoDriver();
     const std::string_view display = driver != nullptr ? driver : "";
-    if (display.empty() || display == "offscreen" || display == "dummy") return false;
+    return !display.empty() && display != "offscreen" && display != "dummy" && display != "emscripten";
+}
+
+bool open_in_browser(const std::filesystem::path& file) {
+    if (!has_browser()) return false;
     constexpr std::string_view digits = "0123456789ABCDEF";
     std::string url = "file://";
     const std::string path = file.generic_string();

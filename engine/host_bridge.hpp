@@ -13,7 +13,10 @@ void take_from_host();
 // False: SDL_GetError() says why.
 bool copy_to_clipboard(const std::string& text);
 
-// Returns whether a browser was started; never without a display.
+// Whether files can be shown in a browser: there is a display, and it is not a page of a browser itself, which has
+// its files to itself.
+bool has_browser();
+// Returns whether a browser was started; never without has_browser().
 bool open_in_browser(const std::filesystem::path& file);
 
 } // namespace engine

@@ -44,10 +44,13 @@ std::string print_about(const records::GameRecord& game) {
     return text;
 }
 
-std::string print_heading(const records::GameRecord& game) {
-    std::string text = "<h2>";
+std::string print_heading(const PrintedGame& printed) {
+    const records::GameRecord& game = printed.record;
+    std::string result = printed.outcome;
     if (const auto black = records::black_discs(game))
-        text += fmt::format("<b>{}\xE2\x80\x93{}</b>", *black, game.start.size().square_count() - *black);
+        result = fmt::format("{}\xE2\x80\x93{}", *black, game.start.size().square_count() - *black);
+    std::string text = "<h2>";
+    if (!result.empty()) text += "<b>" + escaped(result) + "</b>";
     for (const Color color : rules::both_colors) {
         const std::string& player = game.players[rules::index(color)];
         const bool is_black = color == Color::black;
@@ -73,17 +76,17 @@ std::string print_moves(const records::GameRecord& game) {
 
 } // namespace
 
-std::string print_page_of(std::span<const records::GameRecord> games) {
-    std::string title = games.size() == 1 ? caption_of(games.front()) : std::string{};
+std::string print_page_of(std::span<const PrintedGame> games) {
+    std::string title = games.size() == 1 ? caption_of(games.front().record) : std::string{};
     if (title.empty()) title = tr("Games of Othello");
     std::string page = "<!DOCTYPE html>\n<html><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
                        "content=\"width=device-width,initial-scale=1\"><title>"
                        + escaped(title) + "</title>\n<style>" + std::string{print_style}
                        + "</style></head>\n<body><button onclick=\"print()\">" + escaped(tr("Print")) + "</button>\n";
-    for (const records::GameRecord& game : games) {
-        BoardDrawing drawing = drawing_of_game(game);
+    for (const PrintedGame& game : games) {
+        BoardDrawing drawing = drawing_of_game(game.record);
         drawing.caption.clear(); // The heading says it.
-        page += "<article>" + svg_of(sheet_of(drawing, 40)) + "<div>" + print_heading(game) + print_moves(game)
+        page += "<article>" + svg_of(sheet_of(drawing, 40)) + "<div>" + print_heading(game) + print_moves(game.record)
                 + "</div></article>\n";
     }
     return page + "</body></html>\n";

@@ -8,6 +8,11 @@
 
 namespace exports {
 
-std::string print_page_of(std::span<const records::GameRecord> games);
+struct PrintedGame {
+    records::GameRecord record;
+    std::string outcome{}; // "White resigned", where no number of discs tells it
+};
+
+std::string print_page_of(std::span<const PrintedGame> games);
 
 } // namespace exports

@@ -38,7 +38,7 @@ std::string outcome_text(const GameCard& card) {
         case EndReason::illegal_move: return tr("{} forfeited", loser);
         case EndReason::disconnection: return tr("{} left", loser);
         case EndReason::aborted: return tr("Aborted");
-        case EndReason::agreement:
+        case EndReason::agreement: return tr("Draw agreed");
         case EndReason::board: break;
         }
     }

@@ -18,7 +18,7 @@ std::string player_text(const GameCard& card, rules::Color color);
 
 // "38–26", Black's discs first.
 std::string score_text(const GameCard& card);
-// "Black won", "Draw", "White resigned", "White out of time"; "Unfinished".
+// "Black won", "Draw", "Draw agreed", "White resigned", "White out of time"; "Unfinished".
 std::string outcome_text(const GameCard& card);
 
 // The game that a file's text holds: one of our saves, or any form that records/imported_game.hpp reads. Errors: what

@@ -26,18 +26,15 @@ fs::path users_folder() {
     return base::home_folder().value_or(fs::path{});
 }
 
-void write_exported(App& app, const fs::path& file, bool is_picture) {
-    Session& session = app.session;
-    if (is_picture) {
-        session.state.picture_file = file;
-        session.state.is_picture_wanted = true;
-        session.close_dialog();
-        return;
-    }
-    const auto written = play::write_game(file, play::kept_state(session.game(), app.now));
-    if (!written) return session.say_in_dialog(tr("{}.", written.error().message), app.now);
-    session.close_dialog();
-    session.say(tr("Exported to {}.", file.string()), app.now);
+// The window is not blocked while the desktop asks: another dialog may be open by then.
+void close_export(Session& session) {
+    if (std::holds_alternative<ExportDialog>(session.state.dialog)) session.close_dialog();
+}
+
+void export_picture(Session& session, const fs::path& file) {
+    session.state.picture_file = file;
+    session.state.is_picture_wanted = true;
+    close_export(session);
 }
 
 } // namespace
@@ -90,6 +87,32 @@ std::vector<base::FileKind> kinds_of_games() {
     return {{tr("Games and positions"), extensions}, {tr("All files"), {}}};
 }
 
+void choose_file_to_write(App& app, const std::string& title, const std::string& name, base::FileKind kind,
+                          FileChoice::Then write) {
+    if (!app.files.can_ask(Asked::save)) return write(app, base::free_path(base::data_folder() / "exports" / name));
+    const auto check = [extension = kind.extensions.front(), write = std::move(write)](App& later, fs::path file) {
+        const bool is_complete = !play::ending_of(file).empty();
+        if (!is_complete) file += extension;
+        if (is_complete || base::is_missing(file)) return write(later, file);
+        Dialog& dialog = later.session.state.dialog;
+        const auto reopen = [before = dialog](App& answered) { answered.session.state.dialog = before; };
+        dialog = ConfirmDialog{.question = tr("The file \"{}\" already exists.", file.string()),
+                               .yes = tr("Replace"),
+                               .no = tr("Cancel"),
+                               .on_yes =
+                                   [reopen, write, file](App& answered) {
+                                       reopen(answered);
+                                       write(answered, file);
+                                   },
+                               .on_no = reopen};
+    };
+    app.files.ask({.kind = Asked::save,
+                   .title = title,
+                   .start = users_folder() / name,
+                   .kinds = {std::move(kind), {tr("All files"), {}}}},
+                  check);
+}
+
 void open_export(Session& session) {
     session.state.dialog = ExportDialog{.name = play::default_name(session.game().position().size())};
 }
@@ -105,23 +128,23 @@ void export_game(App& app) {
         return;
     }
     const std::string name = dialog->name + std::string{format.extension};
+    if (format.is_picture && !app.files.can_ask(Asked::save))
+        return export_picture(session, base::free_path(base::data_folder() / "pictures" / name));
     if (!app.files.can_ask(Asked::save)) {
-        if (format.is_picture)
-            return write_exported(app, base::free_path(base::data_folder() / "pictures" / name), true);
         const fs::path folder = base::data_folder() / "exports";
         std::error_code code; // If it fails, writing reports it.
         fs::create_directories(folder, code);
         return save_game(app, folder / name, false);
     }
-    const auto write = [format](App& later, fs::path file) {
-        if (file.extension().empty()) file += format.extension;
-        write_exported(later, file, format.is_picture);
+    FileChoice::Then write = [state = play::kept_state(session.game(), app.now)](App& later, const fs::path& file) {
+        const auto written = play::write_game(file, state);
+        if (!written) return later.session.say_in_dialog(tr("{}.", written.error().message), later.now);
+        close_export(later.session);
+        later.session.say(tr("Exported to {}.", file.string()), later.now);
     };
-    app.files.ask({.kind = Asked::save,
-                   .title = tr("Export game"),
-                   .start = users_folder() / name,
-                   .kinds = {{format.title, {std::string{format.extension}}}, {tr("All files"), {}}}},
-                  write);
+    if (format.is_picture) write = [](App& later, const fs::path& file) { export_picture(later.session, file); };
+    choose_file_to_write(app, tr("Export game"), name, {format.title, {std::string{format.extension}}},
+                         std::move(write));
 }
 
 void open_any_file(App& app) {
@@ -140,7 +163,8 @@ void choose_games_to_import(App& app) {
     app.files.ask(
         {.kind = Asked::open, .title = tr("Import games"), .start = users_folder() / "", .kinds = kinds_of_games()},
         [](App& later, const fs::path& file) {
-            if (auto* dialog = std::get_if<LibraryDialog>(&later.session.state.dialog)) dialog->field = file.string();
+            auto* dialog = std::get_if<LibraryDialog>(&later.session.state.dialog);
+            if (dialog != nullptr && dialog->form == LibraryForm::import) dialog->field = file.string();
         });
 }
 

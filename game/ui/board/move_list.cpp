@@ -273,7 +273,7 @@ std::string left_with(const Panel& panel, const records::OpeningOfGame& opening)
     if (id == opening.node) return "";
     while (game.node(id).parent != opening.node)
         id = game.node(id).parent;
-    return tr("\xC2\xB7 out of book at {}", move_text(panel, id));
+    return tr("out of book at {}", move_text(panel, id));
 }
 
 // The opening's name and the progress of the game. A click returns to the start.
@@ -293,7 +293,8 @@ void heading(Panel& panel, float width) {
     const int side = game.position().size().side();
     const auto opening = records::opening_names().name_of(game, game.cursor());
     const std::string title = opening ? base::tr_data(opening->name) : tr("Moves");
-    const std::string note = opening && !panel.state.is_exercise() ? left_with(panel, *opening) : "";
+    std::string note = opening && !panel.state.is_exercise() ? left_with(panel, *opening) : "";
+    if (!note.empty()) note.insert(0, "\xC2\xB7 ");
     const std::string count = tr("{} of {}", play::move_number(game, game.cursor()),
                                  side * side - game.node(rules::GameTree::root).position.occupied().size());
     const float full = widgets::text_width(panel.fonts.strong, large, title);

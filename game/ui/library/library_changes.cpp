@@ -127,6 +127,18 @@ void LibraryList::move(const LibraryRow& row, const std::string& folder) {
     if (row.kind == Kind::game) move_games(is_selected(row) ? picked() : std::vector{row.game}, folder);
 }
 
+std::string LibraryList::moved_text(const std::string& name, long long count, const std::string& folder) const {
+    if (folder == query_.folder)
+        return count == 1 ? tr("Moved \"{}\" here.", name)
+                          : tr_n(count, "Moved {} game here.", "Moved {} games here.", count);
+    if (folder.empty())
+        return count == 1 ? tr("Moved \"{}\" to My games.", name)
+                          : tr_n(count, "Moved {} game to My games.", "Moved {} games to My games.", count);
+    const std::string to = title({.kind = Kind::folder, .folder = folder});
+    return count == 1 ? tr("Moved \"{}\" to \"{}\".", name, to)
+                      : tr_n(count, "Moved {} game to \"{}\".", "Moved {} games to \"{}\".", count, to);
+}
+
 void LibraryList::move_games(const std::vector<library::GameRef>& games, const std::string& folder) {
     std::vector<library::GameId> ids;
     std::map<std::string, std::vector<library::GameId>> ids_before; // by folder
@@ -141,14 +153,8 @@ void LibraryList::move_games(const std::vector<library::GameRef>& games, const s
     if (ids.empty()) return;
     const LibraryRow first{.game = {.id = ids.front()}};
     const auto count = static_cast<long long>(ids.size());
-    const std::string name =
-        count == 1 ? tr("\"{}\"", title(first)) : tr_n(count, "{} game", "{} games", std::to_string(count));
-    const std::string said = folder == query_.folder ? tr("Moved {} here.", name)
-                             : folder.empty()
-                                 ? tr("Moved {} to My games.", name)
-                                 : tr("Moved {} to {}.", name, title({.kind = Kind::folder, .folder = folder}));
     note(
-        library_.move_games(ids, folder), said,
+        library_.move_games(ids, folder), moved_text(title(first), count, folder),
         {count == 1 ? is_back(title(first)) : are_back(count), first, [this, ids_before]() -> base::Result<base::Done> {
              for (const auto& [from, moved] : ids_before)
                  if (auto done = library_.move_games(moved, from); !done) return done;

@@ -353,7 +353,7 @@ namespace ui::panels {
 
 namespace {
 
-void name_row(Panel& panel, SaveDialog& dialog, int index) {
+void draw_name_row(Panel& panel, SaveDialog& dialog, int index) {
     const LibraryRow row = panel.library->row(index);
     const std::string title = panel.library->title(row);
     panel.state.written += title;
@@ -372,12 +372,12 @@ void name_row(Panel& panel, SaveDialog& dialog, int index) {
     ImGui::TextUnformatted(shown.c_str());
 }
 
-void names(Panel& panel, SaveDialog& dialog) {
+void draw_saved_names(Panel& panel, SaveDialog& dialog) {
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {panel.scaled(8), panel.scaled(8)});
     ImGui::BeginChild("files", {0, panel.scaled(200)}, true);
     ImGui::PopStyleVar();
     widgets::visible_rows(static_cast<std::size_t>(panel.library->row_count()), ImGui::GetTextLineHeightWithSpacing(),
-                          [&](std::size_t i) { name_row(panel, dialog, static_cast<int>(i)); });
+                          [&](std::size_t i) { draw_name_row(panel, dialog, static_cast<int>(i)); });
     if (panel.library->row_count() == 0) ImGui::TextDisabled("%s", tr("No saved games here yet."));
     ImGui::EndChild();
 }
@@ -393,7 +393,7 @@ void save_dialog(Panel& panel, SaveDialog& dialog) {
     const bool is_entered =
         widgets::text_field(panel, "##name", "", dialog.name, 511, {-1, ImGui::GetFrameHeight()}, 12,
                             ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
-    names(panel, dialog);
+    draw_saved_names(panel, dialog);
     if (!dialog.problem.empty()) widgets::paragraph(dialog.problem, panel.theme.mistake);
     const float third = (ImGui::GetContentRegionAvail().x - 2 * ImGui::GetStyle().ItemSpacing.x) / 3;
     const ImVec2 size{third, panel.scaled(44)};

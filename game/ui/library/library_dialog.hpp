@@ -45,7 +45,7 @@ void undo_in_library(App& app);
 void make_folder(App& app, const std::string& name);
 void move_into(App& app, int row, int folder); // row numbers
 
-// Writes the selection, or else the chosen game, into the exports folder: into one file of that format, or as a page
+// Writes the selection, or else the chosen game, into one file of that format, which the user chooses, or as a page
 // with diagrams that is opened in the browser to be printed.
 void export_picked(App& app, const records::GameFormat& format);
 void print_picked(App& app);

@@ -5,8 +5,10 @@
 #include "engine/host_bridge.hpp"
 #include "game/exports/print_page.hpp"
 #include "game/play/game_card.hpp"
+#include "game/play/game_import.hpp"
 #include "game/play/save.hpp"
 #include "game/records/game_formats.hpp"
+#include "game/ui/app/file_choice.hpp"
 #include "game/ui/library/library_dialog.hpp"
 #include "game/ui/library/library_list.hpp"
 #include "game/ui/widgets/widgets.hpp"
@@ -35,32 +37,6 @@ std::string day_of(library::Milliseconds time) {
     return {text, std::strftime(text, sizeof text, "%Y-%m-%d", &parts)};
 }
 
-records::GameRecord record_of(const library::GameDocument& document) {
-    rules::GameTree line = document.game;
-    while (line.can_redo())
-        line.redo();
-    const library::GameCard card = library::card_of(document);
-    const auto name = [&](rules::Color color) { // Of a person without a name: none.
-        const library::DocumentSeat& seat = document.seats[rules::index(color)];
-        return seat.player == library::human_player ? seat.name : play::player_text(card, color);
-    };
-    records::GameRecord record =
-        records::record_of(records::WrittenGame{.game = line,
-                                                .names = {name(rules::Color::black), name(rules::Color::white)},
-                                                .annotations = &document.annotations});
-    if (document.early_end) {
-        using records::RecordedEnd;
-        const auto reason = document.early_end->reason;
-        record.result =
-            records::RecordedResult{.margin = std::nullopt,
-                                    .winner = document.early_end->winner,
-                                    .end = reason == library::EndReason::resignation ? RecordedEnd::resignation
-                                           : reason == library::EndReason::time      ? RecordedEnd::time
-                                                                                     : RecordedEnd::left};
-    }
-    return record;
-}
-
 records::GameRecord record_of(const library::StoredGame& stored) {
     records::GameRecord record{.start = stored.start,
                                .players = {stored.row.black, stored.row.white},
@@ -77,9 +53,10 @@ base::Result<std::vector<records::GameRecord>> records_of(const library::Library
     std::vector<records::GameRecord> all;
     for (const library::GameRef& each : games) {
         if (each.is_own()) {
-            const auto document = library.document(each.id);
-            if (!document) return document.error();
-            all.push_back(record_of(*document));
+            auto document = library.document(each.id);
+            const auto state = document ? play::from_document(*std::move(document)) : document.error();
+            if (!state) return state.error();
+            all.push_back(play::stored_game(*state).record);
             const auto saved = library.game(each.id);
             if (saved && *saved) all.back().date = day_of((*saved)->modified);
         } else {
@@ -107,10 +84,15 @@ std::optional<std::vector<records::GameRecord>> picked_records(App& app, Library
     return *std::move(all);
 }
 
-bool write_file(LibraryList& list, const fs::path& file, const std::string& text) {
-    const auto written = base::write_atomically(file, text);
-    if (!written) list.refuse(tr("{}.", written.error().message));
-    return written.ok();
+// The dialog may be another one by the time that the file is chosen.
+void report(App& app, const base::Result<base::Done>& written, std::string done) {
+    Session& session = app.session;
+    if (!written)
+        session.say_in_dialog(tr("{}.", written.error().message), app.now);
+    else if (std::holds_alternative<LibraryDialog>(session.state.dialog))
+        session.open_library_list().say(std::move(done));
+    else
+        session.say(std::move(done), app.now);
 }
 
 } // namespace
@@ -131,20 +113,36 @@ void export_picked(App& app, const records::GameFormat& format) {
         text += format.write_record(game);
     std::string name = games->size() == 1 ? list->title({.game = list->picked().front()}) : tr("games");
     if (play::name_refusal(name)) name = tr("games");
-    const fs::path file = base::free_path(base::data_folder() / "exports" / (name + std::string{format.extension}));
-    if (!write_file(*list, file, text)) return;
     const auto count = static_cast<long long>(games->size());
-    list->say(tr_n(count, "Exported {} game to {}", "Exported {} games to {}", count, file.string()));
+    const std::string extension{format.extension};
+    choose_file_to_write(
+        app, tr_n(count, "Export game", "Export games"), name + extension,
+        {format.kind.empty() ? tr("Transcript") : std::string{format.kind}, {extension}},
+        [text, count](App& later, const fs::path& file) {
+            report(later, base::write_atomically(file, text),
+                   tr_n(count, "Exported {} game to {}", "Exported {} games to {}", count, file.string()));
+        });
 }
 
 void print_picked(App& app) {
     LibraryList* list = open_list(app);
     const auto games = list != nullptr ? picked_records(app, *list, most_printed) : std::nullopt;
     if (!games) return;
-    const fs::path file = base::free_path(base::data_folder() / "exports" / (base::time_stamp() + ".html"));
-    if (!write_file(*list, file, exports::print_page_of(*games))) return;
-    list->say(engine::open_in_browser(file) ? tr("Opened {} in the browser.", file.string())
-                                            : tr("Open {} in a browser to print it.", file.string()));
+    std::vector<exports::PrintedGame> printed;
+    for (const library::GameRef& each : list->picked()) {
+        const library::ListedGame* listed = list->game({.game = each});
+        printed.push_back({(*games)[printed.size()], listed != nullptr ? play::outcome_text(listed->card) : ""});
+    }
+    const auto write = [page = exports::print_page_of(printed)](App& later, const fs::path& file) {
+        const auto written = base::write_atomically(file, page);
+        const bool is_open = written && engine::open_in_browser(file);
+        report(later, written,
+               is_open ? tr("Opened {} in the browser.", file.string())
+                       : tr("Open {} in a browser to print it.", file.string()));
+    };
+    const std::string name = base::time_stamp() + ".html";
+    if (engine::has_browser()) return write(app, base::free_path(base::data_folder() / "exports" / name));
+    choose_file_to_write(app, tr("Print"), name, {tr("Web page"), {".html"}}, write);
 }
 
 } // namespace ui

@@ -316,17 +316,27 @@ void LibraryList::choose(int number, Choosing how) {
         for (int each = std::min(from, number); each <= std::max(from, number); ++each)
             select(row(each));
     } else {
-        anchor_ = number;
         const bool changes_one = how != Choosing::alone && now.kind == Kind::game;
-        if (changes_one && selected_.erase(key_of(now.game)) == 0) select(now);
+        const bool is_removed = changes_one && selected_.erase(key_of(now.game)) > 0;
+        if (changes_one && !is_removed) select(now);
+        if (is_removed && selected_.size() == 1) { // The one that is left is the chosen game.
+            const auto left = std::ranges::find_if(
+                found_.games, [this](const library::GameRef& each) { return selected_.contains(key_of(each)); });
+            number = static_cast<int>(heads_.size()) + static_cast<int>(left - found_.games.begin());
+            if (how == Choosing::added) selected_.clear();
+        }
+        anchor_ = number;
     }
+    if (now.kind != Kind::game) selected_.clear(); // Delete then means the folder.
     chosen_ = number;
-    chosen_id_ = now;
+    chosen_id_ = row(number);
 }
 
 void LibraryList::select_all() {
     for (const library::GameRef& each : found_.games)
         selected_.insert(key_of(each));
+    const bool has_game = chosen() >= static_cast<int>(heads_.size());
+    if (!has_game && !found_.games.empty()) chosen_id_ = row(chosen_ = static_cast<int>(heads_.size()));
 }
 
 bool LibraryList::select_none() {

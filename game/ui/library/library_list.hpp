@@ -182,6 +182,8 @@ class LibraryList {
     void note(const base::Result<base::Done>& done, std::string said, Change change);
     void look_again();
     void remove_games(const std::vector<library::GameRef>& games);
+    // Of one game its name.
+    std::string moved_text(const std::string& name, long long count, const std::string& folder) const;
     void move_games(const std::vector<library::GameRef>& games, const std::string& folder);
     void answer(const Question& question, const std::stop_token& stop);
     void import_all(const ImportJob& job, const std::stop_token& stop);

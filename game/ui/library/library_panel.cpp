@@ -36,7 +36,7 @@ struct Filter {
     std::function<void(float width, float height)> draw;
 };
 
-void size_choice(const Panel& panel, int& size, float width, float height) {
+void choose_size(const Panel& panel, int& size, float width, float height) {
     constexpr std::array sizes{4, 6, 8, 10, 12, 14, 16};
     std::vector<std::string> labels{tr("Any size")};
     int chosen = 0;
@@ -48,7 +48,7 @@ void size_choice(const Panel& panel, int& size, float width, float height) {
     if (picked >= 0) size = picked == 0 ? 0 : sizes[static_cast<std::size_t>(picked) - 1];
 }
 
-void filters_row(Panel& panel, LibraryFilters& filters, float width) {
+void draw_filters(Panel& panel, LibraryFilters& filters, float width) {
     const float height = panel.pressable(34), space = panel.scaled(8);
     const auto text = [&](const char* id, const char* hint, std::string& field, std::size_t max_bytes = 63) {
         return [&panel, id, hint, &field, max_bytes](float room, float high) {
@@ -64,7 +64,7 @@ void filters_row(Panel& panel, LibraryFilters& filters, float width) {
                             {120, text("##opening", tr("Opening"), filters.opening)},
                             {92, text("##first", tr("From year"), filters.first_year, 7)},
                             {92, text("##last", tr("To year"), filters.last_year, 7)},
-                            {110, [&](float room, float high) { size_choice(panel, filters.size, room, high); }},
+                            {110, [&](float room, float high) { choose_size(panel, filters.size, room, high); }},
                             {250, [&](float room, float high) {
                                  const int chosen =
                                      widgets::segments(panel, "outcome", outcomes, filters.outcome, room, high);
@@ -106,7 +106,7 @@ void filters_row(Panel& panel, LibraryFilters& filters, float width) {
 
 // --- The head of the window ---
 
-void list_title(const Panel& panel, engine::Point left, float room) {
+void draw_list_title(const Panel& panel, engine::Point left, float room) {
     const LibraryList& games = *panel.library;
     ImDrawList* list = ImGui::GetWindowDrawList();
     const std::string title = games.title({.kind = Kind::folder, .folder = games.open_folder()});
@@ -128,7 +128,7 @@ void list_title(const Panel& panel, engine::Point left, float room) {
     }
 }
 
-void head(Panel& panel, LibraryDialog& dialog, float width) {
+void draw_library_head(Panel& panel, LibraryDialog& dialog, float width) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float height = panel.pressable(40), close = panel.pressable(40), space = panel.scaled(8);
     const float inner = ImGui::GetFrameHeight(), inset = (height - inner) / 2;
@@ -170,13 +170,28 @@ void head(Panel& panel, LibraryDialog& dialog, float width) {
     if (!is_narrow) {
         const float left = corner.x + sources + panel.scaled(16);
         const float end = right - filters - search - statistics - 3 * space;
-        list_title(panel, {left, corner.y + height / 2}, end - left);
+        draw_list_title(panel, {left, corner.y + height / 2}, end - left);
     }
     ImGui::SetCursorScreenPos({corner.x, corner.y + (is_narrow ? 2 * row : row)});
-    if (dialog.shows_filters) filters_row(panel, dialog.filters, width);
+    if (dialog.shows_filters) draw_filters(panel, dialog.filters, width);
 }
 
-void message_row(Panel& panel, float width) {
+// Below the list while there is no message.
+std::string hint_text(const LibraryList& games) {
+    const std::size_t marked = games.marked().size(), selected = games.selected_count();
+    if (marked == 1)
+        return tr("Open a folder and choose Move here to move \"{}\"; Esc cancels.",
+                  games.title({.game = games.marked().front()}));
+    if (marked > 0)
+        return tr_n(static_cast<long long>(marked), "Open a folder and choose Move here to move {} game; Esc cancels.",
+                    "Open a folder and choose Move here to move {} games; Esc cancels.", widgets::count_text(marked));
+    if (selected > 0)
+        return tr_n(static_cast<long long>(selected), "{} game selected; Esc clears the selection.",
+                    "{} games selected; Esc clears the selection.", widgets::count_text(selected));
+    return tr("Enter opens, F2 renames, Delete deletes; typing searches.");
+}
+
+void draw_message_row(Panel& panel, float width) {
     const LibraryList& games = *panel.library;
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 corner = ImGui::GetCursorScreenPos();
@@ -195,7 +210,8 @@ void message_row(Panel& panel, float width) {
     if (import.is_running) {
         const float stop = panel.scaled(96);
         widgets::label(panel, panel.fonts.body, 14, {corner.x, corner.y + height / 2}, panel.theme.text_second,
-                       tr("{} games added, {} were there already", import.sum.added, import.sum.known)
+                       tr_n(import.sum.added, "{} game added, {} already there", "{} games added, {} already there",
+                            import.sum.added, import.sum.known)
                            + (import.file.empty() ? "" : "  \xC2\xB7  " + import.file.filename().string()),
                        width - undo - stop - panel.scaled(16));
         small_button(corner.x + width - undo - stop - panel.scaled(8), stop,
@@ -206,15 +222,6 @@ void message_row(Panel& panel, float width) {
     LibraryMessage message = games.message();
     if (message.text.empty() && !panel.state.messages.all().empty())
         message.text = panel.state.messages.all().back().text;
-    const auto in_words = [](std::size_t number) {
-        return tr_n(static_cast<long long>(number), "{} game", "{} games", widgets::count_text(number));
-    };
-    const std::size_t marked = games.marked().size(), selected = games.selected_count();
-    const std::string hint =
-        marked > 0     ? tr("Open a folder and choose Move here to move {}; Esc cancels.",
-                        marked == 1 ? tr("\"{}\"", games.title({.game = games.marked().front()})) : in_words(marked))
-            : selected > 0 ? tr("Selected: {}; Esc clears the selection.", in_words(selected))
-                       : tr("Enter opens, F2 renames, Delete deletes; typing searches.");
     const bool has_message = !message.text.empty();
     const engine::Rgba color = message.is_problem ? panel.theme.mistake
                                : has_message      ? panel.theme.text_second
@@ -227,8 +234,8 @@ void message_row(Panel& panel, float width) {
                                 to_u32(panel.theme.mistake));
         left += 2 * r + panel.scaled(6);
     }
-    widgets::label(panel, panel.fonts.body, 14, {left, corner.y + height / 2}, color, has_message ? message.text : hint,
-                   corner.x + width - undo - panel.scaled(8) - left);
+    widgets::label(panel, panel.fonts.body, 14, {left, corner.y + height / 2}, color,
+                   has_message ? message.text : hint_text(games), corner.x + width - undo - panel.scaled(8) - left);
     ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(6)});
 }
 
@@ -284,7 +291,7 @@ float actions_height(const Panel& panel, float width) {
 }
 
 // Where the selected games can go. below: lower left corner.
-void export_menu(Panel& panel, ImVec2 below) {
+void draw_export_menu(Panel& panel, ImVec2 below) {
     ImGui::SetNextWindowPos(below, ImGuiCond_Always, {0, 1});
     if (!widgets::begin_popup(panel, "export")) return;
     for (const records::GameFormat* format : collection_formats()) {
@@ -298,7 +305,7 @@ void export_menu(Panel& panel, ImVec2 below) {
     widgets::end_popup();
 }
 
-void actions(Panel& panel, float width) {
+void draw_library_actions(Panel& panel, float width) {
     const std::vector<LibraryAction> all = all_actions(*panel.library);
     const float space = panel.scaled(8), height = panel.scaled(button_height), open = open_width(panel, width);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
@@ -328,7 +335,7 @@ void actions(Panel& panel, float width) {
         }
     }
     ImGui::PopStyleVar();
-    export_menu(panel, export_corner);
+    draw_export_menu(panel, export_corner);
     const auto row = chosen_row(*panel.library);
     ImGui::SetCursorScreenPos({corner.x + width - open, corner.y});
     const std::string label =
@@ -338,7 +345,7 @@ void actions(Panel& panel, float width) {
     ImGui::EndDisabled();
 }
 
-void encoding_choice(const Panel& panel, std::optional<base::Encoding>& encoding, float width, float height) {
+void choose_encoding(const Panel& panel, std::optional<base::Encoding>& encoding, float width, float height) {
     const auto known = base::encodings();
     std::vector<std::string> labels{tr("Encoding: automatic")};
     int chosen = 0;
@@ -368,7 +375,7 @@ FormTexts texts_of(LibraryForm form) {
     }
 }
 
-void form(Panel& panel, LibraryDialog& dialog, float width) {
+void draw_form(Panel& panel, LibraryDialog& dialog, float width) {
     const FormTexts texts = texts_of(dialog.form);
     const bool is_import = dialog.form == LibraryForm::import;
     const float space = panel.scaled(8);
@@ -387,7 +394,7 @@ void form(Panel& panel, LibraryDialog& dialog, float width) {
         widgets::tip(panel, tr("Choose..."));
         ImGui::SetCursorScreenPos({corner.x + width - 2 * (button + space) - choice + space + choose, corner.y});
     }
-    if (is_import) encoding_choice(panel, dialog.encoding, choice - choose - space, height);
+    if (is_import) choose_encoding(panel, dialog.encoding, choice - choose - space, height);
     ImGui::SetCursorScreenPos({corner.x + width - 2 * button - space, corner.y});
     if (ImGui::Button(widgets::with_id(tr("Cancel"), "##form").c_str(), {button, height}))
         panel.ask(open_form, LibraryForm::none);
@@ -417,7 +424,7 @@ void library(Panel& panel, LibraryDialog& dialog) {
     if (panel.library == nullptr || !begin_modal(panel, "Games", 1180, 780)) return;
     const LibraryList& games = *panel.library;
     const float width = ImGui::GetContentRegionAvail().x;
-    head(panel, dialog, width);
+    draw_library_head(panel, dialog, width);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float below =
         panel.pressable(30) + panel.scaled(6 + 8)
@@ -447,11 +454,11 @@ void library(Panel& panel, LibraryDialog& dialog) {
     else if (has_preview)
         library_figures(panel, side);
     ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(8)});
-    message_row(panel, width);
+    draw_message_row(panel, width);
     if (dialog.form == LibraryForm::none)
-        actions(panel, width);
+        draw_library_actions(panel, width);
     else
-        form(panel, dialog, width);
+        draw_form(panel, dialog, width);
     ImGui::EndPopup();
 }
 

@@ -18,7 +18,7 @@ namespace {
 
 using Kind = LibraryRow::Kind;
 
-void step_buttons(Panel& panel, const LibraryPreview& preview, float width) {
+void draw_preview_steps(Panel& panel, const LibraryPreview& preview, float width) {
     struct Step {
         const char* id;
         int moves;
@@ -51,7 +51,7 @@ void step_buttons(Panel& panel, const LibraryPreview& preview, float width) {
     }
 }
 
-void sides(const Panel& panel, const library::ListedGame& game, float width) {
+void draw_sides(const Panel& panel, const library::ListedGame& game, float width) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const library::GameCard& card = game.card;
     const auto won = library::is_over(card) ? library::winner(card) : std::nullopt;
@@ -88,9 +88,9 @@ std::string moves_text(const LibraryPreview& preview) {
     return text;
 }
 
-void facts(const Panel& panel, const LibraryRow& row, const library::ListedGame& game, float width) {
+void draw_facts(const Panel& panel, const LibraryRow& row, const library::ListedGame& game, float width) {
     const library::GameCard& card = game.card;
-    sides(panel, game, width);
+    draw_sides(panel, game, width);
     const std::string side = std::to_string(card.position.size().side());
     const std::string what =
         tr_n(card.moves, "{} \xC2\xB7 {} move \xC2\xB7 {} \xC3\x97 {}", "{} \xC2\xB7 {} moves \xC2\xB7 {} \xC3\x97 {}",
@@ -119,7 +119,7 @@ void facts(const Panel& panel, const LibraryRow& row, const library::ListedGame&
     ImGui::PopTextWrapPos();
 }
 
-void folder(const Panel& panel, const LibraryRow& row, const engine::Rect& rect) {
+void draw_folder(const Panel& panel, const LibraryRow& row, const engine::Rect& rect) {
     const float side = std::min(rect.width, rect.height) * .4f;
     folder_sign(ImGui::GetWindowDrawList(), panel.theme, {rect.x + (rect.width - side) / 2, rect.y, side, side});
     widgets::label(panel, panel.fonts.strong, 14, {rect.x + rect.width / 2, rect.y + side + panel.scaled(16)},
@@ -133,7 +133,7 @@ void library_preview(Panel& panel, const engine::Rect& rect) {
     const LibraryRow row = games.row(games.chosen());
     const library::ListedGame* game = games.game(row);
     if (game == nullptr) {
-        if (row.kind != Kind::game) folder(panel, row, rect);
+        if (row.kind != Kind::game) draw_folder(panel, row, rect);
         return;
     }
     const bool is_beside = rect.width > rect.height;
@@ -147,7 +147,7 @@ void library_preview(Panel& panel, const engine::Rect& rect) {
                 preview ? preview->game.node(preview->line[preview->at]).position : game->card.position);
     if (preview && preview->line.size() > 1) {
         ImGui::SetCursorScreenPos({rect.x, rect.y + side + panel.scaled(8)});
-        step_buttons(panel, *preview, board_width);
+        draw_preview_steps(panel, *preview, board_width);
     }
     const float used = side + buttons;
     const ImVec2 corner = is_beside ? ImVec2{rect.x + side + space, rect.y} : ImVec2{rect.x, rect.y + used};
@@ -155,7 +155,7 @@ void library_preview(Panel& panel, const engine::Rect& rect) {
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {panel.scaled(8), panel.scaled(4)});
     ImGui::BeginChild("about", {rect.x + rect.width - corner.x, rect.y + rect.height - corner.y});
-    facts(panel, row, *game, ImGui::GetContentRegionAvail().x);
+    draw_facts(panel, row, *game, ImGui::GetContentRegionAvail().x);
     ImGui::EndChild();
     ImGui::PopStyleVar(2);
 }
@@ -172,7 +172,7 @@ std::string share_text(std::int64_t part, std::int64_t whole) {
     return whole == 0 ? "\xE2\x80\x93" : tr("{:.0f} %", 100.0 * static_cast<double>(part) / static_cast<double>(whole));
 }
 
-void player_page(const Panel& panel, const library::PlayerPage& page, const engine::Rect& place) {
+void draw_player_page(const Panel& panel, const library::PlayerPage& page, const engine::Rect& place) {
     const float row = panel.scaled(26);
     panel.state.written += page.name;
     widgets::label(panel, panel.fonts.strong, 16, {place.x, place.y + row / 2}, panel.theme.text, page.name,
@@ -236,7 +236,7 @@ void library_figures(Panel& panel, const engine::Rect& rect) {
     else if (games.at() && games.query().position)
         moves_played(panel, *games.at(), *games.query().position, rect);
     else if (games.page())
-        player_page(panel, *games.page(), rect);
+        draw_player_page(panel, *games.page(), rect);
 }
 
 } // namespace ui::panels

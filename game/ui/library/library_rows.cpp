@@ -86,7 +86,7 @@ ListColumns lay_out_columns(const Panel& panel, float list_width) {
     return columns;
 }
 
-void headings(Panel& panel, const ListColumns& columns, engine::Point corner) {
+void draw_headings(Panel& panel, const ListColumns& columns, engine::Point corner) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const LibraryList& games = *panel.library;
     const float height = panel.pressable(heading_height);
@@ -119,8 +119,8 @@ struct RowPlace {
     float upper, lower;
 };
 
-void cell(const Panel& panel, const RowPlace& place, GameOrder which, const std::string& upper,
-          const std::string& lower, engine::Rgba lower_color) {
+void draw_list_cell(const Panel& panel, const RowPlace& place, GameOrder which, const std::string& upper,
+                    const std::string& lower, engine::Rgba lower_color) {
     const ListColumn& column = place.columns[static_cast<std::size_t>(which)];
     if (column.width == 0) return;
     const float left = place.rect.x + column.left;
@@ -130,7 +130,7 @@ void cell(const Panel& panel, const RowPlace& place, GameOrder which, const std:
         widgets::label(panel, panel.fonts.small, 12, {left, place.lower}, lower_color, lower, column.width);
 }
 
-void players(const Panel& panel, const RowPlace& place, const library::GameCard& card) {
+void draw_row_players(const Panel& panel, const RowPlace& place, const library::GameCard& card) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ListColumn& column = place.columns[static_cast<std::size_t>(GameOrder::players)];
     const float left = place.rect.x + column.left;
@@ -146,7 +146,7 @@ void players(const Panel& panel, const RowPlace& place, const library::GameCard&
     }
 }
 
-void result(const Panel& panel, const RowPlace& place, const library::ListedGame& game) {
+void draw_row_result(const Panel& panel, const RowPlace& place, const library::ListedGame& game) {
     const ListColumn& column = place.columns[static_cast<std::size_t>(GameOrder::result)];
     const float left = place.rect.x + column.left;
     const bool is_done = library::is_over(game.card);
@@ -157,7 +157,7 @@ void result(const Panel& panel, const RowPlace& place, const library::ListedGame
                    column.width);
 }
 
-void folder_name(const Panel& panel, const RowPlace& place, const std::string& name) {
+void draw_folder_name(const Panel& panel, const RowPlace& place, const std::string& name) {
     const float left = place.rect.x + check_room(panel) + panel.scaled(board_room);
     widgets::label(panel, panel.fonts.strong, 14, {left, (place.upper + place.lower) / 2}, panel.theme.text, name,
                    place.rect.x + place.rect.width - left);
@@ -174,7 +174,7 @@ void read_names(const Panel& panel, const LibraryRow& row) {
     }
 }
 
-void contents(const Panel& panel, const RowPlace& place, const LibraryRow& row) {
+void draw_row_contents(const Panel& panel, const RowPlace& place, const LibraryRow& row) {
     const LibraryList& games = *panel.library;
     read_names(panel, row);
     ImDrawList* list = ImGui::GetWindowDrawList();
@@ -185,30 +185,33 @@ void contents(const Panel& panel, const RowPlace& place, const LibraryRow& row) 
         folder_sign(list, panel.theme, picture);
         const bool goes_up = row.kind == Kind::parent;
         const std::string name = games.title(row);
-        folder_name(panel, place, !goes_up ? name : name.empty() ? tr("Back to your games") : tr("Back to {}", name));
+        draw_folder_name(panel, place,
+                         !goes_up       ? name
+                         : name.empty() ? tr("Back to your games")
+                                        : tr("Back to {}", name));
         return;
     }
     const library::ListedGame* game = games.game(row);
     if (game == nullptr) {
         blank_board(list, panel.theme, picture);
-        folder_name(panel, place, tr("This game cannot be read."));
+        draw_folder_name(panel, place, tr("This game cannot be read."));
         return;
     }
     small_board(list, panel.theme, picture, game->card.position);
-    players(panel, place, game->card);
-    result(panel, place, *game);
+    draw_row_players(panel, place, game->card);
+    draw_row_result(panel, place, *game);
     const std::string board = std::to_string(game->card.position.size().side());
-    cell(panel, place, GameOrder::size, board + " \xC3\x97 " + board, "", {});
-    cell(panel, place, GameOrder::opening, base::tr_data(game->card.opening), "", {});
+    draw_list_cell(panel, place, GameOrder::size, board + " \xC3\x97 " + board, "", {});
+    draw_list_cell(panel, place, GameOrder::opening, base::tr_data(game->card.opening), "", {});
     if (row.kind == Kind::resumable) {
-        cell(panel, place, GameOrder::date, tr("Last game"), tr("continue"), panel.theme.accent_text);
+        draw_list_cell(panel, place, GameOrder::date, tr("Last game"), tr("continue"), panel.theme.accent_text);
     } else if (row.game.is_own()) {
-        cell(panel, place, GameOrder::name, game->name, "", {});
-        cell(panel, place, GameOrder::date, date_text(game->modified), time_text(game->modified),
-             panel.theme.text_quiet);
+        draw_list_cell(panel, place, GameOrder::name, game->name, "", {});
+        draw_list_cell(panel, place, GameOrder::date, date_text(game->modified), time_text(game->modified),
+                       panel.theme.text_quiet);
     } else {
-        cell(panel, place, GameOrder::name, game->event, "", {});
-        cell(panel, place, GameOrder::date, date_text(game->date, game->year), "", {});
+        draw_list_cell(panel, place, GameOrder::name, game->event, "", {});
+        draw_list_cell(panel, place, GameOrder::date, date_text(game->date, game->year), "", {});
     }
 }
 
@@ -216,7 +219,7 @@ struct RowLook {
     bool is_chosen, is_selected, is_hovered, is_marked;
 };
 
-void ground(const Panel& panel, const engine::Rect& rect, const RowLook& look) {
+void draw_row_ground(const Panel& panel, const engine::Rect& rect, const RowLook& look) {
     const auto [is_chosen, is_selected, is_hovered, is_marked] = look;
     if (!is_chosen && !is_selected && !is_hovered && !is_marked) return;
     ImDrawList* list = ImGui::GetWindowDrawList();
@@ -230,7 +233,7 @@ void ground(const Panel& panel, const engine::Rect& rect, const RowLook& look) {
                       std::max(1.f, panel.layout.scale));
 }
 
-void drag(Panel& panel, int index, const LibraryRow& row) {
+void drag_row(Panel& panel, int index, const LibraryRow& row) {
     if (row.kind == Kind::game && row.game.is_own() && ImGui::BeginDragDropSource()) {
         ImGui::SetDragDropPayload("game", &index, sizeof index);
         ImGui::TextUnformatted(panel.library->title(row).c_str());
@@ -244,7 +247,7 @@ void drag(Panel& panel, int index, const LibraryRow& row) {
     }
 }
 
-void check_box(const Panel& panel, const engine::Rect& row, bool is_checked) {
+void draw_check_box(const Panel& panel, const engine::Rect& row, bool is_checked) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float side = std::round(panel.scaled(check_side));
     const engine::Rect box{std::round(row.x + (check_room(panel) - side) / 2 + panel.scaled(2)),
@@ -264,7 +267,7 @@ Choosing choosing_at(float mouse_left) {
     return io.KeyCtrl ? Choosing::added : io.KeyShift ? Choosing::up_to : Choosing::alone;
 }
 
-void row(Panel& panel, const ListColumns& columns, int index, float width) {
+void draw_library_row(Panel& panel, const ListColumns& columns, int index, float width) {
     const LibraryList& games = *panel.library;
     const LibraryRow what = games.row(index);
     const float height = panel.scaled(row_height);
@@ -278,15 +281,15 @@ void row(Panel& panel, const ListColumns& columns, int index, float width) {
         panel.ask(choose_row, index, how);
         panel.ask(open_chosen);
     }
-    drag(panel, index, what);
-    ground(panel, rect, {index == games.chosen(), games.is_selected(what), is_hovered, games.is_marked(what)});
-    if (has_check) check_box(panel, rect, games.is_selected(what));
-    contents(panel,
-             {.rect = rect,
-              .columns = columns,
-              .upper = corner.y + height * .5f - panel.scaled(10),
-              .lower = corner.y + height * .5f + panel.scaled(10)},
-             what);
+    drag_row(panel, index, what);
+    draw_row_ground(panel, rect, {index == games.chosen(), games.is_selected(what), is_hovered, games.is_marked(what)});
+    if (has_check) draw_check_box(panel, rect, games.is_selected(what));
+    draw_row_contents(panel,
+                      {.rect = rect,
+                       .columns = columns,
+                       .upper = corner.y + height * .5f - panel.scaled(10),
+                       .lower = corner.y + height * .5f + panel.scaled(10)},
+                      what);
 }
 
 void reveal(const Panel& panel, LibraryDialog& dialog) {
@@ -316,7 +319,7 @@ void library_list(Panel& panel, LibraryDialog& dialog, const engine::Rect& rect)
     const float scrollbar = ImGui::GetStyle().ScrollbarSize;
     const float width = rect.width - 2 * inset - scrollbar;
     const ListColumns columns = lay_out_columns(panel, width);
-    headings(panel, columns, {rect.x + inset, rect.y + panel.scaled(2)});
+    draw_headings(panel, columns, {rect.x + inset, rect.y + panel.scaled(2)});
     const float top = rect.y + panel.pressable(heading_height) + panel.scaled(2);
     list->AddLine({rect.x + 1, top}, {rect.x + rect.width - 1, top}, to_u32(theme.well_line));
 
@@ -328,7 +331,7 @@ void library_list(Panel& panel, LibraryDialog& dialog, const engine::Rect& rect)
     dialog.rows_drawn = 0;
     const auto count = static_cast<std::size_t>(panel.library->row_count());
     widgets::visible_rows(count, panel.scaled(row_height), [&](std::size_t i) {
-        row(panel, columns, static_cast<int>(i), width);
+        draw_library_row(panel, columns, static_cast<int>(i), width);
         ++dialog.rows_drawn;
     });
     const bool is_reading = panel.library->is_reading();

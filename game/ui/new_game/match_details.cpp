@@ -289,7 +289,7 @@ void seat_row(Panel& panel, play::GameSettings& settings, Color color, const Rec
 
 } // namespace
 
-void names(Panel& panel, NewGame& card, float width, float height, float space) {
+void draw_name_fields(Panel& panel, NewGame& card, float width, float height, float space) {
     const float icon = panel.scaled(30), radius = std::min(panel.scaled(11), height * .36f);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     for (const Color color : rules::both_colors) {

@@ -61,7 +61,7 @@ void match_tab(Panel& panel, const Measures& measures, Rect area);
 float match_height(const Measures& measures);
 
 // Fields for the names of the two sides, one below the other.
-void names(Panel& panel, NewGame& card, float width, float height, float space);
+void draw_name_fields(Panel& panel, NewGame& card, float width, float height, float space);
 // Keys for all levels. Returns the one that was pressed.
 std::optional<int> level_keys(Panel& panel, std::optional<int> chosen, float width, float height);
 // "3 · Learner", or a description of computers without a level; empty without computers.

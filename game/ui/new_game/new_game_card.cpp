@@ -268,7 +268,7 @@ void game_tab(Panel& panel, const Measures& m, new_game::Rect area) {
 
     if (play_as(settings) == PlayAs::two_players) {
         begin_group(panel, m, area, tr("Names"), "");
-        new_game::names(panel, card, area.width, m.control, space);
+        new_game::draw_name_fields(panel, card, area.width, m.control, space);
     } else {
         begin_group(panel, m, area, tr("Level"), new_game::level_text(settings));
         ImGui::BeginDisabled(computers(settings).empty());

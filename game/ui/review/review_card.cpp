@@ -20,7 +20,7 @@ std::string time_text(milliseconds time) {
     return tr("about {} min", (seconds + 30) / 60);
 }
 
-void quality(Panel& panel, float width, float height) {
+void choose_quality(Panel& panel, float width, float height) {
     using enum play::ReviewQuality;
     constexpr std::array all{quick, normal, deep};
     const std::array<std::string, all.size()> labels{base::tr_in("review", "Quick"), base::tr_in("review", "Normal"),
@@ -31,7 +31,7 @@ void quality(Panel& panel, float width, float height) {
 }
 
 // The title, the quality and the cross in one row, or the quality below them.
-void review_head(Panel& panel, float width) {
+void draw_review_head(Panel& panel, float width) {
     constexpr widgets::TextStyle style{&Fonts::strong, 16};
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float height = panel.pressable(34), middle = corner.y + height / 2, gap = panel.scaled(16);
@@ -50,11 +50,11 @@ void review_head(Panel& panel, float width) {
         ImGui::SetCursorScreenPos({corner.x + left, corner.y});
     else
         ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(4)});
-    quality(panel, is_beside ? room : width, height);
+    choose_quality(panel, is_beside ? room : width, height);
 }
 
 // After a review that was cancelled, or when moves have been played since.
-void start(Panel& panel, float width) {
+void draw_start_button(Panel& panel, float width) {
     const play::ReviewLimits limits = review_limits(panel.session);
     if (panel.game.tree().line().size() < 2 || play::is_reviewed(panel.game.tree(), panel.game.values(), limits))
         return;
@@ -63,7 +63,7 @@ void start(Panel& panel, float width) {
         panel.submit(play::StartReview{limits});
 }
 
-void progress(Panel& panel, const play::ReviewProgress& review, float width) {
+void draw_progress(Panel& panel, const play::ReviewProgress& review, float width) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float height = panel.pressable(34), bar = panel.scaled(6);
@@ -93,7 +93,7 @@ std::string mistakes_text(const play::SideSummary& side) {
     return tr_n(side.mistakes, "{} mistake", "{} mistakes", side.mistakes);
 }
 
-void side_tip(const Panel& panel, rules::Color color, const engine::Rect& part) {
+void show_side_tip(const Panel& panel, rules::Color color, const engine::Rect& part) {
     if (!ImGui::IsWindowHovered()) return; // A dialog may lie over it.
     if (!ImGui::IsMouseHoveringRect({part.x, part.y}, {part.x + part.width, part.y + part.height})) return;
     widgets::tip(panel, ImGui::GetID(color == rules::Color::black ? "black" : "white"), part,
@@ -105,7 +105,7 @@ std::string side_name(const Panel& panel, rules::Color color) {
 }
 
 // A tile for each player: name, mean loss and mistakes, with the accuracy in large figures.
-void tiles(const Panel& panel, const play::GameSummary& summary, float width) {
+void draw_tiles(const Panel& panel, const play::GameSummary& summary, float width) {
     constexpr widgets::TextStyle detail{&Fonts::small, 12}, large{&Fonts::title, 28};
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 corner = ImGui::GetCursorScreenPos();
@@ -135,13 +135,13 @@ void tiles(const Panel& panel, const play::GameSummary& summary, float width) {
         if (is_known)
             widgets::fitted_text(panel, detail, {x + pad, corner.y + height * .83f}, panel.theme.text_second,
                                  mistakes_text(side), room);
-        side_tip(panel, color, tile);
+        show_side_tip(panel, color, tile);
     }
     ImGui::Dummy({width, height});
 }
 
 // The same as a line for each player, where the card is small.
-void lines(const Panel& panel, const play::GameSummary& summary, float width) {
+void draw_lines(const Panel& panel, const play::GameSummary& summary, float width) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     for (const rules::Color color : rules::both_colors) {
         const play::SideSummary& side = summary.sides[rules::index(color)];
@@ -160,13 +160,13 @@ void lines(const Panel& panel, const play::GameSummary& summary, float width) {
         widgets::fitted_text(panel, widgets::strong_text, {corner.x + panel.scaled(24), middle}, panel.theme.text,
                              side_name(panel, color),
                              room - gap - widgets::text_width(panel, widgets::body_text, figures));
-        side_tip(panel, color, {corner.x, corner.y, width, height});
+        show_side_tip(panel, color, {corner.x, corner.y, width, height});
         ImGui::Dummy({width, height - ImGui::GetStyle().ItemSpacing.y});
     }
 }
 
 // A click goes to the position before the move, where both choices are marked.
-void worst_move(Panel& panel, const play::WorstMove& worst, bool is_shown, float width) {
+void draw_worst_move(Panel& panel, const play::WorstMove& worst, bool is_shown, float width) {
     const rules::GameTree& game = panel.game.tree();
     const rules::GameTree::Node& node = game.node(worst.node);
     const records::Notation notation = panel.game.settings().rules.notation;
@@ -206,10 +206,10 @@ void worst_move(Panel& panel, const play::WorstMove& worst, bool is_shown, float
     if (is_hovered && !has_room) widgets::tip(panel, ImGui::GetID(said.c_str()), row, said);
 }
 
-void findings(Panel& panel, bool is_running, float width) {
+void draw_findings(Panel& panel, bool is_running, float width) {
     const play::GameSummary summary = play::summarize(panel.game.tree(), panel.values);
     const bool is_roomy = panel.layout.review.height >= panel.scaled(300) && width >= panel.scaled(340);
-    is_roomy ? tiles(panel, summary, width) : lines(panel, summary, width);
+    is_roomy ? draw_tiles(panel, summary, width) : draw_lines(panel, summary, width);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
     const float row_height = std::round(panel.pressable(27)); // Rows are never cut.
@@ -218,7 +218,7 @@ void findings(Panel& panel, bool is_running, float width) {
     const float row = ImGui::GetContentRegionAvail().x;
     const auto shown = marked_mistake(panel.session);
     for (const play::WorstMove& worst : summary.worst)
-        worst_move(panel, worst, worst.node == shown, row);
+        draw_worst_move(panel, worst, worst.node == shown, row);
     if (panel.state.moves.frames_to_scroll > 0) --panel.state.moves.frames_to_scroll;
     const bool has_judged = summary.sides[0].moves + summary.sides[1].moves > 0;
     std::string note;
@@ -237,14 +237,14 @@ void findings(Panel& panel, bool is_running, float width) {
 void review_card(Panel& panel) {
     widgets::begin_card(panel, "##review", panel.layout.review);
     const float width = ImGui::GetContentRegionAvail().x;
-    review_head(panel, width);
+    draw_review_head(panel, width);
     const play::ReviewProgress* review = panel.controller.review();
     const bool is_running = review != nullptr && review->is_running;
     if (is_running)
-        progress(panel, *review, width);
+        draw_progress(panel, *review, width);
     else
-        start(panel, width);
-    findings(panel, is_running, width);
+        draw_start_button(panel, width);
+    draw_findings(panel, is_running, width);
     ImGui::End();
 }
 

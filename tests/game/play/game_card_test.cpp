@@ -33,7 +33,7 @@ TEST_CASE("a card says how a game ended, whoever won it by whatever") {
         CHECK(play::outcome_text(card) == text);
         CHECK(library::winner(card) == Color::black);
     }
-    for (const auto& [reason, text] : {std::pair{agreement, "Draw"}, {aborted, "Aborted"}}) {
+    for (const auto& [reason, text] : {std::pair{agreement, "Draw agreed"}, {aborted, "Aborted"}}) {
         card.early_end = play::EarlyEnd{.winner = std::nullopt, .reason = reason};
         CHECK(play::outcome_text(card) == text);
         CHECK(library::has_result(card) == (reason == agreement));

@@ -1,9 +1,11 @@
 // Files through the file chooser of the desktop, played by a script that is called zenity.
 #include "engine/base/files.hpp"
 #include "game/ui/app/file_choice.hpp"
+#include "game/ui/library/library_dialog.hpp"
 #include "tests/capture_bound.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
+#include "tests/game/ui/saved_games.hpp"
 #include "tests/temporary_folder.hpp"
 
 #include <cstdlib>
@@ -22,13 +24,18 @@ struct Desktop {
     offscreen::Variable desktop{"XDG_CURRENT_DESKTOP", "GNOME"};
 
     Desktop() : path{"PATH", (folder.path.string() + ":" + std::getenv("PATH")).c_str()} { answer("", 1); }
-    void answer(const std::string& line, int status) {
+    // is_held: only after let_go().
+    void answer(const std::string& line, int status, bool is_held = false) {
+        fs::remove(folder.path / "go");
+        const std::string wait =
+            is_held ? "while [ ! -e '" + (folder.path / "go").string() + "' ]; do sleep 0.02; done\n" : "";
         const fs::path program = folder.path / "zenity";
-        REQUIRE(base::write_atomically(program, "#!/bin/sh\nprintf '%s\\n' \"$@\" > '" + arguments().string()
-                                                    + "'\nprintf '%s\\n' \"" + line + "\"\nexit "
+        REQUIRE(base::write_atomically(program, "#!/bin/sh\nprintf '%s\\n' \"$@\" > '" + arguments().string() + "'\n"
+                                                    + wait + "printf '%s\\n' \"" + line + "\"\nexit "
                                                     + std::to_string(status) + "\n"));
         fs::permissions(program, fs::perms::owner_all);
     }
+    void let_go() const { REQUIRE(base::write_atomically(folder.path / "go", "")); }
     fs::path arguments() const { return folder.path / "arguments"; }
     std::string asked() const {
         const auto text = base::read_file(arguments(), 1 << 16);
@@ -86,6 +93,84 @@ TEST_CASE("a game is exported under a name in a format, to where the desktop is 
     pilot.wait(50ms);
     CHECK(pilot.message() == "Exported to " + file.string() + ".");
     CHECK(std::holds_alternative<std::monostate>(pilot.gui().state().dialog));
+}
+
+TEST_CASE("a file that the desktop has not asked about is replaced only after a question") {
+    Desktop desktop;
+    const fs::path file = desktop.folder.path / "mine.ggf";
+    REQUIRE(base::write_atomically(file, "another game"));
+    desktop.answer((desktop.folder.path / "mine").string(), 0);
+    Pilot pilot = window_on_desktop();
+    saved_games::put_some(pilot);
+    saved_games::open(pilot);
+    const auto export_chosen = [&](const std::string& button) {
+        pilot.click_item("Games/Export...");
+        pilot.wait(50ms);
+        pilot.click_item("<Games/export>/GGF (.ggf)");
+        wait_until(pilot, "nothing is asked",
+                   [&] { return std::holds_alternative<ui::ConfirmDialog>(pilot.gui().state().dialog); });
+        pilot.wait(50ms);
+        pilot.click_item("Question/" + button);
+        pilot.wait(50ms);
+        REQUIRE(saved_games::dialog(pilot) != nullptr); // the library again
+        return *base::read_file(file, 1 << 16);
+    };
+    CHECK(export_chosen("Cancel") == "another game");
+    CHECK(export_chosen("Replace").find("PB[Ada]") != std::string::npos);
+    CHECK(desktop.asked().find("/Club evening.ggf\n") != std::string::npos);
+
+    desktop.answer((desktop.folder.path / "page.html").string(), 0);
+    pilot.click_item("Games/Export...");
+    pilot.wait(50ms);
+    pilot.click_item("<Games/export>/Print...");
+    wait_until(pilot, "nothing is written", [&] { return fs::exists(desktop.folder.path / "page.html"); });
+    pilot.wait(50ms);
+    CHECK(saved_games::games(pilot).message().text.starts_with("Open " + desktop.folder.path.string()));
+}
+
+TEST_CASE("while the desktop asks for a file, the window goes on and keeps its dialogs") {
+    Desktop desktop;
+    const fs::path file = desktop.folder.path / "mine.txt";
+    desktop.answer(file.string(), 0, true);
+    Pilot pilot = window_on_desktop();
+    pilot.type("f5");
+    pilot.settle();
+    pilot.run("export");
+    pilot.wait(50ms);
+    pilot.click_item("Export game/##format");
+    pilot.wait(100ms);
+    pilot.click_item("##Combo_01/Transcript (.txt)");
+    pilot.click_item("Export game/Export...");
+    pilot.step();
+    pilot.ask(ui::close_dialog);
+    pilot.step();
+    pilot.type("d6");
+    pilot.settle();
+    saved_games::open(pilot);
+    desktop.let_go();
+    wait_until(pilot, "nothing is exported", [&] { return fs::exists(file); });
+    pilot.wait(50ms);
+    CHECK(*base::read_file(file, 1 << 16) == "f5\n");
+    REQUIRE(saved_games::dialog(pilot) != nullptr);
+
+    for (const auto form : {ui::LibraryForm::import, ui::LibraryForm::new_folder}) {
+        desktop.answer(file.string(), 0, true);
+        pilot.ask(ui::open_form, ui::LibraryForm::import);
+        pilot.wait(50ms);
+        pilot.click_item("Games/...##choose");
+        pilot.wait(50ms);
+        const bool is_import = form == ui::LibraryForm::import;
+        if (!is_import) {
+            pilot.ask(ui::open_form, form);
+            pilot.wait(50ms);
+            pilot.click(engine::Point{56, 400}); // a field with the focus would keep its text in any case
+        }
+        desktop.let_go();
+        wait_until(pilot, "no file is chosen", [&, steps = 0]() mutable {
+            return is_import ? !saved_games::dialog(pilot)->field.empty() : ++steps > 100;
+        });
+        CHECK(saved_games::dialog(pilot)->field == (is_import ? file.string() : ""));
+    }
 }
 
 TEST_CASE("without a file chooser a path is typed, and an export goes into the folder of exports") {

@@ -7,6 +7,7 @@
 #include <chrono>
 #include <cstddef>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -36,6 +37,14 @@ std::filesystem::path exported(const Pilot& pilot, const std::string& extension)
     return {};
 }
 
+void export_as(Pilot& pilot, const std::string& format) {
+    pilot.click_item("Games/Export...");
+    pilot.wait(std::chrono::milliseconds{50});
+    pilot.click_item("<Games/export>/" + format);
+    pilot.step();
+    CHECK_FALSE(games(pilot).message().is_problem);
+}
+
 std::ptrdiff_t count_of(const std::string& part, const std::string& text) {
     std::ptrdiff_t count = 0;
     for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1))
@@ -63,7 +72,8 @@ TEST_CASE("games are selected with Ctrl, Shift and check boxes") {
     click_with(pilot, KMOD_LCTRL, "Given up");
     CHECK(selected(pilot) == Names{"A short one", "Given up"});
     click_with(pilot, KMOD_LCTRL, "A short one");
-    CHECK(selected(pilot) == Names{"Given up"});
+    CHECK(selected(pilot).empty());
+    CHECK(chosen(pilot) == "Given up");
     click_row(pilot, "Club evening");
     click_with(pilot, KMOD_LSHIFT, "small board");
     CHECK(selected(pilot) == Names{"Club evening", "A short one", "small board"});
@@ -105,21 +115,53 @@ TEST_CASE("selected games are deleted and moved together, and come back together
     CHECK(titles(pilot) == Names{"", "inside"});
 }
 
+TEST_CASE("a folder that is chosen is deleted alone, whatever was selected before") {
+    Pilot pilot{two_persons(8), 1280, 800};
+    put_some(pilot);
+    {
+        library::Library library = library_of(pilot);
+        put(library, {.name = "inside", .moves = "f5"}, "Club", noon(2));
+    }
+    open(pilot);
+    press_ctrl(pilot, SDL_SCANCODE_A);
+    CHECK(chosen(pilot) == "Club evening");
+    click_with(pilot, KMOD_LCTRL, "Club");
+    CHECK(selected(pilot).empty());
+    pilot.press(SDL_SCANCODE_DELETE);
+    CHECK(titles(pilot) == all_names);
+}
+
+TEST_CASE("games that both players ended are exported as they ended") {
+    Pilot pilot{two_persons(8), 1280, 800};
+    {
+        library::Library library = library_of(pilot);
+        for (const auto reason : {play::EndReason::agreement, play::EndReason::aborted}) {
+            play::GameState state = state_of({.moves = "f5d6c3"});
+            state.early_end = play::EarlyEnd{.winner = std::nullopt, .reason = reason};
+            REQUIRE(library.add_game(play::to_document(state), reason == play::EndReason::aborted ? "Stopped" : "Drawn",
+                                     "", noon(3)));
+        }
+    }
+    open(pilot);
+    press_ctrl(pilot, SDL_SCANCODE_A);
+    export_as(pilot, "GGF (.ggf)");
+    const std::string ggf = *base::read_file(exported(pilot, ".ggf"), 1 << 20);
+    CHECK(count_of("RE[+0.000:s]", ggf) == 1); // Agreed.
+    CHECK(count_of("RE[", ggf) - count_of("RE[?]", ggf) == 1);
+    export_as(pilot, "Print...");
+    const std::string page = *base::read_file(exported(pilot, ".html"), 1 << 20);
+    CHECK(count_of("<b>Draw agreed</b>", page) == 1);
+    CHECK(count_of("<b>Aborted</b>", page) == 1);
+}
+
 TEST_CASE("selected games are written into one file, or as a page to be printed") {
     Pilot pilot{two_persons(8), 1280, 800};
     put_some(pilot);
     open(pilot);
     click_row(pilot, "Club evening");
     click_with(pilot, KMOD_LCTRL, "Given up");
-    const auto choose = [&](const std::string& format) {
-        pilot.click_item("Games/Export...");
-        pilot.wait(std::chrono::milliseconds{50});
-        pilot.click_item("<Games/export>/" + format);
-        pilot.step();
-        CHECK_FALSE(games(pilot).message().is_problem);
-    };
     for (const char* format : {"GGF (.ggf)", "SGF (.sgf)", "PGN (.pgn)", "Moves, one game per line (.txt)"})
-        choose(format);
+        export_as(pilot, format);
     constexpr std::size_t most = 1 << 20;
     const std::string ggf = *base::read_file(exported(pilot, ".ggf"), most);
     CHECK(count_of("(;GM[Othello]", ggf) == 2);
@@ -129,10 +171,11 @@ TEST_CASE("selected games are written into one file, or as a page to be printed"
     CHECK(count_of("[Black ", *base::read_file(exported(pilot, ".pgn"), most)) == 2);
     CHECK(*base::read_file(exported(pilot, ".txt"), most) == "f5d6c3d3c4f4c5b3c2e6c6b4b5d2e3a6\nf5f6e6f4\n");
 
-    choose("Print...");
+    export_as(pilot, "Print...");
     const std::string page = *base::read_file(exported(pilot, ".html"), most);
     CHECK(count_of("<svg", page) == 2);
     CHECK(count_of("Zed", page) == 1);
+    CHECK(count_of("<b>White resigned</b>", page) == 1);
     CHECK(page.find("src=") == std::string::npos); // It stands alone.
     CHECK(games(pilot).message().text.find(".html") != std::string::npos);
 }
