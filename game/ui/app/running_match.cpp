@@ -30,8 +30,9 @@ bool begin(App& app, const play::GameSettings& settings, const base::Result<play
         app.session.say(state.error().message, app.now);
         return false;
     }
-    app.saved_games.begin(app.session, *std::move(state), match, app.now);
-    app.session.state.match.opening_moves = play::length_of(*opening);
+    const std::size_t given = play::length_of(*opening);
+    app.saved_games.begin(app.session, *std::move(state), match, app.now, given);
+    app.session.state.match.opening_moves = given;
     return true;
 }
 
@@ -96,8 +97,10 @@ void resume_game(App& app) {
     }
     if (resumable && resumable->state.settings.seed == match.next_settings().seed) {
         play::GameState state = std::exchange(resumable, std::nullopt)->state;
-        app.saved_games.begin(session, std::move(state), OfMatch::goes_on, app.now);
-        if (const auto opening = match.opening()) here.opening_moves = play::length_of(*opening);
+        const auto opening = match.opening();
+        const std::size_t given = opening ? play::length_of(*opening) : 0;
+        app.saved_games.begin(session, std::move(state), OfMatch::goes_on, app.now, given);
+        here.opening_moves = given;
     } else if (!begin(app, match.next_settings(), match.opening(),
                       OfMatch::goes_on)) { // A game without moves is not saved.
         return;
