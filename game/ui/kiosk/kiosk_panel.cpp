@@ -1,4 +1,5 @@
 #include "engine/base/catalogue.hpp"
+#include "engine/overlay.hpp"
 #include "game/play/game_controller.hpp"
 #include "game/ui/app/language.hpp"
 #include "game/ui/app/panel.hpp"
@@ -10,7 +11,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -377,8 +377,8 @@ float kiosk_logo(const Panel& panel, ImDrawList* list, const engine::Rect& box) 
     const float width = static_cast<float>(logo.width), height = static_cast<float>(logo.height);
     const float scale = std::min(box.width / width, box.height / height);
     const ImVec2 from{std::round(box.x), std::round(box.center().y - height * scale / 2)};
-    list->AddImage(reinterpret_cast<ImTextureID>(static_cast<std::uintptr_t>(logo.texture)), from,
-                   {std::round(from.x + width * scale), std::round(from.y + height * scale)});
+    engine::add_picture(list, logo.texture, from,
+                        {std::round(from.x + width * scale), std::round(from.y + height * scale)});
     return width * scale;
 }
 
