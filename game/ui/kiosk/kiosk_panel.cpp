@@ -1,4 +1,3 @@
-#include "engine/base/catalogue.hpp"
 #include "engine/overlay.hpp"
 #include "game/play/game_controller.hpp"
 #include "game/ui/app/language.hpp"
@@ -336,8 +335,7 @@ float kiosk_language_height(const Panel& panel) {
 
 void kiosk_languages(Panel& panel, const engine::Rect& row) {
     const auto& all = language_choices();
-    const base::Catalogue* const texts = base::catalogue_in_use();
-    const std::string present = texts != nullptr ? texts->header("Language") : "en";
+    const std::string present = language_in_use();
     std::vector<std::string> names;
     int chosen = -1;
     for (const LanguageChoice& language : all) {

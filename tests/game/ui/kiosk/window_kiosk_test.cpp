@@ -3,6 +3,9 @@
 #include "tests/game/ui/fair.hpp"
 #include "tests/game/ui/matches.hpp"
 
+#include "engine/base/language.hpp"
+#include "game/ui/app/language.hpp"
+
 using namespace std::chrono_literals;
 using ui::Kiosk;
 using ui::KioskStage;
@@ -161,6 +164,24 @@ TEST_CASE("two visitors play each other in a language of their choice, which is 
     pilot.wait(Kiosk::playing_patience + Kiosk::countdown_time + 1s);
     CHECK(fair::kiosk(pilot).stage() == KioskStage::attract);
     CHECK(pilot.gui().preferences().language.empty());
+}
+
+TEST_CASE("a kiosk comes back to the language of its command line, which is not in the settings") {
+    const auto german = base::load_language("de");
+    REQUIRE(german);
+    base::use_catalogue(german->get());
+    {
+        const Folder folder;
+        Pilot pilot = stand(folder);
+        pilot.touch({300, 300});
+        fair::touch_item(pilot, "##kiosk/language/English");
+        CHECK(ui::language_in_use() == "en");
+        pilot.wait(Kiosk::playing_patience + Kiosk::countdown_time + 1s);
+        REQUIRE(fair::kiosk(pilot).stage() == KioskStage::attract);
+        CHECK(ui::language_in_use() == "de");
+        CHECK(pilot.gui().preferences().language.empty());
+    }
+    base::use_catalogue(nullptr);
 }
 
 TEST_CASE("the opponents of a kiosk are readable in whole on narrow screens") {
