@@ -408,6 +408,13 @@ void Overlay::end() {
     state_->split();
 }
 
+void add_picture(ImDrawList* list, unsigned texture, ImVec2 from, ImVec2 to) {
+    const auto multiplied = [](const ImDrawList*, const ImDrawCmd*) { glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA); };
+    list->AddCallback(multiplied, nullptr);
+    list->AddImage(reinterpret_cast<ImTextureID>(static_cast<std::uintptr_t>(texture)), from, to);
+    list->AddCallback(ImDrawCallback_ResetRenderState, nullptr);
+}
+
 void Overlay::render() {
     glDisable(GL_SCISSOR_TEST);
     ImGui_ImplOpenGL3_RenderDrawData(&state_->main);

@@ -31,6 +31,10 @@ struct FontRequest {
     std::optional<std::filesystem::path> fallback = {};
 };
 
+// Draws a Texture between two corners. Its colours are multiplied by alpha, unlike those that ImDrawList::AddImage
+// expects.
+void add_picture(ImDrawList* list, unsigned texture, ImVec2 from, ImVec2 to);
+
 // Finds fonts for characters that the requested ones lack: base::fonts_with, or none.
 using FindFonts = std::function<std::vector<base::SystemFont>(const std::set<char32_t>&)>;
 

@@ -177,6 +177,27 @@ Phase phase_of(int number, int squares) {
     return static_cast<Phase>(std::clamp((number - 1) / third, 0, phase_count - 1));
 }
 
+int review_depth_on_board(int depth, rules::BoardSize size) {
+    const int divisor = size.side() <= 8 ? 1 : size.side() <= 10 ? 2 : 4;
+    return std::max(1, depth / divisor);
+}
+
+namespace {
+
+// Whether the loss of the move that led to the node comes from a search at least as deep as the quickest review. The
+// search for the turning point of a lost game is not.
+bool is_known_well(const GameDocument& document, GameTree::NodeId node) {
+    const GameTree::NodeId parent = document.game.node(node).parent;
+    const rules::Position& position = document.game.node(parent).position;
+    const PositionValue* before = document.values.find(parent);
+    if (before == nullptr || before->is_from_book || position.legal_moves().size() == 1) return true;
+    const bool has_own = before->certainty.is_solved || before->moves.empty();
+    const Certainty& known = has_own ? before->certainty : before->moves_certainty;
+    return known.is_solved || known.depth >= review_depth_on_board(quick_review_depth, position.size());
+}
+
+} // namespace
+
 GameFigures figures_of(const GameDocument& document) {
     GameFigures figures;
     for (const rules::Color color : rules::both_colors)
@@ -186,7 +207,7 @@ GameFigures figures_of(const GameDocument& document) {
     const int placed = start.occupied().size() - 4; // a game with a later start has no opening
     for (const JudgedMove& move : judged_line(document.game, document.values)) {
         if (move.node == rules::GameTree::root || move.is_pass) continue;
-        if (!move.loss) {
+        if (!move.loss || !is_known_well(document, move.node)) {
             ++figures.unknown;
             continue;
         }

@@ -14,6 +14,12 @@ namespace library {
 enum class Phase : unsigned char { opening, middle, end };
 inline constexpr int phase_count = 3;
 
+// Depth of the quickest review, in plies, on boards up to 8x8.
+inline constexpr int quick_review_depth = 8;
+// Larger boards have more moves in each position: half the depth up to 10x10, a quarter beyond, so that a review takes
+// about as long.
+int review_depth_on_board(int depth, rules::BoardSize size);
+
 struct LossFigures {
     int moves = 0;      // with a known loss
     long long loss = 0; // total, hundredths of a disc
@@ -35,8 +41,8 @@ struct GameFigures {
     std::array<bool, 2> is_person{};
     std::array<std::array<LossFigures, phase_count>, 2> lost{}; // by color and phase
     std::array<WorstMoveOfSide, 2> worst{};
-    int unknown = 0;          // moves of the line without a known loss
-    bool is_reviewed() const; // whether every move of a non-empty line has a known loss
+    int unknown = 0;          // moves of the line whose loss is not known as well as the quickest review finds it
+    bool is_reviewed() const; // whether the loss of every move of a non-empty line is known
     friend bool operator==(const GameFigures&, const GameFigures&) = default;
 };
 

@@ -109,7 +109,7 @@ ai::TimePlan time_for_move(const ai::Player& player, const EngineSettings& setti
 
 ReviewLimits limits_of(ReviewQuality quality) {
     switch (quality) {
-    case ReviewQuality::quick: return {.depth = 8};
+    case ReviewQuality::quick: return {.depth = library::quick_review_depth};
     case ReviewQuality::deep: return {.depth = 16};
     case ReviewQuality::normal: break;
     }
@@ -118,8 +118,7 @@ ReviewLimits limits_of(ReviewQuality quality) {
 
 ReviewLimits on_board(const ReviewLimits& limits, rules::BoardSize size) {
     ReviewLimits scaled = limits;
-    const int divisor = size.side() <= 8 ? 1 : size.side() <= 10 ? 2 : 4;
-    scaled.depth = std::max(1, limits.depth / divisor);
+    scaled.depth = library::review_depth_on_board(limits.depth, size);
     return scaled;
 }
 

@@ -4,6 +4,7 @@
 #include "game/ai/level.hpp"
 #include "game/ai/limits.hpp"
 #include "game/ai/player.hpp"
+#include "game/library/game_card.hpp"
 #include "game/play/game_clock.hpp"
 
 #include <chrono>
@@ -80,8 +81,7 @@ struct ReviewLimits {
 // The choices of the window: to depth 8, 12 or 16.
 enum class ReviewQuality : unsigned char { quick, normal, deep };
 ReviewLimits limits_of(ReviewQuality quality);
-// Larger boards have more moves in each position: half the depth up to 10x10, a quarter beyond, so that a review takes
-// about as long.
+// See library::review_depth_on_board.
 ReviewLimits on_board(const ReviewLimits& limits, rules::BoardSize size);
 // Also of settings of versions that let one choose a depth or a time.
 ReviewQuality nearest_quality(const ReviewLimits& limits);

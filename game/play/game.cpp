@@ -4,6 +4,7 @@
 
 #include <cassert>
 #include <utility>
+#include <vector>
 
 namespace play {
 
@@ -42,16 +43,21 @@ GameState fresh_state(GameSettings settings) {
 
 Game::Game(GameSettings settings, Time now)
     : state_{fresh_state(std::move(settings))}, clock_{clock_settings(state_.settings)} {
-    take_up(std::move(state_), now);
+    take_up(std::move(state_), 0, now);
 }
 
-void Game::take_up(GameState state, Time now) {
+void Game::take_up(GameState state, std::size_t opening_moves, Time now) {
     ++game_number_;
     state_ = std::move(state);
     clock_ = GameClock{clock_settings(state_.settings), state_.clock_remaining};
     for (const rules::Color color : rules::both_colors) {
         const std::size_t side = rules::index(color);
         has_begun_[side] = state_.clock_remaining[side] != full_clocks(state_.settings)[side];
+    }
+    const std::vector<rules::GameTree::NodeId> path = tree().path_to(tree().cursor());
+    for (std::size_t i = opening_moves + 1; i < path.size(); ++i) { // after the root
+        const rules::GameTree::Node& node = tree().node(path[i]);
+        if (!node.move.is_pass()) has_begun_[rules::index(node.mover)] = true;
     }
     is_paused_ = false;
     is_looking_back_ = tree().can_redo();

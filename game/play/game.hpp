@@ -112,7 +112,7 @@ class Game {
     // The side to move has no move and is passed over by the rules.
     bool is_passed_over() const;
 
-    void take_up(GameState state, Time now);
+    void take_up(GameState state, std::size_t opening_moves, Time now);
     // Plays a forced pass where the rules do that by themselves and nobody is looking back. True when it did.
     bool pass_over();
     void end_early(std::optional<rules::Color> winner, EndReason reason, Time now);

@@ -86,7 +86,7 @@ struct Game::CarryOut {
     Outcome done() const { return base::Done{}; }
 
     Outcome operator()(const NewGame& command) const {
-        game.take_up(fresh_state(command.settings), now);
+        game.take_up(fresh_state(command.settings), 0, now);
         return done();
     }
 
@@ -97,7 +97,7 @@ struct Game::CarryOut {
             return base::Error{
                 tr("expected a game on {} \xC3\x97 {}, saw one on {} \xC3\x97 {}", stated, stated, seen, seen)};
         }
-        game.take_up(command.state, now);
+        game.take_up(command.state, command.opening_moves, now);
         return done();
     }
 

@@ -146,6 +146,8 @@ base::Result<GameState> first_state(const GameSettings& settings, const Opening&
 
 std::optional<std::string> refusal_in_match(const Command& command, const Game& game, const Match& match) {
     if (std::holds_alternative<SetSeat>(command)) return tr("The players of a match stay the same.");
+    if (std::holds_alternative<Undo>(command) && game.is_over() && game.end_reason() == EndReason::aborted)
+        return tr("The game was aborted; it cannot be undone.");
     if (std::holds_alternative<Undo>(command) && game.is_over())
         return tr("The game counts for the match; it cannot be undone.");
     if (!match.is_playing() || !match.is_between_people() || game.is_over()) return std::nullopt;
@@ -167,6 +169,12 @@ std::optional<Takeback> last_takeback(const Game& game, std::size_t opening_move
         if (!node.move.is_pass()) return Takeback{.asks = node.mover, .node = path[i - 1]};
     }
     return std::nullopt;
+}
+
+std::size_t player_at_board(const Match& match, const Game& game, rules::Color color) {
+    const bool is_aborted = game.is_over() && game.end_reason() == EndReason::aborted;
+    if (match.is_playing() || match.games().empty() || is_aborted) return match.player_with(color);
+    return match.games().back().color_of_first == color ? 0 : 1;
 }
 
 std::array<milliseconds, 2> used_times(const Game& game, const Match& match, Time now) {

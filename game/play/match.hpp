@@ -124,6 +124,10 @@ std::size_t length_of(const Opening& opening);
 // game is over.
 std::optional<Takeback> last_takeback(const Game& game, std::size_t opening_moves);
 
+// The player who has the colour in the game on the board: the one under way, or in a break the previous one, which is
+// not among the match's games if it was aborted.
+std::size_t player_at_board(const Match& match, const Game& game, rules::Color color);
+
 // What each has used of the game so far, by player.
 std::array<milliseconds, 2> used_times(const Game& game, const Match& match, Time now);
 

@@ -328,3 +328,25 @@ TEST_CASE("fonts that were given back are shown by the next overlay that wants t
     engine::keep_given_back_fonts(0);
     CHECK(shown(beside, small).second == picture);
 }
+
+TEST_CASE("a half transparent pixel of a picture lies over what is drawn below it, and not darker") {
+    const engine::Window window = offscreen::window(width, height);
+    engine::Renderer renderer = offscreen::renderer();
+    engine::Overlay overlay = made_overlay();
+    const engine::Texture white{engine::Image{1, 1, {255, 255, 255, 128}}, engine::Wrap::clamp};
+    renderer.target_window(width, height, engine::rgb(0));
+    overlay.begin({}, width, height, 1.0f / 60);
+    ImDrawList* const list = ImGui::GetForegroundDrawList();
+    list->AddRectFilled({0, 0}, {100, 100}, IM_COL32(100, 100, 100, 255));
+    engine::add_picture(list, white.id(), {0, 0}, {50, 50});
+    list->AddRectFilled({60, 0}, {100, 50}, IM_COL32(255, 255, 255, 128)); // as ever after it
+    overlay.end();
+    overlay.render();
+    const engine::Image picture = renderer.read_window(width, height);
+    for (const int x : {20, 80}) {
+        CAPTURE(x);
+        const int red = picture.pixels[static_cast<std::size_t>((20 * width + x) * 4)];
+        CHECK(red >= 176); // halfway from 100 to 255
+        CHECK(red <= 179);
+    }
+}

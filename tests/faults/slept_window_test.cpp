@@ -19,6 +19,14 @@ ui::Preferences with_clock() {
     return preferences;
 }
 
+// Clocks run from the second move of each side on.
+void make_free_moves(Pilot& pilot) {
+    for (const char* square : {"f5", "d6"}) {
+        pilot.type(square);
+        pilot.settle();
+    }
+}
+
 // A machine whose sleep is made up: while it sleeps no time passes for the window, as by the steady clock of Linux.
 class Sleeper {
   public:
@@ -47,6 +55,7 @@ TEST_CASE("a sleep of hours is not charged to who was to move: the clock stands 
     Sleeper machine;
     Pilot pilot{with_clock(), machine.options(with_clock()), 640, 480};
     pilot.settle();
+    make_free_moves(pilot);
     pilot.wait(2s);
     const auto left = [&] { return pilot.game().clock().remaining(pilot.position().to_move(), pilot.now()); };
     REQUIRE(pilot.game().clock().is_running());
@@ -64,9 +73,9 @@ TEST_CASE("a sleep of hours is not charged to who was to move: the clock stands 
     pilot.wait(5s);
     CHECK(left() > before - 2s); // it stands
     pilot.submit(play::Continue{});
-    pilot.click(rules::Square{4, 5});
+    pilot.click(rules::Square{2, 2});
     pilot.settle();
-    CHECK(transcript(pilot) == "f5");
+    CHECK(transcript(pilot) == "f5d6c3");
     CHECK(pilot.game().clock().is_running());
 }
 
@@ -75,6 +84,8 @@ TEST_CASE("a window that was only stopped for long is no sleep, and neither is a
         Sleeper machine;
         Pilot pilot{with_clock(), machine.options(with_clock()), 640, 480};
         pilot.settle();
+        make_free_moves(pilot);
+        REQUIRE(pilot.game().clock().is_running());
         machine.sleep(20ms); // as its clocks may differ
         pilot.set_step(30s); // dragged by its title bar, or in a debugger
         pilot.step();

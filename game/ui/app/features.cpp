@@ -75,8 +75,8 @@ namespace {
 
 bool update_language(Language& language, App& app) {
     Session& session = app.session;
-    const bool is_chosen = std::exchange(session.state.is_language_chosen, false);
-    const auto changed = language.update(session.preferences.language, is_chosen);
+    const auto chosen = std::exchange(session.state.chosen_language, std::nullopt);
+    const auto changed = language.update(session.preferences.language, chosen);
     if (changed) return *changed;
     session.say(changed.error().message, app.now);
     return true;

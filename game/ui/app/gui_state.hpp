@@ -307,7 +307,7 @@ struct GuiState {
     ButtonRow buttons;
     // User-written text drawn in this frame, such as file names, for which the fonts load characters.
     std::string written;
-    bool is_language_chosen = false;
+    std::optional<std::string> chosen_language; // to be loaded whatever the setting is
     bool is_picture_wanted = false;
     std::filesystem::path
         picture_file{};            // Where the wanted picture goes; empty: into the folder of pictures, and copied.

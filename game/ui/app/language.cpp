@@ -36,6 +36,11 @@ bool is_east_asian(const base::Catalogue& catalogue) {
 
 } // namespace
 
+std::string language_in_use() {
+    const base::Catalogue* const texts = base::catalogue_in_use();
+    return texts != nullptr ? texts->header("Language") : "en";
+}
+
 const std::vector<LanguageChoice>& language_choices() {
     static const std::vector<LanguageChoice> all = [] {
         std::vector<LanguageChoice> found{choice_of("en")};
@@ -59,7 +64,7 @@ Language::~Language() {
     if (has_changed_) base::use_catalogue(before_);
 }
 
-base::Result<bool> Language::update(const std::string& wanted, bool is_chosen_now) {
+base::Result<bool> Language::update(const std::string& wanted, const std::optional<std::string>& chosen_now) {
     if (!std::exchange(is_checked_, true)) {
         if (const auto checked = check_typeface(base::catalogue_in_use()); !checked) {
             before_ = base::use_catalogue(nullptr);
@@ -67,9 +72,10 @@ base::Result<bool> Language::update(const std::string& wanted, bool is_chosen_no
             return checked.error();
         }
     }
-    if (wanted == chosen_ && !is_chosen_now) return false;
+    if (wanted == chosen_ && !chosen_now) return false;
     chosen_ = wanted;
-    auto loaded = base::load_language(wanted.empty() ? std::nullopt : std::optional{wanted});
+    const std::string& asked = chosen_now ? *chosen_now : wanted;
+    auto loaded = base::load_language(asked.empty() ? std::nullopt : std::optional{asked});
     if (!loaded) return loaded.error();
     if (const auto checked = check_typeface(loaded->get()); !checked) return checked.error();
     const base::Catalogue* const before = base::use_catalogue(keep(*std::move(loaded)));

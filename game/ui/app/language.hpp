@@ -5,6 +5,7 @@
 #include "engine/base/result.hpp"
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,6 +16,8 @@ struct LanguageChoice {
     std::string id;
     std::string name;
 };
+// Of the texts in use: "de".
+std::string language_in_use();
 // English first, then the languages with a catalogue. Read once.
 const std::vector<LanguageChoice>& language_choices();
 
@@ -26,10 +29,10 @@ class Language {
     Language(const Language&) = delete;
     Language& operator=(const Language&) = delete;
 
-    // Loads the catalogue of the setting when the setting changed, or when it was chosen just now: the texts in use may
-    // be of a language from the command line. Returns whether the texts changed. On an error, such as a missing
-    // typeface, the texts stay unchanged; at the first call they become English.
-    base::Result<bool> update(const std::string& wanted, bool is_chosen_now = false);
+    // Loads the catalogue of the setting `wanted` when it changed, or that of `chosen_now` whatever the setting is: the
+    // texts in use may be of a language from the command line. Returns whether the texts changed. On an error, such as
+    // a missing typeface, the texts stay unchanged; at the first call they become English.
+    base::Result<bool> update(const std::string& wanted, const std::optional<std::string>& chosen_now = {});
 
   private:
     const base::Catalogue* keep(std::unique_ptr<const base::Catalogue> catalogue); // Null: English.

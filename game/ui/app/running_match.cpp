@@ -30,8 +30,9 @@ bool begin(App& app, const play::GameSettings& settings, const base::Result<play
         app.session.say(state.error().message, app.now);
         return false;
     }
-    app.saved_games.begin(app.session, *std::move(state), match, app.now);
-    app.session.state.match.opening_moves = play::length_of(*opening);
+    const std::size_t given = play::length_of(*opening);
+    app.saved_games.begin(app.session, *std::move(state), match, app.now, given);
+    app.session.state.match.opening_moves = given;
     return true;
 }
 
@@ -96,8 +97,10 @@ void resume_game(App& app) {
     }
     if (resumable && resumable->state.settings.seed == match.next_settings().seed) {
         play::GameState state = std::exchange(resumable, std::nullopt)->state;
-        app.saved_games.begin(session, std::move(state), OfMatch::goes_on, app.now);
-        if (const auto opening = match.opening()) here.opening_moves = play::length_of(*opening);
+        const auto opening = match.opening();
+        const std::size_t given = opening ? play::length_of(*opening) : 0;
+        app.saved_games.begin(session, std::move(state), OfMatch::goes_on, app.now, given);
+        here.opening_moves = given;
     } else if (!begin(app, match.next_settings(), match.opening(),
                       OfMatch::goes_on)) { // A game without moves is not saved.
         return;
@@ -204,9 +207,14 @@ std::string name_of_side(const play::Game& game, rules::Color color) {
     return play::shown_name(game.participant(color), game.color_name(color));
 }
 
+// The side whose turn it is in the game, wherever in it the board is.
+rules::Color side_in_game(const play::Game& game) {
+    return game.tree().node(game.tree().main_line_end()).position.to_move();
+}
+
 bool have_both_moved_twice(const play::Game& game) {
     std::array<int, 2> moves{};
-    for (const rules::GameTree::NodeId id : game.tree().path_to(game.tree().cursor()))
+    for (const rules::GameTree::NodeId id : game.tree().path_to(game.tree().main_line_end()))
         if (id != rules::GameTree::root && !game.tree().node(id).move.is_pass())
             ++moves[rules::index(game.tree().node(id).mover)];
     return moves[0] >= 2 && moves[1] >= 2;
@@ -223,7 +231,7 @@ void offer_draw(App& app) {
     Session& session = app.session;
     if (!may_agree(session)) return;
     const play::Game& game = session.game();
-    const rules::Color side = game.position().to_move();
+    const rules::Color side = side_in_game(game);
     const std::string asks = name_of_side(game, side), other = name_of_side(game, rules::opposite(side));
     session.presentation.finish(game);
     session.state.dialog = ConfirmDialog{.question = tr("{} offers a draw. Does {} accept?", asks, other),
@@ -237,7 +245,7 @@ void ask_to_abort(App& app) {
     Session& session = app.session;
     if (!may_agree(session)) return;
     const play::Game& game = session.game();
-    const rules::Color side = game.position().to_move();
+    const rules::Color side = side_in_game(game);
     const std::string asks = name_of_side(game, side), other = name_of_side(game, rules::opposite(side));
     session.presentation.finish(game);
     ConfirmDialog dialog{.question = tr("Abort this game? It will have no result."),

@@ -266,14 +266,14 @@ bool SavedGames::install(Session& session, play::GameState state, Keeps keeps, T
     return true;
 }
 
-void SavedGames::begin(Session& session, play::GameState state, OfMatch match, Time now) {
+void SavedGames::begin(Session& session, play::GameState state, OfMatch match, Time now, std::size_t opening_moves) {
     make_room(session, now);
     keep_resumable(session, now);
     if (match == OfMatch::ends) put_match_away(session, now);
     session.state.match.has_no_game = false;
     show_game(session.state);
     has_begun_ = true;
-    session.submit(play::Replace{std::move(state)}, now);
+    session.submit(play::Replace{std::move(state), opening_moves}, now);
     session.presentation.finish(session.game());
     session.state.moves.frames_to_scroll = 2;
 }

@@ -37,9 +37,9 @@ class SavedGames {
     // Returns true when no game would be lost; otherwise asks, and the answer is the same start, confirmed.
     bool may_start(Session& session, const GameStart& start, const std::string& question) const;
     void keep_match(Session& session, Time now);
-    // Starts from that state, within the running match or after ending it.
+    // Starts from that state, within the running match or after ending it. opening_moves: as in play::Replace.
     enum class OfMatch : unsigned char { goes_on, ends };
-    void begin(Session& session, play::GameState state, OfMatch match, Time now);
+    void begin(Session& session, play::GameState state, OfMatch match, Time now, std::size_t opening_moves = 0);
     // The same for a game from elsewhere; refused during a match. `keeps` says when it is saved like the user's own
     // games: at once, once it is played on or commented on, or only when it is saved or commented on.
     enum class Keeps : unsigned char { at_once, once_played, on_request };

@@ -166,7 +166,7 @@ void set_volume(App& app, int percent) {
 
 void set_language(Session& session, const std::string& id) {
     session.preferences.language = id;
-    session.state.is_language_chosen = true;
+    session.state.chosen_language = id;
 }
 
 void set_engine_settings(Session& session, const play::EngineSettings& settings) {

@@ -196,11 +196,7 @@ float match_points(const Panel& panel, Color color, engine::Point right) {
     constexpr int most_pips = 5;
     if (!panel.state.match.current) return 0;
     const play::Match& match = *panel.state.match.current;
-    // In a break the cards still show the previous game.
-    const bool is_break = !match.is_playing() && !match.games().empty();
-    const std::size_t player = !is_break                                      ? match.player_with(color)
-                               : match.games().back().color_of_first == color ? 0
-                                                                              : 1;
+    const std::size_t player = play::player_at_board(match, panel.game, color);
     const int half_points = match.half_points()[player];
     const int all = match.choice().points > 0 ? match.choice().points : match.choice().games;
     if (all > most_pips) {

@@ -190,19 +190,21 @@ void Sounds::update_clock(const play::Game& game, Time now) {
     const play::GameClock::Shown shown = game.clock().shown(side, now);
     std::optional<milliseconds> left = game.clock().remaining_for_move(now);
     milliseconds whole = settings.move_time_limit;
+    int stage = 0; // The period of byo-yomi that runs; before it, one more than there are periods.
     if (game.clock().is_used() && (!left || shown.time < *left)) {
         left = shown.time;
-        const bool is_in_period = shown.periods > 0 && shown.periods <= settings.extra.periods
-                                  && game.clock().remaining(side, now) <= settings.extra.time * settings.extra.periods;
+        const bool is_in_period =
+            shown.periods > 0 && game.clock().remaining(side, now) <= settings.extra.time * settings.extra.periods;
         whole = is_in_period ? settings.extra.time : settings.initial;
+        stage = is_in_period ? shown.periods : shown.periods + 1;
     }
     int& warned = warned_[rules::index(side)];
-    if (!left || whole <= warning_time || warned == shown.periods) return;
+    if (!left || whole <= warning_time || warned == stage) return;
     if (*left > warning_time) {
         warns_at_ = now + (*left - warning_time);
         return;
     }
-    warned = shown.periods;
+    warned = stage;
     queue_.push_back({now, {.name = "clock"}});
 }
 

@@ -1,4 +1,4 @@
-#include "engine/base/catalogue.hpp"
+#include "engine/overlay.hpp"
 #include "game/play/game_controller.hpp"
 #include "game/ui/app/language.hpp"
 #include "game/ui/app/panel.hpp"
@@ -10,7 +10,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -155,15 +154,17 @@ bool tile(const Panel& panel, const char* id, const engine::Rect& box, bool is_c
     const bool is_clicked = ImGui::InvisibleButton(id, {box.width, box.height});
     widgets::box(list, box, is_chosen ? theme.selected : theme.card, is_chosen ? theme.accent : theme.card_line,
                  panel.scaled(14), is_chosen ? std::max(2.f, panel.scaled(3)) : std::max(1.f, panel.layout.scale));
-    const float fitting =
-        (box.width - panel.scaled(16)) / std::max(1.f, widgets::text_width(panel.fonts.clock, 1, word));
-    const float size = std::min({panel.scaled(20), box.height * .16f, std::max(fitting, panel.scaled(12))});
-    const float inset = std::min(panel.scaled(14), box.height * .08f);
+    const float inset = std::min(panel.scaled(14), box.height * .08f), room = box.width - panel.scaled(12);
+    const auto fits = [&](float points) {
+        return widgets::text_width(panel.fonts.clock, panel.scaled(points), word) <= room;
+    };
+    const float points = fits(20) ? 20 : fits(16) ? 16 : fits(14) ? 14 : 12;
+    const float size = std::min(panel.scaled(points), box.height * .16f);
     const float word_height = size * 1.5f;
     draw(list, engine::Rect{box.x + inset, box.y + inset, box.width - 2 * inset, box.height - 3 * inset - word_height});
-    widgets::fitted_text(
-        list, panel.fonts.clock, size, {box.x + box.width / 2, box.y + box.height - inset - word_height / 2},
-        to_u32(is_chosen ? theme.on_selected : theme.text), word, box.width - 2 * inset, widgets::Align::center);
+    widgets::fitted_text(list, panel.fonts.clock, size,
+                         {box.x + box.width / 2, box.y + box.height - inset - word_height / 2},
+                         to_u32(is_chosen ? theme.on_selected : theme.text), word, room, widgets::Align::center);
     return is_clicked;
 }
 
@@ -334,8 +335,7 @@ float kiosk_language_height(const Panel& panel) {
 
 void kiosk_languages(Panel& panel, const engine::Rect& row) {
     const auto& all = language_choices();
-    const base::Catalogue* const texts = base::catalogue_in_use();
-    const std::string present = texts != nullptr ? texts->header("Language") : "en";
+    const std::string present = language_in_use();
     std::vector<std::string> names;
     int chosen = -1;
     for (const LanguageChoice& language : all) {
@@ -377,8 +377,8 @@ float kiosk_logo(const Panel& panel, ImDrawList* list, const engine::Rect& box) 
     const float width = static_cast<float>(logo.width), height = static_cast<float>(logo.height);
     const float scale = std::min(box.width / width, box.height / height);
     const ImVec2 from{std::round(box.x), std::round(box.center().y - height * scale / 2)};
-    list->AddImage(reinterpret_cast<ImTextureID>(static_cast<std::uintptr_t>(logo.texture)), from,
-                   {std::round(from.x + width * scale), std::round(from.y + height * scale)});
+    engine::add_picture(list, logo.texture, from,
+                        {std::round(from.x + width * scale), std::round(from.y + height * scale)});
     return width * scale;
 }
 

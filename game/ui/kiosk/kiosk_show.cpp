@@ -4,6 +4,7 @@
 #include "game/play/save.hpp"
 #include "game/ui/app/game_actions.hpp"
 #include "game/ui/app/graphics.hpp"
+#include "game/ui/app/language.hpp"
 
 #include <algorithm>
 #include <array>
@@ -127,9 +128,7 @@ void press_pad(Session& session, engine::PadButton button) {
 
 KioskShow::KioskShow(const KioskOptions& options, play::GameSettings show, Session& session, SavedGames& games,
                      Time now)
-    : options_{options}, language_{session.preferences.language}, show_{std::move(show)}, diary_{
-                                                                                              session.library,
-                                                                                              options.calendar(now)} {
+    : options_{options}, show_{std::move(show)}, diary_{session.library, options.calendar(now)} {
     set_up(session.preferences);
     session.state.kiosk.emplace(now);
     const LocalTime time = options_.calendar(now);
@@ -301,8 +300,16 @@ void KioskShow::show_bests(Kiosk& kiosk, Time now) const {
     kiosk.bests = is_today ? bests_of(diary_.today()) : KioskBests{};
 }
 
-void KioskShow::put_language_back(Session& session) const {
-    if (session.preferences.language != language_) set_language(session, language_);
+void KioskShow::choose_language(Session& session, const std::string& id) {
+    if (!spoken_) spoken_ = Spoken{.setting = session.preferences.language, .language = language_in_use()};
+    set_language(session, id);
+}
+
+void KioskShow::put_language_back(Session& session) {
+    if (!spoken_) return;
+    session.preferences.language = spoken_->setting;
+    session.state.chosen_language = spoken_->language;
+    spoken_.reset();
 }
 
 void KioskShow::show_thoughts(Session& session) const {
@@ -359,7 +366,7 @@ Time KioskShow::next_deadline(const Session& session, Time now) const {
 }
 
 void choose_kiosk_language(App& app, const std::string& id) {
-    set_language(app.session, id);
+    if (app.kiosk != nullptr) app.kiosk->choose_language(app.session, id);
     app.session.state.kiosk->touch(app.now);
 }
 

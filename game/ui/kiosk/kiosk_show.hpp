@@ -27,6 +27,8 @@ class KioskShow {
     void start(App& app);
     void resume(App& app);
     void choose_again(App& app);
+    // Until the visitor leaves.
+    void choose_language(Session& session, const std::string& id);
     // Returns to attract mode; offers an unfinished game for a while.
     void leave(App& app);
     // Called every tick, after the game. Returns whether a redraw is needed.
@@ -51,11 +53,14 @@ class KioskShow {
     static void forget_game(Session& session);
     void look_at_clock(Kiosk& kiosk, Time now);
     void show_bests(Kiosk& kiosk, Time now) const;
-    void put_language_back(Session& session) const;
+    void put_language_back(Session& session);
     void show_thoughts(Session& session) const;
 
     KioskOptions options_;
-    std::string language_; // at the start
+    struct Spoken {
+        std::string setting, language; // the language may come from the command line
+    };
+    std::optional<Spoken> spoken_; // before a visitor chose a language
     play::GameSettings show_;
     KioskDiary diary_;
     std::optional<KioskGame> visit_;

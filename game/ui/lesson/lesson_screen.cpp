@@ -9,6 +9,7 @@
 #include <cmath>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace ui {
 
@@ -296,38 +297,62 @@ void first_game_button(Panel& panel, float width, float height) {
     panel.ask(start_game, GameStart{first_game(panel.preferences)});
 }
 
+// The words at the foot: Back, Undo and Show me where the learner can use them, Next.
+std::vector<std::string> lesson_words(const Lesson& lesson) {
+    std::vector<std::string> words{base::tr_in("lesson", "Back")};
+    if (!lesson.waits_for_move() || lesson.can_undo()) words.emplace_back(base::tr_in("lesson", "Undo"));
+    if (lesson.waits_for_move()) words.emplace_back(tr("Show me"));
+    words.emplace_back(base::tr_in("lesson", "Next"));
+    return words;
+}
+
+// Four words that are too long for one row stand in two.
+std::size_t lesson_columns(const Panel& panel, const Lesson& lesson, float width) {
+    const std::vector<std::string> words = lesson_words(lesson);
+    if (words.size() < 4) return words.size();
+    const float padding = 2 * ImGui::GetStyle().FramePadding.x;
+    float needed = 0;
+    for (const std::string& word : words)
+        needed = std::max(needed, ImGui::CalcTextSize(word.c_str()).x + padding);
+    return 4 * needed + 3 * panel.scaled(8) <= width ? 4 : 2;
+}
+
+float lesson_buttons_height(const Panel& panel, const Lesson& lesson, float width, float height) {
+    return lesson_columns(panel, lesson, width) < lesson_words(lesson).size() ? 2 * height + panel.scaled(8) : height;
+}
+
 void lesson_buttons(Panel& panel, const Lesson& lesson, float width, float height) {
+    const std::vector<std::string> words = lesson_words(lesson);
+    const std::size_t columns = lesson_columns(panel, lesson, width);
     const float space = panel.scaled(8);
-    const float each = std::floor((width - 2 * space) / 3);
+    const float each = std::floor((width - static_cast<float>(columns - 1) * space) / static_cast<float>(columns));
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const auto at = [&](int column) {
-        ImGui::SetCursorScreenPos({corner.x + (each + space) * static_cast<float>(column), corner.y});
+    std::size_t number = 0;
+    const auto place = [&] {
+        const auto column = static_cast<float>(number % columns), row = static_cast<float>(number / columns);
+        ImGui::SetCursorScreenPos({corner.x + (each + space) * column, corner.y + (height + space) * row});
+        ++number;
+    };
+    const auto button = [&](const char* id, bool is_enabled) {
+        place();
+        ImGui::BeginDisabled(!is_enabled);
+        const bool is_clicked = ImGui::Button(widgets::with_id(words[number - 1], id).c_str(), {each, height});
+        ImGui::EndDisabled();
+        return is_clicked;
     };
     const bool is_last = lesson.step() + 1 == lesson_step_count;
-    at(0);
-    ImGui::BeginDisabled(lesson.step() == 0);
-    if (ImGui::Button(widgets::with_id(base::tr_in("lesson", "Back"), "##back").c_str(), {each, height}))
-        panel.ask(show_lesson_step, lesson.step() - 1);
-    ImGui::EndDisabled();
-    at(1);
-    if (lesson.waits_for_move()) {
-        if (ImGui::Button(widgets::with_id(tr("Show me"), "##show").c_str(), {each, height}))
-            panel.ask(show_lesson_move);
-    } else {
-        ImGui::BeginDisabled(!lesson.can_undo());
-        if (ImGui::Button(widgets::with_id(base::tr_in("lesson", "Undo"), "##undo").c_str(), {each, height}))
-            panel.submit(play::Undo{});
-        ImGui::EndDisabled();
-    }
-    at(2);
-    const std::string next = widgets::with_id(base::tr_in("lesson", "Next"), "##next");
+    if (button("##back", lesson.step() > 0)) panel.ask(show_lesson_step, lesson.step() - 1);
+    if (!lesson.waits_for_move() || lesson.can_undo())
+        if (button("##undo", lesson.can_undo())) panel.submit(play::Undo{});
+    if (lesson.waits_for_move())
+        if (button("##show", true)) panel.ask(show_lesson_move);
     if (lesson.is_step_done() && !is_last) {
-        if (widgets::primary_button(panel, next.c_str(), each, height)) panel.ask(show_lesson_step, lesson.step() + 1);
-        return;
+        place();
+        if (widgets::primary_button(panel, widgets::with_id(words.back(), "##next").c_str(), each, height))
+            panel.ask(show_lesson_step, lesson.step() + 1);
+    } else if (button("##next", !is_last)) {
+        panel.ask(show_lesson_step, lesson.step() + 1);
     }
-    ImGui::BeginDisabled(is_last);
-    if (ImGui::Button(next.c_str(), {each, height})) panel.ask(show_lesson_step, lesson.step() + 1);
-    ImGui::EndDisabled();
 }
 
 } // namespace
@@ -344,8 +369,9 @@ void lesson_card(Panel& panel) {
     const bool has_halves = side.height < panel.scaled(420) && side.width >= panel.scaled(460);
     const float part = has_halves ? std::floor((room.x - panel.scaled(24)) / 2) : room.x;
     const float button = panel.scaled(44), dots = panel.scaled(36), gap = panel.scaled(10);
+    const float buttons = lesson_buttons_height(panel, lesson, part, button);
     const bool is_end = lesson.is_step_done() && lesson.step() + 1 == lesson_step_count;
-    const float foot = button + dots + (is_end ? button + gap : 0);
+    const float foot = buttons + dots + (is_end ? button + gap : 0);
     const float bottom = corner.y + room.y;
 
     lesson_head(panel, lesson, part);
@@ -365,7 +391,7 @@ void lesson_card(Panel& panel) {
         ImGui::SetCursorScreenPos({right, bottom - foot + button + gap});
     }
     lesson_dots_row(panel, lesson, part, dots);
-    ImGui::SetCursorScreenPos({right, bottom - button});
+    ImGui::SetCursorScreenPos({right, bottom - buttons});
     lesson_buttons(panel, lesson, part, button);
     ImGui::End();
 }

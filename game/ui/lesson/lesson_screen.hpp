@@ -8,8 +8,8 @@ namespace ui {
 
 // The game or the New Game card waits behind it.
 void open_lesson(Session& session);
-void show_lesson_step(Session& session, int step);
-void show_lesson_move(Session& session); // ignores a step that does not exist
+void show_lesson_step(Session& session, int step); // ignores a step that does not exist
+void show_lesson_move(Session& session);
 
 // Called every tick. Returns whether a redraw is needed.
 bool update_lesson(Session& session, Time now);

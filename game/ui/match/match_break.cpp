@@ -202,8 +202,9 @@ struct BreakButton {
 };
 
 std::vector<BreakButton> quiet_buttons(const Panel& panel, const play::Match& match) {
-    std::vector<BreakButton> others{{tr("Copy table"), action_call("copy-table")},
-                                    {tr("Save table"), action_call("save-table")}};
+    std::vector<BreakButton> others;
+    if (!match.games().empty())
+        others = {{tr("Copy table"), action_call("copy-table")}, {tr("Save table"), action_call("save-table")}};
     if (!panel.state.match.has_no_game) others.push_back({tr("Look at the board"), call(dismiss_result)});
     if (match.is_over()) // not at the place of End match, so that a double click does not hit it
         others.insert(others.begin(), {base::tr_in("button", "New game"), action_call("new-game")});
@@ -238,7 +239,8 @@ void match_break(Panel& panel) {
     const auto& window = panel.layout;
     const float room_height = static_cast<float>(window.height) - window.menu.height - panel.scaled(16);
     const float width = std::min(panel.scaled(620), static_cast<float>(window.width) - panel.scaled(16));
-    const float rows = panel.scaled(match_row) * (static_cast<float>(match.games().size()) + 1);
+    const std::size_t games = match.games().size();
+    const float rows = games > 0 ? panel.scaled(match_row) * (static_cast<float>(games) + 1) : 0;
     const std::vector<BreakButton> others = quiet_buttons(panel, match);
     const float quiet =
         widgets::word_buttons_height(panel, labels_of(others), width - 2 * panel.scaled(20), panel.scaled(44));
@@ -267,7 +269,7 @@ void match_break(Panel& panel) {
     if (!match.is_over()) next_line(panel, match);
     const float buttons = panel.scaled(44 + 6) + quiet;
     const float room = ImGui::GetContentRegionAvail().y - buttons - panel.scaled(8);
-    if (room > panel.scaled(match_row)) games_table(panel, match, room);
+    if (games > 0 && room > panel.scaled(match_row)) games_table(panel, match, room);
     break_buttons(panel, match, others);
     ImGui::End();
     ImGui::PopStyleVar(2);

@@ -192,3 +192,20 @@ TEST_CASE("a tick in which a flag falls has changed something, and the next one 
     CHECK(controller.game().is_over());
     CHECK_FALSE(controller.tick(at(1'002)));
 }
+
+TEST_CASE("a side that has moved has no free move in a resumed game, but the moves of an opening are not its own") {
+    struct Row {
+        std::size_t opening_moves;
+        bool is_free;
+    };
+    for (const Row& row : {Row{0, false}, Row{1, true}, Row{2, true}}) {
+        CAPTURE(row.opening_moves);
+        Game game{timed(two_persons(8), 60'000), at(0)};
+        game.give_free_first_moves();
+        play::GameState state = game.state(at(0));
+        for (const char* square : {"f5", "d6"})
+            REQUIRE_FALSE(state.game.play(*records::move_from_text(square, rules::BoardSize{8})));
+        submit(game, play::Replace{state, row.opening_moves}, at(0));
+        CHECK(game.has_free_move() == row.is_free); // Black's
+    }
+}

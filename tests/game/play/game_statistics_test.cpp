@@ -6,6 +6,7 @@
 #include "game/play/save.hpp"
 #include "game/records/opening_names.hpp"
 #include "game/records/transcript.hpp"
+#include "tests/capture_bound.hpp"
 #include "tests/game/play/fixtures.hpp"
 #include "tests/game/rules/fixtures.hpp"
 #include "tests/temporary_folder.hpp"
@@ -283,6 +284,22 @@ TEST_CASE("a game is reviewed when every move of its line is judged") {
     CHECK(play::card_of(short_one).figures.is_reviewed());
 }
 
+TEST_CASE("a search for the turning point, which is not as deep as a review, leaves a game unreviewed") {
+    for (const auto& [depth, is_reviewed] : {std::pair{6, false}, {7, false}, {8, true}, {9, true}}) {
+        CAPTURE_BOUND(depth);
+        GameState state = state_of_game({"f5d6c3d3c4", "Ada", "level", {}});
+        for (const auto node : state.game.line()) {
+            const auto legal = state.game.node(node).position.legal_moves();
+            library::PositionValue value{.certainty = {.depth = depth}, .best = rules::Move{*legal.begin()}};
+            for (const rules::Square square : legal)
+                value.moves.push_back({.move = rules::Move{square}});
+            value.moves_certainty = value.certainty;
+            state.values.note(state.game, node, value);
+        }
+        CHECK(play::card_of(state).figures.is_reviewed() == is_reviewed);
+    }
+}
+
 TEST_CASE("all phases of a whole game count, and of one that begins later less falls into the opening") {
     const auto played = [](const rules::GameTree& game) {
         GameState state{.settings = fixtures::settings(4, seat_of("Ada"), seat_of("Bob")),
@@ -329,7 +346,7 @@ TEST_CASE("games are reviewed one after another, and each is saved with what was
     std::vector<library::GameId> ids = add_games(library, {"f5d6c3", "f5f6e6f4"});
     ids.push_back(add_broken(library));
     play::SavedReviews reviews{{}};
-    reviews.start(library, ids, {.depth = 1});
+    reviews.start(library, ids, {.depth = 8});
     REQUIRE(fixtures::comes_true([&] {
         reviews.take_news();
         return !reviews.progress().is_running;
@@ -365,7 +382,7 @@ TEST_CASE("a review of saved games reports how far it is in each, and what is wr
         if (!now.is_running) is_done = true;
     }};
     under_way = &reviews;
-    reviews.start(library, ids, {.depth = 1});
+    reviews.start(library, ids, {.depth = 8});
     REQUIRE(fixtures::comes_true([&] { return is_done.load(); }));
     CHECK(reported
           == std::vector<Done>{{1, 0, 0}, {1, 3, 1}, {1, 3, 2}, {1, 3, 3}, {2, 3, 3}, {2, 2, 1}, {2, 2, 2}, {3, 2, 2}});
@@ -420,7 +437,7 @@ TEST_CASE("a review leaves a game that another window changes meanwhile or has d
         if (!under_way->progress().is_running) is_done = true;
     }};
     under_way = &reviews;
-    reviews.start(library, ids, {.depth = 1});
+    reviews.start(library, ids, {.depth = 8});
     REQUIRE(fixtures::comes_true([&] { return is_done.load(); }));
     CHECK(library.document(ids[0]).value() == changed);
     CHECK_FALSE(library.game(ids[1]).value().has_value());

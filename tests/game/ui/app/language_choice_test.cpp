@@ -14,8 +14,11 @@ TEST_CASE("a language that is chosen again has the texts that it had, and takes 
     CHECK(french != german);
     CHECK(language.update("de").value());
     CHECK(base::catalogue_in_use() == german);
-    CHECK(language.update("de", true).value());
+    CHECK(language.update("de", "de").value());
     CHECK(base::catalogue_in_use() == german);
+    CHECK(language.update("", "fr").value()); // not the setting's, as from the command line
+    CHECK(base::catalogue_in_use() == french);
+    CHECK_FALSE(language.update("").value());
     CHECK(language.update("en").value());
     CHECK(base::catalogue_in_use() == nullptr);
     CHECK(language.update("fr").value());

@@ -103,6 +103,20 @@ TEST_CASE("a person hears once that ten seconds are left") {
     CHECK(heard(sounds, begun + 50s) == "clock");
     sounds.update_clock(game, begun + 55s);
     CHECK(heard(sounds, begun + 55s).empty());
+    timed.clock_extra = {.kind = play::ExtraTime::Kind::byo_yomi, .time = 30s, .periods = 2};
+    ui::Sounds of_periods;
+    play::Game with_periods{timed, begun};
+    with_periods.tick(begun);
+    for (const auto warned : {50s, 80s, 110s}) { // in the main time and in each period
+        CAPTURE(warned.count());
+        of_periods.update_clock(with_periods, begun + warned - 15s);
+        CHECK(of_periods.next_deadline() == begun + warned);
+        of_periods.update_clock(with_periods, begun + warned);
+        CHECK(heard(of_periods, begun + warned) == "clock");
+        of_periods.update_clock(with_periods, begun + warned + 5s);
+        CHECK(heard(of_periods, begun + warned + 5s).empty());
+    }
+    timed.clock_extra = {};
     timed.clock_initial = 10s; // too short for a warning
     play::Game bullet{timed, begun};
     bullet.tick(begun);

@@ -1,6 +1,10 @@
 // A stand without anybody, and its visitors: with fingers on the real window, and a time that is made up.
 #include "tests/capture_bound.hpp"
 #include "tests/game/ui/fair.hpp"
+#include "tests/game/ui/matches.hpp"
+
+#include "engine/base/language.hpp"
+#include "game/ui/app/language.hpp"
 
 using namespace std::chrono_literals;
 using ui::Kiosk;
@@ -160,6 +164,40 @@ TEST_CASE("two visitors play each other in a language of their choice, which is 
     pilot.wait(Kiosk::playing_patience + Kiosk::countdown_time + 1s);
     CHECK(fair::kiosk(pilot).stage() == KioskStage::attract);
     CHECK(pilot.gui().preferences().language.empty());
+}
+
+TEST_CASE("a kiosk comes back to the language of its command line, which is not in the settings") {
+    const auto german = base::load_language("de");
+    REQUIRE(german);
+    base::use_catalogue(german->get());
+    {
+        const Folder folder;
+        Pilot pilot = stand(folder);
+        pilot.touch({300, 300});
+        fair::touch_item(pilot, "##kiosk/language/English");
+        CHECK(ui::language_in_use() == "en");
+        pilot.wait(Kiosk::playing_patience + Kiosk::countdown_time + 1s);
+        REQUIRE(fair::kiosk(pilot).stage() == KioskStage::attract);
+        CHECK(ui::language_in_use() == "de");
+        CHECK(pilot.gui().preferences().language.empty());
+    }
+    base::use_catalogue(nullptr);
+}
+
+TEST_CASE("the opponents of a kiosk are readable in whole on narrow screens") {
+    for (const auto& [width, height] : {std::pair{800, 1280}, {480, 800}, {640, 480}}) {
+        CAPTURE_BOUND(width);
+        const Folder folder;
+        Pilot pilot = stand(folder, width, height);
+        pilot.touch({40, 40});
+        for (const auto& [language, words] :
+             {std::pair{"English", "Two players"}, {"Deutsch", "Zwei Spieler"}, {"Espa\xC3\xB1ol", "Dos jugadores"}}) {
+            fair::touch_item(pilot, std::string{"##kiosk/language/"} + language);
+            pilot.wait(100ms);
+            CAPTURE_BOUND(words);
+            CHECK(matches::shows_text(words));
+        }
+    }
 }
 
 TEST_CASE("every target of a kiosk is larger than a finger, on wide, upright and small screens") {

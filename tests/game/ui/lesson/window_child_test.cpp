@@ -1,6 +1,7 @@
 // A child learns to play: the whole lesson, first games, and what is made easy for them; through real events.
 #include "engine/base/files.hpp"
 #include "game/ui/lesson/lesson_screen.hpp"
+#include "tests/capture_bound.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
 
@@ -173,6 +174,27 @@ TEST_CASE("a learner who asks is shown the move, and plays it") {
     CHECK(lesson_of(pilot).waits_for_move());
     pilot.type("c3");
     CHECK(lesson_of(pilot).answer() == ui::LessonAnswer::right);
+}
+
+TEST_CASE("a finger takes back a move in the middle of a step, where it can also be shown the next one") {
+    for (const auto& [width, height] : {std::pair{1280, 800}, {640, 480}}) {
+        CAPTURE_BOUND(width);
+        Pilot pilot{two_persons(8), width, height};
+        pilot.set_step(30ms);
+        pilot.run("learn");
+        pilot.ask(ui::show_lesson_step, 3);
+        const auto turn = *lesson_of(pilot).present_turn();
+        CHECK_FALSE(items::find("##lesson/Undo##undo"));
+        pilot.touch(pilot.gui().layout().board.center(*ui::lesson_squares(turn.moves).begin()));
+        wait_until(pilot, [&] { return lesson_of(pilot).waits_for_move() && lesson_of(pilot).can_undo(); });
+        pilot.step();
+        CHECK(items::find("##lesson/Show me##show"));
+        const auto undo = items::find("##lesson/Undo##undo");
+        REQUIRE(undo);
+        pilot.touch(*undo);
+        CHECK_FALSE(lesson_of(pilot).can_undo());
+        CHECK(lesson_of(pilot).present_turn()->moves == turn.moves);
+    }
 }
 
 TEST_CASE("the New Game card leads to the lesson, comes back after it, and the lesson leads to a first game") {

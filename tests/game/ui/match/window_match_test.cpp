@@ -148,6 +148,10 @@ TEST_CASE("two people agree on a draw, and abort a game, which is played again")
     pilot.settle();
     CHECK(shows_text("Game aborted. It has no result."));
     CHECK(match_of(pilot).games().size() == 1);
+    for (const Color color : rules::both_colors) { // whose points the cards show
+        const std::size_t player = play::player_at_board(match_of(pilot), pilot.game(), color);
+        CHECK(match_of(pilot).name(player) == pilot.game().participant(color).name);
+    }
     pilot.run("next-game");
     pilot.settle();
     CHECK(pilot.game().participant(Color::black).name == "Ben");
@@ -155,6 +159,36 @@ TEST_CASE("two people agree on a draw, and abort a game, which is played again")
     pilot.run("abort-game");
     pilot.wait(50ms);
     CHECK(shows_text("Ben asks to abort this game without a result. Does Anna agree?"));
+}
+
+TEST_CASE("who looks at the start of a long game cannot abort it alone, and the side to move asks") {
+    Pilot pilot{anna_and_ben(), 1280, 800};
+    for (const char* square : {"f5", "d6", "c3", "d3", "c4"}) {
+        pilot.type(square);
+        pilot.settle();
+    }
+    pilot.submit(play::GoTo{rules::GameTree::root});
+    pilot.settle();
+    pilot.run("abort-game");
+    pilot.wait(50ms);
+    CHECK(shows_text("Ben asks to abort this game without a result. Does Anna agree?"));
+}
+
+TEST_CASE("a first game that was aborted has no table and cannot be undone") {
+    Pilot pilot{anna_and_ben(), with_card(), 1280, 800};
+    begin_match(pilot, "3");
+    both_play(pilot, {"f5", "d6", "c3"});
+    pilot.run("abort-game");
+    pilot.wait(50ms);
+    pilot.click_item("Question/Abort game");
+    pilot.settle();
+    CHECK(shows_text("Before the first game"));
+    CHECK(shows_text("End match"));
+    CHECK_FALSE(shows_text("Copy table"));
+    CHECK_FALSE(shows_text("Save table"));
+    pilot.run("undo");
+    pilot.wait(50ms);
+    CHECK(pilot.message() == "The game was aborted; it cannot be undone.");
 }
 
 TEST_CASE("the names of a match are written where it is chosen") {

@@ -432,7 +432,7 @@ TEST_CASE("a bookmark that cannot be written is reported once, stays, and is wri
 
 TEST_CASE("the statistics tell of the saved games, and games without a review are reviewed in the background") {
     ui::Preferences preferences = two_persons(8);
-    preferences.review = {.depth = 1};
+    preferences.review = {.depth = 8};
     Pilot pilot{preferences, 1280, 800};
     library::Library library = users_library();
     library::Milliseconds modified = 1'700'000'000'000;
