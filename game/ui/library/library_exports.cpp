@@ -116,7 +116,7 @@ void export_picked(App& app, const records::GameFormat& format) {
     const auto count = static_cast<long long>(games->size());
     const std::string extension{format.extension};
     choose_file_to_write(
-        app, tr_n(count, "Export game", "Export games"), name + extension,
+        app, tr_n(count, "Export {} game", "Export {} games", count), name + extension,
         {format.kind.empty() ? tr("Transcript") : std::string{format.kind}, {extension}},
         [text, count](App& later, const fs::path& file) {
             report(later, base::write_atomically(file, text),
