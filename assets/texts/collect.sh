@@ -32,7 +32,7 @@ report() {
 for catalogue in "$texts"/*.po; do
     name=$(basename "$catalogue")
     msgmerge --quiet --no-fuzzy-matching --no-wrap "$catalogue" "$made/outflank.pot" |
-        msgattrib --no-obsolete --no-wrap --output-file="$made/$name" -
+        msgattrib --no-obsolete --clear-fuzzy --no-wrap --output-file="$made/$name" -
     missing=$(msgattrib --untranslated --no-wrap --no-location "$made/$name" | sed -e '1,/^$/d' -e '/^msgstr/d' -e '/^$/d')
     [ -z "$missing" ] || report "$name: not translated:
 $missing"

@@ -297,7 +297,8 @@ base::Result<Preferences> preferences_from_json(std::string_view text) {
     describe(reader, preferences);
     if (!error.message.empty()) return error;
     if (const auto keys = json->find("keys"); keys != json->end()) preferences.keys = keys_from(*keys);
-    preferences.review = play::limits_of(play::nearest_quality(preferences.review)); // Settings had other limits once.
+    if (preferences.review.time.count() > 0) // Earlier versions offered times, too.
+        preferences.review = play::limits_of(play::nearest_quality(preferences.review));
     return preferences;
 }
 
