@@ -297,8 +297,6 @@ base::Result<Preferences> preferences_from_json(std::string_view text) {
     describe(reader, preferences);
     if (!error.message.empty()) return error;
     if (const auto keys = json->find("keys"); keys != json->end()) preferences.keys = keys_from(*keys);
-    if (preferences.review.time.count() > 0) // Earlier versions offered times, too.
-        preferences.review = play::limits_of(play::nearest_quality(preferences.review));
     return preferences;
 }
 

@@ -258,6 +258,7 @@ TEST_CASE("the qualities of a review are depths, less on larger boards, and old 
         CHECK(play::on_board(limits, rules::BoardSize{16}).depth == limits.depth / 4);
     }
     CHECK(play::nearest_quality({.time = milliseconds{1'000}}) == normal);
+    CHECK(play::on_board({.time = milliseconds{1'000}}, rules::BoardSize{8}) == play::limits_of(normal));
     CHECK(play::nearest_quality({.time = milliseconds{10'000}}) == deep);
 }
 

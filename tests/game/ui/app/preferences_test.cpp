@@ -86,17 +86,6 @@ TEST_CASE("a debug panel that would be too narrow to read is made wider, and non
     CHECK(read->debug.height == 0);
 }
 
-TEST_CASE("times of a review, which earlier versions offered, become the nearest quality") {
-    for (const auto& [review, depth] : {std::pair{R"({"depth": 12, "time_ms": 1000})", 12},
-                                        {R"({"depth": 12, "time_ms": 10000})", 16},
-                                        {R"({"depth": 8, "time_ms": 0})", 8},
-                                        {R"({"depth": 17, "time_ms": 0})", 17}}) {
-        const auto read = ui::preferences_from_json(R"({"theme": "club", "review": )" + std::string{review} + "}");
-        REQUIRE(read.ok());
-        CHECK(read->review == play::ReviewLimits{.depth = depth});
-    }
-}
-
 TEST_CASE("settings that name no notation have the one of their rule set") {
     const auto read = ui::preferences_from_json(R"({"new_game": {"rules": "tournament"}})");
     REQUIRE(read);
