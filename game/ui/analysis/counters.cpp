@@ -60,7 +60,7 @@ int stacked_bars(const Panel& panel, const Rect& rect, std::span<const Series> s
     const float label_width = widgets::text_width(panel, small_text, std::to_string(last)) + panel.scaled(6);
     constexpr std::array steps{1, 2, 5, 10, 20, 50};
     const auto fits = [&](int step) { return each * static_cast<float>(step) >= label_width; };
-    const auto* const step = std::ranges::find_if(steps, fits);
+    const auto step = std::ranges::find_if(steps, fits);
     const int every = step == steps.end() ? 100 : *step;
     rule(panel, rect, bottom);
     int pointed = -1;

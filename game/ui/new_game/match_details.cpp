@@ -150,7 +150,7 @@ constexpr std::array rules_choices{RulesChoice{"othello", base::mark("Standard")
                                                base::mark("White is called X and moves first, Black is O")}};
 
 const RulesChoice& rules_choice(const rules::RuleSet& rules) {
-    const auto* const found = std::ranges::find(rules_choices, rules.id, &RulesChoice::id);
+    const auto found = std::ranges::find(rules_choices, rules.id, &RulesChoice::id);
     return found == rules_choices.end() ? rules_choices.front() : *found;
 }
 

@@ -307,7 +307,7 @@ Measures measures_for(const Panel& panel, NewGameTab tab, float width, float roo
         Measures{panel.scaled(20), panel.pressable(37), panel.pressable(33), panel.scaled(4), panel.scaled(18)},
         Measures{panel.scaled(18), panel.pressable(31), panel.pressable(30), panel.scaled(3), 0}};
     const auto fits = [&](const Measures& m) { return tab_height(panel, tab, width, m) <= room; };
-    const auto* const found = std::ranges::find_if(candidates, fits);
+    const auto found = std::ranges::find_if(candidates, fits);
     if (found == candidates.end()) return candidates[1]; // scrolls
     Measures m = *found;
     const float gaps = tab == NewGameTab::details ? 6 : groups;
