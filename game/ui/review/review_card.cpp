@@ -212,9 +212,9 @@ void draw_findings(Panel& panel, bool is_running, float width) {
     is_roomy ? draw_tiles(panel, summary, width) : draw_lines(panel, summary, width);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
-    const float row_height = std::round(panel.pressable(27)); // Rows are never cut.
-    const float rows = std::floor(ImGui::GetContentRegionAvail().y / row_height);
-    ImGui::BeginChild("list", {width, std::max(1.f, rows) * row_height});
+    const float each_height = std::round(panel.pressable(27)); // Rows are never cut.
+    const float rows = std::floor(ImGui::GetContentRegionAvail().y / each_height);
+    ImGui::BeginChild("list", {width, std::max(1.f, rows) * each_height});
     const float row = ImGui::GetContentRegionAvail().x;
     const auto shown = marked_mistake(panel.session);
     for (const play::WorstMove& worst : summary.worst)
