@@ -16,9 +16,9 @@ async function photograph(page, name) {
 }
 
 // Where the squares lie in a window of 1280x800 with a game in it.
-const field = { left: 96, top: 98, side: 648 };
+const field = { left: 76, top: 98, side: 648 };
 const placeOf = ([x, y], size, board = field) => [board.left + (x + 0.5) * board.side / size, board.top + (y + 0.5) * board.side / size];
-const resume = [1145, 166]; // the button on the New game card
+const resume = [1000, 672]; // the button on the New game card
 
 // The game that the page copies, replayed.
 async function gameOf(page, size) {
