@@ -147,7 +147,7 @@ void begin_area(const char* name, const engine::Rect& rect) {
     ImGui::Begin(name, nullptr,
                  ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings
                      | ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoBringToFrontOnFocus
-                     | ImGuiWindowFlags_NoScrollWithMouse);
+                     | ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_NoFocusOnAppearing);
     ImGui::PopStyleVar(3);
 }
 
