@@ -106,7 +106,7 @@ struct Annotate { // write to the move that led to the node; an empty annotation
 };
 struct Replace { // resume a saved game
     GameState state;
-    std::size_t opening_moves = 0; // moves at the start that an opening gave and nobody played, passes included
+    std::size_t opening_moves = 0; // moves at the start that came from an opening, passes included
 };
 
 using Command = std::variant<NewGame, Play, Undo, Redo, GoTo, RemoveBranch, PromoteBranch, Continue, Pause, Resign,

@@ -117,7 +117,6 @@ ReviewLimits limits_of(ReviewQuality quality) {
 }
 
 ReviewLimits on_board(const ReviewLimits& limits, rules::BoardSize size) {
-    // Times, which earlier versions offered, would search a reviewed game again.
     ReviewLimits scaled = limits.time.count() > 0 ? limits_of(nearest_quality(limits)) : limits;
     scaled.depth = library::review_depth_on_board(scaled.depth, size);
     return scaled;

@@ -74,7 +74,7 @@ std::string to_text(const EngineSettings& settings);
 
 struct ReviewLimits {
     int depth = 12;                    // plies, 1 to 30; the end of the game is solved from two empties more on
-    std::chrono::milliseconds time{0}; // for each position instead of the depth; 0: by depth
+    std::chrono::milliseconds time{0}; // in settings of earlier versions; on_board() takes the nearest quality
     friend bool operator==(const ReviewLimits&, const ReviewLimits&) = default;
 };
 

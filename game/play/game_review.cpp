@@ -14,10 +14,6 @@ using base::tr;
 ai::Limits to_search_limits(const ReviewLimits& limits, int empties) {
     // A true score for every move: what the played one lost against the best then comes from one search.
     ai::Limits search{.all_moves = true};
-    if (limits.time.count() > 0) {
-        search.time = limits.time;
-        return search;
-    }
     search.depth = limits.depth + std::abs(empties - limits.depth) % 2;
     search.exact_empties = limits.depth + 2;
     return search;
@@ -38,8 +34,7 @@ bool is_reviewed(const GameValues& values, rules::GameTree::NodeId node, const r
     const PositionValue* known = values.find(node);
     if (known == nullptr || known->moves.empty()) return false;
     if (known->moves_certainty.is_solved) return true;
-    return limits.time.count() == 0
-           && known->moves_certainty.depth >= to_search_limits(limits, position.empties().size()).depth;
+    return known->moves_certainty.depth >= to_search_limits(limits, position.empties().size()).depth;
 }
 
 bool is_reviewed(const rules::GameTree& game, const GameValues& values, const ReviewLimits& limits) {
@@ -63,7 +58,6 @@ namespace {
 // Later positions come first and cost least, so what the newest ones took tells most.
 std::optional<milliseconds> time_left(const ReviewProgress& progress, Time began, const std::vector<Time>& done_at) {
     const int left = progress.total - progress.done;
-    if (progress.limits.time.count() > 0) return progress.limits.time * left;
     constexpr std::size_t newest = 6;
     if (done_at.size() < 3) return std::nullopt;
     const std::size_t counted = std::min(newest, done_at.size());

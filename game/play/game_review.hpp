@@ -42,10 +42,9 @@ struct ReviewProgress {
     std::optional<milliseconds> left; // a guess at what is still needed; none before there is something to guess from
 };
 
-// A review of the line that was shown when it began, on a thread of low priority: of the positions that are not known
-// as well already. It goes on whatever is looked at or
-// played meanwhile; moves that come later are not part of it, and what it finds of a branch that was removed is
-// dropped. Not thread-safe: for play::GameController.
+// A review of the line shown when it began, on a thread of low priority: of its positions that are not known as well
+// already. It continues while other positions are shown or played; moves that come later are not part of it, and what
+// it finds of a branch that was removed is dropped. Not thread-safe: for play::GameController.
 class ReviewRun {
   public:
     explicit ReviewRun(std::function<void()> on_news) : on_news_{std::move(on_news)} {}

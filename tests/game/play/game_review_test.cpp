@@ -135,14 +135,14 @@ TEST_CASE("a review survives undo, browsing and moves, and gives its values to t
 TEST_CASE("a cancelled review keeps what it has found, and another game ends it without a trace") {
     GameController controller{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     play_line(controller, some_moves);
-    submit(controller, play::StartReview{{.time = milliseconds{60'000}}});
+    submit(controller, play::StartReview{{.depth = 30}});
     CHECK(controller.review()->is_running);
     const auto revision = controller.game().revision();
     submit(controller, play::CancelReview{});
     CHECK_FALSE(controller.review()->is_running);
     CHECK(controller.review()->is_cancelled);
     CHECK(controller.game().revision() != revision);
-    submit(controller, play::StartReview{{.time = milliseconds{60'000}}});
+    submit(controller, play::StartReview{{.depth = 30}});
     submit(controller, play::NewGame{two_persons(6)});
     CHECK(controller.review() == nullptr);
     CHECK(controller.game().values().all().empty());
@@ -179,24 +179,11 @@ TEST_CASE("the time that a review still takes is told from its last six position
     }
     const auto revision = controller.game().revision();
     gate.open(100);
-    submit(controller, play::StartReview{{.time = milliseconds{1}}}, at(4'000)); // in its place
-    CHECK(controller.game().revision() != revision);                             // what was found is worth saving
+    submit(controller, play::StartReview{{.depth = 1}}, at(4'000)); // in its place
+    CHECK(controller.game().revision() != revision);                // what was found is worth saving
     CHECK(controller.review()->done == 0);
     CHECK_FALSE(controller.review()->left);
     submit(controller, play::CancelReview{}, at(4'000));
-    CHECK_FALSE(controller.review()->left);
-}
-
-TEST_CASE("of a review by time each position that is left takes as long") {
-    GatedReview gate;
-    GameController& controller = gate.controller;
-    play_line(controller, "f5 d6");
-    submit(controller, play::StartReview{{.time = milliseconds{1}}});
-    REQUIRE(gate.has(1));
-    CHECK(controller.tick(at(10)));
-    CHECK(controller.review()->left == milliseconds{2}); // two of three
-    gate.open(100);
-    submit(controller, play::CancelReview{});
     CHECK_FALSE(controller.review()->left);
 }
 
@@ -282,11 +269,6 @@ TEST_CASE("the end of a reviewed game is its result") {
     CHECK(end->for_black == -10 * ai::disc); // the empty squares are White's
 }
 
-TEST_CASE("a review by time gives each position the time that was chosen, be it ever so short") {
-    CHECK(play::to_search_limits({.time = milliseconds{1}}, 50).time == ai::TimePlan{milliseconds{1}});
-    CHECK_FALSE(play::to_search_limits({.depth = 4}, 50).time.is_limited());
-}
-
 TEST_CASE("the time that a review still takes is told once there is something to tell it from"
           * doctest::test_suite("long")) {
     GameController controller{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
@@ -301,19 +283,6 @@ TEST_CASE("the time that a review still takes is told once there is something to
         return !controller.review()->is_running;
     }));
     CHECK_FALSE(controller.review()->left.has_value()); // nothing is left
-    const auto is_under_way = [&] { return controller.review()->done >= 2 && controller.review()->is_running; };
-    REQUIRE(comes_true([&] { // again where it was at its end before this test could look
-        submit(controller, play::StartReview{{.time = milliseconds{400}}});
-        REQUIRE(comes_true([&] {
-            controller.tick(at(now));
-            return is_under_way() || !controller.review()->is_running;
-        }));
-        return is_under_way();
-    }));
-    // Each position gets as much.
-    REQUIRE(controller.review()->left.has_value());
-    CHECK(*controller.review()->left == milliseconds{400} * (controller.review()->total - controller.review()->done));
-    REQUIRE(finishes_review(controller));
 }
 
 TEST_CASE("the values of a game are saved with it and come back") {

@@ -60,7 +60,7 @@ TEST_CASE("in small and narrow windows, with or without the debug panel, the rev
         Pilot pilot{two_persons(8), width, height};
         play_some_moves(pilot);
         pilot.press(SDL_SCANCODE_R, KMOD_LCTRL);
-        pilot.submit(play::StartReview{{.time = 60'000ms}}); // it runs all the time
+        pilot.submit(play::StartReview{{.depth = 30}}); // it runs all the time
         for (const int text : {100, 150}) {
             for (const bool has_debug : {false, true}) {
                 CAPTURE_BOUND(width);
