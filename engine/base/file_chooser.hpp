@@ -1,4 +1,4 @@
-// The desktop's own dialog for choosing a file. It runs while the program goes on, which polls for the answer.
+// The desktop's own dialog for choosing a file. The program continues meanwhile and polls for the answer.
 #pragma once
 
 #include <filesystem>

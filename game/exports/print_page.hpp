@@ -1,4 +1,4 @@
-// Games as a page to be printed from a browser: a diagram and the moves of each. It stands alone.
+// Games as a page to be printed from a browser: a diagram and the moves of each. It needs no other file.
 #pragma once
 
 #include "game/records/game_record.hpp"
@@ -10,7 +10,7 @@ namespace exports {
 
 struct PrintedGame {
     records::GameRecord record;
-    std::string outcome{}; // "White resigned", where no number of discs tells it
+    std::string outcome{}; // "White resigned", where no number of discs shows it
 };
 
 std::string print_page_of(std::span<const PrintedGame> games);

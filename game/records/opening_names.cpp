@@ -14,7 +14,7 @@ namespace records {
 
 namespace {
 
-// Names that languages have words of their own for; the others are the same everywhere.
+// Names with translations; the others are the same in every language.
 [[maybe_unused]] constexpr std::array translated_names{
     base::mark("Perpendicular"), base::mark("Parallel"),    base::mark("Diagonal"), base::mark("Tiger"),
     base::mark("Cow"),           base::mark("Buffalo"),     base::mark("Bat"),      base::mark("Cat"),

@@ -1,4 +1,4 @@
-// A program of the desktop shows the dialog. A thread of its own starts it and waits for it.
+// A program of the desktop shows the dialog. A separate thread starts it and waits for it.
 #include "engine/base/file_chooser.hpp"
 
 #include "engine/base/file_chooser_program.hpp"

@@ -1,4 +1,4 @@
-// The dialogs of Windows, on a thread of their own: they run their own loop until the user has chosen.
+// The dialogs of Windows, on a separate thread: they run their own loop until the user has chosen.
 #include "engine/base/file_chooser.hpp"
 
 #include "engine/base/mailbox.hpp"

@@ -47,7 +47,7 @@ struct Preferences {
     bool has_sound = true;
     int volume = 100;
     bool has_reduced_motion = false;
-    bool asks_before_ending = true; // Before a running game is resigned or another one replaces it.
+    bool asks_before_ending = true; // Before a running game is resigned or replaced.
     bool is_debug_open = false;
     DebugPlace debug;
     bool is_debug_compact = false; // Smaller rows.

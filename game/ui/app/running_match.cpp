@@ -203,13 +203,13 @@ bool may_agree(const Session& session) {
 
 namespace {
 
-std::string name_of_side(const play::Game& game, rules::Color color) {
-    return play::shown_name(game.participant(color), game.color_name(color));
-}
-
-// The side whose turn it is in the game, wherever in it the board is.
-rules::Color side_in_game(const play::Game& game) {
-    return game.tree().node(game.tree().main_line_end()).position.to_move();
+// Names of the side whose turn it is at the end of the game, and of the other one.
+std::pair<std::string, std::string> asking_sides(const play::Game& game) {
+    const rules::Color side = game.tree().node(game.tree().main_line_end()).position.to_move();
+    const auto name = [&](rules::Color color) {
+        return play::shown_name(game.participant(color), game.color_name(color));
+    };
+    return {name(side), name(rules::opposite(side))};
 }
 
 bool have_both_moved_twice(const play::Game& game) {
@@ -231,8 +231,7 @@ void offer_draw(App& app) {
     Session& session = app.session;
     if (!may_agree(session)) return;
     const play::Game& game = session.game();
-    const rules::Color side = side_in_game(game);
-    const std::string asks = name_of_side(game, side), other = name_of_side(game, rules::opposite(side));
+    const auto [asks, other] = asking_sides(game);
     session.presentation.finish(game);
     session.state.dialog = ConfirmDialog{.question = tr("{} offers a draw. Does {} accept?", asks, other),
                                          .yes = tr("Accept"),
@@ -245,8 +244,7 @@ void ask_to_abort(App& app) {
     Session& session = app.session;
     if (!may_agree(session)) return;
     const play::Game& game = session.game();
-    const rules::Color side = side_in_game(game);
-    const std::string asks = name_of_side(game, side), other = name_of_side(game, rules::opposite(side));
+    const auto [asks, other] = asking_sides(game);
     session.presentation.finish(game);
     ConfirmDialog dialog{.question = tr("Abort this game? It will have no result."),
                          .yes = tr("Abort game"),

@@ -32,7 +32,7 @@ bool refuses_values(App& app);
 bool asks_takeback(Session& session, Time now);
 void answer_takeback(App& app, bool is_allowed);
 
-// Draw and abort by agreement of two people at one board: the side to move asks, the other one answers. Before both
+// Draw and abort by agreement of two people at one board: the side to move asks, its opponent answers. Before both
 // have moved twice a game is aborted without the other's consent.
 bool may_agree(const Session& session);
 void offer_draw(App& app);

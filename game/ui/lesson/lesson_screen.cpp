@@ -306,7 +306,7 @@ std::vector<std::string> lesson_words(const Lesson& lesson) {
     return words;
 }
 
-// Four words that are too long for one row stand in two.
+// Four words that are too long for one row take two.
 std::size_t lesson_columns(const Panel& panel, const Lesson& lesson, float width) {
     const std::vector<std::string> words = lesson_words(lesson);
     if (words.size() < 4) return words.size();

@@ -84,7 +84,7 @@ std::optional<std::vector<records::GameRecord>> picked_records(App& app, Library
     return *std::move(all);
 }
 
-// The dialog may be another one by the time that the file is chosen.
+// Another dialog may be open when the file is chosen.
 void report(App& app, const base::Result<base::Done>& written, std::string done) {
     Session& session = app.session;
     if (!written)

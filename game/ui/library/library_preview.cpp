@@ -1,6 +1,5 @@
 #include "game/play/game_card.hpp"
 #include "game/records/notation.hpp"
-#include "game/ui/app/dates.hpp"
 #include "game/ui/library/library_dialog.hpp"
 #include "game/ui/widgets/numbers.hpp"
 #include "game/ui/widgets/widgets.hpp"

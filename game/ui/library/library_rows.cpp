@@ -1,7 +1,7 @@
 #include "engine/overlay.hpp"
 #include "game/play/game_card.hpp"
-#include "game/ui/app/dates.hpp"
 #include "game/ui/library/library_dialog.hpp"
+#include "game/ui/widgets/numbers.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>

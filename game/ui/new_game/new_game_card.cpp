@@ -359,7 +359,7 @@ void start_row(Panel& panel, float width, float height) {
                          learn - panel.scaled(8), widgets::Align::center);
 }
 
-// What the card's game is, and what of it differs, as far as there is room.
+// The card's game and its differences from the usual one, if there is room.
 std::string subtitle(const Panel& panel, const NewGame& card, float room) {
     const std::string differences = new_game::details_summary(card);
     std::string both = summary(card.settings) + " " + differences;

@@ -145,7 +145,7 @@ class Graph {
 
     void level(float at, const std::string& text) const {
         list_->AddLine({box_.x, at}, {box_.x + box_.width, at}, grid_ink());
-        const float half_line = panel_.scaled(6); // Numbers stay beside the plot.
+        const float half_line = panel_.scaled(6); // Numbers stay next to the plot.
         const float low = box_.y + half_line, high = box_.y + box_.height - half_line;
         widgets::text(panel_, axis_text, {box_.x - panel_.scaled(6), std::clamp(at, low, std::max(low, high))},
                       theme_.text_quiet, text, widgets::Align::right);
@@ -237,7 +237,7 @@ class Graph {
                       text, widgets::Align::right);
     }
 
-    // The worst with their loss, as many as have a place of their own; the others as dots.
+    // The worst with their loss, as many as find a free place; the others as dots.
     void mistakes() const {
         constexpr std::size_t labelled_mistakes = 5;
         std::vector<Mistake> all;

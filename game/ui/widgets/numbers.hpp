@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <ctime>
 #include <string>
+#include <string_view>
 
 namespace ui {
 
@@ -19,6 +20,11 @@ std::string grouped(std::int64_t count);
 std::string short_date(const std::tm& date, const std::tm& now);
 // "26 Nov 2025".
 std::string full_date(const std::tm& date);
+// Of milliseconds since the Unix epoch, in local time: "22 Nov 2026" and "14:05".
+std::string date_text(std::int64_t time);
+std::string time_text(std::int64_t time);
+// Of a date as a file of games writes it: a day with its year first, Unix seconds, or else the year; empty: no year.
+std::string date_text(std::string_view written, int year);
 // The language's decimal sign.
 const char* decimal_sign();
 

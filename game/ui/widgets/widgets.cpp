@@ -288,7 +288,7 @@ bool primary_button(const Panel& panel, const char* label, float width, float he
     const ImVec2 from = ImGui::GetCursorScreenPos();
     const bool is_clicked = ImGui::InvisibleButton(label, {width, height});
     const engine::Rect box{from.x, from.y, width, height};
-    const bool is_large = height >= panel.scaled(52); // Others stand in a row with buttons of the usual text size.
+    const bool is_large = height >= panel.scaled(52); // Others are in a row with buttons of the usual text size.
     const float rounding = panel.scaled(is_large ? 12 : 8);
     const engine::Rgba ground = ImGui::IsItemHovered() ? panel.theme.accent_bright : panel.theme.accent;
     fill(list, box, ground, rounding);

@@ -31,6 +31,15 @@ void play_a_few(Pilot& pilot) {
     }
 }
 
+void save_and_list(Pilot& pilot) {
+    pilot.ask(ui::save_game, std::filesystem::path{"ggf"}, false);
+    pilot.run("library");
+    wait_until(pilot, [&] {
+        const auto* library = pilot.gui().library_list();
+        return library != nullptr && !library->is_reading() && library->game_count() > 0;
+    });
+}
+
 void play_a_few_in_match(Pilot& pilot, int games) {
     play::GameSettings settings = two_persons(8).game;
     settings.clock_initial = 1min;
@@ -190,23 +199,13 @@ std::vector<Screen> cards() {
         Screen{"saved",
                [](Pilot& pilot) {
                    play_a_few(pilot);
-                   pilot.ask(ui::save_game, std::filesystem::path{"ggf"}, false);
-                   pilot.run("library");
-                   wait_until(pilot, [&] {
-                       const auto* library = pilot.gui().library_list();
-                       return library != nullptr && !library->is_reading() && library->game_count() > 0;
-                   });
+                   save_and_list(pilot);
                    pilot.wait(300ms);
                }},
         Screen{"selected",
                [](Pilot& pilot) {
                    play_a_few(pilot);
-                   pilot.ask(ui::save_game, std::filesystem::path{"ggf"}, false);
-                   pilot.run("library");
-                   wait_until(pilot, [&] {
-                       const auto* library = pilot.gui().library_list();
-                       return library != nullptr && !library->is_reading() && library->game_count() > 0;
-                   });
+                   save_and_list(pilot);
                    pilot.press(SDL_SCANCODE_A, KMOD_LCTRL);
                    pilot.wait(100ms);
                }},

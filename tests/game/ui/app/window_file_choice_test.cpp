@@ -50,6 +50,17 @@ Pilot window_on_desktop() {
     return Pilot{preferences, std::move(options), 1280, 800};
 }
 
+// Fills the export dialog with the name "mine" and the format.
+void open_export(Pilot& pilot, const std::string& format) {
+    pilot.run("export");
+    pilot.wait(50ms);
+    pilot.press(SDL_SCANCODE_A, KMOD_LCTRL);
+    pilot.type("mine");
+    pilot.click_item("Export game/##format");
+    pilot.wait(100ms);
+    pilot.click_item("##Combo_01/" + format);
+}
+
 } // namespace
 
 TEST_CASE("a game is opened with the file chooser of the desktop, whatever its name, and Cancel says nothing") {
@@ -80,13 +91,7 @@ TEST_CASE("a game is exported under a name in a format, to where the desktop is 
     Pilot pilot = window_on_desktop();
     pilot.type("f5");
     pilot.settle();
-    pilot.run("export");
-    pilot.wait(50ms);
-    pilot.press(SDL_SCANCODE_A, KMOD_LCTRL);
-    pilot.type("mine");
-    pilot.click_item("Export game/##format");
-    pilot.wait(100ms);
-    pilot.click_item("##Combo_01/SGF (.sgf)");
+    open_export(pilot, "SGF (.sgf)");
     pilot.click_item("Export game/Export...");
     wait_until(pilot, "nothing is exported", [&] { return fs::exists(file); });
     CHECK(desktop.asked().find("/mine.sgf\n") != std::string::npos);
@@ -186,13 +191,7 @@ TEST_CASE("without a file chooser a path is typed, and an export goes into the f
     for (const auto& [format, name] :
          {std::pair{"GGF (.ggf)", "exports/mine.ggf"}, {"Picture of the board (.png)", "pictures/mine.png"}}) {
         CAPTURE_BOUND(format);
-        pilot.run("export");
-        pilot.wait(50ms);
-        pilot.press(SDL_SCANCODE_A, KMOD_LCTRL);
-        pilot.type("mine");
-        pilot.click_item("Export game/##format");
-        pilot.wait(100ms);
-        pilot.click_item("##Combo_01/" + std::string{format});
+        open_export(pilot, format);
         pilot.click_item("Export game/Export");
         const fs::path file = pilot.data() / name;
         wait_until(pilot, "nothing is exported", [&] { return fs::exists(file); });

@@ -52,6 +52,11 @@ std::ptrdiff_t count_of(const std::string& part, const std::string& text) {
     return count;
 }
 
+void put_in_club(const Pilot& pilot) {
+    library::Library library = library_of(pilot);
+    put(library, {.name = "inside", .moves = "f5"}, "Club", noon(2));
+}
+
 } // namespace
 
 TEST_CASE("games are selected with Ctrl, Shift and check boxes") {
@@ -90,10 +95,7 @@ TEST_CASE("games are selected with Ctrl, Shift and check boxes") {
 TEST_CASE("selected games are deleted and moved together, and come back together") {
     Pilot pilot{two_persons(8), 1280, 800};
     put_some(pilot);
-    {
-        library::Library library = library_of(pilot);
-        put(library, {.name = "inside", .moves = "f5"}, "Club", noon(2));
-    }
+    put_in_club(pilot);
     open(pilot);
     CHECK(titles(pilot).front() == "Club");
     click_row(pilot, "A short one");
@@ -118,10 +120,7 @@ TEST_CASE("selected games are deleted and moved together, and come back together
 TEST_CASE("a folder that is chosen is deleted alone, whatever was selected before") {
     Pilot pilot{two_persons(8), 1280, 800};
     put_some(pilot);
-    {
-        library::Library library = library_of(pilot);
-        put(library, {.name = "inside", .moves = "f5"}, "Club", noon(2));
-    }
+    put_in_club(pilot);
     open(pilot);
     press_ctrl(pilot, SDL_SCANCODE_A);
     CHECK(chosen(pilot) == "Club evening");

@@ -1,4 +1,4 @@
-#include "game/ui/app/dates.hpp"
+#include "game/ui/widgets/numbers.hpp"
 
 #include <doctest/doctest.h>
 
