@@ -4,6 +4,7 @@
 #include "game/play/search_worker.hpp"
 #include "game/ui/app/measurements.hpp"
 #include "game/ui/app/program_options.hpp"
+#include "game/ui/app/windows.hpp"
 
 #include <SDL_opengl.h>
 #include <nlohmann/json.hpp>

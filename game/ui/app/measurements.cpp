@@ -5,6 +5,7 @@
 #include "engine/base/temporary_folder.hpp"
 #include "game/records/opening_names.hpp"
 #include "game/records/transcript.hpp"
+#include "game/ui/app/windows.hpp"
 #include "game/ui/library/library_dialog.hpp"
 #include "game/ui/library/library_list.hpp"
 

@@ -15,6 +15,7 @@
 #include "game/ui/app/game_actions.hpp"
 #include "game/ui/app/gui.hpp"
 #include "game/ui/app/program_options.hpp"
+#include "game/ui/app/windows.hpp"
 
 #include <algorithm>
 #include <array>

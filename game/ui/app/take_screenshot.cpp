@@ -8,6 +8,7 @@
 #include "game/ui/app/actions.hpp"
 #include "game/ui/app/gui.hpp"
 #include "game/ui/app/program_options.hpp"
+#include "game/ui/app/windows.hpp"
 #include "game/ui/library/library_list.hpp"
 
 #include <algorithm>

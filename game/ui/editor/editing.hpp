@@ -10,6 +10,9 @@
 
 namespace ui {
 
+struct App;
+class Session;
+
 // A position being edited square by square.
 struct PositionDraft {
     rules::BoardSize size{8};

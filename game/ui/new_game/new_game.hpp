@@ -2,6 +2,7 @@
 #pragma once
 
 #include "game/play/command.hpp"
+#include "game/ui/app/panel.hpp"
 #include "game/ui/app/session.hpp"
 
 #include <optional>

@@ -8,6 +8,7 @@
 #include <set>
 
 using namespace fixtures;
+using namespace std::chrono_literals;
 using play::EndReason;
 using play::Game;
 using play::GameController;

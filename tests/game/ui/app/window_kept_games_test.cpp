@@ -1,5 +1,6 @@
 // What becomes of games that are only looked at, and of moves that are tried in a game that has its result: neither the
 // library nor the statistics nor the next start know of them. Also whose names a game has.
+#include "engine/base/files.hpp"
 #include "game/play/game_card.hpp"
 #include "game/play/save.hpp"
 #include "game/ui/study/line_run.hpp"

@@ -1,4 +1,5 @@
 // The command palette through real keys and clicks.
+#include "tests/game/ui/drawn_text.hpp"
 #include "tests/game/ui/golden.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"

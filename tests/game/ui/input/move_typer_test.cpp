@@ -1,5 +1,7 @@
 #include "game/ui/input/move_typer.hpp"
 
+#include "game/ui/app/actions.hpp"
+
 #include <doctest/doctest.h>
 
 #include <string_view>

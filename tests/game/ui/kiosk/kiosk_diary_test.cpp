@@ -66,7 +66,7 @@ TEST_CASE("the best of the day is the highest win against each level, and two vi
     CHECK(bests[0] == ui::KioskBest{.margin = 16, .side = 8});
     CHECK_FALSE(bests[1]);
     CHECK_FALSE(bests[2]);
-    CHECK(kiosk_day_from_json(to_json(day)).value() == day);
+    CHECK(ui::kiosk_day_from_json(to_json(day)).value() == day);
 }
 
 TEST_CASE("a day of a stand is written and read again as it was") {

@@ -217,7 +217,7 @@ TEST_CASE("after a loss against the computer the game goes on before its turning
     CHECK(before == tree.node(move).parent);
     const auto legal = pilot.position().legal_moves();
     const auto other =
-        std::ranges::find_if(legal, [&](Square each) { return rules::Move{each} != tree.node(move).move; });
+        std::ranges::find_if(legal, [&](rules::Square each) { return rules::Move{each} != tree.node(move).move; });
     REQUIRE(other != legal.end());
     pilot.submit(play::Play{rules::Move{*other}});
     wait_until(pilot, [&] { return tree.node(tree.cursor()).mover == rules::Color::black; }); // the computer answers
@@ -225,7 +225,7 @@ TEST_CASE("after a loss against the computer the game goes on before its turning
     pilot.settle();
     while (!pilot.game().is_over()) { // The game is lost again, by the moves that flip least.
         const auto here = pilot.position().legal_moves();
-        const auto flips = [&](Square each) { return pilot.position().flips(each).size(); };
+        const auto flips = [&](rules::Square each) { return pilot.position().flips(each).size(); };
         if (here.empty())
             pilot.submit(play::Play{rules::Move::pass()});
         else
