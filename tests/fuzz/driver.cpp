@@ -10,14 +10,11 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
-#include <charconv>
 #include <chrono>
 #include <csignal>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
-#include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -44,63 +41,38 @@ constexpr rlim_t most_bytes_of_memory = rlim_t{4} << 30; // of addresses; a pars
 constexpr std::size_t longest_input = 64 << 10;
 constexpr std::size_t most_words = 4000;
 
-// What is being run, for the handlers.
-struct Current {
-    const char* data = nullptr;
-    std::size_t size = 0;
-};
-Current current;
+// The input that is being run, for the handlers.
+std::string_view current;
 char kept_as[256] = "crash";
-std::atomic_flag is_kept = ATOMIC_FLAG_INIT;
 
-// Only what may be called within a handler.
-void say(std::string_view text) {
-    (void)!::write(STDERR_FILENO, text.data(), text.size());
-}
+// Calls only what may be called within a handler.
 void keep_input() {
-    if (is_kept.test_and_set()) return;
-    const int file = ::open(kept_as, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
-    if (file >= 0) {
-        (void)!::write(file, current.data, current.size);
-        ::close(file);
-    }
-    say("\nThe input that did it is kept as ");
-    say(kept_as);
-    // A machine may be gone with its files, but not what was printed.
-    constexpr std::size_t most_printed = 4096;
-    constexpr char digits[] = "0123456789abcdef";
-    if (current.size <= most_printed) {
-        say("; in hexadecimal digits:\n");
-        for (std::size_t i = 0; i < current.size; ++i) {
-            const auto byte = static_cast<unsigned char>(current.data[i]);
-            const char both[2]{digits[byte >> 4], digits[byte & 15]};
-            say({both, 2});
-        }
-    }
-    say("\n");
+    const int file = ::open(kept_as, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0644);
+    if (file < 0) return; // kept already
+    (void)!::write(file, current.data(), current.size());
+    ::close(file);
+    constexpr std::string_view message =
+        "\nThe input that ended the program is kept in the working folder as crash-...\n";
+    (void)!::write(STDERR_FILENO, message.data(), message.size());
 }
 void on_signal(int signal) {
-    if (signal == SIGPROF) say("\nThis input took too long.");
     keep_input();
     std::signal(signal, SIG_DFL);
     std::raise(signal == SIGPROF ? SIGABRT : signal);
 }
 
-// `seed` is part of the file's name.
 void watch(const std::string& program, std::uint64_t seed) {
-    const std::string name = "crash-" + program + '-' + std::to_string(seed);
-    const std::string path = (fs::current_path() / name).string();
-    const std::string& shorter = path.size() < sizeof kept_as ? path : name;
-    std::snprintf(kept_as, sizeof kept_as, "%s", shorter.c_str());
+    std::snprintf(kept_as, sizeof kept_as, "crash-%s-%llu", program.c_str(), static_cast<unsigned long long>(seed));
+    fs::remove(kept_as);
     std::signal(SIGABRT, on_signal);
     std::signal(SIGPROF, on_signal);
     if (__sanitizer_set_death_callback != nullptr) {
         __sanitizer_set_death_callback(keep_input);
         return; // they need addresses without end, and see the other signals themselves
     }
-    // Where the stack has come to its end a handler needs another one.
+    // A handler needs another stack where the stack has come to its end.
     static std::array<char, std::size_t{64} << 10> other_stack;
-    stack_t stack{}; // its members stand in another order on other systems
+    stack_t stack{};
     stack.ss_sp = other_stack.data();
     stack.ss_size = other_stack.size();
     ::sigaltstack(&stack, nullptr);
@@ -161,7 +133,6 @@ class Mutator {
   private:
     const std::string& any(const std::vector<std::string>& all) { return all[random_.below(all.size())]; }
     std::size_t place(const std::string& input) { return random_.below(input.size() + 1); }
-    char any_byte() { return static_cast<char>(random_.below(256)); }
     std::string piece_of(const std::string& input) {
         const std::size_t at = place(input);
         return input.substr(at, random_.below(1 + std::min<std::size_t>(64, input.size() - at)));
@@ -178,31 +149,23 @@ class Mutator {
     void change(std::string& input) {
         const std::size_t at = place(input);
         const std::size_t left = input.size() - at;
-        switch (random_.below(12)) {
+        switch (random_.below(8)) {
         case 0:
             if (left > 0) input[at] = static_cast<char>(input[at] ^ 1 << random_.below(8));
             break;
         case 1:
-            if (left > 0) input[at] = any_byte();
+            if (left > 0) input[at] = static_cast<char>(random_.below(256));
             break;
-        case 2:
-            if (left > 0) input[at] = static_cast<char>(input[at] + static_cast<char>(random_.below(33)) - 16);
-            break;
-        case 3: input.insert(at, 1 + random_.below(8), any_byte()); break;
-        case 4: input.erase(at, 1 + random_.below(1 + random_.below(32))); break;
-        case 5: input.insert(at, piece_of(input)); break;
-        case 6: input.insert(at, piece_of(any(inputs_))); break;
-        case 7: { // one to here, then another
+        case 2: input.erase(at, 1 + random_.below(1 + random_.below(32))); break;
+        case 3: input.insert(at, piece_of(input)); break;
+        case 4: input.insert(at, piece_of(any(inputs_))); break;
+        case 5: { // one to here, then another
             const std::string& other = any(inputs_);
             input.resize(at);
             input += other.substr(place(other));
             break;
         }
-        case 8: input.insert(at, any(words_)); break;
-        case 9: input.replace(at, random_.below(1 + std::min<std::size_t>(8, left)), any(words_)); break;
-        case 10:
-            if (random_.below(8) == 0) input.resize(at);
-            break;
+        case 6: input.replace(at, random_.below(1 + std::min<std::size_t>(8, left)), any(words_)); break;
         default:
             if (random_.below(8) == 0)
                 input.insert(at, many(piece_of(input), longest_input - std::min(longest_input, input.size())));
@@ -216,13 +179,7 @@ class Mutator {
 
 std::uint64_t number_of(const char* variable, std::uint64_t otherwise) {
     const char* const text = std::getenv(variable);
-    if (text == nullptr) return otherwise;
-    std::uint64_t number = 0;
-    const std::string_view digits = text;
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-    if (error == std::errc{} && end == digits.data() + digits.size()) return number;
-    std::fprintf(stderr, "expected a whole number for %s, saw \"%s\"\n", variable, text);
-    std::exit(2);
+    return text != nullptr ? std::strtoull(text, nullptr, 10) : otherwise;
 }
 
 } // namespace
