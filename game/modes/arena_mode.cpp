@@ -17,6 +17,7 @@
 #include <optional>
 #include <ostream>
 #include <string>
+#include <tuple>
 
 namespace modes {
 
@@ -41,10 +42,6 @@ program's own command. --clock MAIN+ADDED is told as "time_settings MAIN ADDED 0
 "time_left COLOR LEFT 0", as "game-time LEFT", and by the same clock. The arena stops
 with exit code 1 if a program exits, does not answer, or answers with an error or an
 illegal move.)");
-}
-
-std::string option_name(const char* side, const char* name) {
-    return "--" + std::string{side} + '-' + name;
 }
 
 struct SideOptions {
@@ -78,31 +75,29 @@ base::Result<ai::SearchWeights> weights_of(const SideOptions& options, int side_
     return used;
 }
 
-base::Result<ArenaPlan> plan(const ArenaOptions& options, std::size_t side, WeightsOfSides& weights) {
+base::Result<PlayerPlan> plan(const ArenaOptions& options, std::size_t side, WeightsOfSides& weights) {
     const SideOptions& own = options.sides[side];
     const bool is_program = play::names_program(own.player);
     const auto named = ai::player_from_text(own.player);
     const bool is_level = !is_program && named && std::holds_alternative<ai::Level>(*named);
-    struct Row {
-        const char* name;
-        bool is_given;
-        bool is_for_programs = false;
-    };
-    for (const Row& row : {Row{"depth", own.limits.depth.has_value()}, Row{"nodes", own.limits.nodes.has_value()},
-                           Row{"time", own.limits.milliseconds.has_value(), true},
-                           Row{"selectivity", own.limits.selectivity.has_value()},
-                           Row{"weights", !own.weights_path.empty()}, Row{"plain", own.is_plain}}) {
-        const bool is_fit = is_level || (is_program && row.is_for_programs);
-        if (row.is_given && !is_fit) {
+    for (const auto& [name, is_given, is_for_programs] : {std::tuple{"depth", own.limits.depth.has_value(), false},
+                                                          {"nodes", own.limits.nodes.has_value(), false},
+                                                          {"time", own.limits.milliseconds.has_value(), true},
+                                                          {"selectivity", own.limits.selectivity.has_value(), false},
+                                                          {"weights", !own.weights_path.empty(), false},
+                                                          {"plain", own.is_plain, false}}) {
+        if (is_given && !is_level && !(is_program && is_for_programs)) {
             return base::Error{
-                tr("expected a level for {}, saw \"{}\"", option_name(side_names[side], row.name), own.player)};
+                tr("expected a level for {}, saw \"{}\"", fmt::format("--{}-{}", side_names[side], name), own.player)};
         }
     }
-    const LimitOptions limits{
-        .depth = own.limits.depth ? own.limits.depth : options.limits.depth,
-        .nodes = own.limits.nodes ? own.limits.nodes : options.limits.nodes,
-        .milliseconds = own.limits.milliseconds ? own.limits.milliseconds : options.limits.milliseconds,
-        .selectivity = own.limits.selectivity ? own.limits.selectivity : options.limits.selectivity};
+    const auto own_or_common = [&](auto limit) {
+        return own.limits.*limit ? own.limits.*limit : options.limits.*limit;
+    };
+    const LimitOptions limits{.depth = own_or_common(&LimitOptions::depth),
+                              .nodes = own_or_common(&LimitOptions::nodes),
+                              .milliseconds = own_or_common(&LimitOptions::milliseconds),
+                              .selectivity = own_or_common(&LimitOptions::selectivity)};
     auto made = plan_of_player(own.player, limits, options.common);
     if (!made) return made;
     made->title = side == 0 ? tr("the first player, {}", own.player) : tr("the second player, {}", own.player);
@@ -114,33 +109,37 @@ base::Result<ArenaPlan> plan(const ArenaOptions& options, std::size_t side, Weig
     return made;
 }
 
-base::Result<ArenaSettings> settings(const ArenaOptions& options, const std::vector<play::Opening>& begun,
-                                     WeightsOfSides& weights) {
-    ArenaSettings result{.threads = options.common.threads, .clock = options.common.time_control()};
+base::Result<TournamentPlan> tournament_plan(const ArenaOptions& options, WeightsOfSides& weights) {
+    auto openings = chosen_openings(options.common, options.games.value_or(default_random_games) / 2);
+    if (!openings) return openings.error();
     if (const auto used = check_limits(options.limits, {options.sides[0].player, options.sides[1].player}); !used)
         return used.error();
+    TournamentPlan result{.entrants = {},
+                          .shape = {},
+                          .openings = *std::move(openings),
+                          .clock = options.common.time_control(),
+                          .threads = options.common.threads,
+                          .keeps_players = true};
     for (std::size_t side = 0; side < options.sides.size(); ++side) {
         auto made = plan(options, side, weights);
         if (!made) return made.error();
-        result.plans[side] = *std::move(made);
+        result.entrants.push_back({side_names[side], options.sides[side].player, *std::move(made)});
     }
-    const int max_games = 2 * static_cast<int>(begun.size());
+    const int max_games = 2 * static_cast<int>(result.openings.size());
     const int games = options.games.value_or(max_games);
     if (games % 2 != 0) return base::Error{tr("expected an even number for --games, saw {}", games)};
     if (games > max_games) {
         return base::Error{tr("expected at most {} games, two for each opening, saw {}", max_games, games)};
     }
-    result.pairs = games / 2;
-    const auto is_program = [](const ArenaPlan& one) { return std::holds_alternative<ExternalPlayer>(one.player); };
-    if (std::ranges::any_of(result.plans, is_program)) {
-        if (const auto fit = check_for_programs(begun, static_cast<std::size_t>(result.pairs)); !fit)
-            return fit.error();
+    result.shape.pairs = games / 2;
+    if (has_external(result)) {
+        const auto fit = check_for_programs(result.openings, static_cast<std::size_t>(result.shape.pairs));
+        if (!fit) return fit.error();
     }
     if (!(options.test.elo0 < options.test.elo1)) {
         return base::Error{
             tr("expected --elo0 to be below --elo1, saw {:g} and {:g}", options.test.elo0, options.test.elo1)};
     }
-    if (options.ends_early) result.ends_with = options.test;
     return result;
 }
 
@@ -175,17 +174,16 @@ base::Result<base::Done> print_result(const ArenaOptions& options, std::ostream&
 }
 
 base::Result<int> run_arena(const ArenaOptions& options, std::ostream& out) {
-    const auto begun = chosen_openings(options.common, options.games.value_or(default_random_games) / 2);
-    if (!begun) return begun.error();
     WeightsOfSides weights;
-    const auto chosen = settings(options, *begun, weights);
-    if (!chosen) return chosen.error();
+    const auto plan = tournament_plan(options, weights);
+    if (!plan) return plan.error();
     report_evaluation_problem();
     base::keep_exit_codes_of_children();
-    const auto result = play_arena(*chosen, *begun, [&](const Tally& now) {
-        if (!options.prints_json && now.pairs() % pairs_between_lines == 0)
-            out << line_of(now, options.test) << std::endl;
-    });
+    const auto result =
+        play_arena(*plan, options.ends_early ? std::optional{options.test} : std::nullopt, [&](const Tally& now) {
+            if (!options.prints_json && now.pairs() % pairs_between_lines == 0)
+                out << line_of(now, options.test) << std::endl;
+        });
     if (!result) return result.error();
     if (const auto printed = print_result(options, out, *result); !printed) return printed.error();
     return 0;

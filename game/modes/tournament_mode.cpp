@@ -16,7 +16,6 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdlib>
-#include <map>
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
@@ -32,8 +31,6 @@ namespace modes {
 using base::tr;
 using base::tr_n;
 using records::Json;
-
-using rules::Color;
 
 namespace {
 
@@ -96,43 +93,30 @@ class StopOnSignal {
 class PairLines {
   public:
     PairLines(std::ostream& errors, const TournamentPlan& plan, const Course& course)
-        : errors_{errors}, plan_{plan}, total_{static_cast<std::uint64_t>(course.games())} {
-        for (const auto& [place, game] : course.played())
-            halves_[pair_of(place)].push_back(game);
-        begun_with_ = done_ = course.played().size();
-    }
-    void show(const TournamentGame& game) {
-        ++done_;
+        : errors_{errors}, plan_{plan}, course_{course}, begun_with_{course.played().size()} {}
+
+    // Call before the game enters the course.
+    void show(const TournamentGame& game) const {
         if (game.reason != play::EndReason::board) errors_ << fault_line(game, plan_.entrants) << std::endl;
-        auto& both = halves_[pair_of(game.place)];
-        both.push_back(game);
-        if (both.size() < 2) return;
-        const int first = both[0].place.game == 0 ? both[0].players[0] : both[0].players[1];
-        int half_points = 0;
-        for (const TournamentGame& each : both)
-            half_points += each.half_points(each.players[0] == first ? Color::black : Color::white);
-        const int second = both[0].players[0] == first ? both[0].players[1] : both[0].players[0];
-        const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begun_;
-        errors_ << tr("{}: {} {:g} : {:g} {}",
-                      progress_text(base::mark("{done} of {total} games"), done_, done_ - begun_with_, total_, elapsed),
-                      name_of(first), half_points / 2.0, (4 - half_points) / 2.0, name_of(second))
+        const TournamentGame* other = course_.other_of_pair(game.place);
+        if (other == nullptr) return;
+        const auto& [first, second] = (other->place.game == 0 ? *other : game).players;
+        const int half_points = game.half_points_of(first) + other->half_points_of(first);
+        const std::size_t done = course_.played().size() + 1;
+        const std::string progress =
+            progress_text(base::mark("{done} of {total} games"), done, done - begun_with_,
+                          static_cast<std::uint64_t>(course_.games()), std::chrono::steady_clock::now() - begun_);
+        errors_ << tr("{}: {} {:g} : {:g} {}", progress, plan_.entrants[at(first)].name, half_points / 2.0,
+                      (4 - half_points) / 2.0, plan_.entrants[at(second)].name)
                 << std::endl;
     }
 
   private:
-    static GamePlace pair_of(GamePlace place) {
-        place.game = 0;
-        return place;
-    }
-    const std::string& name_of(int player) const { return plan_.entrants[static_cast<std::size_t>(player)].name; }
-
     std::ostream& errors_;
     const TournamentPlan& plan_;
-    std::uint64_t total_;
-    std::uint64_t begun_with_ = 0;
-    std::uint64_t done_ = 0;
+    const Course& course_;
+    std::size_t begun_with_;
     std::chrono::steady_clock::time_point begun_ = std::chrono::steady_clock::now();
-    std::map<GamePlace, std::vector<TournamentGame>> halves_;
 };
 
 struct TournamentOptions {
@@ -195,24 +179,16 @@ base::Result<TournamentPlan> plan(const TournamentOptions& options) {
     if (static_cast<std::size_t>(options.pairs) > openings->size())
         return base::Error{
             tr("expected at most {} --pairs, one for each opening, saw {}", openings->size(), options.pairs)};
-    const bool has_programs = std::ranges::any_of(
-        *who, [](const Entrant& one) { return std::holds_alternative<ExternalPlayer>(one.plan.player); });
-    if (has_programs) {
-        if (const auto fit = check_for_programs(*openings, openings->size()); !fit) return fit.error();
+    TournamentPlan plan{.entrants = *std::move(who),
+                        .shape = *how,
+                        .openings = *std::move(openings),
+                        .clock = options.common.time_control(),
+                        .seed = options.common.seed,
+                        .threads = options.common.threads};
+    if (has_external(plan)) {
+        if (const auto fit = check_for_programs(plan.openings, plan.openings.size()); !fit) return fit.error();
     }
-    return TournamentPlan{.entrants = *std::move(who),
-                          .shape = *how,
-                          .openings = *std::move(openings),
-                          .clock = options.common.time_control(),
-                          .seed = options.common.seed,
-                          .threads = options.common.threads};
-}
-
-bool has_times(const TournamentOptions& options, const TournamentPlan& plan) {
-    return plan.clock.is_used() || options.limits.milliseconds
-           || std::ranges::any_of(plan.entrants, [](const Entrant& one) {
-                  return std::holds_alternative<ExternalPlayer>(one.plan.player);
-              });
+    return plan;
 }
 
 Json key(const TournamentOptions& options, const TournamentPlan& plan, const OutputFormat& form) {
@@ -275,17 +251,15 @@ base::Result<int> run_tournament(const TournamentOptions& options, std::ostream&
         }
         const std::string event = options.event.empty() ? tr("Tournament") : options.event;
         PairLines lines{errors, *planned, course};
-        const auto played =
-            play_tournament(*planned, course, stopping.token(),
-                            [&](const TournamentGame& game,
-                                const std::vector<records::RecordedMove>& moves) -> base::Result<base::Done> {
-                                const auto text = text_of_game(*form, *planned, event, date_of_today(), game, moves,
-                                                               has_times(options, *planned));
-                                if (!text) return text.error();
-                                if (auto kept = file->add(game, *text); !kept) return kept;
-                                lines.show(game);
-                                return base::Done{};
-                            });
+        const bool has_times = planned->clock.is_used() || options.limits.milliseconds || has_external(*planned);
+        const auto on_game = [&](const TournamentGame& game, const PlayedGame& played) -> base::Result<base::Done> {
+            const auto text = text_of_game(*form, *planned, event, date_of_today(), game, played.moves, has_times);
+            if (!text) return text.error();
+            if (auto kept = file->add(game, *text); !kept) return kept;
+            lines.show(game);
+            return base::Done{};
+        };
+        const auto played = play_tournament(*planned, course, stopping.token(), on_game);
         if (!played) return played.error();
     }
     if (!course.is_over()) {

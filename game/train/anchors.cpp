@@ -1,13 +1,12 @@
 #include "game/train/anchors.hpp"
 
-#include "engine/base/threads.hpp"
+#include "game/train/ordered_games.hpp"
 #include "game/train/search_thread.hpp"
 
-#include <atomic>
 #include <cassert>
 #include <cmath>
 #include <cstdlib>
-#include <mutex>
+#include <memory>
 #include <optional>
 #include <set>
 #include <utility>
@@ -119,20 +118,22 @@ std::vector<AnchorRow> judge_anchors(const ai::core::Weights& weights, const Sam
     std::vector<int> exact;
     for (const Sample& anchor : anchors)
         exact.push_back(anchor.value);
-    std::vector<std::vector<int>> values(options.depths.size(), std::vector<int>(anchors.size()));
-    std::atomic<std::size_t> next{0};
-    std::mutex mutex;
-    std::uint64_t done = 0;
-    base::run_in_threads(options.threads, [&] {
-        SearchThread search{weights};
-        for (std::size_t at = next++; at < anchors.size(); at = next++) {
-            for (std::size_t i = 0; i < options.depths.size(); ++i) {
-                search.clear();
-                values[i][at] = search.value(anchors[at].board, options.depths[i], options.selectivity, -64, 64);
-                const std::lock_guard lock{mutex};
-                if (on_progress) on_progress(++done);
+    std::vector<std::vector<int>> values(options.depths.size());
+    const auto make_searcher = [&] {
+        return [&, search = std::make_unique<SearchThread>(weights)](std::size_t number) {
+            std::vector<int> of_depths;
+            for (const int depth : options.depths) {
+                search->clear();
+                of_depths.push_back(search->value(anchors[number].board, depth, options.selectivity, -64, 64));
             }
-        }
+            return of_depths;
+        };
+    };
+    run_in_order(anchors.size(), options.threads, make_searcher, [&](const std::vector<int>& of_depths) {
+        for (std::size_t i = 0; i < of_depths.size(); ++i)
+            values[i].push_back(of_depths[i]);
+        if (on_progress) on_progress(values.size() * values.front().size());
+        return true;
     });
     std::vector<AnchorRow> rows;
     for (std::size_t i = 0; i < options.depths.size(); ++i)

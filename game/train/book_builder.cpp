@@ -1,11 +1,10 @@
 #include "game/train/book_builder.hpp"
 
-#include "engine/base/threads.hpp"
 #include "game/rules/symmetry.hpp"
+#include "game/train/ordered_games.hpp"
 #include "game/train/search_thread.hpp"
 
 #include <algorithm>
-#include <atomic>
 #include <limits>
 #include <map>
 #include <memory>
@@ -93,8 +92,8 @@ std::vector<BookTask> next_tasks(const Book& book, const ai::BookOrigin& origin)
 
 class RootSearch {
   public:
-    RootSearch(SearchThread& thread, const ai::BookOrigin& origin)
-        : thread_{thread}, origin_{origin}, width_{origin.width / ai::disc} {}
+    RootSearch(const ai::core::Weights& weights, const ai::BookOrigin& origin)
+        : thread_{weights}, origin_{origin}, width_{origin.width / ai::disc} {}
 
     // Searches only moves that the book does not have yet.
     BookEntry carry_out(const BookTask& task) {
@@ -157,7 +156,7 @@ class RootSearch {
         return search(low, max_discs);
     }
 
-    SearchThread& thread_;
+    SearchThread thread_;
     const ai::BookOrigin& origin_;
     int width_;
     std::vector<Candidate> candidates_;
@@ -173,10 +172,6 @@ void add(ai::BookEntries& entries, BookEntry entry) {
 
 void extend_book(ai::BookFile& file, const ai::core::Weights& weights, int entries, int threads,
                  const OnBookGrown& on_grown) {
-    std::vector<std::unique_ptr<SearchThread>> searches;
-    searches.reserve(static_cast<std::size_t>(threads));
-    for (int i = 0; i < threads; ++i)
-        searches.push_back(std::make_unique<SearchThread>(weights));
     const auto wanted = static_cast<std::size_t>(entries);
     while (file.entries.size() < wanted) {
         const auto chosen_with = static_cast<std::size_t>(file.chosen_with);
@@ -189,17 +184,17 @@ void extend_book(ai::BookFile& file, const ai::core::Weights& weights, int entri
             continue;
         }
         const std::size_t end = std::min(tasks.size(), wanted - chosen_with);
-        ai::BookEntries made(end - done);
-        std::atomic<std::size_t> next_thread{0};
-        std::atomic<std::size_t> next_task{0};
-        base::run_in_threads(threads, [&] {
-            SearchThread& thread = *searches[next_thread++];
-            RootSearch search{thread, file.origin};
-            for (std::size_t i = next_task++; i < made.size(); i = next_task++)
-                made[i] = search.carry_out(tasks[done + i]);
-        });
-        for (BookEntry& entry : made)
-            add(file.entries, std::move(entry));
+        run_in_order(
+            end - done, threads,
+            [&] {
+                return [&, search = std::make_unique<RootSearch>(weights, file.origin)](std::size_t number) {
+                    return search->carry_out(tasks[done + number]);
+                };
+            },
+            [&](BookEntry entry) {
+                add(file.entries, std::move(entry));
+                return true;
+            });
         if (!on_grown(file)) return;
     }
 }

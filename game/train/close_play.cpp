@@ -48,7 +48,7 @@ class ClosePlayWorker {
     ClosePlayWorker(const ai::core::Weights& weights, const ClosePlayOptions& options)
         : options_{options}, search_{weights, table_bytes} {}
 
-    Samples play(int number) {
+    Samples operator()(std::size_t number) {
         base::Random random = random_of_game(options_.play, number);
         search_.clear(); // a game must not depend on earlier games
         const std::vector<CloseLook> looks = looks_of_game(random);
@@ -204,9 +204,12 @@ std::vector<double> corrected(std::span<const CloseLook> looks, double share) {
 }
 
 void close_play(const ai::core::Weights& weights, const ClosePlayOptions& options, const OnGame& on_game) {
-    play_in_order<Samples>(options.play.games, options.play.threads, on_game, [&] {
-        return ClosePlayWorker{weights, options};
-    });
+    run_in_order(
+        static_cast<std::size_t>(options.play.games), options.play.threads,
+        [&] {
+            return ClosePlayWorker{weights, options};
+        },
+        on_game);
 }
 
 } // namespace train

@@ -13,6 +13,7 @@
 #include <mutex>
 #include <numbers>
 #include <span>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -138,11 +139,42 @@ class Looks {
     std::uint64_t done_ = 0;
 };
 
-// Calls fit.learn(entry, epoch) for each entry, in a new random order each epoch. fit.sample_of(entry) is prefetched.
-template <class Entry, class Fit>
-void look_at_all(std::vector<Entry>& order, int epochs, std::uint64_t seed, Looks& looks, Fit& fit) {
+// Weights of places whose sum is the prediction, in discs.
+struct TableFit {
+    std::vector<float> weights;
+    std::vector<float> squares = std::vector<float>(weights.size(), 1);
+
+    void learn(std::span<const std::int32_t> places, float target, float rate) {
+        float error = target;
+        for (const std::int32_t place : places)
+            error -= weights[static_cast<std::size_t>(place)];
+        for (const std::int32_t place : places) {
+            const auto i = static_cast<std::size_t>(place);
+            weights[i] += step(squares[i], error, 1, rate);
+        }
+    }
+};
+
+// Those that are not kept out.
+template <class AnySample> std::vector<const AnySample*> fitted_samples(const std::vector<AnySample>& samples) {
+    std::vector<const AnySample*> fitted;
+    for (std::size_t i = 0; i < samples.size(); ++i)
+        if (!is_kept_out(i)) fitted.push_back(&samples[i]);
+    return fitted;
+}
+
+// Calls learn(entry, epoch) for each entry, in a new random order each epoch. An entry is a pointer to a sample, or
+// has a member of that name.
+template <class Entry, class Learn>
+void look_at_all(std::vector<Entry>& order, int epochs, std::uint64_t seed, Looks& looks, const Learn& learn) {
     constexpr std::size_t between_reports = 100'000;
     constexpr std::size_t ahead = 8;
+    const auto prefetch = [](const Entry& entry) {
+        if constexpr (std::is_pointer_v<Entry>)
+            __builtin_prefetch(entry);
+        else
+            __builtin_prefetch(entry.sample);
+    };
     base::Random random{seed};
     for (int epoch = 0; epoch < epochs; ++epoch) {
         for (std::size_t i = order.size(); i > 1; --i)
@@ -150,8 +182,8 @@ void look_at_all(std::vector<Entry>& order, int epochs, std::uint64_t seed, Look
         for (std::size_t begin = 0; begin < order.size(); begin += between_reports) {
             const std::size_t end = std::min(order.size(), begin + between_reports);
             for (std::size_t i = begin; i < end; ++i) {
-                if (i + ahead < end) __builtin_prefetch(&fit.sample_of(order[i + ahead]));
-                fit.learn(order[i], epoch);
+                if (i + ahead < end) prefetch(order[i + ahead]);
+                learn(order[i], epoch);
             }
             looks.add(end - begin);
         }

@@ -1,14 +1,12 @@
 #include "game/train/drift.hpp"
 
-#include "engine/base/threads.hpp"
 #include "game/ai/search.hpp"
+#include "game/train/ordered_games.hpp"
 #include "game/train/search_thread.hpp"
 
 #include <algorithm>
-#include <atomic>
 #include <cassert>
 #include <cmath>
-#include <mutex>
 #include <optional>
 
 namespace train {
@@ -23,17 +21,20 @@ struct Stage {
     double black = 0; // value minus exact value, for Black
 };
 
+// In the order of DriftOptions::empties; none for a stage without a position, or for all if the game ends too early.
+using Stages = std::vector<std::optional<Stage>>;
+
 class DriftPlayer {
   public:
-    DriftPlayer(const ai::core::Weights& weights, const DriftOptions& options)
-        : options_{options}, searcher_{options.table_bytes, 1, {.eight = &weights}}, solver_{weights,
-                                                                                             options.table_bytes} {}
+    DriftPlayer(const ai::core::Weights& weights, const std::vector<Position>& openings, const DriftOptions& options)
+        : openings_{openings}, options_{options}, searcher_{options.table_bytes, 1, {.eight = &weights}},
+          solver_{weights, options.table_bytes} {}
 
-    // In the order of options_.empties; none for a stage without a position, or for all if the game ends too early.
-    std::vector<std::optional<Stage>> play(Position position) {
-        std::vector<std::optional<Stage>> stages(options_.empties.size());
+    Stages operator()(std::size_t game) {
+        Position position = openings_[game];
+        Stages stages(options_.empties.size());
         while (position.empties().size() > options_.exact_empties || position.legal_moves().empty()) {
-            if (position.is_over()) return std::vector<std::optional<Stage>>(options_.empties.size());
+            if (position.is_over()) return Stages(options_.empties.size());
             if (position.legal_moves().empty()) {
                 position = position.after(rules::Move::pass());
                 continue;
@@ -57,7 +58,7 @@ class DriftPlayer {
         return position.to_move() == Color::black ? value : -value;
     }
 
-    void take(const Position& position, std::vector<std::optional<Stage>>& stages) {
+    void take(const Position& position, Stages& stages) {
         const auto found = std::ranges::find(options_.empties, position.empties().size());
         if (found == options_.empties.end()) return;
         const auto board = position.board<std::uint64_t>();
@@ -67,6 +68,7 @@ class DriftPlayer {
             Stage{position, static_cast<double>(for_black(position, value))};
     }
 
+    const std::vector<Position>& openings_;
     const DriftOptions& options_;
     ai::Searcher searcher_;
     SearchThread solver_;
@@ -93,18 +95,17 @@ Drift drift_of(int empties, const std::vector<Stage>& stages) {
 std::vector<Drift> measure_drift(const ai::core::Weights& weights, const std::vector<Position>& openings,
                                  const DriftOptions& options, const std::function<void(std::uint64_t)>& on_progress) {
     assert(static_cast<std::size_t>(options.games) <= openings.size());
-    std::vector<std::vector<std::optional<Stage>>> games(static_cast<std::size_t>(options.games));
-    std::atomic<std::size_t> next{0};
-    std::mutex mutex;
-    std::uint64_t done = 0;
-    base::run_in_threads(options.threads, [&] {
-        DriftPlayer player{weights, options};
-        for (std::size_t game = next++; game < games.size(); game = next++) {
-            games[game] = player.play(openings[game]);
-            const std::lock_guard lock{mutex};
-            if (on_progress) on_progress(++done);
-        }
-    });
+    std::vector<Stages> games;
+    run_in_order(
+        static_cast<std::size_t>(options.games), options.threads,
+        [&] {
+            return DriftPlayer{weights, openings, options};
+        },
+        [&](Stages stages) {
+            games.push_back(std::move(stages));
+            if (on_progress) on_progress(games.size());
+            return true;
+        });
     std::vector<Drift> drifts;
     for (std::size_t i = 0; i < options.empties.size(); ++i) {
         std::vector<Stage> stages;

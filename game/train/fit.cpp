@@ -10,7 +10,9 @@
 #include <algorithm>
 #include <atomic>
 #include <cmath>
+#include <iterator>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace train {
@@ -49,37 +51,22 @@ bool is_kept(std::size_t phase, const FitOptions& options) {
 
 class SharedFit {
   public:
-    SharedFit(const Samples& samples, const FitOptions& options, const RowNumbers& numbers, const LowRank& start)
-        : samples_{samples}, options_{options}, numbers_{numbers},
+    SharedFit(std::vector<const Sample*> fitted, const FitOptions& options, const RowNumbers& numbers,
+              const LowRank& start)
+        : fitted_{std::move(fitted)}, options_{options}, numbers_{numbers},
           begins_with_factors_{!start.rows.empty()}, rests_{start.rests}, rows_{numbers.count, start.rows} {
         for (std::size_t phase = 0; phase < phase_count; ++phase) {
             factors_[phase].of = first_factors<rank>(phase, phase_count);
-            for (std::size_t i = 0; i < rank && !start.rows.empty(); ++i)
+            for (std::size_t i = 0; i < rank && begins_with_factors_; ++i)
                 factors_[phase].of[i] = static_cast<float>(start.factors[phase][i]) / float{ai::core::factor_unit};
         }
-        for (std::size_t i = 0; i < samples.size(); ++i) {
-            if (is_kept_out(i)) continue;
-            order_.push_back(static_cast<std::uint32_t>(i));
-            has_samples_[phase_of(samples[i])] = true;
-        }
+        for (const Sample* sample : fitted_)
+            has_samples_[phase_of(*sample)] = true;
     }
 
-    std::uint64_t looks() const { return order_.size() * static_cast<std::uint64_t>(options_.epochs); }
-    void run(Looks& looks) { look_at_all(order_, options_.epochs, options_.seed, looks, *this); }
-
-    const Sample& sample_of(std::uint32_t number) const { return samples_[number]; }
-    void learn(std::uint32_t number, int epoch) {
-        const Sample& sample = samples_[number];
-        const Places places = places_of(sample, numbers_);
-        const auto sum = rows_.sum(places);
-        Factors<rank>& factors = factors_[phase_of(sample)];
-        const float error = target_of(sample) - product(sum, factors.of) - rest_of(sample, places);
-        // Rows carry no information about phases in the first epoch.
-        const float factor_rate = epoch == 0 ? 0 : faded(options_.factor_rate, epoch, options_.epochs);
-        rows_.learn(places, sum, factors, error, faded(options_.rate, epoch, options_.epochs), factor_rate);
-    }
-
-    LowRank result() const {
+    LowRank run(Looks& looks) {
+        look_at_all(fitted_, options_.epochs, options_.seed, looks,
+                    [&](const Sample* sample, int epoch) { learn(*sample, epoch); });
         LowRank low_rank;
         for (std::size_t phase = 0; phase < phase_count; ++phase) {
             for (std::size_t i = 0; i < rank; ++i)
@@ -91,6 +78,16 @@ class SharedFit {
     }
 
   private:
+    void learn(const Sample& sample, int epoch) {
+        const Places places = places_of(sample, numbers_);
+        const auto sum = rows_.sum(places);
+        Factors<rank>& factors = factors_[phase_of(sample)];
+        const float error = target_of(sample) - product(sum, factors.of) - rest_of(sample, places);
+        // Rows carry no information about phases in the first epoch.
+        const float factor_rate = epoch == 0 ? 0 : faded(options_.factor_rate, epoch, options_.epochs);
+        rows_.learn(places, sum, factors, error, faded(options_.rate, epoch, options_.epochs), factor_rate);
+    }
+
     // The nearest phase with samples; a phase without samples has only its initial factors.
     std::size_t known_phase(std::size_t phase) const {
         if (begins_with_factors_) return phase;
@@ -110,76 +107,27 @@ class SharedFit {
         return static_cast<float>(sum) / static_cast<float>(ai::core::weight_unit);
     }
 
-    const Samples& samples_;
+    std::vector<const Sample*> fitted_;
     const FitOptions& options_;
     const RowNumbers& numbers_;
     bool begins_with_factors_;
     decltype(LowRank::rests) rests_;
-    std::vector<std::uint32_t> order_;
     std::array<Factors<rank>, phase_count> factors_;
     std::array<bool, phase_count> has_samples_{};
     Rows<rank> rows_;
 };
 
-bool is_near(int phase, int empties, int overlap) {
-    return ai::core::phase_of(empties) == phase || ai::core::phase_of(empties - overlap) == phase
-           || ai::core::phase_of(empties + overlap) == phase;
+// Whether a sample also fits the phase: samples of the neighbouring phases do within the overlap.
+template <class PhaseOf> bool is_near(int phase, const Sample& sample, int overlap, const PhaseOf& phase_of_empties) {
+    const int empties = empties_of(sample.board);
+    return phase_of_empties(empties) == phase || phase_of_empties(empties - overlap) == phase
+           || phase_of_empties(empties + overlap) == phase;
 }
 
-std::vector<const Sample*> samples_near(const Samples& samples, int phase, int overlap) {
-    std::vector<const Sample*> near;
-    for (std::size_t i = 0; i < samples.size(); ++i) {
-        if (!is_kept_out(i) && is_near(phase, empties_of(samples[i].board), overlap)) near.push_back(&samples[i]);
-    }
-    return near;
+bool fits_rest(int phase, const Sample& sample, const FitOptions& options) {
+    return !is_kept(static_cast<std::size_t>(phase), options)
+           && is_near(phase, sample, options.overlap, ai::core::phase_of);
 }
-
-std::uint64_t rest_looks(const Samples& samples, const FitOptions& options) {
-    if (options.rest_epochs == 0) return 0;
-    std::array<std::uint64_t, 65> by_empties{};
-    for (std::size_t i = 0; i < samples.size(); ++i)
-        by_empties[static_cast<std::size_t>(empties_of(samples[i].board))] += is_kept_out(i) ? 0 : 1;
-    std::uint64_t looks = 0;
-    for (int phase = 0; phase < phase_count; ++phase) {
-        if (is_kept(static_cast<std::size_t>(phase), options)) continue;
-        for (int empties = 0; empties <= 64; ++empties)
-            looks += is_near(phase, empties, options.overlap) ? by_empties[static_cast<std::size_t>(empties)] : 0;
-    }
-    return looks * static_cast<std::uint64_t>(options.rest_epochs);
-}
-
-class RestFit {
-  public:
-    RestFit(std::vector<const Sample*> fitted, const FitOptions& options, const RowNumbers& numbers,
-            std::vector<float> weights)
-        : fitted_{std::move(fitted)}, options_{options}, numbers_{numbers}, weights_{std::move(weights)},
-          squares_(weights_.size(), 1) {}
-
-    std::vector<float> run(Looks& looks) {
-        look_at_all(fitted_, options_.rest_epochs, options_.seed, looks, *this);
-        return std::move(weights_);
-    }
-
-    static const Sample& sample_of(const Sample* sample) { return *sample; }
-    void learn(const Sample* sample, int epoch) {
-        const Places places = places_of(*sample, numbers_);
-        float error = target_of(*sample);
-        for (const std::int32_t place : places)
-            error -= weights_[static_cast<std::size_t>(place)];
-        const float rate = faded(options_.rest_rate, epoch, options_.rest_epochs);
-        for (const std::int32_t place : places) {
-            const auto i = static_cast<std::size_t>(place);
-            weights_[i] += step(squares_[i], error, 1, rate);
-        }
-    }
-
-  private:
-    std::vector<const Sample*> fitted_;
-    const FitOptions& options_;
-    const RowNumbers& numbers_;
-    std::vector<float> weights_;
-    std::vector<float> squares_;
-};
 
 // Sets the rests of the kept phases so that their weights stay as before.
 void keep_late_phases(const FitOptions& options, const ai::core::Weights& before, const RowNumbers& numbers,
@@ -200,25 +148,31 @@ void keep_late_phases(const FitOptions& options, const ai::core::Weights& before
     }
 }
 
-void fit_rests(const Samples& samples, const FitOptions& options, const RowNumbers& numbers, LowRank& low_rank,
-               Looks& looks) {
+void fit_rests(const std::vector<const Sample*>& fitted, const FitOptions& options, const RowNumbers& numbers,
+               LowRank& low_rank, Looks& looks) {
     const auto weights = ai::core::expanded(low_rank);
     std::atomic<int> next{0};
     base::run_in_threads(options.threads, [&] {
         for (int phase = next++; phase < phase_count; phase = next++) {
             if (is_kept(static_cast<std::size_t>(phase), options)) continue;
-            const auto& before = weights->phase(static_cast<std::size_t>(phase));
-            std::vector<float> of_rows(numbers.count);
-            for (std::size_t place = 0; place < before.size(); ++place)
-                of_rows[static_cast<std::size_t>(numbers.of[place])] =
-                    static_cast<float>(before[place]) / static_cast<float>(ai::core::weight_unit);
-            const std::vector<float> after =
-                RestFit{samples_near(samples, phase, options.overlap), options, numbers, of_rows}.run(looks);
+            const auto& expanded = weights->phase(static_cast<std::size_t>(phase));
+            std::vector<float> before(numbers.count);
+            for (std::size_t place = 0; place < expanded.size(); ++place)
+                before[static_cast<std::size_t>(numbers.of[place])] =
+                    static_cast<float>(expanded[place]) / static_cast<float>(ai::core::weight_unit);
+            std::vector<const Sample*> near;
+            std::ranges::copy_if(fitted, std::back_inserter(near),
+                                 [&](const Sample* sample) { return fits_rest(phase, *sample, options); });
+            TableFit fit{before};
+            look_at_all(near, options.rest_epochs, options.seed, looks, [&](const Sample* sample, int epoch) {
+                fit.learn(places_of(*sample, numbers), target_of(*sample),
+                          faded(options.rest_rate, epoch, options.rest_epochs));
+            });
             auto& rests = low_rank.rests[static_cast<std::size_t>(phase)];
             rests.resize(numbers.count, 0);
             for (std::size_t row = 0; row < numbers.count; ++row)
-                rests[row] =
-                    static_cast<std::int16_t>(rests[row] + rounded(after[row] - of_rows[row], ai::core::weight_unit));
+                rests[row] = static_cast<std::int16_t>(
+                    rests[row] + rounded(fit.weights[row] - before[row], ai::core::weight_unit));
         }
     });
 }
@@ -242,14 +196,18 @@ FitReport report_of(const Samples& samples, const LowRank& low_rank) {
 FitReport fit(const Samples& samples, const FitOptions& options, LowRank& low_rank,
               const std::function<void(std::uint64_t, std::uint64_t)>& on_progress) {
     const RowNumbers& numbers = ai::core::row_numbers();
-    SharedFit shared{samples, options, numbers, low_rank};
+    const std::vector<const Sample*> fitted = fitted_samples(samples);
     const auto before = options.kept_empties > 0 ? ai::core::expanded(low_rank) : nullptr;
     Looks looks{on_progress};
-    looks.expect(shared.looks() + rest_looks(samples, options));
-    shared.run(looks);
-    low_rank = shared.result();
+    looks.expect(fitted.size() * static_cast<std::uint64_t>(options.epochs));
+    for (int phase = 0; phase < phase_count && options.rest_epochs > 0; ++phase) {
+        const auto near =
+            std::ranges::count_if(fitted, [&](const Sample* sample) { return fits_rest(phase, *sample, options); });
+        looks.expect(static_cast<std::uint64_t>(near) * static_cast<std::uint64_t>(options.rest_epochs));
+    }
+    low_rank = SharedFit{fitted, options, numbers, low_rank}.run(looks);
     if (before) keep_late_phases(options, *before, numbers, low_rank);
-    if (options.rest_epochs > 0) fit_rests(samples, options, numbers, low_rank, looks);
+    if (options.rest_epochs > 0) fit_rests(fitted, options, numbers, low_rank, looks);
     return report_of(samples, low_rank);
 }
 
@@ -266,47 +224,15 @@ constexpr std::int16_t max_weight = 8'000; // keeps the sum of 16 far below the 
 
 using OrderingPlaces = std::array<std::int32_t, static_cast<std::size_t>(ordering_features.count)>;
 
-bool is_near(int phase, int empties) {
-    return ordering_phase_of(empties) == phase || ordering_phase_of(empties - overlap) == phase
-           || ordering_phase_of(empties + overlap) == phase;
+// Mirror images share a weight.
+OrderingPlaces places_of(const Sample& sample, std::span<const std::int32_t> representatives) {
+    ai::core::OrderingIndices indices;
+    ai::core::find_ordering_indices(indices, sample.board.player, sample.board.opponent);
+    OrderingPlaces places{};
+    for (std::size_t i = 0; i < places.size(); ++i)
+        places[i] = representatives[static_cast<std::size_t>(ordering_features.middle[i] + indices.of[i])];
+    return places;
 }
-
-// Weights of one phase, in discs; mirror images share one.
-class PhaseFit {
-  public:
-    PhaseFit(std::span<const std::int32_t> representatives, const OrderingFitOptions& options)
-        : representatives_{representatives}, options_{options}, weights_(representatives.size()),
-          squares_(representatives.size(), 1) {}
-
-    static const Sample& sample_of(const Sample* sample) { return *sample; }
-    void learn(const Sample* looked_at, int epoch) {
-        const Sample& sample = *looked_at;
-        const float rate = faded(options_.rate, epoch, options_.epochs);
-        ai::core::OrderingIndices indices;
-        ai::core::find_ordering_indices(indices, sample.board.player, sample.board.opponent);
-        OrderingPlaces places{};
-        float error = static_cast<float>(sample.value);
-        for (std::size_t i = 0; i < places.size(); ++i) {
-            places[i] = representatives_[static_cast<std::size_t>(ordering_features.middle[i] + indices.of[i])];
-            error -= weights_[static_cast<std::size_t>(places[i])];
-        }
-        for (const std::int32_t place : places) {
-            const auto i = static_cast<std::size_t>(place);
-            weights_[i] += step(squares_[i], error, 1, rate);
-        }
-    }
-
-    std::int16_t weight(std::size_t place) const {
-        const float value = weights_[static_cast<std::size_t>(representatives_[place])] * ai::core::weight_unit;
-        return static_cast<std::int16_t>(std::clamp<long>(std::lround(value), -max_weight, max_weight));
-    }
-
-  private:
-    std::span<const std::int32_t> representatives_;
-    const OrderingFitOptions& options_;
-    std::vector<float> weights_;
-    std::vector<float> squares_;
-};
 
 OrderingFitReport report_of(const Samples& samples, const OrderingFitOptions& options, const OrderingWeights& weights) {
     OrderingFitReport report;
@@ -333,21 +259,26 @@ OrderingFitReport fit_ordering(const Samples& samples, const OrderingFitOptions&
                                const std::function<void(std::uint64_t, std::uint64_t)>& on_progress) {
     std::array<std::vector<const Sample*>, ordering_phase_count> near;
     Looks looks{on_progress};
-    for (std::size_t i = 0; i < samples.size(); ++i) {
-        const int empties = empties_of(samples[i].board);
-        if (is_kept_out(i) || empties > options.max_empties) continue;
+    for (const Sample* sample : fitted_samples(samples)) {
+        if (empties_of(sample->board) > options.max_empties) continue;
         for (int phase = 0; phase < ordering_phase_count; ++phase) {
-            if (!is_near(phase, empties)) continue;
-            near[static_cast<std::size_t>(phase)].push_back(&samples[i]);
+            if (!is_near(phase, *sample, overlap, ordering_phase_of)) continue;
+            near[static_cast<std::size_t>(phase)].push_back(sample);
             looks.expect(static_cast<std::uint64_t>(options.epochs));
         }
     }
     const auto representatives = ai::core::representatives(ai::core::ordering_patterns);
     for (std::size_t phase = 0; phase < ordering_phase_count; ++phase) {
-        PhaseFit fit{representatives, options};
-        look_at_all(near[phase], options.epochs, options.seed, looks, fit);
-        for (std::size_t place = 0; place < static_cast<std::size_t>(ordering_layout.total); ++place)
-            weights.of[phase][place] = fit.weight(place);
+        TableFit fit{std::vector<float>(representatives.size())};
+        look_at_all(near[phase], options.epochs, options.seed, looks, [&](const Sample* sample, int epoch) {
+            fit.learn(places_of(*sample, representatives), static_cast<float>(sample->value),
+                      faded(options.rate, epoch, options.epochs));
+        });
+        for (std::size_t place = 0; place < static_cast<std::size_t>(ordering_layout.total); ++place) {
+            const float value = fit.weights[static_cast<std::size_t>(representatives[place])] * ai::core::weight_unit;
+            weights.of[phase][place] =
+                static_cast<std::int16_t>(std::clamp<long>(std::lround(value), -max_weight, max_weight));
+        }
     }
     return report_of(samples, options, weights);
 }

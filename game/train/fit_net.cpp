@@ -2,6 +2,7 @@
 
 #include "game/train/descent.hpp"
 #include "game/train/search_thread.hpp"
+#include "game/train/self_play_game.hpp"
 
 #include <bit>
 
@@ -125,12 +126,10 @@ class NetFit {
         bool is_lesser;
     };
 
-    NetFit(const ai::core::Weights& weights, const NetFitOptions& options)
-        : weights_{weights}, options_{options}, rows_(ai::core::net_row_count()) {
+    NetFit(const ai::core::Weights& weights, const NetFitOptions& options, std::uint64_t all_looks)
+        : weights_{weights}, options_{options}, rows_(ai::core::net_row_count()), all_looks_{all_looks} {
         base::Random random{options.seed};
-        const auto any = [&] {
-            return static_cast<float>((random.unit() + random.unit() + random.unit() + random.unit() - 2) * 1.732);
-        };
+        const auto any = [&] { return static_cast<float>(noise(random)); };
         // In the middle of the unclipped range, like the units of the hidden layer.
         for (std::size_t i = 0; i < width; ++i) {
             const float begin = 0.5f + 0.1f * any();
@@ -150,9 +149,8 @@ class NetFit {
             stage.layers = first;
     }
 
-    static const Sample& sample_of(const Entry& entry) { return *entry.sample; }
-    void learn(const Entry& entry, int) {
-        const auto part = static_cast<double>(looks_++) / static_cast<double>(std::max<std::uint64_t>(1, all_looks_));
+    void learn(const Entry& entry) {
+        const auto part = static_cast<double>(looks_++) / static_cast<double>(all_looks_);
         const auto fade = static_cast<float>(1 - 0.95 * std::min(1.0, part));
         const Sample& sample = *entry.sample;
         const Input input = input_of(sample.board, numbers_, weights_);
@@ -161,7 +159,6 @@ class NetFit {
         const float error = static_cast<float>(sample.value) - input.value_of_weights - forward.discs;
         learn(input, forward, error / discs_of_output * weight_of(entry), fade);
     }
-    void expect(std::uint64_t looks) { all_looks_ = looks; }
 
     NetParameters result() const {
         NetParameters net;
@@ -280,32 +277,23 @@ class NetFit {
     std::array<LearningRow, phase_count> bases_{};
     std::array<LearningLayers, ai::core::net_stage_count> stages_{};
     std::uint64_t looks_ = 0;
-    std::uint64_t all_looks_ = 0;
+    std::uint64_t all_looks_;
 };
-
-// Quantized, as in play.
-double discs_of(const ai::core::Weights& weights, const ai::core::Net* net, const ai::core::Board64& board) {
-    const ai::core::PatternIndices indices = ai::core::indices_of(board.player, board.opponent);
-    const int empties = empties_of(board);
-    int value = ai::core::raw_value(weights, indices, empties);
-    if (net != nullptr) {
-        const ai::core::NetCounts counts =
-            ai::core::net_counts(board.player, board.opponent, legal_moves(board), legal_moves(passed(board)));
-        value += ai::core::net_value(*net, indices, counts, empties);
-    }
-    return value / static_cast<double>(ai::core::weight_unit);
-}
 
 NetFitReport report_of(const ai::core::Weights& weights, const NetParameters& parameters, const Samples& samples) {
     const auto net = expanded(parameters);
     NetFitReport report;
     for (std::size_t i = 0; i < samples.size(); ++i) {
-        if (!is_kept_out(i)) {
-            ++report.samples;
-            continue;
-        }
-        report.before.add(samples[i].value - discs_of(weights, nullptr, samples[i].board));
-        report.after.add(samples[i].value - discs_of(weights, net.get(), samples[i].board));
+        if (!is_kept_out(i)) continue;
+        const ai::core::Board64& board = samples[i].board;
+        const ai::core::PatternIndices indices = ai::core::indices_of(board.player, board.opponent);
+        const int empties = empties_of(board);
+        const int value = ai::core::raw_value(weights, indices, empties);
+        const ai::core::NetCounts counts =
+            ai::core::net_counts(board.player, board.opponent, legal_moves(board), legal_moves(passed(board)));
+        const int corrected = value + ai::core::net_value(*net, indices, counts, empties); // quantized, as in play
+        report.before.add(samples[i].value - value / static_cast<double>(ai::core::weight_unit));
+        report.after.add(samples[i].value - corrected / static_cast<double>(ai::core::weight_unit));
     }
     return report;
 }
@@ -316,17 +304,15 @@ NetFitReport fit_net(const ai::core::Weights& weights, const Samples& samples, c
                      const NetFitOptions& options, NetParameters& net,
                      const std::function<void(std::uint64_t, std::uint64_t)>& on_progress) {
     std::vector<NetFit::Entry> order;
-    for (std::size_t i = 0; i < samples.size(); ++i) {
-        if (!is_kept_out(i)) order.push_back({&samples[i], false});
-    }
+    for (const Sample* sample : fitted_samples(samples))
+        order.push_back({sample, false});
     for (const Sample& sample : lesser)
         order.push_back({&sample, true});
-    NetFit fit{weights, options};
-    Looks looks{on_progress};
     const std::uint64_t all = order.size() * static_cast<std::uint64_t>(options.epochs);
-    fit.expect(all);
+    NetFit fit{weights, options, all};
+    Looks looks{on_progress};
     looks.expect(all);
-    look_at_all(order, options.epochs, options.seed, looks, fit);
+    look_at_all(order, options.epochs, options.seed, looks, [&](const NetFit::Entry& entry, int) { fit.learn(entry); });
     net = fit.result();
     return report_of(weights, net, samples);
 }

@@ -20,7 +20,6 @@ struct NetFitOptions {
 };
 
 struct NetFitReport {
-    std::size_t samples = 0;
     Errors before, after; // on held-out samples: weights alone, and with the net
 };
 

@@ -1,18 +1,16 @@
 #include "game/train/probcut.hpp"
 
 #include "engine/base/random.hpp"
-#include "engine/base/text.hpp"
-#include "engine/base/threads.hpp"
+#include "game/train/ordered_games.hpp"
 #include "game/train/search_thread.hpp"
 #include "game/train/self_play.hpp"
 
 #include <algorithm>
-#include <array>
-#include <atomic>
 #include <cmath>
 #include <cstddef>
 #include <map>
-#include <mutex>
+#include <memory>
+#include <numeric>
 #include <optional>
 #include <tuple>
 #include <utility>
@@ -124,64 +122,46 @@ double Spread::deviation() const {
 std::vector<Spread> measure_probcut(const ai::core::Weights& weights, const ProbcutOptions& options,
                                     const std::function<void(int, int)>& on_progress) {
     const std::vector<ProbcutTask> tasks = tasks_of(weights, options);
-    std::atomic<std::size_t> next{0};
-    std::mutex mutex;
+    Spreads spreads;
     int finished = 0;
-    Spreads all;
-    base::run_in_threads(options.threads, [&] {
-        SearchThread search{weights};
-        Spreads own;
-        for (std::size_t at = next++; at < tasks.size(); at = next++) {
-            search.clear();
-            const ProbcutTask& task = tasks[at];
-            task.is_solved ? compare_with_result(search, task.board, own)
-                           : compare_depths(search, task.board, options.deepest, own);
-            const std::lock_guard lock{mutex};
-            if (on_progress) on_progress(++finished, static_cast<int>(tasks.size()));
-        }
-        const std::lock_guard lock{mutex};
-        all.add(own);
+    const auto make_searcher = [&] {
+        return [&, search = std::make_unique<SearchThread>(weights)](std::size_t number) {
+            const ProbcutTask& task = tasks[number];
+            search->clear();
+            Spreads own;
+            task.is_solved ? compare_with_result(*search, task.board, own)
+                           : compare_depths(*search, task.board, options.deepest, own);
+            return own;
+        };
+    };
+    run_in_order(tasks.size(), options.threads, make_searcher, [&](const Spreads& own) {
+        spreads.add(own);
+        if (on_progress) on_progress(++finished, static_cast<int>(tasks.size()));
+        return true;
     });
-    return all.list();
+    return spreads.list();
 }
 
 namespace {
 
 constexpr std::int64_t fewest_positions = 30;
-constexpr std::size_t max_parameters = 6;
-constexpr int max_steps = 2000;
+constexpr std::size_t size = SigmaFit::letters.size();
 
-using Parameters = std::array<double, max_parameters>;
+using Parameters = std::array<double, size>;
+using Matrix = std::array<Parameters, size>;
 
 struct Point {
-    double empties;
-    double depth;
-    double shallow;
+    Parameters terms;
     double sigma;
     double weight;
 };
 
-double value_of(SigmaForm form, const Parameters& p, double empties, double depth, double shallow) {
-    if (form == SigmaForm::quadratic) {
-        const double s = p[3] * empties + p[4] * depth + p[5] * shallow;
-        return (p[0] * s + p[1]) * s + p[2];
-    }
-    const double linear = p[0] * empties + p[1] * depth + p[2] * shallow + p[3];
-    return form == SigmaForm::linear ? linear : linear + (p[4] * empties + p[5] * depth) * empties;
+Parameters terms_of(double empties, double depth, double shallow) {
+    return {empties, depth, shallow, 1, empties * empties, empties * depth};
 }
 
-double value_at(SigmaForm form, const Parameters& p, const Point& point) {
-    return value_of(form, p, point.empties, point.depth, point.shallow);
-}
-
-// Initial parameters: Edax's for the quadratic form, a constant for the others.
-Parameters begin_of(SigmaForm form) {
-    switch (form) {
-    case SigmaForm::quadratic: return {0.0759, 1.165, 5.417, -0.1003, 0.3103, -0.5777};
-    case SigmaForm::linear:
-    case SigmaForm::mixed: return {0, 0, 0, 3};
-    }
-    return {};
+double product(const Parameters& a, const Parameters& b) {
+    return std::inner_product(a.begin(), a.end(), b.begin(), 0.0);
 }
 
 std::vector<Point> points_of(std::span<const Spread> spreads) {
@@ -190,124 +170,68 @@ std::vector<Point> points_of(std::span<const Spread> spreads) {
         if (spread.count < fewest_positions) continue;
         const double sigma = spread.deviation();
         if (sigma <= 0) continue;
-        points.push_back({spread.mean_empties(), static_cast<double>(spread.depth), static_cast<double>(spread.shallow),
-                          sigma, static_cast<double>(spread.count) / (sigma * sigma)});
+        points.push_back({terms_of(spread.mean_empties(), spread.depth, spread.shallow), sigma,
+                          static_cast<double>(spread.count) / (sigma * sigma)});
     }
     return points;
 }
 
-double cost_of(SigmaForm form, const Parameters& p, const std::vector<Point>& points) {
-    double cost = 0;
-    for (const Point& point : points) {
-        const double miss = value_at(form, p, point) - point.sigma;
-        cost += point.weight * miss * miss;
-    }
-    return cost;
-}
-
-using Matrix = std::array<Parameters, max_parameters>;
-
-Parameters solve(Matrix matrix, Parameters right, std::size_t size) {
+// By Gaussian elimination. Precondition: the matrix is regular.
+Parameters solve(Matrix matrix, Parameters right) {
     for (std::size_t column = 0; column < size; ++column) {
         std::size_t pivot = column;
         for (std::size_t row = column + 1; row < size; ++row)
             pivot = std::abs(matrix[row][column]) > std::abs(matrix[pivot][column]) ? row : pivot;
-        if (matrix[pivot][column] == 0) return {}; // the zero step is always valid
         std::swap(matrix[pivot], matrix[column]);
         std::swap(right[pivot], right[column]);
-        for (std::size_t row = column + 1; row < size; ++row) {
-            const double factor = matrix[row][column] / matrix[column][column];
+        for (std::size_t row = 0; row < size; ++row) {
+            const double factor = row == column ? 0 : matrix[row][column] / matrix[column][column];
             for (std::size_t i = column; i < size; ++i)
                 matrix[row][i] -= factor * matrix[column][i];
             right[row] -= factor * right[column];
         }
     }
-    Parameters x{};
-    for (std::size_t row = size; row-- > 0;) {
-        double rest = right[row];
-        for (std::size_t i = row + 1; i < size; ++i)
-            rest -= matrix[row][i] * x[i];
-        x[row] = rest / matrix[row][row];
-    }
-    return x;
-}
-
-// Levenberg-Marquardt step; larger damping makes it shorter.
-Parameters step_of(SigmaForm form, const Parameters& p, const std::vector<Point>& points, double damping,
-                   std::size_t size) {
-    Matrix normal{};
-    Parameters gradient{};
-    for (const Point& point : points) {
-        const double value = value_at(form, p, point);
-        Parameters slope{};
-        for (std::size_t i = 0; i < size; ++i) {
-            Parameters beside = p;
-            const double nudge = 1e-6 * std::max(1.0, std::abs(p[i]));
-            beside[i] += nudge;
-            slope[i] = (value_at(form, beside, point) - value) / nudge;
-        }
-        for (std::size_t i = 0; i < size; ++i) {
-            gradient[i] += point.weight * slope[i] * (point.sigma - value);
-            for (std::size_t j = 0; j < size; ++j)
-                normal[i][j] += point.weight * slope[i] * slope[j];
-        }
-    }
-    for (std::size_t i = 0; i < size; ++i)
-        normal[i][i] *= 1 + damping;
-    return solve(normal, gradient, size);
+    for (std::size_t row = 0; row < size; ++row)
+        right[row] /= matrix[row][row];
+    return right;
 }
 
 } // namespace
 
-std::string_view name_of(SigmaForm form) {
-    switch (form) {
-    case SigmaForm::quadratic: return base::mark("quadratic").english();
-    case SigmaForm::linear: return base::mark("linear").english();
-    case SigmaForm::mixed: return base::mark("mixed").english();
-    }
-    return "";
-}
-
-std::string_view letters_of(SigmaForm form) {
-    switch (form) {
-    case SigmaForm::quadratic: return "abcxyz";
-    case SigmaForm::linear: return "xyzc";
-    case SigmaForm::mixed: return "xyzcuv";
-    }
-    return "";
-}
-
 double SigmaFit::sigma(double empties, double depth, double shallow) const {
-    Parameters p{};
-    std::copy(parameters.begin(), parameters.end(), p.begin());
-    return value_of(form, p, empties, depth, shallow);
+    return product(parameters, terms_of(empties, depth, shallow));
 }
 
-std::optional<SigmaFit> fit_sigma(std::span<const Spread> spreads, SigmaForm form) {
+std::optional<SigmaFit> fit_sigma(std::span<const Spread> spreads) {
     const std::vector<Point> points = points_of(spreads);
-    const std::size_t size = letters_of(form).size();
     if (points.size() < size) return std::nullopt;
-    Parameters best = begin_of(form);
-    double cost = cost_of(form, best, points);
-    double damping = 1e-3;
-    for (int i = 0; i < max_steps && damping < 1e12; ++i) {
-        const Parameters step = step_of(form, best, points, damping, size);
-        Parameters next = best;
-        for (std::size_t k = 0; k < size; ++k)
-            next[k] += step[k];
-        const double next_cost = cost_of(form, next, points);
-        const bool is_better = next_cost < cost; // false for NaN too
-        if (is_better) {
-            best = next;
-            cost = next_cost;
+    Matrix normal{};
+    Parameters right{};
+    for (const Point& point : points) {
+        for (std::size_t i = 0; i < size; ++i) {
+            right[i] += point.weight * point.terms[i] * point.sigma;
+            for (std::size_t k = 0; k < size; ++k)
+                normal[i][k] += point.weight * point.terms[i] * point.terms[k];
         }
-        damping = is_better ? std::max(damping / 3, 1e-12) : damping * 4;
     }
-    SigmaFit fit{.form = form, .parameters{best.begin(), best.begin() + static_cast<std::ptrdiff_t>(size)}};
-    fit.points = static_cast<int>(points.size());
+    // Damped steps: without damping the matrix is singular where all depths equal the empties.
+    constexpr double damping = 1e-6;
+    constexpr int steps = 1000;
+    Matrix damped = normal;
+    for (std::size_t i = 0; i < size; ++i)
+        damped[i][i] *= 1 + damping;
+    SigmaFit fit{.points = static_cast<int>(points.size())};
+    for (int i = 0; i < steps; ++i) {
+        Parameters rest = right;
+        for (std::size_t k = 0; k < size; ++k)
+            rest[k] -= product(normal[k], fit.parameters);
+        const Parameters step = solve(damped, rest);
+        for (std::size_t k = 0; k < size; ++k)
+            fit.parameters[k] += step[k];
+    }
     double all_positions = 0;
     for (const Point& point : points) {
-        const double miss = value_at(form, best, point) - point.sigma;
+        const double miss = product(point.terms, fit.parameters) - point.sigma;
         const double positions = point.weight * point.sigma * point.sigma;
         fit.error += positions * miss * miss;
         fit.relative_error += point.weight * miss * miss;

@@ -4,6 +4,7 @@
 #include "game/ai/core/evaluation/pattern_weights.hpp"
 #include "game/ai/core/tree/probcut.hpp"
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -47,20 +48,11 @@ struct Spread {
 std::vector<Spread> measure_probcut(const ai::core::Weights& weights, const ProbcutOptions& options,
                                     const std::function<void(int, int)>& on_progress = {});
 
-// Fits formulas for the standard deviation between searches of two depths.
-
-// e: empties, d: depth, h: shallow depth; parameters in the order of letters_of():
-//   linear     x e + y d + z h + c
-//   quadratic  a s^2 + b s + c with s = x e + y d + z h (Edax)
-//   mixed      x e + y d + z h + c + u e^2 + v e d
-enum class SigmaForm : unsigned char { linear, quadratic, mixed };
-inline constexpr SigmaForm sigma_forms[]{SigmaForm::linear, SigmaForm::quadratic, SigmaForm::mixed};
-std::string_view name_of(SigmaForm form);
-std::string_view letters_of(SigmaForm form);
-
+// The standard deviation between searches of two depths as x e + y d + z h + c + u e^2 + v e d with e empties, depth d
+// and shallow depth h.
 struct SigmaFit {
-    SigmaForm form = SigmaForm::quadratic;
-    std::vector<double> parameters;
+    static constexpr std::string_view letters{"xyzcuv"};
+    std::array<double, letters.size()> parameters{}; // in the order of the letters
     int points = 0;
     double error = 0;          // weighted root mean square, discs
     double relative_error = 0; // the same relative to the measured deviation
@@ -69,8 +61,8 @@ struct SigmaFit {
     double sigma(double empties, double depth, double shallow) const;
 };
 
-// Least squares (Levenberg-Marquardt). A spread weighs n / sigma^2, the precision of its deviation. Ignores spreads
-// with fewer than 30 positions or without deviation. None: fewer spreads than parameters.
-std::optional<SigmaFit> fit_sigma(std::span<const Spread> spreads, SigmaForm form);
+// Least squares. A spread weighs n / sigma^2, the precision of its deviation. Ignores spreads with fewer than 30
+// positions or without deviation. None: fewer spreads than parameters.
+std::optional<SigmaFit> fit_sigma(std::span<const Spread> spreads);
 
 } // namespace train

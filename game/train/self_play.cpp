@@ -8,6 +8,8 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <memory>
+#include <type_traits>
 
 namespace train {
 
@@ -23,7 +25,7 @@ class SelfPlayWorker {
     SelfPlayWorker(const ai::core::Weights& weights, const SelfPlayOptions& options)
         : options_{options}, search_{weights, SearchThread::small_table} {}
 
-    Samples play(int number) {
+    Samples operator()(std::size_t number) {
         base::Random random = random_of_game(options_, number);
         search_.clear(); // a game must not depend on earlier games
         const auto course = play_course(*this, options_, random);
@@ -74,7 +76,7 @@ template <class Bits> class SizePlayer {
     SizePlayer(rules::BoardSize size, const ai::core::SizeTables* tables, const SelfPlayOptions& options)
         : size_{size}, options_{options}, search_{std::make_unique<SizeSearchThread<Bits>>(size, tables)} {}
 
-    SizeSamples play(int number) {
+    SizeSamples operator()(std::size_t number) {
         base::Random random = random_of_game(options_, number);
         search_->clear();
         const auto course = play_course(*this, options_, random);
@@ -127,63 +129,55 @@ template <class Bits> class SizePlayer {
     std::unique_ptr<SizeSearchThread<Bits>> search_;
 };
 
-template <class Bits>
-void play(rules::BoardSize size, const ai::core::SizeTables* tables, const SelfPlayOptions& options,
-          const OnSizeGame& on_game) {
-    play_in_order<SizeSamples>(options.games, options.threads, on_game, [&] {
-        return SizePlayer<Bits>{size, tables, options};
-    });
-}
-
 } // namespace
 
 void self_play(const ai::core::Weights& weights, const SelfPlayOptions& options, const OnGame& on_game) {
-    play_in_order<Samples>(options.games, options.threads, on_game, [&] { return SelfPlayWorker{weights, options}; });
+    run_in_order(
+        static_cast<std::size_t>(options.games), options.threads,
+        [&] {
+            return SelfPlayWorker{weights, options};
+        },
+        on_game);
 }
 
 void self_play(rules::BoardSize size, const ai::core::SizeTables* tables, const SelfPlayOptions& options,
                const OnSizeGame& on_game) {
+    const auto play = [&]<class Bits>(std::type_identity<Bits>) {
+        run_in_order(
+            static_cast<std::size_t>(options.games), options.threads,
+            [&] {
+                return SizePlayer<Bits>{size, tables, options};
+            },
+            on_game);
+    };
     if (rules::fits<std::uint64_t>(size))
-        play<std::uint64_t>(size, tables, options, on_game);
+        play(std::type_identity<std::uint64_t>{});
     else
-        play<Bits256>(size, tables, options, on_game);
+        play(std::type_identity<Bits256>{});
 }
 
 int empties_of(const SizeSample& sample, int side) {
     return side * side - rules::count(sample.board.occupied());
 }
 
-namespace {
-
-// Returns the end of the stretch.
-struct Labeller {
-    Samples& samples;
-    std::size_t first;
-    const LabelOptions& options;
-    SearchThread search;
-
-    std::size_t play(int number) {
-        search.clear();
-        const std::size_t begin = first + static_cast<std::size_t>(number) * label_stretch;
-        const std::size_t end = std::min(samples.size(), begin + label_stretch);
-        // Backwards, so that the table already has a position's successors when it is searched.
-        for (std::size_t i = end; i > begin; --i) {
-            Sample& sample = samples[i - 1];
-            sample.value =
-                static_cast<std::int16_t>(search.value_or_result(sample.board, options.depth, options.exact_empties));
-        }
-        return end;
-    }
-};
-
-} // namespace
-
 void label(Samples& samples, std::size_t first, const ai::core::Weights& weights, const LabelOptions& options,
            const std::function<bool(std::size_t)>& on_stretch) {
-    const std::size_t stretches = (samples.size() - first + label_stretch - 1) / label_stretch;
-    play_in_order<std::size_t>(static_cast<int>(stretches), options.threads, on_stretch, [&] {
-        return Labeller{samples, first, options, SearchThread{weights, SearchThread::small_table}};
-    });
+    const auto make_labeller = [&] {
+        return [&, search = std::make_unique<SearchThread>(weights, SearchThread::small_table)](std::size_t number) {
+            search->clear();
+            const std::size_t begin = first + number * label_stretch;
+            const std::size_t end = std::min(samples.size(), begin + label_stretch);
+            // Backwards, so that the table already has a position's successors when it is searched.
+            for (std::size_t i = end; i > begin; --i) {
+                Sample& sample = samples[i - 1];
+                sample.value = static_cast<std::int16_t>(
+                    search->value_or_result(sample.board, options.depth, options.exact_empties));
+            }
+            return end;
+        };
+    };
+    run_in_order((samples.size() - first + label_stretch - 1) / label_stretch, options.threads, make_labeller,
+                 on_stretch);
 }
 
 } // namespace train

@@ -29,8 +29,8 @@ template <class Board> struct SelfPlayGame {
     Visit<Board> last;
 };
 
-inline base::Random random_of_game(const SelfPlayOptions& options, int number) {
-    return base::Random{options.seed * 1'000'003 + options.first_game + static_cast<std::uint64_t>(number)};
+inline base::Random random_of_game(const SelfPlayOptions& options, std::size_t number) {
+    return base::Random{options.seed * 1'000'003 + options.first_game + number};
 }
 
 // Roughly normal: the sum of four uniform numbers.

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <memory>
-#include <utility>
 
 namespace train {
 
@@ -25,16 +24,46 @@ constexpr int usual_places = 54; // samples with more learn more slowly
 
 using ScalarNumbers = std::array<float, scalar_count>;
 
-class Side {
-  public:
-    Side(int side, const SizeSamples& fitted) : samples{fitted}, layout{ai::core::size_layout(side)}, side_{side} {
-        if (side <= 8)
-            narrow_ = std::make_unique<ai::Evaluation<std::uint64_t>>(rules::BoardSize{side});
-        else
-            wide_ = std::make_unique<ai::Evaluation<Bits256>>(rules::BoardSize{side});
+// The evaluation of a size. Null tables: the plain one.
+class SampleEvaluation {
+    // `evaluate` gets the evaluation, the board and both sides' moves.
+    template <class Evaluate> auto evaluated(const SizeSample& sample, const Evaluate& evaluate) const {
+        const auto on = [&](const auto& evaluation, const auto& board) {
+            const auto& geometry = evaluation.geometry();
+            return evaluate(evaluation, board, board.legal_moves(geometry), board.after_pass().legal_moves(geometry));
+        };
+        const auto& [player, opponent] = sample.board;
+        return narrow_ != nullptr ? on(*narrow_, rules::Board<std::uint64_t>{player.words[0], opponent.words[0]})
+                                  : on(*wide_, sample.board);
     }
 
-    const SizeSamples& samples;
+  public:
+    explicit SampleEvaluation(int side, const ai::core::SizeTables* tables = nullptr) {
+        const rules::BoardSize size{side};
+        if (rules::fits<std::uint64_t>(size))
+            narrow_ = std::make_unique<ai::Evaluation<std::uint64_t>>(size, tables);
+        else
+            wide_ = std::make_unique<ai::Evaluation<Bits256>>(size, tables);
+    }
+
+    ai::core::Scalars scalars(const SizeSample& sample) const {
+        return evaluated(
+            sample, [](const auto& evaluation, const auto&... position) { return evaluation.scalars(position...); });
+    }
+    ai::Score value(const SizeSample& sample) const {
+        return evaluated(sample,
+                         [](const auto& evaluation, const auto&... position) { return evaluation(position...); });
+    }
+
+  private:
+    std::unique_ptr<const ai::Evaluation<std::uint64_t>> narrow_;
+    std::unique_ptr<const ai::Evaluation<Bits256>> wide_;
+};
+
+class Side {
+  public:
+    explicit Side(int side) : layout{ai::core::size_layout(side)}, side_{side}, evaluation_{side} {}
+
     SizeLayout layout;
     std::array<Factors<size_rank>, size_phase_count> factors;
     std::array<ScalarNumbers, size_phase_count> scalars{};
@@ -47,9 +76,7 @@ class Side {
     }
     // Mobilities in a unit that is comparable between boards.
     ScalarNumbers scalars_of(const SizeSample& sample) const {
-        const auto counted = narrow_ != nullptr
-                                 ? count(*narrow_, {sample.board.player.words[0], sample.board.opponent.words[0]})
-                                 : count(*wide_, sample.board);
+        const ai::core::Scalars counted = evaluation_.scalars(sample);
         ScalarNumbers result{};
         for (std::size_t i = 0; i < scalar_count; ++i)
             result[i] = static_cast<float>(counted[i]) * scale(i);
@@ -88,15 +115,9 @@ class Side {
         const bool is_mobility = scalar <= static_cast<std::size_t>(ai::core::Scalar::potential_mobility);
         return is_mobility ? 4 / static_cast<float>(side_) : 1;
     }
-    template <class Bits>
-    static ai::core::Scalars count(const ai::Evaluation<Bits>& evaluation, const rules::Board<Bits>& board) {
-        const auto& geometry = evaluation.geometry();
-        return evaluation.scalars(board, board.legal_moves(geometry), board.after_pass().legal_moves(geometry));
-    }
 
     int side_;
-    std::unique_ptr<const ai::Evaluation<std::uint64_t>> narrow_;
-    std::unique_ptr<const ai::Evaluation<Bits256>> wide_;
+    SampleEvaluation evaluation_;
 };
 
 class FamilyFit {
@@ -111,26 +132,32 @@ class FamilyFit {
             if (samples[side].empty() || !ai::core::has_size_family(number)
                 || ai::core::size_family_of(number) != family)
                 continue;
-            for (std::size_t i = 0; i < samples[side].size(); ++i) {
-                if (!is_kept_out(i))
-                    order_.push_back({static_cast<std::uint32_t>(side), static_cast<std::uint32_t>(i)});
-            }
-            sides_[side] = std::make_unique<Side>(number, samples[side]);
+            sides_[side] = std::make_unique<Side>(number);
+            for (const SizeSample* sample : fitted_samples(samples[side]))
+                order_.push_back({sides_[side].get(), sample});
             sides_[side]->begin(weights.phases[side].get());
         }
     }
 
-    std::uint64_t looks() const { return order_.size() * static_cast<std::uint64_t>(options_.epochs); }
-    void run(Looks& looks) { look_at_all(order_, options_.epochs, options_.seed, looks, *this); }
+    void run(Looks& looks) {
+        look_at_all(order_, options_.epochs, options_.seed, looks,
+                    [&](const Look& look, int epoch) { learn(*look.side, *look.sample, epoch); });
+    }
 
+    void store(OtherBoardsWeights& weights) const {
+        if (order_.empty()) return;
+        weights.rows[family_] = rows_.to_keep();
+        for (std::size_t side = 0; side < sides; ++side) {
+            if (sides_[side] != nullptr) weights.phases[side] = std::make_unique<SizePhases>(sides_[side]->result());
+        }
+    }
+
+  private:
     struct Look {
-        std::uint32_t side;
-        std::uint32_t sample;
+        Side* side;
+        const SizeSample* sample;
     };
-    const SizeSample& sample_of(const Look& look) const { return sides_[look.side]->samples[look.sample]; }
-    void learn(const Look& look, int epoch) {
-        Side& side = *sides_[look.side];
-        const SizeSample& sample = sample_of(look);
+    void learn(Side& side, const SizeSample& sample, int epoch) {
         const auto place_count = static_cast<std::size_t>(side.layout.places);
         std::array<std::int16_t, ai::core::max_wide_slots> indices; // NOLINT: filled next
         side.count_indices(indices.data(), sample);
@@ -158,15 +185,6 @@ class FamilyFit {
         rows_.learn(places, sum, side.factors[phase], error, rate(options_.rate) * share, factor_rate);
     }
 
-    void store(OtherBoardsWeights& weights) const {
-        if (order_.empty()) return;
-        weights.rows[family_] = rows_.to_keep();
-        for (std::size_t side = 0; side < sides; ++side) {
-            if (sides_[side] != nullptr) weights.phases[side] = std::make_unique<SizePhases>(sides_[side]->result());
-        }
-    }
-
-  private:
     std::size_t family_;
     const SizeFitOptions& options_;
     const RowNumbers& numbers_;
@@ -175,48 +193,27 @@ class FamilyFit {
     Rows<size_rank> rows_;
 };
 
-template <class Bits> rules::Board<Bits> board_of(const SizeSample& sample) {
-    if constexpr (sizeof(Bits) == sizeof(std::uint64_t))
-        return {sample.board.player.words[0], sample.board.opponent.words[0]};
-    else
-        return sample.board;
-}
-
 // `fitted` and `checked` may be the same object.
-template <class Bits>
 void add_errors(int side, const ai::core::SizeTables* tables, const SizeSamples& samples, Errors& fitted,
                 Errors& checked) {
-    const ai::Evaluation<Bits> evaluation{rules::BoardSize{side}, tables};
-    const auto& geometry = evaluation.geometry();
+    const SampleEvaluation evaluation{side, tables};
     for (std::size_t i = 0; i < samples.size(); ++i) {
-        const auto board = board_of<Bits>(samples[i]);
-        const ai::Score value =
-            evaluation(board, board.legal_moves(geometry), board.after_pass().legal_moves(geometry));
-        (is_kept_out(i) ? checked : fitted).add(static_cast<double>(samples[i].value - value) / ai::disc);
+        const ai::Score miss = samples[i].value - evaluation.value(samples[i]);
+        (is_kept_out(i) ? checked : fitted).add(static_cast<double>(miss) / ai::disc);
     }
-}
-
-void add_errors(int side, const ai::core::SizeTables* tables, const SizeSamples& samples, Errors& fitted,
-                Errors& checked) {
-    if (side <= 8)
-        add_errors<std::uint64_t>(side, tables, samples, fitted, checked);
-    else
-        add_errors<Bits256>(side, tables, samples, fitted, checked);
 }
 
 } // namespace
 
 SizeFitReport fit(const SamplesBySide& samples, const SizeFitOptions& options, OtherBoardsWeights& weights,
                   const std::function<void(std::uint64_t, std::uint64_t)>& on_progress) {
-    std::vector<FamilyFit> fits;
     Looks looks{on_progress};
+    for (const SizeSamples& of_side : samples)
+        looks.expect(fitted_samples(of_side).size() * static_cast<std::uint64_t>(options.epochs));
     for (std::size_t family = 0; family < ai::core::size_family_count; ++family) {
-        fits.emplace_back(family, samples, options, weights);
-        looks.expect(fits.back().looks());
-    }
-    for (FamilyFit& family : fits) {
-        family.run(looks);
-        family.store(weights);
+        FamilyFit fit{family, samples, options, weights};
+        fit.run(looks);
+        fit.store(weights);
     }
     SizeFitReport report;
     for (std::size_t side = 0; side < sides; ++side) {

@@ -1,13 +1,13 @@
 #include "game/train/validation.hpp"
 
 #include "engine/base/random.hpp"
-#include "engine/base/threads.hpp"
+#include "game/train/ordered_games.hpp"
 #include "game/train/search_thread.hpp"
 #include "game/train/self_play.hpp"
 
 #include <algorithm>
-#include <atomic>
-#include <mutex>
+#include <memory>
+#include <utility>
 
 namespace train {
 
@@ -27,10 +27,6 @@ bool is_wanted(const Position& position, const ValidationOptions& options) {
 Board64 to_board(const Position& position) {
     const auto board = position.board<std::uint64_t>();
     return {board.player, board.opponent};
-}
-
-int value_after(SearchThread& search, const Board64& next, const ValidationOptions& options) {
-    return -search.value_or_result(next, options.depth - 1, options.exact_empties - 1);
 }
 
 } // namespace
@@ -77,24 +73,22 @@ std::vector<records::Problem> with_values(const std::vector<Position>& positions
                                           const ValidationOptions& options,
                                           const std::function<void(std::uint64_t)>& on_progress) {
     std::vector<records::Problem> problems;
-    problems.reserve(positions.size());
-    for (const Position& position : positions)
-        problems.push_back({.position = position, .known = {}, .comment = {}});
-    std::atomic<std::size_t> next{0};
-    std::mutex mutex;
-    std::uint64_t finished = 0;
-    base::run_in_threads(options.threads, [&] {
-        SearchThread search{weights};
-        for (std::size_t at = next++; at < problems.size(); at = next++) {
-            search.clear(); // values must not depend on the assignment of positions to threads
-            records::Problem& problem = problems[at];
+    const auto make_searcher = [&] {
+        return [&, search = std::make_unique<SearchThread>(weights)](std::size_t number) {
+            search->clear(); // values must not depend on the assignment of positions to threads
+            records::Problem problem{.position = positions[number], .known = {}, .comment = {}};
             for (const rules::Square square : problem.position.legal_moves()) {
-                const Board64 behind = after(to_board(problem.position), square.row * 8 + square.column);
-                problem.known.push_back({rules::Move{square}, value_after(search, behind, options)});
+                const Board64 next = after(to_board(problem.position), square.row * 8 + square.column);
+                const int value = -search->value_or_result(next, options.depth - 1, options.exact_empties - 1);
+                problem.known.push_back({rules::Move{square}, value});
             }
-            const std::lock_guard lock{mutex};
-            if (on_progress) on_progress(++finished);
-        }
+            return problem;
+        };
+    };
+    run_in_order(positions.size(), options.threads, make_searcher, [&](records::Problem problem) {
+        problems.push_back(std::move(problem));
+        if (on_progress) on_progress(problems.size());
+        return true;
     });
     return problems;
 }

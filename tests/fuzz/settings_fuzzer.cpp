@@ -145,7 +145,7 @@ void read_tournament(Input& input) {
     const bool has_head = input.below(2) == 1;
     std::string text{input.rest()};
     if (has_head)
-        text = R"({"outflank_tournament":1,"bytes":0,"plan":{"players":["a","b"],"pairs":2}})"
+        text = R"({"outflank_tournament":2,"plan":{"players":["a","b"],"pairs":2}})"
                "\n"
                + text;
     if (text.empty()) return; // a new tournament

@@ -1,9 +1,8 @@
-// Plays two players against each other in pairs of games from the same openings with colours swapped, on several
-// threads. A player whose flag falls loses all discs.
+// Plays two players against each other in pairs of games from the same openings with colours swapped.
 #pragma once
 
 #include "engine/base/result.hpp"
-#include "game/modes/arena/player.hpp"
+#include "game/modes/tournament/tournament.hpp"
 
 #include <array>
 #include <functional>
@@ -67,24 +66,16 @@ std::string line_of(const Tally& tally, const SequentialTest& test);
 nlohmann::ordered_json to_json(const Tally& tally, const SequentialTest& test);
 base::Result<base::Done> check_score(const Tally& tally, double min_percent, const std::string& player);
 
-struct ArenaSettings {
-    std::array<ArenaPlan, 2> plans;
-    int pairs = 0; // at most the number of openings
-    int threads = 1;
-    ai::TimeControl clock{};
-    std::optional<SequentialTest> ends_with{};
-};
-
 struct ArenaResult {
     Tally tally;
     std::array<std::string, 2> names; // as reported by the players
     std::array<int, 2> flags{};       // losses on time
 };
 
-// Plays pair i from openings[i]. Between built-in players without a time limit the result depends on the settings
-// only, unless the test ends it early. `on_pair` is called by one thread at a time. Error: the first failure of an
-// external engine.
-base::Result<ArenaResult> play_arena(const ArenaSettings& settings, const std::vector<play::Opening>& openings,
+// A tournament of two players that ends at the first failure of an external engine, which is the error. Between
+// built-in players without a time limit the result depends on the plan only, unless the test ends it early. `on_pair`
+// is called by one thread at a time.
+base::Result<ArenaResult> play_arena(const TournamentPlan& plan, const std::optional<SequentialTest>& ends_with,
                                      const std::function<void(const Tally&)>& on_pair);
 
 } // namespace modes

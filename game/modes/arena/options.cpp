@@ -19,8 +19,8 @@ namespace {
 constexpr std::string_view random_prefix = "random:";
 constexpr std::string_view name_prefix = "name:";
 
-base::Result<ArenaPlan> plan_of_program(const std::string& player, const LimitOptions& limits,
-                                        const CommonOptions& common) {
+base::Result<PlayerPlan> plan_of_program(const std::string& player, const LimitOptions& limits,
+                                         const CommonOptions& common) {
     if (common.side_length != 8) return base::Error{tr("expected levels on boards other than 8x8, saw \"{}\"", player)};
     auto named = play::program_from_text(player);
     if (!named) return named.error();
@@ -37,7 +37,7 @@ base::Result<ArenaPlan> plan_of_program(const std::string& player, const LimitOp
         }
         program.move_time = std::chrono::seconds{*time / 1000};
     }
-    return ArenaPlan{.title = {}, .player = program};
+    return PlayerPlan{.title = {}, .player = program};
 }
 
 } // namespace
@@ -88,8 +88,8 @@ void add_limits(Arguments& arguments, const std::string& side, LimitOptions& lim
         .range(0, ai::full_selectivity);
 }
 
-base::Result<ArenaPlan> plan_of_player(const std::string& player, const LimitOptions& limits,
-                                       const CommonOptions& common) {
+base::Result<PlayerPlan> plan_of_player(const std::string& player, const LimitOptions& limits,
+                                        const CommonOptions& common) {
     if (play::names_program(player)) return plan_of_program(player, limits, common);
     const auto named = ai::player_from_text(player);
     if (!named)
@@ -104,7 +104,7 @@ base::Result<ArenaPlan> plan_of_player(const std::string& player, const LimitOpt
     } else if (selectivity && std::holds_alternative<ai::Level>(*named)) {
         return base::Error{tr("expected a depth, nodes or time with a selectivity, saw none for {}", player)};
     }
-    return ArenaPlan{.title = {}, .player = made};
+    return PlayerPlan{.title = {}, .player = made};
 }
 
 base::Result<base::Done> check_limits(const LimitOptions& limits, const std::vector<std::string>& players) {

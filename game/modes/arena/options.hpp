@@ -37,8 +37,8 @@ struct CommonOptions {
 void add_limits(Arguments& arguments, const std::string& side, LimitOptions& limits);
 
 // The title is empty, the weights are the shipped ones. Errors: an unknown player, an unsupported limit or board.
-base::Result<ArenaPlan> plan_of_player(const std::string& player, const LimitOptions& limits,
-                                       const CommonOptions& common);
+base::Result<PlayerPlan> plan_of_player(const std::string& player, const LimitOptions& limits,
+                                        const CommonOptions& common);
 
 // Error: a limit for all players that no player uses.
 base::Result<base::Done> check_limits(const LimitOptions& limits, const std::vector<std::string>& players);

@@ -1,14 +1,11 @@
 #include "game/modes/arena/player.hpp"
 
 #include "game/ai/level.hpp"
-#include "game/ai/search.hpp"
-#include "game/modes/moves_from_outside.hpp"
 #include "game/modes/subcommands.hpp"
-#include "game/play/game.hpp"
 
+#include <algorithm>
 #include <cassert>
 #include <utility>
-#include <variant>
 
 namespace modes {
 
@@ -17,33 +14,36 @@ namespace {
 using play::ProgramFault;
 using rules::Color;
 
-class OwnArenaPlayer : public ArenaPlayer {
+class OwnGamePlayer : public GamePlayer {
   public:
-    OwnArenaPlayer(const OwnPlayer& own, std::stop_token stop)
+    OwnGamePlayer(const OwnPlayer& own, std::stop_token stop)
         : own_{own}, stop_{std::move(stop)}, searcher_{own.table_bytes, 1, own.weights, report_problem} {}
 
-    std::optional<ProgramFault> begin_game(const play::Opening&, std::uint64_t seed) override {
+    play::MaybeFault begin(const play::ProgramGame&, Color, std::uint64_t seed) override {
         searcher_.clear(); // a game must not depend on earlier games of the thread
         game_seed_ = seed;
         plies_ = 0;
         return std::nullopt;
     }
-    play::ProgramChoice choose(const rules::Position& position, const ai::ClockState& clock) override {
+    play::ProgramChoice choose(const Turn& turn) override {
+        const rules::Position& position = turn.position;
+        if (position.must_pass()) return rules::Move::pass();
         const std::uint64_t seed = ai::move_seed(game_seed_, plies_++);
         const auto* named = std::get_if<ai::Level>(&own_.player);
         if (named == nullptr) return ai::choose(own_.player, position, seed, searcher_, stop_, {}).move;
-        const int empties = position.empties().size();
+        const auto time_of = [&](const ai::TimePlan& own) {
+            return ai::plan_move(own, turn.clock, position.empties().size(), own_.lag);
+        };
         if (own_.limits) {
             ai::Limits limits = *own_.limits;
-            limits.time = ai::plan_move(limits.time, clock, empties);
+            limits.time = time_of(limits.time);
             return searcher_.search(position, limits, stop_, {}).moves.front().move;
         }
         if (!ai::keeps_table(named->number)) searcher_.clear();
         ai::LevelSettings level = ai::level(named->number);
-        level.limits.time = ai::plan_move(level.limits.time, clock, empties);
+        level.limits.time = time_of(level.limits.time);
         return ai::choose(level, position, seed, searcher_, stop_, {}).move;
     }
-    std::optional<ProgramFault> tell(Color, rules::Move) override { return std::nullopt; }
     std::string name() const override { return ai::to_text(own_.player); }
 
   private:
@@ -54,142 +54,147 @@ class OwnArenaPlayer : public ArenaPlayer {
     std::uint64_t plies_ = 0;
 };
 
-class ProgramArenaPlayer : public ArenaPlayer {
+class ProgramGamePlayer : public GamePlayer {
   public:
-    ProgramArenaPlayer(play::ProgramPlayer program, const ExternalPlayer& plan, std::stop_token stop)
-        : program_{std::move(program)}, patience_{plan.answer_limit, std::move(stop)}, control_{plan.clock},
-          move_time_{plan.move_time} {
-        if (move_time_) control_ = ai::for_each_move(*move_time_);
+    ProgramGamePlayer(play::ProgramPlayer program, const ExternalPlayer& plan, std::stop_token stop)
+        : program_{std::move(program)}, plan_{plan}, stop_{std::move(stop)} {
+        if (plan.move_time) plan_.clock = ai::for_each_move(*plan.move_time);
     }
 
-    std::optional<ProgramFault> begin_game(const play::Opening& opening, std::uint64_t) override {
-        assert(opening.moves.has_value());
-        ++game_.number;
-        game_.start = rules::Position::start(opening.position.size());
-        game_.moves = *opening.moves;
-        game_.control = control_;
-        return program_.update(game_, patience_);
+    play::MaybeFault begin(const play::ProgramGame& game, Color color, std::uint64_t) override {
+        ++number_;
+        color_ = color;
+        if (!plan_.is_refereed) return update(game, {plan_.answer_limit, stop_});
+        end(game);
+        return std::nullopt; // a program that does not read is noticed when it is to move
     }
-    play::ProgramChoice choose(const rules::Position&, const ai::ClockState& clock) override {
-        const ai::ClockState told = move_time_ ? ai::ClockState{.left = *move_time_, .moves = 1} : clock;
-        auto chosen = program_.choose(told, patience_);
-        if (const auto* move = std::get_if<rules::Move>(&chosen)) game_.moves.push_back(*move);
-        return chosen;
+    play::ProgramChoice choose(const Turn& turn) override {
+        if (turn.position.must_pass() && !plan_.is_refereed) return rules::Move::pass();
+        const auto left = [&]() -> play::Patience {
+            play::milliseconds limit = plan_.answer_limit;
+            if (turn.deadline)
+                limit = std::min(limit, std::chrono::ceil<play::milliseconds>(*turn.deadline - play::Clock::now()));
+            return {std::max(limit, play::milliseconds{0}), stop_};
+        };
+        if (auto fault = update(turn.game, left())) return *std::move(fault);
+        ai::ClockState clock = turn.clock;
+        if (plan_.move_time) clock = {.left = *plan_.move_time, .moves = 1};
+        if (plan_.is_refereed) clock = {}; // programs learn the time limit from the environment
+        return program_.choose(clock, left());
     }
-    std::optional<ProgramFault> tell(Color, rules::Move move) override {
-        game_.moves.push_back(move);
-        return program_.update(game_, patience_);
+    void end(const play::ProgramGame& game) override {
+        constexpr play::milliseconds courtesy{200}; // for a message that needs no answer, while the pipe is full
+        if (plan_.is_refereed) static_cast<void>(update(game, {courtesy, stop_}));
     }
     std::string name() const override { return program_.name(); }
     void dismiss() override { program_.dismiss(); }
 
   private:
+    play::MaybeFault update(play::ProgramGame game, const play::Patience& patience) {
+        game.number = number_;
+        game.color = color_;
+        game.control = plan_.clock;
+        return program_.update(game, patience);
+    }
+
     play::ProgramPlayer program_;
-    play::Patience patience_;
-    ai::TimeControl control_;
-    std::optional<std::chrono::seconds> move_time_;
-    play::ProgramGame game_{.start = rules::Position::start(rules::BoardSize{8})};
+    ExternalPlayer plan_;
+    std::stop_token stop_;
+    std::uint64_t number_ = 0;
+    Color color_ = Color::black;
 };
-
-base::Result<std::unique_ptr<ArenaPlayer>> seat_program(const ExternalPlayer& plan, std::stop_token stop) {
-    auto program = play::ProgramPlayer::start(plan.program, {.stream = plan.errors}, {plan.answer_limit, stop});
-    if (!program) return program.error();
-    return std::unique_ptr<ArenaPlayer>{
-        std::make_unique<ProgramArenaPlayer>(*std::move(program), plan, std::move(stop))};
-}
-
-ArenaGame ended_by(Color loser, play::ProgramFault fault, ArenaGame game, rules::BoardSize size) {
-    ArenaGame ended = forfeited(size, loser, fault.loses_by.value_or(play::EndReason::disconnection));
-    ended.moves = std::move(game.moves);
-    ended.fault = std::move(fault);
-    return ended;
-}
-
-play::Game match_from(const play::Opening& opening, const ai::TimeControl& clock) {
-    const play::Time begin = play::Clock::now();
-    play::GameSettings settings = moves_from_outside(opening.position.size());
-    settings.clock_initial = clock.main;
-    settings.clock_extra.time = clock.period;
-    play::Game match{settings, begin};
-    play::GameState begun = match.state(begin);
-    begun.game = rules::GameTree{opening.position};
-    (void)match.submit(play::Replace{std::move(begun)}, begin);
-    return match;
-}
 
 } // namespace
 
-base::Result<std::unique_ptr<ArenaPlayer>> seat(const ArenaPlan& plan, std::stop_token stop) {
-    if (const auto* program = std::get_if<ExternalPlayer>(&plan.player)) return seat_program(*program, std::move(stop));
-    return std::unique_ptr<ArenaPlayer>{
-        std::make_unique<OwnArenaPlayer>(std::get<OwnPlayer>(plan.player), std::move(stop))};
+base::Result<std::unique_ptr<GamePlayer>> seat(const PlayerPlan& plan, std::stop_token stop) {
+    const auto* external = std::get_if<ExternalPlayer>(&plan.player);
+    if (external == nullptr) {
+        return std::unique_ptr<GamePlayer>{
+            std::make_unique<OwnGamePlayer>(std::get<OwnPlayer>(plan.player), std::move(stop))};
+    }
+    auto program =
+        play::ProgramPlayer::start(external->program, {.stream = external->errors}, {external->answer_limit, stop});
+    if (!program) return program.error();
+    return std::unique_ptr<GamePlayer>{
+        std::make_unique<ProgramGamePlayer>(*std::move(program), *external, std::move(stop))};
 }
 
-ArenaGame forfeited(rules::BoardSize size, Color loser, play::EndReason reason) {
+PlayedGame forfeited(rules::BoardSize size, Color loser, ProgramFault fault) {
     const int all = size.square_count();
-    return {.discs = loser == Color::black ? -all : all, .winner = rules::opposite(loser), .reason = reason};
+    return {.discs = loser == Color::black ? -all : all,
+            .winner = rules::opposite(loser),
+            .reason = fault.loses_by.value_or(play::EndReason::disconnection),
+            .fault = std::move(fault)};
 }
 
-std::optional<ArenaGame> play_arena_game(const play::Opening& opening, ArenaPlayer& black, ArenaPlayer& white,
-                                         const std::array<std::uint64_t, 2>& seeds, const ai::TimeControl& clock,
-                                         const std::stop_token& stop) {
+play::Game game_from(const play::Opening& opening, const play::GameSettings& settings) {
+    const play::Time begin = play::Clock::now();
+    play::Game game{settings, begin};
+    play::GameState begun = game.state(begin);
+    begun.game = rules::GameTree{opening.position};
+    (void)game.submit(play::Replace{std::move(begun)}, begin);
+    return game;
+}
+
+std::optional<PlayedGame> play_game(play::Game& game, const play::Opening& opening, const GamePlayers& players,
+                                    const std::array<std::uint64_t, 2>& seeds, const std::stop_token& stop,
+                                    const OnMove& on_move) {
     const rules::BoardSize size = opening.position.size();
-    const auto player = [&](Color color) -> ArenaPlayer& { return color == Color::black ? black : white; };
-    ArenaGame game;
-    if (opening.moves) {
-        for (const rules::Move move : *opening.moves)
-            game.moves.push_back({.move = move, .value = {}, .seconds = {}});
+    const bool is_usual = opening.moves && !opening.moves->empty();
+    play::ProgramGame told{.start = is_usual ? rules::Position::start(size) : opening.position};
+    if (is_usual) told.moves = *opening.moves;
+    PlayedGame played;
+    for (const rules::Move move : told.moves)
+        played.moves.push_back({.move = move, .value = {}, .seconds = {}});
+    const auto lose = [&](Color color, ProgramFault fault) {
+        PlayedGame lost = forfeited(size, color, std::move(fault));
+        std::swap(lost.moves, played.moves);
+        played = std::move(lost);
+        (void)game.submit(play::Forfeit{color, played.reason}, play::Clock::now());
+    };
+    for (const Color color : rules::both_colors) {
+        if (game.is_over()) break;
+        auto fault = players[rules::index(color)]->begin(told, color, seeds[rules::index(color)]);
+        if (stop.stop_requested()) return std::nullopt;
+        if (fault) lose(color, *std::move(fault));
+    }
+    while (!game.is_over()) {
+        const Color color = game.position().to_move();
+        const play::Time asked = play::Clock::now();
+        if (game.tick(asked)) break;
+        const std::optional<play::Time> deadline = game.next_deadline(asked);
+        auto choice =
+            players[rules::index(color)]->choose({told, game.position(), game.clock().state(color, asked), deadline});
+        if (stop.stop_requested()) return std::nullopt;
+        play::Time answered = play::Clock::now();
+        auto* fault = std::get_if<ProgramFault>(&choice);
+        if (fault != nullptr && fault->loses_by == play::EndReason::time && deadline)
+            answered = std::max(answered, *deadline);
+        if (game.tick(answered)) break;
+        if (fault != nullptr) {
+            lose(color, std::move(*fault));
+            break;
+        }
+        records::RecordedMove made{.move = std::get<rules::Move>(choice), .value = {}, .seconds = {}};
+        if (!made.move.is_pass()) made.seconds = std::chrono::duration<double>(answered - asked).count();
+        game.make_move(made.move, answered);
+        told.moves.push_back(made.move);
+        played.moves.push_back(made);
+        if (on_move && !on_move(color, made.move)) return std::nullopt;
+    }
+    const rules::DiscCount count = game.position().count();
+    if (!played.fault) {
+        played.winner = game.winner();
+        played.reason = game.end_reason();
+        played.discs = played.reason == play::EndReason::board ? count.black - count.white
+                                                               : forfeited(size, opposite(*played.winner), {}).discs;
     }
     for (const Color color : rules::both_colors) {
-        auto fault = player(color).begin_game(opening, seeds[rules::index(color)]);
-        if (stop.stop_requested()) return std::nullopt;
-        if (fault) return ended_by(color, *std::move(fault), std::move(game), size);
+        GamePlayer& player = *players[rules::index(color)];
+        played.names[rules::index(color)] = player.name();
+        if (played.reason == play::EndReason::board || played.winner == color) player.end(told);
     }
-    play::Game match = match_from(opening, clock);
-    while (!match.is_over()) {
-        if (stop.stop_requested()) return std::nullopt;
-        const rules::Position& position = match.position();
-        const Color color = position.to_move();
-        records::RecordedMove made;
-        if (position.must_pass()) {
-            game.moves.push_back(made);
-            if (auto fault = player(color).tell(color, made.move)) {
-                if (stop.stop_requested()) return std::nullopt;
-                return ended_by(color, *std::move(fault), std::move(game), size);
-            }
-            game.moves.pop_back();
-        } else {
-            const play::Time asked = play::Clock::now();
-            match.tick(asked);
-            auto chosen = player(color).choose(position, match.clock().state(color, asked));
-            if (auto* fault = std::get_if<play::ProgramFault>(&chosen)) {
-                if (stop.stop_requested()) return std::nullopt;
-                if (match.tick(play::Clock::now())) break; // the flag fell before the answer
-                return ended_by(color, std::move(*fault), std::move(game), size);
-            }
-            made.move = std::get<rules::Move>(chosen);
-            made.seconds = std::chrono::duration<double>(play::Clock::now() - asked).count();
-        }
-        const play::Time answered = play::Clock::now();
-        if (match.tick(answered)) break;
-        match.make_move(made.move, answered);
-        game.moves.push_back(made);
-        const Color other = rules::opposite(color);
-        if (auto fault = player(other).tell(color, made.move)) {
-            if (stop.stop_requested()) return std::nullopt;
-            return ended_by(other, *std::move(fault), std::move(game), size);
-        }
-    }
-    if (stop.stop_requested()) return std::nullopt; // after a stop the last move may come from an interrupted search
-    if (match.end_reason() == play::EndReason::time) {
-        ArenaGame late = forfeited(size, rules::opposite(*match.winner()), play::EndReason::time);
-        late.moves = std::move(game.moves);
-        return late;
-    }
-    const rules::DiscCount count = match.position().count();
-    game.discs = count.black - count.white;
-    game.winner = match.winner();
-    return game;
+    return played;
 }
 
 } // namespace modes

@@ -1,5 +1,4 @@
-// Players of arena and tournament, built-in or external, and one game between two of them. A player whose flag falls
-// or who breaks the rules loses all discs.
+// Players of arena, tournament and referee, built-in or external, and one game between two of them.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -7,7 +6,7 @@
 #include "game/ai/player.hpp"
 #include "game/ai/player_clock.hpp"
 #include "game/ai/search.hpp"
-#include "game/play/command.hpp"
+#include "game/play/game.hpp"
 #include "game/play/openings.hpp"
 #include "game/play/programs/program_player.hpp"
 #include "game/records/game_record.hpp"
@@ -16,6 +15,7 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -31,6 +31,7 @@ struct OwnPlayer {
     std::optional<ai::Limits> limits{};
     ai::SearchWeights weights{}; // of a level; must outlive the games
     std::size_t table_bytes = std::size_t{8} << 20;
+    ai::Lag lag{};
 };
 
 struct ExternalPlayer {
@@ -39,24 +40,32 @@ struct ExternalPlayer {
     ai::TimeControl clock{};
     std::chrono::seconds answer_limit{60};
     base::Process::ErrorStream errors = base::Process::ErrorStream::ours;
+    bool is_refereed = false; // it announces its passes itself, and is not waited for outside its turns
 };
 
-struct ArenaPlan {
+struct PlayerPlan {
     std::string title;
     std::variant<OwnPlayer, ExternalPlayer> player;
+    bool is_external() const { return std::holds_alternative<ExternalPlayer>(player); }
 };
 
-// After a fault of any function the player is unusable.
-class ArenaPlayer {
-  public:
-    virtual ~ArenaPlayer() = default;
+struct Turn {
+    const play::ProgramGame& game; // without the player's colour and clock
+    const rules::Position& position;
+    ai::ClockState clock;
+    std::optional<play::Time> deadline; // when the player loses on time
+};
 
-    // Precondition for external engines: the opening has moves.
-    virtual std::optional<play::ProgramFault> begin_game(const play::Opening& opening, std::uint64_t seed) = 0;
-    // Returns a legal move. Precondition: there is one.
-    virtual play::ProgramChoice choose(const rules::Position& position, const ai::ClockState& clock) = 0;
-    // Reports a move of the opponent, or a pass of either side.
-    virtual std::optional<play::ProgramFault> tell(rules::Color mover, rules::Move move) = 0;
+// After a fault the player is unusable.
+class GamePlayer {
+  public:
+    virtual ~GamePlayer() = default;
+
+    virtual play::MaybeFault begin(const play::ProgramGame&, rules::Color, std::uint64_t /*seed*/) { return {}; }
+    // Returns a legal move, a pass where it is forced.
+    virtual play::ProgramChoice choose(const Turn& turn) = 0;
+    // The game is over; not called after the player's own fault.
+    virtual void end(const play::ProgramGame&) {}
     // As the player reports it: "Edax 4.6"; of a built-in player its text on the command line.
     virtual std::string name() const = 0;
     virtual void dismiss() {}
@@ -64,20 +73,29 @@ class ArenaPlayer {
 
 // For the calling thread and its lifetime. After a stop no search or answer is waited for. Errors: the program cannot
 // be started or does not answer mandatory commands.
-base::Result<std::unique_ptr<ArenaPlayer>> seat(const ArenaPlan& plan, std::stop_token stop);
+base::Result<std::unique_ptr<GamePlayer>> seat(const PlayerPlan& plan, std::stop_token stop);
 
-struct ArenaGame {
+struct PlayedGame {
     std::vector<records::RecordedMove> moves{}; // with times; includes the opening's moves
-    int discs = 0;                              // Black's minus White's
+    int discs = 0;                              // Black's minus White's; a player who did not lose on the board has all
     std::optional<rules::Color> winner{};       // none: a draw
     play::EndReason reason = play::EndReason::board;
     std::optional<play::ProgramFault> fault{}; // of the loser; none after a loss on time
+    std::array<std::string, 2> names{};        // by colour, as the players report them
 };
 
-std::optional<ArenaGame> play_arena_game(const play::Opening& opening, ArenaPlayer& black, ArenaPlayer& white,
-                                         const std::array<std::uint64_t, 2>& seeds, const ai::TimeControl& clock,
-                                         const std::stop_token& stop);
+PlayedGame forfeited(rules::BoardSize size, rules::Color loser, play::ProgramFault fault);
 
-ArenaGame forfeited(rules::BoardSize size, rules::Color loser, play::EndReason reason);
+// By colour.
+using GamePlayers = std::array<GamePlayer*, 2>;
+// False: stop the game.
+using OnMove = std::function<bool(rules::Color mover, rules::Move move)>;
+
+play::Game game_from(const play::Opening& opening, const play::GameSettings& settings);
+
+// Plays a game of game_from() to its end, by its clock and rules. None: stopped.
+std::optional<PlayedGame> play_game(play::Game& game, const play::Opening& opening, const GamePlayers& players,
+                                    const std::array<std::uint64_t, 2>& seeds, const std::stop_token& stop,
+                                    const OnMove& on_move = {});
 
 } // namespace modes

@@ -11,12 +11,13 @@
 #include "game/modes/move_time.hpp"
 #include "game/modes/referee/referee.hpp"
 #include "game/modes/subcommands.hpp"
+#include "game/play/programs/triples.hpp"
 #include "game/play/save.hpp"
+#include "game/records/json_fields.hpp"
 #include "game/records/notation.hpp"
 #include "game/rules/square.hpp"
 
-#include <nlohmann/json.hpp>
-
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <cstdint>
@@ -26,6 +27,9 @@
 #include <ostream>
 #include <random>
 #include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
 
 namespace modes {
 
@@ -34,6 +38,7 @@ using base::tr;
 namespace {
 
 namespace fs = std::filesystem;
+using records::Json;
 using rules::Color;
 
 struct Score {
@@ -47,123 +52,58 @@ struct Score {
     int overruns = 0;
     int disconnections = 0;
     int moves = 0;
-    play::Clock::duration time_used{};
+    double seconds = 0;
 
     // A draw counts as half a win. 0 without games.
     double percent() const { return games == 0 ? 0 : 100 * (wins + 0.5 * draws) / games; }
+    double seconds_per_move() const { return moves == 0 ? 0 : seconds / moves; }
 
-    double seconds_per_move() const {
-        return moves == 0 ? 0 : std::chrono::duration<double>(time_used).count() / moves;
+    void add(const PlayedGame& game, int own_discs, Color color) {
+        ++games;
+        discs += own_discs;
+        ++(!game.winner ? draws : *game.winner == color ? wins : losses);
+        if (!game.winner || *game.winner == color) return;
+        if (game.reason == play::EndReason::illegal_move) ++illegal_moves;
+        if (game.reason == play::EndReason::time) ++overruns;
+        if (game.reason == play::EndReason::disconnection) ++disconnections;
     }
 };
 
-class ScoreTable {
-  public:
-    ScoreTable(std::string first, std::string second) {
-        scores_[0].name = std::move(first);
-        scores_[1].name = std::move(second);
+using Scores = std::array<Score, 2>;
+
+void print(std::ostream& out, const Scores& scores) {
+    std::vector<TextRow> rows{{tr("contestant"), tr("games"), tr("wins"), tr("draws"), tr("losses"), tr("discs"),
+                               tr("illegal moves"), tr("late moves"), tr("disconnections"), tr("score"),
+                               tr("time per move")}};
+    for (const Score& score : scores) {
+        TextRow row{score.name};
+        for (const int number : {score.games, score.wins, score.draws, score.losses, score.discs, score.illegal_moves,
+                                 score.overruns, score.disconnections})
+            row.push_back(std::to_string(number));
+        row.push_back(tr("{:.1f} %", score.percent()));
+        row.push_back(tr("{:.1f} ms", score.seconds_per_move() * 1000));
+        rows.push_back(std::move(row));
     }
-
-    // first_color: colour of the first contestant.
-    void add(const GameResult& game, rules::Color first_color) {
-        const rules::DiscCount discs = game.state.game.position().count();
-        for (const bool is_first : {true, false}) {
-            Score& score = scores_[is_first ? 0 : 1];
-            const rules::Color color = is_first ? first_color : rules::opposite(first_color);
-            ++score.games;
-            score.discs += discs.of(color);
-            score.moves += game.move_counts[rules::index(color)];
-            score.time_used += game.time_used[rules::index(color)];
-            if (!game.winner) {
-                ++score.draws;
-            } else if (*game.winner == color) {
-                ++score.wins;
-            } else {
-                ++score.losses;
-                switch (game.reason) {
-                case play::EndReason::illegal_move: ++score.illegal_moves; break;
-                case play::EndReason::time: ++score.overruns; break;
-                case play::EndReason::disconnection: ++score.disconnections; break;
-                case play::EndReason::agreement:
-                case play::EndReason::aborted:
-                case play::EndReason::resignation: // only users resign
-                case play::EndReason::board: break;
-                }
-            }
-        }
-    }
-
-    const std::array<Score, 2>& scores() const { return scores_; }
-
-    void print(std::ostream& out) const {
-        std::vector<TextRow> rows{{tr("contestant"), tr("games"), tr("wins"), tr("draws"), tr("losses"), tr("discs"),
-                                   tr("illegal moves"), tr("late moves"), tr("disconnections"), tr("score"),
-                                   tr("time per move")}};
-        for (const Score& score : scores_) {
-            TextRow row{score.name};
-            for (const int number : {score.games, score.wins, score.draws, score.losses, score.discs,
-                                     score.illegal_moves, score.overruns, score.disconnections})
-                row.push_back(std::to_string(number));
-            row.push_back(tr("{:.1f} %", score.percent()));
-            row.push_back(tr("{:.1f} ms", score.seconds_per_move() * 1000));
-            rows.push_back(std::move(row));
-        }
-        print_columns(out, rows, 0);
-    }
-
-    nlohmann::ordered_json to_json() const {
-        auto list = nlohmann::ordered_json::array();
-        for (const Score& score : scores_) {
-            list.push_back({{"contestant", score.name},
-                            {"games", score.games},
-                            {"wins", score.wins},
-                            {"draws", score.draws},
-                            {"losses", score.losses},
-                            {"discs", score.discs},
-                            {"forfeits",
-                             {{"illegal_move", score.illegal_moves},
-                              {"time", score.overruns},
-                              {"disconnection", score.disconnections}}},
-                            {"score_percent", score.percent()},
-                            {"seconds_a_move", score.seconds_per_move()}});
-        }
-        return list;
-    }
-
-  private:
-    std::array<Score, 2> scores_;
-};
-
-std::string record_name(int number) {
-    std::string digits = std::to_string(number);
-    if (digits.size() < 3) digits.insert(0, 3 - digits.size(), '0');
-    return "game-" + digits + ".json";
+    print_columns(out, rows, 0);
 }
 
-void print_line(std::ostream& out, const nlohmann::ordered_json& object) {
+Json to_json(const Score& score) {
+    return {
+        {"contestant", score.name},
+        {"games", score.games},
+        {"wins", score.wins},
+        {"draws", score.draws},
+        {"losses", score.losses},
+        {"discs", score.discs},
+        {"forfeits",
+         {{"illegal_move", score.illegal_moves}, {"time", score.overruns}, {"disconnection", score.disconnections}}},
+        {"score_percent", score.percent()},
+        {"seconds_a_move", score.seconds_per_move()}};
+}
+
+void print_line(std::ostream& out, const Json& object) {
     // Command lines may contain invalid UTF-8.
-    out << object.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) << std::endl;
-}
-
-nlohmann::ordered_json to_json(const GameResult& game, int number, Color first_color, const std::string& record) {
-    const rules::DiscCount discs = game.state.game.position().count();
-    const auto who = [&](Color color) { return color == first_color ? "first" : "second"; };
-    nlohmann::ordered_json object{{"game", number},
-                                  {"white", who(Color::white)},
-                                  {"black", who(Color::black)},
-                                  {"moves", game.moves},
-                                  {"winner", nullptr},
-                                  {"winner_color", nullptr},
-                                  {"reason", to_text(game.reason)},
-                                  {"verdict", game.verdict},
-                                  {"black_discs", discs.black},
-                                  {"white_discs", discs.white}};
-    if (game.winner) {
-        object["winner"] = who(*game.winner);
-        object["winner_color"] = *game.winner == Color::white ? "white" : "black";
-    }
-    if (!record.empty()) object["record"] = record;
-    return object;
+    out << object.dump(-1, ' ', false, Json::error_handler_t::replace) << std::endl;
 }
 
 int complain(std::ostream& errors, const std::string& message) {
@@ -204,12 +144,6 @@ base::Result<std::array<Contestant, 2>> contestants(const RefereeOptions& option
         auto contestant = contestant_from_text(*text);
         if (!contestant) return base::Error{tr("--{}: {}", label, contestant.error().message)};
         *into = *std::move(contestant);
-        into->label = label;
-    }
-    for (const Contestant& contestant : both) {
-        const play::Program* program = contestant.program();
-        if (program != nullptr && !may_be_started(program->command))
-            return base::Error{tr("--{}: {}", contestant.label, cannot_start(program->command))};
     }
     return both;
 }
@@ -222,75 +156,186 @@ base::Result<base::Done> make_record_folder(const RefereeOptions& options) {
     return base::Error{tr("expected a folder for records, saw \"{}\"", options.record_folder)};
 }
 
-base::Result<std::string> keep_record(const RefereeOptions& options, int number, const play::GameState& state) {
-    if (options.record_folder.empty()) return std::string{};
-    std::string record = (fs::path{options.record_folder} / record_name(number)).string();
-    if (const auto saved = play::save_game(record, state); !saved) return saved.error();
-    return record;
+std::string record_path(const RefereeOptions& options, int number) {
+    return (fs::path{options.record_folder} / fmt::format("game-{:03}.json", number)).string();
 }
 
-// The exit code is 0 after a complete match, 1 when a record or `out` could not be written, 2 when a contestant is
-// invalid or a program or the record folder is not available. Users read prompts and errors from `errors`. For the
-// main thread: sets SIGCHLD to its default for the whole process, and the programs end with the thread.
-base::Result<int> run_referee(const RefereeOptions& options, base::LineReader& input, std::ostream& out,
-                              std::ostream& errors) {
-    const auto both = contestants(options);
-    if (!both) return complain(errors, both.error().message);
-    if (const auto made = make_record_folder(options); !made) return complain(errors, made.error().message);
+class Referee {
+  public:
+    Referee(const RefereeOptions& options, const std::array<Contestant, 2>& contestants, const CommandContext& context)
+        : options_{options}, contestants_{contestants}, context_{context}, move_time_limit_{*move_time_from_text(
+                                                                               options.move_time_limit)} {
+        base::set_variable(move_time_variable, std::to_string(move_time_limit_.count()));
+        scores_[0].name = tr("first: {}", options.first);
+        scores_[1].name = tr("second: {}", options.second);
+    }
 
-    base::keep_exit_codes_of_children();
-    const auto move_time_limit = *move_time_from_text(options.move_time_limit);
-    base::set_variable(move_time_variable, std::to_string(move_time_limit.count()));
-
-    const std::uint64_t seed = options.seed ? *options.seed : std::random_device{}();
-    base::Random draw{seed};
-    Color first_color = draw.below(2) == 0 ? Color::white : Color::black;
-    if (!options.prints_json) announce_draw(options, out, seed, first_color);
-
-    int exit_code = 0;
-    ScoreTable table{tr("first: {}", options.first), tr("second: {}", options.second)};
-    for (int number = 1; number <= options.games; ++number, first_color = rules::opposite(first_color)) {
-        GamePlan plan{.size = rules::BoardSize{options.side},
-                      .move_time_limit = move_time_limit,
-                      .seed = draw.next(),
-                      .errors = options.is_quiet ? nullptr : &errors,
-                      .is_first_game = number == 1,
-                      .person_input = &input,
-                      .person_output = &errors};
-        plan.contestants[rules::index(first_color)] = &(*both)[0];
-        plan.contestants[rules::index(rules::opposite(first_color))] = &(*both)[1];
-        if (!options.prints_json)
-            out << (first_color == Color::white ? tr("Game {}: White is first, Black is second.", number)
-                                                : tr("Game {}: White is second, Black is first.", number))
-                << std::endl;
-        if (!options.prints_json && !options.is_quiet)
-            plan.on_move = [&](const std::string& move) { return static_cast<bool>(out << move << std::endl); };
-        const auto game = play_game(plan);
-        if (!out) return 1;
-        if (!game) {
-            exit_code = complain(errors, game.error().message);
-            break;
+    int run() {
+        std::ostream& out = context_.out;
+        const std::uint64_t seed = options_.seed ? *options_.seed : std::random_device{}();
+        base::Random draw{seed};
+        first_color_ = draw.below(2) == 0 ? Color::white : Color::black;
+        if (!options_.prints_json) announce_draw(options_, out, seed, first_color_);
+        int exit_code = 0;
+        for (int number = 1; number <= options_.games; ++number, first_color_ = rules::opposite(first_color_)) {
+            exit_code = std::max(exit_code, play(number, draw.next()));
+            if (!out) return 1;
+            if (exit_code == 2) break;
         }
-        table.add(*game, first_color);
-        const auto record = keep_record(options, number, game->state);
-        if (!record) {
-            complain(errors, record.error().message);
-            exit_code = 1;
-        }
-        if (options.prints_json)
-            print_line(out, to_json(*game, number, first_color, record ? *record : std::string{}));
+        const int played = scores_[0].games;
+        if (played == 0) return exit_code;
+        if (options_.prints_json)
+            print_line(out,
+                       {{"games", played}, {"seed", seed}, {"totals", {to_json(scores_[0]), to_json(scores_[1])}}});
         else
-            out << game->verdict << std::endl;
-        if (!out) return 1;
+            print(out, scores_);
+        return exit_code;
     }
-    const int played = table.scores()[0].games;
-    if (played == 0) return exit_code;
-    if (options.prints_json) {
-        print_line(out, {{"games", played}, {"seed", seed}, {"totals", table.to_json()}});
-    } else {
-        table.print(out);
+
+  private:
+    std::size_t number_of(Color color) const { return color == first_color_ ? 0 : 1; }
+    const Contestant& contestant(Color color) const { return contestants_[number_of(color)]; }
+
+    play::GameSettings settings(std::uint64_t seed) const {
+        play::GameSettings settings{
+            .size = rules::BoardSize{options_.side}, .rules = *rules::find_rule_set("tournament"), .seed = seed};
+        settings.rules.move_time_limit = move_time_limit_;
+        settings.rules.has_random_colors = false;
+        for (const Color color : rules::both_colors) {
+            play::Participant& participant = settings.participants[rules::index(color)];
+            participant = {contestant(color).text, play::Human{}};
+            // A record of a game with a program can be loaded where the program is missing.
+            if (!std::holds_alternative<play::Program>(contestant(color).seat))
+                participant.seat = contestant(color).seat;
+        }
+        return settings;
     }
-    return exit_code;
+
+    base::Result<std::unique_ptr<GamePlayer>> seated(const Contestant& contestant) const {
+        if (play::is_human(contestant.seat)) return seat_person(context_.input, context_.errors);
+        if (const auto* computer = std::get_if<play::Computer>(&contestant.seat)) {
+            using std::chrono::milliseconds;
+            const OwnPlayer own{
+                .player = computer->player,
+                .lag = {.way = milliseconds{30}, .rest = milliseconds{200}, .least = milliseconds{200}}};
+            return seat({.title = {}, .player = own}, {});
+        }
+        using std::chrono::seconds;
+        const ExternalPlayer program{
+            .program = std::get<play::Program>(contestant.seat),
+            .answer_limit = std::max(seconds{30}, std::chrono::ceil<seconds>(move_time_limit_)),
+            .errors = options_.is_quiet ? base::Process::ErrorStream::none : base::Process::ErrorStream::ours,
+            .is_refereed = true};
+        return seat({.title = {}, .player = program}, {});
+    }
+
+    // Returns the exit code: 2 if the match cannot go on.
+    int play(int number, std::uint64_t seed) {
+        std::ostream& out = context_.out;
+        if (!options_.prints_json) {
+            out << (first_color_ == Color::white ? tr("Game {}: White is first, Black is second.", number)
+                                                 : tr("Game {}: White is second, Black is first.", number))
+                << std::endl;
+        }
+        std::array<std::unique_ptr<GamePlayer>, 2> players;
+        for (const Color color : rules::both_colors) {
+            auto made = seated(contestant(color));
+            if (!made) return complain(context_.errors, made.error().message);
+            players[rules::index(color)] = *std::move(made);
+        }
+        const play::GameSettings settings = this->settings(seed);
+        const play::Opening opening{.position = settings.rules.start(settings.size), .moves = {}};
+        play::Game game = game_from(opening, settings);
+        std::vector<std::string> moves;
+        const auto on_move = [&](Color mover, rules::Move move) {
+            moves.push_back(play::triple(move, settings.size, mover));
+            if (!options_.prints_json && !options_.is_quiet) out << moves.back() << std::endl;
+            return static_cast<bool>(out);
+        };
+        const auto played =
+            play_game(game, opening, {players[0].get(), players[1].get()}, {seed, seed + 1}, {}, on_move);
+        if (!played || !out) return 1;
+        if (played->fault && played->fault->is_missing && number == 1) {
+            const auto& missing = std::get<play::Program>(contestant(rules::opposite(*played->winner)).seat);
+            return complain(context_.errors, tr("cannot start \"{}\": not found or not executable", missing.command));
+        }
+        for (const Color color : rules::both_colors) {
+            scores_[number_of(color)].add(*played, game.position().count().of(color), color);
+            if (played->reason == play::EndReason::board || played->winner == color)
+                players[rules::index(color)]->dismiss();
+        }
+        Color mover = opening.position.to_move();
+        for (const records::RecordedMove& move : played->moves) {
+            Score& score = scores_[number_of(mover)];
+            ++score.moves;
+            score.seconds += move.seconds.value_or(0);
+            mover = rules::opposite(mover);
+        }
+        std::optional<base::Error> unsaved;
+        if (!options_.record_folder.empty()) {
+            const auto saved = play::save_game(record_path(options_, number), game.state(play::Clock::now()));
+            if (!saved) unsaved = saved.error();
+        }
+        if (unsaved) complain(context_.errors, unsaved->message);
+        if (options_.prints_json)
+            print_line(out, game_json(*played, game, moves, number, !unsaved));
+        else
+            out << verdict(*played, game) << std::endl;
+        return unsaved ? 1 : 0;
+    }
+
+    std::string verdict(const PlayedGame& played, const play::Game& game) const {
+        const rules::DiscCount discs = game.position().count();
+        if (!played.winner) return tr("A draw, {} to {}.", discs.black, discs.white);
+        const Color loser = rules::opposite(*played.winner);
+        if (played.reason == play::EndReason::board)
+            return tr("{} wins {} to {}.", game.color_name(*played.winner), discs.of(*played.winner), discs.of(loser));
+        const double seconds = static_cast<double>(move_time_limit_.count()) / 1000;
+        return tr("{} loses: {}", game.color_name(loser),
+                  played.reason == play::EndReason::time
+                      ? tr("expected a move within {}, saw none", tr("{:.15g} s", seconds))
+                      : played.fault->message);
+    }
+
+    Json game_json(const PlayedGame& played, const play::Game& game, const std::vector<std::string>& moves, int number,
+                 bool is_saved) const {
+        const rules::DiscCount discs = game.position().count();
+        const auto who = [&](Color color) { return color == first_color_ ? "first" : "second"; };
+        Json object{{"game", number},
+                    {"white", who(Color::white)},
+                    {"black", who(Color::black)},
+                    {"moves", moves},
+                    {"winner", nullptr},
+                    {"winner_color", nullptr},
+                    {"reason", to_text(played.reason)},
+                    {"verdict", verdict(played, game)},
+                    {"black_discs", discs.black},
+                    {"white_discs", discs.white}};
+        if (played.winner) {
+            object["winner"] = who(*played.winner);
+            object["winner_color"] = *played.winner == Color::white ? "white" : "black";
+        }
+        if (is_saved && !options_.record_folder.empty()) object["record"] = record_path(options_, number);
+        return object;
+    }
+
+    const RefereeOptions& options_;
+    const std::array<Contestant, 2>& contestants_;
+    const CommandContext& context_;
+    std::chrono::milliseconds move_time_limit_;
+    Color first_color_ = Color::white;
+    Scores scores_;
+};
+
+// The exit code is 0 after a complete match, 1 when a record or `out` could not be written, 2 when a contestant is
+// invalid or a program or the record folder is not available. Users read prompts and errors from context.errors. For
+// the main thread: sets SIGCHLD to its default for the whole process, and the programs end with the thread.
+base::Result<int> run_referee(const RefereeOptions& options, const CommandContext& context) {
+    const auto both = contestants(options);
+    if (!both) return complain(context.errors, both.error().message);
+    if (const auto made = make_record_folder(options); !made) return complain(context.errors, made.error().message);
+    base::keep_exit_codes_of_children();
+    return Referee{options, *both, context}.run();
 }
 
 } // namespace
@@ -318,9 +363,7 @@ RunCommand add_referee(Arguments& app) {
     referee.option("--record", options->record_folder, tr("Save each game in this folder as game-001.json, ..."));
     referee.flag("--json", options->prints_json, tr("Print one JSON object for each game, then one of the totals"));
     referee.flag("--quiet", options->is_quiet, tr("Hide the moves and the error output of programs"));
-    return [options](const CommandContext& context) {
-        return run_referee(*options, context.input, context.out, context.errors);
-    };
+    return [options](const CommandContext& context) { return run_referee(*options, context); };
 }
 
 } // namespace modes

@@ -3,17 +3,14 @@
 #include <algorithm>
 #include <cassert>
 #include <cstddef>
-#include <deque>
 #include <numeric>
 #include <utility>
 
 namespace modes {
 
-using rules::Color;
-
 std::optional<int> TournamentGame::loser() const {
     if (!winner) return std::nullopt;
-    return players[rules::index(rules::opposite(*winner))];
+    return players[rules::index(opposite(*winner))];
 }
 
 Course::Course(const CourseShape& shape) : shape_{shape} {
@@ -68,12 +65,17 @@ void Course::add(TournamentGame game) {
         pair_next_round();
 }
 
+const TournamentGame* Course::other_of_pair(GamePlace place) const {
+    place.game = 1 - place.game;
+    const auto found = played_.find(place);
+    return found == played_.end() ? nullptr : &found->second;
+}
+
 std::vector<int> Course::half_points() const {
     std::vector<int> points(at(shape_.players));
-    for (const auto& [place, game] : played_) {
-        for (const Color color : rules::both_colors)
-            points[at(game.players[rules::index(color)])] += game.half_points(color);
-    }
+    for (const auto& [place, game] : played_)
+        for (const int player : game.players)
+            points[at(player)] += game.half_points_of(player);
     const std::vector<int> all_byes = byes();
     for (std::size_t i = 0; i < points.size(); ++i)
         points[i] += 2 * games_of_meeting() * all_byes[i];
@@ -103,160 +105,38 @@ void Course::pair_next_round() {
 
 namespace {
 
-constexpr int nobody = -1;
-
-// Grows a tree of alternating paths from a free vertex and contracts odd cycles ("blossoms"), each represented by its
-// base.
-class Matching {
-  public:
-    explicit Matching(const MayMeet& may_meet)
-        : may_meet_{may_meet}, count_{static_cast<int>(may_meet.size())}, partner_(may_meet.size(), nobody) {}
-
-    int size() {
-        int pairs = 0;
-        for (int i = 0; i < count_; ++i)
-            if (partner(i) == nobody) pairs += pair_at_once(i) ? 1 : 0;
-        for (int i = 0; i < count_; ++i) {
-            if (partner(i) != nobody) continue;
-            const int end = free_end_of_path(i);
-            if (end == nobody) continue;
-            turn_over(end);
-            ++pairs;
-        }
-        return pairs;
-    }
-
-  private:
-    int& partner(int one) { return partner_[static_cast<std::size_t>(one)]; }
-    int& parent(int one) { return parent_[static_cast<std::size_t>(one)]; }
-    int& base(int one) { return base_[static_cast<std::size_t>(one)]; }
-    bool may_meet(int a, int b) const { return may_meet_[static_cast<std::size_t>(a)][static_cast<std::size_t>(b)]; }
-
-    bool pair_at_once(int one) {
-        for (int other = 0; other < count_; ++other) {
-            if (!may_meet(one, other) || partner(other) != nobody) continue;
-            partner(one) = other;
-            partner(other) = one;
-            return true;
-        }
-        return false;
-    }
-
-    int common_base(int a, int b) {
-        std::vector<bool> is_above(partner_.size());
-        for (;;) {
-            a = base(a);
-            is_above[static_cast<std::size_t>(a)] = true;
-            if (partner(a) == nobody) break;
-            a = parent(partner(a));
-        }
-        for (;;) {
-            b = base(b);
-            if (is_above[static_cast<std::size_t>(b)]) return b;
-            b = parent(partner(b));
-        }
-    }
-    void mark_blossom(int one, int base_of_all, int child, std::vector<bool>& is_in_blossom) {
-        while (base(one) != base_of_all) {
-            is_in_blossom[static_cast<std::size_t>(base(one))] = true;
-            is_in_blossom[static_cast<std::size_t>(base(partner(one)))] = true;
-            parent(one) = child;
-            child = partner(one);
-            one = parent(partner(one));
-        }
-    }
-
-    int free_end_of_path(int root) {
-        parent_.assign(partner_.size(), nobody);
-        base_.resize(partner_.size());
-        for (int i = 0; i < count_; ++i)
-            base(i) = i;
-        std::vector<bool> is_reached(partner_.size());
-        is_reached[static_cast<std::size_t>(root)] = true;
-        std::deque<int> waiting{root};
-        while (!waiting.empty()) {
-            const int one = waiting.front();
-            waiting.pop_front();
-            for (int other = 0; other < count_; ++other) {
-                if (!may_meet(one, other) || base(one) == base(other) || partner(one) == other) continue;
-                if (other == root || (partner(other) != nobody && parent(partner(other)) != nobody)) {
-                    const int all = common_base(one, other);
-                    std::vector<bool> is_in_blossom(partner_.size());
-                    mark_blossom(one, all, other, is_in_blossom);
-                    mark_blossom(other, all, one, is_in_blossom);
-                    for (int i = 0; i < count_; ++i) {
-                        if (!is_in_blossom[static_cast<std::size_t>(base(i))]) continue;
-                        base(i) = all;
-                        if (is_reached[static_cast<std::size_t>(i)]) continue;
-                        is_reached[static_cast<std::size_t>(i)] = true;
-                        waiting.push_back(i);
-                    }
-                } else if (parent(other) == nobody) {
-                    parent(other) = one;
-                    if (partner(other) == nobody) return other;
-                    is_reached[static_cast<std::size_t>(partner(other))] = true;
-                    waiting.push_back(partner(other));
-                }
-            }
-        }
-        return nobody;
-    }
-    void turn_over(int end) {
-        while (end != nobody) {
-            const int before = parent(end);
-            const int next = partner(before);
-            partner(end) = before;
-            partner(before) = end;
-            end = next;
-        }
-    }
-
-    const MayMeet& may_meet_;
-    int count_;
-    std::vector<int> partner_;
-    std::vector<int> parent_;
-    std::vector<int> base_;
-};
-
-bool can_all_meet(const std::vector<int>& players, const SwissPast& past, int most) {
-    MayMeet may_meet(players.size(), std::vector<bool>(players.size()));
-    for (std::size_t i = 0; i < players.size(); ++i) {
-        for (std::size_t k = 0; k < players.size(); ++k)
-            may_meet[i][k] = i != k && past.met[at(players[i])][at(players[k])] <= most;
-    }
-    return 2 * most_pairs(may_meet) == static_cast<int>(players.size());
-}
-
 std::vector<int> without(std::vector<int> players, int one) {
     std::erase(players, one);
     return players;
 }
 
-// left: in order. Precondition: can_all_meet().
-std::vector<Meeting> meetings_from_above(std::vector<int> left, const SwissPast& past, int most) {
-    std::vector<Meeting> meetings;
-    while (!left.empty()) {
+struct Pairing {
+    const SwissPast& past;
+    int most; // meetings of the same two players so far
+    // Without a limit, proving that there is no pairing could take forever.
+    int attempts = 20'000;
+    std::vector<Meeting> meetings{};
+
+    // `left`: in order.
+    bool pair_all(std::vector<int> left) {
+        if (left.empty()) return true;
+        if (--attempts < 0) return false;
         const int top = left.front();
         left.erase(left.begin());
-        std::vector<int> others = left;
         const auto met = [&](int other) { return past.met[at(top)][at(other)]; };
+        std::vector<int> others = left;
         std::ranges::stable_sort(others, {}, met);
         for (const int other : others) {
-            std::vector<int> rest = without(left, other);
-            if (met(other) > most || !can_all_meet(rest, past, most)) continue;
+            if (met(other) > most) break;
             meetings.push_back({top, other});
-            left = std::move(rest);
-            break;
+            if (pair_all(without(left, other))) return true;
+            meetings.pop_back();
         }
+        return false;
     }
-    return meetings;
-}
+};
 
 } // namespace
-
-int most_pairs(const MayMeet& may_meet) {
-    return Matching{may_meet}.size();
-}
 
 std::vector<Round> round_robin(int players) {
     const int seats = players + players % 2; // an odd count adds a dummy player; meeting it means sitting out
@@ -279,18 +159,15 @@ Round monrad_round(const SwissPast& past) {
     std::vector<int> order(past.points.size());
     std::iota(order.begin(), order.end(), 0);
     std::ranges::stable_sort(order, std::ranges::greater{}, [&](int one) { return past.points[at(one)]; });
-    const bool is_odd = order.size() % 2 != 0;
-    const int fewest_byes = std::ranges::min(past.byes);
+    std::vector<std::optional<int>> byes;
+    if (order.size() % 2 == 0) byes.emplace_back();
+    for (auto lowest = order.rbegin(); order.size() % 2 != 0 && lowest != order.rend(); ++lowest)
+        if (past.byes[at(*lowest)] == std::ranges::min(past.byes)) byes.emplace_back(*lowest);
     for (int most = 0;; ++most) {
-        if (!is_odd) {
-            if (can_all_meet(order, past, most)) return {.meetings = meetings_from_above(order, past, most)};
-            continue;
-        }
-        for (auto lowest = order.rbegin(); lowest != order.rend(); ++lowest) {
-            if (past.byes[at(*lowest)] != fewest_byes) continue;
-            const std::vector<int> rest = without(order, *lowest);
-            if (can_all_meet(rest, past, most))
-                return {.meetings = meetings_from_above(rest, past, most), .bye = *lowest};
+        for (const std::optional<int>& bye : byes) {
+            Pairing pairing{past, most};
+            if (pairing.pair_all(bye ? without(order, *bye) : order))
+                return {.meetings = std::move(pairing.meetings), .bye = bye};
         }
     }
 }

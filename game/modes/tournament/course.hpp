@@ -48,16 +48,9 @@ struct SwissPast {
 
 // The next round by Monrad's system (Denmark, since 1925): ordered by points, then by list, each player meets the
 // next one below whom he has not met and whose pairing leaves opponents for all others. Players meet for the n-th
-// time only if no other pairing exists. With an odd number the lowest player among those with the fewest byes has a
+// time only if no other pairing is found. With an odd number the lowest player among those with the fewest byes has a
 // bye. Precondition: at least two players.
 Round monrad_round(const SwissPast& past);
-
-// Symmetric adjacency matrix of players; the diagonal is false.
-using MayMeet = std::vector<std::vector<bool>>;
-
-// Size of a maximum matching of the graph (J. Edmonds, "Paths, trees, and flowers", Canadian Journal of Mathematics
-// 17, 1965), by breadth-first search, in O(n^3).
-int most_pairs(const MayMeet& may_meet);
 
 enum class TournamentSystem : unsigned char { round_robin, swiss };
 
@@ -89,6 +82,9 @@ struct TournamentGame {
     // 2 win, 1 draw, 0 loss.
     int half_points(rules::Color color) const { return !winner ? 1 : *winner == color ? 2 : 0; }
     std::optional<int> loser() const; // precondition: the game did not end on the board
+    rules::Color color_of(int player) const { return players[0] == player ? rules::Color::black : rules::Color::white; }
+    int half_points_of(int player) const { return half_points(color_of(player)); }
+    int discs_of(int player) const { return color_of(player) == rules::Color::black ? discs : -discs; }
 };
 
 class Course {
@@ -111,6 +107,8 @@ class Course {
     // Pairs the next round after the last game of a round. Precondition: waits_for(game.place).
     void add(TournamentGame game);
     const std::map<GamePlace, TournamentGame>& played() const { return played_; }
+    // The game from the same opening with the colours swapped; null if it was not played yet.
+    const TournamentGame* other_of_pair(GamePlace place) const;
 
     // By player: half points of all games and byes, and number of byes. A bye counts as a meeting with all games won.
     std::vector<int> half_points() const;

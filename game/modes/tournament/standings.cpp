@@ -14,14 +14,13 @@ namespace modes {
 using base::tr;
 using base::tr_n;
 using records::Json;
-using rules::Color;
 
 namespace {
 
-void count(Standing& standing, const TournamentGame& game, Color color) {
+void count(Standing& standing, const TournamentGame& game, int player) {
     ++standing.games;
-    standing.discs += color == Color::black ? game.discs : -game.discs;
-    const int half_points = game.half_points(color);
+    standing.discs += game.discs_of(player);
+    const int half_points = game.half_points_of(player);
     ++(half_points == 2 ? standing.wins : half_points == 1 ? standing.draws : standing.losses);
     const bool is_fault = game.reason != play::EndReason::board && game.reason != play::EndReason::resignation;
     if (half_points == 0 && is_fault) ++standing.faults;
@@ -113,13 +112,10 @@ Json number_or_null(const std::optional<double>& number) {
 std::vector<PairResult> pair_results_of(const Course& course) {
     std::vector<PairResult> pairs;
     for (const auto& [place, game] : course.played()) {
-        if (place.game != 0) continue;
-        GamePlace second = place;
-        second.game = 1;
-        const auto other = course.played().find(second);
-        if (other == course.played().end()) continue;
-        pairs.push_back({game.players[0], game.players[1],
-                         game.half_points(Color::black) + other->second.half_points(Color::white)});
+        const TournamentGame* other = course.other_of_pair(place);
+        if (place.game != 0 || other == nullptr) continue;
+        const auto [first, second] = game.players;
+        pairs.push_back({first, second, game.half_points_of(first) + other->half_points_of(first)});
     }
     return pairs;
 }
@@ -128,11 +124,9 @@ std::vector<std::vector<CrossScore>> cross_table_of(const Course& course) {
     const std::size_t players = at(course.shape().players);
     std::vector<std::vector<CrossScore>> table(players, std::vector<CrossScore>(players));
     for (const auto& [place, game] : course.played()) {
-        for (const Color color : rules::both_colors) {
-            const int own = game.players[rules::index(color)];
-            const int other = game.players[rules::index(rules::opposite(color))];
-            CrossScore& score = table[at(own)][at(other)];
-            score.half_points += game.half_points(color);
+        for (const int own : game.players) {
+            CrossScore& score = table[at(own)][at(game.players[own == game.players[0] ? 1 : 0])];
+            score.half_points += game.half_points_of(own);
             ++score.games;
         }
     }
@@ -152,8 +146,8 @@ std::vector<Standing> standings_of(const Course& course) {
         table[i].rating = ratings[i];
     }
     for (const auto& [place, game] : course.played()) {
-        for (const Color color : rules::both_colors)
-            count(table[at(game.players[rules::index(color)])], game, color);
+        for (const int player : game.players)
+            count(table[at(player)], game, player);
     }
     for (const Round& round : course.rounds()) {
         for (const Meeting& meeting : round.meetings) {

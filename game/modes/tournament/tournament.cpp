@@ -3,11 +3,12 @@
 #include "engine/base/random.hpp"
 #include "engine/base/text.hpp"
 #include "engine/base/threads.hpp"
-#include "game/modes/arena/player.hpp"
+#include "game/modes/moves_from_outside.hpp"
 
+#include <algorithm>
 #include <array>
 #include <condition_variable>
-#include <cstddef>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <set>
@@ -30,32 +31,35 @@ std::array<std::uint64_t, 2> seeds_of(std::uint64_t seed, const GamePlace& place
 
 class Hall {
   public:
-    using OnGame =
-        std::function<base::Result<base::Done>(const TournamentGame&, const std::vector<records::RecordedMove>&)>;
-
     Hall(const TournamentPlan& plan, Course& course, const std::stop_token& stop, const OnGame& on_game)
         : plan_{plan}, course_{course}, on_game_{on_game}, passed_on_{stop, [this] { stop_.request_stop(); }} {}
 
     base::Result<base::Done> run() {
         base::run_in_threads(plan_.threads, [this] {
-            while (const auto place = take()) {
-                if (const auto played = play(*place)) note(*place, *played);
+            Seated seated;
+            while (const auto next = take()) {
+                const auto& [place, numbers] = *next;
+                if (const auto played = play(place, numbers, seated)) note(place, numbers, *played);
             }
+            for (const auto& [number, player] : seated)
+                if (player != nullptr) player->dismiss();
         });
         if (error_) return *error_;
         return base::Done{};
     }
 
   private:
+    using Numbers = std::array<int, 2>; // of players, by colour
+    using Seated = std::map<int, std::unique_ptr<GamePlayer>>;
+
     // Waits while a round has to end first. None when no game is left.
-    std::optional<GamePlace> take() {
+    std::optional<std::pair<GamePlace, Numbers>> take() {
         std::unique_lock lock{mutex_};
         for (;;) {
             if (stop_.stop_requested() || course_.is_over()) return std::nullopt;
             if (const auto place = course_.next_game(running_)) {
                 running_.insert(*place);
-                players_[*place] = course_.players_of(*place);
-                return place;
+                return std::pair{*place, course_.players_of(*place)};
             }
             const std::size_t seen = course_.played().size();
             course_has_changed_.wait(lock, stop_.get_token(), [&] { return course_.played().size() != seen; });
@@ -63,49 +67,52 @@ class Hall {
     }
 
     // None: stopped.
-    std::optional<ArenaGame> play(const GamePlace& place) {
-        const std::array<int, 2> numbers = players_at(place);
+    std::optional<PlayedGame> play(const GamePlace& place, const Numbers& numbers, Seated& seated) {
         const play::Opening& opening = opening_of(plan_, place);
-        std::array<std::unique_ptr<ArenaPlayer>, 2> players;
+        GamePlayers players{};
         for (const Color color : rules::both_colors) {
-            auto seated = seat(plan_.entrants[at(numbers[rules::index(color)])].plan, stop_.get_token());
-            if (stop_.stop_requested()) return std::nullopt;
-            if (!seated) {
-                ArenaGame lost = forfeited(opening.position.size(), color, play::EndReason::disconnection);
-                lost.fault = {.message = seated.error().message};
-                return lost;
+            const int number = numbers[rules::index(color)];
+            auto& player = seated[number];
+            if (player == nullptr) {
+                auto made = seat(plan_.entrants[at(number)].plan, stop_.get_token());
+                if (stop_.stop_requested()) return std::nullopt;
+                if (!made) return forfeited(opening.position.size(), color, {.message = made.error().message});
+                player = *std::move(made);
             }
-            players[rules::index(color)] = *std::move(seated);
+            players[rules::index(color)] = player.get();
         }
-        auto game = play_arena_game(opening, *players[0], *players[1], seeds_of(plan_.seed, place), plan_.clock,
-                                    stop_.get_token());
-        if (!game) return std::nullopt;
-        for (const Color color : rules::both_colors)
-            if (!game->fault || game->fault->is_resignation() || game->winner == color)
-                players[rules::index(color)]->dismiss();
-        return game;
-    }
-    std::array<int, 2> players_at(const GamePlace& place) {
-        const std::lock_guard lock{mutex_};
-        return players_.at(place);
+        play::GameSettings settings = moves_from_outside(opening.position.size());
+        settings.clock_initial = plan_.clock.main;
+        settings.clock_extra.time = plan_.clock.period;
+        play::Game game = game_from(opening, settings);
+        auto played = play_game(game, opening, players, seeds_of(plan_.seed, place), stop_.get_token());
+        if (!played) return std::nullopt;
+        const bool is_usable =
+            played->reason == play::EndReason::board || played->reason == play::EndReason::resignation;
+        for (const Color color : rules::both_colors) {
+            const bool is_well = is_usable || played->winner == color;
+            if (is_well && plan_.keeps_players) continue;
+            if (is_well) players[rules::index(color)]->dismiss();
+            seated.erase(numbers[rules::index(color)]);
+        }
+        return played;
     }
 
-    void note(const GamePlace& place, const ArenaGame& played) {
+    void note(const GamePlace& place, const Numbers& numbers, const PlayedGame& played) {
         const std::lock_guard lock{mutex_};
         if (error_) return;
         TournamentGame game{.place = place,
-                            .players = players_.at(place),
+                            .players = numbers,
                             .discs = played.discs,
                             .winner = played.winner,
                             .reason = played.reason,
                             .fault = played.fault ? played.fault->message : std::string{}};
-        if (const auto kept = on_game_(game, played.moves); !kept) {
+        if (const auto kept = on_game_(game, played); !kept) {
             error_ = kept.error();
             stop_.request_stop();
             return;
         }
         running_.erase(place);
-        players_.erase(place);
         course_.add(std::move(game));
         course_has_changed_.notify_all();
     }
@@ -119,11 +126,14 @@ class Hall {
     std::mutex mutex_; // guards the course and the members below
     std::condition_variable_any course_has_changed_;
     std::set<GamePlace> running_;
-    std::map<GamePlace, std::array<int, 2>> players_;
     std::optional<base::Error> error_;
 };
 
 } // namespace
+
+bool has_external(const TournamentPlan& plan) {
+    return std::ranges::any_of(plan.entrants, [](const Entrant& one) { return one.plan.is_external(); });
+}
 
 const play::Opening& opening_of(const TournamentPlan& plan, const GamePlace& place) {
     const bool is_swiss = plan.shape.system == TournamentSystem::swiss;
@@ -133,7 +143,7 @@ const play::Opening& opening_of(const TournamentPlan& plan, const GamePlace& pla
 
 base::Result<base::Done> try_programs(const TournamentPlan& plan, const std::stop_token& stop) {
     for (const Entrant& entrant : plan.entrants) {
-        if (!std::holds_alternative<ExternalPlayer>(entrant.plan.player)) continue;
+        if (!entrant.plan.is_external()) continue;
         const auto seated = seat(entrant.plan, stop);
         if (stop.stop_requested()) break;
         if (!seated) return base::Error{base::tr("{}: {}", entrant.name, seated.error().message)};
@@ -142,10 +152,8 @@ base::Result<base::Done> try_programs(const TournamentPlan& plan, const std::sto
     return base::Done{};
 }
 
-base::Result<base::Done> play_tournament(
-    const TournamentPlan& plan, Course& course, const std::stop_token& stop,
-    const std::function<base::Result<base::Done>(const TournamentGame& game,
-                                                 const std::vector<records::RecordedMove>& moves)>& on_game) {
+base::Result<base::Done> play_tournament(const TournamentPlan& plan, Course& course, const std::stop_token& stop,
+                                         const OnGame& on_game) {
     return Hall{plan, course, stop, on_game}.run();
 }
 

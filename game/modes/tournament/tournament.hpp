@@ -1,11 +1,9 @@
-// Plays the games of a tournament's course in parallel. A misbehaving program loses its game; the tournament
-// continues.
+// Plays the games of a course in parallel, for the tournament and the arena.
 #pragma once
 
 #include "engine/base/result.hpp"
 #include "game/modes/arena/player.hpp"
 #include "game/modes/tournament/course.hpp"
-#include "game/records/game_record.hpp"
 
 #include <cstdint>
 #include <functional>
@@ -18,7 +16,7 @@ namespace modes {
 struct Entrant {
     std::string name;
     std::string player;
-    ArenaPlan plan{};
+    PlayerPlan plan{};
 };
 
 struct TournamentPlan {
@@ -28,7 +26,10 @@ struct TournamentPlan {
     ai::TimeControl clock{};
     std::uint64_t seed = 1;
     int threads = 1;
+    bool keeps_players = false; // a thread's players play all its games; otherwise each game has its own processes
 };
+
+bool has_external(const TournamentPlan& plan);
 
 // A round robin uses the same openings in each meeting; a Swiss system continues in the list each round and starts
 // again at its end.
@@ -37,12 +38,12 @@ const play::Opening& opening_of(const TournamentPlan& plan, const GamePlace& pla
 // Starts and stops each program once. Errors name the unusable program.
 base::Result<base::Done> try_programs(const TournamentPlan& plan, const std::stop_token& stop);
 
-// Each game has its own processes. Between built-in players without a time limit a game depends only on the plan and
-// its place. on_game is called by one thread at a time, before the game enters the course. Errors: those of on_game.
-// A stop drops running games.
-base::Result<base::Done> play_tournament(
-    const TournamentPlan& plan, Course& course, const std::stop_token& stop,
-    const std::function<base::Result<base::Done>(const TournamentGame& game,
-                                                 const std::vector<records::RecordedMove>& moves)>& on_game);
+// Called by one thread at a time, before the game enters the course.
+using OnGame = std::function<base::Result<base::Done>(const TournamentGame& game, const PlayedGame& played)>;
+
+// A misbehaving program loses its game. Between built-in players without a time limit a game depends only on the plan
+// and its place. Errors: those of on_game. A stop drops running games.
+base::Result<base::Done> play_tournament(const TournamentPlan& plan, Course& course, const std::stop_token& stop,
+                                         const OnGame& on_game);
 
 } // namespace modes

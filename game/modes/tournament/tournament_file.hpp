@@ -1,17 +1,16 @@
 // The games of a running tournament: a file in any format that holds several games, which grows game by game, and
-// next to it FILE.progress for resuming, with the plan and a line of JSON per game. A game counts once its line is
-// complete; leftovers of an interrupted write are cut off both files.
+// next to it FILE.progress for resuming, with the plan and a line of JSON per game. To resume, the file of games is
+// written again from it, without what an interrupted write left.
 #pragma once
 
-#include "engine/base/file_lock.hpp"
 #include "engine/base/result.hpp"
 #include "game/modes/output_formats.hpp"
+#include "game/modes/output_lock.hpp"
 #include "game/modes/tournament/course.hpp"
 #include "game/modes/tournament/tournament.hpp"
 
 #include <nlohmann/json.hpp>
 
-#include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <string>
@@ -24,7 +23,7 @@ namespace modes {
 class TournamentFile {
   public:
     // Resumes existing files, or creates them with the header. plan: an object with everything that the games depend
-    // on. Errors: a file of another plan or in use by another process, damage, write errors.
+    // on. Errors: a file of another plan or in use by another process, damage, read and write errors.
     static base::Result<TournamentFile> open(const std::filesystem::path& path, const nlohmann::ordered_json& plan,
                                              std::string_view header);
 
@@ -35,17 +34,16 @@ class TournamentFile {
     void discard();
 
   private:
-    TournamentFile(std::filesystem::path games, std::filesystem::path journal, base::FileLock lock)
+    TournamentFile(std::filesystem::path games, std::filesystem::path journal, OutputLock lock)
         : games_path_{std::move(games)}, journal_path_{std::move(journal)}, lock_{std::move(lock)} {}
-    base::Result<base::Done> read(const nlohmann::ordered_json& plan, std::string_view header);
     base::Result<base::Done> begin(const nlohmann::ordered_json& plan, std::string_view header);
+    base::Result<base::Done> resume(const nlohmann::ordered_json& plan, std::string_view header);
 
     std::filesystem::path games_path_;
     std::filesystem::path journal_path_;
-    base::FileLock lock_;
+    OutputLock lock_;
     std::ofstream games_;
     std::ofstream journal_;
-    std::uintmax_t bytes_ = 0;
     std::vector<TournamentGame> played_;
 };
 

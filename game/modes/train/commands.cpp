@@ -2,46 +2,74 @@
 
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
-#include "game/modes/subcommands.hpp"
+#include "game/ai/limits.hpp"
+#include "game/modes/progress.hpp"
 
 #include <algorithm>
-#include <filesystem>
 #include <iterator>
-#include <type_traits>
+#include <ostream>
 
 namespace modes {
 
 using base::tr;
 
-base::Result<train::Shard> read_shard(const std::string& path) {
-    return base::read_as(path, train::max_shard_bytes, train::shard_from_bytes);
-}
-base::Result<train::SizeShard> read_size_shard(const std::string& path) {
-    return base::read_as(path, train::max_shard_bytes, train::size_shard_from_bytes);
+Option add_weights(Arguments& command, train::WeightsChoice& weights) {
+    return command.option("--weights", weights.path, tr("Weights file to use, the shipped one by default"));
 }
 
-template <class AnyShard>
-base::Result<AnyShard> shard_so_far(const std::string& path, const train::ShardOrigin& origin) {
-    if (base::is_missing(path)) return AnyShard{.origin = origin};
-    auto shard = [&] {
-        if constexpr (std::is_same_v<AnyShard, train::Shard>)
-            return read_shard(path);
-        else
-            return read_size_shard(path);
-    }();
-    if (shard && shard->origin != origin) {
-        return base::Error{
-            tr("{}: expected a shard of {}, saw one of {}", path, to_text(origin), to_text(shard->origin))};
-    }
-    return shard;
+void add_threads(Arguments& command, int& threads) {
+    command.option("--threads", threads, tr("Threads, 1 by default; the results do not depend on them")).range(1, 256);
 }
-template base::Result<train::Shard> shard_so_far(const std::string& path, const train::ShardOrigin& origin);
-template base::Result<train::SizeShard> shard_so_far(const std::string& path, const train::ShardOrigin& origin);
+
+void add_seed(Arguments& command, std::uint64_t& seed, const char* description) {
+    command.option("--seed", seed, description).range(0, max_seed);
+}
+
+void add_depth(Arguments& command, int& depth, int least) {
+    const std::string description =
+        least == 0 ? tr("Search depth of the values in plies, {} by default; 0: the result of the game", depth)
+                   : tr("Search depth of the values in plies, {} by default", depth);
+    command.option("--depth", depth, description).range(least, 30);
+}
+
+void add_exact_empties(Arguments& command, int& empties) {
+    command.option("--exact-empties", empties, tr("Empty squares from which values are exact, {} by default", empties))
+        .range(0, 24);
+}
+
+void add_selectivity(Arguments& command, int& selectivity) {
+    command
+        .option("--selectivity", selectivity,
+                tr("Selectivity of the searches from 0, most selective, to 5, exact; {} by default", selectivity))
+        .range(0, ai::full_selectivity);
+}
+
+void add_shards(Arguments& command, std::vector<std::string>& shards, const char* description) {
+    command.option("--in", shards, description).required();
+}
+
+void add_positions(Arguments& command, std::vector<std::string>& positions) {
+    command.option("--positions", positions,
+                   tr("OBF files of positions with exact values to fit to as well (train anchor-set)"));
+}
+
+void add_weights(Arguments& command, train::SizeWeightsChoice& weights) {
+    const Option path =
+        command.option("--weights", weights.path, tr("Weights file to use, the shipped one by default"));
+    command.flag("--plain", weights.is_plain, tr("Evaluate by mobility and corners only")).excludes(path);
+}
+
+template <> base::Result<train::Shard> read_shard<train::Shard>(const std::string& path) {
+    return base::read_as(path, train::max_shard_bytes, train::shard_from_bytes);
+}
+template <> base::Result<train::SizeShard> read_shard<train::SizeShard>(const std::string& path) {
+    return base::read_as(path, train::max_shard_bytes, train::size_shard_from_bytes);
+}
 
 base::Result<train::Samples> read_samples(const std::vector<std::string>& paths) {
     train::Samples samples;
     for (const std::string& path : paths) {
-        const auto shard = read_shard(path);
+        const auto shard = read_shard<train::Shard>(path);
         if (!shard) return shard.error();
         samples.insert(samples.end(), shard->samples.begin(), shard->samples.end());
     }
@@ -96,15 +124,37 @@ base::Result<std::vector<records::WthorFile>> read_wthor(const std::vector<std::
     return files;
 }
 
-std::string empties_text(int phase) {
-    int fewest = 64;
-    int most = 0;
-    for (int empties = 0; empties <= 60; ++empties) {
-        if (ai::core::phase_of(empties) != phase) continue;
-        fewest = std::min(fewest, empties);
-        most = std::max(most, empties);
+base::Result<std::size_t> write_fit(const std::string& path, const CommandContext& context,
+                                    const std::function<std::string(const OnLooks&)>& fit) {
+    if (const auto writable = base::check_writable(path); !writable) return writable.error();
+    std::string bytes;
+    {
+        Progress progress{context.errors, base::mark("{done} of {total} samples"), 0};
+        bytes = fit([&](std::uint64_t done, std::uint64_t total) { progress.show(done, total); });
     }
-    return std::to_string(fewest) + "-" + std::to_string(most);
+    if (const auto written = base::write_atomically(path, bytes); !written) return written.error();
+    return bytes.size();
+}
+
+base::Result<int> write_problems(const std::string& path, const CommandContext& context,
+                                 const std::vector<records::Problem>& problems) {
+    std::string text;
+    for (const records::Problem& problem : problems)
+        text += to_obf(problem) + '\n';
+    if (const auto written = base::write_atomically(path, text); !written) return written.error();
+    context.out << tr("{}: {} positions", path, problems.size()) << '\n';
+    return 0;
+}
+
+std::string empties_text(int phase, int (*phase_of)(int), int most) {
+    int fewest = 64;
+    int last = 0;
+    for (int empties = 0; empties <= most; ++empties) {
+        if (phase_of(empties) != phase) continue;
+        fewest = std::min(fewest, empties);
+        last = empties;
+    }
+    return fewest > last ? "-" : std::to_string(fewest) + "-" + std::to_string(last);
 }
 
 } // namespace modes

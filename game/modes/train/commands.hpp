@@ -1,6 +1,7 @@
 // The commands of outflank-cli train and their common options.
 #pragma once
 
+#include "engine/base/files.hpp"
 #include "engine/base/result.hpp"
 #include "engine/base/text.hpp"
 #include "game/modes/arguments.hpp"
@@ -11,28 +12,37 @@
 #include "game/train/weights_choice.hpp"
 
 #include <cstdint>
+#include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
 namespace modes {
 
-RunCommand add_anchor_set(Arguments& train);
-RunCommand add_anchors(Arguments& train);
-RunCommand add_drift(Arguments& train);
-RunCommand add_evaluate(Arguments& train);
-RunCommand add_fit(Arguments& train);
-RunCommand add_fit_net(Arguments& train);
-RunCommand add_fit_ordering(Arguments& train);
-RunCommand add_fit_probcut(Arguments& train);
-RunCommand add_gate(Arguments& train);
-RunCommand add_generate(Arguments& train);
-RunCommand add_label(Arguments& train);
-RunCommand add_validate(Arguments& train);
-RunCommand add_validation_set(Arguments& train);
+// Each declares the options of a command and returns the function that runs it.
+RunCommand add_anchor_set(Arguments& command);
+RunCommand add_anchors(Arguments& command);
+RunCommand add_drift(Arguments& command);
+RunCommand add_evaluate(Arguments& command);
+RunCommand add_fit(Arguments& command);
+RunCommand add_fit_net(Arguments& command);
+RunCommand add_fit_ordering(Arguments& command);
+RunCommand add_fit_probcut(Arguments& command);
+RunCommand add_gate(Arguments& command);
+RunCommand add_generate(Arguments& command);
+RunCommand add_label(Arguments& command);
+RunCommand add_validate(Arguments& command);
+RunCommand add_validation_set(Arguments& command);
 
-RunCommand add_size_evaluate(Arguments& sizes);
-RunCommand add_size_fit(Arguments& sizes);
-RunCommand add_size_generate(Arguments& sizes);
+RunCommand add_size_evaluate(Arguments& command);
+RunCommand add_size_fit(Arguments& command);
+RunCommand add_size_generate(Arguments& command);
+
+template <class Options>
+RunCommand running(const std::shared_ptr<Options>& options,
+                   base::Result<int> (*run)(const Options&, const CommandContext&)) {
+    return [options, run](const CommandContext& context) { return run(*options, context); };
+}
 
 inline constexpr int max_games = 1'000'000'000;
 inline constexpr std::int64_t max_seed = std::int64_t{1}
@@ -58,12 +68,17 @@ template <class Options> void add_fit_options(Arguments& command, Options& optio
 
 // Reads the input files of the training commands.
 
-base::Result<train::Shard> read_shard(const std::string& path);
-base::Result<train::SizeShard> read_size_shard(const std::string& path);
-// The shard in the file; an empty one of `origin` if there is no file. Errors: another origin, or not a shard. For
-// train::Shard and train::SizeShard.
+// For train::Shard and train::SizeShard.
+template <class AnyShard> base::Result<AnyShard> read_shard(const std::string& path);
+// The shard in the file; an empty one of `origin` if there is no file. Errors: another origin, or not a shard.
 template <class AnyShard>
-base::Result<AnyShard> shard_so_far(const std::string& path, const train::ShardOrigin& origin);
+base::Result<AnyShard> shard_so_far(const std::string& path, const train::ShardOrigin& origin) {
+    if (base::is_missing(path)) return AnyShard{.origin = origin};
+    auto shard = read_shard<AnyShard>(path);
+    if (!shard || shard->origin == origin) return shard;
+    return base::Error{
+        base::tr("{}: expected a shard of {}, saw one of {}", path, to_text(origin), to_text(shard->origin))};
+}
 // In order. Errors: as read_shard, or no sample at all.
 base::Result<train::Samples> read_samples(const std::vector<std::string>& paths);
 // In order. Errors name the file.
@@ -75,7 +90,16 @@ base::Result<train::Samples> read_samples(const std::vector<std::string>& shards
 // As read_problems.
 base::Result<std::vector<records::WthorFile>> read_wthor(const std::vector<std::string>& paths);
 
-// Empties of a phase: "25-28".
-std::string empties_text(int phase);
+// Runs fit(on_progress), which returns the bytes of a file, shows its progress and writes the file. Returns their
+// number.
+using OnLooks = std::function<void(std::uint64_t done, std::uint64_t total)>;
+base::Result<std::size_t> write_fit(const std::string& path, const CommandContext& context,
+                                    const std::function<std::string(const OnLooks&)>& fit);
+// Writes an OBF file and reports the number of positions.
+base::Result<int> write_problems(const std::string& path, const CommandContext& context,
+                                 const std::vector<records::Problem>& problems);
+
+// Empties of a phase, at most `most`: "25-28"; "-" for none.
+std::string empties_text(int phase, int (*phase_of)(int empties) = ai::core::phase_of, int most = 60);
 
 } // namespace modes

@@ -1,12 +1,9 @@
-#include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
 #include "game/modes/arguments.hpp"
-#include "game/modes/progress.hpp"
 #include "game/modes/train/commands.hpp"
 #include "game/train/fit.hpp"
 #include "game/train/fit_net.hpp"
 
-#include <algorithm>
 #include <memory>
 #include <ostream>
 #include <string>
@@ -31,18 +28,6 @@ void print_report(std::ostream& out, const train::FitReport& report) {
     }
 }
 
-// Empties of a phase, at most `most`: "12-17".
-std::string phase_text(int phase, int most) {
-    int fewest = 64;
-    int last = 0;
-    for (int empties = 0; empties <= most; ++empties) {
-        if (ai::core::ordering_phase_of(empties) != phase) continue;
-        fewest = std::min(fewest, empties);
-        last = empties;
-    }
-    return fewest > last ? "-" : std::to_string(fewest) + "-" + std::to_string(last);
-}
-
 struct FitCommand {
     std::vector<std::string> shards;
     std::vector<std::string> positions;
@@ -60,17 +45,14 @@ base::Result<int> run_fit(const FitCommand& command, const CommandContext& conte
         if (!start) return start.error();
         low_rank = std::move(*start);
     }
-    if (const auto writable = base::check_writable(command.out); !writable) return writable.error();
     train::FitReport report;
-    {
-        Progress progress{context.errors, base::mark("{done} of {total} samples"), 0};
-        report = train::fit(*samples, command.options, low_rank,
-                            [&](std::uint64_t done, std::uint64_t total) { progress.show(done, total); });
-    }
-    const std::string bytes = ai::core::to_bytes(low_rank);
-    if (const auto written = base::write_atomically(command.out, bytes); !written) return written.error();
+    const auto bytes = write_fit(command.out, context, [&](const OnLooks& on_progress) {
+        report = train::fit(*samples, command.options, low_rank, on_progress);
+        return ai::core::to_bytes(low_rank);
+    });
+    if (!bytes) return bytes.error();
     print_report(context.out, report);
-    context.out << tr("{}: {} bytes, from {} samples", command.out, bytes.size(), samples->size()) << '\n';
+    context.out << tr("{}: {} bytes, from {} samples", command.out, *bytes, samples->size()) << '\n';
     return 0;
 }
 
@@ -94,22 +76,19 @@ base::Result<int> run_fit_net(const FitNetCommand& command, const CommandContext
         if (!read) return read.error();
         lesser = *std::move(read);
     }
-    if (const auto writable = base::check_writable(command.out); !writable) return writable.error();
-    ai::core::NetParameters net;
     train::NetFitReport report;
-    {
-        Progress progress{context.errors, base::mark("{done} of {total} samples"), 0};
-        report = train::fit_net(**weights, *samples, lesser, command.options, net,
-                                [&](std::uint64_t done, std::uint64_t total) { progress.show(done, total); });
-    }
-    const std::string bytes = ai::core::to_bytes(net);
-    if (const auto written = base::write_atomically(command.out, bytes); !written) return written.error();
+    const auto bytes = write_fit(command.out, context, [&](const OnLooks& on_progress) {
+        ai::core::NetParameters net;
+        report = train::fit_net(**weights, *samples, lesser, command.options, net, on_progress);
+        return ai::core::to_bytes(net);
+    });
+    if (!bytes) return bytes.error();
     context.out << tr("Root mean square error in discs on {} held-out samples: {:.2f} by the weights alone, "
                       "{:.2f} with the net",
                       report.before.count, report.before.root_mean_square(), report.after.root_mean_square())
                 << '\n'
-                << tr("{}: {} bytes, from {} samples and {} that count less", command.out, bytes.size(),
-                      samples->size(), lesser.size())
+                << tr("{}: {} bytes, from {} samples and {} that count less", command.out, *bytes, samples->size(),
+                      lesser.size())
                 << '\n';
     return 0;
 }
@@ -123,32 +102,29 @@ struct FitOrderingCommand {
 base::Result<int> run_fit_ordering(const FitOrderingCommand& command, const CommandContext& context) {
     const auto samples = read_samples(command.shards);
     if (!samples) return samples.error();
-    if (const auto writable = base::check_writable(command.out); !writable) return writable.error();
-    const auto weights = std::make_unique<ai::core::OrderingWeights>();
     train::OrderingFitReport report;
-    {
-        Progress progress{context.errors, base::mark("{done} of {total} samples"), 0};
-        report = train::fit_ordering(*samples, command.options, *weights,
-                                     [&](std::uint64_t done, std::uint64_t total) { progress.show(done, total); });
-    }
-    const std::string bytes = ai::core::to_bytes(*weights);
-    if (const auto written = base::write_atomically(command.out, bytes); !written) return written.error();
+    const auto bytes = write_fit(command.out, context, [&](const OnLooks& on_progress) {
+        const auto weights = std::make_unique<ai::core::OrderingWeights>();
+        report = train::fit_ordering(*samples, command.options, *weights, on_progress);
+        return ai::core::to_bytes(*weights);
+    });
+    if (!bytes) return bytes.error();
     context.out << tr("Root mean square error in discs on held-out samples\nEmpties    Fitted  Held out  Error")
                 << '\n';
     for (int phase = 0; phase < ai::core::ordering_phase_count; ++phase) {
         const auto p = static_cast<std::size_t>(phase);
-        context.out << fmt::format("{:>7}{:10}{:10}{:7.2f}\n", phase_text(phase, command.options.max_empties),
+        context.out << fmt::format("{:>7}{:10}{:10}{:7.2f}\n",
+                                   empties_text(phase, ai::core::ordering_phase_of, command.options.max_empties),
                                    report.samples[p], report.checked[p].count, report.checked[p].root_mean_square());
     }
-    context.out << tr("{}: {} bytes", command.out, bytes.size()) << '\n';
+    context.out << tr("{}: {} bytes", command.out, *bytes) << '\n';
     return 0;
 }
 
 } // namespace
 
-RunCommand add_fit(Arguments& train) {
+RunCommand add_fit(Arguments& command) {
     const auto fit = std::make_shared<FitCommand>();
-    Arguments command = train.subcommand("fit", tr("Fit weights to shards"));
     train::FitOptions& options = fit->options;
     add_shards(command, fit->shards, tr("Shards to fit to"));
     command.option("--out", fit->out, tr("The weights file to write")).required();
@@ -169,12 +145,11 @@ RunCommand add_fit(Arguments& train) {
     command.option("--rest-rate", options.rest_rate, tr("Initial step of the rest term of a phase, 0.05 by default"))
         .within(0.001, 10.0);
     add_threads(command, options.threads);
-    return [fit](const CommandContext& context) { return run_fit(*fit, context); };
+    return running(fit, run_fit);
 }
 
-RunCommand add_fit_net(Arguments& train) {
+RunCommand add_fit_net(Arguments& command) {
     const auto fit_net = std::make_shared<FitNetCommand>();
-    Arguments command = train.subcommand("fit-net", tr("Fit the net that corrects the weights to shards"));
     train::NetFitOptions& options = fit_net->options;
     add_shards(command, fit_net->shards, tr("Shards to fit to"));
     command.option("--lesser", fit_net->lesser_shards, tr("Shards whose samples count less"));
@@ -191,12 +166,11 @@ RunCommand add_fit_net(Arguments& train) {
         .option("--close-discs", options.close_discs,
                 tr("Value at which a sample counts half as much as an even one, 0 by default: all count the same"))
         .within(0.0, 64.0);
-    return [fit_net](const CommandContext& context) { return run_fit_net(*fit_net, context); };
+    return running(fit_net, run_fit_net);
 }
 
-RunCommand add_fit_ordering(Arguments& train) {
+RunCommand add_fit_ordering(Arguments& command) {
     const auto fit_ordering = std::make_shared<FitOrderingCommand>();
-    Arguments command = train.subcommand("fit-ordering", tr("Fit the small evaluation for move ordering near the end"));
     train::OrderingFitOptions& options = fit_ordering->options;
     command.option("--in", fit_ordering->shards, tr("Shards to fit to")).required();
     command.option("--out", fit_ordering->out, tr("The file to write")).required();
@@ -205,7 +179,7 @@ RunCommand add_fit_ordering(Arguments& train) {
     command.option("--max-empties", options.max_empties, tr("Maximum empty squares of a sample, 34 by default"))
         .range(1, 60);
     add_seed(command, options.seed, tr("Seed of the order of the samples, 1 by default"));
-    return [fit_ordering](const CommandContext& context) { return run_fit_ordering(*fit_ordering, context); };
+    return running(fit_ordering, run_fit_ordering);
 }
 
 } // namespace modes

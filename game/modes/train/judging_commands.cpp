@@ -66,7 +66,7 @@ nlohmann::ordered_json to_json(const Judgement& judgement) {
             {"best_found", judgement.best_found}};
 }
 
-ArenaPlan plan_with(const ai::core::Weights& weights, std::uint64_t nodes) {
+PlayerPlan plan_with(const ai::core::Weights& weights, std::uint64_t nodes) {
     const ai::Limits limits{.depth = ai::Limits::no_depth_limit, .nodes = nodes};
     return {.title = tr("the weights"),
             .player = OwnPlayer{
@@ -120,16 +120,12 @@ base::Result<int> run_validation_set(const ValidationSetCommand& command, const 
     if (const auto writable = base::check_writable(command.out); !writable) return writable.error();
     const auto positions = command.wthor.empty() ? positions_of_self_play(**weights, command.options)
                                                  : positions_of_games(*games, command.options);
-    std::string text;
+    std::vector<records::Problem> problems;
     {
         Progress progress{context.errors, base::mark("{done} of {total} positions"), positions.size()};
-        for (const records::Problem& problem :
-             with_values(positions, **weights, command.options, [&](std::uint64_t done) { progress.show(done); }))
-            text += to_obf(problem) + '\n';
+        problems = with_values(positions, **weights, command.options, [&](std::uint64_t done) { progress.show(done); });
     }
-    if (const auto written = base::write_atomically(command.out, text); !written) return written.error();
-    context.out << tr("{}: {} positions", command.out, positions.size()) << '\n';
-    return 0;
+    return write_problems(command.out, context, problems);
 }
 
 struct ValidateCommand {
@@ -182,10 +178,13 @@ base::Result<int> run_gate(const GateCommand& command, const CommandContext& con
     if (command.games % 2 != 0 || command.games > max_games) {
         return base::Error{tr("expected an even number of games, at most {}, saw {}", max_games, command.games)};
     }
-    const ArenaSettings settings{.plans = {plan_with(**weights, command.nodes), plan_with(**against, command.nodes)},
-                                 .pairs = command.games / 2,
-                                 .threads = command.threads};
-    const auto result = play_arena(settings, *openings, [&](const Tally& now) {
+    const TournamentPlan plan{.entrants = {{"new", "", plan_with(**weights, command.nodes)},
+                                           {"old", "", plan_with(**against, command.nodes)}},
+                              .shape = {.pairs = command.games / 2},
+                              .openings = *openings,
+                              .threads = command.threads,
+                              .keeps_players = true};
+    const auto result = play_arena(plan, {}, [&](const Tally& now) {
         if (now.pairs() % pairs_between_lines == 0 && now.games() < command.games)
             context.errors << line_of(now, {}) << std::endl;
     });
@@ -198,19 +197,16 @@ base::Result<int> run_gate(const GateCommand& command, const CommandContext& con
 
 } // namespace
 
-RunCommand add_evaluate(Arguments& train) {
+RunCommand add_evaluate(Arguments& command) {
     const auto evaluate = std::make_shared<EvaluateCommand>();
-    Arguments command = train.subcommand("evaluate", tr("Measure the error of the evaluation on shards"));
     add_shards(command, evaluate->shards, tr("Shards to read"));
     add_weights(command, evaluate->weights);
     command.flag("--json", evaluate->prints_json, tr("Print one JSON object"));
-    return [evaluate](const CommandContext& context) { return run_evaluate(*evaluate, context); };
+    return running(evaluate, run_evaluate);
 }
 
-RunCommand add_validation_set(Arguments& train) {
+RunCommand add_validation_set(Arguments& command) {
     const auto validation_set = std::make_shared<ValidationSetCommand>();
-    Arguments command =
-        train.subcommand("validation-set", tr("Write positions with the values of all moves, to test weights"));
     train::ValidationOptions& options = validation_set->options;
     command.option("--out", validation_set->out, tr("The OBF file to write")).required();
     command.option("--positions", options.positions, tr("Number of positions, 1000 by default")).range(1, 10'000'000);
@@ -224,23 +220,19 @@ RunCommand add_validation_set(Arguments& train) {
     add_exact_empties(command, options.exact_empties);
     add_threads(command, options.threads);
     add_weights(command, validation_set->weights);
-    return [validation_set](const CommandContext& context) { return run_validation_set(*validation_set, context); };
+    return running(validation_set, run_validation_set);
 }
 
-RunCommand add_validate(Arguments& train) {
+RunCommand add_validate(Arguments& command) {
     const auto validate = std::make_shared<ValidateCommand>();
-    Arguments command = train.subcommand(
-        "validate", tr("Measure the error of the evaluation on positions, and the loss of its choices"));
     command.option("--in", validate->problems, tr("OBF files in which all moves have values")).required();
     add_weights(command, validate->weights);
     command.flag("--json", validate->prints_json, tr("Print one JSON object"));
-    return [validate](const CommandContext& context) { return run_validate(*validate, context); };
+    return running(validate, run_validate);
 }
 
-RunCommand add_gate(Arguments& train) {
+RunCommand add_gate(Arguments& command) {
     const auto gate = std::make_shared<GateCommand>();
-    Arguments command =
-        train.subcommand("gate", tr("Play new weights against others; exit code 1 if they score too low"));
     command.option("--weights", gate->weights.path, tr("The new weights")).required();
     command.option("--against", gate->against.path, tr("The weights to play against, the shipped ones by default"));
     command.option("--games", gate->games, tr("Number of games, even, {} by default", gate->games))
@@ -249,7 +241,7 @@ RunCommand add_gate(Arguments& train) {
     command.option("--min-percent", gate->min_percent, tr("Minimum score of the new weights in percent, 50 by default"))
         .within(0, 100);
     add_threads(command, gate->threads);
-    return [gate](const CommandContext& context) { return run_gate(*gate, context); };
+    return running(gate, run_gate);
 }
 
 } // namespace modes

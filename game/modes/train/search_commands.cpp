@@ -12,12 +12,10 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <iomanip>
 #include <memory>
 #include <optional>
 #include <ostream>
 #include <span>
-#include <sstream>
 #include <string>
 #include <vector>
 
@@ -70,29 +68,27 @@ void print_json_row(std::ostream& out, const Spread& spread) {
         << '\n';
 }
 
-void print_fit(std::ostream& out, const std::string& kind, train::SigmaForm form, const std::optional<SigmaFit>& fit) {
+void print_fit(std::ostream& out, const std::string& kind, const std::optional<SigmaFit>& fit) {
     const std::string which = base::tr_data(kind);
-    const std::string name = base::tr_data(name_of(form));
+    const std::string name = tr("mixed");
     if (!fit) {
         out << tr("{}, {}: too few positions", which, name) << '\n';
         return;
     }
-    std::ostringstream parameters;
-    parameters << std::setprecision(4);
-    for (std::size_t i = 0; i < fit->parameters.size(); ++i)
-        parameters << ' ' << letters_of(form)[i] << " = " << fit->parameters[i];
-    out << tr("{}, {}:{}; error {:.3f} discs, {:.1f} %, at most {:.2f}, from {} spreads", which, name, parameters.str(),
+    std::string parameters;
+    for (std::size_t i = 0; i < SigmaFit::letters.size(); ++i)
+        parameters += fmt::format(" {} = {:.4g}", SigmaFit::letters[i], fit->parameters[i]);
+    out << tr("{}, {}:{}; error {:.3f} discs, {:.1f} %, at most {:.2f}, from {} spreads", which, name, parameters,
               fit->error, 100 * fit->relative_error, fit->worst, fit->points)
         << '\n';
 }
 
-void print_json_fit(std::ostream& out, const std::string& kind, train::SigmaForm form,
-                    const std::optional<SigmaFit>& fit) {
-    nlohmann::ordered_json object{{"fit", kind}, {"form", name_of(form)}, {"parameters", nullptr}};
+void print_json_fit(std::ostream& out, const std::string& kind, const std::optional<SigmaFit>& fit) {
+    nlohmann::ordered_json object{{"fit", kind}, {"form", "mixed"}, {"parameters", nullptr}};
     if (fit) {
         nlohmann::ordered_json parameters;
-        for (std::size_t i = 0; i < fit->parameters.size(); ++i)
-            parameters[std::string(1, letters_of(form)[i])] = fit->parameters[i];
+        for (std::size_t i = 0; i < SigmaFit::letters.size(); ++i)
+            parameters[std::string(1, SigmaFit::letters[i])] = fit->parameters[i];
         object["parameters"] = parameters;
         object["spreads"] = fit->points;
         object["error"] = fit->error;
@@ -115,12 +111,7 @@ base::Result<int> run_anchor_set(const AnchorSetCommand& command, const CommandC
     const std::vector<records::Problem> anchors = train::anchors_of_games(*files, command.positions);
     if (anchors.empty())
         return base::Error{tr("expected games that reach the position whose value is stored, saw none")};
-    std::string text;
-    for (const records::Problem& anchor : anchors)
-        text += to_obf(anchor) + '\n';
-    if (const auto written = base::write_atomically(command.out, text); !written) return written.error();
-    context.out << tr("{}: {} positions", command.out, anchors.size()) << '\n';
-    return 0;
+    return write_problems(command.out, context, anchors);
 }
 
 struct AnchorsCommand {
@@ -219,12 +210,7 @@ base::Result<int> run_probcut(const ProbcutCommand& command, const CommandContex
     if (!command.prints_json) context.out << tr("  Kind  Depth  Shallow  Empties       n    Mean   Sigma") << '\n';
     for (const Spread& spread : spreads)
         command.prints_json ? print_json_row(context.out, spread) : print_row(context.out, spread);
-    if (!command.prints_json) {
-        context.out << tr(
-            "Sigma by empties e, depth d and shallow depth h: linear x e + y d + z h + c, quadratic a s^2 + b s "
-            "+ c with s = x e + y d + z h,\nmixed x e + y d + z h + c + u e^2 + v e d")
-                    << '\n';
-    }
+    if (!command.prints_json) context.out << "x e + y d + z h + c + u e^2 + v e d\n";
     const auto middle = std::ranges::find(spreads, true, &Spread::is_solved);
     struct Part {
         const char* kind;
@@ -232,34 +218,27 @@ base::Result<int> run_probcut(const ProbcutCommand& command, const CommandContex
     };
     for (const Part& part : {Part{"search", {spreads.begin(), middle}}, Part{"solve", {middle, spreads.end()}},
                              Part{base::mark("both").english(), spreads}}) {
-        for (const train::SigmaForm form : train::sigma_forms) {
-            const auto fit = train::fit_sigma(part.spreads, form);
-            command.prints_json ? print_json_fit(context.out, part.kind, form, fit)
-                                : print_fit(context.out, part.kind, form, fit);
-        }
+        const auto fit = train::fit_sigma(part.spreads);
+        command.prints_json ? print_json_fit(context.out, part.kind, fit) : print_fit(context.out, part.kind, fit);
     }
     return 0;
 }
 
 } // namespace
 
-RunCommand add_anchor_set(Arguments& train) {
+RunCommand add_anchor_set(Arguments& command) {
     const auto anchor_set = std::make_shared<AnchorSetCommand>();
-    Arguments command = train.subcommand(
-        "anchor-set", tr("Write the positions whose exact values WTHOR files store, to test searches"));
     command.option("--wthor", anchor_set->wthor, tr("WTHOR files")).required();
     command.option("--out", anchor_set->out, tr("The OBF file to write")).required();
     command
         .option("--positions", anchor_set->positions,
                 tr("Number of positions, spread evenly over the games, {} by default", anchor_set->positions))
         .range(1, 10'000'000);
-    return [anchor_set](const CommandContext& context) { return run_anchor_set(*anchor_set, context); };
+    return running(anchor_set, run_anchor_set);
 }
 
-RunCommand add_anchors(Arguments& train) {
+RunCommand add_anchors(Arguments& command) {
     const auto anchors = std::make_shared<AnchorsCommand>();
-    Arguments command = train.subcommand(
-        "anchors", tr("Measure the error of searches of several depths on positions with exact values"));
     train::AnchorOptions& options = anchors->options;
     command.option("--in", anchors->anchors, tr("OBF files of positions with values")).required();
     command.option("--depths", options.depths, tr("Search depths in plies, 1, 4, 8 and 12 by default"))
@@ -273,13 +252,11 @@ RunCommand add_anchors(Arguments& train) {
     add_threads(command, options.threads);
     add_weights(command, anchors->weights);
     command.flag("--json", anchors->prints_json, tr("Print JSON Lines"));
-    return [anchors](const CommandContext& context) { return run_anchors(*anchors, context); };
+    return running(anchors, run_anchors);
 }
 
-RunCommand add_drift(Arguments& train) {
+RunCommand add_drift(Arguments& command) {
     const auto drift = std::make_shared<DriftCommand>();
-    Arguments command = train.subcommand(
-        "drift", tr("Play the search against itself, and compare its values during a game with the final value"));
     train::DriftOptions& options = drift->options;
     command.option("--games", options.games, tr("Number of games, one per opening, {} by default", options.games))
         .range(1, 1'000'000);
@@ -300,13 +277,11 @@ RunCommand add_drift(Arguments& train) {
     add_threads(command, options.threads);
     add_weights(command, drift->weights);
     command.flag("--json", drift->prints_json, tr("Print JSON Lines"));
-    return [drift](const CommandContext& context) { return run_drift(*drift, context); };
+    return running(drift, run_drift);
 }
 
-RunCommand add_fit_probcut(Arguments& train) {
+RunCommand add_fit_probcut(Arguments& command) {
     const auto probcut = std::make_shared<ProbcutCommand>();
-    Arguments command = train.subcommand(
-        "fit-probcut", tr("Measure the difference between shallow and deep searches, and fit its standard deviation"));
     train::ProbcutOptions& options = probcut->options;
     command.option("--games", options.games, tr("Self-play games, up to two positions each"))
         .required()
@@ -319,7 +294,7 @@ RunCommand add_fit_probcut(Arguments& train) {
     add_threads(command, options.threads);
     add_weights(command, probcut->weights);
     command.flag("--json", probcut->prints_json, tr("Print JSON Lines"));
-    return [probcut](const CommandContext& context) { return run_probcut(*probcut, context); };
+    return running(probcut, run_probcut);
 }
 
 } // namespace modes

@@ -21,9 +21,6 @@ using base::tr;
 
 namespace {
 
-constexpr base::Marked generate_description =
-    base::mark("Write positions of self-play games with their values; continues an existing file");
-
 void add_self_play(Arguments& command, train::SelfPlayOptions& options, std::string& out) {
     command.option("--games", options.games, tr("Number of games in the file")).required().range(1, max_games);
     command.option("--out", out, tr("The file; an existing shard with the same seed, depths and weights is continued"))
@@ -142,7 +139,7 @@ struct LabelCommand {
 base::Result<int> run_label(const LabelCommand& command, const CommandContext& context) {
     const auto weights = train::read_weights(command.weights);
     if (!weights) return weights.error();
-    auto source = read_shard(command.shard);
+    auto source = read_shard<train::Shard>(command.shard);
     if (!source) return source.error();
     std::erase_if(source->samples,
                   [&](const train::Sample& sample) { return train::empties_of(sample.board) > command.max_empties; });
@@ -185,9 +182,8 @@ base::Result<int> run_label(const LabelCommand& command, const CommandContext& c
 
 } // namespace
 
-RunCommand add_generate(Arguments& train) {
+RunCommand add_generate(Arguments& command) {
     const auto generate = std::make_shared<GenerateCommand>();
-    Arguments command = train.subcommand("generate", tr(generate_description));
     add_self_play(command, generate->options, generate->out);
     const Option weights = add_weights(command, generate->weights);
     command.flag("--no-weights", generate->weights.is_none, tr("Search without weights, to start from scratch"))
@@ -202,12 +198,11 @@ RunCommand add_generate(Arguments& train) {
                    generate->later_percent))
         .needs(close)
         .range(0, 100);
-    return [generate](const CommandContext& context) { return run_generate(*generate, context); };
+    return running(generate, run_generate);
 }
 
-RunCommand add_size_generate(Arguments& sizes) {
+RunCommand add_size_generate(Arguments& command) {
     const auto size_generate = std::make_shared<SizeGenerateCommand>();
-    Arguments command = sizes.subcommand("generate", tr(generate_description));
     command.option("--size", size_generate->side, tr("Squares on a side: 5, 6, 7 or 9 to 16"))
         .required()
         .range(rules::BoardSize::smallest, rules::BoardSize::largest);
@@ -215,13 +210,11 @@ RunCommand add_size_generate(Arguments& sizes) {
     size_generate->options.exact_empties = 8;
     add_self_play(command, size_generate->options, size_generate->out);
     add_weights(command, size_generate->weights);
-    return [size_generate](const CommandContext& context) { return run_size_generate(*size_generate, context); };
+    return running(size_generate, run_size_generate);
 }
 
-RunCommand add_label(Arguments& train) {
+RunCommand add_label(Arguments& command) {
     const auto label = std::make_shared<LabelCommand>();
-    Arguments command =
-        train.subcommand("label", tr("Search the positions of a shard again; continues an existing file"));
     command.option("--in", label->shard, tr("The shard")).required();
     command
         .option("--out", label->out, tr("The file; an existing one of the same shard, depths and weights is continued"))
@@ -234,7 +227,7 @@ RunCommand add_label(Arguments& train) {
     add_exact_empties(command, label->options.exact_empties);
     add_threads(command, label->options.threads);
     add_weights(command, label->weights);
-    return [label](const CommandContext& context) { return run_label(*label, context); };
+    return running(label, run_label);
 }
 
 } // namespace modes

@@ -1,7 +1,5 @@
-#include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
 #include "game/modes/arguments.hpp"
-#include "game/modes/progress.hpp"
 #include "game/modes/train/commands.hpp"
 #include "game/train/size_fit.hpp"
 
@@ -21,7 +19,7 @@ namespace {
 base::Result<train::SamplesBySide> read_samples_by_side(const std::vector<std::string>& paths) {
     train::SamplesBySide samples;
     for (const std::string& path : paths) {
-        const auto shard = read_size_shard(path);
+        const auto shard = read_shard<train::SizeShard>(path);
         if (!shard) return shard.error();
         auto& all = samples[static_cast<std::size_t>(shard->origin.side)];
         all.insert(all.end(), shard->samples.begin(), shard->samples.end());
@@ -71,22 +69,19 @@ base::Result<int> run_size_fit(const SizeFitCommand& command, const CommandConte
         weights = *std::move(start);
         if (const auto whole = check_families(*samples, weights); !whole) return whole.error();
     }
-    if (const auto writable = base::check_writable(command.out); !writable) return writable.error();
     train::SizeFitReport report;
-    {
-        Progress progress{context.errors, base::mark("{done} of {total} samples"), 0};
-        report = fit(*samples, command.options, weights,
-                     [&](std::uint64_t done, std::uint64_t total) { progress.show(done, total); });
-    }
-    const std::string bytes = to_bytes(weights);
-    if (const auto written = base::write_atomically(command.out, bytes); !written) return written.error();
+    const auto bytes = write_fit(command.out, context, [&](const OnLooks& on_progress) {
+        report = fit(*samples, command.options, weights, on_progress);
+        return to_bytes(weights);
+    });
+    if (!bytes) return bytes.error();
     context.out << tr("Side    Fitted    RMSE     MAE  Held out    RMSE     MAE   (discs)") << '\n';
     for (std::size_t side = 0; side < train::sides; ++side) {
         if (report.fitted[side].count == 0) continue;
         context.out << std::setw(4) << side << errors_text(report.fitted[side]) << errors_text(report.checked[side])
                     << '\n';
     }
-    context.out << tr("{}: {} bytes", command.out, bytes.size()) << '\n';
+    context.out << tr("{}: {} bytes", command.out, *bytes) << '\n';
     return 0;
 }
 
@@ -111,24 +106,22 @@ base::Result<int> run_size_evaluate(const SizeEvaluateCommand& command, const Co
 
 } // namespace
 
-RunCommand add_size_fit(Arguments& sizes) {
+RunCommand add_size_fit(Arguments& command) {
     const auto size_fit = std::make_shared<SizeFitCommand>();
-    Arguments command = sizes.subcommand("fit", tr("Fit weights to shards of any sizes"));
     train::SizeFitOptions& options = size_fit->options;
     add_shards(command, size_fit->shards, tr("Shards to fit to"));
     command.option("--out", size_fit->out, tr("The weights file to write")).required();
     command.option("--start", size_fit->start,
                    tr("Weights file to start from, and to keep for board sizes without shards"));
     add_fit_options(command, options, tr("Initial step of a row in discs, 0.5 by default"));
-    return [size_fit](const CommandContext& context) { return run_size_fit(*size_fit, context); };
+    return running(size_fit, run_size_fit);
 }
 
-RunCommand add_size_evaluate(Arguments& sizes) {
+RunCommand add_size_evaluate(Arguments& command) {
     const auto size_evaluate = std::make_shared<SizeEvaluateCommand>();
-    Arguments command = sizes.subcommand("evaluate", tr("Measure the error of the evaluation on shards"));
     add_shards(command, size_evaluate->shards, tr("Shards to read"));
     add_weights(command, size_evaluate->weights);
-    return [size_evaluate](const CommandContext& context) { return run_size_evaluate(*size_evaluate, context); };
+    return running(size_evaluate, run_size_evaluate);
 }
 
 } // namespace modes

@@ -129,26 +129,11 @@ TEST_CASE("a faulty program ends the arena with one line that says which, what w
     const Row rows[]{
         {"an end at once", "*) exit 3;;", name + ": the program ended with status 3"},
         {"a crash", "*) kill -ABRT $$;;", name + ": the program ended with status 134"},
-        {"no sign", "version) echo Hello;;", sign + "\"Hello\""},
         {"bytes that are no text", "version) printf '\\377\\001\\n';;", sign + "\"\\xff\\x01\""},
         {"silence", "name) sleep 1000;;", name + " within 1 s"},
-        {"an answer without its end", "name) echo '= Mute'; sleep 1000;;", name + " within 1 s"},
-        {"empty lines only", "name) printf '\\n\\n'; sleep 1000;;", name + " within 1 s"},
-        {"a closed output", "name) exec >&-; sleep 1000;;", name + ": the program closed its output"},
-        {"a closed input", "name) exec <&-; printf '= Deaf\\n\\n'; sleep 1000;;",
-         "no answer to \"version\": it closed its input"},
-        {"a huge line", "name) head -c 20000000 /dev/zero; echo;;",
-         "the answer to \"name\" has a line of more than 4096 bytes"},
         {"a flood", "name) echo '= many'; yes;;", "the answer to \"name\" has more than 1000 lines"},
         {"deaf to signals", "name) trap '' TERM INT HUP PIPE; while :; do sleep 1; done;;", name + " within 1 s"},
-        {"another board", "boardsize) printf '? unacceptable size\\n\\n';;",
-         "\"boardsize 8\" was refused: \"? unacceptable size\""},
-        {"a refused opening", "play) printf '? illegal move\\n\\n';;", "\" was refused: \"? illegal move\""},
-        {"no move", "genmove) printf '? cannot think\\n\\n';;", "\" was refused: \"? cannot think\""},
         {"an illegal move", "genmove) printf '= d4\\n\\n';;", move},
-        {"a square beyond the board", "genmove) printf '= i9\\n\\n';;", move},
-        {"a pass that is not forced", "genmove) printf '= PASS\\n\\n';;", move},
-        {"an empty answer", "genmove) printf '=\\n\\n';;", move},
         {"a death in the middle", "genmove) exit 0;;", ": the program ended with status 0"},
     };
     for (const Row& row : rows) {
@@ -190,17 +175,6 @@ TEST_CASE("a program that has no clock of its own plays by ours") {
     const std::string timeless = program("sh " + (folder.path / "timeless").string());
     CHECK(result_of(timeless + "random --games 2 --clock 60+1").at("games") == 2);
     CHECK(result_of(timeless + "random --games 2 --first-time 1000").at("games") == 2);
-}
-
-TEST_CASE("an illegal move is shown with what would have been legal and what was played") {
-    const TemporaryFolder folder;
-    folder.write("openings", "f5d6c3\n");
-    const auto outcome = programs::run_apart(arena + "random " + faulty(folder, "genmove) printf '= a1\\n\\n';;")
-                                             + "--openings " + (folder.path / "openings").string());
-    CHECK(outcome.code == 1);
-    CHECK(outcome.errors.find(
-              "expected a legal move such as d3 as the answer to \"genmove w\", saw \"a1\", after f5d6c3\n")
-          != std::string::npos);
 }
 
 TEST_CASE("a program that does not exist, and one that the other waits for, are told of at once") {

@@ -73,10 +73,6 @@ TEST_CASE("the result does not depend on how many games are played at the same t
     CHECK(result_of(game) == result_of(game + " --concurrency 3"));
 }
 
-TEST_CASE("levels can be given nodes to search instead of their own limits") {
-    CHECK(result_of("level:8 most-flips --nodes 500 --games 10").at("score").get<double>() > 0.7);
-}
-
 TEST_CASE("players on a clock finish their games, and within it where there is enough") {
     const auto result = result_of("level:10 level:3 --clock 0.5+0.01 --games 2");
     CHECK(result.at("games") == 2);
@@ -110,12 +106,6 @@ TEST_CASE("for a person the arena prints how it stands and what the test accepts
     CHECK(outcome.text.starts_with("40 games: "));
     CHECK(outcome.text.find("\n80 games: ") != std::string::npos);
     CHECK(outcome.text.find(", Elo ") != std::string::npos);
-}
-
-TEST_CASE("the arena takes its openings from a file") {
-    const temporary::TemporaryFolder folder;
-    folder.write("openings.txt", "f5d6c3\nf5f6e6f4\n");
-    CHECK(result_of("random random --openings " + (folder.path / "openings.txt").string()).at("games") == 4);
 }
 
 TEST_CASE("each player can have limits of its own, which come before those of both") {
@@ -304,22 +294,6 @@ TEST_CASE("without a net that can be used 8x8 is played by its patterns alone, a
                                              + bare.file("new.net"));
         CHECK(fit.code == 0);
     }
-}
-
-TEST_CASE("a net beside weights that it was not fitted to is not used, and one line says so") {
-    const BareProgram bare{"8x8.net", "ordering.weights", "other.weights"};
-    REQUIRE(
-        programs::run_apart(programs::cli + " train generate --games 4 --depth 1 --out " + bare.file("a.shard")).code
-        == 0);
-    REQUIRE(programs::run_apart(programs::cli + " train fit --epochs 1 --in " + bare.file("a.shard") + " --out "
-                                + bare.place_of("8x8.weights").string())
-                .code
-            == 0);
-    const auto game = bare.match_on_8x8();
-    CHECK(game.code == 0);
-    CHECK(game.errors.find("assets/weights/8x8.net: expected a net for the shipped weights, whose checksum is ")
-          != std::string::npos);
-    CHECK(game.errors.ends_with("; the computer plays 8x8 by patterns alone, which is weaker\n"));
 }
 
 TEST_CASE("a command that searches says once which weights are missing, and one that is refused says only why") {

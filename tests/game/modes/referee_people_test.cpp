@@ -1,5 +1,4 @@
-// Before the referee: a person at a terminal, what programs write to their error streams, and programs that are not
-// there.
+// The referee's players: a user at a terminal, and programs by their protocols.
 #include "game/modes/referee/referee.hpp"
 #include "game/play/programs/triples.hpp"
 #include "game/rules/rule_set.hpp"
@@ -52,8 +51,10 @@ class Terminal {
 };
 
 // What the referee hears: the move, "end" where the game was given up, or what was seen instead of a move.
-std::string heard(modes::Speaker& person) {
-    const play::ProgramChoice choice = person.choose(start(), std::chrono::minutes{5});
+std::string heard(modes::GamePlayer& person) {
+    const play::ProgramGame game{.start = start()};
+    const play::ProgramChoice choice =
+        person.choose({game, game.start, {}, play::Clock::now() + std::chrono::minutes{5}});
     if (const auto* move = std::get_if<rules::Move>(&choice))
         return play::triple(*move, rules::BoardSize{8}, rules::Color::white);
     const auto& fault = std::get<play::ProgramFault>(choice);
@@ -116,79 +117,13 @@ TEST_CASE("in a pipe a malformed line of a person counts at once") {
     CHECK(outcome.out.find("White loses: expected a triple like (W D 3), saw \"hello\"") != std::string::npos);
 }
 
-TEST_CASE("what a program writes to its error stream gets its name before each line, and an end") {
-    std::ostringstream out;
-    modes::ErrorEcho echo{out, "first"};
-    echo.show(base::Line{"thinking"});
-    echo.show(base::Line{"\x1b[2Jgone"});
-    echo.show(base::LineTooLong{});
-    CHECK(out.str() == "first: thinking\nfirst: ?[2Jgone\nfirst: (a very long line)\n");
-    for (int i = 0; i < 1000; ++i)
-        echo.show(base::Line{"more"});
-    CHECK(count(out.str(), "\n") == modes::ErrorEcho::max_lines + 1);
-    CHECK(out.str().ends_with("first: more\nfirst: (more errors are not shown)\n"));
-
-    std::ostringstream wide;
-    modes::ErrorEcho other{wide, "second"};
-    for (int i = 0; i < 10; ++i)
-        other.show(base::Line{std::string(4'000, 'x')});
-    CHECK(wide.str().size() < 2 * modes::ErrorEcho::max_bytes);
-    CHECK(wide.str().ends_with("second: (more errors are not shown)\n"));
-}
-
 TEST_CASE("the referee shows the errors of programs beside the game, and hides them with --quiet") {
     const TemporaryFolder folder;
-    // It floods its error stream before its move, and says a last word as it dies.
-    folder.write("loud", "i=0\nwhile [ $i -lt 3000 ]; do echo \"line $i of a flood that fills any pipe\" >&2; "
-                         "i=$((i+1)); done\necho '(W D 3)'\nread color; read move\necho 'last word' >&2\nexit 3\n");
     folder.write("brief", "read color; read move\necho 'a last word' >&2\nexit 3\n");
-    const std::string loud = "\"program:sh " + (folder.path / "loud").string() + "\"";
-    const std::string brief = "\"program:sh " + (folder.path / "brief").string() + "\"";
-    const auto outcome = referee("--first " + loud + " --second " + brief + " --seed 2");
-    CHECK(outcome.code == 0);
-    CHECK(outcome.errors.find("first: line 0 of a flood") != std::string::npos);
-    CHECK(count(outcome.errors, "first: line ") == modes::ErrorEcho::max_lines);
-    CHECK(count(outcome.errors, "first: (more errors are not shown)\n") == 1);
-    CHECK(count(outcome.errors, "second: a last word\n") == 1);
-    CHECK(outcome.out.find("(W D 3)\nBlack loses: ") != std::string::npos);
-    CHECK(referee("--quiet --first " + loud + " --second " + brief + " --seed 2").errors.empty());
-}
-
-TEST_CASE("the program of a command is found as the shell would find it, or left to the shell") {
-    const std::string here = "/bin/sh";
-    for (const std::string command :
-         {"sh", "sh -c 'exit'", "/bin/sh", "  /bin/sh -c x", "'/bin/sh' -c x", "\"/bin/sh\" -c x", "$SHELL", "~/player",
-          "FOO=1 player", "</dev/null cat", "a\\ b", "'half", "`echo sh`", "\"$SHELL\" x"}) {
-        CAPTURE(command);
-        CHECK(modes::may_be_started(command));
-    }
-    for (const std::string command : {"/nonexistent/player", "no-such-player --level 3", "/etc/passwd", "/etc",
-                                      "'no such player' x", "./no-such-player"}) {
-        CAPTURE(command);
-        CHECK_FALSE(modes::may_be_started(command));
-    }
-    CHECK(modes::program_of("'a b' c") == "a b");
-    CHECK(modes::program_of("a/b c") == "a/b");
-}
-
-TEST_CASE("a program that cannot be started is reported before anything else") {
-    for (const std::string seed : {"1", "2"}) {
-        CAPTURE(seed);
-        const auto first = referee("--first program:/nonexistent/player --second random --seed " + seed);
-        CHECK(first.code == 2);
-        CHECK(first.out.empty());
-        CHECK(first.errors
-              == "outflank-cli: --first: cannot start \"/nonexistent/player\": not found or not executable\n");
-        const TemporaryFolder folder;
-        const std::string records = (folder.path / "records").string();
-        const auto second =
-            referee("--first random --second 'program:no-such-player -x' --record " + records + " --seed " + seed);
-        CHECK(second.code == 2);
-        CHECK(second.out.empty());
-        CHECK(second.errors
-              == "outflank-cli: --second: cannot start \"no-such-player -x\": not found or not executable\n");
-        CHECK_FALSE(std::filesystem::exists(records));
-    }
+    const std::string players =
+        "--first random --second \"program:sh " + (folder.path / "brief").string() + "\" --seed 2";
+    CHECK(referee(players).errors == "a last word\n");
+    CHECK(referee("--quiet " + players).errors.empty());
 }
 
 TEST_CASE("a program is a contestant by its protocol as well, where that can play a tournament") {

@@ -89,18 +89,6 @@ TEST_CASE("a shard that another process writes is refused in one line") {
     }
 }
 
-TEST_CASE("shards from different first games together hold the games of one") {
-    const temporary::TemporaryFolder folder;
-    const std::string path = folder.path.string() + "/";
-    const std::string generate = "generate " + small_games;
-    REQUIRE(run(training(generate + "--games 6 --out " + path + "whole")).code == 0);
-    REQUIRE(run(training(generate + "--games 2 --out " + path + "begin")).code == 0);
-    REQUIRE(run(training(generate + "--games 4 --from-game 2 --out " + path + "rest")).code == 0);
-    constexpr std::size_t header = 60;
-    const std::string whole = content_of(path + "whole");
-    CHECK(whole.substr(header) == content_of(path + "begin").substr(header) + content_of(path + "rest").substr(header));
-}
-
 TEST_CASE("close games made by two processes in ranges are joined to those of one and their share is kept with them") {
     const temporary::TemporaryFolder folder;
     const std::string path = folder.path.string() + "/";

@@ -123,20 +123,6 @@ TEST_CASE("a fit goes on from rows and factors, and without epochs leaves them a
     CHECK(second.fitted[phase_looked_at].root_mean_square() < 1.05 * first.fitted[phase_looked_at].root_mean_square());
 }
 
-TEST_CASE("values that a table of weights gives are found again where samples abound" * doctest::test_suite("long")) {
-    // Every phase has the same weights, so that rows of one number could hold them.
-    auto weights = known_weights();
-    for (std::size_t phase = 1; phase < ai::core::phase_count; ++phase)
-        weights->phase_to_change(phase) = weights->phase(0);
-    const train::SearchThread evaluating{*weights};
-    Samples samples = boards_of_random_games(3000);
-    for (Sample& sample : samples)
-        sample.value = static_cast<std::int16_t>(std::lround(evaluating.static_value(sample.board)));
-    LowRank low_rank;
-    const auto report = train::fit(samples, {.epochs = 8}, low_rank);
-    CHECK(report.checked[phase_looked_at].root_mean_square() < 0.5 * root_of_mean_square(samples, phase_looked_at));
-}
-
 TEST_CASE("the fit is the same with one thread and with two" * doctest::test_suite("long")) {
     const Samples& samples = synthetic_problem();
     LowRank one;
@@ -184,13 +170,6 @@ TEST_CASE("the looks at samples are counted to their announced end") {
                });
     CHECK(announced > 2 * samples.size());
     CHECK(last == announced);
-}
-
-TEST_CASE("a fit without samples leaves rows without numbers") {
-    LowRank low_rank;
-    const auto report = train::fit({}, {.epochs = 1}, low_rank);
-    CHECK(std::ranges::all_of(low_rank.rows, [](const ai::core::Row& row) { return row == ai::core::Row{}; }));
-    CHECK(report.fitted[phase_looked_at].count == 0);
 }
 
 TEST_CASE("a phase without samples has the factors of the nearest one that has some") {

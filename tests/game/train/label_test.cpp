@@ -82,16 +82,3 @@ TEST_CASE("the values are the same with one thread and with three, and where the
     label(again, done, shipped_weights(), quick, go_on);
     CHECK(values_of(one) == values_of(again));
 }
-
-TEST_CASE("what is reported as done has its values and grows to the end") {
-    Samples samples = some_samples();
-    std::size_t last = 0;
-    train::LabelOptions options = quick;
-    options.threads = 2;
-    label(samples, 0, shipped_weights(), options, [&](std::size_t done) {
-        CHECK(done > last);
-        last = done;
-        return true;
-    });
-    CHECK(last == samples.size());
-}

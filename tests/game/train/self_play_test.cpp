@@ -75,14 +75,6 @@ TEST_CASE("games made in two parts are those made in one") {
     CHECK(played_contents(parts) == played_contents(all_samples(shipped_weights(), whole)));
 }
 
-TEST_CASE("another seed gives other samples") {
-    const Samples one =
-        all_samples(shipped_weights(), train::SelfPlayOptions{.games = 4, .seed = 1, .depth = 1, .exact_empties = 6});
-    const Samples other =
-        all_samples(shipped_weights(), train::SelfPlayOptions{.games = 4, .seed = 2, .depth = 1, .exact_empties = 6});
-    CHECK(played_contents(one) != played_contents(other));
-}
-
 TEST_CASE("samples of self-play are positions of a game with a move to make and values within the board") {
     static const rules::Geometry<u64> geometry{rules::BoardSize{8}};
     int games = 0;

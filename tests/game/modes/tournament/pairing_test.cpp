@@ -63,20 +63,6 @@ int least_repetition(const SwissPast& past) {
     return best;
 }
 
-int most_pairs_by_trying(const modes::MayMeet& may_meet, std::vector<int> left) {
-    if (left.size() < 2) return 0;
-    const int one = left.back();
-    left.pop_back();
-    int best = most_pairs_by_trying(may_meet, left); // without that one
-    for (const int other : left) {
-        if (!may_meet[static_cast<std::size_t>(one)][static_cast<std::size_t>(other)]) continue;
-        std::vector<int> rest = left;
-        std::erase(rest, other);
-        best = std::max(best, 1 + most_pairs_by_trying(may_meet, rest));
-    }
-    return best;
-}
-
 } // namespace
 
 TEST_CASE("in a round robin everybody meets everybody once, and nobody plays twice in a round") {
@@ -190,21 +176,5 @@ TEST_CASE("nobody meets the same one again while another pairing exists, nor has
                 CHECK(std::ranges::max(past.byes) - std::ranges::min(past.byes) <= 1);
             }
         }
-    }
-}
-
-TEST_CASE("as many can be paired as by trying all ways") {
-    base::Random random{2};
-    for (int i = 0; i < 400; ++i) {
-        const std::size_t count = 2 + random.below(8);
-        modes::MayMeet may_meet(count, std::vector<bool>(count));
-        const std::uint64_t density = 1 + random.below(6);
-        for (std::size_t a = 0; a < count; ++a)
-            for (std::size_t b = a + 1; b < count; ++b)
-                may_meet[a][b] = may_meet[b][a] = random.below(8) < density;
-        std::vector<int> all;
-        for (std::size_t one = 0; one < count; ++one)
-            all.push_back(static_cast<int>(one));
-        CHECK(modes::most_pairs(may_meet) == most_pairs_by_trying(may_meet, all));
     }
 }
