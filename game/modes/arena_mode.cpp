@@ -17,7 +17,7 @@
 #include <optional>
 #include <ostream>
 #include <string>
-#include <tuple>
+#include <vector>
 
 namespace modes {
 
@@ -77,18 +77,15 @@ base::Result<ai::SearchWeights> weights_of(const SideOptions& options, int side_
 
 base::Result<PlayerPlan> plan(const ArenaOptions& options, std::size_t side, WeightsOfSides& weights) {
     const SideOptions& own = options.sides[side];
-    const bool is_program = play::names_program(own.player);
-    const auto named = ai::player_from_text(own.player);
-    const bool is_level = !is_program && named && std::holds_alternative<ai::Level>(*named);
-    for (const auto& [name, is_given, is_for_programs] : {std::tuple{"depth", own.limits.depth.has_value(), false},
-                                                          {"nodes", own.limits.nodes.has_value(), false},
-                                                          {"time", own.limits.milliseconds.has_value(), true},
-                                                          {"selectivity", own.limits.selectivity.has_value(), false},
-                                                          {"weights", !own.weights_path.empty(), false},
-                                                          {"plain", own.is_plain, false}}) {
-        if (is_given && !is_level && !(is_program && is_for_programs)) {
-            return base::Error{
-                tr("expected a level for {}, saw \"{}\"", fmt::format("--{}-{}", side_names[side], name), own.player)};
+    const auto limits_of_side = given_limits(own.limits);
+    std::vector<GivenLimit> given{limits_of_side.begin(), limits_of_side.end()};
+    given.push_back({"weights", !own.weights_path.empty(), false});
+    given.push_back({"plain", own.is_plain, false});
+    for (const GivenLimit& one : given) {
+        const bool is_used = is_level(own.player) || (play::names_program(own.player) && one.is_for_programs);
+        if (one.is_given && !is_used) {
+            return base::Error{tr("expected a level for {}, saw \"{}\"",
+                                  fmt::format("--{}-{}", side_names[side], one.name), own.player)};
         }
     }
     const auto own_or_common = [&](auto limit) {
@@ -117,7 +114,7 @@ base::Result<TournamentPlan> tournament_plan(const ArenaOptions& options, Weight
     TournamentPlan result{.entrants = {},
                           .shape = {},
                           .openings = *std::move(openings),
-                          .clock = options.common.time_control(),
+                          .clock = options.common.clock,
                           .threads = options.common.threads,
                           .keeps_players = true};
     for (std::size_t side = 0; side < options.sides.size(); ++side) {
@@ -149,14 +146,14 @@ base::Result<base::Done> print_result(const ArenaOptions& options, std::ostream&
         auto object = to_json(tally, options.test);
         object["first"] = options.sides[0].player;
         object["second"] = options.sides[1].player;
-        if (!options.common.clock.empty()) object["flags"] = result.flags;
+        if (options.common.clock.is_used()) object["flags"] = result.flags;
         object["first_name"] = result.names[0];
         object["second_name"] = result.names[1];
         // Command lines and engine names may contain invalid UTF-8.
         out << object.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) << '\n';
     } else {
         if (tally.pairs() % pairs_between_lines != 0) out << line_of(tally, options.test) << std::endl;
-        if (!options.common.clock.empty()) {
+        if (options.common.clock.is_used()) {
             out << tr("Losses on time: {} of the first player, {} of the second.", result.flags[0], result.flags[1])
                 << '\n';
         }

@@ -22,6 +22,7 @@
 #include <optional>
 #include <ostream>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace modes {
@@ -54,7 +55,8 @@ std::string results_text(const Results& results) {
            + (results.unknown == 0 ? "" : ", " + tr("{} unknown", results.unknown));
 }
 
-// "34-30", as the federation counts; "1-0" if only the winner is known, "?" if nothing is.
+// "34-30", as the federation counts; "1-0" if only the winner is known, "?" if
+// nothing is.
 std::string score_text(const ListedGame& game) {
     const library::GameCard& card = game.card;
     const int squares = card.position.size().square_count();
@@ -73,21 +75,35 @@ std::string score_text(const ListedGame& game) {
     return fmt::format("{}-{}", black, squares - black);
 }
 
+struct Cell {
+    std::string text;
+    int width; // columns; negative: left-aligned
+};
+
+void print_row(std::ostream& out, const std::vector<Cell>& cells) {
+    for (const auto& [text, width] : cells)
+        out << (width < 0 ? base::padded_right(text, static_cast<std::size_t>(-width))
+                          : base::padded_left(text, static_cast<std::size_t>(width)));
+    out << '\n';
+}
+
 void print_game(std::ostream& out, const library::GameRef& ref, const ListedGame& game) {
-    const auto name = [](const std::string& text) { return base::padded_right(text.empty() ? "?" : text, 20); };
+    const auto known = [](const std::string& text) { return text.empty() ? "?" : text; };
     const auto player = [&](rules::Color color) {
-        return ref.is_own() ? play::player_text(game.card, color) : game.card.seats[rules::index(color)].name;
+        return known(ref.is_own() ? play::player_text(game.card, color) : game.card.seats[rules::index(color)].name);
     };
     const std::chrono::sys_time<std::chrono::milliseconds> played{std::chrono::milliseconds{game.modified}};
     const int year =
         ref.is_own()
             ? static_cast<int>(std::chrono::year_month_day{std::chrono::floor<std::chrono::days>(played)}.year())
             : game.year;
-    out << base::padded_left(ref.is_own() ? tr("own") : std::to_string(ref.id), 8) << "  "
-        << base::padded_right(year == 0 ? "?" : std::to_string(year), 5) << name(player(rules::Color::black)) << ' '
-        << name(player(rules::Color::white)) << ' ' << base::padded_left(score_text(game), 6) << "  "
-        << base::padded_right(game.card.opening, 22)
-        << (ref.is_own() ? (game.folder.empty() ? "" : game.folder + '/') + game.name : game.event) << '\n';
+    print_row(out, {{ref.is_own() ? tr("own") : std::to_string(ref.id), 8},
+                    {"  " + (year == 0 ? "?" : std::to_string(year)), -7},
+                    {player(rules::Color::black), -20},
+                    {' ' + player(rules::Color::white), -21},
+                    {score_text(game), 7},
+                    {"  " + game.card.opening, -24},
+                    {ref.is_own() ? (game.folder.empty() ? "" : game.folder + '/') + game.name : game.event, 0}});
 }
 
 std::vector<rules::Move> moves_of(const library::GameDocument& document) {
@@ -98,13 +114,13 @@ std::vector<rules::Move> moves_of(const library::GameDocument& document) {
 }
 
 void print_counts(std::ostream& out, const std::string& title, const std::vector<library::PlayerCount>& counts) {
-    out << '\n'
-        << base::padded_right(title, 28) << base::padded_left(tr("games"), 8) << base::padded_left(tr("won"), 8)
-        << base::padded_left(tr("drawn"), 8) << base::padded_left(tr("lost"), 8) << '\n';
+    out << '\n';
+    print_row(out, {{title, -28}, {tr("games"), 8}, {tr("won"), 8}, {tr("drawn"), 8}, {tr("lost"), 8}});
     for (const library::PlayerCount& count : counts) {
-        out << base::padded_right(count.name, 28) << base::padded_left(std::to_string(count.games()), 8)
-            << base::padded_left(std::to_string(count.wins), 8) << base::padded_left(std::to_string(count.draws), 8)
-            << base::padded_left(std::to_string(count.losses), 8) << '\n';
+        std::vector<Cell> row{{count.name, -28}};
+        for (const std::int64_t number : {count.games(), count.wins, count.draws, count.losses})
+            row.push_back({std::to_string(number), 8});
+        print_row(out, row);
     }
 }
 
@@ -132,9 +148,9 @@ base::Result<library::GameFilter> chosen_games(const DbOptions& options) {
     }
     if (options.first_year && options.last_year && *options.first_year > *options.last_year)
         return base::Error{tr("expected --from up to --to, saw {} and {}", *options.first_year, *options.last_year)};
-    if (options.outcome == "win") filter.outcome = library::Outcome::win;
-    if (options.outcome == "draw") filter.outcome = library::Outcome::draw;
-    if (options.outcome == "loss") filter.outcome = library::Outcome::loss;
+    for (const auto& [word, outcome] :
+         {std::pair{"win", library::Outcome::win}, {"draw", library::Outcome::draw}, {"loss", library::Outcome::loss}})
+        if (options.outcome == word) filter.outcome = outcome;
     return filter;
 }
 
@@ -156,21 +172,20 @@ base::Result<int> import_games(const DbOptions& options, const library::Library&
     const auto begun = std::chrono::steady_clock::now();
     auto last = begun;
     int problems = 0;
-    const play::ImportOptions reading{.on_progress =
-                                          [&](const play::ImportProgress& done) {
-                                              const auto now = std::chrono::steady_clock::now();
-                                              if (now - last < std::chrono::seconds{1}) return;
-                                              last = now;
-                                              progress
-                                                  << tr("{} of {} files, {} games added, {} known", done.files_done,
-                                                        files->size(), done.sum.added, done.sum.known)
-                                                  << '\n';
-                                          },
-                                      .on_problem =
-                                          [&](const std::string& problem) {
-                                              ++problems;
-                                              progress << problem << '\n';
-                                          },
+    const auto say_counts = [&](const play::ImportProgress& done) {
+        const auto now = std::chrono::steady_clock::now();
+        if (now - last < std::chrono::seconds{1}) return;
+        last = now;
+        progress << tr("{} of {} files, {} games added, {} known", done.files_done, files->size(), done.sum.added,
+                       done.sum.known)
+                 << '\n';
+    };
+    const auto say_problem = [&](const std::string& problem) {
+        ++problems;
+        progress << problem << '\n';
+    };
+    const play::ImportOptions reading{.on_progress = say_counts,
+                                      .on_problem = say_problem,
                                       .on_note = [&](const std::string& note) { progress << note << '\n'; },
                                       .reading = options.reading.context()};
     const auto added = play::import_files(*database, *files, reading);
@@ -182,21 +197,16 @@ base::Result<int> import_games(const DbOptions& options, const library::Library&
     return problems == 0 ? 0 : 1;
 }
 
-base::Result<int> print_kiosk_days(const library::Library& library, std::ostream& out, std::ostream& progress) {
+base::Result<int> print_kiosk_days(const library::Library& library, std::ostream& out) {
     auto days = library.items(library::ItemKind::kiosk_day);
     if (!days) return days.error();
     std::ranges::sort(*days, {}, &library::Item::key);
-    int problems = 0;
     for (const library::Item& day : *days) {
         const auto read = records::Json::parse(day.document, nullptr, false);
-        if (read.is_discarded()) {
-            ++problems;
-            progress << tr("expected JSON in the row of {}, saw none", day.key) << '\n';
-        } else {
-            out << read.dump() << '\n';
-        }
+        if (read.is_discarded()) return base::Error{tr("expected JSON in the row of {}, saw none", day.key)};
+        out << read.dump() << '\n';
     }
-    return problems == 0 ? 0 : 1;
+    return 0;
 }
 
 base::Result<int> print_games(const DbOptions& options, const library::Library& library,
@@ -239,25 +249,22 @@ base::Result<int> search_position(const DbOptions& options, const library::Libra
     if (options.depth) report_evaluation_problem();
     out << tr("{} games in {:.1f} ms; {}", found->results.games(), milliseconds, results_text(found->results)) << '\n';
     const auto values = options.depth ? values_of(position, *options.depth) : std::map<std::string, std::string>{};
-    out << '\n'
-        << base::padded_right(tr("move"), 6) << base::padded_left(tr("games"), 9) << base::padded_left(tr("share"), 9)
-        << base::padded_left(tr("black"), 9) << base::padded_left(tr("drawn"), 9) << base::padded_left(tr("white"), 9)
-        << base::padded_left(tr("mean"), 8) << base::padded_left(tr("last"), 7);
-    if (options.depth) out << base::padded_left(tr("value"), 9);
     out << '\n';
+    std::vector<Cell> head{{tr("move"), -6}, {tr("games"), 9}, {tr("share"), 9}, {tr("black"), 9},
+                           {tr("drawn"), 9}, {tr("white"), 9}, {tr("mean"), 8},  {tr("last"), 7}};
+    if (options.depth) head.push_back({tr("value"), 9});
+    print_row(out, head);
     for (const library::MoveFrequency& move : found->moves) {
         const std::int64_t count = move.results.games();
         const std::string name = records::to_text(move.move);
-        out << base::padded_right(name, 6) << base::padded_left(std::to_string(count), 9)
-            << base::padded_left(percent(count, found->results.games()), 9)
-            << base::padded_left(percent(move.results.black_wins, count), 9)
-            << base::padded_left(percent(move.results.draws, count), 9)
-            << base::padded_left(percent(move.results.white_wins, count), 9)
-            << base::padded_left(fmt::format("{:+.1f}", move.mean_difference), 8)
-            << base::padded_left(move.last_year == 0 ? "?" : std::to_string(move.last_year), 7);
+        std::vector<Cell> row{{name, -6}, {std::to_string(count), 9}, {percent(count, found->results.games()), 9}};
+        for (const std::int64_t part : {move.results.black_wins, move.results.draws, move.results.white_wins})
+            row.push_back({percent(part, count), 9});
+        row.push_back({fmt::format("{:+.1f}", move.mean_difference), 8});
+        row.push_back({move.last_year == 0 ? "?" : std::to_string(move.last_year), 7});
         const auto value = values.find(name);
-        if (options.depth) out << base::padded_left(value == values.end() ? "" : value->second, 9);
-        out << '\n';
+        if (options.depth) row.push_back({value == values.end() ? "" : value->second, 9});
+        print_row(out, row);
     }
     out << '\n';
     return print_games(options, library, searched->games, out);
@@ -277,13 +284,6 @@ base::Result<int> search_games(const DbOptions& options, const library::Library&
     return print_games(options, library, found->games, out);
 }
 
-base::Result<int> rebuild_library(library::Library& library, std::ostream& out) {
-    const auto games = library.rebuild();
-    if (!games) return games.error();
-    out << tr_n(*games, "{} game", "{} games", *games) << '\n';
-    return 0;
-}
-
 base::Result<int> print_statistics(const DbOptions& options, const library::Library& library, std::ostream& out) {
     const library::GameDatabase* const games = &library.database();
     if (options.name.empty()) {
@@ -299,7 +299,8 @@ base::Result<int> print_statistics(const DbOptions& options, const library::Libr
         return 0;
     }
     auto page = games->player(options.name);
-    if (!page) { // not a full name: take the player with most games whose name starts so
+    if (!page) { // not a full name: take the player with most games whose name
+                 // starts so
         const auto players = games->players(options.name, 1);
         if (players && !players->empty()) page = games->player(players->front().name);
     }
@@ -318,7 +319,8 @@ base::Result<int> print_statistics(const DbOptions& options, const library::Libr
 base::Result<int> run_db(const DbOptions& options, const Arguments& db, std::ostream& out, std::ostream& progress) {
     const bool is_import = db.is_given("import");
     report_names_problem();
-    // Without a path the user's library, else an empty one with that game database.
+    // Without a path the user's library, else an empty one with that game
+    // database.
     auto library = options.path.empty() ? library::Library::open(library::Files::of_user(), records::opening_names())
                                         : open_database(options, is_import);
     if (!library) return library.error();
@@ -336,8 +338,13 @@ base::Result<int> run_db(const DbOptions& options, const Arguments& db, std::ost
             progress << sentence << '\n';
     }
     if (is_import) return import_games(options, *library, out, progress);
-    if (db.is_given("rebuild")) return rebuild_library(*library, out);
-    if (db.is_given("kiosk")) return print_kiosk_days(*library, out, progress);
+    if (db.is_given("rebuild")) {
+        const auto games = library->rebuild();
+        if (!games) return games.error();
+        out << tr_n(*games, "{} game", "{} games", *games) << '\n';
+        return 0;
+    }
+    if (db.is_given("kiosk")) return print_kiosk_days(*library, out);
     return db.is_given("search") ? search_games(options, *library, out) : print_statistics(options, *library, out);
 }
 
@@ -350,13 +357,13 @@ RunCommand add_db(Arguments& app) {
     const auto add_path = [&](Arguments& command) {
         command
             .option("--database", options->path,
-                    tr("A file of imported games; by default your own games and database.db in the data folder"))
+                    tr("A file of imported games; by default your own games and "
+                       "database.db in the data folder"))
             .named("FILE");
     };
-    Arguments import = db.subcommand(
-        "import",
-        tr("Add the games of files and folders: WTHOR, GGF, SGF, PGN, transcripts and more; what is there already "
-           "is not added again"));
+    Arguments import = db.subcommand("import", tr("Add the games of files and folders: WTHOR, GGF, SGF, PGN, "
+                                                  "transcripts and more; what is there already "
+                                                  "is not added again"));
     import.option("files", options->files, tr("Files, or folders that are looked through")).required();
     options->reading.add_to(import);
     add_path(import);
@@ -370,10 +377,13 @@ RunCommand add_db(Arguments& app) {
     search.option("--to", options->last_year, tr("The last year")).range(1, 9999);
     search.option("--result", options->outcome, tr("For the player, or for Black: win, draw or loss"))
         .one_of({"win", "draw", "loss"});
-    const Option position = search.option(
-        "--position", options->position,
-        tr("Games through this position, in any orientation: moves such as f5d6c3, or a board and a side"));
-    search.option("--depth", options->depth, tr("With --position: the search's value of each move too, to this depth"))
+    const Option position = search.option("--position", options->position,
+                                          tr("Games through this position, in any orientation: moves "
+                                             "such as f5d6c3, or a board and a side"));
+    search
+        .option("--depth", options->depth,
+                tr("With --position: the search's value of each move too, to "
+                   "this depth"))
         .needs(position)
         .range(1, 60);
     search.option("--limit", options->limit, tr("Games that are listed, 20 by default")).range(0, 1'000'000);
@@ -382,7 +392,8 @@ RunCommand add_db(Arguments& app) {
     Arguments stats = db.subcommand("stats", tr("Count all games, or those of one player"));
     stats.option("player", options->name, tr("The player's whole name, or its beginning"));
     add_path(stats);
-    db.subcommand("rebuild", tr("Derive again from your own games what they are searched and listed by"));
+    db.subcommand("rebuild", tr("Derive again from your own games what they are "
+                                "searched and listed by"));
     db.subcommand("kiosk", tr("Print what happened at a kiosk as JSON Lines, a day each"));
     return [options, db](const CommandContext& context) { return run_db(*options, db, context.out, context.errors); };
 }

@@ -27,7 +27,8 @@ namespace {
 using rules::Position;
 using rules::RuleSet;
 
-// Node limit of each method over all depths: seconds on a small board, up to half a minute on 16x16.
+// Node limit of each method over all depths: seconds on a small board, up to
+// half a minute on 16x16.
 constexpr std::uint64_t max_nodes = 10'000'000;
 constexpr std::size_t max_tree_lines = 2000;
 
@@ -42,33 +43,25 @@ struct DepthRow {
     }
 };
 
-class Learner {
-  public:
-    explicit Learner(ai::TeachingMethod method) : method_{method} {}
-    // Call with increasing depths. The lesson has depth 0 when the node limit was reached, and no nodes at all later
-    // depths.
-    ai::Lesson learn(const Position& position, int depth) {
-        if (left_ == 0) return {};
-        ai::Lesson lesson = ai::teach(method_, position, depth, left_);
-        left_ = lesson.report.depth == 0 ? 0 : left_ - std::min(left_, lesson.report.nodes);
-        return lesson;
-    }
+// Has depth 0 when `left`, the number of nodes, was used up, and no nodes at
+// all later depths.
+ai::Lesson learn(ai::TeachingMethod method, const Position& position, int depth, std::uint64_t& left) {
+    if (left == 0) return {};
+    ai::Lesson lesson = ai::teach(method, position, depth, left);
+    left = lesson.report.depth == 0 ? 0 : left - std::min(left, lesson.report.nodes);
+    return lesson;
+}
 
-  private:
-    ai::TeachingMethod method_;
-    std::uint64_t left_ = max_nodes;
-};
-
-// Passes each depth to on_row at once. Stops before the first depth that alpha-beta cannot finish, and after the one
-// that solves the game.
+// Passes each depth to on_row at once. Stops before the first depth that
+// alpha-beta cannot finish, and after the one that solves the game.
 template <class OnRow> std::vector<DepthRow> search_rows(const Position& position, int depth, const OnRow& on_row) {
     std::vector<DepthRow> rows;
-    Learner minimax{ai::TeachingMethod::minimax};
-    Learner alpha_beta{ai::TeachingMethod::alpha_beta};
+    std::uint64_t minimax_left = max_nodes;
+    std::uint64_t alpha_beta_left = max_nodes;
     for (int d = 1; d <= depth; ++d) {
-        DepthRow row{.depth = d, .alpha_beta = alpha_beta.learn(position, d)};
+        DepthRow row{.depth = d, .alpha_beta = learn(ai::TeachingMethod::alpha_beta, position, d, alpha_beta_left)};
         if (row.alpha_beta.report.depth == 0) break;
-        row.minimax = minimax.learn(position, d);
+        row.minimax = learn(ai::TeachingMethod::minimax, position, d, minimax_left);
         on_row(row);
         rows.push_back(std::move(row));
         if (rows.back().alpha_beta.report.is_solved) break;
@@ -117,9 +110,9 @@ class Writer {
     const Position& position_;
 };
 
-constexpr base::Marked table_heading =
-    base::mark("                       minimax                 alpha-beta\n"
-               "depth  best        value          nodes    value          nodes     cutoffs   ratio\n");
+constexpr base::Marked table_heading = base::mark("                       minimax                 alpha-beta\n"
+                                                  "depth  best        value          nodes    value          "
+                                                  "nodes     cutoffs   ratio\n");
 
 void print_row(std::ostream& out, const Writer& writer, const DepthRow& row) {
     const std::uint64_t nodes = row.minimax.report.nodes;
@@ -166,9 +159,11 @@ std::vector<std::string> tree_lines(const Writer& writer, const std::vector<ai::
 
 void print_tree(std::ostream& out, const Writer& writer, const Position& position, int depth) {
     out << '\n'
-        << tr("The alpha-beta tree to depth {}: move, window alpha..beta, value. The numbers in a line are discs for "
+        << tr("The alpha-beta tree to depth {}: move, window alpha..beta, value. "
+              "The numbers in a line are discs for "
               "the "
-              "side to\nmove there, so signs change from ply to ply; >= and <= are bounds.",
+              "side to\nmove there, so signs change from ply to ply; >= and <= "
+              "are bounds.",
               depth)
         << "\n\n";
     const std::vector<std::string> lines = tree_lines(writer, ai::alpha_beta_tree(position, depth));
@@ -268,7 +263,8 @@ base::Result<int> run_teach(const TeachOptions& options, std::ostream& out) {
         out << object << '\n';
         return 0;
     }
-    out << tr("{0} x {0}, {1} to move. Values are discs for {1}; a finished game counts only discs, not empty squares.",
+    out << tr("{0} x {0}, {1} to move. Values are discs for {1}; a finished game "
+              "counts only discs, not empty squares.",
               options.side, writer.side())
         << "\n\n";
     out << tr(table_heading) << std::flush;
@@ -277,7 +273,9 @@ base::Result<int> run_teach(const TeachOptions& options, std::ostream& out) {
     const int reached = static_cast<int>(rows.size());
     const bool is_solved = !rows.empty() && rows.back().alpha_beta.report.is_solved;
     if (reached < options.depth && !is_solved)
-        out << tr("Depth {} was not finished: alpha-beta reached its limit of {} nodes.", reached + 1, max_nodes)
+        out << tr("Depth {} was not finished: alpha-beta reached its limit of {} "
+                  "nodes.",
+                  reached + 1, max_nodes)
             << '\n';
     if (is_solved) out << writer.result(rows.back().best().score) << '\n';
     if (options.tree_depth > 0) print_tree(out, writer, position, options.tree_depth);
@@ -293,9 +291,11 @@ RunCommand add_teach(Arguments& app) {
         .range(rules::BoardSize::smallest, rules::BoardSize::largest);
     teach.option("--rules", options->rules, tr("Rule set: othello, ood, reversi, tournament, classic")).named(tr("ID"));
     const Option moves = teach.option("--moves", options->moves, tr("Moves that lead to the position, such as f5d6c3"));
-    const Option board =
-        teach.option("--board", options->board, tr("The position, row by row from the top: X black, O white, - empty"))
-            .excludes(moves);
+    const Option board = teach
+                             .option("--board", options->board,
+                                     tr("The position, row by row from the top: "
+                                        "X black, O white, - empty"))
+                             .excludes(moves);
     teach.option("--to-move", options->to_move, tr("black or white, with --board"))
         .needs(board)
         .one_of({"black", "white"});

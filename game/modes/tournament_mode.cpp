@@ -1,4 +1,4 @@
-#include "engine/base/end_signals.hpp"
+#include "engine/base/bytes.hpp"
 #include "engine/base/process.hpp"
 #include "engine/base/result.hpp"
 #include "engine/base/text.hpp"
@@ -15,14 +15,11 @@
 #include <algorithm>
 #include <chrono>
 #include <cstddef>
-#include <cstdlib>
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <ostream>
-#include <stop_token>
 #include <string>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -35,7 +32,6 @@ using records::Json;
 namespace {
 
 constexpr std::size_t most_players = 256;
-constexpr int code_of_interruption = 130; // 128 + SIGINT, as in shells
 
 const char* tournament_notes() {
     return tr(R"(A player may be given a name: "mine=gtp:./mine --fast". Without one it is called as it
@@ -67,27 +63,6 @@ Entrant entrant_from_text(const std::string& text) {
     const auto program = play::names_program(text) ? play::program_from_text(text) : base::Error{""};
     return {.name = program ? play::title(*program) : text, .player = text};
 }
-
-class StopOnSignal {
-  public:
-    StopOnSignal()
-        : watcher_{[this](const std::stop_token& done) {
-              constexpr std::chrono::milliseconds between_looks{100};
-              while (!done.stop_requested()) {
-                  if (!signals_.wait(between_looks)) continue;
-                  // The user need not wait for a player that cannot be interrupted: saved files are complete at any
-                  // time.
-                  if (stop_.stop_requested()) std::_Exit(code_of_interruption);
-                  stop_.request_stop();
-              }
-          }} {}
-    std::stop_token token() const { return stop_.get_token(); }
-
-  private:
-    base::EndSignals signals_;
-    std::stop_source stop_;
-    std::jthread watcher_;
-};
 
 // Prints a line per pair, and per game that was not lost on the board.
 class PairLines {
@@ -182,7 +157,7 @@ base::Result<TournamentPlan> plan(const TournamentOptions& options) {
     TournamentPlan plan{.entrants = *std::move(who),
                         .shape = *how,
                         .openings = *std::move(openings),
-                        .clock = options.common.time_control(),
+                        .clock = options.common.clock,
                         .seed = options.common.seed,
                         .threads = options.common.threads};
     if (has_external(plan)) {
@@ -199,9 +174,6 @@ Json key(const TournamentOptions& options, const TournamentPlan& plan, const Out
     std::string begun; // a changed list in the same file must change the plan
     for (const play::Opening& opening : plan.openings)
         begun += records::position_line(opening.position) + '\n';
-    std::uint64_t sum = 0xcbf29ce484222325; // FNV-1a
-    for (const char c : begun)
-        sum = (sum ^ static_cast<unsigned char>(c)) * 0x100000001b3;
     return {{"players", players},
             {"system", options.system},
             {"rounds", known(options.rounds)},
@@ -209,12 +181,12 @@ Json key(const TournamentOptions& options, const TournamentPlan& plan, const Out
             {"size", options.common.side_length},
             {"openings", options.common.openings_path},
             {"seed", options.common.seed},
-            {"opening positions", fmt::format("{:016x}", sum)},
+            {"opening positions", base::crc_32(begun)},
             {"depth", known(options.limits.depth)},
             {"nodes", known(options.limits.nodes)},
             {"time", known(options.limits.milliseconds)},
             {"selectivity", known(options.limits.selectivity)},
-            {"clock", options.common.clock},
+            {"clock", {options.common.clock.main.count(), options.common.clock.period.count()}},
             {"answer-limit", options.common.answer_seconds},
             {"hash", options.common.table_mebibytes},
             {"event", options.event},
@@ -240,12 +212,11 @@ base::Result<int> run_tournament(const TournamentOptions& options, std::ostream&
         course.add(game);
     }
     base::keep_exit_codes_of_children();
-    const StopOnSignal stopping;
     if (!course.is_over()) {
         report_evaluation_problem();
         const int done = static_cast<int>(course.played().size());
         if (done > 0) errors << tr_n(done, "Going on after {} game", "Going on after {} games", done) << std::endl;
-        if (const auto tried = try_programs(*planned, stopping.token()); !tried) {
+        if (const auto tried = try_programs(*planned); !tried) {
             if (done == 0) file->discard(); // the plan itself may be wrong
             return tried.error();
         }
@@ -259,13 +230,8 @@ base::Result<int> run_tournament(const TournamentOptions& options, std::ostream&
             lines.show(game);
             return base::Done{};
         };
-        const auto played = play_tournament(*planned, course, stopping.token(), on_game);
+        const auto played = play_tournament(*planned, course, {}, on_game);
         if (!played) return played.error();
-    }
-    if (!course.is_over()) {
-        errors << tr("Stopped after {} of {} games; the same command goes on.", course.played().size(), course.games())
-               << std::endl;
-        return code_of_interruption;
     }
     if (options.prints_json)
         out << standings_to_json(course, planned->entrants).dump(-1, ' ', false, Json::error_handler_t::replace)

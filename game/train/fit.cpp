@@ -117,16 +117,16 @@ class SharedFit {
     Rows<rank> rows_;
 };
 
-// Whether a sample also fits the phase: samples of the neighbouring phases do within the overlap.
-template <class PhaseOf> bool is_near(int phase, const Sample& sample, int overlap, const PhaseOf& phase_of_empties) {
+constexpr int overlap = 2; // empties of the neighbouring phases whose samples also fit a phase
+
+template <class PhaseOf> bool is_near(int phase, const Sample& sample, const PhaseOf& phase_of_empties) {
     const int empties = empties_of(sample.board);
     return phase_of_empties(empties) == phase || phase_of_empties(empties - overlap) == phase
            || phase_of_empties(empties + overlap) == phase;
 }
 
 bool fits_rest(int phase, const Sample& sample, const FitOptions& options) {
-    return !is_kept(static_cast<std::size_t>(phase), options)
-           && is_near(phase, sample, options.overlap, ai::core::phase_of);
+    return !is_kept(static_cast<std::size_t>(phase), options) && is_near(phase, sample, ai::core::phase_of);
 }
 
 // Sets the rests of the kept phases so that their weights stay as before.
@@ -219,7 +219,6 @@ using ai::core::ordering_phase_count;
 using ai::core::ordering_phase_of;
 using ai::core::OrderingWeights;
 
-constexpr int overlap = 2;                 // empties of the neighbouring phases whose samples also fit a phase
 constexpr std::int16_t max_weight = 8'000; // keeps the sum of 16 far below the rank of a known move (solve_mid)
 
 using OrderingPlaces = std::array<std::int32_t, static_cast<std::size_t>(ordering_features.count)>;
@@ -240,15 +239,11 @@ OrderingFitReport report_of(const Samples& samples, const OrderingFitOptions& op
         const int empties = empties_of(samples[i].board);
         if (empties > options.max_empties) continue;
         const auto phase = static_cast<std::size_t>(ordering_phase_of(empties));
-        if (!is_kept_out(i)) {
-            ++report.samples[phase];
-            continue;
-        }
         ai::core::OrderingIndices indices;
         ai::core::find_ordering_indices(indices, samples[i].board.player, samples[i].board.opponent);
-        report.checked[phase].add(samples[i].value
-                                  - ai::core::ordering_value(weights, indices, empties)
-                                        / static_cast<double>(ai::core::weight_unit));
+        const int value = ai::core::ordering_value(weights, indices, empties);
+        const double miss = samples[i].value - value / static_cast<double>(ai::core::weight_unit);
+        (is_kept_out(i) ? report.checked : report.fitted)[phase].add(miss);
     }
     return report;
 }
@@ -262,7 +257,7 @@ OrderingFitReport fit_ordering(const Samples& samples, const OrderingFitOptions&
     for (const Sample* sample : fitted_samples(samples)) {
         if (empties_of(sample->board) > options.max_empties) continue;
         for (int phase = 0; phase < ordering_phase_count; ++phase) {
-            if (!is_near(phase, *sample, overlap, ordering_phase_of)) continue;
+            if (!is_near(phase, *sample, ordering_phase_of)) continue;
             near[static_cast<std::size_t>(phase)].push_back(sample);
             looks.expect(static_cast<std::uint64_t>(options.epochs));
         }

@@ -19,7 +19,6 @@ struct FitOptions {
     double factor_rate = 0.05; // discs; initial step of a factor
     int rest_epochs = 0;
     double rest_rate = 0.05; // discs; initial step of a rest
-    int overlap = 2;         // plies of the neighbouring phases whose samples also fit a phase's rests
     // Phases up to this number of empties keep their initial weights through rests, while their samples still fit the
     // shared rows. 0: all are fitted. Requires initial weights.
     int kept_empties = 0;
@@ -27,10 +26,7 @@ struct FitOptions {
     int threads = 1;
 };
 
-struct FitReport {
-    ErrorsByPhase fitted;
-    ErrorsByPhase checked;
-};
+using FitReport = FitErrors<ai::core::phase_count>;
 
 // Every 50th sample is held out for checks. Its neighbours from the same game are fitted, so its error is too
 // optimistic; use samples of another seed to judge. Starts from `low_rank`, or from zero if it has no rows, and
@@ -49,10 +45,7 @@ struct OrderingFitOptions {
     std::uint64_t seed = 1;
 };
 
-struct OrderingFitReport {
-    std::array<std::size_t, ai::core::ordering_phase_count> samples{};
-    std::array<Errors, ai::core::ordering_phase_count> checked;
-};
+using OrderingFitReport = FitErrors<ai::core::ordering_phase_count>;
 
 // Every 50th sample is held out for checks. on_progress gets the samples processed so far and in total; it may be
 // empty. Deterministic.

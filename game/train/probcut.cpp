@@ -51,57 +51,27 @@ std::vector<ProbcutTask> tasks_of(const ai::core::Weights& weights, const Probcu
     return tasks;
 }
 
-class Spreads {
-  public:
-    void add(bool is_solved, int depth, int empties, int difference) {
-        const int phase = ai::core::phase_of(empties);
-        Spread& spread = by_kind_[{is_solved, depth, phase}];
-        spread.is_solved = is_solved;
-        spread.depth = depth;
-        spread.shallow = shallow_depth(depth);
-        spread.phase = phase;
-        ++spread.count;
-        spread.empties += empties;
-        spread.sum += difference;
-        spread.squares += difference * difference;
-    }
-    void add(const Spreads& other) {
-        for (const auto& [kind, from] : other.by_kind_) {
-            const auto [place, is_new] = by_kind_.try_emplace(kind, from);
-            if (is_new) continue;
-            Spread& to = place->second;
-            to.count += from.count;
-            to.empties += from.empties;
-            to.sum += from.sum;
-            to.squares += from.squares;
-        }
-    }
-    std::vector<Spread> list() const {
-        std::vector<Spread> result;
-        for (const auto& [kind, spread] : by_kind_)
-            result.push_back(spread);
-        return result;
-    }
-
-  private:
-    std::map<std::tuple<bool, int, int>, Spread> by_kind_;
+// Deep minus shallow value in discs.
+struct Difference {
+    int depth = 0;
+    int discs = 0;
 };
 
-void compare_depths(SearchThread& search, const Board64& board, int deepest, Spreads& spreads) {
-    const int empties = empties_of(board);
-    std::vector<int> values{search.value(board, 0)}; // by depth; 0: static evaluation
-    for (int depth = 1; depth <= std::min(deepest, empties - 1); ++depth) {
-        values.push_back(search.value(board, depth));
-        if (depth < min_probcut_depth) continue;
-        const int shallow = values[static_cast<std::size_t>(shallow_depth(depth))];
-        spreads.add(false, depth, empties, values.back() - shallow);
+std::vector<Difference> differences_of(const ProbcutTask& task, SearchThread& search, int deepest) {
+    search.clear();
+    const int empties = empties_of(task.board);
+    if (task.is_solved) {
+        const int shallow = search.value(task.board, shallow_depth(empties));
+        return {{empties, search.exact_value(task.board) - shallow}};
     }
-}
-
-void compare_with_result(SearchThread& search, const Board64& board, Spreads& spreads) {
-    const int empties = empties_of(board);
-    const int shallow = search.value(board, shallow_depth(empties));
-    spreads.add(true, empties, empties, search.exact_value(board) - shallow);
+    std::vector<Difference> differences;
+    std::vector<int> values{search.value(task.board, 0)}; // by depth; 0: static evaluation
+    for (int depth = 1; depth <= std::min(deepest, empties - 1); ++depth) {
+        values.push_back(search.value(task.board, depth));
+        if (depth >= min_probcut_depth)
+            differences.push_back({depth, values.back() - values[static_cast<std::size_t>(shallow_depth(depth))]});
+    }
+    return differences;
 }
 
 } // namespace
@@ -122,24 +92,35 @@ double Spread::deviation() const {
 std::vector<Spread> measure_probcut(const ai::core::Weights& weights, const ProbcutOptions& options,
                                     const std::function<void(int, int)>& on_progress) {
     const std::vector<ProbcutTask> tasks = tasks_of(weights, options);
-    Spreads spreads;
-    int finished = 0;
+    std::map<std::tuple<bool, int, int>, Spread> spreads; // by kind, depth and phase
+    std::size_t finished = 0;
     const auto make_searcher = [&] {
         return [&, search = std::make_unique<SearchThread>(weights)](std::size_t number) {
-            const ProbcutTask& task = tasks[number];
-            search->clear();
-            Spreads own;
-            task.is_solved ? compare_with_result(*search, task.board, own)
-                           : compare_depths(*search, task.board, options.deepest, own);
-            return own;
+            return differences_of(tasks[number], *search, options.deepest);
         };
     };
-    run_in_order(tasks.size(), options.threads, make_searcher, [&](const Spreads& own) {
-        spreads.add(own);
-        if (on_progress) on_progress(++finished, static_cast<int>(tasks.size()));
+    run_in_order(tasks.size(), options.threads, make_searcher, [&](const std::vector<Difference>& differences) {
+        const ProbcutTask& task = tasks[finished++];
+        const int empties = empties_of(task.board);
+        const int phase = ai::core::phase_of(empties);
+        for (const auto& [depth, discs] : differences) {
+            Spread& spread = spreads[{task.is_solved, depth, phase}];
+            spread.is_solved = task.is_solved;
+            spread.depth = depth;
+            spread.shallow = shallow_depth(depth);
+            spread.phase = phase;
+            ++spread.count;
+            spread.empties += empties;
+            spread.sum += discs;
+            spread.squares += discs * discs;
+        }
+        if (on_progress) on_progress(static_cast<int>(finished), static_cast<int>(tasks.size()));
         return true;
     });
-    return spreads.list();
+    std::vector<Spread> list;
+    for (const auto& [kind, spread] : spreads)
+        list.push_back(spread);
+    return list;
 }
 
 namespace {

@@ -5,6 +5,7 @@
 #include "game/rules/board.hpp"
 
 #include <array>
+#include <cmath>
 #include <cstdint>
 #include <vector>
 
@@ -30,16 +31,27 @@ struct Errors {
     double absolute = 0; // sums, in discs
     double squares = 0;
 
-    void add(double miss);
-    void add(const Errors& other);
+    void add(double miss) {
+        ++count;
+        absolute += std::abs(miss);
+        squares += miss * miss;
+    }
+    void add(const Errors& other) {
+        count += other.count;
+        absolute += other.absolute;
+        squares += other.squares;
+    }
     // 0 without samples.
-    double mean_absolute() const;
-    double root_mean_square() const;
+    double mean_absolute() const { return count == 0 ? 0 : absolute / static_cast<double>(count); }
+    double root_mean_square() const { return count == 0 ? 0 : std::sqrt(squares / static_cast<double>(count)); }
 };
 
 using ErrorsByPhase = std::array<Errors, ai::core::phase_count>;
 
-// Of the static evaluation, not rounded.
-ErrorsByPhase errors_of(const ai::core::Weights& weights, const Samples& samples);
+// Of a fit, by phase or by side.
+template <std::size_t count> struct FitErrors {
+    std::array<Errors, count> fitted;
+    std::array<Errors, count> checked; // on samples that were held out
+};
 
 } // namespace train

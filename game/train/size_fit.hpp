@@ -23,10 +23,7 @@ struct SizeFitOptions {
     std::uint64_t seed = 1;
 };
 
-struct SizeFitReport { // by side
-    std::array<Errors, sides> fitted;
-    std::array<Errors, sides> checked;
-};
+using SizeFitReport = FitErrors<sides>;
 
 // Every 50th sample is held out for checks. Families without samples stay unchanged in `weights`; the others start
 // from their weights there. Precondition: a family with samples has samples of each size that `weights` has.

@@ -1,17 +1,12 @@
-// Opening books, the names of openings and lists of them: the first byte chooses a book as a file, one behind a right
-// frame and checksum, one that is made of games, or a list. What is read is written and comes back the same; a book
-// only has legal moves.
+// Opening books and lists of openings: the first byte chooses a book as a file, one behind a right frame and checksum,
+// or a list. What is read is written and comes back the same; a book only has legal moves.
 #include "game/ai/book_file.hpp"
 #include "game/play/openings.hpp"
-#include "game/records/opening_names.hpp"
-#include "game/records/transcript.hpp"
-#include "game/rules/symmetry.hpp"
 #include "tests/fuzz/framed.hpp"
 #include "tests/fuzz/input.hpp"
 
 #include <bit>
 #include <cstring>
-#include <set>
 
 namespace {
 
@@ -84,50 +79,6 @@ void read_framed(Input& input) {
     if (file) check_book(*file, input);
 }
 
-// Positions of games that the input plays, some of their moves with any values.
-void make(Input& input) {
-    ai::BookFile file{.origin = {.weights = input.number<std::uint64_t>(), .depth = input.byte()}};
-    Position position = Position::start(eight);
-    std::set<std::pair<std::uint64_t, std::uint64_t>> seen;
-    constexpr std::size_t most_entries = 200;
-    while (!input.is_empty() && file.entries.size() < most_entries) {
-        if (position.is_over() || input.below(16) == 0) position = Position::start(eight);
-        if (position.must_pass()) position = position.after(rules::Move::pass());
-        ai::BookEntry entry{.board = rules::canonical(position.board<std::uint64_t>())};
-        if (const std::uint8_t rest = input.byte(); rest < 128) entry.rest = (rest - 64) * ai::disc;
-        std::uint64_t possible = ai::without_mirrored(entry.board, ai::book_legal_moves(entry.board));
-        for (std::uint8_t wanted = input.byte() | 1; possible != 0 && wanted != 0; wanted >>= 1) {
-            const int square = std::countr_zero(possible);
-            possible &= possible - 1;
-            if ((wanted & 1) == 0) continue;
-            const int value = static_cast<std::int8_t>(input.byte()) / 2;
-            entry.moves.push_back({.square = square, .value = value * ai::disc / 10, .depth = 1 + input.byte() % 255});
-        }
-        file.entries.push_back(entry);
-        const rules::SquareSet legal = position.legal_moves();
-        auto chosen = legal.begin();
-        for (auto skip = input.below(static_cast<std::size_t>(legal.size())); skip > 0; --skip)
-            ++chosen;
-        position = position.after(rules::Move{*chosen});
-    }
-    file.chosen_with = static_cast<int>(file.entries.size() / 2);
-    check_book(file, input);
-}
-
-void read_names(std::string_view text) {
-    const auto names = records::OpeningNames::from_text(text);
-    if (!names) {
-        require(!names.error().message.empty());
-        return;
-    }
-    for (const records::NamedOpening& opening : names->all()) {
-        const auto game = records::game_from_transcript(opening.moves, Position::start(eight));
-        require(game.ok() && names->name_of(game->position()) == opening.name);
-        require(names->name_of(*game, game->cursor()).has_value() || game->node_count() == 1);
-        require(game->line().size() <= names->longest_line());
-    }
-}
-
 void read_list(std::string_view text) {
     const auto openings = play::openings_from_text(text);
     if (!openings) {
@@ -156,8 +107,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         if (const auto file = ai::book_from_bytes(input.rest())) check_book(*file, input);
         break;
     case 1: read_framed(input); break;
-    case 2: make(input); break;
-    case 3: read_names(input.rest()); break;
     default: read_list(input.rest());
     }
     return 0;

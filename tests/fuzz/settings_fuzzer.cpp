@@ -1,12 +1,9 @@
 // All that the program reads back of its own besides saves, weights and books: the first byte chooses settings, the
-// list of programs, bookmarks, openings, a match of games, a stand's day, a bug report, the library's cache, what a
-// tournament or an analysis has done so far. What is read is written, and comes back the same.
-#include "game/modes/analysis_journal.hpp"
-#include "game/modes/tournament/tournament_file.hpp"
+// list of programs, bookmarks, openings, a match of games, a stand's day or a bug report. What is read is written, and
+// comes back the same.
 #include "game/play/bookmarks.hpp"
 #include "game/play/bundle.hpp"
 #include "game/play/drill_box.hpp"
-#include "game/play/game_card.hpp"
 #include "game/play/match.hpp"
 #include "game/play/programs/program.hpp"
 #include "game/ui/app/actions.hpp"
@@ -14,7 +11,6 @@
 #include "game/ui/kiosk/kiosk_diary.hpp"
 #include "game/ui/settings/key_page.hpp"
 #include "tests/fuzz/input.hpp"
-#include "tests/fuzz/own_folder.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -129,66 +125,6 @@ void read_report(std::string_view text) {
         require(!*search || !(*search)->repeats || (*search)->table_bytes <= std::size_t{256} << 20);
 }
 
-void read_card(Input& input) {
-    const auto card = library::card_from_text(input.line());
-    if (!card) return;
-    const std::string written = library::to_text(*card);
-    require(library::card_from_text(written) == card);
-    (void)play::outcome_text(*card);
-    (void)play::player_text(*card, rules::Color::black);
-}
-
-void read_tournament(Input& input) {
-    static const nlohmann::ordered_json plan{{"players", {"a", "b"}}, {"pairs", 2}};
-    const auto path = fuzz::own_folder() / "games.ggf";
-    const auto journal = fuzz::own_folder() / "games.ggf.progress";
-    const bool has_head = input.below(2) == 1;
-    std::string text{input.rest()};
-    if (has_head)
-        text = R"({"outflank_tournament":2,"plan":{"players":["a","b"],"pairs":2}})"
-               "\n"
-               + text;
-    if (text.empty()) return; // a new tournament
-    fuzz::write_file(path, std::string(1000, ' '));
-    fuzz::write_file(journal, text);
-    std::vector<modes::TournamentGame> played;
-    {
-        auto file = modes::TournamentFile::open(path, plan, "");
-        if (!is_read(file)) return;
-        played = file->played();
-        const modes::TournamentGame game{.winner = rules::Color::black, .fault = std::string{input.line()}};
-        require(file->add(game, "a game\n").ok());
-    }
-    auto again = modes::TournamentFile::open(path, plan, "");
-    require(again.ok() && again->played().size() == played.size() + 1
-            && std::equal(played.begin(), played.end(), again->played().begin()));
-    const auto is_small = [](int number) { return 0 <= number && number <= 1'000'000; };
-    for (const modes::TournamentGame& game : played)
-        require(is_small(game.place.round) && is_small(game.players[0]) && std::abs(game.discs) <= 256);
-}
-
-void read_analysis(Input& input) {
-    const auto path = fuzz::own_folder() / "games.analysis";
-    const bool has_head = input.below(2) == 1;
-    const std::string text = (has_head ? "outflank-analysis-2 key\n" : "") + std::string{input.rest()};
-    fuzz::write_file(path, text);
-    std::int64_t done = 0;
-    {
-        auto journal = modes::AnalysisJournal::open(path, "key");
-        if (!is_read(journal)) return;
-        done = journal->done();
-        std::int64_t visited = 0;
-        const auto read = journal->read([&](const std::string&, const std::string&) {
-            ++visited;
-            return base::Done{};
-        });
-        require(read.ok() && visited == done);
-        require(journal->add("text\n", "source").ok());
-    }
-    const auto again = modes::AnalysisJournal::open(path, "key");
-    require(again.ok() && again->done() == done + 1);
-}
-
 } // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -200,10 +136,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     case 3: read_openings(input.rest()); break;
     case 4: read_match(input.rest()); break;
     case 5: read_day(input.rest()); break;
-    case 6: read_report(input.rest()); break;
-    case 7: read_card(input); break;
-    case 8: read_tournament(input); break;
-    default: read_analysis(input);
+    default: read_report(input.rest());
     }
     return 0;
 }

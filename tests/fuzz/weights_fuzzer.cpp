@@ -1,4 +1,4 @@
-// Files of weights and of training: the first byte chooses the kind, the second what stands around the rest, from
+// Files of weights: the first byte chooses the kind, the second what stands around the rest, from
 // nothing to a file of as many numbers as there have to be. What is read is as written; searches with it give legal
 // moves and values within the board.
 #include "engine/base/bytes.hpp"
@@ -7,7 +7,6 @@
 #include "game/ai/core/evaluation/other_boards_weights.hpp"
 #include "game/ai/core/evaluation/weights_file.hpp"
 #include "game/ai/search.hpp"
-#include "game/train/shard.hpp"
 #include "tests/fuzz/framed.hpp"
 #include "tests/fuzz/input.hpp"
 
@@ -148,26 +147,6 @@ void read_other_boards(Input& input, Form form) {
     if (tables != nullptr) search_with({.other = tables.get()}, side);
 }
 
-// Samples are not compressed: what is read is the same bytes when it is written.
-template <class Read>
-void read_shard(Input& input, bool is_framed, std::string_view magic, bool names_side, const Read& read) {
-    std::string file;
-    if (is_framed) {
-        file = magic;
-        if (names_side) base::append_number(file, std::uint64_t{4} + input.below(14));
-        for (int i = 0; i < 4; ++i) // seed, hash of the weights, first game, games
-            base::append_number(file, input.number<std::uint64_t>());
-        base::append_number(file, std::uint64_t{input.number<std::uint16_t>()}); // samples
-        base::append_number(file, std::uint16_t{input.byte()});                  // depth
-        base::append_number(file, std::uint16_t{input.below(2) == 1 ? input.byte() : std::uint8_t{0}});
-        base::append_number(file, input.number<std::uint32_t>()); // exact empties
-        base::append_number(file, base::crc_32(input.rest(), base::crc_32(file)));
-    }
-    file += input.rest();
-    const auto shard = read(file);
-    if (shard) require(to_bytes(*shard) == file);
-}
-
 } // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -176,17 +155,14 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         base::crc_32({reinterpret_cast<const char*>(data), size}) % inputs_for_one_whole == 0; // for all numbers
     const std::size_t kind = input.below(6);
     const std::uint8_t how = input.byte();
-    const bool is_framed = (how & 1) != 0;
     Form form{.around = static_cast<Around>(how & 3), .searches = (how & 4) != 0, .has_rests = (how & 8) == 0};
     if (form.around == Around::all_numbers && !is_chosen) form.around = Around::right_frame;
-    if (kind < 4) (void)input.byte(); // for an input that is to be chosen
+    (void)input.byte(); // for an input that is to be chosen
     switch (kind) {
     case 0: read_weights(input, form); break;
     case 1: read_net(input, form); break;
     case 2: read_ordering(input, form); break;
-    case 3: read_other_boards(input, form); break;
-    case 4: read_shard(input, is_framed, "OFLKSHD1", false, train::shard_from_bytes); break;
-    default: read_shard(input, is_framed, "OFLKSHS1", true, train::size_shard_from_bytes);
+    default: read_other_boards(input, form);
     }
     return 0;
 }

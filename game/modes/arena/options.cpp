@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <charconv>
 #include <chrono>
-#include <tuple>
 
 namespace modes {
 
@@ -27,7 +26,7 @@ base::Result<PlayerPlan> plan_of_program(const std::string& player, const LimitO
     if (auto refusal = play::find_protocol(named->protocol)->refusal(rules::Position::start(rules::BoardSize{8})))
         return base::Error{player + ": " + *refusal};
     ExternalPlayer program{.program = *std::move(named), .answer_limit = std::chrono::seconds{common.answer_seconds}};
-    program.clock = common.time_control();
+    program.clock = common.clock;
     if (const auto time = limits.milliseconds) {
         if (program.clock.is_used()) return base::Error{tr("expected --time or --clock for a program, saw both")};
         if (*time % 1000 != 0) return base::Error{tr("expected whole seconds for a program's moves, saw {} ms", *time)};
@@ -42,8 +41,9 @@ base::Result<PlayerPlan> plan_of_program(const std::string& player, const LimitO
 
 } // namespace
 
-ai::TimeControl CommonOptions::time_control() const {
-    return clock_from_text(clock).value_or(ai::TimeControl{});
+bool is_level(const std::string& player) {
+    const auto named = ai::player_from_text(player);
+    return named && std::holds_alternative<ai::Level>(*named);
 }
 
 void CommonOptions::add_to(Arguments& arguments, const char* about_seed) {
@@ -54,14 +54,16 @@ void CommonOptions::add_to(Arguments& arguments, const char* about_seed) {
                         "positions after that many random moves, by default on boards other than 8x8; name:NAME,..., "
                         "openings by name; or start"));
     arguments.option("--seed", seed, about_seed);
-    arguments
-        .option("--clock", clock,
-                tr("Seconds per player for a game and added after each move, such as 20+0.2; a player who runs "
-                   "out of time loses"))
-        .check([](const std::string& text) {
-            return clock_from_text(text) ? std::nullopt
-                                         : std::optional{tr("expected seconds such as 20 or 20+0.2, saw \"{}\"", text)};
-        });
+    arguments.text(
+        "--clock",
+        [this](const std::string& text) -> std::optional<std::string> {
+            const auto read = clock_from_text(text);
+            if (!read) return tr("expected seconds such as 20 or 20+0.2, saw \"{}\"", text);
+            clock = *read;
+            return std::nullopt;
+        },
+        tr("Seconds per player for a game and added after each move, such as 20+0.2; a player who runs "
+           "out of time loses"));
     arguments.option("--answer-limit", answer_seconds, tr("Seconds within which a program must answer, 60 by default"))
         .range(1, 86'400);
     arguments.option("--concurrency", threads, tr("Games played in parallel, 1 by default")).range(1, 256);
@@ -107,18 +109,19 @@ base::Result<PlayerPlan> plan_of_player(const std::string& player, const LimitOp
     return PlayerPlan{.title = {}, .player = made};
 }
 
+std::array<GivenLimit, 4> given_limits(const LimitOptions& limits) {
+    return {{{"depth", limits.depth.has_value(), false},
+             {"nodes", limits.nodes.has_value(), false},
+             {"time", limits.milliseconds.has_value(), true},
+             {"selectivity", limits.selectivity.has_value(), false}}};
+}
+
 base::Result<base::Done> check_limits(const LimitOptions& limits, const std::vector<std::string>& players) {
-    const auto is_level = [](const std::string& player) {
-        const auto named = ai::player_from_text(player);
-        return named && std::holds_alternative<ai::Level>(*named);
-    };
     const bool has_level = std::ranges::any_of(players, is_level);
     const bool has_program = std::ranges::any_of(players, play::names_program);
-    for (const auto& [name, is_given, is_used] : {std::tuple{"depth", limits.depth.has_value(), has_level},
-                                                  {"nodes", limits.nodes.has_value(), has_level},
-                                                  {"time", limits.milliseconds.has_value(), has_level || has_program},
-                                                  {"selectivity", limits.selectivity.has_value(), has_level}}) {
-        if (is_given && !is_used) return base::Error{tr("expected a level among the players for --{}, saw none", name)};
+    for (const GivenLimit& limit : given_limits(limits)) {
+        if (limit.is_given && !has_level && !(has_program && limit.is_for_programs))
+            return base::Error{tr("expected a level among the players for --{}, saw none", limit.name)};
     }
     return base::Done{};
 }

@@ -4,6 +4,7 @@
 #include "engine/base/result.hpp"
 #include "game/modes/arena/player.hpp"
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -24,14 +25,20 @@ struct CommonOptions {
     int side_length = 8;
     std::string openings_path; // or random:PLIES, name:NAMES, start; empty: the shipped list
     std::uint64_t seed = 1;
-    std::string clock; // empty: no clock
+    ai::TimeControl clock;
     int answer_seconds = 60;
     int threads = 1;
     int table_mebibytes = 8;
 
     void add_to(Arguments& arguments, const char* about_seed);
-    ai::TimeControl time_control() const;
 };
+
+struct GivenLimit {
+    const char* name;
+    bool is_given;
+    bool is_for_programs; // as well as for levels
+};
+std::array<GivenLimit, 4> given_limits(const LimitOptions& limits);
 
 // side: prefix of the option names, "first-", or empty for all players.
 void add_limits(Arguments& arguments, const std::string& side, LimitOptions& limits);
@@ -39,6 +46,8 @@ void add_limits(Arguments& arguments, const std::string& side, LimitOptions& lim
 // The title is empty, the weights are the shipped ones. Errors: an unknown player, an unsupported limit or board.
 base::Result<PlayerPlan> plan_of_player(const std::string& player, const LimitOptions& limits,
                                         const CommonOptions& common);
+
+bool is_level(const std::string& player);
 
 // Error: a limit for all players that no player uses.
 base::Result<base::Done> check_limits(const LimitOptions& limits, const std::vector<std::string>& players);

@@ -141,10 +141,10 @@ std::optional<PlayedGame> play_game(play::Game& game, const play::Opening& openi
                                     const OnMove& on_move) {
     const rules::BoardSize size = opening.position.size();
     const bool is_usual = opening.moves && !opening.moves->empty();
-    play::ProgramGame told{.start = is_usual ? rules::Position::start(size) : opening.position};
-    if (is_usual) told.moves = *opening.moves;
+    play::ProgramGame so_far{.start = is_usual ? rules::Position::start(size) : opening.position};
+    if (is_usual) so_far.moves = *opening.moves;
     PlayedGame played;
-    for (const rules::Move move : told.moves)
+    for (const rules::Move move : so_far.moves)
         played.moves.push_back({.move = move, .value = {}, .seconds = {}});
     const auto lose = [&](Color color, ProgramFault fault) {
         PlayedGame lost = forfeited(size, color, std::move(fault));
@@ -154,7 +154,7 @@ std::optional<PlayedGame> play_game(play::Game& game, const play::Opening& openi
     };
     for (const Color color : rules::both_colors) {
         if (game.is_over()) break;
-        auto fault = players[rules::index(color)]->begin(told, color, seeds[rules::index(color)]);
+        auto fault = players[rules::index(color)]->begin(so_far, color, seeds[rules::index(color)]);
         if (stop.stop_requested()) return std::nullopt;
         if (fault) lose(color, *std::move(fault));
     }
@@ -164,7 +164,7 @@ std::optional<PlayedGame> play_game(play::Game& game, const play::Opening& openi
         if (game.tick(asked)) break;
         const std::optional<play::Time> deadline = game.next_deadline(asked);
         auto choice =
-            players[rules::index(color)]->choose({told, game.position(), game.clock().state(color, asked), deadline});
+            players[rules::index(color)]->choose({so_far, game.position(), game.clock().state(color, asked), deadline});
         if (stop.stop_requested()) return std::nullopt;
         play::Time answered = play::Clock::now();
         auto* fault = std::get_if<ProgramFault>(&choice);
@@ -178,7 +178,7 @@ std::optional<PlayedGame> play_game(play::Game& game, const play::Opening& openi
         records::RecordedMove made{.move = std::get<rules::Move>(choice), .value = {}, .seconds = {}};
         if (!made.move.is_pass()) made.seconds = std::chrono::duration<double>(answered - asked).count();
         game.make_move(made.move, answered);
-        told.moves.push_back(made.move);
+        so_far.moves.push_back(made.move);
         played.moves.push_back(made);
         if (on_move && !on_move(color, made.move)) return std::nullopt;
     }
@@ -192,7 +192,7 @@ std::optional<PlayedGame> play_game(play::Game& game, const play::Opening& openi
     for (const Color color : rules::both_colors) {
         GamePlayer& player = *players[rules::index(color)];
         played.names[rules::index(color)] = player.name();
-        if (played.reason == play::EndReason::board || played.winner == color) player.end(told);
+        if (played.reason == play::EndReason::board || played.winner == color) player.end(so_far);
     }
     return played;
 }

@@ -115,8 +115,8 @@ struct RefereeOptions {
     std::string first;
     std::string second;
     int games = 1;
-    std::optional<std::uint64_t> seed;  // none: random
-    std::string move_time_limit = "60"; // seconds
+    std::optional<std::uint64_t> seed; // none: random
+    std::chrono::milliseconds move_time_limit{60'000};
     int side = 8;
     std::string record_folder; // empty: no records
     bool prints_json = false;
@@ -163,9 +163,8 @@ std::string record_path(const RefereeOptions& options, int number) {
 class Referee {
   public:
     Referee(const RefereeOptions& options, const std::array<Contestant, 2>& contestants, const CommandContext& context)
-        : options_{options}, contestants_{contestants}, context_{context}, move_time_limit_{*move_time_from_text(
-                                                                               options.move_time_limit)} {
-        base::set_variable(move_time_variable, std::to_string(move_time_limit_.count()));
+        : options_{options}, contestants_{contestants}, context_{context} {
+        base::set_variable(move_time_variable, std::to_string(options_.move_time_limit.count()));
         scores_[0].name = tr("first: {}", options.first);
         scores_[1].name = tr("second: {}", options.second);
     }
@@ -199,7 +198,7 @@ class Referee {
     play::GameSettings settings(std::uint64_t seed) const {
         play::GameSettings settings{
             .size = rules::BoardSize{options_.side}, .rules = *rules::find_rule_set("tournament"), .seed = seed};
-        settings.rules.move_time_limit = move_time_limit_;
+        settings.rules.move_time_limit = options_.move_time_limit;
         settings.rules.has_random_colors = false;
         for (const Color color : rules::both_colors) {
             play::Participant& participant = settings.participants[rules::index(color)];
@@ -223,7 +222,7 @@ class Referee {
         using std::chrono::seconds;
         const ExternalPlayer program{
             .program = std::get<play::Program>(contestant.seat),
-            .answer_limit = std::max(seconds{30}, std::chrono::ceil<seconds>(move_time_limit_)),
+            .answer_limit = std::max(seconds{30}, std::chrono::ceil<seconds>(options_.move_time_limit)),
             .errors = options_.is_quiet ? base::Process::ErrorStream::none : base::Process::ErrorStream::ours,
             .is_refereed = true};
         return seat({.title = {}, .player = program}, {});
@@ -290,7 +289,7 @@ class Referee {
         const Color loser = rules::opposite(*played.winner);
         if (played.reason == play::EndReason::board)
             return tr("{} wins {} to {}.", game.color_name(*played.winner), discs.of(*played.winner), discs.of(loser));
-        const double seconds = static_cast<double>(move_time_limit_.count()) / 1000;
+        const double seconds = static_cast<double>(options_.move_time_limit.count()) / 1000;
         return tr("{} loses: {}", game.color_name(loser),
                   played.reason == play::EndReason::time
                       ? tr("expected a move within {}, saw none", tr("{:.15g} s", seconds))
@@ -298,7 +297,7 @@ class Referee {
     }
 
     Json game_json(const PlayedGame& played, const play::Game& game, const std::vector<std::string>& moves, int number,
-                 bool is_saved) const {
+                   bool is_saved) const {
         const rules::DiscCount discs = game.position().count();
         const auto who = [&](Color color) { return color == first_color_ ? "first" : "second"; };
         Json object{{"game", number},
@@ -322,7 +321,6 @@ class Referee {
     const RefereeOptions& options_;
     const std::array<Contestant, 2>& contestants_;
     const CommandContext& context_;
-    std::chrono::milliseconds move_time_limit_;
     Color first_color_ = Color::white;
     Scores scores_;
 };
@@ -349,15 +347,15 @@ RunCommand add_referee(Arguments& app) {
     referee.option("--second", options->second, who).required();
     referee.option("--games", options->games, tr("Number of games, 1 by default; colours alternate")).range(1, 100'000);
     referee.option("--seed", options->seed, tr("Seed of the colour draw and of random players; a new one by default"));
-    referee
-        .option("--time-limit", options->move_time_limit,
-                tr("Seconds per move, fractions allowed, 60 by default; a late move loses"))
-        .check([](const std::string& text) {
+    referee.text(
+        "--time-limit",
+        [options](const std::string& text) -> std::optional<std::string> {
             const auto limit = move_time_from_text(text);
-            return limit && limit->count() > 0
-                       ? std::nullopt
-                       : std::optional{tr("expected seconds from 0.001 to 86400, saw \"{}\"", text)};
-        });
+            if (!limit || limit->count() == 0) return tr("expected seconds from 0.001 to 86400, saw \"{}\"", text);
+            options->move_time_limit = *limit;
+            return std::nullopt;
+        },
+        tr("Seconds per move, fractions allowed, 60 by default; a late move loses"));
     referee.option("--size", options->side, tr("Squares on a side, 8 by default"))
         .range(rules::BoardSize::smallest, records::info(rules::Notation::triples).largest_side);
     referee.option("--record", options->record_folder, tr("Save each game in this folder as game-001.json, ..."));

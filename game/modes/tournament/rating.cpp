@@ -171,23 +171,17 @@ double bound_of_winner(const std::vector<double>& opponents_of_games) {
     return high;
 }
 
-// A player outside the group has won or lost all games against players with figures or bounds; otherwise he would be
-// in the group.
-Rating bound_of(int one, const std::vector<Rating>& ratings, const Reach& reaches, std::span<const PairResult> pairs) {
+// Of a player outside the group, who has won or lost all games against players with figures.
+Rating bound_of(int one, const std::vector<Rating>& ratings, std::span<const PairResult> pairs) {
     std::vector<double> beaten;
     std::vector<double> better;
     for (const PairResult& pair : pairs) {
         if (pair.first != one && pair.second != one) continue;
-        const int other = pair.first == one ? pair.second : pair.first;
-        const bool has_won = reaches[at(one)][at(other)];
-        if (has_won == reaches[at(other)][at(one)]) continue; // opponents without a figure or bound
-        const Rating& rating = ratings[at(other)];
-        const double nats = rating.elo / elo_per_nat;
-        const auto kind = rating.kind;
-        if (has_won && (kind == Rating::Kind::finite || kind == Rating::Kind::above))
-            beaten.insert(beaten.end(), 2, nats);
-        if (!has_won && (kind == Rating::Kind::finite || kind == Rating::Kind::below))
-            better.insert(better.end(), 2, -nats);
+        const Rating& other = ratings[at(pair.first == one ? pair.second : pair.first)];
+        if (other.kind != Rating::Kind::finite) continue;
+        const bool has_won = (pair.points > 0) == (pair.first == one);
+        (has_won ? beaten : better)
+            .insert((has_won ? beaten : better).end(), 2, (has_won ? 1 : -1) * other.elo / elo_per_nat);
     }
     if (!beaten.empty())
         return {.kind = Rating::Kind::above, .elo = elo_per_nat * bound_of_winner(beaten), .error = {}};
@@ -218,11 +212,8 @@ std::vector<Rating> ratings_of(int players, std::span<const PairResult> pairs) {
         rating = {.kind = Rating::Kind::finite, .elo = elo_per_nat * nats[i], .error = {}};
         if (!errors.empty()) rating.error = width_of_95 * elo_per_nat * errors[i];
     }
-    // A bound may depend on another player's bound, so repeat until all are known.
-    for (int pass = 0; pass < players - static_cast<int>(group.size()); ++pass) {
-        for (int one = 0; one < players; ++one)
-            if (number[at(one)] < 0) ratings[at(one)] = bound_of(one, ratings, reaches, pairs);
-    }
+    for (int one = 0; one < players; ++one)
+        if (number[at(one)] < 0) ratings[at(one)] = bound_of(one, ratings, pairs);
     return ratings;
 }
 

@@ -20,8 +20,7 @@ struct PairResult {
 struct Rating {
     enum class Kind : unsigned char {
         finite,
-        above, // won everything against players with a figure or above them; stronger than the bound with 95 %
-               // confidence
+        above, // won everything against players with a figure; stronger than the bound with 95 % confidence
         below, // the same for losses
         none
     };

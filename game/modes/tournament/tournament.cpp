@@ -29,9 +29,9 @@ std::array<std::uint64_t, 2> seeds_of(std::uint64_t seed, const GamePlace& place
     return {black, seeds.next()};
 }
 
-class Hall {
+class ParallelGames {
   public:
-    Hall(const TournamentPlan& plan, Course& course, const std::stop_token& stop, const OnGame& on_game)
+    ParallelGames(const TournamentPlan& plan, Course& course, const std::stop_token& stop, const OnGame& on_game)
         : plan_{plan}, course_{course}, on_game_{on_game}, passed_on_{stop, [this] { stop_.request_stop(); }} {}
 
     base::Result<base::Done> run() {
@@ -141,11 +141,10 @@ const play::Opening& opening_of(const TournamentPlan& plan, const GamePlace& pla
     return plan.openings[number % plan.openings.size()];
 }
 
-base::Result<base::Done> try_programs(const TournamentPlan& plan, const std::stop_token& stop) {
+base::Result<base::Done> try_programs(const TournamentPlan& plan) {
     for (const Entrant& entrant : plan.entrants) {
         if (!entrant.plan.is_external()) continue;
-        const auto seated = seat(entrant.plan, stop);
-        if (stop.stop_requested()) break;
+        const auto seated = seat(entrant.plan, {});
         if (!seated) return base::Error{base::tr("{}: {}", entrant.name, seated.error().message)};
         (*seated)->dismiss();
     }
@@ -154,7 +153,7 @@ base::Result<base::Done> try_programs(const TournamentPlan& plan, const std::sto
 
 base::Result<base::Done> play_tournament(const TournamentPlan& plan, Course& course, const std::stop_token& stop,
                                          const OnGame& on_game) {
-    return Hall{plan, course, stop, on_game}.run();
+    return ParallelGames{plan, course, stop, on_game}.run();
 }
 
 } // namespace modes

@@ -36,7 +36,7 @@ bool has_external(const TournamentPlan& plan);
 const play::Opening& opening_of(const TournamentPlan& plan, const GamePlace& place);
 
 // Starts and stops each program once. Errors name the unusable program.
-base::Result<base::Done> try_programs(const TournamentPlan& plan, const std::stop_token& stop);
+base::Result<base::Done> try_programs(const TournamentPlan& plan);
 
 // Called by one thread at a time, before the game enters the course.
 using OnGame = std::function<base::Result<base::Done>(const TournamentGame& game, const PlayedGame& played)>;

@@ -83,44 +83,20 @@ std::string shown_field(const Json& plan, const std::string& key) {
 
 using std::chrono::milliseconds;
 
-double seconds_of(milliseconds time) {
-    return static_cast<double>(time.count()) / 1000;
-}
-
 // "02:00", "00:00.2": GGF's time format.
 std::string minutes_text(milliseconds time) {
     const auto minutes = time.count() / 60'000;
     const milliseconds rest{time.count() % 60'000};
-    const std::string seconds = fmt::format("{:g}", seconds_of(rest));
+    const std::string seconds = fmt::format("{:g}", static_cast<double>(rest.count()) / 1000);
     return fmt::format("{:02}:{}{}", minutes, rest.count() < 10'000 ? "0" : "", seconds);
 }
 
 std::vector<records::RecordTag> tags_of(std::string_view form, const TournamentPlan& plan, const TournamentGame& game) {
     const std::string round = std::to_string(game.place.round + 1);
-    const ai::TimeControl& clock = plan.clock;
-    const bool has_clock = clock.is_used();
-    std::vector<records::RecordTag> tags;
-    if (form == "ggf") {
-        if (has_clock) tags.push_back({"TI", minutes_text(clock.main) + '/' + minutes_text(clock.period)});
-    } else if (form == "sgf") {
-        tags.push_back({"RO", round});
-        if (has_clock) tags.push_back({"TM", fmt::format("{:g}", seconds_of(clock.main))});
-        if (clock.period.count() > 0)
-            tags.push_back({"OT", fmt::format("{:g} s after each move", seconds_of(clock.period))});
-    } else {
-        tags.push_back({"Round", round});
-        if (has_clock) {
-            tags.push_back({"TimeControl", fmt::format("{:g}+{:g}", seconds_of(clock.main), seconds_of(clock.period))});
-        }
-        // Terms of the standard (S. Edwards, "Portable Game Notation Specification", 1994, 9.8.1).
-        using enum play::EndReason;
-        const char* end = game.reason == time            ? "time forfeit"
-                          : game.reason == illegal_move  ? "rules infraction"
-                          : game.reason == disconnection ? "abandoned"
-                                                         : "normal";
-        tags.push_back({"Termination", end});
-    }
-    return tags;
+    if (form == "sgf") return {{"RO", round}};
+    if (form == "pgn") return {{"Round", round}};
+    if (!plan.clock.is_used()) return {};
+    return {{"TI", minutes_text(plan.clock.main) + '/' + minutes_text(plan.clock.period)}};
 }
 
 records::RecordedEnd recorded(play::EndReason reason) {

@@ -44,6 +44,17 @@ RunCommand running(const std::shared_ptr<Options>& options,
     return [options, run](const CommandContext& context) { return run(*options, context); };
 }
 
+template <class Options>
+RunCommand running_with_weights(const std::shared_ptr<Options>& options,
+                                base::Result<int> (*run)(const Options&, const ai::core::Weights&,
+                                                         const CommandContext&)) {
+    return [options, run](const CommandContext& context) -> base::Result<int> {
+        const auto weights = train::read_weights(options->weights);
+        if (!weights) return weights.error();
+        return run(*options, **weights, context);
+    };
+}
+
 inline constexpr int max_games = 1'000'000'000;
 inline constexpr std::int64_t max_seed = std::int64_t{1}
                                          << 40; // larger seeds would make random numbers of different games coincide

@@ -113,9 +113,9 @@ base::Result<int> run_fit_ordering(const FitOrderingCommand& command, const Comm
                 << '\n';
     for (int phase = 0; phase < ai::core::ordering_phase_count; ++phase) {
         const auto p = static_cast<std::size_t>(phase);
-        context.out << fmt::format("{:>7}{:10}{:10}{:7.2f}\n",
-                                   empties_text(phase, ai::core::ordering_phase_of, command.options.max_empties),
-                                   report.samples[p], report.checked[p].count, report.checked[p].root_mean_square());
+        context.out << fmt::format(
+            "{:>7}{:10}{:10}{:7.2f}\n", empties_text(phase, ai::core::ordering_phase_of, command.options.max_empties),
+            report.fitted[p].count, report.checked[p].count, report.checked[p].root_mean_square());
     }
     context.out << tr("{}: {} bytes", command.out, *bytes) << '\n';
     return 0;

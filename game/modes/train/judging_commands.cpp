@@ -6,8 +6,7 @@
 #include "game/modes/progress.hpp"
 #include "game/modes/train/commands.hpp"
 #include "game/play/openings.hpp"
-#include "game/train/sample.hpp"
-#include "game/train/validation.hpp"
+#include "game/train/judging.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -79,12 +78,11 @@ struct EvaluateCommand {
     bool prints_json = false;
 };
 
-base::Result<int> run_evaluate(const EvaluateCommand& command, const CommandContext& context) {
-    const auto weights = train::read_weights(command.weights);
-    if (!weights) return weights.error();
+base::Result<int> run_evaluate(const EvaluateCommand& command, const ai::core::Weights& weights,
+                               const CommandContext& context) {
     const auto samples = read_samples(command.shards);
     if (!samples) return samples.error();
-    const train::ErrorsByPhase errors = errors_of(**weights, *samples);
+    const train::ErrorsByPhase errors = errors_of(weights, *samples);
     Errors all;
     for (const Errors& phase : errors)
         all.add(phase);
@@ -112,18 +110,17 @@ struct ValidationSetCommand {
     std::string out;
 };
 
-base::Result<int> run_validation_set(const ValidationSetCommand& command, const CommandContext& context) {
-    const auto weights = train::read_weights(command.weights);
-    if (!weights) return weights.error();
+base::Result<int> run_validation_set(const ValidationSetCommand& command, const ai::core::Weights& weights,
+                                     const CommandContext& context) {
     const auto games = read_games(command.wthor);
     if (!games) return games.error();
     if (const auto writable = base::check_writable(command.out); !writable) return writable.error();
-    const auto positions = command.wthor.empty() ? positions_of_self_play(**weights, command.options)
+    const auto positions = command.wthor.empty() ? positions_of_self_play(weights, command.options)
                                                  : positions_of_games(*games, command.options);
     std::vector<records::Problem> problems;
     {
         Progress progress{context.errors, base::mark("{done} of {total} positions"), positions.size()};
-        problems = with_values(positions, **weights, command.options, [&](std::uint64_t done) { progress.show(done); });
+        problems = with_values(positions, weights, command.options, [&](std::uint64_t done) { progress.show(done); });
     }
     return write_problems(command.out, context, problems);
 }
@@ -134,12 +131,11 @@ struct ValidateCommand {
     bool prints_json = false;
 };
 
-base::Result<int> run_validate(const ValidateCommand& command, const CommandContext& context) {
-    const auto weights = train::read_weights(command.weights);
-    if (!weights) return weights.error();
+base::Result<int> run_validate(const ValidateCommand& command, const ai::core::Weights& weights,
+                               const CommandContext& context) {
     const auto problems = read_problems(command.problems);
     if (!problems) return problems.error();
-    const std::vector<Judgement> judgements = train::judge(**weights, *problems);
+    const std::vector<Judgement> judgements = train::judge(weights, *problems);
     if (judgements.back().errors.count == 0)
         return base::Error{tr("expected positions with a choice of moves and a value for each, saw none")};
     if (command.prints_json) {
@@ -202,7 +198,7 @@ RunCommand add_evaluate(Arguments& command) {
     add_shards(command, evaluate->shards, tr("Shards to read"));
     add_weights(command, evaluate->weights);
     command.flag("--json", evaluate->prints_json, tr("Print one JSON object"));
-    return running(evaluate, run_evaluate);
+    return running_with_weights(evaluate, run_evaluate);
 }
 
 RunCommand add_validation_set(Arguments& command) {
@@ -220,7 +216,7 @@ RunCommand add_validation_set(Arguments& command) {
     add_exact_empties(command, options.exact_empties);
     add_threads(command, options.threads);
     add_weights(command, validation_set->weights);
-    return running(validation_set, run_validation_set);
+    return running_with_weights(validation_set, run_validation_set);
 }
 
 RunCommand add_validate(Arguments& command) {
@@ -228,7 +224,7 @@ RunCommand add_validate(Arguments& command) {
     command.option("--in", validate->problems, tr("OBF files in which all moves have values")).required();
     add_weights(command, validate->weights);
     command.flag("--json", validate->prints_json, tr("Print one JSON object"));
-    return running(validate, run_validate);
+    return running_with_weights(validate, run_validate);
 }
 
 RunCommand add_gate(Arguments& command) {

@@ -5,8 +5,7 @@
 #include "game/modes/progress.hpp"
 #include "game/modes/train/commands.hpp"
 #include "game/play/openings.hpp"
-#include "game/train/anchors.hpp"
-#include "game/train/drift.hpp"
+#include "game/train/judging.hpp"
 #include "game/train/probcut.hpp"
 
 #include <nlohmann/json.hpp>
@@ -121,16 +120,15 @@ struct AnchorsCommand {
     bool prints_json = false;
 };
 
-base::Result<int> run_anchors(const AnchorsCommand& command, const CommandContext& context) {
-    const auto weights = train::read_weights(command.weights);
-    if (!weights) return weights.error();
+base::Result<int> run_anchors(const AnchorsCommand& command, const ai::core::Weights& weights,
+                              const CommandContext& context) {
     const auto anchors = read_valued_positions(command.anchors);
     if (!anchors) return anchors.error();
     std::vector<train::AnchorRow> rows;
     {
         Progress progress{context.errors, base::mark("{done} of {total} searches"),
                           anchors->size() * command.options.depths.size()};
-        rows = judge_anchors(**weights, *anchors, command.options, [&](std::uint64_t done) { progress.show(done); });
+        rows = judge_anchors(weights, *anchors, command.options, [&](std::uint64_t done) { progress.show(done); });
     }
     if (command.prints_json) {
         for (const train::AnchorRow& row : rows) {
@@ -157,9 +155,8 @@ struct DriftCommand {
     bool prints_json = false;
 };
 
-base::Result<int> run_drift(const DriftCommand& command, const CommandContext& context) {
-    const auto weights = train::read_weights(command.weights);
-    if (!weights) return weights.error();
+base::Result<int> run_drift(const DriftCommand& command, const ai::core::Weights& weights,
+                            const CommandContext& context) {
     const auto openings = play::read_openings(command.openings);
     if (!openings) return openings.error();
     std::vector<rules::Position> positions;
@@ -172,7 +169,7 @@ base::Result<int> run_drift(const DriftCommand& command, const CommandContext& c
     std::vector<train::Drift> drifts;
     {
         Progress progress{context.errors, base::mark("{done} of {total} games"), games};
-        drifts = measure_drift(**weights, positions, command.options, [&](std::uint64_t done) { progress.show(done); });
+        drifts = measure_drift(weights, positions, command.options, [&](std::uint64_t done) { progress.show(done); });
     }
     if (!command.prints_json) context.out << tr("Empties     Games     Black  To move    Spread   (discs)") << '\n';
     for (const train::Drift& drift : drifts) {
@@ -197,13 +194,12 @@ struct ProbcutCommand {
     bool prints_json = false;
 };
 
-base::Result<int> run_probcut(const ProbcutCommand& command, const CommandContext& context) {
-    const auto weights = train::read_weights(command.weights);
-    if (!weights) return weights.error();
+base::Result<int> run_probcut(const ProbcutCommand& command, const ai::core::Weights& weights,
+                              const CommandContext& context) {
     std::vector<Spread> spreads;
     {
         Progress progress{context.errors, base::mark("{done} of {total} positions"), 0};
-        spreads = measure_probcut(**weights, command.options, [&](int done, int total) {
+        spreads = measure_probcut(weights, command.options, [&](int done, int total) {
             progress.show(static_cast<std::uint64_t>(done), static_cast<std::uint64_t>(total));
         });
     }
@@ -252,7 +248,7 @@ RunCommand add_anchors(Arguments& command) {
     add_threads(command, options.threads);
     add_weights(command, anchors->weights);
     command.flag("--json", anchors->prints_json, tr("Print JSON Lines"));
-    return running(anchors, run_anchors);
+    return running_with_weights(anchors, run_anchors);
 }
 
 RunCommand add_drift(Arguments& command) {
@@ -277,7 +273,7 @@ RunCommand add_drift(Arguments& command) {
     add_threads(command, options.threads);
     add_weights(command, drift->weights);
     command.flag("--json", drift->prints_json, tr("Print JSON Lines"));
-    return running(drift, run_drift);
+    return running_with_weights(drift, run_drift);
 }
 
 RunCommand add_fit_probcut(Arguments& command) {
@@ -294,7 +290,7 @@ RunCommand add_fit_probcut(Arguments& command) {
     add_threads(command, options.threads);
     add_weights(command, probcut->weights);
     command.flag("--json", probcut->prints_json, tr("Print JSON Lines"));
-    return running(probcut, run_probcut);
+    return running_with_weights(probcut, run_probcut);
 }
 
 } // namespace modes

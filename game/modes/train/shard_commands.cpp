@@ -87,22 +87,21 @@ struct GenerateCommand {
 
 // Continues an existing shard of the same origin after its last game. Errors: the weights, a file of another kind or
 // origin, write errors.
-base::Result<int> run_generate(const GenerateCommand& command, const CommandContext& context) {
+base::Result<int> run_generate(const GenerateCommand& command, const ai::core::Weights& weights,
+                               const CommandContext& context) {
     constexpr int min_depth = 2; // values of close games are the mean of two depths
     if (command.is_close && command.options.depth < min_depth) {
         return base::Error{
             tr("expected a depth of at least {} for close games, saw {}", min_depth, command.options.depth)};
     }
-    const auto weights = train::read_weights(command.weights);
-    if (!weights) return weights.error();
     const auto play = [&](const train::SelfPlayOptions& options, const train::OnGame& on_game) {
         if (command.is_close)
-            close_play(**weights, {options, command.later_percent}, on_game);
+            close_play(weights, {options, command.later_percent}, on_game);
         else
-            self_play(**weights, options, on_game);
+            self_play(weights, options, on_game);
     };
     const auto later_percent = command.is_close ? std::optional{command.later_percent} : std::nullopt;
-    return generate<train::Shard>(command.out, 8, train::hash_of(**weights), command.options, later_percent, context,
+    return generate<train::Shard>(command.out, 8, train::hash_of(weights), command.options, later_percent, context,
                                   play);
 }
 
@@ -136,9 +135,8 @@ struct LabelCommand {
 };
 
 // Continues an existing output like run_generate. Errors: files, an output of something else.
-base::Result<int> run_label(const LabelCommand& command, const CommandContext& context) {
-    const auto weights = train::read_weights(command.weights);
-    if (!weights) return weights.error();
+base::Result<int> run_label(const LabelCommand& command, const ai::core::Weights& weights,
+                            const CommandContext& context) {
     auto source = read_shard<train::Shard>(command.shard);
     if (!source) return source.error();
     std::erase_if(source->samples,
@@ -147,7 +145,7 @@ base::Result<int> run_label(const LabelCommand& command, const CommandContext& c
     const auto lock = OutputLock::take(command.out);
     if (!lock) return lock.error();
     auto shard = shard_so_far<train::Shard>(command.out, {.seed = source->origin.seed,
-                                                          .weights = train::hash_of(**weights),
+                                                          .weights = train::hash_of(weights),
                                                           .first_game = source->origin.first_game,
                                                           .depth = options.depth,
                                                           .exact_empties = options.exact_empties});
@@ -168,7 +166,7 @@ base::Result<int> run_label(const LabelCommand& command, const CommandContext& c
         }};
         if (const auto written = writer.write(); !written) return written.error();
         Progress progress{context.errors, base::mark("{done} of {total} samples"), samples.size(), labelled};
-        label(samples, labelled, **weights, options, [&](std::size_t now) {
+        label(samples, labelled, weights, options, [&](std::size_t now) {
             progress.show(done = now);
             return writer.offer();
         });
@@ -198,7 +196,7 @@ RunCommand add_generate(Arguments& command) {
                    generate->later_percent))
         .needs(close)
         .range(0, 100);
-    return running(generate, run_generate);
+    return running_with_weights(generate, run_generate);
 }
 
 RunCommand add_size_generate(Arguments& command) {
@@ -227,7 +225,7 @@ RunCommand add_label(Arguments& command) {
     add_exact_empties(command, label->options.exact_empties);
     add_threads(command, label->options.threads);
     add_weights(command, label->weights);
-    return running(label, run_label);
+    return running_with_weights(label, run_label);
 }
 
 } // namespace modes

@@ -145,22 +145,6 @@ TEST_CASE("label values the positions of a shard anew and goes on where it was s
     CHECK(holds(continued.text, " were already there"));
     CHECK(content_of(path + "cut") == content_of(path + "whole"));
 
-    // The late positions alone, with the same values.
-    REQUIRE(run(training(label + "--max-empties 7 --out " + path + "late")).code == 0);
-    const auto late = read("late");
-    REQUIRE(late);
-    std::size_t late_positions = 0;
-    const auto all = read("whole");
-    REQUIRE(all);
-    for (const train::Sample& sample : all->samples) {
-        if (train::empties_of(sample.board) > 7) continue;
-        REQUIRE(late_positions < late->samples.size());
-        CHECK(late->samples[late_positions].board == sample.board);
-        CHECK(late->samples[late_positions++].value == sample.value);
-    }
-    CHECK(late_positions == late->samples.size());
-    CHECK(late_positions > 100);
-
     const Outcome other = run(training("label --in " + path + "games --depth 3 --out " + path + "whole"));
     CHECK(other.code == 1);
     CHECK(holds(other.text, path + "whole: expected a shard of seed "));

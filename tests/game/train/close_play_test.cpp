@@ -1,8 +1,7 @@
 #include "game/train/close_play.hpp"
 
 #include "game/train/search_thread.hpp"
-#include "tests/game/train/all_samples.hpp"
-#include "tests/game/train/shipped_weights.hpp"
+#include "tests/game/train/fixtures.hpp"
 
 #include <doctest/doctest.h>
 
@@ -10,8 +9,9 @@
 #include <array>
 #include <cstdlib>
 #include <numeric>
-#include <tuple>
 
+using fixtures::all_samples;
+using fixtures::shipped_weights;
 using train::ClosePlayOptions;
 using train::Sample;
 using train::Samples;
@@ -19,13 +19,6 @@ using train::Samples;
 namespace {
 
 constexpr ClosePlayOptions few_games{.play{.games = 8, .seed = 4, .depth = 2, .exact_empties = 13}};
-
-auto contents(const Samples& samples) {
-    std::vector<std::tuple<std::uint64_t, std::uint64_t, int>> list;
-    for (const Sample& sample : samples)
-        list.emplace_back(sample.board.player, sample.board.opponent, sample.value);
-    return list;
-}
 
 // How many of the samples with so many empties or more are worth at most 16 discs, from 0 to 1.
 double share_of_close(const Samples& samples, int fewest_empties) {
@@ -70,23 +63,10 @@ TEST_CASE("a move that the search would not have made counts where it turned out
 }
 
 TEST_CASE("close play of a seed gives the same samples with two threads and in two parts") {
-    const Samples whole = all_samples(shipped_weights(), few_games);
-    CHECK(whole.size() > 8 * 10);
-    ClosePlayOptions two = few_games;
-    two.play.threads = 2;
-    CHECK(contents(all_samples(shipped_weights(), two)) == contents(whole));
-    ClosePlayOptions begin = few_games;
-    begin.play.games = 3;
-    ClosePlayOptions rest = few_games;
-    rest.play.first_game = 3;
-    rest.play.games = 5;
-    Samples parts = all_samples(shipped_weights(), begin);
-    const Samples second = all_samples(shipped_weights(), rest);
-    parts.insert(parts.end(), second.begin(), second.end());
-    CHECK(contents(parts) == contents(whole));
-    ClosePlayOptions other = few_games;
-    other.play.seed = 5;
-    CHECK(contents(all_samples(shipped_weights(), other)) != contents(whole));
+    CHECK(all_samples(shipped_weights(), few_games).size() > 8 * 10);
+    fixtures::check_reproducible(few_games.play, [](const train::SelfPlayOptions& play) {
+        return all_samples(shipped_weights(), ClosePlayOptions{play, few_games.later_percent});
+    });
 }
 
 TEST_CASE("positions of close play have a move to make and near the end they are worth what the game's result is") {

@@ -1,8 +1,6 @@
 #include "game/train/fit_net.hpp"
 
-#include "game/train/self_play.hpp"
-
-#include "tests/game/train/all_samples.hpp"
+#include "tests/game/train/fixtures.hpp"
 
 #include <doctest/doctest.h>
 
@@ -18,9 +16,7 @@ namespace {
 // Boards of random games, each worth 12 discs where just one of two opposite corners is empty, and -12 where both or
 // none are: what no sum over patterns can tell, none of which sees both.
 Samples corner_problem(int games) {
-    const auto no_weights = std::make_unique<ai::core::Weights>();
-    Samples samples =
-        all_samples(*no_weights, train::SelfPlayOptions{.games = games, .seed = 8, .depth = 1, .exact_empties = 0});
+    Samples samples = fixtures::boards_of_random_games(games);
     for (Sample& sample : samples) {
         const auto discs = sample.board.player | sample.board.opponent;
         const bool is_one = ((discs >> 7 & 1) ^ (discs >> 56 & 1)) != 0;

@@ -2,8 +2,7 @@
 
 #include "game/rules/board.hpp"
 #include "game/train/search_thread.hpp"
-#include "tests/game/train/all_samples.hpp"
-#include "tests/game/train/shipped_weights.hpp"
+#include "tests/game/train/fixtures.hpp"
 
 #include <doctest/doctest.h>
 
@@ -12,23 +11,17 @@
 #include <cstdlib>
 #include <memory>
 #include <set>
-#include <tuple>
 #include <utility>
 
 using ai::core::Board64;
 using ai::core::u64;
+using fixtures::all_samples;
+using fixtures::shipped_weights;
 using train::Sample;
 using train::Samples;
 using train::SelfPlayOptions;
 
 namespace {
-
-auto played_contents(const Samples& samples) {
-    std::vector<std::tuple<u64, u64, int>> list;
-    for (const Sample& sample : samples)
-        list.emplace_back(sample.board.player, sample.board.opponent, sample.value);
-    return list;
-}
 
 // The rules' own board, without the search.
 rules::Board<u64> plain(const Board64& board) {
@@ -48,31 +41,39 @@ std::set<std::pair<u64, u64>> boards_after(const Board64& board) {
     return next;
 }
 
-} // namespace
-
-TEST_CASE("self-play of a seed gives the same samples with one thread and with two") {
-    for (const int depth : {0, 2}) {
-        CAPTURE(depth);
-        const SelfPlayOptions options{.games = 24, .seed = 5, .threads = 1, .depth = depth, .exact_empties = 8};
-        SelfPlayOptions two = options;
-        two.threads = 2;
-        const Samples first = all_samples(shipped_weights(), options);
-        CHECK(first.size() > 24 * 10);
-        CHECK(played_contents(first) == played_contents(all_samples(shipped_weights(), two)));
-    }
+// More than two stretches, with values that no search gives.
+Samples some_samples() {
+    Samples samples =
+        all_samples(shipped_weights(), train::SelfPlayOptions{.games = 20, .seed = 4, .depth = 1, .exact_empties = 0});
+    for (Sample& sample : samples)
+        sample.value = 63;
+    REQUIRE(samples.size() > 2 * train::label_stretch);
+    return samples;
 }
 
-TEST_CASE("games made in two parts are those made in one") {
-    const SelfPlayOptions whole{.games = 12, .seed = 9, .depth = 1, .exact_empties = 6};
-    SelfPlayOptions begin = whole;
-    begin.games = 5;
-    SelfPlayOptions rest = whole;
-    rest.first_game = 5;
-    rest.games = 7;
-    Samples parts = all_samples(shipped_weights(), begin);
-    const Samples second = all_samples(shipped_weights(), rest);
-    parts.insert(parts.end(), second.begin(), second.end());
-    CHECK(played_contents(parts) == played_contents(all_samples(shipped_weights(), whole)));
+constexpr train::LabelOptions quick{.depth = 2, .exact_empties = 8};
+
+bool go_on(std::size_t) {
+    return true;
+}
+
+std::vector<int> values_of(const Samples& samples) {
+    std::vector<int> values;
+    for (const Sample& sample : samples)
+        values.push_back(sample.value);
+    return values;
+}
+
+} // namespace
+
+TEST_CASE("self-play of a seed gives the same samples with two threads and in two parts") {
+    for (const int depth : {0, 2}) {
+        CAPTURE(depth);
+        const SelfPlayOptions whole{.games = 12, .seed = 5, .depth = depth, .exact_empties = 8};
+        CHECK(all_samples(shipped_weights(), whole).size() > 12 * 10);
+        fixtures::check_reproducible(
+            whole, [](const SelfPlayOptions& options) { return all_samples(shipped_weights(), options); });
+    }
 }
 
 TEST_CASE("samples of self-play are positions of a game with a move to make and values within the board") {
@@ -121,4 +122,48 @@ TEST_CASE("self-play ends as soon as nobody wants more games") {
     train::self_play(shipped_weights(), {.games = 1'000'000, .threads = 2, .depth = 1, .exact_empties = 4},
                      [&](const Samples&) { return ++games < 5; });
     CHECK(games == 5);
+}
+
+TEST_CASE("near the end every sample gets its result, and before that about what a search of its own says") {
+    Samples samples = some_samples();
+    label(samples, 0, shipped_weights(), quick, go_on);
+    train::SearchThread search{shipped_weights()};
+    int exact = 0;
+    int searched = 0;
+    int misses = 0; // discs; a search also finds what deeper ones of the same game left in the table
+    for (std::size_t i = 0; i < samples.size(); i += 7) {
+        const Sample& sample = samples[i];
+        search.clear();
+        if (train::empties_of(sample.board) <= quick.exact_empties) {
+            ++exact;
+            CHECK(sample.value == search.exact_value(sample.board));
+        } else {
+            ++searched;
+            misses += std::abs(sample.value - search.value(sample.board, quick.depth));
+        }
+    }
+    CHECK(exact > 3);
+    CHECK(searched > 30);
+    CHECK(misses < 3 * searched);
+}
+
+TEST_CASE("the values are the same with one thread and with three, and where the work is taken up again") {
+    Samples one = some_samples();
+    Samples three = one;
+    Samples again = one;
+    label(one, 0, shipped_weights(), quick, go_on);
+    train::LabelOptions options = quick;
+    options.threads = 3;
+    label(three, 0, shipped_weights(), options, go_on);
+    CHECK(values_of(one) == values_of(three));
+    std::size_t done = 0;
+    label(again, 0, shipped_weights(), quick, [&](std::size_t now) {
+        done = now;
+        return false;
+    });
+    REQUIRE(done == train::label_stretch);
+    CHECK(
+        std::all_of(again.begin() + train::label_stretch, again.end(), [](const Sample& s) { return s.value == 63; }));
+    label(again, done, shipped_weights(), quick, go_on);
+    CHECK(values_of(one) == values_of(again));
 }

@@ -2,13 +2,14 @@
 
 #include "engine/base/random.hpp"
 #include "tests/damage.hpp"
-#include "tests/game/train/shard_checksum.hpp"
+#include "tests/game/train/fixtures.hpp"
 
 #include <doctest/doctest.h>
 
 #include <memory>
 #include <string>
 
+using fixtures::with_checksum;
 using train::Shard;
 using train::shard_from_bytes;
 using train::to_bytes;

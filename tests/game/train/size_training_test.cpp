@@ -2,16 +2,16 @@
 #include "game/train/search_thread.hpp"
 #include "game/train/shard.hpp"
 #include "game/train/size_fit.hpp"
-#include "tests/damage.hpp"
-#include "tests/game/train/all_samples.hpp"
-#include "tests/game/train/shard_checksum.hpp"
+#include "tests/game/train/fixtures.hpp"
 
 #include <doctest/doctest.h>
 
 #include <cstdlib>
-#include <tuple>
 
 using ai::core::OtherBoardsWeights;
+using fixtures::all_samples;
+using fixtures::contents;
+using fixtures::with_checksum;
 using rules::Bits256;
 using train::SelfPlayOptions;
 using train::SizeSample;
@@ -20,52 +20,24 @@ using train::SizeShard;
 
 namespace {
 
-auto contents(const SizeSamples& samples) {
-    std::vector<std::tuple<std::array<std::uint64_t, 4>, std::array<std::uint64_t, 4>, int>> list;
-    for (const SizeSample& sample : samples)
-        list.emplace_back(sample.board.player.words, sample.board.opponent.words, sample.value);
-    return list;
-}
-
-SizeSamples plain_games(int side, const SelfPlayOptions& options) {
-    return all_samples(side, options);
-}
-
 SizeShard some_shard(int side) {
     return {
         .origin{
             .side = side, .seed = 0x8000000000000001, .weights = 7, .first_game = 3, .depth = 2, .exact_empties = 8},
         .games = 2,
-        .samples = plain_games(side, {.games = 2, .depth = 1, .exact_empties = 4})};
+        .samples = all_samples(side, {.games = 2, .depth = 1, .exact_empties = 4})};
 }
 
 constexpr std::size_t bytes_of_size_shard = 64;
 
 } // namespace
 
-TEST_CASE("self-play of a size gives the same samples with one thread and with two and in two parts") {
+TEST_CASE("self-play of a size gives the same samples with two threads and in two parts") {
     for (const int side : {6, 9}) {
+        CAPTURE(side);
         for (const int depth : {0, 1}) {
-            CAPTURE(side);
-            CAPTURE(depth);
-            const SelfPlayOptions whole{.games = 8, .seed = 5, .threads = 1, .depth = depth, .exact_empties = 5};
-            const auto samples = contents(plain_games(side, whole));
-            CHECK(samples.size() > 40);
-            SelfPlayOptions two = whole;
-            two.threads = 2;
-            CHECK(contents(plain_games(side, two)) == samples);
-            SelfPlayOptions begin = whole;
-            begin.games = 3;
-            SelfPlayOptions rest = whole;
-            rest.first_game = 3;
-            rest.games = 5;
-            auto parts = contents(plain_games(side, begin));
-            const auto second = contents(plain_games(side, rest));
-            parts.insert(parts.end(), second.begin(), second.end());
-            CHECK(parts == samples);
-            SelfPlayOptions other = whole;
-            other.seed = 6;
-            CHECK(contents(plain_games(side, other)) != samples);
+            fixtures::check_reproducible({.games = 8, .seed = 5, .depth = depth, .exact_empties = 5},
+                                         [&](const SelfPlayOptions& options) { return all_samples(side, options); });
         }
     }
 }
@@ -73,7 +45,7 @@ TEST_CASE("self-play of a size gives the same samples with one thread and with t
 TEST_CASE("samples of a size are positions on its board with a move to make and values within it") {
     const rules::BoardSize size{11};
     const rules::Geometry<Bits256> geometry{size};
-    const SizeSamples samples = plain_games(11, {.games = 4, .seed = 2, .depth = 1, .exact_empties = 5});
+    const SizeSamples samples = all_samples(11, {.games = 4, .seed = 2, .depth = 1, .exact_empties = 5});
     CHECK(samples.size() > 50);
     for (const SizeSample& sample : samples) {
         CHECK_FALSE(rules::any(sample.board.player & sample.board.opponent));
@@ -84,7 +56,7 @@ TEST_CASE("samples of a size are positions on its board with a move to make and 
 }
 
 TEST_CASE("near the end the value of a sample of a size is the result of best play") {
-    const SizeSamples samples = plain_games(7, {.games = 10, .seed = 4, .depth = 1, .exact_empties = 6});
+    const SizeSamples samples = all_samples(7, {.games = 10, .seed = 4, .depth = 1, .exact_empties = 6});
     train::SizeSearchThread<std::uint64_t> solver{rules::BoardSize{7}, nullptr};
     int exact = 0;
     for (const SizeSample& sample : samples) {
@@ -110,23 +82,6 @@ TEST_CASE("a shard of a size is read as it was written") {
     }
 }
 
-TEST_CASE("a shard of a size that is changed anywhere or cut is refused with what was expected") {
-    SizeShard shard = some_shard(6);
-    shard.samples.resize(8);
-    const std::string bytes = to_bytes(shard);
-    for (std::size_t at = 0; at < bytes.size(); ++at) {
-        std::string damaged = bytes;
-        damaged[at] = static_cast<char>(damaged[at] ^ 0x20);
-        CAPTURE(at);
-        const auto read = train::size_shard_from_bytes(damaged);
-        REQUIRE_FALSE(read.ok());
-        CHECK(says_what_is_wrong(read.error().message));
-    }
-    for (std::size_t length = 0; length < bytes.size(); ++length)
-        CHECK_FALSE(train::size_shard_from_bytes(std::string_view{bytes}.substr(0, length)).ok());
-    CHECK_FALSE(train::size_shard_from_bytes(bytes + std::string(18, '\0')).ok());
-}
-
 TEST_CASE("samples that no board of the size can have are refused even with the right checksum") {
     SizeShard shard = some_shard(6);
     shard.samples.resize(1);
@@ -148,7 +103,7 @@ TEST_CASE("the fit of the sizes lowers the error on samples that it has not seen
     train::SamplesBySide samples;
     for (const int side : {6, 9, 10}) {
         samples[static_cast<std::size_t>(side)] =
-            plain_games(side, {.games = side < 8 ? 600 : 150, .seed = 8, .depth = 1, .exact_empties = 4});
+            all_samples(side, {.games = side < 8 ? 600 : 150, .seed = 8, .depth = 1, .exact_empties = 4});
     }
     OtherBoardsWeights weights;
     std::uint64_t last = 0;
@@ -165,7 +120,7 @@ TEST_CASE("the fit of the sizes lowers the error on samples that it has not seen
         CHECK(report.checked[i].count > 10);
         const auto tables = size_tables(weights, side);
         REQUIRE(tables != nullptr);
-        const SizeSamples others = plain_games(side, {.games = 30, .seed = 9, .depth = 1, .exact_empties = 4});
+        const SizeSamples others = all_samples(side, {.games = 30, .seed = 9, .depth = 1, .exact_empties = 4});
         train::Errors of_nothing;
         for (const SizeSample& sample : others)
             of_nothing.add(static_cast<double>(sample.value) / ai::disc);

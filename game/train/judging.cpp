@@ -1,0 +1,374 @@
+#include "game/train/judging.hpp"
+
+#include "engine/base/random.hpp"
+#include "game/ai/search.hpp"
+#include "game/train/ordered_games.hpp"
+#include "game/train/search_thread.hpp"
+#include "game/train/self_play.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <cstdlib>
+#include <memory>
+#include <optional>
+#include <set>
+#include <utility>
+
+namespace train {
+
+namespace {
+
+using ai::core::Board64;
+using rules::Color;
+using rules::Position;
+
+constexpr rules::BoardSize eight{8};
+constexpr int band = 8; // empties
+
+bool is_wanted(const Position& position, const ValidationOptions& options) {
+    const int empties = position.empties().size();
+    return options.fewest_empties <= empties && empties <= options.max_empties && position.legal_moves().size() >= 2;
+}
+
+Board64 to_board(const Position& position) {
+    const auto board = position.board<std::uint64_t>();
+    return {board.player, board.opponent};
+}
+
+} // namespace
+
+ErrorsByPhase errors_of(const ai::core::Weights& weights, const Samples& samples) {
+    const SearchThread evaluating{weights};
+    ErrorsByPhase errors;
+    for (const Sample& sample : samples) {
+        const auto phase = static_cast<std::size_t>(ai::core::phase_of(empties_of(sample.board)));
+        errors[phase].add(sample.value - evaluating.static_value(sample.board));
+    }
+    return errors;
+}
+std::vector<Position> positions_of_self_play(const ai::core::Weights& weights, const ValidationOptions& options) {
+    constexpr int games_at_once = 256;
+    std::vector<Position> positions;
+    base::Random random{options.seed};
+    SelfPlayOptions games{
+        .games = games_at_once, .seed = options.seed, .threads = options.threads, .depth = 1, .exact_empties = 0};
+    const auto take_one = [&](const Samples& samples) {
+        std::vector<Position> wanted;
+        for (const Sample& sample : samples) {
+            const rules::Board<std::uint64_t> board{sample.board.player, sample.board.opponent};
+            const auto position = Position::from_board(eight, board, rules::Color::black);
+            if (is_wanted(position, options)) wanted.push_back(position);
+        }
+        if (!wanted.empty()) positions.push_back(wanted[random.below(wanted.size())]);
+        return static_cast<int>(positions.size()) < options.positions;
+    };
+    for (; static_cast<int>(positions.size()) < options.positions; games.first_game += games_at_once)
+        self_play(weights, games, take_one);
+    return positions;
+}
+
+std::vector<Position> positions_of_games(const std::vector<std::vector<rules::Move>>& games,
+                                         const ValidationOptions& options) {
+    std::vector<Position> positions;
+    base::Random random{options.seed};
+    const std::size_t wanted_games = std::min(games.size(), static_cast<std::size_t>(options.positions));
+    for (std::size_t i = 0; i < wanted_games; ++i) {
+        std::vector<Position> wanted;
+        Position position = Position::start(eight);
+        for (const rules::Move move : games[i * games.size() / wanted_games]) {
+            if (is_wanted(position, options)) wanted.push_back(position);
+            position = position.after(move);
+        }
+        if (!wanted.empty()) positions.push_back(wanted[random.below(wanted.size())]);
+    }
+    return positions;
+}
+
+std::vector<records::Problem> with_values(const std::vector<Position>& positions, const ai::core::Weights& weights,
+                                          const ValidationOptions& options,
+                                          const std::function<void(std::uint64_t)>& on_progress) {
+    std::vector<records::Problem> problems;
+    const auto make_searcher = [&] {
+        return [&, search = std::make_unique<SearchThread>(weights)](std::size_t number) {
+            search->clear(); // values must not depend on the assignment of positions to threads
+            records::Problem problem{.position = positions[number], .known = {}, .comment = {}};
+            for (const rules::Square square : problem.position.legal_moves()) {
+                const Board64 next = after(to_board(problem.position), square.row * 8 + square.column);
+                const int value = -search->value_or_result(next, options.depth - 1, options.exact_empties - 1);
+                problem.known.push_back({rules::Move{square}, value});
+            }
+            return problem;
+        };
+    };
+    run_in_order(positions.size(), options.threads, make_searcher, [&](records::Problem problem) {
+        problems.push_back(std::move(problem));
+        if (on_progress) on_progress(problems.size());
+        return true;
+    });
+    return problems;
+}
+
+std::vector<Judgement> judge(const ai::core::Weights& weights, const std::vector<records::Problem>& problems) {
+    const SearchThread evaluating{weights};
+    std::vector<Judgement> bands;
+    for (int most = 60; most > 0; most -= band)
+        bands.push_back({.fewest_empties = std::max(0, most - band + 1), .max_empties = most});
+    Judgement all{.fewest_empties = 0, .max_empties = 60};
+    for (const records::Problem& problem : problems) {
+        const rules::SquareSet moves = problem.position.legal_moves();
+        std::optional<double> most_liked;
+        int reached = 0;
+        int valued = 0;
+        for (const rules::Square square : moves) {
+            const std::optional<int> value = problem.score_of(rules::Move{square});
+            if (!value) continue;
+            ++valued;
+            const Board64 behind = after(to_board(problem.position), square.row * 8 + square.column);
+            const double liked = -evaluating.static_value(behind);
+            if (most_liked && liked <= *most_liked) continue;
+            most_liked = liked;
+            reached = *value;
+        }
+        if (valued < 2 || valued < moves.size()) continue;
+        const int best = *problem.value();
+        const int empties = problem.position.empties().size();
+        const auto own =
+            std::ranges::find_if(bands, [&](const Judgement& one) { return empties >= one.fewest_empties; });
+        for (Judgement* one : {&*own, &all}) {
+            one->errors.add(best - evaluating.static_value(to_board(problem.position)));
+            one->regret += best - reached;
+            one->best_found += reached == best ? 1 : 0;
+        }
+    }
+    std::erase_if(bands, [](const Judgement& one) { return one.errors.count == 0; });
+    bands.push_back(all);
+    return bands;
+}
+
+namespace {
+
+struct Moments {
+    double count = 0;
+    double value = 0;
+    double exact = 0;
+    double value_squares = 0;
+    double exact_squares = 0;
+    double products = 0;
+
+    void add(double searched, double known) {
+        ++count;
+        value += searched;
+        exact += known;
+        value_squares += searched * searched;
+        exact_squares += known * known;
+        products += searched * known;
+    }
+    double covariance() const { return products - value * exact / count; }
+    double value_spread() const { return value_squares - value * value / count; }
+    double exact_spread() const { return exact_squares - exact * exact / count; }
+    double slope() const { return value_spread() > 0 ? covariance() / value_spread() : 0; }
+    double correlation() const {
+        const double spreads = value_spread() * exact_spread();
+        return spreads > 0 ? covariance() / std::sqrt(spreads) : 0;
+    }
+};
+
+// Errors of the fitted line on the pairs whose exact value is at most `most` from 0.
+AnchorErrors errors_by_line(const std::vector<int>& values, const std::vector<int>& exact, int most, double slope,
+                            double height) {
+    AnchorErrors errors{.slope = slope};
+    Moments moments;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        if (std::abs(exact[i]) > most) continue;
+        ++errors.positions;
+        errors.error += std::abs(values[i] - exact[i]);
+        errors.fitted_error += std::abs(slope * values[i] + height - exact[i]);
+        moments.add(values[i], exact[i]);
+    }
+    if (errors.positions == 0) return errors;
+    errors.bias = (moments.value - moments.exact) / moments.count;
+    errors.error /= moments.count;
+    errors.fitted_error /= moments.count;
+    errors.correlation = moments.correlation();
+    return errors;
+}
+
+std::optional<Position> position_with(int empties, const records::WthorGame& game) {
+    Position position = Position::start(rules::BoardSize{8});
+    for (const rules::Move move : game.moves) {
+        if (position.empties().size() == empties && !position.legal_moves().empty()) return position;
+        position = position.after(move);
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+std::vector<records::Problem> anchors_of_games(const std::vector<records::WthorFile>& files, int positions) {
+    std::vector<records::Problem> all;
+    std::set<std::pair<std::uint64_t, std::uint64_t>> seen;
+    for (const records::WthorFile& file : files) {
+        for (const records::WthorGame& game : file.games) {
+            const std::optional<Position> position = position_with(file.theoretical_empties, game);
+            if (!position) continue;
+            const auto board = position->board<std::uint64_t>();
+            if (!seen.emplace(board.player, board.opponent).second) continue;
+            const int black = 2 * game.theoretical_black_discs - 64;
+            all.push_back(
+                {.position = *position,
+                 .known = {{.move = {}, .score = position->to_move() == rules::Color::black ? black : -black}},
+                 .comment = std::to_string(file.year)});
+        }
+    }
+    const std::size_t wanted = std::min(all.size(), static_cast<std::size_t>(positions));
+    std::vector<records::Problem> chosen;
+    for (std::size_t i = 0; i < wanted; ++i)
+        chosen.push_back(all[i * all.size() / wanted]);
+    return chosen;
+}
+
+AnchorRow anchor_row(int depth, const std::vector<int>& values, const std::vector<int>& exact, int close) {
+    assert(values.size() == exact.size());
+    Moments moments;
+    for (std::size_t i = 0; i < values.size(); ++i)
+        moments.add(values[i], exact[i]);
+    const double slope = moments.slope();
+    const double height = moments.count > 0 ? (moments.exact - slope * moments.value) / moments.count : 0;
+    AnchorRow row{.all = errors_by_line(values, exact, 64, slope, height),
+                  .close = errors_by_line(values, exact, close, slope, height)};
+    row.all.depth = row.close.depth = depth;
+    return row;
+}
+
+std::vector<AnchorRow> judge_anchors(const ai::core::Weights& weights, const Samples& anchors,
+                                     const AnchorOptions& options,
+                                     const std::function<void(std::uint64_t)>& on_progress) {
+    std::vector<int> exact;
+    for (const Sample& anchor : anchors)
+        exact.push_back(anchor.value);
+    std::vector<std::vector<int>> values(options.depths.size());
+    const auto make_searcher = [&] {
+        return [&, search = std::make_unique<SearchThread>(weights)](std::size_t number) {
+            std::vector<int> of_depths;
+            for (const int depth : options.depths) {
+                search->clear();
+                of_depths.push_back(search->value(anchors[number].board, depth, options.selectivity, -64, 64));
+            }
+            return of_depths;
+        };
+    };
+    run_in_order(anchors.size(), options.threads, make_searcher, [&](const std::vector<int>& of_depths) {
+        for (std::size_t i = 0; i < of_depths.size(); ++i)
+            values[i].push_back(of_depths[i]);
+        if (on_progress) on_progress(values.size() * values.front().size());
+        return true;
+    });
+    std::vector<AnchorRow> rows;
+    for (std::size_t i = 0; i < options.depths.size(); ++i)
+        rows.push_back(anchor_row(options.depths[i], values[i], exact, options.close));
+    return rows;
+}
+
+namespace {
+
+struct Stage {
+    Position position;
+    double black = 0; // value minus exact value, for Black
+};
+
+// In the order of DriftOptions::empties; none for a stage without a position, or for all if the game ends too early.
+using Stages = std::vector<std::optional<Stage>>;
+
+class DriftPlayer {
+  public:
+    DriftPlayer(const ai::core::Weights& weights, const std::vector<Position>& openings, const DriftOptions& options)
+        : openings_{openings}, options_{options}, searcher_{options.table_bytes, 1, {.eight = &weights}},
+          solver_{weights, options.table_bytes} {}
+
+    Stages operator()(std::size_t game) {
+        Position position = openings_[game];
+        Stages stages(options_.empties.size());
+        while (position.empties().size() > options_.exact_empties || position.legal_moves().empty()) {
+            if (position.is_over()) return Stages(options_.empties.size());
+            if (position.legal_moves().empty()) {
+                position = position.after(rules::Move::pass());
+                continue;
+            }
+            take(position, stages);
+            searcher_.clear(); // as in a newly started program
+            const ai::Limits limits{.nodes = options_.nodes, .selectivity = options_.selectivity};
+            position = position.after(searcher_.search(position, limits, {}, {}).moves.front().move);
+        }
+        solver_.clear();
+        const int exact = for_black(position, solver_.exact_value(to_board(position)));
+        for (std::optional<Stage>& stage : stages) {
+            if (stage) stage->black -= exact;
+        }
+        return stages;
+    }
+
+  private:
+    static int for_black(const Position& position, int value) {
+        return position.to_move() == Color::black ? value : -value;
+    }
+
+    void take(const Position& position, Stages& stages) {
+        const auto found = std::ranges::find(options_.empties, position.empties().size());
+        if (found == options_.empties.end()) return;
+        solver_.clear();
+        const int value = solver_.value(to_board(position), options_.depth, options_.selectivity, -64, 64);
+        stages[static_cast<std::size_t>(found - options_.empties.begin())] =
+            Stage{position, static_cast<double>(for_black(position, value))};
+    }
+
+    const std::vector<Position>& openings_;
+    const DriftOptions& options_;
+    ai::Searcher searcher_;
+    SearchThread solver_;
+};
+
+Drift drift_of(int empties, const std::vector<Stage>& stages) {
+    Drift drift{.empties = empties, .games = stages.size()};
+    if (stages.empty()) return drift;
+    double squares = 0;
+    for (const Stage& stage : stages) {
+        drift.of_black += stage.black;
+        drift.of_mover += stage.position.to_move() == Color::black ? stage.black : -stage.black;
+        squares += stage.black * stage.black;
+    }
+    const auto count = static_cast<double>(stages.size());
+    drift.of_black /= count;
+    drift.of_mover /= count;
+    drift.spread = std::sqrt(std::max(0.0, squares / count - drift.of_black * drift.of_black));
+    return drift;
+}
+
+} // namespace
+
+std::vector<Drift> measure_drift(const ai::core::Weights& weights, const std::vector<Position>& openings,
+                                 const DriftOptions& options, const std::function<void(std::uint64_t)>& on_progress) {
+    assert(static_cast<std::size_t>(options.games) <= openings.size());
+    std::vector<Stages> games;
+    run_in_order(
+        static_cast<std::size_t>(options.games), options.threads,
+        [&] {
+            return DriftPlayer{weights, openings, options};
+        },
+        [&](Stages stages) {
+            games.push_back(std::move(stages));
+            if (on_progress) on_progress(games.size());
+            return true;
+        });
+    std::vector<Drift> drifts;
+    for (std::size_t i = 0; i < options.empties.size(); ++i) {
+        std::vector<Stage> stages;
+        for (const auto& game : games) {
+            if (game[i]) stages.push_back(*game[i]);
+        }
+        drifts.push_back(drift_of(options.empties[i], stages));
+    }
+    return drifts;
+}
+
+} // namespace train

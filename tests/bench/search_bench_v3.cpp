@@ -1,9 +1,0 @@
-// Compiled for x86-64-v3, as the engine of that name.
-#include "tests/bench/search_bench_unit.hpp"
-
-namespace bench {
-
-extern const Kernels v3_kernels;
-constinit const Kernels v3_kernels = make_kernels();
-
-} // namespace bench

@@ -1,0 +1,89 @@
+// Weights, samples and shards for the tests of training.
+#pragma once
+
+#include "engine/base/bytes.hpp"
+#include "game/ai/core/evaluation/weights_file.hpp"
+#include "game/train/close_play.hpp"
+#include "game/train/self_play.hpp"
+
+#include <doctest/doctest.h>
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <vector>
+
+namespace fixtures {
+
+inline const ai::core::Weights& shipped_weights() {
+    REQUIRE(ai::core::standard_weights() != nullptr);
+    return *ai::core::standard_weights();
+}
+
+template <class Samples> auto add_to(Samples& samples) {
+    return [&samples](const Samples& game) {
+        samples.insert(samples.end(), game.begin(), game.end());
+        return true;
+    };
+}
+// All samples of all games.
+inline train::Samples all_samples(const ai::core::Weights& weights, const train::SelfPlayOptions& options) {
+    train::Samples samples;
+    self_play(weights, options, add_to(samples));
+    return samples;
+}
+inline train::Samples all_samples(const ai::core::Weights& weights, const train::ClosePlayOptions& options) {
+    train::Samples samples;
+    close_play(weights, options, add_to(samples));
+    return samples;
+}
+inline train::SizeSamples all_samples(int side, const train::SelfPlayOptions& options) {
+    train::SizeSamples samples;
+    self_play(rules::BoardSize{side}, nullptr, options, add_to(samples));
+    return samples;
+}
+// With values of a cheap search.
+inline train::Samples boards_of_random_games(int games) {
+    const auto no_weights = std::make_unique<ai::core::Weights>();
+    return all_samples(*no_weights, train::SelfPlayOptions{.games = games, .seed = 8, .depth = 1, .exact_empties = 0});
+}
+
+// For comparisons.
+template <class Samples> auto contents(const Samples& samples) {
+    std::vector<std::tuple<decltype(samples[0].board.player), decltype(samples[0].board.player), int>> list;
+    for (const auto& sample : samples)
+        list.emplace_back(sample.board.player, sample.board.opponent, sample.value);
+    return list;
+}
+
+// Checks that the same games are played by two threads and in two parts, and others with another seed.
+template <class Play> void check_reproducible(const train::SelfPlayOptions& whole, const Play& play) {
+    const auto samples = contents(play(whole));
+    train::SelfPlayOptions two = whole;
+    two.threads = 2;
+    CHECK(contents(play(two)) == samples);
+    train::SelfPlayOptions begin = whole;
+    begin.games = 3;
+    train::SelfPlayOptions rest = whole;
+    rest.first_game = 3;
+    rest.games = whole.games - 3;
+    auto parts = contents(play(begin));
+    const auto second = contents(play(rest));
+    parts.insert(parts.end(), second.begin(), second.end());
+    CHECK(parts == samples);
+    train::SelfPlayOptions other = whole;
+    ++other.seed;
+    CHECK(contents(play(other)) != samples);
+}
+
+// The bytes with the checksum that they should have behind the checked bytes of the header.
+inline std::string with_checksum(std::string bytes, std::size_t checked) {
+    const std::string_view view{bytes};
+    std::string sum;
+    base::append_number(sum, base::crc_32(view.substr(checked + 4), base::crc_32(view.substr(0, checked))));
+    return bytes.replace(checked, 4, sum);
+}
+
+} // namespace fixtures
