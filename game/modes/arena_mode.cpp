@@ -62,20 +62,7 @@ struct ArenaOptions {
     bool prints_json = false;
 };
 
-using WeightsOfSides = std::array<ai::LoadedWeights, 2>;
-
-base::Result<ai::SearchWeights> weights_of(const SideOptions& options, int side_length, ai::LoadedWeights& weights) {
-    if (!options.weights_path.empty()) {
-        auto loaded = ai::load_weights(options.weights_path, side_length);
-        if (!loaded) return loaded.error();
-        weights = *std::move(loaded);
-    }
-    ai::SearchWeights used = weights.for_search();
-    used.is_plain = options.is_plain;
-    return used;
-}
-
-base::Result<PlayerPlan> plan(const ArenaOptions& options, std::size_t side, WeightsOfSides& weights) {
+base::Result<PlayerPlan> plan(const ArenaOptions& options, std::size_t side) {
     const SideOptions& own = options.sides[side];
     const auto limits_of_side = given_limits(own.limits);
     std::vector<GivenLimit> given{limits_of_side.begin(), limits_of_side.end()};
@@ -99,14 +86,18 @@ base::Result<PlayerPlan> plan(const ArenaOptions& options, std::size_t side, Wei
     if (!made) return made;
     made->title = side == 0 ? tr("the first player, {}", own.player) : tr("the second player, {}", own.player);
     if (auto* level = std::get_if<OwnPlayer>(&made->player)) {
-        const auto used = weights_of(own, options.common.side_length, weights[side]);
-        if (!used) return used.error();
-        level->weights = *used;
+        if (!own.weights_path.empty()) {
+            auto loaded = ai::load_weights(own.weights_path, options.common.side_length);
+            if (!loaded) return loaded.error();
+            level->loaded = *std::move(loaded);
+            level->weights = level->loaded.for_search();
+        }
+        level->weights.is_plain = own.is_plain;
     }
     return made;
 }
 
-base::Result<TournamentPlan> tournament_plan(const ArenaOptions& options, WeightsOfSides& weights) {
+base::Result<TournamentPlan> tournament_plan(const ArenaOptions& options) {
     auto openings = chosen_openings(options.common, options.games.value_or(default_random_games) / 2);
     if (!openings) return openings.error();
     if (const auto used = check_limits(options.limits, {options.sides[0].player, options.sides[1].player}); !used)
@@ -118,7 +109,7 @@ base::Result<TournamentPlan> tournament_plan(const ArenaOptions& options, Weight
                           .threads = options.common.threads,
                           .keeps_players = true};
     for (std::size_t side = 0; side < options.sides.size(); ++side) {
-        auto made = plan(options, side, weights);
+        auto made = plan(options, side);
         if (!made) return made.error();
         result.entrants.push_back({side_names[side], options.sides[side].player, *std::move(made)});
     }
@@ -171,8 +162,7 @@ base::Result<base::Done> print_result(const ArenaOptions& options, std::ostream&
 }
 
 base::Result<int> run_arena(const ArenaOptions& options, std::ostream& out) {
-    WeightsOfSides weights;
-    const auto plan = tournament_plan(options, weights);
+    const auto plan = tournament_plan(options);
     if (!plan) return plan.error();
     report_evaluation_problem();
     base::keep_exit_codes_of_children();

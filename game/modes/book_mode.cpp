@@ -31,11 +31,6 @@ double in_discs(ai::Score score) {
     return static_cast<double>(score) / ai::disc;
 }
 
-base::Result<std::filesystem::path> chosen_path(const std::string& path) {
-    if (path.empty()) return base::find_shipped(ai::shipped_book_path);
-    return std::filesystem::path{path};
-}
-
 base::Result<ai::BookFile> book_so_far(const std::string& path, const ai::BookOrigin& origin) {
     if (base::is_missing(path)) return ai::BookFile{.origin = origin};
     auto file = ai::read_book(path);
@@ -94,6 +89,20 @@ struct BookOptions {
     int plies = 30;
 };
 
+struct ChosenBook {
+    std::string path;
+    ai::BookFile file;
+};
+
+base::Result<ChosenBook> chosen_book(const BookOptions& options) {
+    const auto path =
+        options.path.empty() ? base::find_shipped(ai::shipped_book_path) : std::filesystem::path{options.path};
+    if (!path) return path.error();
+    auto file = ai::read_book(*path);
+    if (!file) return file.error();
+    return ChosenBook{path->string(), *std::move(file)};
+}
+
 base::Result<int> build_book(const BookOptions& options, std::ostream& out, std::ostream& progress_out) {
     const auto weights = train::read_weights(options.weights);
     if (!weights) return weights.error();
@@ -125,10 +134,8 @@ base::Result<int> build_book(const BookOptions& options, std::ostream& out, std:
 }
 
 base::Result<int> show_book(const BookOptions& options, std::ostream& out) {
-    const auto path = chosen_path(options.path);
-    if (!path) return path.error();
-    const auto file = ai::read_book(*path);
-    if (!file) return file.error();
+    const auto chosen = chosen_book(options);
+    if (!chosen) return chosen.error();
     const auto game = records::game_from_transcript(options.moves, rules::Position::start(rules::BoardSize{8}));
     if (!game) return base::Error{tr("--moves: {}", game.error().message)};
     const rules::Position& position = game->position();
@@ -143,7 +150,7 @@ base::Result<int> show_book(const BookOptions& options, std::ostream& out) {
     }
     out << (position.to_move() == rules::Color::black ? tr("{}, Black to move:", line) : tr("{}, White to move:", line))
         << '\n';
-    const auto moves = ai::Book{file->entries}.moves(position);
+    const auto moves = ai::Book{chosen->file.entries}.moves(position);
     if (moves.empty()) {
         out << tr("This position is not in the book.") << '\n';
     } else {
@@ -154,11 +161,9 @@ base::Result<int> show_book(const BookOptions& options, std::ostream& out) {
 
 // The exit code is 1 if the book has unreachable positions.
 base::Result<int> check_book(const BookOptions& options, std::ostream& out) {
-    const auto path = chosen_path(options.path);
-    if (!path) return path.error();
-    const auto file = ai::read_book(*path);
-    if (!file) return file.error();
-    const ai::Book book{file->entries};
+    const auto chosen = chosen_book(options);
+    if (!chosen) return chosen.error();
+    const ai::Book book{chosen->file.entries};
     const auto start = rules::Position::start(rules::BoardSize{8});
     const int root = book.find(rules::canonical(start.board<std::uint64_t>()));
     const auto is_reached = reached(book, root);
@@ -172,8 +177,8 @@ base::Result<int> check_book(const BookOptions& options, std::ostream& out) {
         if (!node.is_sure()) ++row.unsure;
         if (!is_reached[i]) ++lost;
     }
-    out << tr("{}: {} searches, {} positions, {}", path->string(), file->entries.size(), book.nodes().size(),
-              to_text(file->origin))
+    out << tr("{}: {} searches, {} positions, {}", chosen->path, chosen->file.entries.size(), book.nodes().size(),
+              to_text(chosen->file.origin))
         << '\n'
         << tr("  Plies  Positions  Moves  Unsure") << '\n';
     for (std::size_t plies = 0; plies < rows.size(); ++plies) {

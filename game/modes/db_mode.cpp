@@ -326,15 +326,10 @@ base::Result<int> run_db(const DbOptions& options, const Arguments& db, std::ost
     if (!library) return library.error();
     if (options.path.empty()) {
         const auto data = base::data_folder();
-        auto told = library->messages();
-        for (std::string& sentence : play::sentences(play::migrate_files(*library, data, base::config_folder()), data))
-            told.push_back(std::move(sentence));
-        if (is_import)
-            if (const auto database = library->open_database(); !database) // the error repeats the message
-                std::erase_if(told, [&](const std::string& sentence) {
-                    return sentence.find(database.error().message) != std::string::npos;
-                });
-        for (const std::string& sentence : told)
+        for (const std::string& message : library->messages())
+            progress << message << '\n';
+        for (const std::string& sentence :
+             play::sentences(play::migrate_files(*library, data, base::config_folder()), data))
             progress << sentence << '\n';
     }
     if (is_import) return import_games(options, *library, out, progress);

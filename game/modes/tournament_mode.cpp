@@ -223,14 +223,14 @@ base::Result<int> run_tournament(const TournamentOptions& options, std::ostream&
         const std::string event = options.event.empty() ? tr("Tournament") : options.event;
         PairLines lines{errors, *planned, course};
         const bool has_times = planned->clock.is_used() || options.limits.milliseconds || has_external(*planned);
-        const auto on_game = [&](const TournamentGame& game, const PlayedGame& played) -> base::Result<base::Done> {
+        const auto on_game = [&](const TournamentGame& game, const PlayedGame& played) -> base::Result<bool> {
             const auto text = text_of_game(*form, *planned, event, date_of_today(), game, played.moves, has_times);
             if (!text) return text.error();
-            if (auto kept = file->add(game, *text); !kept) return kept;
+            if (const auto kept = file->add(game, *text); !kept) return kept.error();
             lines.show(game);
-            return base::Done{};
+            return true;
         };
-        const auto played = play_tournament(*planned, course, {}, on_game);
+        const auto played = play_tournament(*planned, course, on_game);
         if (!played) return played.error();
     }
     if (options.prints_json)

@@ -33,8 +33,8 @@ base::Result<ai::core::LowRank> read_low_rank(const std::string& path) {
     return base::read_as(path, ai::core::max_weights_file_bytes, ai::core::low_rank_from_bytes);
 }
 
-base::Result<SizeTablesRead> read_size_tables(const SizeWeightsChoice& choice, int side) {
-    if (choice.is_plain) return SizeTablesRead{};
+base::Result<SizeTablesRead> read_size_tables(const WeightsChoice& choice, int side) {
+    if (choice.is_none) return SizeTablesRead{};
     const auto found = choice.path.empty() ? base::find_shipped(ai::core::shipped_other_boards_weights_path)
                                            : std::filesystem::path{choice.path};
     if (!found) return found.error();

@@ -13,7 +13,7 @@ namespace train {
 
 struct WeightsChoice {
     std::string path;     // weights, or a net for the shipped weights; empty: shipped weights and net
-    bool is_none = false; // all zero instead
+    bool is_none = false; // instead: all zero, and for other boards the plain evaluation
 };
 
 // Errors: a missing or invalid file, no usable shipped weights.
@@ -25,17 +25,12 @@ base::Result<std::unique_ptr<ai::core::Weights>> read_weights_alone(const Weight
 // Errors: a missing or invalid file.
 base::Result<ai::core::LowRank> read_low_rank(const std::string& path);
 
-struct SizeWeightsChoice {
-    std::string path; // empty: shipped
-    bool is_plain = false;
-};
-
 struct SizeTablesRead {
     std::unique_ptr<const ai::core::SizeTables> tables; // null: the plain evaluation
     std::uint64_t hash = 0;
 };
 // Errors: a missing or invalid file, or one without this side.
-base::Result<SizeTablesRead> read_size_tables(const SizeWeightsChoice& choice, int side);
+base::Result<SizeTablesRead> read_size_tables(const WeightsChoice& choice, int side);
 
 // Errors: a missing or invalid file.
 base::Result<ai::core::OtherBoardsWeights> read_other_boards_weights(const std::string& path);

@@ -96,7 +96,7 @@ TEST_CASE("what an analysis or a tournament has done stays whole where the disk 
             const auto ended = run_with_bad_disk(command, journal, calls);
             CHECK(ended.code == 1);
             CHECK(ended.out.empty());
-            CHECK_MESSAGE(ended.errors == "outflank-cli: cannot read \"" + journal + "\" to its end\n", ended.errors);
+            CHECK_MESSAGE(ended.errors.starts_with("outflank-cli: cannot read \"" + journal + '"'), ended.errors);
             CHECK((read(journal) == before)); // not shown: they are long
             CHECK((read(games) == games_before));
         }

@@ -5,7 +5,6 @@
 
 #include <cmath>
 #include <numeric>
-#include <stop_token>
 #include <string_view>
 
 namespace modes {
@@ -15,10 +14,8 @@ using base::tr;
 base::Result<ArenaResult> play_arena(const TournamentPlan& plan, const std::optional<SequentialTest>& ends_with,
                                      const std::function<void(const Tally&)>& on_pair) {
     Course course{plan.shape};
-    std::stop_source stop;
     ArenaResult result;
-    const auto on_game = [&](const TournamentGame& game, const PlayedGame& played) -> base::Result<base::Done> {
-        if (stop.stop_requested()) return base::Done{};
+    const auto on_game = [&](const TournamentGame& game, const PlayedGame& played) -> base::Result<bool> {
         for (const int player : {0, 1})
             result.names[at(player)] = played.names[rules::index(game.color_of(player))];
         if (game.reason == play::EndReason::time && game.fault.empty()) {
@@ -32,13 +29,12 @@ base::Result<ArenaResult> play_arena(const TournamentPlan& plan, const std::opti
                                              : tr("{}: {}, after {}", title, game.fault, moves)};
         }
         const TournamentGame* other = course.other_of_pair(game.place);
-        if (other == nullptr) return base::Done{};
+        if (other == nullptr) return true;
         result.tally.add(game.half_points_of(0), other->half_points_of(0), game.discs_of(0) + other->discs_of(0));
-        if (ends_with && std::string_view{verdict(result.tally, *ends_with)} != "open") stop.request_stop();
         on_pair(result.tally);
-        return base::Done{};
+        return !ends_with || std::string_view{verdict(result.tally, *ends_with)} == "open";
     };
-    if (const auto done = play_tournament(plan, course, stop.get_token(), on_game); !done) return done.error();
+    if (const auto done = play_tournament(plan, course, on_game); !done) return done.error();
     return result;
 }
 

@@ -6,6 +6,7 @@
 #include "game/ai/player.hpp"
 #include "game/ai/player_clock.hpp"
 #include "game/ai/search.hpp"
+#include "game/ai/weights.hpp"
 #include "game/play/game.hpp"
 #include "game/play/openings.hpp"
 #include "game/play/programs/program_player.hpp"
@@ -30,6 +31,7 @@ struct OwnPlayer {
     // Replace the level's depth, nodes and time; the level then makes no deliberate errors.
     std::optional<ai::Limits> limits{};
     ai::SearchWeights weights{}; // of a level; must outlive the games
+    ai::LoadedWeights loaded{};  // that `weights` may refer to
     std::size_t table_bytes = std::size_t{8} << 20;
     ai::Lag lag{};
 };

@@ -12,6 +12,7 @@
 #include <memory>
 #include <mutex>
 #include <set>
+#include <stop_token>
 #include <utility>
 
 namespace modes {
@@ -31,8 +32,8 @@ std::array<std::uint64_t, 2> seeds_of(std::uint64_t seed, const GamePlace& place
 
 class ParallelGames {
   public:
-    ParallelGames(const TournamentPlan& plan, Course& course, const std::stop_token& stop, const OnGame& on_game)
-        : plan_{plan}, course_{course}, on_game_{on_game}, passed_on_{stop, [this] { stop_.request_stop(); }} {}
+    ParallelGames(const TournamentPlan& plan, Course& course, const OnGame& on_game)
+        : plan_{plan}, course_{course}, on_game_{on_game} {}
 
     base::Result<base::Done> run() {
         base::run_in_threads(plan_.threads, [this] {
@@ -100,15 +101,16 @@ class ParallelGames {
 
     void note(const GamePlace& place, const Numbers& numbers, const PlayedGame& played) {
         const std::lock_guard lock{mutex_};
-        if (error_) return;
+        if (stop_.stop_requested()) return;
         TournamentGame game{.place = place,
                             .players = numbers,
                             .discs = played.discs,
                             .winner = played.winner,
                             .reason = played.reason,
                             .fault = played.fault ? played.fault->message : std::string{}};
-        if (const auto kept = on_game_(game, played); !kept) {
-            error_ = kept.error();
+        const base::Result<bool> goes_on = on_game_(game, played);
+        if (!goes_on) error_ = goes_on.error();
+        if (!goes_on || !*goes_on) {
             stop_.request_stop();
             return;
         }
@@ -121,7 +123,6 @@ class ParallelGames {
     Course& course_;
     const OnGame& on_game_;
     std::stop_source stop_;
-    std::stop_callback<std::function<void()>> passed_on_;
 
     std::mutex mutex_; // guards the course and the members below
     std::condition_variable_any course_has_changed_;
@@ -151,9 +152,8 @@ base::Result<base::Done> try_programs(const TournamentPlan& plan) {
     return base::Done{};
 }
 
-base::Result<base::Done> play_tournament(const TournamentPlan& plan, Course& course, const std::stop_token& stop,
-                                         const OnGame& on_game) {
-    return ParallelGames{plan, course, stop, on_game}.run();
+base::Result<base::Done> play_tournament(const TournamentPlan& plan, Course& course, const OnGame& on_game) {
+    return ParallelGames{plan, course, on_game}.run();
 }
 
 } // namespace modes

@@ -7,7 +7,6 @@
 
 #include <cstdint>
 #include <functional>
-#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -38,12 +37,11 @@ const play::Opening& opening_of(const TournamentPlan& plan, const GamePlace& pla
 // Starts and stops each program once. Errors name the unusable program.
 base::Result<base::Done> try_programs(const TournamentPlan& plan);
 
-// Called by one thread at a time, before the game enters the course.
-using OnGame = std::function<base::Result<base::Done>(const TournamentGame& game, const PlayedGame& played)>;
+// Called by one thread at a time, before the game enters the course. False: stop, and drop running games.
+using OnGame = std::function<base::Result<bool>(const TournamentGame& game, const PlayedGame& played)>;
 
 // A misbehaving program loses its game. Between built-in players without a time limit a game depends only on the plan
-// and its place. Errors: those of on_game. A stop drops running games.
-base::Result<base::Done> play_tournament(const TournamentPlan& plan, Course& course, const std::stop_token& stop,
-                                         const OnGame& on_game);
+// and its place. Errors: those of on_game.
+base::Result<base::Done> play_tournament(const TournamentPlan& plan, Course& course, const OnGame& on_game);
 
 } // namespace modes

@@ -99,19 +99,6 @@ std::vector<records::RecordTag> tags_of(std::string_view form, const TournamentP
     return {{"TI", minutes_text(plan.clock.main) + '/' + minutes_text(plan.clock.period)}};
 }
 
-records::RecordedEnd recorded(play::EndReason reason) {
-    switch (reason) {
-    case play::EndReason::board: return records::RecordedEnd::board;
-    case play::EndReason::resignation: return records::RecordedEnd::resignation;
-    case play::EndReason::time: return records::RecordedEnd::time;
-    case play::EndReason::agreement: return records::RecordedEnd::agreement;
-    case play::EndReason::illegal_move:
-    case play::EndReason::disconnection:
-    case play::EndReason::aborted: break;
-    }
-    return records::RecordedEnd::left;
-}
-
 } // namespace
 
 Result<TournamentFile> TournamentFile::open(const fs::path& path, const Json& plan, std::string_view header) {
@@ -217,7 +204,10 @@ base::Result<std::string> text_of_game(const OutputFormat& form, const Tournamen
         record.place = tr("{}, round {}", event, game.place.round + 1); // GGF has no tags for event and round
     if (form.id == "pgn") std::ranges::replace(record.date, '-', '.');
     if (game.reason != play::EndReason::board) {
-        record.result = {.margin = game.discs, .winner = game.winner, .end = recorded(game.reason)};
+        const auto end = game.reason == play::EndReason::time          ? records::RecordedEnd::time
+                         : game.reason == play::EndReason::resignation ? records::RecordedEnd::resignation
+                                                                       : records::RecordedEnd::left;
+        record.result = {.margin = game.discs, .winner = game.winner, .end = end};
         const std::string& loser = plan.entrants[static_cast<std::size_t>(*game.loser())].name;
         const auto last = static_cast<rules::GameTree::NodeId>(record.moves.size());
         records::annotate(

@@ -53,10 +53,9 @@ void add_positions(Arguments& command, std::vector<std::string>& positions) {
                    tr("OBF files of positions with exact values to fit to as well (train anchor-set)"));
 }
 
-void add_weights(Arguments& command, train::SizeWeightsChoice& weights) {
-    const Option path =
-        command.option("--weights", weights.path, tr("Weights file to use, the shipped one by default"));
-    command.flag("--plain", weights.is_plain, tr("Evaluate by mobility and corners only")).excludes(path);
+void add_size_weights(Arguments& command, train::WeightsChoice& weights) {
+    const Option path = add_weights(command, weights);
+    command.flag("--plain", weights.is_none, tr("Evaluate by mobility and corners only")).excludes(path);
 }
 
 template <> base::Result<train::Shard> read_shard<train::Shard>(const std::string& path) {

@@ -61,7 +61,7 @@ inline constexpr std::int64_t max_seed = std::int64_t{1}
 
 // Descriptions of options show the initial value of the variable as the default.
 Option add_weights(Arguments& command, train::WeightsChoice& weights);
-void add_weights(Arguments& command, train::SizeWeightsChoice& weights);
+void add_size_weights(Arguments& command, train::WeightsChoice& weights); // or none
 void add_threads(Arguments& command, int& threads);
 void add_seed(Arguments& command, std::uint64_t& seed, const char* description);
 void add_depth(Arguments& command, int& depth, int least);

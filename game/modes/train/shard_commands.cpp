@@ -107,7 +107,7 @@ base::Result<int> run_generate(const GenerateCommand& command, const ai::core::W
 
 struct SizeGenerateCommand {
     int side = 0;
-    train::SizeWeightsChoice weights;
+    train::WeightsChoice weights;
     train::SelfPlayOptions options;
     std::string out;
 };
@@ -207,7 +207,7 @@ RunCommand add_size_generate(Arguments& command) {
     size_generate->options.depth = 2;
     size_generate->options.exact_empties = 8;
     add_self_play(command, size_generate->options, size_generate->out);
-    add_weights(command, size_generate->weights);
+    add_size_weights(command, size_generate->weights);
     return running(size_generate, run_size_generate);
 }
 

@@ -87,7 +87,7 @@ base::Result<int> run_size_fit(const SizeFitCommand& command, const CommandConte
 
 struct SizeEvaluateCommand {
     std::vector<std::string> shards;
-    train::SizeWeightsChoice weights;
+    train::WeightsChoice weights;
 };
 
 base::Result<int> run_size_evaluate(const SizeEvaluateCommand& command, const CommandContext& context) {
@@ -120,7 +120,7 @@ RunCommand add_size_fit(Arguments& command) {
 RunCommand add_size_evaluate(Arguments& command) {
     const auto size_evaluate = std::make_shared<SizeEvaluateCommand>();
     add_shards(command, size_evaluate->shards, tr("Shards to read"));
-    add_weights(command, size_evaluate->weights);
+    add_size_weights(command, size_evaluate->weights);
     return running(size_evaluate, run_size_evaluate);
 }
 
