@@ -145,6 +145,10 @@ base::Result<int> write_problems(const std::string& path, const CommandContext& 
     return 0;
 }
 
+std::string errors_text(const train::Errors& errors) {
+    return fmt::format("{:10}{:8.2f}{:8.2f}", errors.count, errors.root_mean_square(), errors.mean_absolute());
+}
+
 std::string empties_text(int phase, int (*phase_of)(int), int most) {
     int fewest = 64;
     int last = 0;

@@ -110,6 +110,8 @@ base::Result<std::size_t> write_fit(const std::string& path, const CommandContex
 base::Result<int> write_problems(const std::string& path, const CommandContext& context,
                                  const std::vector<records::Problem>& problems);
 
+// Columns: count, root mean square, mean absolute error.
+std::string errors_text(const train::Errors& errors);
 // Empties of a phase, at most `most`: "25-28"; "-" for none.
 std::string empties_text(int phase, int (*phase_of)(int empties) = ai::core::phase_of, int most = 60);
 

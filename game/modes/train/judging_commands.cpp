@@ -23,11 +23,6 @@ namespace {
 
 using train::Errors;
 
-void print_row(std::ostream& out, const std::string& empties, const Errors& errors) {
-    out << fmt::format("{:>7}{:10}{:8.2f}{:8.2f}\n", empties, errors.count, errors.root_mean_square(),
-                       errors.mean_absolute());
-}
-
 nlohmann::ordered_json to_json(const Errors& errors) {
     return {{"samples", errors.count}, {"rmse", errors.root_mean_square()}, {"mean_absolute", errors.mean_absolute()}};
 }
@@ -50,10 +45,8 @@ std::string band_text(const Judgement& judgement) {
 }
 
 void print_row(std::ostream& out, const std::string& empties, const Judgement& judgement) {
-    const train::Errors& errors = judgement.errors;
-    out << fmt::format("{:>7}{:10}{:8.2f}{:8.2f}{:8.2f}{:9.1f} %\n", empties, errors.count, errors.root_mean_square(),
-                       errors.mean_absolute(), judgement.mean_regret(),
-                       100 * judgement.best_found / static_cast<double>(errors.count));
+    out << fmt::format("{:>7}{}{:8.2f}{:9.1f} %\n", empties, errors_text(judgement.errors), judgement.mean_regret(),
+                       100 * judgement.best_found / static_cast<double>(judgement.errors.count));
 }
 
 nlohmann::ordered_json to_json(const Judgement& judgement) {
@@ -98,8 +91,9 @@ base::Result<int> run_evaluate(const EvaluateCommand& command, const ai::core::W
     }
     context.out << tr("Empties   Samples    RMSE     MAE   (discs)") << '\n';
     for (int phase = 0; phase < ai::core::phase_count; ++phase)
-        print_row(context.out, empties_text(phase), errors[static_cast<std::size_t>(phase)]);
-    print_row(context.out, tr("all"), all);
+        context.out << fmt::format("{:>7}{}\n", empties_text(phase),
+                                   errors_text(errors[static_cast<std::size_t>(phase)]));
+    context.out << fmt::format("{:>7}{}\n", tr("all"), errors_text(all));
     return 0;
 }
 

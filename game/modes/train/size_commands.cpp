@@ -48,10 +48,6 @@ base::Result<base::Done> check_families(const train::SamplesBySide& samples,
     return base::Done{};
 }
 
-std::string errors_text(const train::Errors& errors) {
-    return fmt::format("{:10}{:8.2f}{:8.2f}", errors.count, errors.root_mean_square(), errors.mean_absolute());
-}
-
 struct SizeFitCommand {
     std::vector<std::string> shards;
     std::string start; // initial weights; empty: none
