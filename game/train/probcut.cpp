@@ -90,7 +90,7 @@ double Spread::deviation() const {
 }
 
 std::vector<Spread> measure_probcut(const ai::core::Weights& weights, const ProbcutOptions& options,
-                                    const std::function<void(int, int)>& on_progress) {
+                                    const std::function<void(std::uint64_t, std::uint64_t)>& on_progress) {
     const std::vector<ProbcutTask> tasks = tasks_of(weights, options);
     std::map<std::tuple<bool, int, int>, Spread> spreads; // by kind, depth and phase
     std::size_t finished = 0;
@@ -114,7 +114,7 @@ std::vector<Spread> measure_probcut(const ai::core::Weights& weights, const Prob
             spread.sum += discs;
             spread.squares += discs * discs;
         }
-        if (on_progress) on_progress(static_cast<int>(finished), static_cast<int>(tasks.size()));
+        if (on_progress) on_progress(finished, tasks.size());
         return true;
     });
     std::vector<Spread> list;

@@ -46,7 +46,7 @@ struct Spread {
 // Only non-empty ones: searched before solved, then by depth and phase. The result does not depend on the number of
 // threads. on_progress gets the finished positions and the total, by one thread at a time; it may be empty.
 std::vector<Spread> measure_probcut(const ai::core::Weights& weights, const ProbcutOptions& options,
-                                    const std::function<void(int, int)>& on_progress = {});
+                                    const std::function<void(std::uint64_t, std::uint64_t)>& on_progress = {});
 
 // The standard deviation between searches of two depths as x e + y d + z h + c + u e^2 + v e d with e empties, depth d
 // and shallow depth h.

@@ -199,9 +199,8 @@ base::Result<int> run_probcut(const ProbcutCommand& command, const ai::core::Wei
     std::vector<Spread> spreads;
     {
         Progress progress{context.errors, base::mark("{done} of {total} positions"), 0};
-        spreads = measure_probcut(weights, command.options, [&](int done, int total) {
-            progress.show(static_cast<std::uint64_t>(done), static_cast<std::uint64_t>(total));
-        });
+        spreads = measure_probcut(weights, command.options,
+                                  [&](std::uint64_t done, std::uint64_t total) { progress.show(done, total); });
     }
     if (!command.prints_json) context.out << tr("  Kind  Depth  Shallow  Empties       n    Mean   Sigma") << '\n';
     for (const Spread& spread : spreads)
