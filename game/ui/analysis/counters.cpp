@@ -99,7 +99,7 @@ void legend(const Panel& panel, float left, float right, float middle, std::span
         right -= widgets::text_width(panel, small_text, name);
         widgets::text(panel, small_text, {right, middle}, panel.theme.text_second, name);
         right -= side + panel.scaled(4);
-        widgets::fill(ImGui::GetWindowDrawList(), {right, middle - side / 2, side, side}, series[i].color);
+        widgets::fill({right, middle - side / 2, side, side}, series[i].color);
         right -= panel.scaled(10);
     }
 }
@@ -109,7 +109,7 @@ template <class BarName>
 void bars(const Panel& panel, const Rect& area, const char* title, std::span<const Series> series, int first_number,
           BarName bar_name) {
     const Rect rest = heading(panel, area, title);
-    const float title_end = area.x + widgets::text_width(panel, title_text, title);
+    const float title_end = area.x + widgets::text_width(panel, strong_text, title);
     legend(panel, title_end, area.x + area.width, area.y + heading_height(panel) / 2 - panel.scaled(1), series);
     const int pointed = stacked_bars(panel, rest, series, first_number);
     if (pointed < 0) return;

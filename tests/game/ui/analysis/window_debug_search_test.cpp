@@ -71,22 +71,6 @@ TEST_CASE("the breaks are set in the panel, and one that is met pauses the searc
     CHECK(pilot.controller().wishes().breaks == ai::Breakpoints{});
 }
 
-TEST_CASE("without the panel no search stands, and its breaks come back with it") {
-    Pilot pilot{with_debug(8), 1280, 800};
-    wait_for_depth(pilot, 2);
-    pilot.press(SDL_SCANCODE_F5);
-    REQUIRE(pilot.controller().search_pause().has_value());
-    pilot.click_item("Debug/best move changes");
-    REQUIRE(pilot.controller().wishes().breaks.best_move_changes);
-    pilot.press(SDL_SCANCODE_F12);
-    pilot.step();
-    CHECK_FALSE(pilot.controller().search_pause().has_value());
-    CHECK(pilot.controller().wishes().breaks == ai::Breakpoints{});
-    pilot.press(SDL_SCANCODE_F12);
-    pilot.step();
-    CHECK(pilot.controller().wishes().breaks.best_move_changes);
-}
-
 TEST_CASE("pointing at a root move lays its line on the board, and away from it takes it back") {
     Pilot pilot{with_debug(8), 1280, 800};
     wait_for_depth(pilot, 4);
@@ -104,13 +88,6 @@ TEST_CASE("pointing at a root move lays its line on the board, and away from it 
     CHECK(std::ranges::any_of(pilot.controller().report()->moves, is_shown));
     pilot.move_mouse({2, 2});
     CHECK_FALSE(pilot.gui().state().lines.preview.has_value());
-}
-
-TEST_CASE("the share of nodes on the squares is switched in the menu") {
-    Pilot pilot{with_debug(8), 1280, 800};
-    REQUIRE(pilot.gui().preferences().shown.node_share);
-    choose_in_menu(pilot, "View", "Debug panel", "Show node share on squares");
-    CHECK_FALSE(pilot.gui().preferences().shown.node_share);
 }
 
 TEST_CASE("the iterations are exported as CSV into a file and into the clipboard") {
