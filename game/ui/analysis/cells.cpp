@@ -155,8 +155,8 @@ bool key_button(const Panel& panel, const char* label, std::string_view key, boo
         return color;
     };
     const bool is_lit = ImGui::IsItemHovered() && is_enabled;
-    widgets::fill(rect, faded(is_lit ? theme.button_line : theme.button, .5f), panel.scaled(6));
-    widgets::frame(rect, faded(theme.button_line, .5f), panel.scaled(6));
+    widgets::box(rect, faded(is_lit ? theme.button_line : theme.button, .5f), faded(theme.button_line, .5f),
+                 panel.scaled(6));
     const float middle = rect.center().y, pad = panel.scaled(11);
     widgets::text(panel, bold_text, {rect.x + pad, middle}, faded(is_enabled ? theme.text : theme.text_quiet, .7f),
                   widgets::shown_part(label));

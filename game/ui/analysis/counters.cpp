@@ -146,11 +146,18 @@ void counters(Panel& panel, const ShownSearch& shown, const Rect& area) {
     ImGui::EndTable();
 }
 
+namespace {
+
+// Draws a heading if there are none.
+bool has_counters(const Panel& panel, const ShownSearch& shown, const Rect& area, const char* title) {
+    if (!shown.report->counters) heading(panel, area, title, tr(not_counted));
+    return shown.report->counters.has_value();
+}
+
+} // namespace
+
 void nodes_by_ply(Panel& panel, const ShownSearch& shown, const Rect& area) {
-    if (!shown.report->counters) {
-        heading(panel, area, tr("Nodes by ply"), tr(not_counted));
-        return;
-    }
+    if (!has_counters(panel, shown, area, tr("Nodes by ply"))) return;
     std::array series{Series{tr("full"), panel.theme.accent, {}}, Series{tr("null window"), panel.theme.probe, {}},
                       Series{tr("ProbCut"), panel.theme.text_quiet, {}}};
     const auto& plies = shown.report->counters->plies;
@@ -163,10 +170,7 @@ void nodes_by_ply(Panel& panel, const ShownSearch& shown, const Rect& area) {
 }
 
 void probcut_by_depth(Panel& panel, const ShownSearch& shown, const Rect& area) {
-    if (!shown.report->counters) {
-        heading(panel, area, tr("ProbCut by depth"), tr(not_counted));
-        return;
-    }
+    if (!has_counters(panel, shown, area, tr("ProbCut by depth"))) return;
     const auto& tries = shown.report->counters->probcut_tries;
     const auto& cuts = shown.report->counters->probcut_cuts;
     std::array series{Series{tr("cut"), panel.theme.probe, {}}, Series{tr("no cut"), panel.theme.text_quiet, {}}};

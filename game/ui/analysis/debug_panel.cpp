@@ -50,8 +50,7 @@ std::pair<Rect, bool> picture_button(const Panel& panel, const char* id) {
     const bool is_clicked = ImGui::InvisibleButton(id, {side, side});
     const Theme& theme = panel.theme;
     const Rect button{from.x, from.y, side, side};
-    widgets::fill(button, ImGui::IsItemHovered() ? theme.button_line : theme.button, panel.scaled(6));
-    widgets::frame(button, theme.button_line, panel.scaled(6));
+    widgets::box(button, ImGui::IsItemHovered() ? theme.button_line : theme.button, theme.button_line, panel.scaled(6));
     return {{from.x + pad, from.y + pad, side - 2 * pad, side - 2 * pad}, is_clicked};
 }
 
@@ -130,14 +129,12 @@ float buttons(Panel& panel, const Rect& area) {
 }
 
 void title(const Panel& panel, const Rect& room, std::string_view name, std::string_view said) {
-    ImDrawList* list = ImGui::GetWindowDrawList();
     const std::string shown = widgets::shortened(panel, name_text, name, std::max(0.f, room.width));
     const float middle = room.y + room.height / 2, width = widgets::text_width(panel, name_text, shown);
-    const float from = room.x + (shown.empty() ? 0 : width + panel.scaled(10));
-    list->PushClipRect({room.x, room.y}, {room.x + room.width, room.y + room.height}, true);
+    const float taken = shown.empty() ? 0 : width + panel.scaled(10);
     widgets::text(panel, name_text, {room.x, middle}, panel.theme.text, shown);
-    widgets::fitted_text(panel, small_text, {from, middle}, panel.theme.accent_text, said, room.x + room.width - from);
-    list->PopClipRect();
+    widgets::fitted_text(panel, small_text, {room.x + taken, middle}, panel.theme.accent_text, said,
+                         room.width - taken);
 }
 
 // Breakpoints, on as many lines as needed. Returns their height.

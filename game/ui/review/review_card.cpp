@@ -75,8 +75,7 @@ void draw_progress(Panel& panel, const play::ReviewProgress& review, float width
     widgets::fitted_text(panel, body_text, {corner.x, corner.y + height * .3f}, panel.theme.text_second, text, room);
     const engine::Rect whole{corner.x, corner.y + height - bar - panel.scaled(2), room, bar};
     const float part = static_cast<float>(review.done) / static_cast<float>(std::max(1, review.total));
-    widgets::fill(whole, panel.theme.well, bar / 2);
-    widgets::frame(whole, panel.theme.well_line, bar / 2);
+    widgets::box(whole, panel.theme.well, panel.theme.well_line, bar / 2);
     if (part > 0) widgets::fill({whole.x, whole.y, std::max(bar, room * part), bar}, panel.theme.accent, bar / 2);
     ImGui::SetCursorScreenPos({corner.x + width - button, corner.y});
     if (ImGui::Button(tr("Cancel"), {button, height})) panel.submit(play::CancelReview{});
@@ -175,12 +174,10 @@ void draw_worst_move(Panel& panel, const play::WorstMove& worst, bool is_shown, 
     const bool is_hovered = ImGui::IsItemHovered();
     if (is_shown && panel.state.moves.frames_to_scroll > 0 && !ImGui::IsItemVisible()) ImGui::SetScrollHereY();
     const engine::Rect row{corner.x, corner.y, width, height - panel.scaled(2)};
-    if (is_shown) {
-        widgets::fill(row, panel.theme.active_card, panel.scaled(6));
-        widgets::frame(row, panel.theme.accent, panel.scaled(6));
-    } else if (is_hovered) {
+    if (is_shown)
+        widgets::box(row, panel.theme.active_card, panel.theme.accent, panel.scaled(6));
+    else if (is_hovered)
         widgets::fill(row, panel.theme.button, panel.scaled(6));
-    }
     const float middle = row.center().y;
     draw_mistake(list, {corner.x + panel.scaled(14), middle}, panel.scaled(5), node.mover,
                  node.mover == rules::Color::white, to_u32(panel.theme.mistake));

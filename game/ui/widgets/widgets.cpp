@@ -169,8 +169,7 @@ int segments(const Panel& panel, const char* id, std::span<const std::string> la
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const engine::Rect row{corner.x, corner.y, width, height};
     const float pad = panel.scaled(3), size = panel.scaled(14);
-    fill(row, theme.well, panel.scaled(10));
-    frame(row, theme.well_line, panel.scaled(10));
+    box(row, theme.well, theme.well_line, panel.scaled(10));
     // The stronger face is wider: a choice must not change the layout.
     const std::vector<float> widths = label_widths(panel.fonts.strong, size, labels, width - 2 * pad, panel.scaled(4));
     int clicked = -1;
