@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
-#include <numeric>
 
 namespace ui::panels::debug {
 
@@ -21,8 +20,8 @@ void rule(const Panel& panel, const Rect& area, float y) {
 
 Rect heading(const Panel& panel, const Rect& area, std::string_view title, std::string_view remark) {
     const float middle = area.y + heading_height(panel) / 2 - panel.scaled(1);
-    widgets::text(panel, title_text, {area.x, middle}, panel.theme.text, title);
-    const float from = area.x + widgets::text_width(panel, title_text, title) + panel.scaled(8);
+    widgets::text(panel, strong_text, {area.x, middle}, panel.theme.text, title);
+    const float from = area.x + widgets::text_width(panel, strong_text, title) + panel.scaled(8);
     if (from + widgets::text_width(panel, small_text, remark) <= area.x + area.width)
         widgets::text(panel, small_text, {from, middle}, panel.theme.text_quiet, remark);
     return below(area, heading_height(panel));
@@ -114,6 +113,22 @@ void cell(const Panel& panel, std::string_view text, engine::Rgba color) {
     ImGui::PopStyleColor();
 }
 
+void signed_bar_cell(const Panel& panel, float part) {
+    if (!ImGui::TableNextColumn()) return;
+    const ImVec2 from = ImGui::GetCursorScreenPos();
+    const float half = ImGui::GetContentRegionAvail().x / 2 - panel.scaled(2), middle = from.x + half;
+    const float top = from.y + panel.scaled(2.5f), height = ImGui::GetTextLineHeight() - panel.scaled(5);
+    const float length = half * std::clamp(part, -1.f, 1.f), beyond = panel.scaled(2);
+    if (part > 0) widgets::fill({middle, top, length, height}, panel.theme.accent, panel.scaled(1.5f));
+    if (part < 0) {
+        const float left = std::max(-length, panel.scaled(2));
+        widgets::frame({middle - left, top, left, height}, panel.theme.mistake, panel.scaled(1.5f),
+                       std::max(1.f, panel.scaled(1.2f)));
+    }
+    ImGui::GetWindowDrawList()->AddLine({middle, top - beyond}, {middle, top + height + beyond},
+                                        to_u32(panel.theme.text_quiet), std::max(1.f, panel.scaled(1)));
+}
+
 bool is_row_pointed(const Panel& panel, float table_top) {
     const float pad = ImGui::GetStyle().CellPadding.y;
     const float from = ImGui::GetCursorScreenPos().y - pad;
@@ -139,10 +154,9 @@ bool key_button(const Panel& panel, const char* label, std::string_view key, boo
         if (!is_enabled) color.alpha *= alpha;
         return color;
     };
-    ImDrawList* list = ImGui::GetWindowDrawList();
     const bool is_lit = ImGui::IsItemHovered() && is_enabled;
-    widgets::fill(list, rect, faded(is_lit ? theme.button_line : theme.button, .5f), panel.scaled(6));
-    widgets::frame(list, rect, faded(theme.button_line, .5f), panel.scaled(6));
+    widgets::box(rect, faded(is_lit ? theme.button_line : theme.button, .5f), faded(theme.button_line, .5f),
+                 panel.scaled(6));
     const float middle = rect.center().y, pad = panel.scaled(11);
     widgets::text(panel, bold_text, {rect.x + pad, middle}, faded(is_enabled ? theme.text : theme.text_quiet, .7f),
                   widgets::shown_part(label));
@@ -160,17 +174,12 @@ bool check(const Panel& panel, const char* label, bool is_on) {
     const float height = panel.scaled(check_height), side = panel.scaled(15), rounding = panel.scaled(4);
     const ImVec2 from = ImGui::GetCursorScreenPos();
     const bool is_clicked = ImGui::InvisibleButton(label, {check_width(panel, label), height});
-    ImDrawList* list = ImGui::GetWindowDrawList();
     const Rect box{from.x, from.y + (height - side) / 2, side, side};
-    widgets::fill(list, box, is_on ? theme.accent : theme.well, rounding);
+    widgets::fill(box, is_on ? theme.accent : theme.well, rounding);
     if (is_on) {
-        const auto at = [&](float x, float y) { return ImVec2{box.x + side * x, box.y + side * y}; };
-        const ImVec2 tick[]{at(.24f, .52f), at(.43f, .72f), at(.77f, .30f)};
-        const float line = std::max(1.5f, panel.scaled(1.8f));
-        for (const int part : {0, 1})
-            list->AddLine(tick[part], tick[part + 1], to_u32(engine::rgb(0x17130A)), line);
+        widgets::tick(box.center(), side * .58f, std::max(1.5f, panel.scaled(1.8f)), engine::rgb(0x17130A));
     } else {
-        widgets::frame(list, box, ImGui::IsItemHovered() ? theme.text_quiet : theme.button_line, rounding,
+        widgets::frame(box, ImGui::IsItemHovered() ? theme.text_quiet : theme.button_line, rounding,
                        std::max(1.f, panel.scaled(1.2f)));
     }
     widgets::text(panel, small_text, {box.x + side + panel.scaled(7), from.y + height / 2},
@@ -222,17 +231,21 @@ int Controls::choice(const char* id, std::span<const std::string> all, int chose
     return picked;
 }
 
-bool Controls::text_field(const char* id, const char* hint, std::span<char> text) {
+bool Controls::text_field(const char* id, const char* hint, std::string& text) {
+    std::array<char, 2100> buffer{}; // the command of a configured engine is long
+    text.copy(buffer.data(), buffer.size() - 1);
     begin_field(std::max(panel_.scaled(120), std::min(panel_.scaled(420), area_.width)));
     const bool is_entered =
-        ImGui::InputTextWithHint(id, hint, text.data(), text.size(), ImGuiInputTextFlags_EnterReturnsTrue);
+        ImGui::InputTextWithHint(id, hint, buffer.data(), buffer.size(), ImGuiInputTextFlags_EnterReturnsTrue);
     ImGui::PopStyleVar(2);
+    text = buffer.data();
     return is_entered;
 }
 
 std::vector<int> numbers(int first, int last) {
-    std::vector<int> all(static_cast<std::size_t>(last - first + 1));
-    std::iota(all.begin(), all.end(), first);
+    std::vector<int> all;
+    for (int number = first; number <= last; ++number)
+        all.push_back(number);
     return all;
 }
 
@@ -282,27 +295,14 @@ bool empty_state(const Panel& panel, const Rect& area, const char* text, const c
                  std::optional<widgets::Picture> picture) {
     if (picture && area.height >= panel.scaled(170))
         return widgets::empty_page(panel, area, *picture, text, button, is_enabled);
-    const float gap = panel.scaled(10);
-    const auto height_in = [&](float width) { return ImGui::CalcTextSize(text, nullptr, false, width).y; };
-    const auto write = [&](float x, float width) {
-        ImGui::SetCursorScreenPos({x, area.y});
-        ImGui::PushTextWrapPos(x + width - ImGui::GetWindowPos().x);
-        ImGui::TextDisabled("%s", text);
-        ImGui::PopTextWrapPos();
-    };
+    // The button comes first; a low panel has no room for the text.
     const float width = std::min(area.width, panel.scaled(460));
-    const float height = height_in(width);
-    if (button == nullptr || height + gap + ImGui::GetFrameHeight() <= area.height) {
-        write(area.x, width);
-        if (button == nullptr) return false;
-        ImGui::SetCursorScreenPos({area.x, area.y + height + gap});
-        return key_button(panel, button, {}, is_enabled);
-    }
     ImGui::SetCursorScreenPos({area.x, area.y});
-    const bool is_clicked = key_button(panel, button, {}, is_enabled);
-    const float x = ImGui::GetItemRectMax().x + gap;
-    const float left = area.x + area.width - x;
-    if (left > panel.scaled(100) && height_in(left) <= area.height) write(x, left);
+    const bool is_clicked = button != nullptr && key_button(panel, button, {}, is_enabled);
+    const float top = button != nullptr ? ImGui::GetItemRectMax().y + panel.scaled(10) : area.y;
+    ImGui::SetCursorScreenPos({area.x, top});
+    if (top + ImGui::CalcTextSize(text, nullptr, false, width).y <= area.y + area.height)
+        widgets::paragraph(text, panel.theme.text_quiet, width);
     return is_clicked;
 }
 

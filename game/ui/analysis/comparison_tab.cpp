@@ -17,16 +17,12 @@ using Other = ComparisonChoice::Other;
 constexpr bool is_seen = true; // the command of the requested engine is visible next to the button
 
 bool choose_depth(Controls& line, const char* id, int& depth) {
-    const std::vector<int> depths = numbers(1, ComparisonChoice::deepest);
-    return line.choice(id, depths, depth, 92, [](int plies) { return tr("depth {}", plies); });
-}
-
-template <std::size_t size> void copy_into(std::array<char, size>& field, const std::string& text) {
-    field[text.copy(field.data(), size - 1)] = '\0';
+    return line.choice(id, numbers(1, ComparisonChoice::deepest), depth, 92,
+                       [](int plies) { return tr("depth {}", plies); });
 }
 
 // Returns whether a configured engine was chosen.
-bool choose_program(const Panel& panel, Controls& line, ComparisonState& state) {
+bool choose_program(const Panel& panel, Controls& line, std::string& chosen) {
     std::vector<std::string> names, texts;
     for (const play::ConfiguredProgram& configured : configured_engines(panel)) {
         const auto program = play::program_of(configured);
@@ -35,16 +31,16 @@ bool choose_program(const Panel& panel, Controls& line, ComparisonState& state) 
         texts.push_back(play::to_text(*program));
     }
     if (names.empty()) return false;
-    const auto known = std::ranges::find(texts, std::string{state.program.data()});
+    const auto known = std::ranges::find(texts, chosen);
     if (known == texts.end()) names.emplace_back(tr("by its command"));
     const int picked = line.choice("##configured", names, static_cast<int>(known - texts.begin()), 150);
     if (picked < 0 || static_cast<std::size_t>(picked) >= texts.size()) return false;
-    copy_into(state.program, texts[static_cast<std::size_t>(picked)]);
+    chosen = texts[static_cast<std::size_t>(picked)];
     return true;
 }
 
 // Returns whether a choice was made that can be compared immediately.
-bool fields(Panel& panel, Controls& line, ComparisonState& state, ComparisonChoice& edited) {
+bool fields(Panel& panel, Controls& line, ComparisonChoice& edited) {
     const std::array<std::string, 3> others{tr("other settings"), tr("other weights"), tr("a program")};
     bool is_chosen = false;
     line.label(tr("Ours:"), panel.theme.text_second);
@@ -57,8 +53,8 @@ bool fields(Panel& panel, Controls& line, ComparisonState& state, ComparisonChoi
     switch (edited.other) {
     case Other::settings: {
         is_chosen |= choose_depth(line, "##other depth", edited.other_depth);
-        const std::vector<int> selectivities = numbers(0, ai::full_selectivity);
-        is_chosen |= line.choice("##other certainty", selectivities, edited.other_selectivity, 84, certainty_text);
+        is_chosen |= line.choice("##other certainty", numbers(0, ai::full_selectivity), edited.other_selectivity, 84,
+                                 certainty_text);
         if (line.check(tr("plain evaluation"), edited.is_other_plain)) {
             edited.is_other_plain = !edited.is_other_plain;
             is_chosen = true;
@@ -66,27 +62,21 @@ bool fields(Panel& panel, Controls& line, ComparisonState& state, ComparisonChoi
         break;
     }
     case Other::weights:
-        is_chosen |= line.text_field("##weights", tr("path of a weights file"), state.weights);
+        is_chosen |= line.text_field("##weights", tr("path of a weights file"), edited.weights);
         if (panel.state.can_choose_files && line.button(tr("Choose..."))) panel.ask(choose_weights);
         break;
     case Other::program:
-        is_chosen |= choose_program(panel, line, state);
-        is_chosen |= line.text_field("##program", tr("PROTOCOL:COMMAND, such as gtp:edax -gtp"), state.program);
+        is_chosen |= choose_program(panel, line, edited.program);
+        is_chosen |= line.text_field("##program", tr("PROTOCOL:COMMAND, such as gtp:edax -gtp"), edited.program);
         break;
     }
-    edited.weights = state.weights.data();
-    edited.program = state.program.data();
     return is_chosen;
 }
 
 void controls(Panel& panel, Controls& line) {
     ComparisonState& state = panel.state.comparison;
-    if (!state.edited) {
-        state.edited = panel.preferences.comparison;
-        copy_into(state.weights, state.edited->weights);
-        copy_into(state.program, state.edited->program);
-    }
-    if (fields(panel, line, state, *state.edited)) panel.ask(compare, *state.edited, is_seen);
+    if (!state.edited) state.edited = panel.preferences.comparison;
+    if (fields(panel, line, *state.edited)) panel.ask(compare, *state.edited, is_seen);
     if (state.edited->other == Other::program && line.button(tr("Engines..."))) panel.run("programs");
     if (state.is_on) { // else empty_state has the button
         if (line.button(tr("Compare again"))) panel.ask(compare, *state.edited, is_seen);
@@ -94,21 +84,6 @@ void controls(Panel& panel, Controls& line) {
     }
     if (line.check(tr("differences on the board"), state.shows_differences))
         state.shows_differences = !state.shows_differences;
-}
-
-// Extends to the right if the other evaluation likes the move better, to the left if less.
-void difference_bar(const Panel& panel, std::optional<ai::Score> difference, ai::Score largest) {
-    if (!ImGui::TableNextColumn() || !difference) return;
-    const ImVec2 from = ImGui::GetCursorScreenPos();
-    const float half = (ImGui::GetContentRegionAvail().x - panel.scaled(4)) / 2;
-    const float center = from.x + half, middle = from.y + ImGui::GetTextLineHeight() / 2;
-    const float length = half * static_cast<float>(*difference) / static_cast<float>(std::max({largest, ai::disc, 1}));
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    widgets::fill(list,
-                  {std::min(center, center + length), middle - panel.scaled(4), std::abs(length), panel.scaled(8)},
-                  *difference >= 0 ? panel.theme.accent : panel.theme.mistake, panel.scaled(2));
-    list->AddLine({center, middle - panel.scaled(7)}, {center, middle + panel.scaled(7)},
-                  to_u32(panel.theme.text_quiet), std::max(1.f, panel.scaled(1)));
 }
 
 using Value = std::optional<play::ComparedValue>;
@@ -156,7 +131,10 @@ void table(const Panel& panel, const play::ComparisonReport& report, const Rect&
             value_cell(move.other, best_other);
         const auto difference = move.difference();
         cell(panel, difference ? widgets::score_text_tenths(*difference) : "");
-        difference_bar(panel, difference, largest);
+        // To the right if the other evaluation likes the move better.
+        signed_bar_cell(panel, difference ? static_cast<float>(*difference)
+                                                / static_cast<float>(std::max({largest, ai::disc, 1}))
+                                          : 0);
         cell(panel, depth_text(move.own) + " / " + depth_text(move.other), theme.text_quiet);
     }
     ImGui::EndTable();
@@ -196,9 +174,7 @@ void comparison(Panel& panel, const ShownSearch&, const Rect& area) {
         const play::ComparisonReport& report = *state.report;
         if (!report.problem.empty()) {
             ImGui::SetCursorScreenPos({rest.x, rest.y});
-            ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + rest.width);
-            ImGui::TextColored(to_vec4(panel.theme.mistake), "%s", report.problem.c_str());
-            ImGui::PopTextWrapPos();
+            widgets::paragraph(report.problem, panel.theme.mistake, rest.width);
             rest = below(rest, ImGui::GetItemRectSize().y + panel.scaled(8));
         }
         const float footer = sized(panel, 22, 18);

@@ -99,7 +99,7 @@ void legend(const Panel& panel, float left, float right, float middle, std::span
         right -= widgets::text_width(panel, small_text, name);
         widgets::text(panel, small_text, {right, middle}, panel.theme.text_second, name);
         right -= side + panel.scaled(4);
-        widgets::fill(ImGui::GetWindowDrawList(), {right, middle - side / 2, side, side}, series[i].color);
+        widgets::fill({right, middle - side / 2, side, side}, series[i].color);
         right -= panel.scaled(10);
     }
 }
@@ -109,7 +109,7 @@ template <class BarName>
 void bars(const Panel& panel, const Rect& area, const char* title, std::span<const Series> series, int first_number,
           BarName bar_name) {
     const Rect rest = heading(panel, area, title);
-    const float title_end = area.x + widgets::text_width(panel, title_text, title);
+    const float title_end = area.x + widgets::text_width(panel, strong_text, title);
     legend(panel, title_end, area.x + area.width, area.y + heading_height(panel) / 2 - panel.scaled(1), series);
     const int pointed = stacked_bars(panel, rest, series, first_number);
     if (pointed < 0) return;
@@ -146,11 +146,18 @@ void counters(Panel& panel, const ShownSearch& shown, const Rect& area) {
     ImGui::EndTable();
 }
 
+namespace {
+
+// Draws a heading if there are none.
+bool has_counters(const Panel& panel, const ShownSearch& shown, const Rect& area, const char* title) {
+    if (!shown.report->counters) heading(panel, area, title, tr(not_counted));
+    return shown.report->counters.has_value();
+}
+
+} // namespace
+
 void nodes_by_ply(Panel& panel, const ShownSearch& shown, const Rect& area) {
-    if (!shown.report->counters) {
-        heading(panel, area, tr("Nodes by ply"), tr(not_counted));
-        return;
-    }
+    if (!has_counters(panel, shown, area, tr("Nodes by ply"))) return;
     std::array series{Series{tr("full"), panel.theme.accent, {}}, Series{tr("null window"), panel.theme.probe, {}},
                       Series{tr("ProbCut"), panel.theme.text_quiet, {}}};
     const auto& plies = shown.report->counters->plies;
@@ -163,10 +170,7 @@ void nodes_by_ply(Panel& panel, const ShownSearch& shown, const Rect& area) {
 }
 
 void probcut_by_depth(Panel& panel, const ShownSearch& shown, const Rect& area) {
-    if (!shown.report->counters) {
-        heading(panel, area, tr("ProbCut by depth"), tr(not_counted));
-        return;
-    }
+    if (!has_counters(panel, shown, area, tr("ProbCut by depth"))) return;
     const auto& tries = shown.report->counters->probcut_tries;
     const auto& cuts = shown.report->counters->probcut_cuts;
     std::array series{Series{tr("cut"), panel.theme.probe, {}}, Series{tr("no cut"), panel.theme.text_quiet, {}}};

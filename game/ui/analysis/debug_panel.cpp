@@ -48,11 +48,9 @@ std::pair<Rect, bool> picture_button(const Panel& panel, const char* id) {
     const float side = sized(panel, 28, 22), pad = sized(panel, 8, 6);
     const ImVec2 from = ImGui::GetCursorScreenPos();
     const bool is_clicked = ImGui::InvisibleButton(id, {side, side});
-    ImDrawList* list = ImGui::GetWindowDrawList();
     const Theme& theme = panel.theme;
     const Rect button{from.x, from.y, side, side};
-    widgets::fill(list, button, ImGui::IsItemHovered() ? theme.button_line : theme.button, panel.scaled(6));
-    widgets::frame(list, button, theme.button_line, panel.scaled(6));
+    widgets::box(button, ImGui::IsItemHovered() ? theme.button_line : theme.button, theme.button_line, panel.scaled(6));
     return {{from.x + pad, from.y + pad, side - 2 * pad, side - 2 * pad}, is_clicked};
 }
 
@@ -64,8 +62,7 @@ void compact_button(Panel& panel) {
     const int lines = is_compact ? 5 : 3;
     const float thick = std::max(1.f, panel.scaled(1.3f));
     for (int i = 0; i < lines; ++i)
-        widgets::fill(ImGui::GetWindowDrawList(),
-                      {picture.x, picture.y + (picture.height - thick) * static_cast<float>(i) / (lines - 1.f),
+        widgets::fill({picture.x, picture.y + (picture.height - thick) * static_cast<float>(i) / (lines - 1.f),
                        picture.width, thick},
                       is_compact ? panel.theme.accent_bright : panel.theme.text_second);
     widgets::tip(panel, is_compact ? tr("Larger rows") : tr("Smaller rows: more of the search at once"));
@@ -74,7 +71,6 @@ void compact_button(Panel& panel) {
 void dock_button(Panel& panel) {
     const auto [window, is_clicked] = picture_button(panel, "dock");
     if (is_clicked) panel.run("debug-side " + std::string{to_text(next(panel.preferences.debug.side))});
-    ImDrawList* list = ImGui::GetWindowDrawList();
     const Theme& theme = panel.theme;
     const float width = window.width;
     Rect docked = window;
@@ -84,8 +80,8 @@ void dock_button(Panel& panel) {
     case DebugSide::bottom: docked = {window.x, window.y + width * .6f, width, width * .4f}; break;
     case DebugSide::window: break;
     }
-    widgets::fill(list, docked, theme.text_second);
-    widgets::frame(list, window, theme.text_second, 0, std::max(1.f, panel.scaled(1)));
+    widgets::fill(docked, theme.text_second);
+    widgets::frame(window, theme.text_second, 0, std::max(1.f, panel.scaled(1)));
     widgets::tip(panel, tr("Move the panel: right, bottom, left, own window"));
 }
 
@@ -133,15 +129,12 @@ float buttons(Panel& panel, const Rect& area) {
 }
 
 void title(const Panel& panel, const Rect& room, std::string_view name, std::string_view said) {
-    constexpr widgets::TextStyle name_text{&Fonts::strong, 16};
-    ImDrawList* list = ImGui::GetWindowDrawList();
     const std::string shown = widgets::shortened(panel, name_text, name, std::max(0.f, room.width));
     const float middle = room.y + room.height / 2, width = widgets::text_width(panel, name_text, shown);
-    const float from = room.x + (shown.empty() ? 0 : width + panel.scaled(10));
-    list->PushClipRect({room.x, room.y}, {room.x + room.width, room.y + room.height}, true);
+    const float taken = shown.empty() ? 0 : width + panel.scaled(10);
     widgets::text(panel, name_text, {room.x, middle}, panel.theme.text, shown);
-    widgets::fitted_text(panel, small_text, {from, middle}, panel.theme.accent_text, said, room.x + room.width - from);
-    list->PopClipRect();
+    widgets::fitted_text(panel, small_text, {room.x + taken, middle}, panel.theme.accent_text, said,
+                         room.width - taken);
 }
 
 // Breakpoints, on as many lines as needed. Returns their height.
@@ -178,7 +171,6 @@ float breakpoints(Panel& panel, const Rect& area) {
 
 void tab_row(Panel& panel, const Rect& area) {
     const Theme& theme = panel.theme;
-    ImDrawList* list = ImGui::GetWindowDrawList();
     const float bottom = area.y + area.height;
     rule(panel, area, bottom);
     float x = area.x;
@@ -191,7 +183,7 @@ void tab_row(Panel& panel, const Rect& area) {
         widgets::text(panel, is_open ? bold_text : small_text, {x + width / 2, area.y + area.height / 2}, ink,
                       tr(tab.title), widgets::Align::center);
         const Rect underline{x + panel.scaled(8), bottom - panel.scaled(2), width - panel.scaled(16), panel.scaled(2)};
-        if (is_open) widgets::fill(list, underline, theme.accent);
+        if (is_open) widgets::fill(underline, theme.accent);
         x += width;
     }
     ImGui::PopID();
@@ -244,17 +236,13 @@ void no_search(Panel& panel, const Rect& area) {
     if (empty_state(panel, area, text, button)) panel.submit(*command);
 }
 
-// Frame time, wake-ups, memory.
+// What runs, and memory.
 void footer(Panel& panel, const Rect& area) {
     constexpr double mebibyte = 1024. * 1024;
-    const FrameFigures& figures = panel.state.debug.figures;
     const char* search = panel.controller.search_pause()   ? tr("paused")
                          : panel.controller.is_searching() ? tr("running")
                                                            : tr("idle");
     std::vector<std::string> all{
-        tr("Frame {:.1f} ms, worst {:.1f}", static_cast<double>(figures.last_ms()),
-           static_cast<double>(std::max(figures.last_ms(), figures.worst_ms(panel.now)))),
-        tr("Redraws {} /s", figures.wake_ups(panel.now)),
         tr("Search {}", search),
         tr("Tree recorder {}", panel.state.debug.tree.progress ? tr("running") : tr("idle")),
     };
@@ -297,8 +285,7 @@ void resize_handle(Panel& panel, const Rect& rect) {
         panel.ask(set_debug_extent, debug_extent_at(panel.layout, {mouse.x, mouse.y}));
     }
     const float line = is_live ? panel.scaled(2) : std::max(1.f, panel.scaled(1));
-    widgets::fill(ImGui::GetWindowDrawList(), inner_edge(panel, rect, line),
-                  is_live ? panel.theme.accent : panel.theme.debug_line);
+    widgets::fill(inner_edge(panel, rect, line), is_live ? panel.theme.accent : panel.theme.debug_line);
 }
 
 // Sets or clears the line on the board. Clears only its own line, since other panels set lines, too.

@@ -1,8 +1,7 @@
 // State of the debug panel that outlasts a frame: logs of searches, the inspected evaluation, a recorded tree, a
-// comparison, and the cost of the window itself.
+// comparison.
 #pragma once
 
-#include "engine/app.hpp"
 #include "engine/base/text.hpp"
 #include "game/ai/explanation.hpp"
 #include "game/ai/gate.hpp"
@@ -16,7 +15,6 @@
 #include <array>
 #include <chrono>
 #include <cstdint>
-#include <deque>
 #include <memory>
 #include <optional>
 #include <span>
@@ -134,8 +132,6 @@ struct ComparisonState {
     std::optional<play::ComparisonReport> report; // about the position shown
     // Edited fields, not yet compared; nullopt: as in the settings.
     std::optional<play::ComparisonChoice> edited;
-    std::array<char, 512> weights{};  // two paths
-    std::array<char, 2100> program{}; // a configured engine has a long command
 };
 
 // The instances of one pattern or of one counted feature. Weights in 1/unit discs, as in ai::Explanation.
@@ -168,35 +164,6 @@ class Inspection {
     std::vector<TermGroup> groups_;
 };
 
-// Cost of the window itself: the last frame, the slowest of the last second, and wake-ups of the loop.
-class FrameFigures {
-  public:
-    static constexpr std::chrono::seconds span{1};
-
-    // Called for the first tick after a sleep and for each tick of an animation.
-    void woke(engine::Time now);
-    // is_shown: that frame shows the figures.
-    void drew(engine::Time now, float cost_ms, bool is_shown);
-    // Shown figures cover the last second, so they need one more frame after a quiet second.
-    std::optional<engine::Time> next_deadline() const { return rests_at_; }
-
-    float last_ms() const { return last_ms_; }
-    // Over the last second.
-    float worst_ms(engine::Time now) const;
-    int wake_ups(engine::Time now) const;
-
-  private:
-    struct Frame {
-        engine::Time at;
-        float milliseconds;
-    };
-    std::deque<engine::Time> woke_;
-    std::deque<Frame> frames_;
-    float last_ms_ = 0;
-    std::optional<engine::Time> rests_at_;
-    bool is_resting_ = false;
-};
-
 struct LogSubject {
     std::uint64_t game = 0; // game number
     rules::GameTree::NodeId node = -1;
@@ -224,7 +191,6 @@ struct DebugState {
     ai::Breakpoints breaks;               // in force while the panel is open
     Inspection inspection;
     TreeBrowser tree;
-    FrameFigures figures;
     bool has_wider_cell = false; // a cell exceeds its column, which the next frame widens
 };
 

@@ -161,27 +161,10 @@ class TermTable {
             plate(panel_, term.squares.empty() ? term.other_squares.front() : term.squares.front(), discs(term.weight));
     }
 
-    // To the right if good for the side to move; to the left, as an outline, if bad.
-    void bar_cell(int weight) const {
-        ImGui::TableNextColumn();
-        const ImVec2 from = ImGui::GetCursorScreenPos();
-        const float half = ImGui::GetContentRegionAvail().x / 2 - panel_.scaled(2), middle = from.x + half;
-        const float top = from.y + panel_.scaled(2.5f), height = ImGui::GetTextLineHeight() - panel_.scaled(5);
-        const float length = half * std::min(1.f, static_cast<float>(std::abs(weight)) / most_);
-        const float left = std::max(length, panel_.scaled(2)), beyond = panel_.scaled(2);
-        ImDrawList* list = ImGui::GetWindowDrawList();
-        if (weight > 0) widgets::fill(list, {middle, top, length, height}, panel_.theme.accent, panel_.scaled(1.5f));
-        if (weight < 0)
-            widgets::frame(list, {middle - left, top, left, height}, panel_.theme.mistake, panel_.scaled(1.5f),
-                           std::max(1.f, panel_.scaled(1.2f)));
-        list->AddLine({middle, top - beyond}, {middle, top + height + beyond}, to_u32(panel_.theme.text_quiet),
-                      std::max(1.f, panel_.scaled(1)));
-    }
-
     // term: null for a group of several.
     void value_cells(int weight, int change, const ai::ExplanationTerm* term) const {
         const Theme& theme = panel_.theme;
-        bar_cell(weight);
+        signed_bar_cell(panel_, static_cast<float>(weight) / most_); // to the right if good for the side to move
         cell(panel_, discs(weight));
         cell(panel_, change == 0 ? "" : discs(change), change < 0 ? theme.mistake : theme.accent_text);
         if (term == nullptr) return;

@@ -10,8 +10,8 @@ namespace ui::panels::debug {
 
 namespace {
 
-widgets::TextStyle figure_text(const Panel& panel) {
-    return panel.preferences.is_debug_compact ? bold_text : widgets::strong_text;
+TextStyle figure_text(const Panel& panel) {
+    return panel.preferences.is_debug_compact ? bold_text : strong_text;
 }
 
 constexpr float figure_space = 6; // at scale 1
@@ -19,12 +19,11 @@ constexpr float figure_space = 6; // at scale 1
 float figure_height(const Panel& panel) {
     return sized(panel, 44, 22);
 }
-constexpr std::size_t rate_figure = 2, thread_figure = 4;
+constexpr std::size_t rate_figure = 2;
 
 struct Figure {
     const char* label;
     std::string value;
-    float width; // minimum, at scale 1
 };
 using Figures = std::array<Figure, 5>;
 
@@ -39,29 +38,23 @@ Figures figures_of(const ai::Report& report) {
                               : report.selectivity < ai::full_selectivity
                                   ? std::to_string(report.depth) + " \xC2\xB7 " + certainty_text(report.selectivity)
                                   : std::to_string(report.depth);
-    return {{{base::tr_in("figure", "Depth"), depth, 96},
-             {tr("Nodes"), widgets::count_text(report.nodes), 82},
-             {tr("Nodes per second"), widgets::count_text(rate), 112},
-             {tr("Time"), seconds_text(report.elapsed), 76},
-             {tr("Threads"), std::to_string(report.threads),
-              std::min(240.f, 62 + 9 * static_cast<float>(report.thread_nodes.size()))}}};
+    return {{{base::tr_in("figure", "Depth"), depth},
+             {tr("Nodes"), widgets::count_text(report.nodes)},
+             {tr("Nodes per second"), widgets::count_text(rate)},
+             {tr("Time"), seconds_text(report.elapsed)},
+             {tr("Threads"), std::to_string(report.threads)}}};
 }
 
-float words_width(const Panel& panel, const Figure& figure) {
+// Of the words with their margins.
+float width_of(const Panel& panel, const Figure& figure) {
     const float label = widgets::text_width(panel, small_text, figure.label);
     const float value = widgets::text_width(panel, figure_text(panel), figure.value);
     return panel.preferences.is_debug_compact ? label + panel.scaled(6) + value : std::max(label, value);
 }
 
-float width_of(const Panel& panel, const Figure& figure) {
-    return std::max(sized(panel, figure.width, 0), words_width(panel, figure) + sized(panel, 18, 13));
-}
-
 // Returns the area next to the words.
 Rect draw_figure(const Panel& panel, const Rect& rect, const Figure& figure) {
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    widgets::fill(list, rect, panel.theme.card, panel.scaled(6));
-    widgets::frame(list, rect, panel.theme.card_line, panel.scaled(6));
+    widgets::box(rect, panel.theme.card, panel.theme.card_line, panel.scaled(6));
     const float left = rect.x + sized(panel, 9, 6), room = rect.width - panel.scaled(9);
     const bool is_compact = panel.preferences.is_debug_compact;
     const float middle = rect.center().y;
@@ -72,69 +65,36 @@ Rect draw_figure(const Panel& panel, const Rect& rect, const Figure& figure) {
                          is_compact ? engine::Point{left + label, middle}
                                     : engine::Point{left, rect.y + rect.height * .69f},
                          panel.theme.text, figure.value, is_compact ? room - label : room);
-    const float after = sized(panel, 20, 13) + words_width(panel, figure), inset = sized(panel, 8, 4);
+    const float after = width_of(panel, figure) + sized(panel, 20, 13), inset = sized(panel, 8, 4);
     return {rect.x + after, rect.y + inset, std::max(0.f, room - after), rect.height - 2 * inset};
-}
-
-// One bar per thread, relative to the busiest one's nodes.
-void thread_bars(const Panel& panel, const Rect& rect, const std::vector<std::uint64_t>& nodes) {
-    const std::uint64_t most = nodes.empty() ? 0 : std::ranges::max(nodes);
-    if (most == 0 || rect.width < panel.scaled(5)) return;
-    const float each = std::min(panel.scaled(9), rect.width / static_cast<float>(nodes.size()));
-    const float bar = std::max(1.f, std::floor(each * .7f));
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    const float bottom = rect.y + rect.height;
-    std::string said = tr("Nodes of each thread");
-    for (std::size_t i = 0; i < nodes.size(); ++i) {
-        const float x = rect.x + each * static_cast<float>(i);
-        const float part = static_cast<float>(static_cast<double>(nodes[i]) / static_cast<double>(most));
-        const float height = std::max(1.f, rect.height * part);
-        widgets::fill(list, {x, rect.y, bar, rect.height}, panel.theme.well);
-        widgets::fill(list, {x, bottom - height, bar, height}, panel.theme.probe);
-        said += "\n" + std::to_string(i + 1) + ": " + short_count(nodes[i]);
-    }
-    if (ImGui::IsMouseHoveringRect({rect.x, rect.y}, {rect.x + rect.width, bottom}))
-        widgets::tip(panel, ImGui::GetID("threads"), rect, said);
-}
-
-std::size_t figures_in_row(const Panel& panel, const Figures& all, float width) {
-    for (std::size_t each = all.size(); each > 1; --each) {
-        bool fits = true;
-        for (std::size_t first = 0; first < all.size(); first += each) {
-            float used = -panel.scaled(figure_space);
-            for (std::size_t i = first; i < std::min(first + each, all.size()); ++i)
-                used += width_of(panel, all[i]) + panel.scaled(figure_space);
-            fits = fits && used <= width;
-        }
-        if (fits) return each == 4 ? 3 : each; // three and two instead of four and one
-    }
-    return 1;
 }
 
 } // namespace
 
 float figures(const Panel& panel, const ai::Report& report, const Rect& area) {
     const Figures all = figures_of(report);
-    const float space = panel.scaled(figure_space);
-    const std::size_t in_row = figures_in_row(panel, all, area.width);
+    const float space = panel.scaled(figure_space), height = figure_height(panel);
+    std::vector<float> widths;
+    float needed = -space;
+    for (const Figure& figure : all) {
+        widths.push_back(width_of(panel, figure) + panel.scaled(14));
+        needed += widths.back() + space;
+    }
+    const std::size_t in_row = needed <= area.width ? all.size() : 3;
     float y = area.y;
-    for (std::size_t i = 0; i < all.size();) {
-        const std::size_t end = std::min(i + in_row, all.size());
-        float spare = area.width + space;
-        for (std::size_t each = i; each < end; ++each)
-            spare -= width_of(panel, all[each]) + space;
-        // The rate has a plot; it or the last figure takes the remaining width of the row.
-        const std::size_t widened = i <= rate_figure && rate_figure < end ? rate_figure : end - 1;
+    for (std::size_t first = 0; first < all.size(); first += in_row) {
+        const std::size_t end = std::min(first + in_row, all.size());
+        const std::vector<float> row = widgets::column_widths(
+            {widths.begin() + static_cast<std::ptrdiff_t>(first), widths.begin() + static_cast<std::ptrdiff_t>(end)},
+            area.width - space * static_cast<float>(end - first - 1));
         float x = area.x;
-        for (; i < end; ++i) {
-            const float width = width_of(panel, all[i]) + (i == widened ? std::max(0.f, spare) : 0);
-            const Rect plot = draw_figure(panel, {x, y, width, figure_height(panel)}, all[i]);
+        for (std::size_t i = first; i < end; ++i) {
+            const Rect plot = draw_figure(panel, {x, y, row[i - first], height}, all[i]);
             if (i == rate_figure && plot.width > panel.scaled(40))
                 sparkline(panel, plot, shown_log(panel.controller, panel.state.debug).node_rates(), panel.theme.accent);
-            if (i == thread_figure) thread_bars(panel, plot, report.thread_nodes);
-            x += width + space;
+            x += row[i - first] + space;
         }
-        y += figure_height(panel) + space;
+        y += height + space;
     }
     return y - space - area.y;
 }
@@ -175,22 +135,14 @@ void share_cell(const Panel& panel, std::uint64_t count, const NodeCounts& nodes
     ImGui::TextDisabled("%ld %%", std::lround(part_of(nodes.all) * 100));
 }
 
-// The moves after the first, as many as fit.
-void line_cell(const Panel& panel, std::span<const rules::Move> line, engine::Rgba color) {
+// The moves after the first.
+std::string line_text(const Panel& panel, std::span<const rules::Move> line) {
     const records::Notation notation = panel.game.settings().rules.notation;
     const bool has_blanks = notation == records::Notation::zero_based || notation == records::Notation::one_based;
-    const auto text_of = [&](std::size_t moves) {
-        std::string text;
-        for (std::size_t i = 1; i < moves; ++i)
-            text += (i == 1 ? "" : has_blanks ? ", " : " ") + move_text(panel, line[i]);
-        return moves == line.size() ? text : text + " \xE2\x80\xA6";
-    };
-    ImGui::TableNextColumn();
-    const float room = ImGui::GetContentRegionAvail().x;
-    std::string text = text_of(line.size());
-    for (std::size_t moves = line.size(); moves > 1 && ImGui::CalcTextSize(text.c_str()).x > room; --moves)
-        text = text_of(moves - 1);
-    ImGui::TextColored(to_vec4(color), "%s", text.c_str());
+    std::string text;
+    for (std::size_t i = 1; i < line.size(); ++i)
+        text += (i == 1 ? "" : has_blanks ? ", " : " ") + move_text(panel, line[i]);
+    return text;
 }
 
 bool move_row(Panel& panel, const ai::RootMove& move, bool is_best, const NodeCounts& nodes) {
@@ -201,8 +153,7 @@ bool move_row(Panel& panel, const ai::RootMove& move, bool is_best, const NodeCo
     if (is_best) {
         const ImVec2 from = ImGui::GetCursorScreenPos();
         const float pad = ImGui::GetStyle().CellPadding.y;
-        widgets::fill(ImGui::GetWindowDrawList(),
-                      {from.x - panel.scaled(6), from.y - pad, panel.scaled(3), ImGui::GetTextLineHeight() + 2 * pad},
+        widgets::fill({from.x - panel.scaled(6), from.y - pad, panel.scaled(3), ImGui::GetTextLineHeight() + 2 * pad},
                       theme.accent);
     }
     ImGui::PushFont(is_best ? panel.fonts.small_strong : panel.fonts.small);
@@ -215,7 +166,7 @@ bool move_row(Panel& panel, const ai::RootMove& move, bool is_best, const NodeCo
     cell(panel, is_searched && !move.is_from_book ? certainty_text(move.selectivity) : "", theme.text_second);
     cell(panel, short_count(move.nodes));
     share_cell(panel, move.nodes, nodes);
-    line_cell(panel, move.line, is_best ? theme.text : theme.text_second);
+    cell(panel, line_text(panel, move.line), is_best ? theme.text : theme.text_second);
     return is_pointed;
 }
 
@@ -297,9 +248,8 @@ bool low_button(const Panel& panel, const char* label, ImVec2 right) {
     const float width = low_button_width(panel, label);
     const Rect rect{right.x - width, right.y, width, panel.scaled(18)};
     const bool is_clicked = widgets::pressed(label, rect);
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    if (ImGui::IsItemHovered()) widgets::fill(list, rect, panel.theme.button, panel.scaled(5));
-    widgets::frame(list, rect, panel.theme.button_line, panel.scaled(5));
+    if (ImGui::IsItemHovered()) widgets::fill(rect, panel.theme.button, panel.scaled(5));
+    widgets::frame(rect, panel.theme.button_line, panel.scaled(5));
     widgets::text(panel, small_text, rect.center(), panel.theme.text_second, widgets::shown_part(label),
                   widgets::Align::center);
     return is_clicked;

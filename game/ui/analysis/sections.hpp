@@ -14,8 +14,6 @@ namespace ui::panels::debug {
 
 using engine::Rect;
 
-inline constexpr widgets::TextStyle small_text{&Fonts::small, 12}, bold_text{&Fonts::small_strong, 12},
-    title_text{&Fonts::strong, 14};
 // Units of scale 1 in pixels: the first number, or the second in a compact panel.
 inline float sized(const Panel& panel, float usual, float compact) {
     return panel.scaled(panel.preferences.is_debug_compact ? compact : usual);
@@ -68,6 +66,8 @@ bool begin_table(const Panel& panel, const char* id, std::span<const Column> col
 // The next cell of the row; does nothing in an omitted column.
 void cell(const Panel& panel, std::string_view text);
 void cell(const Panel& panel, std::string_view text, engine::Rgba color);
+// A bar from the middle of the next cell for a part from -1 to 1; an outline to the left if it is negative.
+void signed_bar_cell(const Panel& panel, float part);
 // Whether the pointer is anywhere in the row whose first cell was just begun. table_top: of begin_table's area.
 bool is_row_pointed(const Panel& panel, float table_top);
 
@@ -99,11 +99,11 @@ class Controls {
             texts.push_back(text(value));
         const auto known = std::ranges::find(all, chosen);
         const int picked = choice(id, texts, known == all.end() ? 0 : static_cast<int>(known - all.begin()), width);
-        if (picked >= 0) chosen = all[static_cast<std::size_t>(picked)];
+        if (picked >= 0) chosen = all.begin()[picked];
         return picked >= 0;
     }
     // Returns whether Enter was pressed.
-    bool text_field(const char* id, const char* hint, std::span<char> text);
+    bool text_field(const char* id, const char* hint, std::string& text);
 
     // The rest of the current line, and its end.
     float left() const { return x_; }

@@ -46,9 +46,7 @@ struct Below {
 // In one column, or two where there is room.
 void scrolling(Panel& panel, const ShownSearch& shown, const Rect& area, std::initializer_list<Below> parts) {
     ImGui::SetCursorScreenPos({area.x, area.y});
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
-    ImGui::BeginChild("sections", {area.width, area.height});
-    ImGui::PopStyleVar();
+    widgets::begin_part("sections", {area.width, area.height});
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x - panel.scaled(4);
     const bool is_wide = width > panel.scaled(540);
@@ -72,13 +70,8 @@ void scrolling(Panel& panel, const ShownSearch& shown, const Rect& area, std::in
 // Scrolls if not all sections of the search fit.
 void search_tab(Panel& panel, const ShownSearch& shown, const Rect& whole) {
     const float space = section_gap(panel), plot = plot_height(panel), table = counters_height(panel);
-    const bool is_flat = whole.width > panel.scaled(1000) && whole.height < panel.scaled(330);
     Rect area = whole;
     if (area.height > panel.scaled(210)) area = below(area, figures(panel, *shown.report, area) + space);
-    if (is_flat) {
-        beside(panel, shown, area, {{root_moves, .46f}, {iterations, .30f}, {nodes_by_ply, .24f}});
-        return;
-    }
     const float wanted = root_moves_height(panel, *shown.report);
     const float height = std::min(wanted, area.height * (area.height > panel.scaled(420) ? .46f : .58f));
     const Rect rest = below(area, height + space);
@@ -101,11 +94,7 @@ void search_tab(Panel& panel, const ShownSearch& shown, const Rect& whole) {
 
 void counters_tab(Panel& panel, const ShownSearch& shown, const Rect& area) {
     const float space = section_gap(panel), plot = plot_height(panel), table = counters_height(panel);
-    if (area.width > panel.scaled(760) && area.height < panel.scaled(420)) {
-        beside(panel, shown, area, {{counters, .44f}, {nodes_by_ply, .28f}, {probcut_by_depth, .28f}});
-        return;
-    }
-    if (area.height < table + 2 * plot + 2 * space) {
+    if (area.width < panel.scaled(540) || area.height < table + 2 * plot + 2 * space) {
         scrolling(panel, shown, area,
                   {{counters, table}, {nodes_by_ply, plot}, {probcut_by_depth, plot}, {node_rate, plot}});
         return;
@@ -113,14 +102,8 @@ void counters_tab(Panel& panel, const ShownSearch& shown, const Rect& area) {
     counters(panel, shown, {area.x, area.y, area.width, table});
     const Rect rest = below(area, table + space);
     const Rect upper{rest.x, rest.y, rest.width, std::round((rest.height - space) / 2)};
-    const Rect lower = below(rest, upper.height + space);
-    if (area.width < panel.scaled(540)) {
-        nodes_by_ply(panel, shown, upper);
-        probcut_by_depth(panel, shown, lower);
-        return;
-    }
     beside(panel, shown, upper, {{nodes_by_ply, .5f}, {probcut_by_depth, .5f}});
-    node_rate(panel, shown, lower);
+    node_rate(panel, shown, below(rest, upper.height + space));
 }
 
 } // namespace

@@ -119,8 +119,7 @@ bool can_record(const Panel& panel) {
 void settings(Panel& panel, Controls& line) {
     constexpr std::array<std::size_t, 4> sizes{30'000, 100'000, 300'000, 1'000'000}; // nodes kept
     TreeBrowser& browser = panel.state.debug.tree;
-    const std::vector<int> depths = numbers(2, 20);
-    line.choice("##depth", depths, browser.depth, 92, [](int depth) { return tr("depth {}", depth); });
+    line.choice("##depth", numbers(2, 20), browser.depth, 92, [](int depth) { return tr("depth {}", depth); });
     line.choice("##bound", sizes, browser.max_nodes, 108, [](std::size_t nodes) {
         return nodes < 1'000'000 ? tr("{} k nodes", nodes / 1000) : tr("{} M nodes", nodes / 1'000'000);
     });

@@ -7,7 +7,6 @@
 
 namespace ui {
 
-class BoardPictures;
 class BugReports;
 class DebugSearches;
 class FileChoice;
@@ -27,7 +26,6 @@ struct App {
     SavedGames& saved_games;
     DebugSearches& searches;
     BugReports& reports;
-    BoardPictures& pictures;
     Study& study;
     EngineList& programs;
     FileChoice& files;

@@ -10,7 +10,6 @@
 #include "game/ui/app/running_match.hpp"
 #include "game/ui/app/saved_games.hpp"
 #include "game/ui/app/screens.hpp"
-#include "game/ui/board/board_pictures.hpp"
 #include "game/ui/board/presentation.hpp"
 #include "game/ui/engines/engine_list.hpp"
 #include "game/ui/input/read_input.hpp"
@@ -19,7 +18,6 @@
 #include "game/ui/library/library_dialog.hpp"
 #include "game/ui/new_game/new_game.hpp"
 #include "game/ui/review/analysis_view.hpp"
-#include "game/ui/review/turning_point.hpp"
 #include "game/ui/settings/key_page.hpp"
 #include "game/ui/study/line_run.hpp"
 #include "game/ui/study/study.hpp"
@@ -40,7 +38,6 @@ struct Features::Parts {
                 .saved_games = saved_games,
                 .searches = searches,
                 .reports = reports,
-                .pictures = pictures,
                 .study = study,
                 .programs = programs,
                 .files = files,
@@ -60,7 +57,6 @@ struct Features::Parts {
     DebugSearches searches;
     AnalysisView analysis;
     BugReports reports;
-    BoardPictures pictures;
     SettingsKeeper settings;
     Study study;
     EngineList programs;
@@ -196,11 +192,9 @@ Features::Features(Stage& stage, Redraw& redraw, Preferences preferences, GuiOpt
          [](const App& app) {
              return app.kiosk != nullptr ? std::optional{app.kiosk->next_deadline(app.session, app.now)} : std::nullopt;
          }},
-        {[](App& app) { return app.searches.update(app.session, app.now); },
-         [](const App& app) { return app.session.state.debug.figures.next_deadline(); }},
+        {[](App& app) { return app.searches.update(app.session, app.now); }},
         {[](App& app) { return app.saved_games.update(app.session, app.now); }},
         {[](App& app) { return app.reports.update(app.session, app.now); }},
-        {[](App& app) { return app.pictures.update(app.session, app.now); }},
         {[](App& app) { return app.files.update(app); }},
         {[&parts](App& app) { return parts.settings.update(app.session, app.windows, app.stage, app.now); },
          [&parts](const App&) { return parts.settings.next_deadline(); }},

@@ -170,12 +170,12 @@ void choose_games_to_import(App& app) {
 
 void choose_weights(App& app) {
     const auto put = [](App& later, const fs::path& file) {
-        auto& field = later.session.state.comparison.weights;
-        field[file.string().copy(field.data(), field.size() - 1)] = '\0';
+        if (auto& edited = later.session.state.comparison.edited) edited->weights = file.string();
     };
+    const auto& edited = app.session.state.comparison.edited;
     app.files.ask({.kind = Asked::open,
                    .title = tr("Choose a weights file"),
-                   .start = app.session.state.comparison.weights.data(),
+                   .start = edited ? edited->weights : std::string{},
                    .kinds = {}},
                   put);
 }

@@ -41,7 +41,6 @@ engine::Demand Gui::tick(const engine::Input& input, Time now) {
     app.machine.pause_after_sleep(app.session, last_tick_, now);
     last_tick_ = now;
     redraw_.tick(now);
-    app.session.state.debug.figures.woke(now);
     read_input(app, input, panel_input_);
     call_requests(now);
     const bool has_changed = features_.update(now);
@@ -58,7 +57,7 @@ engine::Demand Gui::tick(const engine::Input& input, Time now) {
     redraw_.wait_for(features_.next_deadline(Wake::redraws));
     const bool is_moving = presentation().is_moving() || celebrates || has_lesson_motion(state());
     return {.draw = redraw_.is_asked() || is_moving || session().has_running_clock(),
-            .is_moving = is_moving || state().bar.is_moving(),
+            .is_moving = is_moving,
             .next_deadline = earliest({redraw_.next_deadline(), features_.next_deadline(Wake::updates)}),
             .quit = state().is_quitting || is_kiosk_ended()};
 }
@@ -127,7 +126,6 @@ std::string written_by_people(const Session& session) {
 } // namespace
 
 void Gui::draw(Time shown, Painting painting) {
-    const auto begun = engine::Clock::now();
     Session& session = this->session();
     Graphics& graphics = features_.app().graphics;
     if (graphics.restore(stage_, session, last_tick_)) {
@@ -153,8 +151,6 @@ void Gui::draw(Time shown, Painting painting) {
     // The line must also show in what was drawn before the debug panel.
     const bool has_wider_cell = std::exchange(session.state.debug.has_wider_cell, false);
     redraw_.ask_if(has_more_to_show() || has_wider_cell || state().lines.preview != line_before);
-    const std::chrono::duration<float, std::milli> cost = engine::Clock::now() - begun;
-    session.state.debug.figures.drew(shown, cost.count(), preferences().is_debug_open);
 }
 
 void Gui::paint() {
@@ -162,9 +158,7 @@ void Gui::paint() {
     // First: the back buffer of some drivers does not survive a change of window.
     const App& app = features_.app();
     app.windows.draw_side(stage_, *scene_->theme);
-    scene_->is_below_popup = stage_.overlay.has_popup();
-    app.graphics.board_view().draw(stage_.renderer, *scene_, stage_.overlay.print(),
-                                   [this] { stage_.overlay.render(); });
+    app.graphics.board_view().draw(stage_.renderer, *scene_, [this] { stage_.overlay.render(); });
 }
 
 // The board with its marks and texts, without panels, pointer and keyboard cursor.
@@ -174,11 +168,11 @@ void Gui::take_picture() {
     scene.marks.would_flip = {};
     scene.marks.cursor.reset();
     scene.pieces.clear();
-    features_.app().graphics.board_view().draw(stage_.renderer, scene, ~stage_.overlay.print(),
-                                               [this] { stage_.overlay.render_background(); });
-    features_.app().pictures.take(
-        board_part(stage_.renderer.read_window(scene.width, scene.height), scene.layout.frame),
-        std::exchange(features_.at(last_tick_).session.state.picture_file, {}));
+    App& app = features_.at(last_tick_);
+    app.graphics.board_view().draw(stage_.renderer, scene, [this] { stage_.overlay.render_background(); });
+    const auto picture = board_part(stage_.renderer.read_window(scene.width, scene.height), scene.layout.frame);
+    app.session.say(write_picture(picture, std::exchange(app.session.state.picture_file, {})), last_tick_);
+    engine::wake_up();
 }
 
 bool Gui::has_more_to_show() const {

@@ -204,16 +204,8 @@ struct BoardLines {
 
 struct MoveListState {
     std::vector<rules::GameTree::NodeId> folded;
-    float wheel = 0; // Fraction of a row scrolled so far, because touchpads send fractions.
     // Frames left to scroll to the current move, here or in the review: the length is known only after drawing.
     int frames_to_scroll = 0;
-};
-
-// The buttons below the move list. A button that changes under the pointer ignores presses until the pointer has left
-// it.
-struct ButtonRow {
-    std::array<std::string, 4> labels;
-    std::optional<std::size_t> held;
 };
 
 // The last counted game against the computer, for the level offer.
@@ -300,11 +292,9 @@ struct GuiState {
     ResultCard result;
     CountedGame counted;
     BoardLines lines;
-    BarMotion bar;
     play::ProofProgress proof;
     bool is_review_open = false;
     MoveListState moves;
-    ButtonRow buttons;
     // User-written text drawn in this frame, such as file names, for which the fonts load characters.
     std::string written;
     std::optional<std::string> chosen_language; // to be loaded whatever the setting is

@@ -5,7 +5,7 @@
 #include "game/records/raw_text.hpp"
 #include "game/ui/app/level_run.hpp"
 #include "game/ui/board/evaluation.hpp"
-#include "game/ui/review/turning_point.hpp"
+#include "game/ui/review/analysis_view.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>

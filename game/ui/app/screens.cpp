@@ -94,15 +94,6 @@ bool add_counting(BoardScene& scene, const Session& session, Time shown) {
     return true;
 }
 
-void add_motion(BoardScene& scene, const Session& session, Time shown) {
-    const auto& transition = session.presentation.transition();
-    if (!transition) return;
-    const auto age = std::chrono::duration_cast<milliseconds>(shown - transition->began);
-    scene.moving = moving_discs(transition->from, transition->to, transition->move, std::max(age, milliseconds{0}),
-                                session.motion_style());
-    scene.hidden = changed_squares(transition->from, transition->to);
-}
-
 void add_line(BoardScene& scene, const Session& session, const LinePreview& line, const rules::SquareSet& valued) {
     scene.ghosts = unfold(session.game().position(), line);
     // On a square with a value, the value and the step number replace the disc.
@@ -130,7 +121,7 @@ BoardScene game_scene(const Session& session, Time shown) {
         scene.pieces = celebration(scene.layout, *scene.theme,
                                    std::chrono::duration_cast<milliseconds>(std::max(shown, *began) - *began));
     if (add_counting(scene, session, shown)) return scene;
-    add_motion(scene, session, shown);
+    if (presentation.transition()) scene.set_motion(*presentation.transition(), shown, session.motion_style());
     const LinePreview* line = line_on_board(session);
     const auto hints = hints_on_board(session);
     rules::SquareSet valued = hints ? hints->squares : rules::SquareSet{};

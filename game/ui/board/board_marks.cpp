@@ -108,6 +108,12 @@ void FreeMarks::clear() {
     begun_.reset();
 }
 
+void BoardMarks::point_at(const rules::Position& position, std::optional<rules::Square> square) {
+    if (!square || !position.size().contains(*square) || position.flips(*square).empty()) return;
+    hover = square;
+    would_flip = position.flips(*square);
+}
+
 std::vector<Shape> shapes_of(const BoardMarks& marks, const rules::Position& position, const BoardLayout& layout,
                              const Theme& theme) {
     // Sizes as fractions of a square's side; from the design (palette: "Marks").

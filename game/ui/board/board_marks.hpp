@@ -90,6 +90,9 @@ struct BoardMarks {
     std::optional<rules::Square> cursor;
     rules::SquareSet outlined;
     rules::Color mover = rules::Color::black;
+
+    // Shows what a move on the square would do, if it is legal.
+    void point_at(const rules::Position& position, std::optional<rules::Square> square);
 };
 
 // In drawing order, without the ghost disc of `hover`.

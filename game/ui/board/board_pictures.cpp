@@ -1,6 +1,5 @@
 #include "game/ui/board/board_pictures.hpp"
 
-#include "engine/app.hpp"
 #include "engine/base/files.hpp"
 #include "engine/base/process.hpp"
 #include "engine/base/shell_word.hpp"
@@ -11,8 +10,7 @@
 #include <cmath>
 #include <cstdlib>
 #include <filesystem>
-#include <new>
-#include <utility>
+#include <optional>
 
 namespace ui {
 
@@ -32,7 +30,7 @@ constexpr Copier copiers[]{
     {"DISPLAY", "xclip", "xclip", "setsid --wait xclip -selection clipboard -t image/png -i "},
 };
 constexpr int no_such_program = 127; // Exit status of the shell.
-constexpr std::chrono::seconds copy_limit{5};
+constexpr std::chrono::seconds copy_limit{2};
 
 // Its exit status; none: it did not end in time.
 std::optional<int> status_of(const Copier& copier, const std::filesystem::path& file) {
@@ -40,32 +38,6 @@ std::optional<int> status_of(const Copier& copier, const std::filesystem::path& 
     if (!process) return no_such_program;
     process->close_input();
     return process->wait_for_end(std::chrono::steady_clock::now() + copy_limit);
-}
-
-std::string export_picture(const engine::Image& picture, const std::filesystem::path& file) {
-    if (const auto saved = engine::save_png(picture, file); !saved)
-        return tr("Cannot save the picture: {}", saved.error().message);
-    return tr("Exported to {}.", file.string());
-}
-
-// Writes the file and, with `copies`, tries the clipboard. Returns a message about the outcome.
-std::string keep_picture(const engine::Image& picture, bool copies) {
-    const auto file = base::free_path(base::data_folder() / "pictures" / (base::time_stamp() + ".png"));
-    if (const auto saved = engine::save_png(picture, file); !saved)
-        return tr("Cannot save the picture: {}", saved.error().message);
-    const Copier* missing = nullptr;
-    for (const Copier& copier : copiers) {
-        if (!copies) break;
-        if (const char* display = std::getenv(copier.display); display == nullptr || *display == '\0') continue;
-        const auto status = status_of(copier, file);
-        if (status == 0) return tr("Copied the board as a picture, which is also saved as {}.", file.string());
-        if (status != no_such_program)
-            return tr("Saved the board as {}. It is not on the clipboard: {} has failed.", file.string(), copier.name);
-        if (missing == nullptr) missing = &copier;
-    }
-    if (missing == nullptr) return tr("Saved the board as {}.", file.string());
-    return tr("Saved the board as {}. With {} installed it would be on the clipboard, too.", file.string(),
-              missing->package);
 }
 
 } // namespace
@@ -83,35 +55,24 @@ engine::Image board_part(const engine::Image& window, const engine::Rect& frame)
     return part;
 }
 
-void BoardPictures::take(engine::Image picture, std::filesystem::path file) {
-    {
-        const std::lock_guard lock{mutex_};
-        waiting_.emplace_back(std::move(picture), std::move(file));
+std::string write_picture(const engine::Image& picture, const std::filesystem::path& chosen) {
+    const auto file =
+        chosen.empty() ? base::free_path(base::data_folder() / "pictures" / (base::time_stamp() + ".png")) : chosen;
+    if (const auto saved = engine::save_png(picture, file); !saved)
+        return tr("Cannot save the picture: {}", saved.error().message);
+    if (!chosen.empty()) return tr("Exported to {}.", file.string());
+    const Copier* missing = nullptr;
+    for (const Copier& copier : copiers) {
+        if (const char* display = std::getenv(copier.display); display == nullptr || *display == '\0') continue;
+        const auto status = status_of(copier, file);
+        if (status == 0) return tr("Copied the board as a picture, which is also saved as {}.", file.string());
+        if (status != no_such_program)
+            return tr("Saved the board as {}. It is not on the clipboard: {} has failed.", file.string(), copier.name);
+        if (missing == nullptr) missing = &copier;
     }
-    wake_.notify_one();
-    if (!writer_) writer_.emplace([this](const std::stop_token& quit) { write_all(quit); });
-}
-
-void BoardPictures::write_all(const std::stop_token& quit) {
-    for (;;) {
-        std::unique_lock lock{mutex_};
-        wake_.wait(lock, quit, [this] { return !waiting_.empty(); });
-        if (waiting_.empty()) return;
-        const auto [picture, file] = std::move(waiting_.front());
-        waiting_.pop_front();
-        lock.unlock();
-        try {
-            results_.put(file.empty() ? keep_picture(picture, !quit.stop_requested()) : export_picture(picture, file));
-        } catch (const std::bad_alloc&) {
-            results_.put(tr("Cannot save the picture: out of memory."));
-        }
-        engine::wake_up();
-    }
-}
-
-void BoardPictures::update(Session& session, Time now) {
-    while (auto result = results_.take())
-        session.say(*std::move(result), now);
+    if (missing == nullptr) return tr("Saved the board as {}.", file.string());
+    return tr("Saved the board as {}. With {} installed it would be on the clipboard, too.", file.string(),
+              missing->package);
 }
 
 } // namespace ui

@@ -88,28 +88,25 @@ void touch_choice(const Panel& panel, const rules::Position& position) {
     const engine::Rect& frame = board.frame;
     const float away = board.square() * .8f + 6 * board.scale;
     const bool has_room_above = at.y - away - side >= frame.y;
-    const ImVec2 from{std::round(std::clamp(at.x - side / 2, frame.x, frame.x + frame.width - side)),
-                      std::round(has_room_above ? at.y - away - side : at.y + away)};
-    const ImVec2 to{from.x + side, from.y + side};
+    const engine::Rect loupe{std::round(std::clamp(at.x - side / 2, frame.x, frame.x + frame.width - side)),
+                             std::round(has_room_above ? at.y - away - side : at.y + away), side, side};
     const float rim = std::max(2.f, panel.scaled(2.5f));
-    list->AddRectFilled({from.x - rim, from.y - rim}, {to.x + rim, to.y + rim}, to_u32(engine::rgb(0x0A1510)),
-                        panel.scaled(10));
-    list->AddRectFilled(from, to, to_u32(panel.theme.board.felt), panel.scaled(8));
-    list->AddRect(from, to, to_u32(panel.theme.accent_bright), panel.scaled(8), 0, rim);
+    widgets::fill(list, {loupe.x - rim, loupe.y - rim, side + 2 * rim, side + 2 * rim}, engine::rgb(0x0A1510),
+                  panel.scaled(10));
+    widgets::box(list, loupe, panel.theme.board.felt, panel.theme.accent_bright, panel.scaled(8), rim);
 
     const rules::SquareSet flips = position.flips(*chosen);
     const rules::Square middle_place = board.place_of(*chosen);
     for (int row = -loupe_reach; row <= loupe_reach; ++row)
         for (int column = -loupe_reach; column <= loupe_reach; ++column) {
             const rules::Square place{middle_place.row + row, middle_place.column + column};
-            const engine::Rect cell{from.x + each * static_cast<float>(column + loupe_reach),
-                                    from.y + each * static_cast<float>(row + loupe_reach), each, each};
-            const ImVec2 corner{cell.x + 1, cell.y + 1}, end{cell.x + each - 1, cell.y + each - 1};
+            const engine::Rect cell{loupe.x + each * static_cast<float>(column + loupe_reach) + 1,
+                                    loupe.y + each * static_cast<float>(row + loupe_reach) + 1, each - 2, each - 2};
             if (!position.size().contains(place)) {
-                list->AddRectFilled(corner, end, to_u32(panel.theme.board.wood), panel.scaled(4));
+                widgets::fill(list, cell, panel.theme.board.wood, panel.scaled(4));
                 continue;
             }
-            list->AddRect(corner, end, to_u32(panel.theme.board.groove, .8f), panel.scaled(3));
+            widgets::frame(list, cell, panel.theme.board.groove, panel.scaled(3));
             const rules::Square square = board.square_at(place);
             const ImVec2 center{cell.center().x, cell.center().y};
             const float radius = each * .43f;
@@ -120,7 +117,7 @@ void touch_choice(const Panel& panel, const rules::Position& position) {
             list->AddCircle(center, radius, to_u32(panel.theme.accent_bright), 32, radius * .11f);
         }
     if (flips.empty()) return;
-    const engine::Point middle{from.x + side / 2, from.y + side / 2};
+    const engine::Point middle = loupe.center();
     widgets::disc_icon(panel.theme, list, middle, each * .38f, position.to_move());
     const bool is_black = position.to_move() == rules::Color::black;
     widgets::text(list, panel.fonts.strong, each * .42f, middle, to_u32(is_black ? white_disc : black_disc),

@@ -82,27 +82,6 @@ engine::Rect whole(const BoardScene& scene) {
     return {0, 0, static_cast<float>(scene.width), static_cast<float>(scene.height)};
 }
 
-engine::Rect uncovered(engine::Rect rest, std::span<const PlainArea> areas) {
-    for (const auto& [area, color] : areas) {
-        const float right = rest.x + rest.width;
-        const float bottom = rest.y + rest.height;
-        const bool is_as_wide = area.x <= rest.x && area.x + area.width >= right;
-        const bool is_as_high = area.y <= rest.y && area.y + area.height >= bottom;
-        if (is_as_wide && area.y <= rest.y) {
-            rest.y = std::clamp(area.y + area.height, rest.y, bottom);
-            rest.height = bottom - rest.y;
-        } else if (is_as_wide && area.y + area.height >= bottom) {
-            rest.height = std::clamp(area.y, rest.y, bottom) - rest.y;
-        } else if (is_as_high && area.x <= rest.x) {
-            rest.x = std::clamp(area.x + area.width, rest.x, right);
-            rest.width = right - rest.x;
-        } else if (is_as_high && area.x + area.width >= right) {
-            rest.width = std::clamp(area.x, rest.x, right) - rest.x;
-        }
-    }
-    return rest;
-}
-
 } // namespace
 
 BoardArt BoardArt::load(const ThemeFiles& files) {
@@ -123,43 +102,22 @@ BoardArt BoardArt::load(const ThemeFiles& files) {
     return art;
 }
 
-void BoardView::draw(engine::Renderer& renderer, const BoardScene& scene, std::uint64_t panels_print,
-                     const std::function<void()>& paint_panels) {
+void BoardView::draw(engine::Renderer& renderer, const BoardScene& scene, const std::function<void()>& paint_panels) {
     make_canvases(renderer, scene);
-    if (scene.moving.empty()) {
-        covered_print_.reset();
-        renderer.target_window(scene.width, scene.height, std::nullopt);
-        renderer.copy(resting_, uncovered(whole(scene), scene.plain_areas));
-        for (const PlainArea& area : scene.plain_areas) // Filling is faster than copying.
-            renderer.fill(area.color, area.rect);
-        draw_marks(renderer, scene);
-        paint_panels();
-        return;
-    }
-    if (scene.is_below_popup) { // Moving discs are drawn last otherwise.
-        covered_print_.reset();
-        renderer.target_window(scene.width, scene.height, std::nullopt);
-        renderer.copy(resting_);
-        draw_discs(renderer, scene.moving, scene.layout);
-        paint_panels();
-        return;
-    }
-    if (covered_print_ != panels_print) {
-        renderer.target(covered_, std::nullopt);
-        renderer.copy(resting_);
-        paint_panels();
-        covered_print_ = panels_print;
-    }
     renderer.target_window(scene.width, scene.height, std::nullopt);
-    renderer.copy(covered_);
-    draw_discs(renderer, scene.moving, scene.layout);
+    renderer.copy(resting_);
+    if (scene.moving.empty())
+        draw_marks(renderer, scene);
+    else
+        draw_discs(renderer, scene.moving, scene.layout);
+    paint_panels();
 }
 
 void BoardView::make_canvases(engine::Renderer& renderer, const BoardScene& scene) {
     const Key key{scene.layout, scene.theme, scene.plain_areas, scene.width, scene.height};
     if (key_ != key) {
         if (board_.width() != scene.width || board_.height() != scene.height) {
-            for (engine::Canvas* canvas : {&board_, &resting_, &covered_})
+            for (engine::Canvas* canvas : {&board_, &resting_})
                 *canvas = engine::Canvas{scene.width, scene.height};
         }
         renderer.target(board_, scene.theme->window_middle);
@@ -179,7 +137,6 @@ void BoardView::make_canvases(engine::Renderer& renderer, const BoardScene& scen
         lying.push_back({.square = square, .color = *scene.position.at(square)});
     draw_discs(renderer, lying, scene.layout);
     resting_discs_ = resting;
-    covered_print_.reset();
 }
 
 void BoardView::draw_board(engine::Renderer& renderer, const BoardScene& scene) {

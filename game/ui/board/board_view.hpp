@@ -9,7 +9,6 @@
 #include "game/ui/theme/theme.hpp"
 
 #include <array>
-#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
@@ -51,17 +50,20 @@ struct BoardScene {
     std::vector<PlainArea> plain_areas;
     int width = 0; // Of the surface, in pixels.
     int height = 0;
-    bool is_below_popup = false;
+
+    void set_motion(const Transition& motion, Transition::Time now, MotionStyle style) {
+        moving = motion.discs(now, style);
+        hidden = motion.changed();
+    }
 };
 
 class BoardView {
   public:
     explicit BoardView(BoardArt art) : art_{std::move(art)} {}
 
-    // Draws background, board, discs, marks and panels. Canvases hold what is static and are redrawn only after
-    // changes: while discs move, they hold everything else. panels_print: equal for two frames with identical panels.
-    void draw(engine::Renderer& renderer, const BoardScene& scene, std::uint64_t panels_print,
-              const std::function<void()>& paint_panels);
+    // Draws background, board, discs, marks and panels. Canvases hold board and resting discs, and are redrawn only
+    // after changes.
+    void draw(engine::Renderer& renderer, const BoardScene& scene, const std::function<void()>& paint_panels);
     void forget() { key_.reset(); }
     const std::vector<std::string>& problems() const { return art_.problems; }
     BoardArt& art() { return art_; }
@@ -83,10 +85,8 @@ class BoardView {
     BoardArt art_;
     engine::Canvas board_;
     engine::Canvas resting_; // `board_` with the resting discs.
-    engine::Canvas covered_; // `resting_` with the panels.
     std::optional<Key> key_;
     std::optional<std::array<rules::SquareSet, 2>> resting_discs_; // In `resting_`, by colour.
-    std::optional<std::uint64_t> covered_print_;
 };
 
 } // namespace ui

@@ -72,16 +72,6 @@ std::vector<Entry> entries(const Panel& panel) {
     return list;
 }
 
-// Whether the button ignores presses because it has changed under the pointer.
-bool is_held(ButtonRow& row, std::size_t place, const char* label, const engine::Rect& rect) {
-    const bool is_pointed = ImGui::IsMouseHoveringRect({rect.x, rect.y}, {rect.x + rect.width, rect.y + rect.height});
-    std::string& before = row.labels[place];
-    if (before != label && is_pointed && !before.empty()) row.held = place;
-    before = label;
-    if (row.held == place && !is_pointed) row.held.reset();
-    return row.held == place;
-}
-
 // While held, the button shows the values without switching hints.
 void peek(Panel& panel) {
     if (ImGui::IsItemActive()) {
@@ -95,16 +85,15 @@ void peek(Panel& panel) {
 constexpr std::array step_ids{"first", "back", "next", "last"};
 
 // A triangle in the direction of the step, with a bar at its tip for the first and last position.
-void step_glyph(const Panel& panel, ImDrawList* list, engine::Point middle, std::size_t step, ImU32 color) {
+void step_glyph(const Panel& panel, engine::Point middle, std::size_t step, ImU32 color) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
     const float half = panel.scaled(5.5f), bar = std::max(1.f, std::round(panel.scaled(2)));
     const float towards = step < 2 ? -1.f : 1.f;
     const bool has_bar = step == 0 || step == 3;
     const float tip = middle.x + towards * half * (has_bar ? .6f : .8f);
     const float base = tip - towards * half * 1.5f;
-    if (towards > 0)
-        list->AddTriangleFilled({base, middle.y - half}, {tip, middle.y}, {base, middle.y + half}, color);
-    else
-        list->AddTriangleFilled({base, middle.y - half}, {base, middle.y + half}, {tip, middle.y}, color);
+    const ImVec2 above{base, middle.y - half}, below{base, middle.y + half};
+    list->AddTriangleFilled(towards > 0 ? above : below, {tip, middle.y}, towards > 0 ? below : above, color);
     if (!has_bar) return;
     const float from = towards > 0 ? tip + bar * .5f : tip - bar * 1.5f;
     list->AddRectFilled({from, middle.y - half}, {from + bar, middle.y + half}, color, bar * .4f);
@@ -116,7 +105,6 @@ void buttons(Panel& panel) {
     const engine::Rect& rect = panel.layout.buttons;
     widgets::begin_area("##buttons", rect);
     const auto list = entries(panel);
-    ButtonRow& row = panel.state.buttons;
     const float space = panel.scaled(8);
     const auto rows = static_cast<std::size_t>(panel.layout.button_rows);
     std::size_t places = 0;
@@ -133,10 +121,9 @@ void buttons(Panel& panel) {
         const std::size_t line = place / columns;
         const ImVec2 from{rect.x + (column + space) * static_cast<float>(place % columns),
                           rect.y + (height + space) * static_cast<float>(line)};
-        const bool is_ignored = is_held(row, place, entry.label, {from.x, from.y, width, height});
         place += taken;
         ImGui::SetCursorScreenPos(from);
-        ImGui::BeginDisabled(!entry.is_enabled || is_ignored);
+        ImGui::BeginDisabled(!entry.is_enabled);
         if (entry.is_urgent) {
             ImGui::PushStyleColor(ImGuiCol_Button, to_vec4(panel.theme.accent));
             ImGui::PushStyleColor(ImGuiCol_ButtonHovered, to_vec4(panel.theme.accent_bright));
@@ -157,27 +144,24 @@ void step_buttons(Panel& panel) {
     const engine::Rect& rect = panel.layout.steps;
     if (is_empty(rect)) return;
     widgets::begin_area("##steps", rect);
-    ImDrawList* list = ImGui::GetWindowDrawList();
     const float space = panel.scaled(6);
     const float each = (rect.width - 3 * space) / 4;
     for (std::size_t i = 0; i < step_ids.size(); ++i) {
         const float x = std::round(rect.x + (each + space) * static_cast<float>(i));
-        const ImVec2 from{x, rect.y}, to{std::round(x + each), rect.y + rect.height};
+        const engine::Rect box{x, rect.y, std::round(each), rect.height};
         const Action& step = action(step_ids[i]);
         const bool is_enabled = step.is_enabled(panel.session);
-        ImGui::SetCursorScreenPos(from);
         ImGui::BeginDisabled(!is_enabled);
-        if (ImGui::InvisibleButton(step_ids[i], {to.x - from.x, to.y - from.y})) panel.run(step_ids[i]);
+        if (widgets::pressed(step_ids[i], box)) panel.run(step_ids[i]);
         const bool is_hovered = ImGui::IsItemHovered(), is_held = ImGui::IsItemActive();
         widgets::tip(panel, step.title.text() + "  " + widgets::hint_text(panel, step_ids[i]));
         ImGui::EndDisabled();
         const engine::Rgba ground = is_held      ? panel.theme.button_line
                                     : is_hovered ? panel.theme.button
                                                  : panel.theme.card;
-        list->AddRectFilled(from, to, to_u32(ground), panel.scaled(8));
-        list->AddRect(from, to, to_u32(panel.theme.card_line), panel.scaled(8));
+        widgets::box(box, ground, panel.theme.card_line, panel.scaled(8));
         const engine::Rgba ink = is_hovered ? panel.theme.accent_bright : panel.theme.text_second;
-        step_glyph(panel, list, {(from.x + to.x) / 2, (from.y + to.y) / 2}, i, to_u32(ink, is_enabled ? 1.f : .35f));
+        step_glyph(panel, box.center(), i, to_u32(ink, is_enabled ? 1.f : .35f));
     }
     ImGui::End();
 }

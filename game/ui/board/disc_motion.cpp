@@ -128,33 +128,31 @@ DiscPose flipping_disc(rules::Square square, rules::Square from, rules::Color ol
             .scale = 1 + 0.06f * std::sin(turn)};
 }
 
-rules::SquareSet changed_squares(const rules::Position& old_position, const rules::Position& new_position) {
+rules::SquareSet Transition::changed() const {
     using rules::Color;
-    const auto both = [&](Color color) { return old_position.discs(color) & new_position.discs(color); };
-    return (old_position.occupied() | new_position.occupied()) - (both(Color::black) | both(Color::white));
+    const auto both = [&](Color color) { return from.discs(color) & to.discs(color); };
+    return (from.occupied() | to.occupied()) - (both(Color::black) | both(Color::white));
 }
 
-milliseconds motion_time(const rules::Position& old_position, const rules::Position& new_position, rules::Move move,
-                         MotionStyle style) {
-    const rules::SquareSet changed = changed_squares(old_position, new_position);
-    if (style == MotionStyle::none || changed.empty()) return milliseconds{0};
+milliseconds Transition::duration(MotionStyle style) const {
+    const rules::SquareSet squares = changed();
+    if (style == MotionStyle::none || squares.empty()) return milliseconds{0};
     float time = fade_time;
     if (style == MotionStyle::full && !move.is_pass()) {
-        const int farthest = farthest_flip(changed, move);
+        const int farthest = farthest_flip(squares, move);
         time = std::max(drop_time, first_flip + static_cast<float>(farthest - 1) * stagger_for(farthest) + flip_time);
     }
     return milliseconds{static_cast<int>(std::ceil(time))};
 }
 
-std::vector<DiscPose> moving_discs(const rules::Position& old_position, const rules::Position& new_position,
-                                   rules::Move move, milliseconds age, MotionStyle style) {
-    const rules::SquareSet changed = changed_squares(old_position, new_position);
-    const bool is_settled = age >= motion_time(old_position, new_position, move, style);
+std::vector<DiscPose> Transition::discs(Time now, MotionStyle style) const {
+    const rules::SquareSet squares = changed();
+    const auto age = std::max(milliseconds{0}, std::chrono::duration_cast<milliseconds>(now - began));
+    const bool is_settled = age >= duration(style);
+    const auto elapsed = static_cast<float>(age.count());
     std::vector<DiscPose> poses;
-    for (const rules::Square square : changed) {
-        const auto before = old_position.at(square);
-        const auto after = new_position.at(square);
-        const auto elapsed = static_cast<float>(age.count());
+    for (const rules::Square square : squares) {
+        const auto before = from.at(square), after = to.at(square);
         if (is_settled) {
             if (after) poses.push_back({.square = square, .color = *after});
         } else if (style == MotionStyle::reduced || move.is_pass()) {
@@ -163,7 +161,7 @@ std::vector<DiscPose> moving_discs(const rules::Position& old_position, const ru
             poses.push_back(dropping_disc(square, *after, elapsed));
         } else {
             const int steps = distance(square, move.square());
-            const float begins = first_flip + static_cast<float>(steps - 1) * stagger_for(farthest_flip(changed, move));
+            const float begins = first_flip + static_cast<float>(steps - 1) * stagger_for(farthest_flip(squares, move));
             poses.push_back(flipping_disc(square, move.square(), *before, elapsed - begins));
         }
     }
@@ -199,32 +197,6 @@ rules::DiscCount counted_so_far(const rules::Position& position, milliseconds ag
     const int laid = static_cast<int>(since_first / step_of(position)) + 1;
     const rules::DiscCount all = position.count();
     return {std::min(laid, all.black), std::min(laid, all.white)};
-}
-
-bool BarMotion::update(std::optional<float> discs, bool is_at_once, Time now) {
-    constexpr float quarter = 4; // Steps of a disc; smaller changes are not worth a frame.
-    constexpr std::chrono::duration<float> time_constant{0.12f};
-    constexpr float tolerance = 0.05f;
-    const std::chrono::duration<float> since = now - std::exchange(moved_, now);
-    const auto before = std::pair{discs_, is_old_};
-    is_moving_ = false;
-    is_old_ = !discs && discs_;
-    if (discs) {
-        const float wanted = std::round(*discs * quarter) / quarter;
-        const float from = discs_.value_or(wanted);
-        const float part = 1 - std::exp(-std::clamp(since.count(), 0.f, 0.1f) / time_constant.count());
-        const bool arrives = is_at_once || std::abs(wanted - from) < tolerance;
-        discs_ = arrives ? wanted : from + (wanted - from) * part;
-        is_moving_ = !arrives;
-    }
-    return std::pair{discs_, is_old_} != before;
-}
-
-bool BarMotion::forget(Time now) {
-    const bool has_changed = discs_.has_value();
-    *this = BarMotion{};
-    moved_ = now;
-    return has_changed;
 }
 
 } // namespace ui

@@ -22,30 +22,29 @@ std::vector<NodeId> moves_of(const rules::GameTree& game, NodeId first) {
     return moves;
 }
 
-enum class Sign : unsigned char { open, folded, up, cross };
+using DrawSign = void(ImDrawList* list, engine::Point middle, float radius, float line, ImU32 color);
 
-bool sign_button(Panel& panel, const char* id, Sign sign, engine::Point corner, float size, const char* tip) {
-    ImGui::SetCursorScreenPos({corner.x, corner.y});
-    const bool is_clicked = ImGui::InvisibleButton(id, {size, size});
-    const bool is_hovered = ImGui::IsItemHovered();
+void draw_folded(ImDrawList* list, engine::Point middle, float radius, float, ImU32 color) {
+    widgets::fold_arrow(list, middle, radius, false, color);
+}
+
+void draw_open(ImDrawList* list, engine::Point middle, float radius, float, ImU32 color) {
+    widgets::fold_arrow(list, middle, radius, true, color);
+}
+
+void draw_up(ImDrawList* list, engine::Point middle, float radius, float line, ImU32 color) {
+    const auto [x, y] = middle;
+    list->AddLine({x, y + radius}, {x, y - radius}, color, line);
+    list->AddLine({x - radius, y}, {x, y - radius}, color, line);
+    list->AddLine({x + radius, y}, {x, y - radius}, color, line);
+}
+
+bool sign_button(Panel& panel, const char* id, DrawSign& draw, engine::Point corner, float size, const char* tip) {
+    const engine::Rect box{corner.x, corner.y, size, size};
+    const bool is_clicked = widgets::pressed(id, box);
+    const ImU32 color = to_u32(ImGui::IsItemHovered() ? panel.theme.accent_bright : panel.theme.text_quiet);
     if (tip != nullptr) widgets::tip(panel, tip);
-    const ImU32 color = to_u32(is_hovered ? panel.theme.accent_bright : panel.theme.text_quiet);
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    const engine::Point middle{corner.x + size / 2, corner.y + size / 2};
-    const float r = size * .2f, line = std::max(1.f, panel.scaled(1.5f));
-    switch (sign) {
-    case Sign::open:
-    case Sign::folded: widgets::fold_arrow(list, middle, r, sign == Sign::open, color); break;
-    case Sign::up:
-        list->AddLine({middle.x, middle.y + r}, {middle.x, middle.y - r}, color, line);
-        list->AddLine({middle.x - r, middle.y}, {middle.x, middle.y - r}, color, line);
-        list->AddLine({middle.x + r, middle.y}, {middle.x, middle.y - r}, color, line);
-        break;
-    case Sign::cross:
-        list->AddLine({middle.x - r, middle.y - r}, {middle.x + r, middle.y + r}, color, line);
-        list->AddLine({middle.x + r, middle.y - r}, {middle.x - r, middle.y + r}, color, line);
-        break;
-    }
+    draw(ImGui::GetWindowDrawList(), box.center(), size * .2f, std::max(1.f, panel.scaled(1.5f)), color);
     return is_clicked;
 }
 
@@ -56,20 +55,18 @@ struct Lines {
     ImVec2 cursor;
 
     void move(NodeId id, const std::string& label, float& x, float left, float line_right) {
-        const float width = widgets::text_width(panel.fonts.body, panel.scaled(14), label) + panel.scaled(9);
+        const float width = widgets::text_width(panel, body_text, label) + panel.scaled(9);
         if (x + width > line_right && x > left) {
             x = left;
             cursor.y += height;
         }
-        ImGui::SetCursorScreenPos({x, cursor.y});
         ImGui::PushID(id);
-        if (ImGui::InvisibleButton("branch", {width, height})) panel.submit(play::GoTo{id});
+        if (widgets::pressed("branch", {x, cursor.y, width, height})) panel.submit(play::GoTo{id});
         ImGui::PopID();
         const engine::Rgba color = ImGui::IsItemHovered()                  ? panel.theme.accent_text
                                    : panel.game.tree().is_on_main_line(id) ? panel.theme.text_second
                                                                            : panel.theme.text_quiet;
-        widgets::text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(14), {x, cursor.y + height / 2},
-                      to_u32(color), label);
+        widgets::text(panel, body_text, {x, cursor.y + height / 2}, color, label);
         x += width;
     }
 
@@ -81,16 +78,17 @@ struct Lines {
         const float corner = cursor.y + (height - button) / 2;
         float line_right = right - button;
         ImGui::PushID(first);
-        const Sign sign = is_folded(first) ? Sign::folded : Sign::open;
-        if (can_fold && sign_button(panel, "fold", sign, {left, corner}, button, nullptr)) {
+        if (can_fold
+            && sign_button(panel, "fold", is_folded(first) ? draw_folded : draw_open, {left, corner}, button,
+                           nullptr)) {
             auto& folded = panel.state.moves.folded;
             if (std::erase(folded, first) == 0) folded.push_back(first);
         }
-        if (sign_button(panel, "delete", Sign::cross, {line_right, corner}, button, tr("Delete this branch")))
+        if (sign_button(panel, "delete", widgets::cross, {line_right, corner}, button, tr("Delete this branch")))
             panel.ask(delete_branch, first);
         if (game.node(game.node(first).parent).children.front() != first) {
             line_right -= button;
-            if (sign_button(panel, "promote", Sign::up, {line_right, corner}, button, tr("Make this the main line")))
+            if (sign_button(panel, "promote", draw_up, {line_right, corner}, button, tr("Make this the main line")))
                 panel.submit(play::PromoteBranch{first});
         }
         ImGui::PopID();
@@ -107,10 +105,8 @@ struct Lines {
         const float text_left = left + button + panel.scaled(2);
         float x = text_left;
         if (game.is_on_main_line(first)) {
-            const float size = panel.scaled(12);
-            widgets::text(ImGui::GetWindowDrawList(), panel.fonts.small_strong, size, {x, top + height / 2},
-                          to_u32(panel.theme.accent_text), tr("main"));
-            x += widgets::text_width(panel.fonts.small_strong, size, tr("main")) + panel.scaled(8);
+            widgets::text(panel, bold_text, {x, top + height / 2}, panel.theme.accent_text, tr("main"));
+            x += widgets::text_width(panel, bold_text, tr("main")) + panel.scaled(8);
         }
         const rules::Color left_color = game.node(rules::GameTree::root).position.to_move();
         for (std::size_t i = 0; i < (folds ? 1 : moves.size()); ++i) {
@@ -121,8 +117,8 @@ struct Lines {
             move(moves[i], label, x, text_left, line_right);
         }
         if (folds)
-            widgets::text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(14), {x, cursor.y + height / 2},
-                          to_u32(panel.theme.text_quiet), "+ " + std::to_string(moves.size() - 1));
+            widgets::text(panel, body_text, {x, cursor.y + height / 2}, panel.theme.text_quiet,
+                          "+ " + std::to_string(moves.size() - 1));
         cursor.y += height;
         const float line = left - panel.scaled(4);
         ImGui::GetWindowDrawList()->AddLine({line, top + panel.scaled(2)}, {line, cursor.y - panel.scaled(4)},
@@ -173,26 +169,28 @@ Grid grid_for(const Panel& panel, float width) {
 
 // At the right end: the loss of a mistake, otherwise the value for Black after the move. Nothing without enough room.
 void valuation(const Panel& panel, const play::JudgedMove& move, engine::Point right, float room, bool is_ahead) {
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    const float alpha = is_ahead ? .6f : 1.f;
+    const auto faded = [&](engine::Rgba color) {
+        if (is_ahead) color.alpha *= .6f;
+        return color;
+    };
     if (move.loss && *move.loss >= play::mistake) {
-        const ImU32 color = to_u32(panel.theme.mistake, alpha);
+        constexpr TextStyle style{&Fonts::small_strong, 14};
         const std::string text = std::to_string(whole_discs(*move.loss));
-        const float width = widgets::text_width(panel.fonts.small_strong, panel.scaled(14), text);
+        const float width = widgets::text_width(panel, style, text);
         if (width + panel.scaled(14) > room) return;
-        widgets::text(list, panel.fonts.small_strong, panel.scaled(14), right, color, text, widgets::Align::right);
+        widgets::text(panel, style, right, faded(panel.theme.mistake), text, widgets::Align::right);
         const rules::Color mover = panel.game.tree().node(move.node).mover;
-        draw_mistake(list, {right.x - width - panel.scaled(9), right.y}, panel.scaled(5), mover,
-                     mover == rules::Color::white, color);
+        draw_mistake(ImGui::GetWindowDrawList(), {right.x - width - panel.scaled(9), right.y}, panel.scaled(5), mover,
+                     mover == rules::Color::white, to_u32(faded(panel.theme.mistake)));
     } else if (const auto worth = panel.values.worth(panel.game.tree(), move.node)) {
         const std::string text = widgets::score_text(*worth);
-        if (widgets::text_width(panel.fonts.body, panel.scaled(14), text) > room) return;
-        widgets::text(list, panel.fonts.body, panel.scaled(14), right, to_u32(panel.theme.text_quiet, alpha), text,
-                      widgets::Align::right);
+        if (widgets::text_width(panel, body_text, text) > room) return;
+        widgets::text(panel, body_text, right, faded(panel.theme.text_quiet), text, widgets::Align::right);
     }
 }
 
-void comment_mark(ImDrawList* list, const Panel& panel, engine::Point at, ImU32 color) {
+void comment_mark(const Panel& panel, engine::Point at, ImU32 color) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
     const float width = panel.scaled(8), height = panel.scaled(9), line = std::max(1.f, panel.scaled(1));
     const ImVec2 from{std::round(at.x), std::round(at.y - height / 2)}, to{from.x + width, from.y + height};
     list->AddRect(from, to, color, panel.scaled(1.5f), 0, line);
@@ -228,41 +226,39 @@ bool was_swiped(const Panel& panel) {
 void cell(Panel& panel, const Grid& grid, const play::JudgedMove& judged, float x, bool is_ahead) {
     const NodeId id = judged.node;
     const rules::GameTree::Node& node = panel.game.tree().node(id);
-    ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 row = ImGui::GetCursorScreenPos();
-    ImGui::SetCursorScreenPos({x, row.y});
     ImGui::PushID(id);
-    const bool is_clicked = ImGui::InvisibleButton("move", {grid.half, grid.row});
+    const bool is_clicked = widgets::pressed("move", {x, row.y, grid.half, grid.row});
     if (is_clicked && !was_swiped(panel)) panel.submit(play::GoTo{id});
     if (const std::string_view comment = comment_of(panel, id); !comment.empty()) widgets::tip(panel, comment);
     branch_menu(panel, id);
     ImGui::PopID();
     const bool is_present = id == panel.game.tree().cursor();
-    const ImVec2 from{x, row.y + panel.scaled(1)}, to{x + grid.half, row.y + grid.row - panel.scaled(1)};
-    if (is_present) {
-        list->AddRectFilled(from, to, to_u32(panel.theme.active_card), panel.scaled(6));
-        list->AddRect(from, to, to_u32(panel.theme.accent), panel.scaled(6));
-    } else if (ImGui::IsItemHovered()) {
-        list->AddRectFilled(from, to, to_u32(panel.theme.button), panel.scaled(6));
-    }
+    const engine::Rect box{x, row.y + panel.scaled(1), grid.half, grid.row - panel.scaled(2)};
+    if (is_present)
+        widgets::box(box, panel.theme.active_card, panel.theme.accent, panel.scaled(6));
+    else if (ImGui::IsItemHovered())
+        widgets::fill(box, panel.theme.button, panel.scaled(6));
     const float middle = row.y + grid.row / 2;
-    widgets::disc_icon(panel.theme, list, {x + grid.icon, middle - panel.scaled(.5f)}, panel.scaled(5.5f), node.mover);
+    widgets::disc_icon(panel, {x + grid.icon, middle - panel.scaled(.5f)}, panel.scaled(5.5f), node.mover);
     if (!panel.game.tree().is_on_main_line(id)) {
-        list->AddRectFilled({from.x, from.y + panel.scaled(4)}, {from.x + panel.scaled(2.5f), to.y - panel.scaled(4)},
-                            to_u32(panel.theme.accent_text, .8f), panel.scaled(1));
+        engine::Rgba color = panel.theme.accent_text;
+        color.alpha = .8f;
+        widgets::fill({x, box.y + panel.scaled(4), panel.scaled(2.5f), box.height - panel.scaled(8)}, color,
+                      panel.scaled(1));
     }
-    const engine::Rgba ink = is_present ? panel.theme.accent_bright : panel.theme.text;
-    ImFont* font = is_present ? panel.fonts.strong : panel.fonts.body;
+    engine::Rgba ink = is_present ? panel.theme.accent_bright : panel.theme.text;
+    if (is_ahead) ink.alpha *= .55f;
+    const TextStyle style = is_present ? strong_text : body_text;
     const float room = grid.half - grid.text - grid.pad;
-    const std::string text = widgets::shortened(font, panel.scaled(14), signed_move_text(panel, id), room);
-    widgets::text(list, font, panel.scaled(14), {x + grid.text, middle}, to_u32(ink, is_ahead ? .55f : 1.f), text);
-    float taken = widgets::text_width(font, panel.scaled(14), text) + panel.scaled(6);
+    const std::string text = widgets::shortened(panel, style, signed_move_text(panel, id), room);
+    widgets::text(panel, style, {x + grid.text, middle}, ink, text);
+    float taken = widgets::text_width(panel, style, text) + panel.scaled(6);
     if (!comment_of(panel, id).empty()) {
-        comment_mark(list, panel, {x + grid.text + taken, middle},
-                     to_u32(panel.theme.accent_text, is_ahead ? .6f : 1.f));
+        comment_mark(panel, {x + grid.text + taken, middle}, to_u32(panel.theme.accent_text, is_ahead ? .6f : 1.f));
         taken += panel.scaled(14);
     }
-    valuation(panel, judged, {to.x - grid.pad, middle}, room - taken, is_ahead);
+    valuation(panel, judged, {x + grid.half - grid.pad, middle}, room - taken, is_ahead);
     ImGui::SetCursorScreenPos(row);
 }
 
@@ -279,17 +275,16 @@ std::string left_with(const Panel& panel, const records::OpeningOfGame& opening)
 // The opening's name and the progress of the game. A click returns to the start.
 void heading(Panel& panel, float width) {
     const rules::GameTree& game = panel.game.tree();
-    ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float above = panel.layout.is_touch ? panel.scaled(18) : 0;
-    ImGui::SetCursorScreenPos({corner.x, corner.y - above});
-    if (ImGui::InvisibleButton("start", {panel.scaled(80), std::max(panel.scaled(20), panel.pressable(0))}))
+    if (widgets::pressed(
+            "start", {corner.x, corner.y - above, panel.scaled(80), std::max(panel.scaled(20), panel.pressable(0))}))
         panel.submit(play::GoTo{rules::GameTree::root});
     widgets::tip(panel, tr("To the start position"));
     ImGui::SetCursorScreenPos(corner);
     const float middle = corner.y + panel.scaled(9);
-    const float body = panel.scaled(14), large = panel.scaled(16), space = panel.scaled(10);
-    const ImU32 quiet = to_u32(panel.theme.text_quiet);
+    const float space = panel.scaled(10);
+    const engine::Rgba quiet = panel.theme.text_quiet;
     const int side = game.position().size().side();
     const auto opening = records::opening_names().name_of(game, game.cursor());
     const std::string title = opening ? base::tr_data(opening->name) : tr("Moves");
@@ -297,17 +292,15 @@ void heading(Panel& panel, float width) {
     if (!note.empty()) note.insert(0, "\xC2\xB7 ");
     const std::string count = tr("{} of {}", play::move_number(game, game.cursor()),
                                  side * side - game.node(rules::GameTree::root).position.occupied().size());
-    const float full = widgets::text_width(panel.fonts.strong, large, title);
-    float counted = widgets::text_width(panel.fonts.body, body, count);
+    const float full = widgets::text_width(panel, name_text, title);
+    float counted = widgets::text_width(panel, body_text, count);
     if (full + space + counted > width && opening) counted = 0; // An opening's name is more informative.
-    if (counted > 0)
-        widgets::text(list, panel.fonts.body, body, {corner.x + width, middle}, quiet, count, widgets::Align::right);
+    if (counted > 0) widgets::text(panel, body_text, {corner.x + width, middle}, quiet, count, widgets::Align::right);
     const float room = width - (counted > 0 ? counted + space : 0);
-    const float size = std::max(body, large * std::min(1.f, room / full));
-    widgets::text(list, panel.fonts.strong, size, {corner.x, middle}, to_u32(panel.theme.text),
-                  widgets::shortened(panel.fonts.strong, size, title, room));
-    if (full + space + widgets::text_width(panel.fonts.body, body, note) <= room)
-        widgets::text(list, panel.fonts.body, body, {corner.x + full + space, middle}, quiet, note);
+    const TextStyle style{&Fonts::strong, std::max(14.f, 16 * std::min(1.f, room / full))};
+    widgets::fitted_text(panel, style, {corner.x, middle}, panel.theme.text, title, room);
+    if (full + space + widgets::text_width(panel, body_text, note) <= room)
+        widgets::text(panel, body_text, {corner.x + full + space, middle}, quiet, note);
 }
 
 // Returns the upper edge of the current move's row, from the top of the list.
@@ -324,9 +317,8 @@ std::optional<float> rows(Panel& panel, const Grid& grid) {
     while (i < line.size()) {
         const ImVec2 at = ImGui::GetCursorScreenPos();
         const std::string number = line[i].is_pass ? "" : std::to_string(line[i].number);
-        widgets::text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(14),
-                      {start.x + grid.number - panel.scaled(6), at.y + grid.row / 2}, to_u32(panel.theme.text_quiet),
-                      number, widgets::Align::right);
+        widgets::text(panel, body_text, {start.x + grid.number - panel.scaled(6), at.y + grid.row / 2},
+                      panel.theme.text_quiet, number, widgets::Align::right);
         std::vector<NodeId> shown;
         for (int column = 0; column < 2 && i < line.size(); ++column) {
             const bool is_left = game.node(line[i].node).mover == left_color;
@@ -349,20 +341,13 @@ std::optional<float> rows(Panel& panel, const Grid& grid) {
     return present;
 }
 
-// Rows are never cut: the list scrolls by whole rows, and to the current move when that has changed.
+// To the current move when that has changed, so that no row is cut.
 void scroll(Panel& panel, const Grid& grid, float height, const std::optional<float>& present) {
-    float& turned = panel.state.moves.wheel;
-    const float step = panel.layout.is_touch ? 5 * ImGui::GetFontSize() / grid.row : 3;
-    if (ImGui::IsWindowHovered()) turned -= ImGui::GetIO().MouseWheel * step;
-    const float whole = std::trunc(turned), now = ImGui::GetScrollY();
-    turned = ImGui::IsWindowHovered() ? turned - whole : 0;
-    float wanted = now + whole * grid.row;
-    if (panel.state.moves.frames_to_scroll > 0) {
-        if (present) wanted = *present - (height - grid.row) / 2;
-        --panel.state.moves.frames_to_scroll;
-    }
-    wanted = std::max(0.f, std::round(wanted / grid.row) * grid.row);
-    if (wanted != now) ImGui::SetScrollY(wanted);
+    int& frames = panel.state.moves.frames_to_scroll;
+    if (frames == 0) return;
+    --frames;
+    if (present)
+        ImGui::SetScrollY(std::max(0.f, std::round((*present - (height - grid.row) / 2) / grid.row) * grid.row));
 }
 
 } // namespace
@@ -388,7 +373,7 @@ void move_list(Panel& panel) {
     ImGui::SetCursorScreenPos({corner.x, std::round(corner.y + head + std::min(spare, panel.scaled(8)))});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
-    ImGui::BeginChild("list", {width, height}, false, ImGuiWindowFlags_NoScrollWithMouse);
+    ImGui::BeginChild("list", {width, height});
     if (ImGui::IsWindowAppearing()) panel.state.moves.frames_to_scroll = 2;
     const Grid grid = grid_for(panel, ImGui::GetContentRegionAvail().x);
     scroll(panel, grid, height, rows(panel, grid));

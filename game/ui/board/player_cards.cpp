@@ -92,14 +92,6 @@ std::string activity(const Panel& panel, Color color) {
     return level != nullptr ? base::tr_data(ai::level(level->number).name) : game.color_name(color);
 }
 
-bool shows_hints_to(const Panel& panel, Color color) {
-    return panel.preferences.shown.hints && panel.preferences.shown.hints_for[rules::index(color)];
-}
-
-constexpr const char* hints_action(Color color) {
-    return color == Color::black ? "hints-for black" : "hints-for white";
-}
-
 void seat_popup(Panel& panel, Color color) {
     if (!widgets::begin_popup(panel, "seat")) return;
     const auto offer = [&](const std::string& label, const play::Seat& seat) {
@@ -114,8 +106,9 @@ void seat_popup(Panel& panel, Color color) {
         ImGui::Separator();
     }
     const bool is_human = play::is_human(panel.game.participant(color).seat);
-    if (is_human && ImGui::MenuItem(tr("Show hints"), nullptr, shows_hints_to(panel, color)))
-        panel.run(hints_action(color));
+    const ShownOnBoard& shown = panel.preferences.shown;
+    if (is_human && ImGui::MenuItem(tr("Show hints"), nullptr, shown.hints && shown.hints_for[rules::index(color)]))
+        panel.run(color == Color::black ? "hints-for black" : "hints-for white");
     if (is_human) ImGui::Separator();
     offer(tr("Human"), play::Human{});
     const auto& allowed = panel.controller.programs().allowed();
@@ -159,36 +152,11 @@ float clock(Panel& panel, Color color, engine::Point right, float height, float 
     const engine::Rect box{right.x - width, right.y - height / 2, width, height};
     const engine::Rgba fill = is_short ? theme.mistake : is_active ? theme.accent : theme.well;
     const engine::Rgba ink = is_active ? ink_on(fill) : has_fallen ? theme.mistake : theme.text_second;
-    widgets::box(ImGui::GetWindowDrawList(), box, fill, has_fallen ? theme.mistake : fill, panel.scaled(8),
+    widgets::box(box, fill, has_fallen ? theme.mistake : fill, panel.scaled(8),
                  std::max(1.f, panel.scaled(has_fallen ? 2 : 1)));
     widgets::text(ImGui::GetWindowDrawList(), is_active ? panel.fonts.strong : panel.fonts.clock, size, box.center(),
                   to_u32(ink), time, widgets::Align::center);
     return width;
-}
-
-// A button that is open while this side sees hints. right: middle of its right edge. Returns its width.
-float hints_eye(Panel& panel, Color color, engine::Point right) {
-    const float side = panel.scaled(24);
-    const engine::Rect box{right.x - side, right.y - side / 2, side, side};
-    const widgets::ForMouse for_mouse; // By keys the card's popup offers it.
-    if (widgets::pressed("eye", box)) panel.run(hints_action(color));
-    const bool is_hovered = ImGui::IsItemHovered(), is_on = shows_hints_to(panel, color);
-    const std::string name = panel.game.color_name(color);
-    widgets::tip(panel, is_on ? tr("Hints are shown to {}", name) : tr("Hints are not shown to {}", name));
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    const engine::Point middle = box.center();
-    const float r = panel.scaled(7), line = std::max(1.f, panel.scaled(1.4f));
-    const ImU32 ink = to_u32(is_hovered ? panel.theme.accent_bright
-                             : is_on    ? panel.theme.accent_text
-                                        : panel.theme.text_quiet);
-    for (const float lid : {-r * 1.1f, r * 1.1f})
-        list->AddBezierQuadratic({middle.x - r, middle.y}, {middle.x, middle.y + lid}, {middle.x + r, middle.y}, ink,
-                                 line);
-    if (is_on)
-        list->AddCircleFilled({middle.x, middle.y}, r * .36f, ink, 16);
-    else
-        list->AddLine({middle.x - r * .7f, middle.y + r * .75f}, {middle.x + r * .7f, middle.y - r * .75f}, ink, line);
-    return side;
 }
 
 // The points of the match, as pips where they are few. right: middle of the right edge. Returns the width.
@@ -201,8 +169,8 @@ float match_points(const Panel& panel, Color color, engine::Point right) {
     const int all = match.choice().points > 0 ? match.choice().points : match.choice().games;
     if (all > most_pips) {
         const std::string text = play::points_text(half_points);
-        widgets::text(panel, widgets::strong_text, right, panel.theme.accent_text, text, widgets::Align::right);
-        return widgets::text_width(panel, widgets::strong_text, text);
+        widgets::text(panel, strong_text, right, panel.theme.accent_text, text, widgets::Align::right);
+        return widgets::text_width(panel, strong_text, text);
     }
     const float radius = panel.scaled(3.5f), apart = panel.scaled(11), line = std::max(1.f, panel.scaled(1.2f));
     ImDrawList* list = ImGui::GetWindowDrawList();
@@ -220,26 +188,20 @@ float match_points(const Panel& panel, Color color, engine::Point right) {
 }
 
 void ground(const Panel& panel, const engine::Rect& rect, bool is_active) {
-    ImDrawList* list = ImGui::GetWindowDrawList();
     const Theme& theme = panel.theme;
-    const ImVec2 from{rect.x, rect.y}, to{rect.x + rect.width, rect.y + rect.height};
-    const float rounding = panel.scaled(10);
-    list->AddRectFilled(from, to, to_u32(is_active ? theme.accent : theme.card), rounding);
-    if (is_active) list->AddRectFilled({from.x + panel.scaled(4), from.y}, to, to_u32(theme.active_card), rounding);
-    list->AddRect(from, to, to_u32(is_active ? theme.accent : theme.card_line), rounding, 0,
-                  std::max(1.f, panel.layout.scale));
+    const float rounding = panel.scaled(10), edge = panel.scaled(4);
+    widgets::fill(rect, is_active ? theme.accent : theme.card, rounding);
+    if (is_active) widgets::fill({rect.x + edge, rect.y, rect.width - edge, rect.height}, theme.active_card, rounding);
+    widgets::frame(rect, is_active ? theme.accent : theme.card_line, rounding, std::max(1.f, panel.layout.scale));
 }
 
-// What the card's clicks open. Returns whether it is pointed at.
-bool controls(Panel& panel, Color color, const engine::Rect& rect) {
+// What the card's clicks open.
+void controls(Panel& panel, Color color, const engine::Rect& rect) {
     const bool is_match = panel.state.match.is_under_way();
     if (widgets::pressed("card", rect) && !is_match) ImGui::OpenPopup("seat");
     ImGui::SetItemAllowOverlap();
-    const bool is_pointed_at =
-        ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenOverlapped | ImGuiHoveredFlags_AllowWhenBlockedByActiveItem);
     if (ImGui::IsItemHovered() && !is_match) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
     seat_popup(panel, color);
-    return is_pointed_at;
 }
 
 // Two rows: the name and what the player does. At their right the discs and the clock, in narrow cards one above the
@@ -251,13 +213,11 @@ void card(Panel& panel, Color color, const engine::Rect& rect) {
     const bool is_low = rect.height < panel.scaled(70), is_narrow = rect.width < panel.scaled(260);
     ground(panel, rect, is_active);
     ImGui::PushID(static_cast<int>(rules::index(color)));
-    const bool has_eye =
-        controls(panel, color, rect) && play::is_human(participant.seat) && !panel.state.match.hides_values();
+    controls(panel, color, rect);
 
     const float middle = rect.y + rect.height / 2, apart = panel.scaled(is_low ? 9 : 12);
     const bool is_compact = is_low || is_narrow;
-    widgets::disc_icon(panel.theme, ImGui::GetWindowDrawList(),
-                       {rect.x + panel.scaled(is_compact ? 24 : 36), middle - panel.scaled(1)},
+    widgets::disc_icon(panel, {rect.x + panel.scaled(is_compact ? 24 : 36), middle - panel.scaled(1)},
                        panel.scaled(is_compact ? 12 : 17), color);
     const bool has_clock = panel.game.clock().is_used() || panel.game.settings().rules.move_time_limit.count() > 0;
     const bool is_split = has_clock && is_narrow; // The clock is in the second row.
@@ -270,7 +230,7 @@ void card(Panel& panel, Color color, const engine::Rect& rect) {
         right -= clock(panel, color, {right, middle}, std::min(panel.scaled(44), rect.height - panel.scaled(14)),
                        panel.scaled(is_low ? 72 : 96))
                  + panel.scaled(14);
-    const widgets::TextStyle digits{&Fonts::count, is_split || is_low ? 20.f : 28.f};
+    const TextStyle digits{&Fonts::count, is_split || is_low ? 20.f : 28.f};
     const std::string count = std::to_string(panel.presentation.count(panel.now).of(color));
     widgets::text(panel, digits, {right, is_split ? rect.y + rect.height * .28f : middle}, theme.text, count,
                   widgets::Align::right);
@@ -279,14 +239,13 @@ void card(Panel& panel, Color color, const engine::Rect& rect) {
 
     const float left = rect.x + panel.scaled(is_compact ? 44 : 68);
     std::string doing = activity(panel, color);
-    const float upper = doing.empty() && !has_eye ? middle : middle - apart, lower = middle + apart;
-    if (has_eye) lower_right -= hints_eye(panel, color, {lower_right, lower}) + panel.scaled(4);
-    const widgets::TextStyle doing_style{&Fonts::body, is_low ? 12.f : 14.f};
+    const float upper = doing.empty() ? middle : middle - apart, lower = middle + apart;
+    const TextStyle doing_style{&Fonts::body, is_low ? 12.f : 14.f};
     if (widgets::text_width(panel, doing_style, doing) > lower_right - left)
         doing = doing.substr(0, doing.find(" \xC2\xB7 "));
     if (const float points = match_points(panel, color, {right, upper}); points > 0) right -= points + panel.scaled(8);
     ImGui::PopID();
-    const widgets::TextStyle name_style{&Fonts::strong, is_low ? 14.f : 16.f};
+    const TextStyle name_style{&Fonts::strong, is_low ? 14.f : 16.f};
     std::string name = name_of(panel, color);
     if (play::person_name(participant).empty() && widgets::text_width(panel, name_style, name) > right - left)
         name = play::shown_name(participant, name);

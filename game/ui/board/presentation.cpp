@@ -114,12 +114,9 @@ Presentation::Events Presentation::update(const play::Game& game, Time now, Moti
     const auto game_before = game_;
     plan(game, now);
     if (node_before != node_ || game_before != game_) events.has_changed = true;
-    if (transition_) {
-        const auto& [from, to, move, began] = *transition_;
-        if (now >= began + motion_time(from, to, move, style)) {
-            transition_.reset();
-            events.has_changed = true;
-        }
+    if (transition_ && now >= transition_->began + transition_->duration(style)) {
+        transition_.reset();
+        events.has_changed = true;
     }
     if (notice_ && now >= notice_->began + pass_notice_time) {
         notice_.reset();

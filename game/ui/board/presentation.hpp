@@ -16,13 +16,6 @@ namespace ui {
 
 using play::Time;
 
-struct Transition {
-    rules::Position from;
-    rules::Position to;
-    rules::Move move = rules::Move::pass(); // A pass: fade.
-    Time began{};
-};
-
 struct PassNotice {
     rules::Color passed = rules::Color::black;
     Time began{};

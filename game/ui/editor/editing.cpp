@@ -69,26 +69,22 @@ void palette(Panel& panel, PositionDraft& draft, float width, float height) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float space = panel.scaled(8);
     const float each = (width - 2 * space) / 3;
-    ImDrawList* list = ImGui::GetWindowDrawList();
     for (std::size_t i = 0; i < ids.size(); ++i) {
-        const ImVec2 from{corner.x + (each + space) * static_cast<float>(i), corner.y};
-        const ImVec2 to{from.x + each, from.y + height};
-        ImGui::SetCursorScreenPos(from);
-        if (ImGui::InvisibleButton(ids[i], {each, height})) draft.brush = brushes[i];
+        const engine::Rect box{corner.x + (each + space) * static_cast<float>(i), corner.y, each, height};
+        if (widgets::pressed(ids[i], box)) draft.brush = brushes[i];
         const bool is_chosen = draft.brush == brushes[i];
         const engine::Rgba ground = is_chosen                ? panel.theme.active_card
                                     : ImGui::IsItemHovered() ? panel.theme.button
                                                              : panel.theme.well;
-        list->AddRectFilled(from, to, to_u32(ground), panel.scaled(10));
-        list->AddRect(from, to, to_u32(is_chosen ? panel.theme.accent : panel.theme.well_line), panel.scaled(10), 0,
-                      std::max(1.f, panel.scaled(is_chosen ? 2 : 1)));
+        widgets::box(box, ground, is_chosen ? panel.theme.accent : panel.theme.well_line, panel.scaled(10),
+                     std::max(1.f, panel.scaled(is_chosen ? 2 : 1)));
         const float radius = std::min({height * .3f, each * .2f, panel.scaled(18)});
-        const engine::Point middle{(from.x + to.x) / 2, (from.y + to.y) / 2};
+        const engine::Point middle = box.center();
         if (brushes[i])
-            widgets::disc_icon(panel.theme, list, middle, radius, *brushes[i]);
+            widgets::disc_icon(panel, middle, radius, *brushes[i]);
         else
-            list->AddCircle({middle.x, middle.y}, radius, to_u32(panel.theme.text_quiet), 40,
-                            std::max(1.f, panel.scaled(1.5f)));
+            ImGui::GetWindowDrawList()->AddCircle({middle.x, middle.y}, radius, to_u32(panel.theme.text_quiet), 40,
+                                                  std::max(1.f, panel.scaled(1.5f)));
     }
     ImGui::SetCursorScreenPos(corner);
     ImGui::Dummy({width, height});
@@ -113,10 +109,9 @@ void draft_choices(Panel& panel, PositionDraft& draft, float width, float height
     ImGui::TextUnformatted(tr("Edit position"));
     ImGui::PopFont();
     palette(panel, draft, width, panel.scaled(64));
-    ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + width);
-    ImGui::TextDisabled("%s", tr("Left button: the chosen disc; right: the other colour; middle: empty. Drag to paint. "
-                                 "Keys: arrows, B, W, Delete; T changes who is to move."));
-    ImGui::PopTextWrapPos();
+    widgets::paragraph(tr("Left button: the chosen disc; right: the other colour; middle: empty. Drag to paint. "
+                          "Keys: arrows, B, W, Delete; T changes who is to move."),
+                       panel.theme.text_quiet, width);
     ImGui::Dummy({1, panel.scaled(2)});
     std::array<std::string, 2> sides = panel.game.settings().rules.color_names;
     for (std::string& side : sides)
@@ -150,9 +145,7 @@ void count_and_remark(const Panel& panel, const PositionDraft& draft, float widt
         widgets::heading(panel, base::tr_data(names[rules::index(color)]),
                          std::to_string(draft.position().count().of(color)), width);
     const std::string remark = draft.remark(names);
-    ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + width);
-    if (!remark.empty()) ImGui::TextColored(to_vec4(panel.theme.accent_text), "%s", remark.c_str());
-    ImGui::PopTextWrapPos();
+    if (!remark.empty()) widgets::paragraph(remark, panel.theme.accent_text, width);
 }
 
 // At the bottom of the card.

@@ -74,7 +74,7 @@ LessonAnswer Lesson::play(rules::Square square, Time now) {
     const rules::Move move{square};
     const rules::Position after = position_.after(move);
     past_.push_back({turn_, position_, last_});
-    motion_ = Motion{.from = position_, .to = after, .move = move, .began = now};
+    motion_ = Transition{.from = position_, .to = after, .move = move, .began = now};
     position_ = after;
     last_ = square;
     praised_ = turn_;
@@ -116,8 +116,7 @@ milliseconds Lesson::pause_before_next() const {
 
 bool Lesson::advance(Time now, MotionStyle style) {
     if (motion_) {
-        const auto& [from, to, move, began] = *motion_;
-        if (!is_hurried_ && now < began + motion_time(from, to, move, style)) return false;
+        if (!is_hurried_ && now < motion_->began + motion_->duration(style)) return false;
         motion_.reset();
         due_ = now + (reply_ ? reply_pause : pause_before_next());
         return true;
@@ -134,7 +133,7 @@ bool Lesson::advance(Time now, MotionStyle style) {
     if (move.is_pass()) {
         due_ = now + pause_before_next();
     } else {
-        motion_ = Motion{.from = position_, .to = after, .move = move, .began = now};
+        motion_ = Transition{.from = position_, .to = after, .move = move, .began = now};
         last_ = move.square();
     }
     position_ = after;

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/base/text.hpp"
-#include "game/ui/board/disc_motion.hpp"
+#include "game/ui/board/presentation.hpp"
 
 #include <array>
 #include <chrono>
@@ -48,18 +48,10 @@ enum class LessonAnswer : unsigned char {
 
 class Lesson {
   public:
-    using Time = std::chrono::steady_clock::time_point;
     // Separates White's answer from the learner's move.
     static constexpr milliseconds reply_pause{450};
     // Shows the result of a right move before the next board.
     static constexpr milliseconds look_pause{1600};
-
-    struct Motion {
-        rules::Position from, to;
-        rules::Move move = rules::Move::pass();
-        Time began{};
-        friend bool operator==(const Motion&, const Motion&) = default;
-    };
 
     explicit Lesson(int step = 0); // Precondition: 0 <= step < lesson_step_count
 
@@ -76,7 +68,7 @@ class Lesson {
     // Position after all running animations.
     const rules::Position& position() const { return position_; }
     std::optional<rules::Square> last_move() const { return last_; }
-    const std::optional<Motion>& motion() const { return motion_; }
+    const std::optional<Transition>& motion() const { return motion_; }
     bool waits_for_move() const { return !is_step_done() && !is_going_on_; }
 
     // Ignored while discs move or White is to answer.
@@ -113,7 +105,7 @@ class Lesson {
     rules::Position position_;
     std::optional<rules::Square> last_;
     LessonAnswer answer_ = LessonAnswer::none;
-    std::optional<Motion> motion_;
+    std::optional<Transition> motion_;
     bool is_going_on_ = false;         // a right move is being followed up
     std::optional<rules::Move> reply_; // White's next answer
     std::optional<Time> due_;          // time of the reply or the next turn

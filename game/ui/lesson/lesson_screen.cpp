@@ -49,7 +49,7 @@ bool has_lesson_motion(const GuiState& state) {
 
 Presentation::Events begun_in_lesson(const GuiState& state, Time now) {
     if (!has_lesson_motion(state) || state.lesson()->motion()->began != now) return {};
-    const Lesson::Motion& motion = *state.lesson()->motion();
+    const Transition& motion = *state.lesson()->motion();
     return {.has_placed = true, .flips = motion.from.flips(motion.move.square()).size()};
 }
 
@@ -91,10 +91,7 @@ class LessonScreen : public Screen {
         const Lesson& lesson = *session.state.lesson();
         BoardScene scene = scene_of(session, lesson.position());
         if (const auto& motion = lesson.motion()) {
-            const auto age = std::chrono::duration_cast<milliseconds>(shown - motion->began);
-            scene.moving = moving_discs(motion->from, motion->to, motion->move, std::max(age, milliseconds{0}),
-                                        session.motion_style());
-            scene.hidden = changed_squares(motion->from, motion->to);
+            scene.set_motion(*motion, shown, session.motion_style());
             return scene;
         }
         BoardMarks& marks = scene.marks;
@@ -105,11 +102,7 @@ class LessonScreen : public Screen {
         marks.outlined =
             lesson_squares(lesson.is_move_shown() ? lesson.present_turn()->moves : lesson.present_turn()->pointed);
         marks.legal_moves = lesson_dots(lesson);
-        const auto pointed = session.state.pointer.square();
-        if (pointed && lesson.position().size().contains(*pointed) && !lesson.position().flips(*pointed).empty()) {
-            marks.hover = pointed;
-            marks.would_flip = lesson.position().flips(*pointed);
-        }
+        marks.point_at(lesson.position(), session.state.pointer.square());
         return scene;
     }
 
@@ -196,33 +189,25 @@ float wrapped_text(const Panel& panel, const char* id, ImVec2 at, float width, f
     const bool scrolls = wanted > room;
     const float height = std::max(1.f, std::min(room, wanted));
     ImGui::SetCursorScreenPos({std::round(at.x), std::round(at.y)});
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
-    ImGui::BeginChild(id, {width + (scrolls ? 0 : beside), height + 1});
+    widgets::begin_part(id, {width + (scrolls ? 0 : beside), height + 1});
     ImGui::PushFont(font);
-    ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(color));
-    ImGui::PushTextWrapPos(width - (scrolls ? beside : 0));
-    ImGui::TextUnformatted(text.c_str());
-    ImGui::PopTextWrapPos();
-    ImGui::PopStyleColor();
+    widgets::paragraph(text, color, width - (scrolls ? beside : 0));
     ImGui::PopFont();
     ImGui::EndChild();
-    ImGui::PopStyleVar();
     return height;
 }
 
 void lesson_head(Panel& panel, const Lesson& lesson, float width) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float close = panel.scaled(40);
-    ImDrawList* list = ImGui::GetWindowDrawList();
     const std::string where = tr("Learn to play \xC2\xB7 {} of {}", lesson.step() + 1, lesson_step_count);
-    widgets::fitted_text(list, panel.fonts.body, panel.scaled(14), {corner.x, corner.y + panel.scaled(11)},
-                         to_u32(panel.theme.text_quiet), where, width - close - panel.scaled(8));
+    widgets::fitted_text(panel, body_text, {corner.x, corner.y + panel.scaled(11)}, panel.theme.text_quiet, where,
+                         width - close - panel.scaled(8));
     ImGui::SetCursorScreenPos({corner.x + width - close, corner.y - panel.scaled(6)});
     if (widgets::close_button(panel, "##leave", close, panel.pressable(36))) panel.ask(close_screen);
     widgets::tip(panel, tr("Leave the lesson"));
     const char* title = tr(lesson.present_step().title);
-    widgets::fitted_text(list, panel.fonts.title, panel.scaled(28), {corner.x, corner.y + panel.scaled(46)},
-                         to_u32(panel.theme.text), title, width);
+    widgets::fitted_text(panel, title_text, {corner.x, corner.y + panel.scaled(46)}, panel.theme.text, title, width);
     ImGui::SetCursorScreenPos({corner.x, corner.y + panel.scaled(70)});
 }
 
@@ -232,12 +217,9 @@ std::string lesson_task(const Lesson& lesson) {
 }
 
 // A tick on a round ground.
-void lesson_tick(const Panel& panel, ImDrawList* list, ImVec2 middle, float radius) {
-    list->AddCircleFilled(middle, radius, to_u32(panel.theme.accent), 32);
-    const ImVec2 points[]{{middle.x - radius * .45f, middle.y + radius * .02f},
-                          {middle.x - radius * .1f, middle.y + radius * .38f},
-                          {middle.x + radius * .48f, middle.y - radius * .36f}};
-    list->AddPolyline(points, 3, to_u32(engine::rgb(0x17130A)), 0, std::max(1.5f, radius * .22f));
+void lesson_tick(const Panel& panel, engine::Point middle, float radius) {
+    ImGui::GetWindowDrawList()->AddCircleFilled({middle.x, middle.y}, radius, to_u32(panel.theme.accent), 32);
+    widgets::tick(middle, radius, std::max(1.5f, radius * .22f), engine::rgb(0x17130A));
 }
 
 void lesson_answer(const Panel& panel, const Lesson& lesson, const engine::Rect& room) {
@@ -252,15 +234,14 @@ void lesson_answer(const Panel& panel, const Lesson& lesson, const engine::Rect&
     const float height = wrapped_text(panel, "said", {room.x + pad + line, room.y + pad}, room.width - 2 * pad - line,
                                       room.height - 2 * pad, panel.theme.text, said);
     list->ChannelsSetCurrent(0);
-    const ImVec2 to{room.x + room.width, room.y + height + 2 * pad};
-    list->AddRectFilled({room.x, room.y}, to, to_u32(is_right ? panel.theme.active_card : panel.theme.well),
-                        panel.scaled(8));
+    const engine::Rect box{room.x, room.y, room.width, height + 2 * pad};
     if (is_right) {
-        list->AddRect({room.x, room.y}, to, to_u32(panel.theme.accent), panel.scaled(8), 0,
-                      std::max(1.f, panel.layout.scale));
-        lesson_tick(panel, list, {room.x + pad + panel.scaled(14), (room.y + to.y) / 2}, panel.scaled(14));
+        widgets::box(box, panel.theme.active_card, panel.theme.accent, panel.scaled(8),
+                     std::max(1.f, panel.layout.scale));
+        lesson_tick(panel, {box.x + pad + panel.scaled(14), box.center().y}, panel.scaled(14));
     } else {
-        list->AddRectFilled({room.x, room.y}, {room.x + line, to.y}, to_u32(panel.theme.text_quiet), panel.scaled(2));
+        widgets::fill(box, panel.theme.well, panel.scaled(8));
+        widgets::fill({box.x, box.y, line, box.height}, panel.theme.text_quiet, panel.scaled(2));
     }
     list->ChannelsMerge();
 }
@@ -271,16 +252,16 @@ void lesson_dots_row(Panel& panel, const Lesson& lesson, float width, float heig
     const float left = corner.x + (width - each * lesson_step_count) / 2;
     ImDrawList* list = ImGui::GetWindowDrawList();
     for (int i = 0; i < lesson_step_count; ++i) {
-        ImGui::SetCursorScreenPos({left + each * static_cast<float>(i), corner.y});
         ImGui::PushID(i);
-        if (ImGui::InvisibleButton("step", {each, height})) panel.ask(show_lesson_step, i);
+        if (widgets::pressed("step", {left + each * static_cast<float>(i), corner.y, each, height}))
+            panel.ask(show_lesson_step, i);
         ImGui::PopID();
         widgets::tip(panel, tr(lesson_steps()[static_cast<std::size_t>(i)].title));
         const ImVec2 middle{left + each * (static_cast<float>(i) + .5f), corner.y + height / 2};
         const bool is_present = i == lesson.step();
         const float radius = panel.scaled(lesson.was_done(i) ? 9 : 6);
         if (lesson.was_done(i))
-            lesson_tick(panel, list, middle, radius);
+            lesson_tick(panel, {middle.x, middle.y}, radius);
         else
             list->AddCircle(middle, radius, to_u32(panel.theme.text_quiet), 24, std::max(1.f, panel.scaled(1.5f)));
         if (is_present)
@@ -297,61 +278,49 @@ void first_game_button(Panel& panel, float width, float height) {
     panel.ask(start_game, GameStart{first_game(panel.preferences)});
 }
 
-// The words at the foot: Back, Undo and Show me where the learner can use them, Next.
-std::vector<std::string> lesson_words(const Lesson& lesson) {
-    std::vector<std::string> words{base::tr_in("lesson", "Back")};
-    if (!lesson.waits_for_move() || lesson.can_undo()) words.emplace_back(base::tr_in("lesson", "Undo"));
-    if (lesson.waits_for_move()) words.emplace_back(tr("Show me"));
-    words.emplace_back(base::tr_in("lesson", "Next"));
-    return words;
+struct FootButton {
+    std::string label;
+    Request asked;
+    bool is_enabled = true;
+    bool is_primary = false;
+};
+
+// Undo and Show me where the learner can use them.
+std::vector<FootButton> foot_buttons(const Lesson& lesson) {
+    const bool waits = lesson.waits_for_move(), is_last = lesson.step() + 1 == lesson_step_count;
+    std::vector<FootButton> row{{widgets::with_id(base::tr_in("lesson", "Back"), "##back"),
+                                 call(show_lesson_step, lesson.step() - 1), lesson.step() > 0}};
+    if (!waits || lesson.can_undo())
+        row.push_back({widgets::with_id(base::tr_in("lesson", "Undo"), "##undo"),
+                       call(submit, play::Command{play::Undo{}}), lesson.can_undo()});
+    if (waits) row.push_back({widgets::with_id(tr("Show me"), "##show"), call(show_lesson_move)});
+    row.push_back({widgets::with_id(base::tr_in("lesson", "Next"), "##next"), call(show_lesson_step, lesson.step() + 1),
+                   !is_last, !is_last && lesson.is_step_done()});
+    return row;
 }
 
 // Four words that are too long for one row take two.
-std::size_t lesson_columns(const Panel& panel, const Lesson& lesson, float width) {
-    const std::vector<std::string> words = lesson_words(lesson);
-    if (words.size() < 4) return words.size();
-    const float padding = 2 * ImGui::GetStyle().FramePadding.x;
+std::size_t foot_columns(const Panel& panel, std::span<const FootButton> row, float width) {
+    if (row.size() < 4) return row.size();
     float needed = 0;
-    for (const std::string& word : words)
-        needed = std::max(needed, ImGui::CalcTextSize(word.c_str()).x + padding);
-    return 4 * needed + 3 * panel.scaled(8) <= width ? 4 : 2;
+    for (const FootButton& button : row)
+        needed = std::max(needed, ImGui::CalcTextSize(button.label.c_str(), nullptr, true).x);
+    return 4 * (needed + 2 * ImGui::GetStyle().FramePadding.x) + 3 * panel.scaled(8) <= width ? 4 : 2;
 }
 
-float lesson_buttons_height(const Panel& panel, const Lesson& lesson, float width, float height) {
-    return lesson_columns(panel, lesson, width) < lesson_words(lesson).size() ? 2 * height + panel.scaled(8) : height;
-}
-
-void lesson_buttons(Panel& panel, const Lesson& lesson, float width, float height) {
-    const std::vector<std::string> words = lesson_words(lesson);
-    const std::size_t columns = lesson_columns(panel, lesson, width);
+void draw_foot(Panel& panel, std::span<const FootButton> row, std::size_t columns, float width, float height) {
     const float space = panel.scaled(8);
     const float each = std::floor((width - static_cast<float>(columns - 1) * space) / static_cast<float>(columns));
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    std::size_t number = 0;
-    const auto place = [&] {
-        const auto column = static_cast<float>(number % columns), row = static_cast<float>(number / columns);
-        ImGui::SetCursorScreenPos({corner.x + (each + space) * column, corner.y + (height + space) * row});
-        ++number;
-    };
-    const auto button = [&](const char* id, bool is_enabled) {
-        place();
+    for (std::size_t i = 0; i < row.size(); ++i) {
+        const auto& [label, asked, is_enabled, is_primary] = row[i];
+        ImGui::SetCursorScreenPos({corner.x + (each + space) * static_cast<float>(i % columns),
+                                   corner.y + (height + space) * static_cast<float>(i / columns)});
         ImGui::BeginDisabled(!is_enabled);
-        const bool is_clicked = ImGui::Button(widgets::with_id(words[number - 1], id).c_str(), {each, height});
+        if (is_primary ? widgets::primary_button(panel, label.c_str(), each, height)
+                       : ImGui::Button(label.c_str(), {each, height}))
+            panel.ask(asked);
         ImGui::EndDisabled();
-        return is_clicked;
-    };
-    const bool is_last = lesson.step() + 1 == lesson_step_count;
-    if (button("##back", lesson.step() > 0)) panel.ask(show_lesson_step, lesson.step() - 1);
-    if (!lesson.waits_for_move() || lesson.can_undo())
-        if (button("##undo", lesson.can_undo())) panel.submit(play::Undo{});
-    if (lesson.waits_for_move())
-        if (button("##show", true)) panel.ask(show_lesson_move);
-    if (lesson.is_step_done() && !is_last) {
-        place();
-        if (widgets::primary_button(panel, widgets::with_id(words.back(), "##next").c_str(), each, height))
-            panel.ask(show_lesson_step, lesson.step() + 1);
-    } else if (button("##next", !is_last)) {
-        panel.ask(show_lesson_step, lesson.step() + 1);
     }
 }
 
@@ -369,7 +338,9 @@ void lesson_card(Panel& panel) {
     const bool has_halves = side.height < panel.scaled(420) && side.width >= panel.scaled(460);
     const float part = has_halves ? std::floor((room.x - panel.scaled(24)) / 2) : room.x;
     const float button = panel.scaled(44), dots = panel.scaled(36), gap = panel.scaled(10);
-    const float buttons = lesson_buttons_height(panel, lesson, part, button);
+    const std::vector<FootButton> row = foot_buttons(lesson);
+    const std::size_t columns = foot_columns(panel, row, part);
+    const float buttons = columns < row.size() ? 2 * button + panel.scaled(8) : button;
     const bool is_end = lesson.is_step_done() && lesson.step() + 1 == lesson_step_count;
     const float foot = buttons + dots + (is_end ? button + gap : 0);
     const float bottom = corner.y + room.y;
@@ -392,7 +363,7 @@ void lesson_card(Panel& panel) {
     }
     lesson_dots_row(panel, lesson, part, dots);
     ImGui::SetCursorScreenPos({right, bottom - buttons});
-    lesson_buttons(panel, lesson, part, button);
+    draw_foot(panel, row, columns, part, button);
     ImGui::End();
 }
 

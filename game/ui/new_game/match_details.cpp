@@ -27,18 +27,6 @@ constexpr int max_extra_seconds = 60;
 constexpr float note_height = 17;
 constexpr int detail_rows = 5;
 
-// A row of values of which one is chosen. Returns the value that was clicked.
-template <class Values, class Value = std::ranges::range_value_t<Values>>
-std::optional<Value> choose(const Panel& panel, const char* id, const Values& values, const Value& chosen,
-                            const auto& label_of, float width, float height) {
-    std::vector<std::string> labels;
-    for (const Value& value : values)
-        labels.push_back(label_of(value));
-    const auto selected = static_cast<int>(std::ranges::find(values, chosen) - values.begin());
-    const int clicked = widgets::segments(panel, id, labels, selected, width, height);
-    return clicked < 0 ? std::nullopt : std::optional{values[static_cast<std::size_t>(clicked)]};
-}
-
 void start_row(Panel& panel, NewGame& card, float width, float height) {
     static constexpr std::array kinds{StartKind::standard, StartKind::random, StartKind::xot};
     const play::StartChoice start = possible_start(card.match.start, card.settings);
@@ -55,7 +43,7 @@ void start_row(Panel& panel, NewGame& card, float width, float height) {
     ImGui::SetCursorScreenPos({corner.x + left, corner.y});
     // Long names are shortened in the box; the heading has the full one.
     const auto fitting = [&](const std::string& name) {
-        return widgets::shortened(panel.fonts.strong, panel.scaled(12), name, width - left - panel.scaled(46));
+        return widgets::shortened(panel, {&Fonts::strong, 12}, name, width - left - panel.scaled(46));
     };
     const auto& all = records::opening_names().all();
     std::vector<std::string> names{fitting(tr("Choose by name"))};
@@ -83,11 +71,16 @@ bool values_switch(const Panel& panel, bool is_on, float width, float height) {
     return is_clicked;
 }
 
-void name_field(const Panel& panel, play::Participant& participant, float width, float height) {
+// The name next to its disc. icon: room for the disc, at scale 1.
+void name_field(const Panel& panel, play::GameSettings& settings, Color color, const Rect& row, float icon) {
+    play::Participant& participant = settings.participants[rules::index(color)];
+    const float left = panel.scaled(icon), radius = std::min(left * .37f, row.height * .36f);
+    widgets::disc_icon(panel, {row.x + radius + 1, row.center().y - panel.scaled(1)}, radius, color);
+    ImGui::SetCursorScreenPos({row.x + left, row.y});
     std::array<char, 65> buffer{}; // saves limit names to 64 bytes
     play::person_name(participant).copy(buffer.data(), buffer.size() - 1);
-    ImGui::SetNextItemWidth(width);
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(10), (height - ImGui::GetFontSize()) / 2});
+    ImGui::SetNextItemWidth(row.width - left);
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(10), (row.height - ImGui::GetFontSize()) / 2});
     ImGui::BeginDisabled(!play::is_human(participant.seat));
     if (ImGui::InputTextWithHint("##name", tr("Name"), buffer.data(), buffer.size())) participant.name = buffer.data();
     ImGui::EndDisabled();
@@ -99,18 +92,13 @@ void players_row(Panel& panel, NewGame& card, float width, float height) {
     const float space = panel.scaled(8);
     const float each = std::floor((width - space) / 2);
     const float button = panel.pressable(40);
-    const float icon = panel.scaled(22), radius = panel.scaled(8);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     for (const rules::Color color : rules::both_colors) {
         const std::size_t index = rules::index(color);
-        play::Participant& participant = card.settings.participants[index];
-        const bool is_person = play::is_human(participant.seat);
+        const bool is_person = play::is_human(card.settings.participants[index].seat);
         const float left = corner.x + static_cast<float>(index) * (each + space);
-        widgets::disc_icon(panel.theme, ImGui::GetWindowDrawList(),
-                           {left + radius + 1, corner.y + height / 2 - panel.scaled(1)}, radius, color);
         ImGui::PushID(static_cast<int>(index));
-        ImGui::SetCursorScreenPos({left + icon, corner.y});
-        name_field(panel, participant, each - icon - button - panel.scaled(4), height);
+        name_field(panel, card.settings, color, {left, corner.y, each - button - panel.scaled(4), height}, 22);
         ImGui::SetCursorScreenPos({left + each - button, corner.y});
         bool& wants = card.match.wants_values[index];
         ImGui::BeginDisabled(!card.match.is_match() || !is_person);
@@ -156,40 +144,39 @@ const RulesChoice& rules_choice(const rules::RuleSet& rules) {
 
 Rect labelled(const Panel& panel, const Rect& row, const char* label) {
     const float left = panel.scaled(78);
-    widgets::text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(14), {row.x, row.y + row.height / 2},
-                  to_u32(panel.theme.text_second), label);
+    widgets::text(panel, body_text, {row.x, row.y + row.height / 2}, panel.theme.text_second, label);
     const Rect control{row.x + left, row.y, row.width - left, row.height};
     ImGui::SetCursorScreenPos({control.x, control.y});
     return control;
 }
 
-// A label and a box with the titles. Returns the picked index or -1.
-int labelled_choice(const Panel& panel, const Rect& row, const char* label, const char* id,
-                    const std::vector<std::string>& titles, std::ptrdiff_t chosen) {
-    const Rect box = labelled(panel, row, label);
-    return widgets::choice_box(panel, id, titles, static_cast<int>(chosen), box.width, box.height);
+template <class Values, class TitleOf>
+int boxed_choice(const Panel& panel, const char* id, const Values& values, std::ptrdiff_t chosen, TitleOf title_of,
+                 float width, float height) {
+    std::vector<std::string> titles;
+    for (const auto& value : values)
+        titles.emplace_back(title_of(value));
+    return widgets::choice_box(panel, id, titles, static_cast<int>(chosen), width, height);
 }
 
 void rules_row(Panel& panel, play::GameSettings& settings, const Rect& row) {
     const RulesChoice& present = rules_choice(settings.rules);
-    std::vector<std::string> titles;
-    for (const RulesChoice& choice : rules_choices)
-        titles.emplace_back(tr(choice.title));
-    const int picked = labelled_choice(panel, row, tr("Rules"), "##rules", titles, &present - rules_choices.data());
+    const Rect box = labelled(panel, row, tr("Rules"));
+    const auto title_of = [](const RulesChoice& choice) { return tr(choice.title); };
+    const int picked =
+        boxed_choice(panel, "##rules", rules_choices, &present - rules_choices.data(), title_of, box.width, box.height);
     if (picked >= 0) settings.rules = *rules::find_rule_set(rules_choices[static_cast<std::size_t>(picked)].id);
-    widgets::fitted_text(ImGui::GetWindowDrawList(), panel.fonts.small, panel.scaled(12),
-                         {row.x + row.width, row.y + row.height + panel.scaled(note_height / 2)},
-                         to_u32(panel.theme.text_quiet), tr(present.note), row.width, widgets::Align::right);
+    widgets::fitted_text(panel, small_text, {row.x + row.width, row.y + row.height + panel.scaled(note_height / 2)},
+                         panel.theme.text_quiet, tr(present.note), row.width, widgets::Align::right);
 }
 
 // A rule set implies a notation; this row overrides it.
 void notation_row(Panel& panel, play::GameSettings& settings, const Rect& row) {
     const auto all = records::notations();
     const auto known = std::ranges::find(all, settings.rules.notation, &records::NotationInfo::notation);
-    std::vector<std::string> titles;
-    for (const records::NotationInfo& notation : all)
-        titles.push_back(base::tr_data(notation.title));
-    const int picked = labelled_choice(panel, row, tr("Notation"), "##notation", titles, known - all.begin());
+    const Rect box = labelled(panel, row, tr("Notation"));
+    const auto title_of = [](const records::NotationInfo& notation) { return base::tr_data(notation.title); };
+    const int picked = boxed_choice(panel, "##notation", all, known - all.begin(), title_of, box.width, box.height);
     if (picked >= 0) settings.rules.notation = all[static_cast<std::size_t>(picked)].notation;
 }
 
@@ -209,15 +196,12 @@ void extra_time_row(Panel& panel, play::GameSettings& settings, const Rect& row)
     const bool has_clock = settings.clock_initial.count() > 0;
     Rect box = labelled(panel, row, tr("Clock"));
     ImGui::BeginDisabled(!has_clock);
-    std::vector<std::string> titles;
-    for (const play::ExtraTime& kind : offered)
-        titles.push_back(kind_title(kind));
     const auto known = std::ranges::find_if(offered, [&](const play::ExtraTime& kind) {
         return kind.kind == extra.kind && (kind.kind != Kind::byo_yomi || kind.periods == extra.periods);
     });
-    const auto chosen = static_cast<int>(known - offered.begin());
     const float kind_width = box.width * .45f;
-    const int picked = widgets::choice_box(panel, "##extra", titles, chosen, kind_width, box.height);
+    const int picked =
+        boxed_choice(panel, "##extra", offered, known - offered.begin(), kind_title, kind_width, box.height);
     if (picked >= 0) {
         const play::ExtraTime& kind = offered[static_cast<std::size_t>(picked)];
         extra.kind = kind.kind;
@@ -236,10 +220,9 @@ void extra_time_row(Panel& panel, play::GameSettings& settings, const Rect& row)
     ImGui::EndDisabled();
     const float room = box.width - 2 * button - panel.scaled(8);
     std::string text = has_clock ? tr("{} s", shown) : tr("no clock");
-    if (widgets::text_width(panel, widgets::body_text, text) > room) text = "\xE2\x80\x93";
-    widgets::fitted_text(
-        ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(14), {box.x + box.width / 2, box.y + box.height / 2},
-        to_u32(has_clock ? panel.theme.text : panel.theme.text_quiet), text, room, widgets::Align::center);
+    if (widgets::text_width(panel, body_text, text) > room) text = "\xE2\x80\x93";
+    widgets::fitted_text(panel, body_text, {box.x + box.width / 2, box.y + box.height / 2},
+                         has_clock ? panel.theme.text : panel.theme.text_quiet, text, room, widgets::Align::center);
 }
 
 // The configured engines follow the human player, and the current one even if no longer configured.
@@ -269,17 +252,11 @@ void seat_row(Panel& panel, play::GameSettings& settings, Color color, const Rec
     const auto found = std::ranges::find(options, participant.seat, &SeatOption::seat);
     const int chosen = found == options.end() ? -1 : static_cast<int>(found - options.begin());
     ImGui::PushID(static_cast<int>(rules::index(color)));
-    const float radius = std::min(panel.scaled(13), row.height * .36f);
-    const float icon = panel.scaled(34);
-    widgets::disc_icon(panel.theme, ImGui::GetWindowDrawList(),
-                       {row.x + radius + 1, row.y + row.height / 2 - panel.scaled(1)}, radius, color);
-    const float space = panel.scaled(8);
-    const float name = std::round((row.width - icon - space) * .42f);
-    ImGui::SetCursorScreenPos({row.x + icon, row.y});
-    name_field(panel, participant, name, row.height);
-    ImGui::SetCursorScreenPos({row.x + icon + name + space, row.y});
-    const int picked =
-        widgets::choice_box(panel, "##seat", labels, chosen, row.width - icon - name - space, row.height);
+    const float name = panel.scaled(34) + std::round((row.width - panel.scaled(42)) * .42f),
+                left = name + panel.scaled(8);
+    name_field(panel, settings, color, {row.x, row.y, name, row.height}, 34);
+    ImGui::SetCursorScreenPos({row.x + left, row.y});
+    const int picked = widgets::choice_box(panel, "##seat", labels, chosen, row.width - left, row.height);
     if (picked >= 0 && static_cast<std::size_t>(picked) < options.size())
         participant.seat = options[static_cast<std::size_t>(picked)].seat;
     else if (picked >= 0)
@@ -290,15 +267,11 @@ void seat_row(Panel& panel, play::GameSettings& settings, Color color, const Rec
 } // namespace
 
 void draw_name_fields(Panel& panel, NewGame& card, float width, float height, float space) {
-    const float icon = panel.scaled(30), radius = std::min(panel.scaled(11), height * .36f);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     for (const Color color : rules::both_colors) {
         const float top = corner.y + static_cast<float>(rules::index(color)) * (height + space);
-        widgets::disc_icon(panel.theme, ImGui::GetWindowDrawList(),
-                           {corner.x + radius + 1, top + height / 2 - panel.scaled(1)}, radius, color);
         ImGui::PushID(static_cast<int>(rules::index(color)));
-        ImGui::SetCursorScreenPos({corner.x + icon, top});
-        name_field(panel, card.settings.participants[rules::index(color)], width - icon, height);
+        name_field(panel, card.settings, color, {corner.x, top, width, height}, 30);
         ImGui::PopID();
     }
 }
@@ -312,37 +285,44 @@ std::string level_text(const play::GameSettings& settings) {
                                      : tr("{}, {}", ai::title(all.front()), ai::title(all.back()));
 }
 
-std::optional<int> level_keys(Panel& panel, std::optional<int> chosen, float width, float height) {
+bool level_key(const Panel& panel, const char* id, const Rect& box, const std::string& label, float size, int level,
+               bool is_chosen) {
+    const Theme& theme = panel.theme;
+    const bool is_clicked = widgets::pressed(id, box);
+    const auto faded = [](engine::Rgba color, float part = 1) { // while disabled
+        color.alpha *= part * ImGui::GetStyle().Alpha;
+        return color;
+    };
+    const engine::Rgba fill = is_chosen ? theme.selected : ImGui::IsItemHovered() ? theme.button : theme.well;
+    widgets::box(box, faded(fill), faded(theme.well_line), panel.scaled(8));
+    const float middle = box.center().x, bar = box.width * (.08f + .05f * static_cast<float>(level));
+    widgets::fitted_text(panel, {&Fonts::strong, size}, {middle, box.y + box.height * .42f},
+                         faded(is_chosen ? theme.on_selected : theme.text_second), label, box.width - panel.scaled(8),
+                         widgets::Align::center);
+    widgets::fill({middle - bar / 2, box.y + box.height - panel.scaled(8), bar, panel.scaled(3)},
+                  is_chosen ? faded(theme.on_selected) : faded(theme.accent, .6f), panel.scaled(1.5f));
+    return is_clicked;
+}
+
+namespace {
+
+// Keys for all levels. Returns the one that was pressed.
+std::optional<int> level_keys(const Panel& panel, std::optional<int> chosen, float width, float height) {
     const int most = ai::levels().back().number;
-    ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float alpha = ImGui::GetStyle().Alpha; // lower while disabled
     const float space = panel.scaled(5);
     const float each = (width - space * static_cast<float>(most)) / static_cast<float>(most + 1);
     std::optional<int> clicked;
     for (int n = 0; n <= most; ++n) {
-        const ImVec2 from{corner.x + (each + space) * static_cast<float>(n), corner.y};
-        const ImVec2 to{from.x + each, from.y + height};
-        ImGui::SetCursorScreenPos(from);
+        const Rect box{corner.x + (each + space) * static_cast<float>(n), corner.y, each, height};
         ImGui::PushID(n);
-        if (ImGui::InvisibleButton("key", {each, height})) clicked = n;
+        if (level_key(panel, "key", box, std::to_string(n), 14, n, n == chosen)) clicked = n;
         ImGui::PopID();
-        const bool is_chosen = n == chosen;
-        const Theme& theme = panel.theme;
-        const engine::Rgba fill = is_chosen ? theme.selected : ImGui::IsItemHovered() ? theme.button : theme.well;
-        list->AddRectFilled(from, to, to_u32(fill, alpha), panel.scaled(8));
-        list->AddRect(from, to, to_u32(theme.well_line, alpha), panel.scaled(8));
-        const float middle = (from.x + to.x) / 2;
-        widgets::text(list, panel.fonts.strong, panel.scaled(14), {middle, from.y + height * 0.42f},
-                      to_u32(is_chosen ? theme.on_selected : theme.text_second, alpha), std::to_string(n),
-                      widgets::Align::center);
-        const float bar = each * (0.14f + 0.4f * static_cast<float>(n) / static_cast<float>(most));
-        list->AddRectFilled({middle - bar / 2, to.y - panel.scaled(9)}, {middle + bar / 2, to.y - panel.scaled(6)},
-                            to_u32(is_chosen ? theme.on_selected : theme.accent, (is_chosen ? 1.f : .6f) * alpha),
-                            panel.scaled(1.5f));
     }
     return clicked;
 }
+
+} // namespace
 
 float match_height(const Measures& m) {
     return 4 * (m.heading + m.control + m.gap);

@@ -54,11 +54,7 @@ class NewGameScreen : public Screen {
         if (!person_may_begin(session.present_settings())) return scene;
         marks.cursor = session.state.pointer.cursor();
         if (session.preferences.shown.legal_moves) marks.legal_moves = position.legal_moves();
-        const auto pointed = session.state.pointer.square();
-        if (pointed && position.size().contains(*pointed) && !position.flips(*pointed).empty()) {
-            marks.hover = pointed;
-            marks.would_flip = position.flips(*pointed);
-        }
+        marks.point_at(position, session.state.pointer.square());
         return scene;
     }
 

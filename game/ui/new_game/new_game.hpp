@@ -4,8 +4,11 @@
 #include "game/play/command.hpp"
 #include "game/ui/app/panel.hpp"
 #include "game/ui/app/session.hpp"
+#include "game/ui/widgets/widgets.hpp"
 
+#include <algorithm>
 #include <optional>
+#include <ranges>
 #include <string>
 #include <vector>
 
@@ -63,8 +66,22 @@ float match_height(const Measures& measures);
 
 // Fields for the names of the two sides, one below the other.
 void draw_name_fields(Panel& panel, NewGame& card, float width, float height, float space);
-// Keys for all levels. Returns the one that was pressed.
-std::optional<int> level_keys(Panel& panel, std::optional<int> chosen, float width, float height);
+// A level with its strength as a bar. size: of the label, at scale 1. Returns whether it was clicked.
+bool level_key(const Panel& panel, const char* id, const Rect& box, const std::string& label, float size, int level,
+               bool is_chosen);
+
+// A row of values of which one is chosen. Returns the value that was clicked.
+template <class Values, class Value = std::ranges::range_value_t<Values>>
+std::optional<Value> choose(const Panel& panel, const char* id, const Values& values, const auto& chosen,
+                            const auto& label_of, float width, float height) {
+    std::vector<std::string> labels;
+    for (const Value& value : values)
+        labels.push_back(label_of(value));
+    const auto selected = static_cast<int>(std::ranges::find(values, chosen) - values.begin());
+    const int clicked = widgets::segments(panel, id, labels, selected, width, height);
+    return clicked < 0 ? std::nullopt : std::optional{values[static_cast<std::size_t>(clicked)]};
+}
+
 // "3 · Learner", or a description of computers without a level; empty without computers.
 std::string level_text(const play::GameSettings& settings);
 // "+5 s per move"; empty without extra time.

@@ -23,12 +23,11 @@ using new_game::Measures;
 using rules::Color;
 
 constexpr int groups = 4; // mode, level, board, clock
-constexpr float row_space = 4, mode_text = 14;
+constexpr float row_space = 4;
 
 void size_slider(Panel& panel, play::GameSettings& settings, float width, float height) {
     const int smallest = rules::BoardSize::smallest;
     const int largest = rules::BoardSize::largest;
-    ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float left = corner.x + panel.scaled(16);
     const float length = width - panel.scaled(32);
@@ -43,20 +42,17 @@ void size_slider(Panel& panel, play::GameSettings& settings, float width, float 
         settings.size = rules::BoardSize{std::clamp(wanted, smallest, largest)};
     }
     const float y = corner.y + std::min(panel.scaled(14), height * .34f);
-    const float knob = left + step * static_cast<float>(settings.size.side() - smallest);
-    const float thick = panel.scaled(3);
-    list->AddRectFilled({left, y - thick}, {left + length, y + thick}, to_u32(panel.theme.well), thick);
-    list->AddRect({left, y - thick}, {left + length, y + thick}, to_u32(panel.theme.well_line), thick);
-    list->AddRectFilled({left, y - thick}, {knob, y + thick}, to_u32(panel.theme.accent), thick);
+    const float done = step * static_cast<float>(settings.size.side() - smallest), thick = panel.scaled(3);
+    widgets::box({left, y - thick, length, 2 * thick}, panel.theme.well, panel.theme.well_line, thick);
+    widgets::fill({left, y - thick, done, 2 * thick}, panel.theme.accent, thick);
     for (int n = smallest; n <= largest; ++n) {
         const float x = left + step * static_cast<float>(n - smallest);
         const bool is_chosen = n == settings.size.side();
-        widgets::text(list, is_chosen ? panel.fonts.strong : panel.fonts.small, panel.scaled(12),
-                      {x, corner.y + height - panel.scaled(6)},
-                      to_u32(is_chosen ? panel.theme.accent_bright : panel.theme.text_quiet), std::to_string(n),
+        widgets::text(panel, {is_chosen ? &Fonts::strong : &Fonts::small, 12}, {x, corner.y + height - panel.scaled(6)},
+                      is_chosen ? panel.theme.accent_bright : panel.theme.text_quiet, std::to_string(n),
                       widgets::Align::center);
     }
-    widgets::disc_icon(panel.theme, list, {knob, y}, std::min(panel.scaled(12), height * .3f), Color::white);
+    widgets::disc_icon(panel, {left + done, y}, std::min(panel.scaled(12), height * .3f), Color::white);
 }
 
 std::vector<std::string> mode_labels() {
@@ -75,7 +71,7 @@ int mode_rows(const Panel& panel, float width) {
         for (std::size_t i = 0; i < labels.size(); i += columns) {
             float needed = 0;
             for (const std::string& label : labels.subspan(i, columns))
-                needed += widgets::text_width(panel.fonts.strong, panel.scaled(mode_text), label) + panel.scaled(12);
+                needed += widgets::text_width(panel, strong_text, label) + panel.scaled(12);
             fits = fits && needed <= width;
         }
         if (fits) return rows;
@@ -134,8 +130,7 @@ LevelGrid level_grid(const Panel& panel, float width) {
         grid = {static_cast<int>(labels.size()) / columns, columns, text,
                 (width - spaces) / static_cast<float>(columns)};
         const bool fits = std::ranges::all_of(labels, [&](const std::string& label) {
-            return widgets::text_width(panel.fonts.strong, panel.scaled(grid.text), label) + panel.scaled(8)
-                   <= grid.width;
+            return widgets::text_width(panel, {&Fonts::strong, grid.text}, label) + panel.scaled(8) <= grid.width;
         });
         if (fits) break;
     }
@@ -147,12 +142,8 @@ std::optional<int> level_tiles(const Panel& panel, std::optional<int> chosen, fl
     const std::vector<std::string> labels = level_labels();
     const LevelGrid grid = level_grid(panel, width);
     const int columns = grid.columns;
-    const Theme& theme = panel.theme;
-    const float alpha = ImGui::GetStyle().Alpha; // lower while disabled
     const float space = panel.scaled(row_space);
-    const float each = grid.width;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    ImDrawList* list = ImGui::GetWindowDrawList();
     std::optional<int> clicked;
     const NamedLevel* told = nullptr;
     float bottom = corner.y;
@@ -160,29 +151,18 @@ std::optional<int> level_tiles(const Panel& panel, std::optional<int> chosen, fl
     for (int i = 0; i < static_cast<int>(labels.size()); ++i) {
         const NamedLevel& named = named_levels[static_cast<std::size_t>(i)];
         const std::string& label = labels[static_cast<std::size_t>(i)];
-        const engine::Rect box{corner.x + (each + space) * static_cast<float>(i % columns),
-                               corner.y + (m.control + space) * static_cast<float>(i / columns), each, m.control};
+        const engine::Rect box{corner.x + (grid.width + space) * static_cast<float>(i % columns),
+                               corner.y + (m.control + space) * static_cast<float>(i / columns), grid.width, m.control};
         bottom = box.y + box.height;
-        if (widgets::pressed(label.c_str(), box)) clicked = named.number;
-        const bool is_chosen = named.number == chosen, is_hovered = ImGui::IsItemHovered();
-        if (is_hovered || (is_chosen && told == nullptr)) told = &named;
-        const engine::Rgba fill = is_chosen ? theme.selected : is_hovered ? theme.button : theme.well;
-        const ImVec2 from{box.x, box.y}, to{box.x + box.width, box.y + box.height};
-        list->AddRectFilled(from, to, to_u32(fill, alpha), panel.scaled(8));
-        list->AddRect(from, to, to_u32(theme.well_line, alpha), panel.scaled(8));
-        const engine::Rgba ink = is_chosen ? theme.on_selected : theme.text_second;
-        widgets::fitted_text(list, panel.fonts.strong, panel.scaled(grid.text),
-                             {box.center().x, box.y + box.height * .42f}, to_u32(ink, alpha), label,
-                             each - panel.scaled(8), widgets::Align::center);
-        const float bar = each * (.08f + .5f * static_cast<float>(named.number) / 10);
-        list->AddRectFilled(
-            {box.center().x - bar / 2, to.y - panel.scaled(8)}, {box.center().x + bar / 2, to.y - panel.scaled(5)},
-            to_u32(is_chosen ? theme.on_selected : theme.accent, (is_chosen ? 1.f : .6f) * alpha), panel.scaled(1.5f));
+        const bool is_chosen = named.number == chosen;
+        if (new_game::level_key(panel, label.c_str(), box, label, grid.text, named.number, is_chosen))
+            clicked = named.number;
+        if (ImGui::IsItemHovered() || (is_chosen && told == nullptr)) told = &named;
     }
     ImGui::PopID();
     if (told != nullptr && m.sentence > 0)
-        widgets::fitted_text(list, panel.fonts.small, panel.scaled(12), {corner.x, bottom + m.sentence * .6f},
-                             to_u32(theme.text_quiet, alpha), tr(told->sentence), width);
+        widgets::fitted_text(panel, small_text, {corner.x, bottom + m.sentence * .6f}, panel.theme.text_quiet,
+                             tr(told->sentence), width);
     return clicked;
 }
 
@@ -224,15 +204,23 @@ std::string continue_text(const Panel& panel) {
     return tr("Continue: {} vs {}, move {}", name(Color::black), name(Color::white), move);
 }
 
+// id: of an item without a text of its own.
+bool fitted_button(const Panel& panel, const char* id, const std::string& text, float width, float height) {
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const bool is_clicked = ImGui::Button(id, {width, height});
+    widgets::fitted_text(panel, strong_text, {corner.x + width / 2, corner.y + height / 2}, panel.theme.text, text,
+                         width - panel.scaled(10), widgets::Align::center);
+    return is_clicked;
+}
+
 // An unfinished game. After declining, the row keeps its space and shows where the game is.
 void continue_row(Panel& panel, float width, float height) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    const float forget = panel.pressable(36), space = panel.scaled(8), pad = panel.scaled(6);
+    const float forget = panel.pressable(36), space = panel.scaled(8);
     const float middle = corner.y + height / 2;
     if (!panel.state.resumable && !panel.state.match.left) {
-        widgets::fitted_text(list, panel.fonts.body, panel.scaled(14), {corner.x, middle},
-                             to_u32(panel.theme.text_quiet), tr("Moved to My games."), width);
+        widgets::fitted_text(panel, body_text, {corner.x, middle}, panel.theme.text_quiet, tr("Moved to My games."),
+                             width);
         return;
     }
     const float resume = width - forget - space;
@@ -240,10 +228,8 @@ void continue_row(Panel& panel, float width, float height) {
     ImGui::PushStyleColor(ImGuiCol_Border, to_vec4(panel.theme.accent));
     const std::string words = continue_text(panel);
     panel.state.written += words;
-    if (ImGui::Button("###resume", {resume, height})) panel.ask(resume_game);
+    if (fitted_button(panel, "###resume", words, resume, height)) panel.ask(resume_game);
     ImGui::PopStyleColor(2);
-    widgets::fitted_text(list, panel.fonts.strong, panel.scaled(14), {corner.x + resume / 2, middle},
-                         to_u32(panel.theme.text), words, resume - 2 * pad, widgets::Align::center);
     ImGui::SetCursorScreenPos({corner.x + width - forget, corner.y});
     if (widgets::close_button(panel, "##forget", forget, height)) panel.ask(forget_resumable);
     widgets::tip(panel, tr("Move it to My games"));
@@ -283,12 +269,10 @@ void game_tab(Panel& panel, const Measures& m, new_game::Rect area) {
     begin_group(panel, m, area, tr("Clock for each side"),
                 settings.clock_initial.count() > 0 ? new_game::extra_time_text(settings.clock_extra) : "");
     static constexpr std::array clocks{minutes{0}, minutes{1}, minutes{5}, minutes{15}, minutes{30}};
-    std::array<std::string, clocks.size()> labels{tr("None")};
-    for (std::size_t i = 1; i < clocks.size(); ++i)
-        labels[i] = tr("{} min", clocks[i].count());
-    const auto selected = static_cast<int>(std::ranges::find(clocks, settings.clock_initial) - clocks.begin());
-    const int clock = widgets::segments(panel, "clock", labels, selected, area.width, m.control);
-    if (clock >= 0) settings.clock_initial = clocks[static_cast<std::size_t>(clock)];
+    const auto label = [](minutes time) { return time.count() == 0 ? tr("None") : tr("{} min", time.count()); };
+    if (const auto clock =
+            new_game::choose(panel, "clock", clocks, settings.clock_initial, label, area.width, m.control))
+        settings.clock_initial = *clock;
 }
 
 float tab_height(const Panel& panel, NewGameTab tab, float width, const Measures& m) {
@@ -319,8 +303,7 @@ Measures measures_for(const Panel& panel, NewGameTab tab, float width, float roo
 void choices(Panel& panel, const engine::Rect& rect, bool is_another) {
     const NewGameTab tab = panel.state.new_game()->tab;
     ImGui::SetCursorScreenPos({rect.x, rect.y});
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
-    ImGui::BeginChild("choices", {rect.width, rect.height});
+    widgets::begin_part("choices", {rect.width, rect.height});
     if (is_another) ImGui::SetScrollY(0);
     const float width = ImGui::GetContentRegionAvail().x;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
@@ -334,7 +317,6 @@ void choices(Panel& panel, const engine::Rect& rect, bool is_another) {
     ImGui::SetCursorScreenPos({corner.x, area.y + area.height - 1});
     ImGui::Dummy({1, 1});
     ImGui::EndChild();
-    ImGui::PopStyleVar();
 }
 
 void play_button(Panel& panel, float width, float height) {
@@ -348,22 +330,19 @@ void start_row(Panel& panel, float width, float height) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     if (panel.preferences.has_finished_game) return play_button(panel, width, height);
     const float space = panel.scaled(8);
-    const float words = widgets::text_width(panel.fonts.strong, panel.scaled(14), tr("Learn to play"));
+    const float words = widgets::text_width(panel, strong_text, tr("Learn to play"));
     const float learn = std::min(words + panel.scaled(32), std::floor((width - space) * .5f));
     play_button(panel, width - learn - space, height);
     const float left = corner.x + width - learn;
     ImGui::SetCursorScreenPos({left, corner.y});
-    if (ImGui::Button("##learn", {learn, height})) panel.run("learn");
-    widgets::fitted_text(ImGui::GetWindowDrawList(), panel.fonts.strong, panel.scaled(14),
-                         {left + learn / 2, corner.y + height / 2}, to_u32(panel.theme.text), tr("Learn to play"),
-                         learn - panel.scaled(8), widgets::Align::center);
+    if (fitted_button(panel, "##learn", tr("Learn to play"), learn, height)) panel.run("learn");
 }
 
 // The card's game and its differences from the usual one, if there is room.
 std::string subtitle(const Panel& panel, const NewGame& card, float room) {
     const std::string differences = new_game::details_summary(card);
     std::string both = summary(card.settings) + " " + differences;
-    if (widgets::text_width(panel, widgets::body_text, both) <= room) return both;
+    if (widgets::text_width(panel, body_text, both) <= room) return both;
     return new_game::is_usual(card) ? summary(card.settings) : differences;
 }
 
@@ -371,13 +350,11 @@ std::string subtitle(const Panel& panel, const NewGame& card, float room) {
 
 void new_game::begin_group(const Panel& panel, const Measures& m, Rect& area, const char* label,
                            const std::string& value) {
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    const float middle = area.y + m.heading / 2, size = panel.scaled(14);
-    widgets::fitted_text(list, panel.fonts.body, size, {area.x, middle}, to_u32(panel.theme.text_second), label,
-                         area.width);
-    const float taken = widgets::text_width(panel.fonts.body, size, label) + panel.scaled(12);
-    widgets::fitted_text(list, panel.fonts.strong, size, {area.x + area.width, middle},
-                         to_u32(panel.theme.accent_bright), value, area.width - taken, widgets::Align::right);
+    const float middle = area.y + m.heading / 2;
+    widgets::fitted_text(panel, body_text, {area.x, middle}, panel.theme.text_second, label, area.width);
+    const float taken = widgets::text_width(panel, body_text, label) + panel.scaled(12);
+    widgets::fitted_text(panel, strong_text, {area.x + area.width, middle}, panel.theme.accent_bright, value,
+                         area.width - taken, widgets::Align::right);
     ImGui::SetCursorScreenPos({area.x, area.y + m.heading});
     area.y += m.heading + m.control + m.gap;
 }
@@ -391,21 +368,20 @@ void new_game_card(Panel& panel) {
     ImGui::PopStyleVar();
     const ImVec2 corner = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
     const float right = corner.x + room.x, middle = corner.y + panel.scaled(14), space = panel.scaled(8);
-    const float size = panel.scaled(is_low ? 20 : 28), close = card.can_close ? panel.pressable(40) : 0;
-    const float titled = widgets::text_width(panel.fonts.title, size, tr("New game"));
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    widgets::text(list, panel.fonts.title, size, {corner.x, middle}, to_u32(panel.theme.text), tr("New game"));
+    const float close = card.can_close ? panel.pressable(40) : 0;
+    const TextStyle style{&Fonts::title, is_low ? 20.f : 28.f};
+    const float titled = widgets::text_width(panel, style, tr("New game"));
+    widgets::text(panel, style, {corner.x, middle}, panel.theme.text, tr("New game"));
     ImGui::SetCursorScreenPos({right - close, corner.y - panel.scaled(6)});
     if (card.can_close && widgets::close_button(panel, "##close", close, panel.pressable(36)))
         panel.ask(close_new_game);
     const std::string differences = new_game::details_summary(card);
     if (is_low)
-        widgets::fitted_text(list, panel.fonts.small, panel.scaled(12), {right - close - space / 2, middle},
-                             to_u32(panel.theme.text_quiet), differences, room.x - titled - close - 2 * space,
-                             widgets::Align::right);
+        widgets::fitted_text(panel, small_text, {right - close - space / 2, middle}, panel.theme.text_quiet,
+                             differences, room.x - titled - close - 2 * space, widgets::Align::right);
     else
-        widgets::fitted_text(list, panel.fonts.body, panel.scaled(14), {corner.x, corner.y + panel.scaled(44)},
-                             to_u32(panel.theme.text_quiet), subtitle(panel, card, room.x), room.x);
+        widgets::fitted_text(panel, body_text, {corner.x, corner.y + panel.scaled(44)}, panel.theme.text_quiet,
+                             subtitle(panel, card, room.x), room.x);
 
     const float head = panel.scaled(is_low ? 36 : 62), tabs = panel.pressable(is_low ? 34 : 40);
     ImGui::SetCursorScreenPos({corner.x, corner.y + head});

@@ -1,8 +1,10 @@
 #include "game/ui/review/analysis_view.hpp"
 
 #include "engine/base/text.hpp"
+#include "game/ui/app/game_actions.hpp"
+#include "game/ui/app/level_run.hpp"
+#include "game/ui/app/screens.hpp"
 #include "game/ui/board/evaluation.hpp"
-#include "game/ui/review/turning_point.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -12,15 +14,13 @@ namespace ui {
 
 using base::tr;
 
-bool AnalysisView::update(Session& session, Time now) {
+void AnalysisView::update(Session& session, Time now) {
     update_best_line(session);
     if (const ai::Report* report = session.controller.analysis())
         session.state.proof.update(*report);
     else
         session.state.proof.forget();
-    const bool has_moved = move_bar(session, now);
     watch_review(session, now);
-    return has_moved;
 }
 
 // Lines belong to one position. Another position drops them and takes the best line from its own search.
@@ -42,26 +42,6 @@ void AnalysisView::update_best_line(Session& session) {
     state.lines.best->moves = report->moves.front().line;
 }
 
-// Animates the bar from its last value to the known value of the position; without motion it jumps.
-bool AnalysisView::move_bar(Session& session, Time now) {
-    const play::Game& game = session.game();
-    const bool is_searching = session.controller.is_searching();
-    BarMotion& bar = session.state.bar;
-    bool has_changed = false;
-    if (const auto number = game.game_number(); std::exchange(bar_game_, number) != number)
-        has_changed = bar.forget(now); // a new game starts without a value
-    if (!session.preferences.shown.bar || !session.shown().around_board) {
-        has_changed |= bar.forget(now);
-    } else {
-        const bool is_seen = session.presentation.is_moving() || session.presentation.is_up_to_date(game);
-        const auto value = is_seen ? game.values().worth(game.tree(), game.tree().cursor()) : std::nullopt;
-        const auto discs = value ? std::optional{static_cast<float>(*value) / ai::disc} : std::nullopt;
-        has_changed |= bar.update(discs, session.preferences.has_reduced_motion || is_searching, now);
-    }
-    // During a search the bar moves with the frames of new reports: extra frames would slow the search.
-    return has_changed && !is_searching;
-}
-
 void AnalysisView::watch_review(Session& session, Time now) {
     const play::ReviewProgress* review = session.controller.review();
     const bool is_running = review != nullptr && review->is_running;
@@ -70,6 +50,13 @@ void AnalysisView::watch_review(Session& session, Time now) {
     if (has_ended && !is_quiet && !session.state.is_review_open)
         session.say(tr("Review finished. See Analysis \xE2\x80\xBA Review game."), now);
     was_reviewing_ = is_running;
+}
+
+std::optional<BarValue> bar_value(const rules::GameTree& game, const play::GameValues& values,
+                                  rules::GameTree::NodeId node) {
+    for (auto known = node; known >= 0; known = game.node(known).parent)
+        if (const auto worth = values.worth(game, known)) return BarValue{.for_black = *worth, .is_old = known != node};
+    return std::nullopt;
 }
 
 std::optional<rules::GameTree::NodeId> marked_mistake(const Session& session) {
@@ -94,6 +81,58 @@ void scrub_line(Session& session, int moves) {
     const int max_shown = playable_length(session.game().position(), line->moves);
     // Remembers the length of a longer line until the user changes it.
     line->shown = std::clamp(std::min(line->shown, max_shown) + moves, 0, max_shown);
+}
+
+namespace {
+
+bool are_moves_judged(const play::Game& game, rules::Color side) {
+    const std::vector<play::JudgedMove> line = play::judged_line(game.tree(), game.values());
+    return std::ranges::all_of(line, [&](const play::JudgedMove& move) {
+        const bool counts = move.node != rules::GameTree::root && !move.is_pass;
+        return !counts || game.tree().node(move.node).mover != side || move.loss;
+    });
+}
+
+} // namespace
+
+play::ReviewLimits turning_point_review(const Session& session) {
+    return play::on_board({.depth = 6}, session.game().position().size());
+}
+
+bool offers_turning_point(const Session& session) {
+    const play::Game& game = session.game();
+    const GuiState& state = session.state;
+    if (!game.position().is_over() || game.end_reason() != play::EndReason::board) return false;
+    const auto player = only_human(game);
+    const bool is_lost = player && game.winner() == rules::opposite(*player);
+    const bool is_free = !state.match.current && !state.run && !state.kiosk && !state.result.is_dismissed;
+    if (!is_lost || !is_free || !game.settings().rules.allows_undo || !screen_of(session).shows_game()) return false;
+    // A game that is only looked at is not reviewed, and so not changed, without being asked for.
+    return !state.looked_at || are_moves_judged(game, *player);
+}
+
+bool is_finding_turning_point(const Session& session) {
+    const play::ReviewProgress* review = session.controller.review();
+    return review != nullptr && review->is_running && !are_moves_judged(session.game(), *only_human(session.game()));
+}
+
+std::optional<rules::GameTree::NodeId> turning_point(const Session& session) {
+    if (!offers_turning_point(session) || is_finding_turning_point(session)) return std::nullopt;
+    const play::Game& game = session.game();
+    return play::turning_point(game.tree(), game.values(), *only_human(game));
+}
+
+void update_turning_point(Session& session, Time now) {
+    const play::ReviewProgress* review = session.controller.review();
+    if ((review != nullptr && review->is_running) || session.state.result.has_sought_turning_point) return;
+    if (!offers_turning_point(session) || are_moves_judged(session.game(), *only_human(session.game()))) return;
+    session.state.result.has_sought_turning_point = true;
+    session.submit(play::StartReview{turning_point_review(session)}, now);
+}
+
+void try_from(App& app, rules::GameTree::NodeId move) {
+    submit(app, play::GoTo{app.session.game().tree().node(move).parent});
+    app.session.say_of_moment(tr("Try another move. The computer answers."), app.now);
 }
 
 } // namespace ui
@@ -121,44 +160,37 @@ float number_place(const BarColumn& column, float discs, float size) {
 // taken: height of the number, which hides ticks near it.
 void ticks(const BarColumn& column, float discs, std::optional<float> taken, float alpha) {
     const Panel& panel = column.panel;
-    constexpr widgets::TextStyle style{&Fonts::small, 12};
-    const float size = panel.scaled(style.size), edge = column.y(discs), space = panel.scaled(2);
+    const float size = panel.scaled(small_text.size), edge = column.y(discs), space = panel.scaled(2);
     const float line = std::max(1.f, std::round(panel.layout.scale)), length = panel.scaled(4);
     for (const int tick : column.scale.ticks(column.box.height / 2, panel.scaled(36))) {
         for (const int sign : {-1, 1}) {
             const float y = column.y(static_cast<float>(sign * tick));
             const engine::Rgba ink = engine::rgb(y < edge ? 0x66614F : 0x9A968B, alpha);
             const std::string text = std::to_string(tick);
-            const float room = column.box.width - 2 * space - widgets::text_width(panel, style, text);
+            const float room = column.box.width - 2 * space - widgets::text_width(panel, small_text, text);
             const bool is_crowded = (taken && std::abs(*taken - y) < size * 1.5f) || std::abs(edge - y) < size * .7f;
             const bool has_number = !is_crowded && room >= 0; // A line never crosses its number.
-            if (!has_number || room >= length)
-                widgets::fill(ImGui::GetWindowDrawList(), {column.box.x, y, length, line}, ink);
+            if (!has_number || room >= length) widgets::fill({column.box.x, y, length, line}, ink);
             if (has_number)
-                widgets::text(panel, style, {column.box.x + column.box.width - space, y}, ink, text,
+                widgets::text(panel, small_text, {column.box.x + column.box.width - space, y}, ink, text,
                               widgets::Align::right);
         }
     }
 }
 
-void parts(const BarColumn& column) {
+void parts(const BarColumn& column, const BarValue& value) {
     const Panel& panel = column.panel;
     const engine::Rect& box = column.box;
     ImDrawList* list = ImGui::GetWindowDrawList();
-    const float discs = *panel.state.bar.discs();
-    const bool is_old = panel.state.bar.is_old();
+    const float discs = static_cast<float>(value.for_black) / ai::disc;
     const float edge = column.y(discs), rounding = panel.scaled(6);
-    widgets::fill(list, box, black_disc, rounding);
-    list->AddRectFilled({box.x, box.y}, {box.x + box.width, edge}, to_u32(white_disc, is_old ? .38f : 1.f), rounding,
-                        ImDrawFlags_RoundCornersTop);
-    const auto worth = panel.values.worth(panel.game.tree(), panel.game.tree().cursor());
-    if (!worth) {
-        ticks(column, discs, std::nullopt, is_old ? .6f : 1);
-        return;
-    }
+    widgets::fill(box, black_disc, rounding);
+    list->AddRectFilled({box.x, box.y}, {box.x + box.width, edge}, to_u32(white_disc, value.is_old ? .38f : 1.f),
+                        rounding, ImDrawFlags_RoundCornersTop);
+    if (value.is_old) return ticks(column, discs, std::nullopt, .6f);
     // The number's place indicates the leader, so a narrow bar omits the sign.
     const float size = std::min(panel.scaled(12), box.width * .68f);
-    std::string text = widgets::score_text(std::abs(*worth));
+    std::string text = widgets::score_text(std::abs(value.for_black));
     if (text.starts_with('+')
         && widgets::text_width(panel.fonts.small_strong, size, text) > box.width - panel.scaled(2))
         text.erase(0, 1);
@@ -180,22 +212,21 @@ std::string tooltip(const Panel& panel) {
 } // namespace
 
 void evaluation_bar(Panel& panel) {
-    if (!screen_of(panel.session).shows_game() || !panel.layout.bar || !panel.shown.around_board
-        || !panel.state.bar.discs())
-        return;
+    if (!screen_of(panel.session).shows_game() || !panel.layout.bar || !panel.shown.around_board) return;
+    const auto value = bar_value(panel.game.tree(), panel.values, panel.presentation.node());
+    if (!value) return;
     const engine::Rect& bar = *panel.layout.bar;
     const Theme& theme = panel.theme;
     const float over = std::round(panel.scaled(5)); // the zero line extends beyond the bar
     widgets::begin_area("##bar", {bar.x - over, bar.y, bar.width + 2 * over, bar.height});
     ImGui::InvisibleButton("bar", {bar.width + 2 * over, bar.height});
     const bool is_pointed_at = ImGui::IsItemHovered();
-    ImDrawList* list = ImGui::GetWindowDrawList();
     const BarColumn column{.panel = panel, .box = bar, .scale = SoftScale::of(panel.game.position().size())};
     const float rounding = panel.scaled(6), line = std::max(1.f, std::round(panel.layout.scale));
-    widgets::fill(list, bar, theme.well, rounding);
-    parts(column);
-    widgets::frame(list, bar, theme.well_line, rounding, line);
-    widgets::fill(list, {bar.x - over, column.middle() - line, bar.width + 2 * over, 2 * line}, theme.accent);
+    widgets::fill(bar, theme.well, rounding);
+    parts(column, *value);
+    widgets::frame(bar, theme.well_line, rounding, line);
+    widgets::fill({bar.x - over, column.middle() - line, bar.width + 2 * over, 2 * line}, theme.accent);
     if (is_pointed_at) widgets::tip(panel, ImGui::GetID("bar"), bar, tooltip(panel));
     ImGui::End();
 }

@@ -1,6 +1,7 @@
-// Analysis in the window: best line, progress of a proof, and evaluation bar.
+// Analysis in the window: best line, progress of a proof, evaluation bar, and turning point.
 #pragma once
 
+#include "game/play/engine_settings.hpp"
 #include "game/ui/app/session.hpp"
 #include "game/ui/board/board_marks.hpp"
 
@@ -10,20 +11,28 @@
 
 namespace ui {
 
+struct App;
+
 class AnalysisView {
   public:
-    // Called every tick. Returns whether a redraw is needed that nothing else has requested.
-    bool update(Session& session, Time now);
+    // Called every tick.
+    void update(Session& session, Time now);
 
   private:
     void update_best_line(Session& session);
-    bool move_bar(Session& session, Time now);
     void watch_review(Session& session, Time now);
 
     std::pair<std::uint64_t, rules::GameTree::NodeId> lines_of_{}; // game number and node of the lines on the board
-    std::uint64_t bar_game_ = 0;
     bool was_reviewing_ = false;
 };
+
+// What the bar shows at a node: its value, or the last known one before it.
+struct BarValue {
+    ai::Score for_black = 0;
+    bool is_old = false;
+};
+std::optional<BarValue> bar_value(const rules::GameTree& game, const play::GameValues& values,
+                                  rules::GameTree::NodeId node);
 
 // The mistake that the review shows on the board: the next move, so that both choices are seen, else the last one.
 // Nullopt while no review is open.
@@ -32,5 +41,23 @@ std::optional<rules::GameTree::NodeId> marked_mistake(const Session& session);
 const LinePreview* line_on_board(const Session& session);
 // Shows that many moves more of it; negative: fewer.
 void scrub_line(Session& session, int moves);
+
+// The move that decided a game lost against the computer. The result card offers to try another move there: the
+// computer answers, and the finished game keeps its result.
+
+// The review that looks for the move in the background when not all of the player's moves are judged yet.
+play::ReviewLimits turning_point_review(const Session& session);
+
+// The game shown was lost against the computer to the end, and its rules allow going back.
+bool offers_turning_point(const Session& session);
+bool is_finding_turning_point(const Session& session);
+// play::turning_point() of the player; nullopt while the game offers none.
+std::optional<rules::GameTree::NodeId> turning_point(const Session& session);
+
+// Called every tick: starts the review of a game that has just been lost.
+void update_turning_point(Session& session, Time now);
+
+// Goes to the position before the move.
+void try_from(App& app, rules::GameTree::NodeId move);
 
 } // namespace ui

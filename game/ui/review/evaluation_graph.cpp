@@ -16,9 +16,6 @@ namespace {
 
 using NodeId = rules::GameTree::NodeId;
 
-constexpr widgets::TextStyle axis_text{&Fonts::small, 12};
-constexpr widgets::TextStyle loss_text{&Fonts::small_strong, 12};
-
 engine::Rgba blend(engine::Rgba from, engine::Rgba to, float part) {
     const auto between = [&](float a, float b) { return a + (b - a) * part; };
     return {between(from.red, to.red), between(from.green, to.green), between(from.blue, to.blue), 1};
@@ -126,7 +123,7 @@ class Graph {
 
     // Numbers as close as their widths allow; the last one ends at the edge, unless it would touch the one before it.
     void move_numbers() const {
-        const float widest = widgets::text_width(panel_, axis_text, std::to_string(moves_)), gap = panel_.scaled(10);
+        const float widest = widgets::text_width(panel_, small_text, std::to_string(moves_)), gap = panel_.scaled(10);
         int every = 200;
         for (const int step : {100, 50, 40, 20, 10, 5, 4, 2, 1})
             if (x(step) - box_.x >= widest + gap && moves_ / step <= 8) every = step;
@@ -134,12 +131,13 @@ class Graph {
         for (int number = 0; number <= moves_; number += every) {
             const float at = std::round(x(number));
             const std::string text = std::to_string(number);
-            const float width = widgets::text_width(panel_, axis_text, text);
+            const float width = widgets::text_width(panel_, small_text, text);
             const float left = std::min(at - width / 2, box_.x + box_.width - width);
             if (number > 0 && number < moves_) list_->AddLine({at, box_.y}, {at, box_.y + box_.height}, grid_ink());
             if (left < taken + gap / 2) continue;
             taken = left + width;
-            widgets::text(panel_, axis_text, {left, box_.y + box_.height + panel_.scaled(11)}, theme_.text_quiet, text);
+            widgets::text(panel_, small_text, {left, box_.y + box_.height + panel_.scaled(11)}, theme_.text_quiet,
+                          text);
         }
     }
 
@@ -147,7 +145,7 @@ class Graph {
         list_->AddLine({box_.x, at}, {box_.x + box_.width, at}, grid_ink());
         const float half_line = panel_.scaled(6); // Numbers stay next to the plot.
         const float low = box_.y + half_line, high = box_.y + box_.height - half_line;
-        widgets::text(panel_, axis_text, {box_.x - panel_.scaled(6), std::clamp(at, low, std::max(low, high))},
+        widgets::text(panel_, small_text, {box_.x - panel_.scaled(6), std::clamp(at, low, std::max(low, high))},
                       theme_.text_quiet, text, widgets::Align::right);
     }
 
@@ -233,7 +231,7 @@ class Graph {
         const float radius = panel_.scaled(4.5f);
         draw_mistake(list_, {place.x + panel_.scaled(4) + radius, place.center().y}, radius, mistake.mover,
                      mistake.mover == rules::Color::white, color);
-        widgets::text(panel_, loss_text, {place.x + place.width - panel_.scaled(4), place.center().y}, theme_.mistake,
+        widgets::text(panel_, bold_text, {place.x + place.width - panel_.scaled(4), place.center().y}, theme_.mistake,
                       text, widgets::Align::right);
     }
 
@@ -256,7 +254,7 @@ class Graph {
         std::size_t labelled = 0;
         for (std::size_t i = 0; i < all.size() && labelled < labelled_mistakes; ++i) {
             const std::string text = std::to_string(whole_discs(all[i].loss));
-            const float width = widgets::text_width(panel_, loss_text, text) + panel_.scaled(20);
+            const float width = widgets::text_width(panel_, bold_text, text) + panel_.scaled(20);
             const auto place = label_place(all[i], width, panel_.scaled(16), taken);
             if (!place) continue;
             label(all[i], *place, text);
@@ -301,9 +299,8 @@ class Graph {
 
     void point_and_go() const {
         const float reach = panel_.scaled(6);
-        ImGui::SetCursorScreenPos({box_.x - reach, box_.y});
         const widgets::ForMouse for_mouse; // keys step through the moves
-        const bool is_clicked = ImGui::InvisibleButton("plot", {box_.width + 2 * reach, box_.height});
+        const bool is_clicked = widgets::pressed("plot", {box_.x - reach, box_.y, box_.width + 2 * reach, box_.height});
         if (!ImGui::IsItemHovered() && !is_clicked) return;
         const float part = (ImGui::GetIO().MousePos.x - box_.x) / box_.width;
         const int last = static_cast<int>(points_.size()) - 1;
@@ -355,11 +352,11 @@ void heading(const Panel& panel, const engine::Rect& rect, float pad, bool shows
     float room = rect.width - 2 * pad;
     if (!is_small) {
         const char* title = shows_values ? tr("Evaluation") : base::tr_in("graph", "Discs");
-        widgets::text(panel, widgets::strong_text, {rect.x + pad, middle}, panel.theme.text, title);
-        room -= widgets::text_width(panel, widgets::strong_text, title) + panel.scaled(12);
+        widgets::text(panel, strong_text, {rect.x + pad, middle}, panel.theme.text, title);
+        room -= widgets::text_width(panel, strong_text, title) + panel.scaled(12);
     }
     const std::string state = state_text(panel, shows_values);
-    widgets::TextStyle style = is_small ? widgets::TextStyle{&Fonts::small, 12} : widgets::body_text;
+    TextStyle style = is_small ? small_text : body_text;
     style.size *= std::min(1.f, room / std::max(1.f, widgets::text_width(panel, style, state)));
     widgets::text(panel, style, {right, middle}, panel.theme.text_second, state, widgets::Align::right);
 }
@@ -379,7 +376,7 @@ void evaluation_graph(Panel& panel) {
     heading(panel, rect, pad, shows_values);
     const bool has_hundreds = panel.game.position().size().square_count() >= 100;
     const std::string widest = widgets::score_text((has_hundreds ? 100 : 30) * ai::disc);
-    const float left = widgets::text_width(panel, axis_text, widest) + panel.scaled(18); // Of the plot.
+    const float left = widgets::text_width(panel, small_text, widest) + panel.scaled(18); // Of the plot.
     const float top = rect.y + panel.scaled(is_small ? 24 : 36);
     engine::Rect box{rect.x + left, top, rect.width - left - pad, rect.y + rect.height - panel.scaled(26) - top};
     const float most = std::floor(box.width * .62f); // Always wider than tall.

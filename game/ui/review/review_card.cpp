@@ -32,18 +32,17 @@ void choose_quality(Panel& panel, float width, float height) {
 
 // The title, the quality and the cross in one row, or the quality below them.
 void draw_review_head(Panel& panel, float width) {
-    constexpr widgets::TextStyle style{&Fonts::strong, 16};
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float height = panel.pressable(34), middle = corner.y + height / 2, gap = panel.scaled(16);
     const char* title = tr("Review");
-    widgets::text(panel, style, {corner.x, middle}, panel.theme.text, title);
+    widgets::text(panel, name_text, {corner.x, middle}, panel.theme.text, title);
     // The touch target is larger than the cross.
     const float reach = panel.pressable(36);
     const engine::Rect target{corner.x + width - reach + panel.scaled(8), middle - reach / 2, reach, reach};
     if (widgets::pressed("close", target)) panel.ask(close_review);
     widgets::cross(ImGui::GetWindowDrawList(), {corner.x + width - panel.scaled(10), middle}, panel.scaled(5),
                    panel.scaled(1.6f), to_u32(ImGui::IsItemHovered() ? panel.theme.text : panel.theme.text_quiet));
-    const float left = widgets::text_width(panel, style, title) + gap;
+    const float left = widgets::text_width(panel, name_text, title) + gap;
     const float room = width - left - panel.scaled(28) - gap;
     const bool is_beside = room >= panel.scaled(230);
     if (is_beside)
@@ -64,23 +63,20 @@ void draw_start_button(Panel& panel, float width) {
 }
 
 void draw_progress(Panel& panel, const play::ReviewProgress& review, float width) {
-    ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float height = panel.pressable(34), bar = panel.scaled(6);
     const float button =
-        std::max(panel.scaled(84), widgets::text_width(panel, widgets::body_text, tr("Cancel")) + panel.scaled(24));
+        std::max(panel.scaled(84), widgets::text_width(panel, body_text, tr("Cancel")) + panel.scaled(24));
     const float room = width - button - panel.scaled(12);
     const std::string text =
         review.left ? tr_n(review.total, "{} of {} position, {}", "{} of {} positions, {}", review.done, review.total,
                            time_text(*review.left))
                     : tr_n(review.total, "{} of {} position", "{} of {} positions", review.done, review.total);
-    widgets::fitted_text(panel, widgets::body_text, {corner.x, corner.y + height * .3f}, panel.theme.text_second, text,
-                         room);
+    widgets::fitted_text(panel, body_text, {corner.x, corner.y + height * .3f}, panel.theme.text_second, text, room);
     const engine::Rect whole{corner.x, corner.y + height - bar - panel.scaled(2), room, bar};
     const float part = static_cast<float>(review.done) / static_cast<float>(std::max(1, review.total));
-    widgets::fill(list, whole, panel.theme.well, bar / 2);
-    widgets::frame(list, whole, panel.theme.well_line, bar / 2);
-    if (part > 0) widgets::fill(list, {whole.x, whole.y, std::max(bar, room * part), bar}, panel.theme.accent, bar / 2);
+    widgets::box(whole, panel.theme.well, panel.theme.well_line, bar / 2);
+    if (part > 0) widgets::fill({whole.x, whole.y, std::max(bar, room * part), bar}, panel.theme.accent, bar / 2);
     ImGui::SetCursorScreenPos({corner.x + width - button, corner.y});
     if (ImGui::Button(tr("Cancel"), {button, height})) panel.submit(play::CancelReview{});
 }
@@ -106,8 +102,6 @@ std::string side_name(const Panel& panel, rules::Color color) {
 
 // A tile for each player: name, mean loss and mistakes, with the accuracy in large figures.
 void draw_tiles(const Panel& panel, const play::GameSummary& summary, float width) {
-    constexpr widgets::TextStyle detail{&Fonts::small, 12}, large{&Fonts::title, 28};
-    ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float space = panel.scaled(8), height = panel.scaled(74), pad = panel.scaled(10);
     const float each = std::floor((width - space) / 2);
@@ -115,25 +109,26 @@ void draw_tiles(const Panel& panel, const play::GameSummary& summary, float widt
         const play::SideSummary& side = summary.sides[rules::index(color)];
         const float x = corner.x + (color == rules::Color::black ? 0 : each + space);
         const engine::Rect tile{x, corner.y, each, height};
-        widgets::box(list, tile, panel.theme.well, panel.theme.well_line, panel.scaled(8));
+        widgets::box(tile, panel.theme.well, panel.theme.well_line, panel.scaled(8));
         const bool is_known = side.moves > 0;
         const std::string figure = is_known ? accuracy_text(side) : "\xE2\x80\x93";
         const char* caption = base::tr_in("review", "accuracy");
         const float taken =
-            std::max(widgets::text_width(panel, large, figure), widgets::text_width(panel, detail, caption));
+            std::max(widgets::text_width(panel, title_text, figure), widgets::text_width(panel, small_text, caption));
         const engine::Rgba ink = is_known ? panel.theme.text : panel.theme.text_quiet;
-        widgets::text(panel, large, {x + each - pad, corner.y + height * .54f}, ink, figure, widgets::Align::right);
-        widgets::text(panel, detail, {x + each - pad, corner.y + height * .83f}, panel.theme.text_quiet, caption,
+        widgets::text(panel, title_text, {x + each - pad, corner.y + height * .54f}, ink, figure,
                       widgets::Align::right);
-        widgets::disc_icon(panel.theme, list, {x + pad + panel.scaled(6), corner.y + height * .19f}, panel.scaled(6),
-                           color);
-        widgets::fitted_text(panel, widgets::strong_text, {x + pad + panel.scaled(19), corner.y + height * .19f},
+        widgets::text(panel, small_text, {x + each - pad, corner.y + height * .83f}, panel.theme.text_quiet, caption,
+                      widgets::Align::right);
+        widgets::disc_icon(panel, {x + pad + panel.scaled(6), corner.y + height * .19f}, panel.scaled(6), color);
+        widgets::fitted_text(panel, strong_text, {x + pad + panel.scaled(19), corner.y + height * .19f},
                              panel.theme.text, side_name(panel, color), each - 2 * pad - panel.scaled(19));
         const float room = each - 2 * pad - taken - panel.scaled(6);
         const std::string mean = is_known ? tr("{:.1f} discs/move", side.mean_loss) : tr("not analysed");
-        widgets::fitted_text(panel, detail, {x + pad, corner.y + height * .54f}, panel.theme.text_second, mean, room);
+        widgets::fitted_text(panel, small_text, {x + pad, corner.y + height * .54f}, panel.theme.text_second, mean,
+                             room);
         if (is_known)
-            widgets::fitted_text(panel, detail, {x + pad, corner.y + height * .83f}, panel.theme.text_second,
+            widgets::fitted_text(panel, small_text, {x + pad, corner.y + height * .83f}, panel.theme.text_second,
                                  mistakes_text(side), room);
         show_side_tip(panel, color, tile);
     }
@@ -142,24 +137,21 @@ void draw_tiles(const Panel& panel, const play::GameSummary& summary, float widt
 
 // The same as a line for each player, where the card is small.
 void draw_lines(const Panel& panel, const play::GameSummary& summary, float width) {
-    ImDrawList* list = ImGui::GetWindowDrawList();
     for (const rules::Color color : rules::both_colors) {
         const play::SideSummary& side = summary.sides[rules::index(color)];
         const ImVec2 corner = ImGui::GetCursorScreenPos();
         const float height = panel.scaled(24), middle = corner.y + height / 2;
-        widgets::disc_icon(panel.theme, list, {corner.x + panel.scaled(8), middle - panel.scaled(.5f)}, panel.scaled(6),
-                           color);
+        widgets::disc_icon(panel, {corner.x + panel.scaled(8), middle - panel.scaled(.5f)}, panel.scaled(6), color);
         std::string figures = side.moves == 0 ? tr("not analysed") : accuracy_text(side);
         const float room = width - panel.scaled(24), gap = panel.scaled(10);
         if (side.moves > 0) {
             const std::string more = figures + " \xC2\xB7 " + mistakes_text(side);
-            if (widgets::text_width(panel, widgets::body_text, more) + gap < room * .75f) figures = more;
+            if (widgets::text_width(panel, body_text, more) + gap < room * .75f) figures = more;
         }
-        widgets::text(panel, widgets::body_text, {corner.x + width, middle}, panel.theme.text_second, figures,
+        widgets::text(panel, body_text, {corner.x + width, middle}, panel.theme.text_second, figures,
                       widgets::Align::right);
-        widgets::fitted_text(panel, widgets::strong_text, {corner.x + panel.scaled(24), middle}, panel.theme.text,
-                             side_name(panel, color),
-                             room - gap - widgets::text_width(panel, widgets::body_text, figures));
+        widgets::fitted_text(panel, strong_text, {corner.x + panel.scaled(24), middle}, panel.theme.text,
+                             side_name(panel, color), room - gap - widgets::text_width(panel, body_text, figures));
         show_side_tip(panel, color, {corner.x, corner.y, width, height});
         ImGui::Dummy({width, height - ImGui::GetStyle().ItemSpacing.y});
     }
@@ -182,27 +174,25 @@ void draw_worst_move(Panel& panel, const play::WorstMove& worst, bool is_shown, 
     const bool is_hovered = ImGui::IsItemHovered();
     if (is_shown && panel.state.moves.frames_to_scroll > 0 && !ImGui::IsItemVisible()) ImGui::SetScrollHereY();
     const engine::Rect row{corner.x, corner.y, width, height - panel.scaled(2)};
-    if (is_shown) {
-        widgets::fill(list, row, panel.theme.active_card, panel.scaled(6));
-        widgets::frame(list, row, panel.theme.accent, panel.scaled(6));
-    } else if (is_hovered) {
-        widgets::fill(list, row, panel.theme.button, panel.scaled(6));
-    }
+    if (is_shown)
+        widgets::box(row, panel.theme.active_card, panel.theme.accent, panel.scaled(6));
+    else if (is_hovered)
+        widgets::fill(row, panel.theme.button, panel.scaled(6));
     const float middle = row.center().y;
     draw_mistake(list, {corner.x + panel.scaled(14), middle}, panel.scaled(5), node.mover,
                  node.mover == rules::Color::white, to_u32(panel.theme.mistake));
-    widgets::text(panel, widgets::strong_text, {corner.x + panel.scaled(26), middle}, panel.theme.mistake,
+    widgets::text(panel, strong_text, {corner.x + panel.scaled(26), middle}, panel.theme.mistake,
                   std::to_string(whole_discs(worst.loss)));
     const int number = play::move_number(game, worst.node);
     const std::string text = tr("{}. {} {}", number, panel.game.color_name(node.mover), written(node.move));
-    widgets::text(panel, widgets::body_text, {corner.x + panel.scaled(58), middle}, panel.theme.text, text);
+    widgets::text(panel, body_text, {corner.x + panel.scaled(58), middle}, panel.theme.text, text);
     const auto better = panel.values.better_move(game, worst.node);
     if (!better) return;
     const std::string said = tr("{} was better", written(*better));
-    const float room = width - panel.scaled(74) - widgets::text_width(panel, widgets::body_text, text);
-    const bool has_room = widgets::text_width(panel, widgets::body_text, said) <= room;
-    widgets::fitted_text(panel, widgets::body_text, {corner.x + width - panel.scaled(10), middle},
-                         panel.theme.text_quiet, has_room ? said : written(*better), room, widgets::Align::right);
+    const float room = width - panel.scaled(74) - widgets::text_width(panel, body_text, text);
+    const bool has_room = widgets::text_width(panel, body_text, said) <= room;
+    widgets::fitted_text(panel, body_text, {corner.x + width - panel.scaled(10), middle}, panel.theme.text_quiet,
+                         has_room ? said : written(*better), room, widgets::Align::right);
     if (is_hovered && !has_room) widgets::tip(panel, ImGui::GetID(said.c_str()), row, said);
 }
 

@@ -111,13 +111,12 @@ void move_name(const Panel& panel, rules::GameTree::NodeId node, engine::Point a
     const rules::GameTree& game = panel.game.tree();
     std::string name = tr("Start position");
     if (node != rules::GameTree::root) {
-        widgets::disc_icon(panel.theme, ImGui::GetWindowDrawList(), {at.x + panel.scaled(8), at.y}, panel.scaled(7),
-                           game.node(node).mover);
+        widgets::disc_icon(panel, {at.x + panel.scaled(8), at.y}, panel.scaled(7), game.node(node).mover);
         at.x += panel.scaled(22);
         room -= panel.scaled(22);
         name = std::to_string(play::move_number(game, node)) + ". " + move_text(panel, node);
     }
-    widgets::label(panel, panel.fonts.strong, 14, at, panel.theme.text, name, room);
+    widgets::fitted_text(panel, strong_text, at, panel.theme.text, name, room);
 }
 
 void sign_buttons(Panel& panel, records::Sign shown, float width, float height) {
@@ -140,9 +139,7 @@ void sign_buttons(Panel& panel, records::Sign shown, float width, float height) 
 }
 
 void shown_text(Panel& panel, CommentNote& note, float width, float height) {
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
-    ImGui::BeginChild("written", {width, height});
-    ImGui::PopStyleVar();
+    widgets::begin_part("written", {width, height});
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const bool is_empty = note.text.empty();
     const char* text = is_empty ? tr("Click here to write a comment.") : note.text.c_str();
@@ -189,15 +186,12 @@ void comment(Panel& panel, float height) {
         ImGui::SetCursorScreenPos({corner.x + width - close - signs_width - panel.scaled(4), corner.y});
         sign_buttons(panel, sign, signs_width, row);
     }
-    ImGui::SetCursorScreenPos({corner.x + width - close + panel.scaled(4), corner.y});
-    if (ImGui::InvisibleButton("close comment", {close, row})) panel.ask(toggle_comment);
+    if (widgets::pressed("close comment", {corner.x + width - close + panel.scaled(4), corner.y, close, row}))
+        panel.ask(toggle_comment);
     widgets::tip(panel, tr("Close"));
     const ImU32 ink = to_u32(ImGui::IsItemHovered() ? panel.theme.text : panel.theme.text_quiet);
-    const ImVec2 middle{corner.x + width - close / 2 + panel.scaled(6), corner.y + row / 2};
-    const float r = panel.scaled(4.5f);
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    list->AddLine({middle.x - r, middle.y - r}, {middle.x + r, middle.y + r}, ink, panel.scaled(1.5f));
-    list->AddLine({middle.x - r, middle.y + r}, {middle.x + r, middle.y - r}, ink, panel.scaled(1.5f));
+    widgets::cross(ImGui::GetWindowDrawList(), {corner.x + width - close / 2 + panel.scaled(6), corner.y + row / 2},
+                   panel.scaled(4.5f), panel.scaled(1.5f), ink);
     ImGui::SetCursorScreenPos({corner.x, corner.y + row + panel.scaled(6)});
     const float room = std::max(panel.scaled(24), height - row - panel.scaled(8));
     if (note.is_writing)

@@ -6,6 +6,7 @@
 #include "game/records/opening_names.hpp"
 #include "game/records/transcript.hpp"
 #include "game/rules/symmetry.hpp"
+#include "game/ui/app/panel.hpp"
 #include "game/ui/app/running_match.hpp"
 #include "game/ui/app/saved_games.hpp"
 #include "game/ui/app/screens.hpp"
@@ -166,10 +167,8 @@ std::optional<Judgement> judge(const ai::Report& report, rules::Move move, int m
     const auto chosen = std::ranges::find(report.moves, move, &ai::RootMove::move);
     if (chosen == report.moves.end()) return std::nullopt;
     const auto best = std::ranges::max_element(report.moves, {}, &ai::RootMove::score);
-    return Judgement{.move = move,
-                     .best = best->score == chosen->score ? move : best->move,
-                     .loss = best->score - chosen->score,
-                     .is_proven = chosen->is_solved && best->is_solved};
+    return Judgement{
+        .move = move, .best = best->score == chosen->score ? move : best->move, .loss = best->score - chosen->score};
 }
 
 void Trainer::count(const rules::Position& position, const Judgement& judgement, std::uint64_t game_number) {
@@ -350,6 +349,58 @@ void start_drill(App& app) {
     trainer.last.reset();
     app.saved_games.install(session, std::move(drill), SavedGames::Keeps::on_request, app.now);
     session.say_of_moment(tr("{}: which move is best?", base::tr_data(opening.name)), app.now);
+}
+
+namespace {
+
+// A line that is practised: the moves of one side are asked.
+class DrillScreen : public PlayingScreen {
+  protected:
+    void draw_note(Panel& panel) const override { panels::line_run(panel); }
+    float note_height(const Session&) const override { return 122; }
+    bool wants_search(const Session& session) const override {
+        return session.preferences.is_debug_open || session.shown().on_squares; // While peeking.
+    }
+    void play(App& app, rules::Square square) const override {
+        if (!answer(app.session, square, app.now)) PlayingScreen::play(app, square);
+    }
+};
+
+// A game whose moves are guessed; the search judges them.
+class GuessingScreen : public DrillScreen {
+    bool wants_search(const Session& session) const override {
+        const LineRun& run = *session.state.run;
+        return DrillScreen::wants_search(session) || (run.is_asked_at(run.at) && session.game().is_humans_turn());
+    }
+};
+
+// The running game with hidden values; a move waits until the search has judged it.
+class TrainerScreen : public PlayingScreen {
+    void draw_note(Panel& panel) const override { panels::trainer(panel); }
+    float note_height(const Session&) const override { return 126; }
+    bool wants_search(const Session& session) const override {
+        return session.preferences.is_debug_open || session.game().is_humans_turn() || session.shown().on_squares;
+    }
+    void play(App& app, rules::Square square) const override {
+        if (!guess(app.session, square, app.now)) PlayingScreen::play(app, square);
+    }
+};
+
+} // namespace
+
+const Screen& drill_screen() {
+    static const DrillScreen screen;
+    return screen;
+}
+
+const Screen& guessing_screen() {
+    static const GuessingScreen screen;
+    return screen;
+}
+
+const Screen& trainer_screen() {
+    static const TrainerScreen screen;
+    return screen;
 }
 
 } // namespace ui

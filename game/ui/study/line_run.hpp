@@ -28,7 +28,6 @@ struct Judgement {
     rules::Move move = rules::Move::pass();
     rules::Move best = rules::Move::pass();
     ai::Score loss = 0; // hundredths of a disc, 0 or more
-    bool is_proven = false;
 };
 
 // Nullopt unless all moves are searched to `min_depth`, or to the end.

@@ -52,12 +52,31 @@ void note_buttons(Panel& panel, std::span<const NoteButton> row) {
     ImGui::PopStyleVar();
 }
 
-void note_line(const Panel& panel, ImFont* font, float size, float height, const engine::Rgba& color,
-               const std::string& text) {
+void note_line(const Panel& panel, TextStyle style, float height, engine::Rgba color, const std::string& text) {
     const float width = ImGui::GetContentRegionAvail().x;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    widgets::label(panel, font, size, {corner.x, corner.y + panel.scaled(height) / 2}, color, text, width);
+    widgets::fitted_text(panel, style, {corner.x, corner.y + panel.scaled(height) / 2}, color, text, width);
     ImGui::Dummy({width, panel.scaled(height)});
+}
+
+// A wrapped text with a mark in front of its first line. Returns whether it is pointed at.
+bool marked_text(const Panel& panel, const char* id, const std::string& text, engine::Rgba mark, bool is_warning) {
+    ImFont* font = panel.fonts.body;
+    const float indent = panel.scaled(12), wrap = ImGui::GetContentRegionAvail().x - panel.scaled(16);
+    const ImVec2 size = font->CalcTextSizeA(font->FontSize, FLT_MAX, wrap, text.c_str());
+    const ImVec2 from = ImGui::GetCursorScreenPos();
+    ImGui::InvisibleButton(id, {wrap + panel.scaled(8), size.y + panel.scaled(4)});
+    const bool is_pointed = ImGui::IsItemHovered();
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float y = from.y + panel.scaled(2), middle = y + font->FontSize * .55f, r = panel.scaled(4);
+    if (is_warning) // shape as well as color
+        list->AddTriangleFilled({from.x, middle + r}, {from.x + 2 * r, middle + r}, {from.x + r, middle - r},
+                                to_u32(mark));
+    else
+        list->AddCircleFilled({from.x + r, middle}, panel.scaled(2.5f), to_u32(mark));
+    list->AddText(font, font->FontSize, {from.x + indent, y},
+                  to_u32(is_pointed ? panel.theme.accent_text : panel.theme.text_second), text.c_str(), nullptr, wrap);
+    return is_pointed;
 }
 
 // --- The line that is played through ---
@@ -124,11 +143,7 @@ std::string place_of(const Panel& panel, const LineRun& run) {
     if (!run.is_drill() || panel.study == nullptr) return score_of(run.score);
     const auto card = panel.study->box().find(run.key);
     if (!card) return "";
-    const auto rest = panel.study->box().cards()[*card].due - panel.study->date();
-    const auto days = std::chrono::round<std::chrono::days>(rest).count();
-    if (days > 0) return tr_n(days, "Comes back in {} day.", "Comes back in {} days.", days);
-    const auto minutes = std::max<long long>(1, std::chrono::ceil<std::chrono::minutes>(rest).count());
-    return tr_n(minutes, "Comes back in {} minute.", "Comes back in {} minutes.", minutes);
+    return rest_text(panel.study->box().cards()[*card].due - panel.study->date());
 }
 
 void run_buttons(Panel& panel, const LineRun& run) {
@@ -148,11 +163,10 @@ void run_buttons(Panel& panel, const LineRun& run) {
 void line_run(Panel& panel) {
     const LineRun& run = *panel.state.run;
     const Said said = run.is_drill() ? about_drill(panel, run) : about_guess(panel, run);
-    note_line(panel, panel.fonts.strong, 16, 20, said.is_fault ? panel.theme.mistake : panel.theme.text, said.text);
+    note_line(panel, name_text, 20, said.is_fault ? panel.theme.mistake : panel.theme.text, said.text);
     const std::string place = place_of(panel, run);
     const bool has_name = !run.name.empty() && (!run.is_over() || run.is_drill());
-    note_line(panel, panel.fonts.body, 14, 18, panel.theme.text_quiet,
-              has_name ? run.name + " \xC2\xB7 " + place : place);
+    note_line(panel, body_text, 18, panel.theme.text_quiet, has_name ? run.name + " \xC2\xB7 " + place : place);
     run_buttons(panel, run);
 }
 
@@ -167,16 +181,11 @@ std::string verdict(const Panel& panel) {
     const Judgement& last = *trainer.last;
     const std::string move = written(panel, *trainer.last_position, last.move);
     const std::string best = written(panel, *trainer.last_position, last.best);
-    if (last.loss == 0)
-        return last.is_proven ? tr("{} is the best move (proven).", move) : tr("{} is the best move.", move);
+    if (last.loss == 0) return tr("{} is the best move.", move);
     const int lost = whole_discs(last.loss);
-    if (lost == 0)
-        return last.is_proven ? tr("{} is as good as the best move, {} (proven).", move, best)
-                              : tr("{} is as good as the best move, {}.", move, best);
-    return last.is_proven ? tr_n(lost, "{} loses {} disc; the best move was {} (proven).",
-                                 "{} loses {} discs; the best move was {} (proven).", move, lost, best)
-                          : tr_n(lost, "{} loses {} disc; the best move was {}.",
-                                 "{} loses {} discs; the best move was {}.", move, lost, best);
+    if (lost == 0) return tr("{} is as good as the best move, {}.", move, best);
+    return tr_n(lost, "{} loses {} disc; the best move was {}.", "{} loses {} discs; the best move was {}.", move, lost,
+                best);
 }
 
 } // namespace
@@ -184,7 +193,7 @@ std::string verdict(const Panel& panel) {
 void trainer(Panel& panel) {
     const Trainer& trainer = panel.state.trainer;
     const bool is_mistake = trainer.last && whole_discs(trainer.last->loss) > 0;
-    note_line(panel, panel.fonts.strong, 16, 20, is_mistake ? panel.theme.mistake : panel.theme.text, verdict(panel));
+    note_line(panel, name_text, 20, is_mistake ? panel.theme.mistake : panel.theme.text, verdict(panel));
     ImGui::TextDisabled("%s", trainer.score_text().c_str());
     std::array<NoteButton, 4> row{
         {{tr("Try again"), call(submit, play::Command{play::Undo{}}), trainer.last && panel.game.can_undo()},
@@ -237,38 +246,26 @@ void why(Panel& panel) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float line = panel.scaled(20);
     if (found) {
-        widgets::disc_icon(panel.theme, ImGui::GetWindowDrawList(), {corner.x + panel.scaled(8), corner.y + line / 2},
-                           panel.scaled(7), found->before.to_move());
+        widgets::disc_icon(panel, {corner.x + panel.scaled(8), corner.y + line / 2}, panel.scaled(7),
+                           found->before.to_move());
     }
-    widgets::label(panel, panel.fonts.strong, 14, {corner.x + panel.scaled(found ? 22 : 0), corner.y + line / 2},
-                   panel.theme.text, title);
+    widgets::text(panel, strong_text, {corner.x + panel.scaled(found ? 22 : 0), corner.y + line / 2}, panel.theme.text,
+                  title);
     ImGui::Dummy({width, line});
     if (!found) {
         ImGui::TextDisabled("%s", tr("Point at a legal move."));
         return;
     }
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
-    ImGui::BeginChild("sentences", {width, 0});
-    ImGui::PopStyleVar();
+    widgets::begin_part("sentences", {width, 0});
     const play::MoveFacts facts = play::facts_of(found->before, found->move);
     const auto all = play::sentences(facts, found->reply, panel.game.settings().rules, found->before.size());
-    ImFont* font = panel.fonts.body;
-    const float wrap = ImGui::GetContentRegionAvail().x - panel.scaled(16);
     for (std::size_t i = 0; i < all.size(); ++i) {
-        const ImVec2 size = font->CalcTextSizeA(font->FontSize, FLT_MAX, wrap, all[i].text.c_str());
-        const ImVec2 from = ImGui::GetCursorScreenPos();
         ImGui::PushID(static_cast<int>(i));
-        ImGui::InvisibleButton("sentence", {wrap + panel.scaled(8), size.y + panel.scaled(4)});
+        const bool has_squares = !all[i].squares.empty();
+        if (marked_text(panel, "sentence", all[i].text, has_squares ? panel.theme.accent : panel.theme.text_quiet,
+                        false))
+            panel.state.why.outlined = all[i].squares;
         ImGui::PopID();
-        const bool is_pointed = ImGui::IsItemHovered();
-        if (is_pointed) panel.state.why.outlined = all[i].squares;
-        ImDrawList* inner = ImGui::GetWindowDrawList();
-        inner->AddCircleFilled({from.x + panel.scaled(4), from.y + panel.scaled(2) + font->FontSize * .55f},
-                               panel.scaled(2.2f),
-                               to_u32(all[i].squares.empty() ? panel.theme.text_quiet : panel.theme.accent));
-        inner->AddText(font, font->FontSize, {from.x + panel.scaled(12), from.y + panel.scaled(2)},
-                       to_u32(is_pointed ? panel.theme.accent_text : panel.theme.text_second), all[i].text.c_str(),
-                       nullptr, wrap);
     }
     ImGui::EndChild();
 }
@@ -287,35 +284,24 @@ std::optional<rules::Move> advised_move(const Panel& panel) {
 
 void hint_words(Panel& panel) {
     constexpr std::size_t most = 2;
-    const float width = ImGui::GetContentRegionAvail().x;
-    ImDrawList* list = ImGui::GetWindowDrawList();
     const auto move = advised_move(panel);
     const bool is_pointed = move && panel.state.pointer.square() == move->square();
     const std::string head = !move        ? tr("Hints")
                              : is_pointed ? tr("Move {}", written(panel, panel.game.position(), *move))
                                           : tr("A good move: {}", written(panel, panel.game.position(), *move));
-    note_line(panel, panel.fonts.strong, 14, 20, panel.theme.text, head);
+    note_line(panel, strong_text, 20, panel.theme.text, head);
     if (!move) {
         ImGui::TextDisabled("%s", panel.game.is_humans_turn() ? tr("Point at a legal move.") : "");
         return;
     }
     const play::MoveFacts facts = play::facts_of(panel.game.position(), *move);
     const auto all = play::advice(panel.game.position(), facts);
-    ImFont* font = panel.fonts.body;
-    const float indent = panel.scaled(14);
     for (std::size_t i = 0; i < std::min(most, all.size()); ++i) {
         const std::string text = play::to_text(all[i], facts, panel.game.color_name(rules::opposite(facts.mover)));
-        const ImVec2 from = ImGui::GetCursorScreenPos();
-        const ImVec2 size = font->CalcTextSizeA(font->FontSize, FLT_MAX, width - indent, text.c_str());
-        const ImU32 ink = to_u32(all[i].is_warning() ? panel.theme.mistake : panel.theme.accent);
-        const float middle = from.y + font->FontSize * .55f, r = panel.scaled(4);
-        if (all[i].is_warning()) // shape as well as color
-            list->AddTriangleFilled({from.x, middle + r}, {from.x + 2 * r, middle + r}, {from.x + r, middle - r}, ink);
-        else
-            list->AddCircleFilled({from.x + r, middle}, r * .8f, ink);
-        list->AddText(font, font->FontSize, {from.x + indent, from.y}, to_u32(panel.theme.text_second), text.c_str(),
-                      nullptr, width - indent);
-        ImGui::Dummy({width, size.y});
+        ImGui::PushID(static_cast<int>(i));
+        marked_text(panel, "advice", text, all[i].is_warning() ? panel.theme.mistake : panel.theme.accent,
+                    all[i].is_warning());
+        ImGui::PopID();
         panel.state.why.outlined = panel.state.why.outlined | all[i].squares;
     }
     if (!is_pointed) panel.state.why.outlined = {move->square()}; // by default only the move's square

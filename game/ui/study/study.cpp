@@ -77,8 +77,7 @@ std::string rest_text(std::chrono::seconds rest) {
     return tr_n(minutes, "in {} minute", "in {} minutes", minutes);
 }
 
-Study::Study(const GuiOptions& options)
-    : keeps_files_{options.keeps_files}, clock_{options.date ? options.date : date_of_machine}, date_{clock_()} {}
+Study::Study(const GuiOptions& options) : clock_{options.date ? options.date : date_of_machine}, date_{clock_()} {}
 
 Study::~Study() = default;
 

@@ -70,7 +70,6 @@ class Study {
     void count_run(Session& session, Time now);
     bool update_statistics(Session& session, Time now);
 
-    bool keeps_files_;
     std::function<std::chrono::sys_seconds()> clock_;
     play::Date date_;
     LibraryItems cards_{library::ItemKind::drill}, marks_{library::ItemKind::bookmark};
@@ -100,6 +99,10 @@ void set_sign(App& app, records::Sign sign);
 } // namespace ui
 
 namespace ui::panels {
+
+// A list row with a board of that side at its left. rest: the room to its right. Returns whether it was clicked.
+bool board_row(const Panel& panel, const char* id, const rules::Position& position, float board, float pad, float width,
+               float height, engine::Rect& rest);
 
 // Fills the rest of the study window.
 void statistics_page(Panel& panel, const Study& study, StudyDialog& dialog);

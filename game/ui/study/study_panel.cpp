@@ -19,7 +19,6 @@ namespace {
 
 // At scale 1.
 constexpr float line_row_height = 50;
-constexpr float line_board_side = 40;
 constexpr float bookmark_row_height = 68; // plus the note
 constexpr float note_field_height = 28;
 
@@ -106,41 +105,36 @@ void line_row(Panel& panel, const Study& study, const ListedLine& listed, float 
     const auto& [line, card] = listed;
     const float height = panel.scaled(line_row_height);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    if (widgets::list_row(panel, "line", width, height))
+    engine::Rect rest;
+    if (board_row(panel, "line", end_of(line.moves), height - panel.scaled(10), panel.scaled(6), width, height, rest))
         panel.ask([line = line](App& app) { app.study.practise_line(app, line); });
     widgets::tip(panel, tr("Practise this line"));
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    const float board = panel.scaled(line_board_side), pad = panel.scaled(6);
-    small_board(list, panel.theme, {corner.x + pad, corner.y + (height - board) / 2, board, board}, end_of(line.moves));
-    float right = corner.x + width - pad;
+    float right = rest.x + rest.width;
     if (card != nullptr) {
         if (widgets::remove_button(panel, "drop", {right, corner.y + height / 2}, panel.pressable(32),
                                    tr("No longer practise this line")))
             panel.ask([key = play::key_of(line)](App& app) { app.study.drop_card(app, key); });
         right -= panel.pressable(32) + panel.scaled(8);
         const bool is_due = card->due <= study.date();
-        widgets::text(list, is_due ? panel.fonts.strong : panel.fonts.body, panel.scaled(14),
-                      {right, corner.y + height * .34f},
-                      to_u32(is_due ? panel.theme.accent_text : panel.theme.text_second), when_due(*card, study.date()),
+        widgets::text(panel, is_due ? strong_text : body_text, {right, corner.y + height * .34f},
+                      is_due ? panel.theme.accent_text : panel.theme.text_second, when_due(*card, study.date()),
                       widgets::Align::right);
         box_dots(panel, {right, corner.y + height * .7f}, card->box);
         right -= panel.scaled(110);
     }
-    const float left = corner.x + board + panel.scaled(18);
-    widgets::disc_icon(panel.theme, list, {left + panel.scaled(6), corner.y + height * .33f}, panel.scaled(6),
-                       line.side);
+    const float left = rest.x;
+    widgets::disc_icon(panel, {left + panel.scaled(6), corner.y + height * .33f}, panel.scaled(6), line.side);
     const std::string name = line.name.empty() ? tr("Own line") : line.name;
     const float name_left = left + panel.scaled(18);
     const std::string missed = card != nullptr ? missed_text(*card) : "";
     const float name_room = right - name_left;
-    widgets::label(panel, panel.fonts.strong, 14, {name_left, corner.y + height * .33f}, panel.theme.text, name,
-                   name_room);
-    const float taken = widgets::text_width(panel.fonts.strong, panel.scaled(14), name) + panel.scaled(12);
+    widgets::fitted_text(panel, strong_text, {name_left, corner.y + height * .33f}, panel.theme.text, name, name_room);
+    const float taken = widgets::text_width(panel, strong_text, name) + panel.scaled(12);
     if (!missed.empty() && taken < name_room)
-        widgets::label(panel, panel.fonts.small, 12, {name_left + taken, corner.y + height * .33f}, panel.theme.mistake,
-                       missed, name_room - taken);
-    widgets::label(panel, panel.fonts.small, 12, {left, corner.y + height * .7f}, panel.theme.text_quiet,
-                   spaced_moves(line.moves), right - left);
+        widgets::fitted_text(panel, small_text, {name_left + taken, corner.y + height * .33f}, panel.theme.mistake,
+                             missed, name_room - taken);
+    widgets::fitted_text(panel, small_text, {left, corner.y + height * .7f}, panel.theme.text_quiet,
+                         spaced_moves(line.moves), right - left);
     ImGui::SetCursorScreenPos({corner.x, corner.y + height});
 }
 
@@ -158,16 +152,16 @@ void openings_head(Panel& panel, const Study& study, float width) {
     const bool has_due = !study.box().due(study.date()).empty();
     const float button = std::min(panel.scaled(230), width * .4f);
     const float room = has_due ? width - button - panel.scaled(12) : width;
-    widgets::label(panel, panel.fonts.strong, 16, {corner.x, corner.y + height * .3f}, panel.theme.text,
-                   summary_text(study), room);
+    widgets::fitted_text(panel, name_text, {corner.x, corner.y + height * .3f}, panel.theme.text, summary_text(study),
+                         room);
     std::string weak;
     for (const std::size_t i : study.box().weakest(3)) {
         const play::DrillLine& line = study.box().cards()[i].line;
         weak += (weak.empty() ? "" : ", ") + (line.name.empty() ? spaced_moves(line.moves) : line.name);
     }
     if (!weak.empty())
-        widgets::label(panel, panel.fonts.body, 14, {corner.x, corner.y + height * .78f}, panel.theme.text_quiet,
-                       tr("Weakest: {}", weak), room);
+        widgets::fitted_text(panel, body_text, {corner.x, corner.y + height * .78f}, panel.theme.text_quiet,
+                             tr("Weakest: {}", weak), room);
     ImGui::SetCursorScreenPos({corner.x + width - button, corner.y});
     if (has_due && widgets::primary_button(panel, tr("Today's practice"), button, height)) panel.run("practise-due");
     ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(10)});
@@ -278,20 +272,17 @@ void note_field(Panel& panel, const play::Bookmark& bookmark, std::size_t number
     const engine::Rgba ink = is_pointed ? panel.theme.text
                              : is_empty ? panel.theme.text_quiet
                                         : panel.theme.text_second;
-    widgets::label(panel, panel.fonts.body, 14, {at.x, at.y + height / 2}, ink,
-                   is_empty ? tr("Write a note") : bookmark.note, width);
+    widgets::fitted_text(panel, body_text, {at.x, at.y + height / 2}, ink,
+                         is_empty ? tr("Write a note") : bookmark.note, width);
 }
 
 void bookmark_row(Panel& panel, const play::Bookmark& bookmark, std::size_t number, StudyDialog& dialog, float width) {
     const float height = bookmark_height(panel), pad = panel.scaled(8);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    if (widgets::list_row(panel, "bookmark", width, height))
+    engine::Rect rest;
+    if (board_row(panel, "bookmark", bookmark.game.position(), height - 2 * pad, pad, width, height, rest))
         panel.ask([number](App& app) { app.study.visit_bookmark(app, number); });
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    const float board = height - 2 * pad;
-    small_board(list, panel.theme, {corner.x + pad, corner.y + pad, board, board}, bookmark.game.position());
-    const float left = corner.x + board + 3 * pad;
-    const float right = corner.x + width - pad;
+    const float left = rest.x, right = rest.x + rest.width;
     if (widgets::remove_button(panel, "drop", {right, corner.y + height / 2}, panel.pressable(32),
                                tr("Remove this bookmark")))
         panel.ask([number](App& app) { app.study.drop_bookmark(app, number); });
@@ -302,10 +293,10 @@ void bookmark_row(Panel& panel, const play::Bookmark& bookmark, std::size_t numb
                   + (bookmark.names[1].empty() ? std::string{"?"} : bookmark.names[1]);
     panel.state.written += bookmark.note + players;
     const std::string title = position_of(panel, bookmark);
-    widgets::label(panel, panel.fonts.strong, 16, {left, corner.y + height * .2f}, panel.theme.text, title, room);
+    widgets::fitted_text(panel, name_text, {left, corner.y + height * .2f}, panel.theme.text, title, room);
     const std::string facts = worth_of(panel, bookmark) + "  \xC2\xB7  " + date_of(bookmark)
                               + (players.empty() ? "" : "  \xC2\xB7  " + players);
-    widgets::label(panel, panel.fonts.body, 14, {left, corner.y + height * .45f}, panel.theme.accent_text, facts, room);
+    widgets::fitted_text(panel, body_text, {left, corner.y + height * .45f}, panel.theme.accent_text, facts, room);
     note_field(panel, bookmark, number, dialog, {left, corner.y + height * .6f}, room);
     ImGui::SetCursorScreenPos({corner.x, corner.y + height});
 }
@@ -335,6 +326,17 @@ void bookmarks_page(Panel& panel, const Study& study, StudyDialog& dialog) {
 }
 
 } // namespace
+
+bool board_row(const Panel& panel, const char* id, const rules::Position& position, float board, float pad, float width,
+               float height, engine::Rect& rest) {
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const bool is_clicked = widgets::list_row(panel, id, width, height);
+    const float left = board + 3 * pad;
+    small_board(ImGui::GetWindowDrawList(), panel.theme,
+                {corner.x + pad, corner.y + (height - board) / 2, board, board}, position);
+    rest = {corner.x + left, corner.y, width - left - pad, height};
+    return is_clicked;
+}
 
 void study(Panel& panel, StudyDialog& dialog) {
     if (panel.study == nullptr || !begin_modal(panel, "Club", 980, 720)) return;

@@ -17,7 +17,7 @@ using Figure = play::StatisticsFigure;
 using FigureKind = Figure::Kind;
 
 // At scale 1.
-constexpr float game_row_height = 52, game_board_side = 42;
+constexpr float game_row_height = 52;
 
 std::string figure_title(const Figure& figure) {
     switch (figure.kind) {
@@ -43,30 +43,27 @@ void game_row(Panel& panel, const library::SavedGame& saved, const play::GameBeh
     const play::GameCard& card = saved.card;
     const float height = panel.scaled(game_row_height);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    if (widgets::list_row(panel, "game", width, height))
+    engine::Rect rest;
+    if (board_row(panel, "game", card.position, height - panel.scaled(10), panel.scaled(6), width, height, rest))
         panel.ask([id = saved.id, number = kind == FigureKind::worst_moves ? game.worst.number : 0](App& app) {
             app.study.open_game_behind(app, id, number);
         });
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    const float pad = panel.scaled(6), board = panel.scaled(game_board_side);
-    small_board(list, panel.theme, {corner.x + pad, corner.y + (height - board) / 2, board, board}, card.position);
-    const float left = corner.x + board + panel.scaled(18), right = corner.x + width - panel.scaled(10);
+    const float left = rest.x, right = rest.x + rest.width - panel.scaled(4);
     const std::string figure = figure_text(kind, game);
     const float middle = corner.y + height / 2;
-    const float taken = std::min(widgets::text_width(panel.fonts.strong, panel.scaled(14), figure), width * .4f);
-    widgets::label(panel, panel.fonts.strong, 14, {right, middle}, panel.theme.accent_text, figure, width * .4f,
-                   widgets::Align::right);
+    const float taken = std::min(widgets::text_width(panel, strong_text, figure), width * .4f);
+    widgets::fitted_text(panel, strong_text, {right, middle}, panel.theme.accent_text, figure, width * .4f,
+                         widgets::Align::right);
     const float room = right - taken - panel.scaled(14) - left;
     const std::string players =
         play::player_text(card, rules::Color::black) + " \xE2\x80\x93 " + play::player_text(card, rules::Color::white);
     panel.state.written += players;
-    widgets::disc_icon(panel.theme, list, {left + panel.scaled(6), corner.y + height * .33f}, panel.scaled(5.5f),
-                       game.side);
-    widgets::label(panel, panel.fonts.strong, 14, {left + panel.scaled(18), corner.y + height * .33f}, panel.theme.text,
-                   players, room - panel.scaled(18));
+    widgets::disc_icon(panel, {left + panel.scaled(6), corner.y + height * .33f}, panel.scaled(5.5f), game.side);
+    widgets::fitted_text(panel, strong_text, {left + panel.scaled(18), corner.y + height * .33f}, panel.theme.text,
+                         players, room - panel.scaled(18));
     const std::string facts = play::outcome_text(card) + "  \xC2\xB7  " + play::score_text(card)
                               + (card.opening.empty() ? "" : "  \xC2\xB7  " + base::tr_data(card.opening));
-    widgets::label(panel, panel.fonts.small, 12, {left, corner.y + height * .7f}, panel.theme.text_quiet, facts, room);
+    widgets::fitted_text(panel, small_text, {left, corner.y + height * .7f}, panel.theme.text_quiet, facts, room);
     ImGui::SetCursorScreenPos({corner.x, corner.y + height});
 }
 
@@ -76,8 +73,8 @@ void games_behind_page(Panel& panel, const Study& study, StudyDialog& dialog) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float button = std::min(panel.scaled(130), width * .3f);
     if (ImGui::Button(widgets::with_id(tr("Back"), "##statistics").c_str(), {button, height})) dialog.behind.reset();
-    widgets::label(panel, panel.fonts.strong, 16, {corner.x + button + panel.scaled(16), corner.y + height / 2},
-                   panel.theme.text, figure_title(figure), width - button - panel.scaled(16));
+    widgets::fitted_text(panel, name_text, {corner.x + button + panel.scaled(16), corner.y + height / 2},
+                         panel.theme.text, figure_title(figure), width - button - panel.scaled(16));
     panel.state.written += figure.name;
     ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(10)});
     widgets::begin_list("behind", {width, 0});
@@ -126,8 +123,8 @@ void statistics_head(Panel& panel, const Study& study, StudyDialog& dialog, floa
     if (all.unfinished > 0)
         text += "  \xC2\xB7  " + tr_n(all.unfinished, "{} unfinished", "{} unfinished", all.unfinished);
     const float button = all.reviewed > 0 ? std::min(panel.scaled(170), width * .25f) : 0;
-    widgets::label(panel, panel.fonts.body, 14, {corner.x + box + panel.scaled(16), corner.y + height / 2},
-                   panel.theme.text_second, text, width - box - button - panel.scaled(32));
+    widgets::fitted_text(panel, body_text, {corner.x + box + panel.scaled(16), corner.y + height / 2},
+                         panel.theme.text_second, text, width - box - button - panel.scaled(32));
     ImGui::SetCursorScreenPos({corner.x + width - button, corner.y});
     const std::string worst = widgets::with_id(tr("Worst moves"), "##worst");
     if (button > 0 && widgets::glyph_button(panel, Glyph::search, worst.c_str(), button, height))
@@ -137,60 +134,60 @@ void statistics_head(Panel& panel, const Study& study, StudyDialog& dialog, floa
 
 void figure(const Panel& panel, const engine::Rect& tile, const std::string& value, const std::string& name,
             const engine::Rgba& ink) {
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    widgets::box(list, tile, panel.theme.well, panel.theme.well_line, panel.scaled(10));
+    widgets::box(tile, panel.theme.well, panel.theme.well_line, panel.scaled(10));
     const float middle = tile.x + tile.width / 2, room = tile.width - panel.scaled(8);
-    widgets::text(list, panel.fonts.strong, panel.scaled(20), {middle, tile.y + tile.height * .38f}, to_u32(ink), value,
+    widgets::text(panel, {&Fonts::strong, 20}, {middle, tile.y + tile.height * .38f}, ink, value,
                   widgets::Align::center);
-    widgets::label(panel, panel.fonts.small, 12, {middle, tile.y + tile.height * .76f}, panel.theme.text_quiet, name,
-                   room, widgets::Align::center);
+    widgets::fitted_text(panel, small_text, {middle, tile.y + tile.height * .76f}, panel.theme.text_quiet, name, room,
+                         widgets::Align::center);
 }
 
-void figures(Panel& panel, const play::Statistics& all, StudyDialog& dialog, float width) {
-    struct Tile {
-        std::string value, name;
-    };
-    const std::array<Tile, 6> tiles{{{grouped(all.results.wins), tr("won")},
-                                     {grouped(all.results.draws), tr("drawn")},
-                                     {grouped(all.results.losses), tr("lost")},
-                                     {mean_text(all.lost[0]), base::tr_in("phase", "opening")},
-                                     {mean_text(all.lost[1]), base::tr_in("phase", "midgame")},
-                                     {mean_text(all.lost[2]), base::tr_in("phase", "endgame")}}};
-    const std::array<const char*, 2> captions{base::tr_in("statistics", "Games"),
-                                              tr("Average loss per move, in discs")};
-    float widest = 0;
-    for (const Tile& tile : tiles)
-        widest = std::max(widest, widgets::text_width(panel.fonts.small, panel.scaled(12), tile.name));
-    const bool is_narrow = width < static_cast<float>(tiles.size()) * (widest + panel.scaled(16));
-    const std::size_t columns = is_narrow ? 3 : 6;
-    const std::size_t rows = tiles.size() / columns;
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float space = panel.scaled(8), caption = panel.scaled(22), height = caption + panel.scaled(64);
-    const float each = (width - space * static_cast<float>(columns - 1)) / static_cast<float>(columns);
-    for (std::size_t i = 0; i < captions.size(); ++i) {
-        const engine::Point at{corner.x + (is_narrow ? 0 : static_cast<float>(3 * i) * (each + space)),
-                               corner.y + (is_narrow ? static_cast<float>(i) * (height + space) : 0) + caption * .4f};
-        widgets::label(panel, panel.fonts.small, 12, at, panel.theme.text_quiet, captions[i], 3 * each + 2 * space);
-    }
+struct Tile {
+    std::string value, name;
+};
+using Tiles = std::array<Tile, 3>;
+
+// phases: of losses, whose games a click shows; null for results.
+void tile_group(Panel& panel, const char* caption, const Tiles& tiles, const engine::Rect& area,
+                const play::Statistics* phases, StudyDialog& dialog) {
+    const float space = panel.scaled(8), head = panel.scaled(22), each = (area.width - 2 * space) / 3;
+    widgets::fitted_text(panel, small_text, {area.x, area.y + head * .4f}, panel.theme.text_quiet, caption, area.width);
     for (std::size_t i = 0; i < tiles.size(); ++i) {
-        const std::size_t row = i / columns;
-        const engine::Rect tile{corner.x + static_cast<float>(i % columns) * (each + space),
-                                corner.y + static_cast<float>(row) * (height + space) + caption, each,
-                                height - caption};
-        const bool is_phase = i >= 3;
-        engine::Rgba ink = is_phase ? panel.theme.accent_bright : panel.theme.text;
-        if (is_phase && all.lost[i - 3].moves > 0) {
-            ImGui::SetCursorScreenPos({tile.x, tile.y});
-            ImGui::PushID(static_cast<int>(i - 3));
-            if (ImGui::InvisibleButton("phase", {tile.width, tile.height}))
-                dialog.behind = Figure{.kind = FigureKind::phase, .phase = static_cast<play::Phase>(i - 3)};
+        const engine::Rect tile{area.x + static_cast<float>(i) * (each + space), area.y + head, each,
+                                area.height - head};
+        engine::Rgba ink = phases != nullptr ? panel.theme.accent_bright : panel.theme.text;
+        if (phases != nullptr && phases->lost[i].moves > 0) {
+            ImGui::PushID(static_cast<int>(i));
+            if (widgets::pressed("phase", tile))
+                dialog.behind = Figure{.kind = FigureKind::phase, .phase = static_cast<play::Phase>(i)};
             ImGui::PopID();
             if (ImGui::IsItemHovered()) ink = panel.theme.text;
             widgets::tip(panel, tr("Show the games"));
         }
         figure(panel, tile, tiles[i].value, tiles[i].name, ink);
     }
-    ImGui::SetCursorScreenPos({corner.x, corner.y + static_cast<float>(rows) * (height + space) + panel.scaled(4)});
+}
+
+void figures(Panel& panel, const play::Statistics& all, StudyDialog& dialog, float width) {
+    const Tiles results{{{grouped(all.results.wins), tr("won")},
+                         {grouped(all.results.draws), tr("drawn")},
+                         {grouped(all.results.losses), tr("lost")}}};
+    const Tiles losses{{{mean_text(all.lost[0]), base::tr_in("phase", "opening")},
+                        {mean_text(all.lost[1]), base::tr_in("phase", "midgame")},
+                        {mean_text(all.lost[2]), base::tr_in("phase", "endgame")}}};
+    float widest = 0;
+    for (const Tiles& tiles : {results, losses})
+        for (const Tile& tile : tiles)
+            widest = std::max(widest, widgets::text_width(panel, small_text, tile.name));
+    const bool is_narrow = width < 6 * (widest + panel.scaled(16));
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float space = panel.scaled(8), height = panel.scaled(86);
+    const engine::Rect first{corner.x, corner.y, is_narrow ? width : (width - space) / 2, height};
+    engine::Rect second = first;
+    (is_narrow ? second.y : second.x) += is_narrow ? height + space : first.width + space;
+    tile_group(panel, base::tr_in("statistics", "Games"), results, first, nullptr, dialog);
+    tile_group(panel, tr("Average loss per move, in discs"), losses, second, &all, dialog);
+    ImGui::SetCursorScreenPos({corner.x, second.y + height + space + panel.scaled(4)});
 }
 
 FigureColumns::Figures figures_of(const play::StatisticsRow& row) {
@@ -204,7 +201,7 @@ void table(Panel& panel, const char* id, FigureKind kind, const std::vector<play
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float head = panel.scaled(28), row = panel.pressable(26), pad = panel.scaled(10);
     const float middle = place.y + head / 2;
-    widgets::label(panel, panel.fonts.strong, 14, {place.x + pad, middle}, panel.theme.text, title);
+    widgets::text(panel, strong_text, {place.x + pad, middle}, panel.theme.text, title);
     FigureColumns columns{panel,
                           {base::tr_in("table", "games"),
                            base::tr_in("table", "W\xE2\x80\x93"
@@ -244,8 +241,8 @@ void reviews_row(Panel& panel, const Study& study, float width, float height) {
     if (is_running)
         text = tr("Reviewing game {} of {}: position {} of {}", std::min(progress->done + 1, progress->total),
                   progress->total, progress->positions_done, progress->positions);
-    widgets::label(panel, panel.fonts.body, 14, {corner.x, corner.y + height / 2}, panel.theme.text_second, text,
-                   width - button - panel.scaled(12));
+    widgets::fitted_text(panel, body_text, {corner.x, corner.y + height / 2}, panel.theme.text_second, text,
+                         width - button - panel.scaled(12));
     ImGui::SetCursorScreenPos({corner.x + width - button, corner.y});
     if (is_running) {
         if (ImGui::Button(widgets::with_id(base::tr_in("review", "Stop"), "##reviews").c_str(), {button, height}))

@@ -20,152 +20,83 @@ namespace {
 using base::tr;
 using engine::rgb;
 
-Theme club() {
-    return Theme{
-        .id = "club",
-        .title = base::mark("Club green"),
-        .board = {.felt = rgb(0x2C7C56),
-                  .wood = rgb(0x2B221C),
-                  .inlay = rgb(0xA88548),
-                  .groove = rgb(0x0E3422, .80f),
-                  .groove_light = rgb(0xBEFFD7, .13f),
-                  .star = rgb(0x0F3825),
-                  .label = rgb(0xCDBFA6),
-                  .texture = 1},
-        .window_top_left = rgb(0x1D2023),
-        .window_middle = rgb(0x141618),
-        .window_bottom_right = rgb(0x0F1112),
-        .menu = rgb(0x101214),
-        .menu_line = rgb(0x26292C),
-        .card = rgb(0x1B1E20),
-        .card_line = rgb(0x2C3034),
-        .debug = rgb(0x0F1113),
-        .debug_line = rgb(0x1D2124),
-        .button = rgb(0x25292C),
-        .button_line = rgb(0x353A3E),
-        .well = rgb(0x121416),
-        .well_line = rgb(0x33383C),
-        .selected = rgb(0xEDE3CC),
-        .on_selected = rgb(0x17130A),
-        .text = rgb(0xEDE7DA),
-        .text_second = rgb(0xC9C3B6),
-        .text_quiet = rgb(0xA8A397),
-        .accent = rgb(0xD8AE63),
-        .accent_bright = rgb(0xFFE3A6),
-        .accent_text = rgb(0xE6C27E),
-        .active_card = rgb(0x24221D),
-        .mistake = rgb(0xFFB596),
-        .probe = rgb(0xA9DDF2),
-    };
-}
-
-Theme lagoon() {
-    Theme theme = club();
-    theme.id = "lagoon";
-    theme.title = base::mark("Lagoon blue");
-    theme.board.felt = rgb(0x3A749C);
-    theme.board.wood = rgb(0x1E2730);
-    theme.board.inlay = rgb(0x8FA7B8);
-    theme.board.groove = rgb(0x0C2A40, .80f);
-    theme.board.groove_light = rgb(0xC4E6FF, .13f);
-    theme.board.star = rgb(0x0D2B42);
-    theme.board.label = rgb(0xBFD0DC);
-    theme.window_top_left = rgb(0x1A2027);
-    theme.window_middle = rgb(0x12161B);
-    theme.window_bottom_right = rgb(0x0D1014);
-    return theme;
-}
-
-Theme walnut() {
-    Theme theme = club();
-    theme.id = "walnut";
-    theme.title = base::mark("Walnut");
-    theme.board.felt = rgb(0x9A6A3C);
-    theme.board.wood = rgb(0x2A1A10);
-    theme.board.inlay = rgb(0xC79A5B);
-    theme.board.groove = rgb(0x3B2210, .80f);
-    theme.board.groove_light = rgb(0xFFE8C8, .15f);
-    theme.board.star = rgb(0x3A2411);
-    theme.board.label = rgb(0xD9C3A5);
-    theme.window_top_left = rgb(0x231E1A);
-    theme.window_middle = rgb(0x181513);
-    theme.window_bottom_right = rgb(0x110F0D);
-    return theme;
-}
-
-Theme high_contrast() {
-    Theme theme = club();
-    theme.id = "contrast";
-    theme.title = base::mark("High contrast");
-    theme.board.felt = rgb(0x7A7A7A);
-    theme.board.wood = rgb(0x000000);
-    theme.board.inlay = rgb(0xFFFFFF);
-    theme.board.groove = rgb(0x000000, 1.f);
-    theme.board.groove_light = rgb(0xFFFFFF, 0.f);
-    theme.board.star = rgb(0x000000);
-    theme.board.label = rgb(0xFFFFFF);
-    theme.board.texture = 0;
-    theme.window_top_left = theme.window_middle = theme.window_bottom_right = rgb(0x000000);
-    theme.menu = rgb(0x000000);
-    theme.menu_line = theme.card_line = theme.debug_line = theme.button_line = theme.well_line = rgb(0xFFFFFF);
-    theme.card = theme.debug = theme.well = rgb(0x000000);
-    theme.button = rgb(0x1A1A1A);
-    theme.selected = rgb(0xFFFFFF);
-    theme.on_selected = rgb(0x000000);
-    theme.text = theme.text_second = rgb(0xFFFFFF);
-    theme.text_quiet = rgb(0xDDDDDD);
-    theme.accent = theme.accent_bright = theme.accent_text = rgb(0xFFD84A);
-    theme.active_card = rgb(0x2A2400);
-    theme.probe = rgb(0x8FE6FF);
-    return theme;
-}
-
 constexpr std::size_t max_theme_bytes = 64 << 10;
 constexpr std::size_t max_themes = 64;
 constexpr std::size_t max_title_bytes = 60;
 constexpr std::size_t max_path_bytes = 200;
 
+// A colour of the theme files, and its values in the built-in themes: 0xRRGGBB. 0 after the second: as in the first.
 template <class Owner> struct ColorField {
     std::string_view name;
     engine::Rgba Owner::*color;
+    std::array<unsigned, 4> built_in;
 };
 
 constexpr ColorField<BoardColors> board_colors[]{
-    {"felt", &BoardColors::felt},
-    {"wood", &BoardColors::wood},
-    {"inlay", &BoardColors::inlay},
-    {"groove", &BoardColors::groove},
-    {"groove_light", &BoardColors::groove_light},
-    {"star", &BoardColors::star},
-    {"label", &BoardColors::label},
+    {"felt", &BoardColors::felt, {0x2C7C56, 0x7A7A7A, 0x3A749C, 0x9A6A3C}},
+    {"wood", &BoardColors::wood, {0x2B221C, 0x000000, 0x1E2730, 0x2A1A10}},
+    {"inlay", &BoardColors::inlay, {0xA88548, 0xFFFFFF, 0x8FA7B8, 0xC79A5B}},
+    {"groove", &BoardColors::groove, {0x0E3422, 0x000000, 0x0C2A40, 0x3B2210}},
+    {"groove_light", &BoardColors::groove_light, {0xBEFFD7, 0xFFFFFF, 0xC4E6FF, 0xFFE8C8}},
+    {"star", &BoardColors::star, {0x0F3825, 0x000000, 0x0D2B42, 0x3A2411}},
+    {"label", &BoardColors::label, {0xCDBFA6, 0xFFFFFF, 0xBFD0DC, 0xD9C3A5}},
 };
 
 constexpr ColorField<Theme> window_colors[]{
-    {"window_top_left", &Theme::window_top_left},
-    {"window_middle", &Theme::window_middle},
-    {"window_bottom_right", &Theme::window_bottom_right},
-    {"menu", &Theme::menu},
-    {"menu_line", &Theme::menu_line},
-    {"card", &Theme::card},
-    {"card_line", &Theme::card_line},
-    {"debug", &Theme::debug},
-    {"debug_line", &Theme::debug_line},
-    {"button", &Theme::button},
-    {"button_line", &Theme::button_line},
-    {"well", &Theme::well},
-    {"well_line", &Theme::well_line},
-    {"selected", &Theme::selected},
-    {"on_selected", &Theme::on_selected},
-    {"text", &Theme::text},
-    {"text_second", &Theme::text_second},
-    {"text_quiet", &Theme::text_quiet},
-    {"accent", &Theme::accent},
-    {"accent_bright", &Theme::accent_bright},
-    {"accent_text", &Theme::accent_text},
-    {"active_card", &Theme::active_card},
-    {"mistake", &Theme::mistake},
-    {"probe", &Theme::probe},
+    {"window_top_left", &Theme::window_top_left, {0x1D2023, 0x000000, 0x1A2027, 0x231E1A}},
+    {"window_middle", &Theme::window_middle, {0x141618, 0x000000, 0x12161B, 0x181513}},
+    {"window_bottom_right", &Theme::window_bottom_right, {0x0F1112, 0x000000, 0x0D1014, 0x110F0D}},
+    {"menu", &Theme::menu, {0x101214, 0x000000}},
+    {"menu_line", &Theme::menu_line, {0x26292C, 0xFFFFFF}},
+    {"card", &Theme::card, {0x1B1E20, 0x000000}},
+    {"card_line", &Theme::card_line, {0x2C3034, 0xFFFFFF}},
+    {"debug", &Theme::debug, {0x0F1113, 0x000000}},
+    {"debug_line", &Theme::debug_line, {0x1D2124, 0xFFFFFF}},
+    {"button", &Theme::button, {0x25292C, 0x1A1A1A}},
+    {"button_line", &Theme::button_line, {0x353A3E, 0xFFFFFF}},
+    {"well", &Theme::well, {0x121416, 0x000000}},
+    {"well_line", &Theme::well_line, {0x33383C, 0xFFFFFF}},
+    {"selected", &Theme::selected, {0xEDE3CC, 0xFFFFFF}},
+    {"on_selected", &Theme::on_selected, {0x17130A, 0x000000}},
+    {"text", &Theme::text, {0xEDE7DA, 0xFFFFFF}},
+    {"text_second", &Theme::text_second, {0xC9C3B6, 0xFFFFFF}},
+    {"text_quiet", &Theme::text_quiet, {0xA8A397, 0xDDDDDD}},
+    {"accent", &Theme::accent, {0xD8AE63, 0xFFD84A}},
+    {"accent_bright", &Theme::accent_bright, {0xFFE3A6, 0xFFD84A}},
+    {"accent_text", &Theme::accent_text, {0xE6C27E, 0xFFD84A}},
+    {"active_card", &Theme::active_card, {0x24221D, 0x2A2400}},
+    {"mistake", &Theme::mistake, {0xFFB596, 0xFFB596}},
+    {"probe", &Theme::probe, {0xA9DDF2, 0x8FE6FF}},
 };
+
+struct BuiltIn {
+    const char* id;
+    base::Marked title;
+    float groove, groove_light; // Alpha.
+    float texture;
+};
+constexpr BuiltIn built_in[]{{"club", base::mark("Club green"), .80f, .13f, 1},
+                             {"contrast", base::mark("High contrast"), 1, 0, 0},
+                             {"lagoon", base::mark("Lagoon blue"), .80f, .13f, 1},
+                             {"walnut", base::mark("Walnut"), .80f, .15f, 1}};
+
+Theme make_theme(std::size_t number) {
+    const auto& [id, title, groove, groove_light, texture] = built_in[number];
+    Theme theme;
+    theme.id = id;
+    theme.title = title;
+    const auto set = [&](const auto& fields, auto& owner) {
+        for (const auto& field : fields)
+            owner.*field.color =
+                rgb(field.built_in[number] == 0 && number > 1 ? field.built_in[0] : field.built_in[number]);
+    };
+    set(board_colors, theme.board);
+    set(window_colors, theme);
+    theme.board.groove.alpha = groove;
+    theme.board.groove_light.alpha = groove_light;
+    theme.board.texture = texture;
+    return theme;
+}
 
 constexpr std::array sprite_names{"disc_black", "disc_white",  "face_black", "face_white", "side_black",
                                   "side_white", "disc_shadow", "felt",       "wood"};
@@ -248,7 +179,7 @@ const ThemeFolder& all_themes() {
 } // namespace
 
 std::span<const Theme> built_in_themes() {
-    static const std::array all{club(), lagoon(), walnut(), high_contrast()};
+    static const std::array all{make_theme(0), make_theme(2), make_theme(3), make_theme(1)};
     return all;
 }
 

@@ -32,7 +32,7 @@ struct ThemeFiles {
 
 struct Theme {
     std::string id;
-    Title title;
+    Title title{std::string{}};
     BoardColors board;
     engine::Rgba window_top_left, window_middle, window_bottom_right;
     engine::Rgba menu, menu_line, card, card_line, debug, debug_line;
@@ -93,6 +93,15 @@ struct Fonts {
     ImFont* board = nullptr;
     ImFont* board_small = nullptr;
 };
+
+// A typeface at a size at scale 1.
+struct TextStyle {
+    ImFont* Fonts::*font;
+    float size;
+};
+inline constexpr TextStyle small_text{&Fonts::small, 12}, bold_text{&Fonts::small_strong, 12},
+    body_text{&Fonts::body, 14}, strong_text{&Fonts::strong, 14}, name_text{&Fonts::strong, 16},
+    title_text{&Fonts::title, 28};
 
 struct FontSizes {
     float scale = 0;

@@ -128,9 +128,20 @@ void disc_icon(const Theme& theme, ImDrawList* list, engine::Point center, float
     if (theme.has_patterned_icons) disc_pattern(list, center, radius, is_black);
 }
 
+void disc_icon(const Panel& panel, engine::Point center, float radius, rules::Color color) {
+    disc_icon(panel.theme, ImGui::GetWindowDrawList(), center, radius, color);
+}
+
 void cross(ImDrawList* list, engine::Point middle, float radius, float line, ImU32 color) {
     list->AddLine({middle.x - radius, middle.y - radius}, {middle.x + radius, middle.y + radius}, color, line);
     list->AddLine({middle.x - radius, middle.y + radius}, {middle.x + radius, middle.y - radius}, color, line);
+}
+
+void tick(engine::Point middle, float radius, float line, engine::Rgba color) {
+    const ImVec2 points[]{{middle.x - radius * .45f, middle.y + radius * .02f},
+                          {middle.x - radius * .1f, middle.y + radius * .38f},
+                          {middle.x + radius * .48f, middle.y - radius * .36f}};
+    ImGui::GetWindowDrawList()->AddPolyline(points, 3, to_u32(color), 0, line);
 }
 
 void fold_arrow(ImDrawList* list, engine::Point middle, float radius, bool is_open, ImU32 color) {
@@ -146,8 +157,26 @@ void fill(ImDrawList* list, const engine::Rect& rect, engine::Rgba color, float 
     list->AddRectFilled({rect.x, rect.y}, {rect.x + rect.width, rect.y + rect.height}, to_u32(color), rounding);
 }
 
+void fill(const engine::Rect& rect, engine::Rgba color, float rounding) {
+    fill(ImGui::GetWindowDrawList(), rect, color, rounding);
+}
+
 void frame(ImDrawList* list, const engine::Rect& rect, engine::Rgba color, float rounding, float line) {
     list->AddRect({rect.x, rect.y}, {rect.x + rect.width, rect.y + rect.height}, to_u32(color), rounding, 0, line);
+}
+
+void frame(const engine::Rect& rect, engine::Rgba color, float rounding, float line) {
+    frame(ImGui::GetWindowDrawList(), rect, color, rounding, line);
+}
+
+void box(ImDrawList* list, const engine::Rect& rect, engine::Rgba fill, engine::Rgba line, float rounding,
+         float line_width) {
+    widgets::fill(list, rect, fill, rounding);
+    frame(list, rect, line, rounding, line_width);
+}
+
+void box(const engine::Rect& rect, engine::Rgba fill, engine::Rgba line, float rounding, float line_width) {
+    box(ImGui::GetWindowDrawList(), rect, fill, line, rounding, line_width);
 }
 
 namespace {

@@ -95,19 +95,12 @@ void label(const Panel& panel, ImFont* font, float size, engine::Point at, engin
     fitted_text(ImGui::GetWindowDrawList(), font, panel.scaled(size), at, to_u32(color), text, room, align);
 }
 
-void paragraph(std::string_view text, engine::Rgba color) {
+void paragraph(std::string_view text, engine::Rgba color, float width) {
     ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(color));
-    ImGui::PushTextWrapPos(0);
+    ImGui::PushTextWrapPos(width > 0 ? ImGui::GetCursorPosX() + width : 0);
     ImGui::TextUnformatted(text.data(), end_of(text));
     ImGui::PopTextWrapPos();
     ImGui::PopStyleColor();
-}
-
-void box(ImDrawList* list, const engine::Rect& rect, engine::Rgba fill, engine::Rgba line, float rounding,
-         float line_width) {
-    const ImVec2 from{rect.x, rect.y}, to{rect.x + rect.width, rect.y + rect.height};
-    list->AddRectFilled(from, to, to_u32(fill), rounding);
-    list->AddRect(from, to, to_u32(line), rounding, 0, line_width);
 }
 
 void text(const Panel& panel, TextStyle style, engine::Point at, engine::Rgba color, std::string_view text,
@@ -163,6 +156,12 @@ void begin_card(const Panel& panel, const char* name, const engine::Rect& rect) 
     ImGui::PopStyleVar();
 }
 
+void begin_part(const char* id, ImVec2 size) {
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
+    ImGui::BeginChild(id, size);
+    ImGui::PopStyleVar();
+}
+
 int segments(const Panel& panel, const char* id, std::span<const std::string> labels, int selected, float width,
              float height) {
     const Theme& theme = panel.theme;
@@ -170,8 +169,7 @@ int segments(const Panel& panel, const char* id, std::span<const std::string> la
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const engine::Rect row{corner.x, corner.y, width, height};
     const float pad = panel.scaled(3), size = panel.scaled(14);
-    fill(list, row, theme.well, panel.scaled(10));
-    frame(list, row, theme.well_line, panel.scaled(10));
+    box(row, theme.well, theme.well_line, panel.scaled(10));
     // The stronger face is wider: a choice must not change the layout.
     const std::vector<float> widths = label_widths(panel.fonts.strong, size, labels, width - 2 * pad, panel.scaled(4));
     int clicked = -1;
@@ -183,7 +181,7 @@ int segments(const Panel& panel, const char* id, std::span<const std::string> la
         if (pressed(labels[i].c_str(), {box.x, row.y, box.width, height})) clicked = static_cast<int>(i);
         const bool is_selected = static_cast<int>(i) == selected;
         if (is_selected || ImGui::IsItemHovered())
-            fill(list, box, is_selected ? theme.selected : theme.button, panel.scaled(7));
+            fill(box, is_selected ? theme.selected : theme.button, panel.scaled(7));
         fitted_text(list, is_selected ? panel.fonts.strong : panel.fonts.medium, size, box.center(),
                     to_u32(is_selected ? theme.on_selected : theme.text_second), labels[i], box.width, Align::center);
     }
@@ -211,7 +209,7 @@ bool switch_row(const Panel& panel, const char* id, std::string_view label, bool
     const bool is_hovered = ImGui::IsItemHovered();
     fitted_text(panel, body_text, {corner.x, middle}, theme.text, label, width - wide - panel.scaled(12));
     const engine::Rect track{corner.x + width - wide, middle - high / 2, wide, high};
-    box(list, track,
+    box(track,
         is_on        ? theme.accent
         : is_hovered ? theme.button
                      : theme.well,
@@ -291,7 +289,7 @@ bool primary_button(const Panel& panel, const char* label, float width, float he
     const bool is_large = height >= panel.scaled(52); // Others are in a row with buttons of the usual text size.
     const float rounding = panel.scaled(is_large ? 12 : 8);
     const engine::Rgba ground = ImGui::IsItemHovered() ? panel.theme.accent_bright : panel.theme.accent;
-    fill(list, box, ground, rounding);
+    fill(box, ground, rounding);
     shine(list, box, rounding, std::max(1.f, panel.layout.scale));
     glyph_and_text(panel, glyph, is_large ? panel.fonts.clock : panel.fonts.medium, panel.scaled(is_large ? 20 : 14),
                    shown_part(label), box, to_u32(ink_on(ground)));
@@ -411,8 +409,7 @@ bool list_row(const Panel& panel, const char* id, float width, float height) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const bool is_clicked = ImGui::InvisibleButton(id, {width, height});
     ImGui::SetItemAllowOverlap();
-    if (ImGui::IsItemHovered())
-        fill(ImGui::GetWindowDrawList(), {corner.x, corner.y, width, height}, panel.theme.button, panel.scaled(8));
+    if (ImGui::IsItemHovered()) fill({corner.x, corner.y, width, height}, panel.theme.button, panel.scaled(8));
     ImGui::SetCursorScreenPos(corner);
     return is_clicked;
 }

@@ -37,11 +37,20 @@ class ForMouse {
 void draw_glyph(ImDrawList* list, Glyph glyph, engine::Point middle, float side, ImU32 color);
 // With stripes or dots where the theme's discs have them.
 void disc_icon(const Theme& theme, ImDrawList* list, engine::Point center, float radius, rules::Color color);
+void disc_icon(const Panel& panel, engine::Point center, float radius, rules::Color color); // In the current window.
 void cross(ImDrawList* list, engine::Point middle, float radius, float line, ImU32 color);
+// In the current window.
+void tick(engine::Point middle, float radius, float line, engine::Rgba color);
 // Points down when open, to the right when folded.
 void fold_arrow(ImDrawList* list, engine::Point middle, float radius, bool is_open, ImU32 color);
+// A rectangle, its border, or both. Lengths in pixels. Without a list: in the current window.
 void fill(ImDrawList* list, const engine::Rect& rect, engine::Rgba color, float rounding = 0);
+void fill(const engine::Rect& rect, engine::Rgba color, float rounding = 0);
 void frame(ImDrawList* list, const engine::Rect& rect, engine::Rgba color, float rounding = 0, float line = 1);
+void frame(const engine::Rect& rect, engine::Rgba color, float rounding = 0, float line = 1);
+void box(ImDrawList* list, const engine::Rect& rect, engine::Rgba fill, engine::Rgba line, float rounding,
+         float line_width = 1);
+void box(const engine::Rect& rect, engine::Rgba fill, engine::Rgba line, float rounding, float line_width = 1);
 
 // Drawings of pad buttons, shown instead of key names after a pad was used.
 float pad_glyph_width(const Panel& panel, engine::PadButton button, float size);
@@ -66,11 +75,7 @@ void fitted_text(ImDrawList* list, ImFont* font, float size, engine::Point at, I
                  float room, Align align = Align::left);
 
 // The same in the current window.
-struct TextStyle {
-    ImFont* Fonts::*font;
-    float size; // at scale 1
-};
-inline constexpr TextStyle body_text{&Fonts::body, 14}, strong_text{&Fonts::strong, 14};
+using ui::TextStyle, ui::body_text, ui::strong_text;
 void text(const Panel& panel, TextStyle style, engine::Point at, engine::Rgba color, std::string_view text,
           Align align = Align::left);
 float text_width(const Panel& panel, TextStyle style, std::string_view text);
@@ -86,11 +91,8 @@ std::vector<float> label_widths(ImFont* font, float size, std::span<const std::s
 // fitted_text() in the current window. size: at scale 1.
 void label(const Panel& panel, ImFont* font, float size, engine::Point at, engine::Rgba color, std::string_view text,
            float room = FLT_MAX, Align align = Align::left);
-// Wrapped at the right edge of the current window.
-void paragraph(std::string_view text, engine::Rgba color);
-// A rounded rectangle with a border. Lengths in pixels.
-void box(ImDrawList* list, const engine::Rect& rect, engine::Rgba fill, engine::Rgba line, float rounding,
-         float line_width = 1);
+// Wrapped at that width, or at the right edge of the current window.
+void paragraph(std::string_view text, engine::Rgba color, float width = 0);
 
 // A Dear ImGui label: the shown text, and "##" with the item's id.
 std::string with_id(std::string_view shown, std::string_view id);
@@ -99,6 +101,9 @@ std::string_view shown_part(std::string_view label);
 // A fixed window without decoration over the rectangle; requires ImGui::End().
 void begin_area(const char* name, const engine::Rect& rect);
 void begin_card(const Panel& panel, const char* name, const engine::Rect& rect);
+
+// A part of the current window that scrolls, without padding. size: as in ImGui::BeginChild(), which ends it.
+void begin_part(const char* id, ImVec2 size);
 
 // A row of choices over the full width. Returns the clicked index or -1.
 int segments(const Panel& panel, const char* id, std::span<const std::string> labels, int selected, float width,
@@ -208,7 +213,6 @@ void end_menu();
 // open, and then requires end_submenu().
 bool begin_submenu(const Panel& panel, const char* label);
 void end_submenu();
-
 // A drop-down list as wide as its control, which takes the width set for the next item. Returns whether it is open, and
 // then requires end_combo().
 bool begin_combo(const Panel& panel, const char* id, const char* chosen);

@@ -81,6 +81,23 @@ void count_out(Pilot& pilot) {
     wait_until(pilot, [&] { return pilot.gui().presentation().is_counting(); });
 }
 
+using Show = std::function<void(Pilot&)>;
+
+Show clicked(std::vector<std::string> items) {
+    return [items = std::move(items)](Pilot& pilot) {
+        for (const std::string& item : items)
+            pilot.click_item(item);
+    };
+}
+
+// After an action.
+Show shown(const char* action, std::vector<std::string> items = {}) {
+    return [action, items = std::move(items)](Pilot& pilot) {
+        pilot.run(action);
+        clicked(items)(pilot);
+    };
+}
+
 // The same position on its way to another one.
 void set_up(Pilot& pilot) {
     play_some(pilot);
@@ -104,14 +121,14 @@ TEST_CASE("golden pictures: the game, its card, dialogs and menus") {
     struct Row {
         const char* name;
         int width, height;
-        void (*show)(Pilot&);
+        Show show;
     };
     for (const Row& row : {
              Row{"play", 1280, 800, play_some},
              Row{"play-small", 800, 600, play_some},
              Row{"play-narrow", 480, 800, play_some},
-             Row{"new-game", 1280, 800, [](Pilot& pilot) { pilot.run("new-game"); }},
-             Row{"new-game-small", 800, 600, [](Pilot& pilot) { pilot.run("new-game"); }},
+             Row{"new-game", 1280, 800, shown("new-game")},
+             Row{"new-game-small", 800, 600, shown("new-game")},
              Row{"rules", 800, 600, [](Pilot& pilot) { pilot.ask(ui::show_page, ui::Page::rules); }},
              Row{"keys", 800, 600, [](Pilot& pilot) { pilot.ask(ui::open_settings, ui::SettingsSection::keys); }},
              Row{"engine-settings", 800, 600,
@@ -119,44 +136,22 @@ TEST_CASE("golden pictures: the game, its card, dialogs and menus") {
                      pilot.ask(ui::set_engine_settings, play::EngineSettings{});
                      pilot.run("engine-settings");
                  }},
-             Row{"view-menu", 800, 600, [](Pilot& pilot) { pilot.click_item("##menu/##menubar/View"); }},
-             Row{"game-menu", 1280, 800, [](Pilot& pilot) { pilot.click_item("##menu/##menubar/Game"); }},
-             Row{"edit-menu", 1280, 800, [](Pilot& pilot) { pilot.click_item("##menu/##menubar/Edit"); }},
-             Row{"study-menu", 1280, 800, [](Pilot& pilot) { pilot.click_item("##menu/##menubar/Study"); }},
-             Row{"analysis-menu", 1280, 800, [](Pilot& pilot) { pilot.click_item("##menu/##menubar/Analysis"); }},
-             Row{"help-menu", 1280, 800, [](Pilot& pilot) { pilot.click_item("##menu/##menubar/Help"); }},
-             Row{"theme-menu", 1280, 800,
-                 [](Pilot& pilot) {
-                     pilot.click_item("##menu/##menubar/View");
-                     pilot.click_item("##Menu_00/Theme");
-                 }},
-             Row{"size-popup", 1280, 800, [](Pilot& pilot) { pilot.click_item("##menu/##menubar/board size"); }},
-             Row{"rules-combo", 1280, 800,
-                 [](Pilot& pilot) {
-                     pilot.run("new-game");
-                     pilot.click_item("New game/tab/Details");
-                     pilot.click_item("{New game/choices}/##rules");
-                 }},
+             Row{"view-menu", 800, 600, clicked({"##menu/##menubar/View"})},
+             Row{"game-menu", 1280, 800, clicked({"##menu/##menubar/Game"})},
+             Row{"edit-menu", 1280, 800, clicked({"##menu/##menubar/Edit"})},
+             Row{"study-menu", 1280, 800, clicked({"##menu/##menubar/Study"})},
+             Row{"analysis-menu", 1280, 800, clicked({"##menu/##menubar/Analysis"})},
+             Row{"help-menu", 1280, 800, clicked({"##menu/##menubar/Help"})},
+             Row{"theme-menu", 1280, 800, clicked({"##menu/##menubar/View", "##Menu_00/Theme"})},
+             Row{"size-popup", 1280, 800, clicked({"##menu/##menubar/board size"})},
+             Row{"rules-combo", 1280, 800, shown("new-game", {"New game/tab/Details", "{New game/choices}/##rules"})},
              Row{"clock-combo", 1280, 800,
-                 [](Pilot& pilot) {
-                     pilot.run("new-game");
-                     pilot.click_item("{New game/choices}/clock/5 min");
-                     pilot.click_item("New game/tab/Details");
-                     pilot.click_item("{New game/choices}/+##more");
-                     pilot.click_item("{New game/choices}/##extra");
-                 }},
+                 shown("new-game", {"{New game/choices}/clock/5 min", "New game/tab/Details",
+                                    "{New game/choices}/+##more", "{New game/choices}/##extra"})},
              Row{"notation-combo", 1280, 800,
-                 [](Pilot& pilot) {
-                     pilot.run("new-game");
-                     pilot.click_item("New game/tab/Details");
-                     pilot.click_item("{New game/choices}/##notation");
-                 }},
+                 shown("new-game", {"New game/tab/Details", "{New game/choices}/##notation"})},
              Row{"player-combo", 1280, 800,
-                 [](Pilot& pilot) {
-                     pilot.run("new-game");
-                     pilot.click_item("New game/tab/Details");
-                     pilot.click_item("{New game/choices}/(1)/##seat");
-                 }},
+                 shown("new-game", {"New game/tab/Details", "{New game/choices}/(1)/##seat"})},
              Row{"draft-size-popup", 1280, 800,
                  [](Pilot& pilot) {
                      set_up(pilot);
@@ -167,7 +162,7 @@ TEST_CASE("golden pictures: the game, its card, dialogs and menus") {
                      debug_comparison(pilot);
                      pilot.click_item("Debug/comparison/##other");
                  }},
-             Row{"seat-popup", 1280, 800, [](Pilot& pilot) { pilot.click_item("##cards/(0)/card"); }},
+             Row{"seat-popup", 1280, 800, clicked({"##cards/(0)/card"})},
              Row{"result", 1280, 800,
                  [](Pilot& pilot) {
                      play_some(pilot);
@@ -232,21 +227,12 @@ TEST_CASE("golden pictures: a match of several games") {
     struct Row {
         const char* name;
         int width, height;
-        std::function<void(Pilot&)> show;
+        Show show;
     };
     for (const Row& row : {
-             Row{"match-card", 1280, 800,
-                 [](Pilot& pilot) {
-                     pilot.run("new-game");
-                     pilot.click_item("New game/tab/Match");
-                     pilot.click_item("{New game/choices}/games/3");
-                 }},
+             Row{"match-card", 1280, 800, shown("new-game", {"New game/tab/Match", "{New game/choices}/games/3"})},
              Row{"match-card-small", 900, 640,
-                 [](Pilot& pilot) {
-                     pilot.run("new-game");
-                     pilot.click_item("New game/tab/Match");
-                     pilot.click_item("{New game/choices}/points/5");
-                 }},
+                 shown("new-game", {"New game/tab/Match", "{New game/choices}/points/5"})},
              Row{"match-play", 1280, 800, [](Pilot& pilot) { screens::play_a_few_in_match(pilot, 3); }},
              Row{"match-takeback", 900, 640,
                  [](Pilot& pilot) {
@@ -284,7 +270,7 @@ TEST_CASE("golden pictures: the lesson, the discs being counted out, and hints i
     struct Row {
         const char* name;
         int width, height;
-        void (*show)(Pilot&);
+        Show show;
     };
     for (const Row& row : {
              Row{"lesson-1", 1280, 800, [](Pilot& pilot) { learn(pilot, 0, {}); }},

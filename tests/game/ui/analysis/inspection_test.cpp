@@ -23,7 +23,7 @@ rules::Position after_some(rules::Position position, int plies) {
 } // namespace
 
 TEST_CASE("the groups of an evaluation add up to its exact sum on every kind of board") {
-    for (const int side : {4, 6, 7, 8, 10, 16}) {
+    for (const int side : {4, 8, 11}) {
         for (const int plies : {0, 5, 11}) {
             CAPTURE(side);
             CAPTURE(plies);
@@ -50,13 +50,4 @@ TEST_CASE("what a move changes is told by groups, and adds up to the change of t
         change += group.change;
     CHECK(change == inspection.moved()->after.value - inspection.moved()->before.value);
     CHECK(change != 0);
-}
-
-TEST_CASE("a move that is not legal is not looked at") {
-    const auto position = rules::Position::start(rules::BoardSize{8});
-    ui::Inspection inspection;
-    CHECK(inspection.groups().empty());
-    inspection.look_at(position, rules::Move{rules::Square{0, 0}});
-    CHECK_FALSE(inspection.groups().empty());
-    CHECK_FALSE(inspection.moved().has_value());
 }

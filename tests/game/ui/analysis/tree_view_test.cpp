@@ -108,26 +108,3 @@ TEST_CASE("a filter lists the nodes that were left for one reason, and taken awa
     view.filter(std::nullopt);
     CHECK(numbers(view) == std::vector{0, iteration});
 }
-
-TEST_CASE("a recorded search of the real kind unfolds along its best line") {
-    auto position = rules::Position::start(rules::BoardSize{8});
-    for (const rules::Square square : {rules::Square{4, 5}, {5, 3}, {2, 2}, {2, 3}, {3, 2}}) // no two replies alike
-        position = position.after(rules::Move{square});
-    auto recording = std::make_unique<const ai::Recording>(
-        ai::record(position, {.limits = {.depth = 5}, .table_bytes = std::size_t{1} << 20, .weights = {}}, {}));
-    const auto best = recording->report.moves.front().line;
-    ui::TreeView view{std::move(recording)};
-    const std::size_t end = view.open_best_line();
-    const auto path = view.path(view.rows()[end].node);
-    REQUIRE(path.size() >= 2);
-    REQUIRE(best.size() >= 2);
-    CHECK(path[0] == best[0]);
-    CHECK(path[1] == best[1]);
-    for (const auto& row : view.rows()) { // every path can be played
-        rules::Position seen = position;
-        for (const rules::Move move : view.path(row.node)) {
-            REQUIRE_FALSE(seen.refusal(move));
-            seen = seen.after(move);
-        }
-    }
-}

@@ -55,31 +55,6 @@ TEST_CASE("F9 writes a bundle that names the game and replays with the same node
         CHECK(search.is_same());
 }
 
-TEST_CASE("the bundle can be asked for in the menu, over a dialog, and in the middle of a search") {
-    auto preferences = two_persons(8);
-    preferences.is_debug_open = true;
-    Pilot pilot{preferences};
-    pilot.wait(50ms);
-    pilot.click_item("##menu/##menubar/Help");
-    pilot.wait(100ms);
-    pilot.click_item("##Menu_00/Report a problem");
-    wait_for_bundle(pilot);
-    CHECK(bundles(pilot).size() == 1);
-    pilot.press(SDL_SCANCODE_F1);
-    pilot.wait(100ms);
-    pilot.press(SDL_SCANCODE_F9);
-    CHECK(pilot.message().find("ug report")
-          != std::string::npos); // "Writing a ...", or "... written" where that was quick
-    wait_for_bundle(pilot, 2);
-    CHECK(bundles(pilot).size() == 2);
-    for (const auto& file : bundles(pilot)) {
-        const auto bundle = play::read_bundle(file);
-        REQUIRE(bundle.ok());
-        REQUIRE(bundle->reference);
-        CHECK(play::replay(*bundle)->back().is_same());
-    }
-}
-
 TEST_CASE("a bundle that cannot be written is said so") {
     Pilot pilot{two_persons(8)};
     fs::create_directories(pilot.data());

@@ -89,26 +89,6 @@ TEST_CASE("depth, certainty and the plain evaluation are chosen in the panel and
     CHECK(kept->comparison == chosen);
 }
 
-TEST_CASE("a program is named by its command and its move shown") {
-    Pilot pilot{with_panel(), 1280, 800};
-    open_tab(pilot);
-    pilot.click_item("Debug/comparison/##other");
-    pilot.click_item("##Combo_00/a program");
-    pilot.click_item("Debug/comparison/##program");
-    pilot.type(script(pilot));
-    pilot.press(SDL_SCANCODE_RETURN);
-    CHECK(pilot.game().tree().node_count() == 1); // what is typed there is no move
-    pilot.type("f5");
-    pilot.click(rules::Square{4, 5});
-    pilot.settle();
-    const play::ComparisonReport& report = wait_for_report(pilot);
-    CHECK(report.problem == "");
-    CHECK(report.other_name == "Stub");
-    REQUIRE(report.other_move);
-    CHECK_FALSE(report.moves.front().other);
-    CHECK(pilot.gui().preferences().comparison.program == script(pilot));
-}
-
 TEST_CASE("a program that only stands in the settings is not started by an action, but where its command is seen") {
     Pilot pilot{with_panel(), 1280, 800};
     const auto trace = pilot.data() / "started";
@@ -146,32 +126,4 @@ TEST_CASE("weights that cannot be read are said in the panel and the window goes
     pilot.run("debug");
     pilot.click_item("Debug/comparison/Compare again");
     CHECK(wait_for_report(pilot).problem.find("/nonexistent.weights") != std::string::npos);
-}
-
-TEST_CASE("the differences on the board can be switched") {
-    Pilot pilot{with_panel(), 1280, 800};
-    open_tab(pilot);
-    pilot.click_item("Debug/comparison/Compare");
-    (void)wait_for_report(pilot);
-    CHECK(pilot.gui().state().comparison.shows_differences);
-    const auto board = pilot.gui().layout().board;
-    // The first legal move's corner, where its difference stands.
-    const engine::Point center = board.center(rules::Square{2, 3});
-    const auto corner_of = [&](const engine::Image& image) {
-        std::vector<unsigned char> pixels;
-        const float q = board.square();
-        for (int y = 0; y < static_cast<int>(q * .2f); ++y) {
-            for (int x = 0; x < static_cast<int>(q * .2f); ++x) {
-                const auto at = (static_cast<std::size_t>(center.y - q * .44f) + static_cast<std::size_t>(y))
-                                    * static_cast<std::size_t>(image.width)
-                                + static_cast<std::size_t>(center.x - q * .44f) + static_cast<std::size_t>(x);
-                pixels.push_back(image.pixels[at * 4]);
-            }
-        }
-        return pixels;
-    };
-    const auto with = corner_of(pilot.picture());
-    pilot.click_item("Debug/comparison/differences on the board");
-    CHECK_FALSE(pilot.gui().state().comparison.shows_differences);
-    CHECK(corner_of(pilot.picture()) != with);
 }

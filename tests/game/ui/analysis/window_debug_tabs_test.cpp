@@ -75,22 +75,6 @@ TEST_CASE("no text of the debug panel lies over another, in small windows too") 
     }
 }
 
-TEST_CASE("a compact panel shows more of the search at once") {
-    Pilot pilot{with_steady_debug(8), 1280, 800};
-    wait_until(pilot, "no search begins",
-               [&] { return pilot.controller().report() && pilot.controller().report()->depth > 7; });
-    const auto log_rows = [&] {
-        pilot.wait(100ms);
-        return std::ranges::count_if(drawn_text::glyphs(), [](const drawn_text::Glyph& glyph) {
-            return glyph.window.find("iterations") != std::string::npos && !glyph.is_cut;
-        });
-    };
-    const auto usual = log_rows();
-    pilot.click_item("Debug/compact");
-    CHECK(pilot.gui().preferences().is_debug_compact);
-    CHECK(log_rows() > usual + usual / 4);
-}
-
 TEST_CASE("no control of the debug panel reaches beyond it, wherever it stands") {
     Pilot pilot{with_steady_debug(8), 1280, 800};
     for (const ui::DebugSide side :

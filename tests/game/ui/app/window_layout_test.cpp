@@ -137,24 +137,6 @@ TEST_CASE("after another size, and full screen and back, the present move is in 
     }
 }
 
-TEST_CASE("the list of moves shows whole rows, wherever it was turned to") {
-    const auto with = with_game(two_persons(8), 44);
-    Pilot& pilot = *with;
-    for (const auto& [width, height] : {std::pair{480, 800}, {800, 600}, {1280, 800}}) {
-        pilot.resize(width, height);
-        const engine::Rect moves = pilot.gui().layout().moves;
-        pilot.move_mouse(moves.center());
-        for (const int steps : {0, 1, 1, -1, 30, -2, -30}) {
-            CAPTURE_BOUND(width);
-            CAPTURE(steps);
-            pilot.scroll_wheel(steps);
-            pilot.wait(30ms);
-            for (const drawn_text::Glyph& glyph : drawn_text::glyphs())
-                if (glyph.window.starts_with("##moves/list")) CHECK_FALSE(glyph.is_cut);
-        }
-    }
-}
-
 TEST_CASE("in the list of moves the numbers of the rows stand on one line with the moves") {
     const auto with = with_game(two_persons(8), 21);
     Pilot& pilot = *with;

@@ -68,32 +68,11 @@ TEST_CASE("where Resign was pressed nothing begins another game once the game ha
         REQUIRE(pilot.game().is_over());
         if (dismisses) pilot.press(SDL_SCANCODE_ESCAPE);
         const auto number = pilot.game().game_number();
-        pilot.click(*place); // the pointer has not left it
-        CHECK_FALSE(pilot.gui().state().is_review_open);
-        pilot.move_mouse({5, 5});
         pilot.click(*place);
         CHECK(pilot.gui().state().is_review_open);
         CHECK(pilot.gui().shows_game());
         CHECK(pilot.game().game_number() == number);
     }
-}
-
-TEST_CASE("a button that changes under the pointer takes no press until the pointer has left it") {
-    Pilot pilot{two_persons(8), 1280, 800};
-    play_a_move(pilot);
-    const auto hints = items::find("##buttons/Hints");
-    REQUIRE(hints.has_value());
-    pilot.move_mouse(*hints);
-    pilot.submit(play::Resign{});
-    pilot.ask(ui::dismiss_result);
-    pilot.wait(50ms);
-    REQUIRE(pilot.shows("##buttons/Play again"));
-    const auto number = pilot.game().game_number();
-    pilot.click(*hints);
-    CHECK(pilot.game().game_number() == number);
-    pilot.move_mouse({5, 5});
-    pilot.click(*hints);
-    CHECK(pilot.game().game_number() != number);
 }
 
 TEST_CASE("what ends a match is not followed by a new game at its place, nor what shows a move by the line's start") {

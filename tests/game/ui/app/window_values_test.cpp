@@ -191,7 +191,7 @@ TEST_CASE("played against a computer that searches, the window looks as it does 
             CHECK_FALSE(shown(pilot).around_board);
             pilot.click(*pilot.position().legal_moves().begin());
             while (!pilot.game().is_humans_turn() || pilot.gui().presentation().is_busy()) {
-                CHECK_FALSE(pilot.gui().state().bar.discs().has_value()); // also while it thinks
+                CHECK_FALSE(pilot.shows("##bar/bar")); // also while it thinks
                 std::this_thread::sleep_for(1ms);
                 pilot.step();
             }

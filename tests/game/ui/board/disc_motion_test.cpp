@@ -5,9 +5,12 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <map>
 
 using namespace std::chrono_literals;
 using rules::Color;
+using rules::Position;
+using rules::Square;
 using ui::MotionStyle;
 
 namespace {
@@ -39,35 +42,25 @@ TEST_CASE("motion begins with the old discs, ends with the new ones, and is over
             CAPTURE(plies);
             const rules::Move move{*before.legal_moves().begin()};
             const rules::Position after = before.after(move);
-            const auto time = ui::motion_time(before, after, move, MotionStyle::full);
+            const ui::Transition motion{before, after, move};
+            const auto time = motion.duration(MotionStyle::full);
             CHECK(time > 200ms);
             CHECK(time <= 650ms);
-            const auto first = ui::moving_discs(before, after, move, 0ms, MotionStyle::full);
+            const auto first = motion.discs({}, MotionStyle::full);
             for (const ui::DiscPose& pose : first) {
                 if (pose.square == move.square())
                     CHECK(pose.lift > 0);
                 else
                     CHECK(pose.color == before.at(pose.square));
             }
-            const auto last = ui::moving_discs(before, after, move, time, MotionStyle::full);
-            CHECK(last.size() == static_cast<std::size_t>(ui::changed_squares(before, after).size()));
+            const auto last = motion.discs(ui::Transition::Time{} + time, MotionStyle::full);
+            CHECK(last.size() == static_cast<std::size_t>(motion.changed().size()));
             for (const ui::DiscPose& pose : last) {
                 CHECK(pose.color == after.at(pose.square));
                 CHECK(pose.turn == 0);
                 CHECK(pose.lift == 0);
             }
         }
-    }
-}
-
-TEST_CASE("just before the end every disc shows its new face, all but flat") {
-    const rules::Position before = rules::Position::start(rules::BoardSize{8});
-    const rules::Move move{rules::Square{4, 5}};
-    const rules::Position after = before.after(move);
-    const auto time = ui::motion_time(before, after, move, MotionStyle::full);
-    for (const ui::DiscPose& pose : ui::moving_discs(before, after, move, time - 1ms, MotionStyle::full)) {
-        CHECK(pose.color == after.at(pose.square));
-        CHECK(pose.turn < 0.1f);
     }
 }
 
@@ -78,7 +71,7 @@ TEST_CASE("flips roll outward: the nearer disc is always ahead of the farther on
     const rules::Move move{rules::Square{0, 0}};
     const rules::Position after = before.after(move);
     for (auto age = 0ms; age < 500ms; age += 10ms) {
-        auto poses = ui::moving_discs(before, after, move, age, MotionStyle::full);
+        auto poses = ui::Transition{before, after, move}.discs(ui::Transition::Time{} + age, MotionStyle::full);
         std::ranges::sort(poses, {}, [](const ui::DiscPose& pose) { return pose.square.column; });
         const auto progress = [](const ui::DiscPose& pose) {
             return pose.color == Color::black ? 10 - pose.turn : pose.turn;
@@ -92,15 +85,79 @@ TEST_CASE("reduced motion fades within 120 ms and turns nothing") {
     const rules::Position before = rules::Position::start(rules::BoardSize{8});
     const rules::Move move{rules::Square{4, 5}};
     const rules::Position after = before.after(move);
-    CHECK(ui::motion_time(before, after, move, MotionStyle::reduced) == 120ms);
-    for (const ui::DiscPose& pose : ui::moving_discs(before, after, move, 60ms, MotionStyle::reduced)) {
+    const ui::Transition motion{before, after, move};
+    CHECK(motion.duration(MotionStyle::reduced) == 120ms);
+    for (const ui::DiscPose& pose : motion.discs(ui::Transition::Time{} + 60ms, MotionStyle::reduced)) {
         CHECK(pose.turn == 0);
         CHECK(pose.lift == 0);
     }
 }
 
-TEST_CASE("nothing moves where nothing has changed") {
-    const rules::Position position = rules::Position::start(rules::BoardSize{8});
-    CHECK(ui::motion_time(position, position, rules::Move::pass(), MotionStyle::full) == 0ms);
-    CHECK(ui::moving_discs(position, position, rules::Move::pass(), 0ms, MotionStyle::full).empty());
+namespace {
+
+// By square, what is drawn on it; each square is drawn at most once.
+std::map<int, ui::DiscPose> by_square(const Position& position, std::chrono::milliseconds age) {
+    std::map<int, ui::DiscPose> all;
+    for (const ui::DiscPose& pose : ui::counted_discs(position, age)) {
+        CHECK(all.emplace(pose.square.row * 16 + pose.square.column, pose).second);
+        CHECK(position.size().contains(pose.square));
+        CHECK(pose.alpha >= 0);
+        CHECK(pose.alpha <= 1);
+    }
+    return all;
+}
+
+} // namespace
+
+TEST_CASE("discs are counted out from the game as it ended to as many of each colour in rows, on every size") {
+    for (int side = rules::BoardSize::smallest; side <= rules::BoardSize::largest; ++side) {
+        const Position position = random_position(side, 1000, static_cast<std::uint64_t>(side));
+        const Position rows = ui::counted_out(position);
+        CAPTURE(side);
+        CHECK(rows.count() == position.count());
+        // Black from the first square on, White from the last one back, what is empty between them.
+        int number = 0;
+        for (const Square square : position.squares()) {
+            const auto expected = number < position.count().black                  ? std::optional{Color::black}
+                                  : number >= side * side - position.count().white ? std::optional{Color::white}
+                                                                                   : std::nullopt;
+            CHECK(rows.at(square) == expected);
+            ++number;
+        }
+        for (const auto& [shown, age] : {std::pair{&position, 0ms}, {&rows, ui::counting_time(position)}}) {
+            const auto drawn = by_square(position, age);
+            for (const Square square : position.squares()) {
+                const auto found = drawn.find(square.row * 16 + square.column);
+                REQUIRE((found != drawn.end()) == shown->at(square).has_value());
+                if (found == drawn.end()) continue;
+                CHECK(found->second.color == *shown->at(square));
+                CHECK(found->second.turn == 0);
+                CHECK(found->second.lift == doctest::Approx(0).epsilon(.001));
+                CHECK(found->second.alpha == 1);
+            }
+        }
+        CHECK(ui::counting_time(position) <= 4000ms);
+        CHECK(ui::counted_so_far(position, 0ms) == rules::DiscCount{});
+        CHECK(ui::counted_so_far(position, ui::counting_time(position)) == position.count());
+    }
+}
+
+TEST_CASE("while discs are counted both colours fill up one disc at a time, and neither goes back") {
+    const Position position = random_position(8, 1000, 5);
+    rules::DiscCount before;
+    int steps = 0;
+    for (auto age = 0ms; age <= ui::counting_time(position); age += 5ms) {
+        const rules::DiscCount count = ui::counted_so_far(position, age);
+        for (const Color color : rules::both_colors) {
+            CHECK(count.of(color) >= before.of(color));
+            CHECK(count.of(color) <= before.of(color) + 1);
+        }
+        // Side by side, until one colour has no more.
+        CHECK((count.black == count.white || count.black == position.count().black
+               || count.white == position.count().white));
+        steps += count == before ? 0 : 1;
+        before = count;
+        by_square(position, age);
+    }
+    CHECK(steps == std::max(position.count().black, position.count().white));
 }

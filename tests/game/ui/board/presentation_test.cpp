@@ -1,6 +1,10 @@
 #include "game/ui/board/presentation.hpp"
 
+#include "game/records/transcript.hpp"
+
 #include <doctest/doctest.h>
+
+#include <string>
 
 using namespace std::chrono_literals;
 using rules::Square;
@@ -163,12 +167,143 @@ TEST_CASE("the counting is ended at once, is left out with reduced motion, and i
     }
 }
 
-TEST_CASE("a game that somebody gives up is not counted out") {
-    play::Time now{};
-    play::Game game{two_persons(4), now};
-    ui::Presentation presentation{game};
-    REQUIRE(game.submit(play::Resign{}, now));
-    presentation.update(game, now, MotionStyle::full);
-    CHECK_FALSE(presentation.is_busy());
-    CHECK_FALSE(presentation.counting());
+namespace {
+
+play::Game match_of(std::string_view moves, int side, bool has_computer = false) {
+    play::GameSettings settings;
+    settings.size = rules::BoardSize{side};
+    settings.participants[0].seat = settings.participants[1].seat = play::Human{};
+    if (has_computer) settings.participants[1].seat = play::Computer{ai::Level{1}};
+    play::Game match{settings, play::Time{}};
+    play::GameState state = match.state(play::Time{});
+    const auto game = records::game_from_transcript(moves, settings.rules.start(settings.size));
+    REQUIRE(game.ok());
+    state.game = *game;
+    REQUIRE(match.submit(play::Replace{std::move(state)}, play::Time{}));
+    return match;
+}
+
+// What is heard up to that moment.
+std::string heard(ui::Sounds& sounds, play::Time until) {
+    std::string names;
+    for (const ui::Sound& sound : sounds.take_due(until))
+        names += (names.empty() ? "" : " ") + std::string{sound.name};
+    return names;
+}
+
+} // namespace
+
+TEST_CASE("a move is heard as it is seen: the disc, then the discs that it flips, one after the other") {
+    ui::Sounds sounds;
+    const play::Time begun{};
+    sounds.update({.has_placed = true, .flips = 3}, match_of("f5d6c3", 8), begun);
+    CHECK(heard(sounds, begun) == "place");
+    CHECK(heard(sounds, begun + 100ms).empty());
+    CHECK(heard(sounds, begun + 120ms) == "flip");
+    REQUIRE(sounds.next_deadline());
+    CHECK(*sounds.next_deadline() == begun + 120ms + ui::Sounds::between_flips);
+    CHECK(heard(sounds, begun + 1s) == "flip flip");
+    CHECK_FALSE(sounds.next_deadline());
+}
+
+TEST_CASE("many flips are not heard all, and the next move ends what is still to be heard") {
+    ui::Sounds sounds;
+    const play::Time begun{};
+    const play::Game match = match_of("f5d6c3", 8);
+    sounds.update({.has_placed = true, .flips = 18}, match, begun);
+    int flips = 0;
+    for (const ui::Sound& sound : sounds.take_due(begun + 5s))
+        flips += sound.name == "flip";
+    CHECK(flips == ui::Sounds::max_flips);
+    sounds.update({.has_placed = true, .flips = 18}, match, begun + 5s);
+    sounds.update({.has_passed = true}, match, begun + 5s + 130ms);
+    CHECK(heard(sounds, begun + 20s) == "pass");
+}
+
+TEST_CASE("a corner has a sound of its own, and so has a person's win over a program") {
+    struct Row {
+        const char* moves;
+        bool has_computer;
+        std::string heard;
+    };
+    // On 4x4; Black wins with the last of these moves, 9 to 1.
+    for (const Row& row : {Row{"b1c1d1", false, "corner"}, Row{"b1c1", false, "place"},
+                           Row{"b1c1d1a1a3d4", false, "corner end"}, Row{"b1c1d1a1a3d4", true, "corner win"}}) {
+        CAPTURE(row.moves);
+        ui::Sounds sounds;
+        sounds.update({.has_placed = true}, match_of(row.moves, 4, row.has_computer), play::Time{});
+        CHECK(heard(sounds, play::Time{} + 5s) == row.heard);
+    }
+}
+
+TEST_CASE("where the discs are counted out the result is heard after it") {
+    ui::Sounds sounds;
+    const play::Time begun{};
+    const play::Game match = match_of("b1c1d1a1a3d4", 4, true);
+    sounds.update({.has_placed = true}, match, begun);
+    sounds.update({.begins_counting = true}, match, begun + 400ms);
+    CHECK(heard(sounds, begun + 2s) == "corner");
+    sounds.update({.has_counted = true}, match, begun + 3s);
+    CHECK(heard(sounds, begun + 3s) == "win");
+}
+
+TEST_CASE("a person hears once that ten seconds are left") {
+    ui::Sounds sounds;
+    const play::Time begun{};
+    play::GameSettings timed;
+    timed.participants[1].seat = play::Human{};
+    timed.clock_initial = 60s;
+    play::Game game{timed, begun};
+    game.tick(begun);
+    sounds.update_clock(game, begun);
+    CHECK(sounds.next_deadline() == begun + 50s);
+    CHECK(heard(sounds, begun + 49s).empty());
+    sounds.update_clock(game, begun + 50s);
+    CHECK(heard(sounds, begun + 50s) == "clock");
+    sounds.update_clock(game, begun + 55s);
+    CHECK(heard(sounds, begun + 55s).empty());
+    timed.clock_extra = {.kind = play::ExtraTime::Kind::byo_yomi, .time = 30s, .periods = 2};
+    ui::Sounds of_periods;
+    play::Game with_periods{timed, begun};
+    with_periods.tick(begun);
+    for (const auto warned : {50s, 80s, 110s}) { // in the main time and in each period
+        CAPTURE(warned.count());
+        of_periods.update_clock(with_periods, begun + warned - 15s);
+        CHECK(of_periods.next_deadline() == begun + warned);
+        of_periods.update_clock(with_periods, begun + warned);
+        CHECK(heard(of_periods, begun + warned) == "clock");
+        of_periods.update_clock(with_periods, begun + warned + 5s);
+        CHECK(heard(of_periods, begun + warned + 5s).empty());
+    }
+    timed.clock_extra = {};
+    timed.clock_initial = 10s; // too short for a warning
+    play::Game bullet{timed, begun};
+    bullet.tick(begun);
+    sounds.update_clock(bullet, begun + 1s);
+    CHECK(heard(sounds, begun + 1s).empty());
+}
+
+TEST_CASE("a flag that falls is heard, then the result, and a game that was over before is not heard again") {
+    ui::Sounds sounds;
+    const play::Time begun{};
+    play::Game match = match_of("f5d6", 8, true);
+    sounds.update_end(match, begun);
+    CHECK(heard(sounds, begun + 5s).empty());
+    REQUIRE(match.submit(play::Resign{}, begun)); // by the person who is to move
+    sounds.update_end(match, begun);
+    CHECK(heard(sounds, begun) == "end");
+    sounds.update_end(match, begun + 1s);
+    CHECK(heard(sounds, begun + 5s).empty());
+
+    play::GameSettings timed;
+    timed.participants[0].seat = timed.participants[1].seat = play::Human{};
+    timed.clock_initial = 1s;
+    play::Game blitz{timed, begun};
+    blitz.tick(begun);
+    sounds.update_end(blitz, begun);
+    blitz.tick(begun + 2s);
+    REQUIRE(blitz.is_over());
+    sounds.update_end(blitz, begun + 2s);
+    CHECK(heard(sounds, begun + 2s) == "flag");
+    CHECK(heard(sounds, begun + 9s) == "end");
 }

@@ -1,4 +1,5 @@
 #include "game/ui/app/messages.hpp"
+
 #include "game/ui/board/screen_layout.hpp"
 #include "tests/capture_bound.hpp"
 
@@ -253,22 +254,6 @@ TEST_CASE("the board keeps its place and size when a game begins, wherever the c
     }
 }
 
-TEST_CASE("bar and graph leave their room to the board when they are not wanted") {
-    const rules::BoardSize size{8};
-    for (const bool is_debug_open : {false, true}) {
-        const auto with = ui::lay_out_screen(1280, 800, 1, size, is_debug_open);
-        const auto without =
-            ui::lay_out_screen(1280, 800, 1, size, is_debug_open, {}, {.has_bar = false, .has_graph = false});
-        CHECK(with.bar.has_value());
-        CHECK(with.graph.has_value());
-        CHECK_FALSE(without.bar.has_value());
-        CHECK_FALSE(without.graph.has_value());
-        CHECK(without.board.frame.width >= with.board.frame.width);
-    }
-    // Too low for a graph with the moves.
-    CHECK_FALSE(ui::lay_out_screen(620, 420, 1, size, false).graph.has_value());
-}
-
 TEST_CASE("the interface follows the scale of the desktop, and shrinks in small windows while it stays readable") {
     struct Row {
         int width, height;
@@ -284,4 +269,65 @@ TEST_CASE("the interface follows the scale of the desktop, and shrinks in small 
     CHECK(ui::fitting_scale(1080, 1920, 1) == doctest::Approx(ui::fitting_scale(1920, 1080, 1)));
     CHECK(ui::filling_scale(1280, 800) == doctest::Approx(1));
     CHECK(ui::filling_scale(2560, 1600) == doctest::Approx(2));
+}
+
+TEST_CASE("the board lies inside its space and its squares on whole pixels") {
+    for (int side = rules::BoardSize::smallest; side <= rules::BoardSize::largest; ++side) {
+        CAPTURE(side);
+        const engine::Rect space{10, 50, 700, 716};
+        const auto layout = ui::lay_out_board(space, rules::BoardSize{side}, 1);
+        CHECK(layout.frame.x >= space.x);
+        CHECK(layout.frame.y >= space.y);
+        CHECK(layout.frame.x + layout.frame.width <= space.x + space.width);
+        CHECK(layout.frame.y + layout.frame.height <= space.y + space.height);
+        CHECK(layout.square() == std::floor(layout.square()));
+        CHECK(layout.field.x == std::floor(layout.field.x));
+        CHECK(layout.frame.width > 660); // as large as the space allows, up to whole squares
+    }
+}
+
+TEST_CASE("however the board is turned, the square at the middle of a square is that square") {
+    for (int side = rules::BoardSize::smallest; side <= rules::BoardSize::largest; ++side) {
+        auto layout = ui::lay_out_board({10, 50, 700, 716}, rules::BoardSize{side}, 1);
+        const auto usual = layout;
+        const engine::Rect& field = layout.field;
+        CHECK_FALSE(ui::pick(layout, {field.x - 1, field.y + 5}).has_value());
+        CHECK_FALSE(ui::pick(layout, {field.x + field.width, field.y + 5}).has_value());
+        CHECK_FALSE(ui::pick(layout, {field.x + 5, field.y + field.height}).has_value());
+        for (int symmetry = 0; symmetry < rules::symmetry_count; ++symmetry) {
+            layout.symmetry = symmetry;
+            CAPTURE(side);
+            CAPTURE(symmetry);
+            for (int row = 0; row < side; ++row) {
+                for (int column = 0; column < side; ++column) {
+                    const rules::Square square{row, column};
+                    CHECK(ui::pick(layout, layout.center(square)) == square);
+                    CHECK(layout.square_at(layout.place_of(square)) == square);
+                    // It is shown where the symmetry's square is usually shown.
+                    CHECK(layout.center(square) == usual.center(rules::transformed(square, layout.size, symmetry)));
+                }
+            }
+        }
+    }
+}
+
+TEST_CASE("a quarter turn to the right shows a1 at the top right, and what ran to the right runs down") {
+    auto layout = ui::lay_out_board({0, 0, 700, 700}, rules::BoardSize{8}, 1);
+    layout.symmetry = 6;
+    CHECK(layout.place_of({0, 0}) == rules::Square{0, 7});
+    CHECK(layout.place_of({0, 7}) == rules::Square{7, 7});
+    layout.symmetry = 5;
+    CHECK(layout.place_of({0, 0}) == rules::Square{7, 0});
+    for (int symmetry = 0; symmetry < rules::symmetry_count; ++symmetry) {
+        layout.symmetry = symmetry;
+        for (const rules::Direction direction : rules::all_directions) {
+            const engine::Point from = layout.center({3, 3});
+            const engine::Point to = layout.center(rules::neighbor({3, 3}, direction));
+            const float angle = layout.shown_angle(
+                std::atan2(static_cast<float>(direction.row_step), static_cast<float>(direction.column_step)));
+            const float length = std::hypot(to.x - from.x, to.y - from.y);
+            CHECK(std::abs(std::cos(angle) - (to.x - from.x) / length) < 1e-4f);
+            CHECK(std::abs(std::sin(angle) - (to.y - from.y) / length) < 1e-4f);
+        }
+    }
 }

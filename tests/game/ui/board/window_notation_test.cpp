@@ -19,24 +19,6 @@ ui::Preferences with_rules(int side, const char* id) {
     return preferences;
 }
 
-// The strip of the picture where the columns' labels stand (or the rows'), as bytes.
-std::vector<std::uint8_t> strip(Pilot& pilot, bool of_columns) {
-    const engine::Image picture = pilot.picture();
-    const ui::BoardLayout& board = pilot.gui().layout().board;
-    const auto left = static_cast<int>(of_columns ? board.field.x : board.frame.x);
-    const auto top = static_cast<int>(of_columns ? board.frame.y : board.field.y);
-    const auto right = static_cast<int>(of_columns ? board.field.x + board.field.width : board.field.x);
-    const auto bottom = static_cast<int>(of_columns ? board.field.y : board.field.y + board.field.height);
-    std::vector<std::uint8_t> bytes;
-    for (int y = top; y < bottom; ++y) {
-        const auto begin = static_cast<std::size_t>(y * picture.width + left) * 4;
-        const auto end = static_cast<std::size_t>(y * picture.width + right) * 4;
-        bytes.insert(bytes.end(), picture.pixels.begin() + static_cast<std::ptrdiff_t>(begin),
-                     picture.pixels.begin() + static_cast<std::ptrdiff_t>(end));
-    }
-    return bytes;
-}
-
 void choose_in_combo(Pilot& pilot, const std::string& combo, const std::string& label) {
     pilot.click_item("{New game/choices}/##" + combo);
     pilot.click_item("##Combo_00/" + label);
@@ -45,7 +27,7 @@ void choose_in_combo(Pilot& pilot, const std::string& combo, const std::string& 
 
 } // namespace
 
-TEST_CASE("choosing a rule set in the New Game card chooses its notation, and the labels on the board follow") {
+TEST_CASE("choosing a rule set in the New Game card chooses its notation") {
     Pilot pilot{two_persons(8), {.seed = 1}, 1280, 900};
     pilot.click_item("New game/tab/Details");
     const std::array<std::pair<std::string, Notation>, 3> rows{{
@@ -53,23 +35,10 @@ TEST_CASE("choosing a rule set in the New Game card chooses its notation, and th
         {"White first", Notation::one_based},
         {"Standard", Notation::algebraic},
     }};
-    std::vector<std::vector<std::uint8_t>> columns, lines;
     for (const auto& [label, notation] : rows) {
         CAPTURE_BOUND(label);
         choose_in_combo(pilot, "rules", label);
         CHECK(pilot.gui().state().new_game()->settings.rules.notation == notation);
-        pilot.move_mouse({2, 2});
-        columns.push_back(strip(pilot, true));
-        lines.push_back(strip(pilot, false));
-    }
-    // Columns: A to H, 1 to 8, a to h. Rows: 8 to 1, 1 to 8, 1 to 8.
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-        for (std::size_t k = 0; k < i; ++k) {
-            CAPTURE(i);
-            CAPTURE(k);
-            CHECK(columns[i] != columns[k]);
-            CHECK((lines[i] == lines[k]) == (i == 2 && k == 1));
-        }
     }
 }
 
@@ -98,17 +67,6 @@ TEST_CASE("the View menu changes the notation of the running game at once") {
     CHECK(transcript(pilot) == "f5f6");
 }
 
-TEST_CASE("the notation changes also while the editor or the lesson covers the game") {
-    for (const char* screen : {"edit", "learn"}) {
-        CAPTURE(screen);
-        Pilot pilot{two_persons(8), 1000, 700};
-        pilot.run(screen);
-        REQUIRE_FALSE(pilot.gui().shows_game());
-        pilot.run("notation triples");
-        CHECK(pilot.game().settings().rules.notation == Notation::triples);
-    }
-}
-
 TEST_CASE("moves are typed as each notation writes them") {
     struct Row {
         const char* rules;
@@ -128,52 +86,6 @@ TEST_CASE("moves are typed as each notation writes them") {
         pilot.type(typed.substr(half));
         CHECK(transcript(pilot) == (is_mirrored ? "c5c6" : "f5f6"));
     }
-}
-
-TEST_CASE("triples are typed without brackets and colour, with rows from the bottom") {
-    Pilot pilot{with_rules(8, "tournament")};
-    pilot.type("d3"); // White on D3 and Black on C3 are the moves of the tournament's own example
-    pilot.settle();
-    pilot.type("c3");
-    CHECK(transcript(pilot) == "d6c6");
-    CHECK_FALSE(pilot.game().is_over());
-}
-
-TEST_CASE("the blank between two numbers is no Enter") {
-    Pilot pilot{with_rules(8, "ood")};
-    pilot.press(SDL_SCANCODE_RIGHT); // a cursor, so that Enter would play
-    pilot.press(SDL_SCANCODE_RIGHT);
-    pilot.type("2");
-    pilot.press(SDL_SCANCODE_SPACE);
-    CHECK(transcript(pilot).empty());
-    pilot.type(" 3");
-    CHECK(transcript(pilot) == "d3");
-}
-
-TEST_CASE("a number that could go on is waited for, and one that could be two squares is not taken") {
-    ui::Preferences preferences = with_rules(16, "ood");
-    Pilot pilot{preferences};
-    const rules::BoardSize size{16};
-    play::GameState state{.settings = preferences.game,
-                          .game = rules::GameTree{rules::Position{size, {{0, 3}}, {{0, 2}}, rules::Color::black}}};
-    const auto take_up = [&](Notation notation) {
-        state.settings.rules.notation = notation;
-        pilot.submit(play::Replace{state});
-        pilot.settle();
-    };
-    take_up(Notation::zero_based);
-    pilot.type("0 1"); // or 0 10
-    CHECK(transcript(pilot).empty());
-    pilot.wait(1600ms);
-    CHECK(transcript(pilot) == "b1");
-    take_up(Notation::digits);
-    pilot.type("111");
-    pilot.press(SDL_SCANCODE_RETURN);
-    CHECK(transcript(pilot).empty());
-    CHECK(pilot.message().find("more than one square") != std::string::npos);
-    pilot.type("12"); // or 12 and more
-    pilot.press(SDL_SCANCODE_RETURN);
-    CHECK(transcript(pilot) == "b1");
 }
 
 TEST_CASE("messages name squares as the game writes them") {
@@ -219,55 +131,6 @@ TEST_CASE("what goes through the clipboard is algebraic in every notation") {
     REQUIRE(SDL_SetClipboardText("f5f6") == 0);
     pilot.press(SDL_SCANCODE_V, KMOD_LCTRL);
     CHECK(transcript(pilot) == "f5f6");
-}
-
-TEST_CASE("every notation labels boards of every size, also those whose squares it cannot write") {
-    for (const records::NotationInfo& info : records::notations()) {
-        for (const int side : {4, 9, 16}) {
-            ui::Preferences preferences = two_persons(side);
-            preferences.game.rules.notation = info.notation;
-            preferences.is_debug_open = true;
-            Pilot pilot{preferences, 1000, 640};
-            pilot.click(*pilot.position().legal_moves().begin());
-            pilot.settle();
-            CHECK(pilot.game().tree().node_count() == 2);
-        }
-    }
-}
-
-TEST_CASE("reversi 3: possible squares are marked before a move and not after it, and never while marks are off") {
-    ui::Preferences preferences = two_persons(8);
-    preferences.has_reduced_motion = true;
-    Pilot pilot{preferences};
-    pilot.settle();
-    const ui::BoardLayout& board = pilot.gui().layout().board;
-    const auto pixel = [&](const engine::Image& picture, Square square) {
-        const engine::Point at = board.center(square);
-        const auto offset =
-            static_cast<std::size_t>(static_cast<int>(at.y) * picture.width + static_cast<int>(at.x)) * 4;
-        return std::vector<std::uint8_t>(picture.pixels.begin() + static_cast<std::ptrdiff_t>(offset),
-                                         picture.pixels.begin() + static_cast<std::ptrdiff_t>(offset) + 3);
-    };
-    // Which squares look otherwise when the marks are switched.
-    const auto marked = [&] {
-        const engine::Image first = pilot.picture();
-        pilot.press(SDL_SCANCODE_M);
-        const engine::Image second = pilot.picture();
-        pilot.press(SDL_SCANCODE_M);
-        rules::SquareSet squares;
-        for (const Square square : pilot.position().squares()) {
-            if (pixel(first, square) != pixel(second, square)) squares.insert(square);
-        }
-        return squares;
-    };
-    const rules::SquareSet before = pilot.position().legal_moves();
-    CHECK(before.size() == 4);
-    CHECK(marked() == before);
-    pilot.type("d3");
-    pilot.settle();
-    const rules::SquareSet after = pilot.position().legal_moves();
-    CHECK(marked() == after);
-    CHECK(marked() != before);
 }
 
 TEST_CASE("classic 9: the list of moves has all of them, passes included, and shows the chosen one") {

@@ -98,18 +98,3 @@ TEST_CASE("in review and after the end Left and Right step") {
     press(pilot, SDL_SCANCODE_RIGHT);
     CHECK(here(pilot) == 3);
 }
-
-TEST_CASE("while one steps back in a game against the computer it waits, and goes on at the end") {
-    Pilot pilot{against(ai::Level{1}, 6), 1280, 800};
-    const auto legal = pilot.position().legal_moves();
-    pilot.click(*legal.begin());
-    pilot.settle();
-    const GameTree::NodeId newest = here(pilot);
-    REQUIRE(newest >= 2);
-    press(pilot, SDL_SCANCODE_PAGEUP);
-    CHECK(here(pilot) == newest - 1);
-    CHECK_FALSE(pilot.controller().is_thinking());
-    press(pilot, SDL_SCANCODE_END);
-    CHECK(here(pilot) == newest);
-    CHECK(pilot.game().tree().node_count() == newest + 1);
-}

@@ -220,18 +220,6 @@ TEST_CASE("a position of another size is set up with the keys alone") {
           == rules::Position::start(rules::BoardSize{10}).discs(Color::white));
 }
 
-TEST_CASE("in a narrow window a position is set up as well") {
-    Pilot pilot{two_persons(8), 480, 800};
-    pilot.press(SDL_SCANCODE_E, KMOD_LCTRL);
-    pilot.click_item("##editor/white");
-    pilot.click(Square{0, 0});
-    pilot.click_item("##editor/side/White to move");
-    pilot.click_item("##editor/Play from here");
-    pilot.settle();
-    CHECK(pilot.position().at({0, 0}) == Color::white);
-    CHECK(pilot.position().to_move() == Color::white);
-}
-
 TEST_CASE("the board is turned and mirrored as a view alone: clicks and arrows follow, the game does not change") {
     Pilot pilot{two_persons(8)};
     pilot.type("f5");

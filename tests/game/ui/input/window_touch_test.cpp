@@ -439,25 +439,3 @@ TEST_CASE("once a finger is used, what can be pressed is large enough for one, a
         CHECK(pilot.gui().layout() == before);
     }
 }
-
-TEST_CASE("a second picture of the board is asked for while the first one hangs on its way to the clipboard") {
-    Pilot pilot{two_persons(8)};
-    const std::filesystem::path folder = pilot.data() / "programs";
-    std::filesystem::create_directories(folder);
-    const std::filesystem::path program = folder / "wl-copy", go_on = folder / "go";
-    // It hangs until the file is there.
-    REQUIRE(
-        base::write_atomically(program, "#!/bin/sh\nwhile [ ! -e '" + go_on.string() + "' ]; do sleep 0.02; done\n"));
-    std::filesystem::permissions(program, std::filesystem::perms::owner_all);
-    const std::string path = folder.string() + ":" + std::getenv("PATH");
-    const offscreen::Variable found{"PATH", path.c_str()}, display{"WAYLAND_DISPLAY", "none"};
-    pilot.run("copy-picture");
-    pilot.run("copy-picture"); // would wait here, until the first one has failed
-    CHECK(pilot.message().empty());
-    REQUIRE(base::write_atomically(go_on, ""));
-    const auto copies = [&] {
-        const auto& said = pilot.gui().state().messages.all();
-        return std::ranges::count_if(said, [](const ui::Toast& toast) { return toast.text.starts_with("Copied"); });
-    };
-    wait_until(pilot, "the pictures are not copied", [&] { return copies() == 2; });
-}

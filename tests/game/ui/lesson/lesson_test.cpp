@@ -5,7 +5,6 @@
 
 #include <doctest/doctest.h>
 
-#include <functional>
 #include <set>
 #include <string>
 
@@ -52,16 +51,7 @@ int directions_of(const Position& position, Square square) {
     return count;
 }
 
-// Every position that can follow, Black and White moving as they like.
-void for_all_after(const Position& position, int plies, const std::function<void(const Position&)>& look) {
-    look(position);
-    if (plies == 0 || position.is_over()) return;
-    if (position.must_pass()) return for_all_after(position.after(Move::pass()), plies - 1, look);
-    for (const Square square : position.legal_moves())
-        for_all_after(position.after(Move{square}), plies - 1, look);
-}
-
-Lesson::Time settle_lesson(Lesson& lesson, Lesson::Time now, MotionStyle style = MotionStyle::full) {
+ui::Time settle_lesson(Lesson& lesson, ui::Time now, MotionStyle style = MotionStyle::full) {
     for (int i = 0; i < 4000 && lesson.present_turn() != nullptr && !lesson.waits_for_move(); ++i) {
         now += 10ms;
         lesson.update(now, style);
@@ -131,14 +121,8 @@ TEST_CASE("what the lesson says of its moves is so") {
 
 TEST_CASE("the corner of the lesson, and the row beside it, stay black whatever is played afterwards") {
     const Position taken = after_turn(3, 0);
-    CHECK(ai::stable_discs(taken, Color::black).contains(lesson_square("a1")));
-    int seen = 0;
-    for_all_after(taken, 4, [&](const Position& position) {
-        ++seen;
-        for (const char* square : {"a1", "b1", "c1", "d1", "e1"})
-            CHECK(position.at(lesson_square(square)) == Color::black);
-    });
-    CHECK(seen > 100);
+    for (const char* square : {"a1", "b1", "c1", "d1", "e1"})
+        CHECK(ai::stable_discs(taken, Color::black).contains(lesson_square(square)));
     // White's answer turns another disc.
     CHECK_FALSE(taken.flips(lesson_square("b5")).empty());
     // Beside the other corner: after the right move White cannot take it, after each other one it can.
@@ -161,7 +145,7 @@ TEST_CASE("the move of the lesson on mobility leaves White one move, and every o
 TEST_CASE("a wrong move in the lesson is answered and changes nothing; a right one goes on by itself") {
     for (const MotionStyle style : {MotionStyle::full, MotionStyle::reduced, MotionStyle::none}) {
         Lesson lesson;
-        Lesson::Time now{};
+        ui::Time now{};
         for (int step = 0; step < ui::lesson_step_count; ++step) {
             CAPTURE(step);
             if (step > 0) lesson.go_to(step);
@@ -194,7 +178,7 @@ TEST_CASE("a wrong move in the lesson is answered and changes nothing; a right o
 TEST_CASE("moves of the lesson are taken back one by one, as often as one likes") {
     Lesson lesson{3};
     CHECK_FALSE(lesson.undo());
-    Lesson::Time now{};
+    ui::Time now{};
     for (int round = 0; round < 5; ++round) {
         lesson.play(lesson_square("a1"), now);
         now = settle_lesson(lesson, now);
@@ -216,7 +200,7 @@ TEST_CASE("moves of the lesson are taken back one by one, as often as one likes"
 
 TEST_CASE("whoever hurries the lesson sees White's answer and the next board at once") {
     Lesson lesson{3};
-    Lesson::Time now{};
+    ui::Time now{};
     lesson.play(lesson_square("a1"), now);
     CHECK_FALSE(lesson.waits_for_move());
     lesson.hurry();

@@ -1,7 +1,6 @@
 // A child learns to play: the whole lesson, first games, and what is made easy for them; through real events.
 #include "engine/base/files.hpp"
 #include "game/ui/lesson/lesson_screen.hpp"
-#include "tests/capture_bound.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
 
@@ -45,34 +44,6 @@ void play_step(Pilot& pilot, const std::function<void(Square)>& press) {
         ++turns;
     }
     CHECK(turns == static_cast<int>(lesson_of(pilot).present_step().turns.size()));
-}
-
-// Of all games that can follow, the one in which Black has the fewest discs, both sides helping.
-int fewest_black(const rules::Position& position) {
-    if (position.is_over()) return position.count().black - position.count().white;
-    if (position.must_pass()) return fewest_black(position.after(rules::Move::pass()));
-    int fewest = 1000;
-    for (const Square square : position.legal_moves())
-        fewest = std::min(fewest, fewest_black(position.after(rules::Move{square})));
-    return fewest;
-}
-
-// As badly as Black can, with the mouse, on 4x4.
-void lose_a_game(Pilot& pilot) {
-    while (!pilot.game().is_over()) {
-        pilot.settle();
-        if (pilot.game().is_over()) break;
-        REQUIRE(pilot.game().is_humans_turn());
-        const rules::Position position = pilot.position();
-        const auto value = [&](Square square) { return fewest_black(position.after(rules::Move{square})); };
-        const SquareSet legal = position.legal_moves();
-        std::vector<Square> moves;
-        for (const Square square : legal)
-            moves.push_back(square);
-        pilot.click(*std::ranges::min_element(moves, {}, value));
-    }
-    pilot.settle();
-    REQUIRE(pilot.game().winner() == rules::Color::white);
 }
 
 void resign_game(Pilot& pilot) {
@@ -164,39 +135,6 @@ TEST_CASE("the lesson is played by keyboard and by touch, and left at any time")
     CHECK(pilot.game().tree().node_count() == 1);
 }
 
-TEST_CASE("a learner who asks is shown the move, and plays it") {
-    Pilot pilot{two_persons(8)};
-    pilot.set_step(30ms);
-    pilot.run("learn");
-    pilot.ask(ui::show_lesson_step, 1);
-    pilot.click_item("##lesson/Show me##show");
-    CHECK(lesson_of(pilot).is_move_shown());
-    CHECK(lesson_of(pilot).waits_for_move());
-    pilot.type("c3");
-    CHECK(lesson_of(pilot).answer() == ui::LessonAnswer::right);
-}
-
-TEST_CASE("a finger takes back a move in the middle of a step, where it can also be shown the next one") {
-    for (const auto& [width, height] : {std::pair{1280, 800}, {640, 480}}) {
-        CAPTURE_BOUND(width);
-        Pilot pilot{two_persons(8), width, height};
-        pilot.set_step(30ms);
-        pilot.run("learn");
-        pilot.ask(ui::show_lesson_step, 3);
-        const auto turn = *lesson_of(pilot).present_turn();
-        CHECK_FALSE(items::find("##lesson/Undo##undo"));
-        pilot.touch(pilot.gui().layout().board.center(*ui::lesson_squares(turn.moves).begin()));
-        wait_until(pilot, [&] { return lesson_of(pilot).waits_for_move() && lesson_of(pilot).can_undo(); });
-        pilot.step();
-        CHECK(items::find("##lesson/Show me##show"));
-        const auto undo = items::find("##lesson/Undo##undo");
-        REQUIRE(undo);
-        pilot.touch(*undo);
-        CHECK_FALSE(lesson_of(pilot).can_undo());
-        CHECK(lesson_of(pilot).present_turn()->moves == turn.moves);
-    }
-}
-
 TEST_CASE("the New Game card leads to the lesson, comes back after it, and the lesson leads to a first game") {
     ui::GuiOptions options;
     options.seed = 1;
@@ -239,24 +177,6 @@ TEST_CASE("what concerns the game waits while the lesson is open, and says so") 
     CHECK(transcript(pilot) == "f5");
 }
 
-TEST_CASE("after two lost games the level below is offered, once: whoever plays on as before is not asked again") {
-    Pilot pilot{against(ai::Level{1}, 4)};
-    lose_a_game(pilot);
-    CHECK(pilot.shows("##result/Play again"));
-    CHECK_FALSE(pilot.shows(other_level)); // one game says little
-    pilot.click_item("##result/Play again");
-    pilot.settle();
-    resign_game(pilot);
-    CHECK(pilot.shows(other_level));
-    CHECK(pilot.shows("##result/Play again")); // as ever beside it
-    pilot.click_item("##result/Play again");   // which refuses it
-    pilot.settle();
-    resign_game(pilot);
-    CHECK(pilot.shows("##result/Play again"));
-    CHECK_FALSE(pilot.shows(other_level));
-    CHECK(pilot.gui().preferences().level_run == ui::LevelRun{.level = 1, .length = -3, .is_refused = true});
-}
-
 TEST_CASE("a child that takes the gentler level plays it at once, and New Game offers it from then on") {
     Pilot pilot{against(ai::Level{1}, 4)};
     resign_game(pilot);
@@ -277,26 +197,6 @@ TEST_CASE("a child that takes the gentler level plays it at once, and New Game o
         pilot.click_item("##result/Play again");
         pilot.settle();
     }
-}
-
-TEST_CASE("at level 0 moves are taken back as often as one likes, from the end of the game to its beginning") {
-    Pilot pilot{against(ai::Level{0}, 4)};
-    for (int round = 0; round < 2; ++round) {
-        while (!pilot.game().is_over()) {
-            pilot.settle();
-            if (!pilot.game().is_over()) pilot.click(*pilot.position().legal_moves().begin());
-        }
-        int undone = 0;
-        while (pilot.game().can_undo()) {
-            pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL);
-            pilot.settle();
-            ++undone;
-        }
-        CHECK(undone > 3);
-        CHECK(pilot.game().tree().cursor() == rules::GameTree::root);
-    }
-    CHECK(pilot.gui().preferences().level_run.length >= -1); // one game, whatever was tried in it
-    CHECK(pilot.gui().preferences().level_run.length <= 1);
 }
 
 TEST_CASE("the discs are counted out at the end; a click or a key ends that and does nothing else") {
@@ -408,16 +308,6 @@ TEST_CASE("the board is saved as a picture, and copied where a program for that 
     const engine::Rect& frame = pilot.gui().layout().board.frame;
     CHECK(picture->width == static_cast<int>(frame.width));
     CHECK(picture->height == static_cast<int>(frame.height));
-    const auto green = [&](float x, float y) {
-        const auto at = (static_cast<std::size_t>(y * static_cast<float>(picture->height))
-                             * static_cast<std::size_t>(picture->width)
-                         + static_cast<std::size_t>(x * static_cast<float>(picture->width)))
-                        * 4;
-        return picture->pixels[at + 1] > picture->pixels[at] + 20;
-    };
-    CHECK(green(.15f, .15f));       // felt
-    CHECK_FALSE(green(.01f, .5f));  // wood
-    CHECK_FALSE(green(.43f, .43f)); // a disc
     int files = 0;
     for (const auto& entry : std::filesystem::directory_iterator{folder})
         files += entry.path().extension() == ".png" ? 1 : 0;

@@ -2,13 +2,10 @@
 // speaks of, and what lies behind stays as it is.
 #include "game/ui/new_game/new_game.hpp"
 #include "game/ui/widgets/widgets.hpp"
-#include "tests/capture_bound.hpp"
 #include "tests/game/ui/drawn_text.hpp"
 #include "tests/game/ui/golden.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
-
-#include <imgui_internal.h>
 
 #include <algorithm>
 #include <numeric>
@@ -24,7 +21,7 @@ const std::string card = "{New game/choices}/";
 struct Shape {
     int width, height;
 };
-constexpr Shape shapes[]{{1280, 800}, {800, 600}, {640, 480}, {1080, 1920}, {480, 800}};
+constexpr Shape shapes[]{{1280, 800}, {640, 480}, {480, 800}};
 
 // The items of the card with their places.
 std::map<unsigned, engine::Rect> card_items(const Pilot& pilot) {
@@ -103,21 +100,6 @@ void check_that_nothing_moves(Pilot& pilot, const std::vector<Step>& steps) {
             CHECK(found->second == place);
         }
     }
-}
-
-// The part of the picture where the board lies.
-std::vector<std::uint8_t> board_picture(Pilot& pilot) {
-    pilot.move_mouse({1, 1});
-    const engine::Image picture = pilot.picture();
-    const engine::Rect frame = pilot.gui().layout().board.frame;
-    std::vector<std::uint8_t> bytes;
-    for (int y = static_cast<int>(frame.y); y < static_cast<int>(frame.y + frame.height); ++y) {
-        const auto at = [&](float x) {
-            return picture.pixels.begin() + static_cast<std::ptrdiff_t>(4 * (y * picture.width + static_cast<int>(x)));
-        };
-        bytes.insert(bytes.end(), at(frame.x), at(frame.x + frame.width));
-    }
-    return bytes;
 }
 
 } // namespace
@@ -264,45 +246,6 @@ TEST_CASE("a clock's extra time is chosen by its kind and seconds, and the playe
     CHECK(pilot.game().is_over());
 }
 
-TEST_CASE("the board behind the card shows the game that it speaks of, over a running game that stays as it is") {
-    constexpr int sides[]{8, 6, 16, 4};
-    std::vector<std::vector<std::uint8_t>> fresh; // the same choices where no game lies behind
-    {
-        Pilot pilot{two_persons(8), {.seed = 1}};
-        for (const int side : sides) {
-            pilot.ask(ui::change_size, side);
-            fresh.push_back(board_picture(pilot));
-        }
-        pilot.ask(ui::choose_notation, rules::Notation::one_based);
-        fresh.push_back(board_picture(pilot));
-        CHECK(fresh[4] != fresh[3]);
-    }
-    Pilot pilot{two_persons(8)};
-    pilot.type("f5");
-    pilot.settle();
-    const auto played = board_picture(pilot);
-    const auto game = pilot.game().tree();
-    const auto number = pilot.game().game_number();
-    const auto revision = pilot.game().revision();
-    pilot.run("new-game");
-    for (std::size_t i = 0; i < std::size(sides); ++i) {
-        CAPTURE(sides[i]);
-        pilot.ask(ui::change_size, sides[i]);
-        CHECK(pilot.gui().layout().board.size.side() == sides[i]);
-        CHECK(board_picture(pilot) == fresh[i]);
-        pilot.move_mouse(pilot.gui().layout().board.center({3, 3}));
-    }
-    pilot.ask(ui::choose_notation, rules::Notation::one_based);
-    CHECK(board_picture(pilot) == fresh[4]);
-    CHECK(pilot.game().tree() == game);
-    CHECK(pilot.game().game_number() == number);
-    CHECK(pilot.game().revision() == revision);
-    pilot.press(SDL_SCANCODE_ESCAPE);
-    REQUIRE(pilot.gui().state().new_game() == nullptr);
-    CHECK(pilot.gui().layout().board.size.side() == 8);
-    CHECK(board_picture(pilot) == played);
-}
-
 TEST_CASE("a move on the board behind the card starts its game, and asks first where another one would end") {
     Pilot pilot{two_persons(8)};
     pilot.type("f5");
@@ -329,30 +272,6 @@ TEST_CASE("where a computer begins, a click anywhere on the board starts the gam
     CHECK(pilot.gui().state().new_game() == nullptr);
     pilot.settle();
     CHECK(pilot.game().tree().node_count() == 2);
-}
-
-TEST_CASE("the list of a box is at least as wide as the box, and its entries lie within") {
-    for (const Shape& shape : {Shape{800, 600}, Shape{1280, 800}}) {
-        Pilot pilot{against(ai::Level{3}, 8), {.seed = 1}, shape.width, shape.height};
-        pilot.click_item("New game/tab/Details");
-        for (const auto& [box, entry] : {std::pair{"##rules", "Tournament"},
-                                         {"##notation", "Triples, rows from the bottom"},
-                                         {"(0)/##seat", "Level 1"}}) {
-            CAPTURE_BOUND(box);
-            const engine::Rect control = *items::rectangle(card + box);
-            pilot.click_item(card + box);
-            pilot.wait(100ms);
-            const ImGuiWindow* list = ImGui::FindWindowByName("##Combo_00");
-            REQUIRE(list != nullptr);
-            CHECK(std::abs(list->Pos.x - control.x) < 1); // windows stand on whole pixels
-            CHECK(list->Size.x >= control.width);
-            const auto row = items::rectangle(std::string{"##Combo_00/"} + entry);
-            REQUIRE(row.has_value());
-            CHECK(row->x >= control.x - 1);
-            CHECK(row->x + row->width <= list->Pos.x + list->Size.x);
-            pilot.press(SDL_SCANCODE_ESCAPE);
-        }
-    }
 }
 
 TEST_CASE("the labels of one control fill its width, each in as much room as it needs while there is enough") {

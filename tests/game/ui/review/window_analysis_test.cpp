@@ -32,16 +32,6 @@ TEST_CASE("the best line lies on the board while it is asked for, and keys and w
     CHECK(pilot.gui().state().lines.shown() == nullptr);
 }
 
-TEST_CASE("the menu switches the best line and goes along it") {
-    Pilot pilot{two_persons(8)};
-    const auto choose = [&](const std::string& line) { choose_in_menu(pilot, "Analysis", "Best line", line); };
-    choose("Best line on the board");
-    REQUIRE(pilot.gui().preferences().shown.best_line);
-    wait_until(pilot, [&] { return pilot.gui().state().lines.shown() != nullptr; });
-    choose("One move back in the line");
-    CHECK(pilot.gui().state().lines.shown()->shown < ui::LinePreview::usual);
-}
-
 TEST_CASE("a line is gone as soon as the position is another one") {
     Pilot pilot{two_persons(8)};
     pilot.press(SDL_SCANCODE_L);
@@ -55,12 +45,4 @@ TEST_CASE("a line is gone as soon as the position is another one") {
             CHECK_FALSE(pilot.position().refusal(line->moves.front()));
         }
     }
-}
-
-TEST_CASE("pointing at the board leaves a line alone, and a click still plays") {
-    Pilot pilot{two_persons(8)};
-    pilot.press(SDL_SCANCODE_L);
-    wait_until(pilot, [&] { return pilot.gui().state().lines.shown() != nullptr; });
-    pilot.click(Square{4, 5});
-    CHECK(pilot.game().tree().node_count() == 2);
 }

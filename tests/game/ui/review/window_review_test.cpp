@@ -1,18 +1,14 @@
 // The evaluation bar and graph, and reviewing a game, through the real window.
-#include "engine/base/random.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/transcript.hpp"
 #include "game/ui/board/evaluation.hpp"
 #include "game/ui/review/analysis_view.hpp"
-#include "game/ui/review/turning_point.hpp"
 #include "tests/capture_bound.hpp"
 #include "tests/game/ui/drawn_text.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
 
 #include <algorithm>
-#include <cmath>
-#include <thread>
 
 using namespace std::chrono_literals;
 
@@ -55,57 +51,24 @@ TEST_CASE("the bar and the graph are switched by keys and by the menu, and the b
     CHECK(pilot.controller().wishes().ponders);
 }
 
-TEST_CASE("in small and narrow windows, with or without the debug panel, the review card leaves the board free") {
-    for (const auto& [width, height] : {std::pair{640, 480}, {640, 800}, {480, 800}, {1280, 800}}) {
-        Pilot pilot{two_persons(8), width, height};
-        play_some_moves(pilot);
-        pilot.press(SDL_SCANCODE_R, KMOD_LCTRL);
-        pilot.submit(play::StartReview{{.depth = 30}}); // it runs all the time
-        for (const int text : {100, 150}) {
-            for (const bool has_debug : {false, true}) {
-                CAPTURE_BOUND(width);
-                CAPTURE_BOUND(height);
-                CAPTURE(text);
-                CAPTURE(has_debug);
-                pilot.run("text " + std::to_string(text));
-                if (pilot.gui().preferences().is_debug_open != has_debug) pilot.run("debug");
-                pilot.wait(50ms);
-                const ui::ScreenLayout& layout = pilot.gui().layout();
-                const engine::Rect& card = layout.review;
-                const engine::Rect& board = layout.board.frame;
-                CHECK((card.x >= board.x + board.width || card.x + card.width <= board.x
-                       || card.y >= board.y + board.height || card.y + card.height <= board.y));
-                const auto cancel = items::rectangle("##review/Cancel");
-                REQUIRE(cancel.has_value());
-                CHECK(card.contains({cancel->x, cancel->y}));
-                CHECK(card.contains({cancel->x + cancel->width - 1, cancel->y + cancel->height - 1}));
-                CHECK(board.width > static_cast<float>(std::min(width, height)) * .25f);
-            }
-        }
-        pilot.click_item("##review/Cancel"); // nothing lies over it
-        CHECK(pilot.controller().review()->is_cancelled);
-        pilot.click_item("##review/Review##start");
-        CHECK(pilot.controller().review()->is_running);
-    }
-}
-
 TEST_CASE(
     "the bar stands where the position shown is known to stand, and keeps its place, dimmed, where nothing is known") {
-    ui::Preferences preferences = two_persons(8);
-    preferences.has_reduced_motion = true;
-    Pilot pilot{preferences, 1280, 800};
-    const ui::BarMotion& bar = pilot.gui().state().bar;
-    CHECK_FALSE(bar.discs().has_value());
+    Pilot pilot{two_persons(8), 1280, 800};
+    const auto bar = [&] {
+        const rules::GameTree& tree = pilot.game().tree();
+        return ui::bar_value(tree, pilot.game().values(), tree.cursor());
+    };
+    CHECK_FALSE(pilot.shows("##bar/bar"));
     play_some_moves(pilot);
     review(pilot);
     const auto& values = pilot.game().values();
     for (const auto node : pilot.game().tree().line()) {
         pilot.submit(play::GoTo{node});
         pilot.settle();
-        REQUIRE(bar.discs().has_value());
-        CHECK_FALSE(bar.is_old());
-        const float discs = static_cast<float>(values.find(node)->for_black) / ai::disc;
-        CHECK(std::abs(*bar.discs() - discs) <= 0.13f);
+        REQUIRE(bar().has_value());
+        CHECK_FALSE(bar()->is_old);
+        CHECK(bar()->for_black == values.find(node)->for_black);
+        CHECK(pilot.shows("##bar/bar"));
     }
     // Two moves that nobody has looked at; of the first the review has told what it is worth.
     for (int i = 0; i < 2; ++i) {
@@ -113,22 +76,12 @@ TEST_CASE(
         pilot.settle();
     }
     REQUIRE_FALSE(values.worth(pilot.game().tree(), pilot.game().tree().cursor()).has_value());
-    CHECK(bar.is_old());
-    CHECK(bar.discs().has_value());
+    REQUIRE(bar().has_value());
+    CHECK(bar()->is_old);
+    CHECK(pilot.shows("##bar/bar"));
     pilot.ask(ui::start_game, ui::GameStart{.settings = pilot.game().settings(), .is_confirmed = true});
-    CHECK_FALSE(bar.discs().has_value()); // it was of another game
-}
-
-TEST_CASE("the bar moves by itself only until it has arrived") {
-    Pilot pilot{two_persons(8), 1280, 800};
-    play_some_moves(pilot);
-    review(pilot);
-    pilot.submit(play::GoTo{0});
-    pilot.settle();
-    pilot.wait(2000ms);
-    const int before = pilot.frames_drawn();
-    pilot.wait(3000ms);
-    CHECK(pilot.frames_drawn() == before);
+    CHECK_FALSE(bar().has_value());
+    CHECK_FALSE(pilot.shows("##bar/bar"));
 }
 
 TEST_CASE("a click into the graph goes to the move") {
@@ -288,25 +241,6 @@ TEST_CASE("what a review found is in the saved game and comes back with it") {
     CHECK(pilot.game().values() == values);
 }
 
-TEST_CASE("what a review found is in the autosave") {
-    ui::Preferences preferences = two_persons(8);
-    Pilot first{preferences, 1280, 800};
-    play_some_moves(first);
-    review(first);
-    const auto values = first.game().values();
-    Pilot second{first, preferences, {}};
-    REQUIRE(second.gui().state().resumable.has_value());
-    CHECK(second.gui().state().resumable->state.values == values);
-}
-
-TEST_CASE("the review has its card in a narrow window, too") {
-    Pilot pilot{two_persons(8), 480, 800};
-    play_some_moves(pilot);
-    review(pilot);
-    pilot.click_item("##review/close");
-    CHECK_FALSE(pilot.gui().state().is_review_open);
-}
-
 TEST_CASE("the glyph below a number tells where it comes from") {
     using ui::panels::Provenance;
     const auto move = [](int depth, int selectivity, ai::Bound bound = ai::Bound::exact, ai::Score score = 200) {
@@ -345,46 +279,5 @@ TEST_CASE("the glyph below a number tells where it comes from") {
         const ui::panels::Source source = ui::panels::source_of(row.move, 12, 20);
         CHECK(source.kind == row.kind);
         CHECK(source.label == row.label);
-    }
-}
-
-TEST_CASE("values on the screen never belong to another position, whatever is clicked while the search runs") {
-    Pilot pilot{two_persons(8), 1280, 800};
-    pilot.press(SDL_SCANCODE_H);
-    pilot.press(SDL_SCANCODE_L);
-    const auto check = [&] {
-        const play::Game& game = pilot.game();
-        if (const ai::Report* report = pilot.controller().analysis()) {
-            for (const ai::RootMove& move : report->moves)
-                CHECK_FALSE(game.position().refusal(move.move));
-        }
-        if (const ui::LinePreview* line = pilot.gui().state().lines.shown(); line != nullptr && !line->moves.empty())
-            CHECK_FALSE(game.position().refusal(line->moves.front()));
-        if (const ui::BarMotion& bar = pilot.gui().state().bar; bar.discs() && !bar.is_old())
-            CHECK(game.values().worth(game.tree(), game.tree().cursor()).has_value());
-        for (const auto& [node, value] : game.values().all()) {
-            const rules::Position& there = game.tree().node(node).position;
-            if (!there.is_over()) CHECK_FALSE(there.refusal(value.best));
-        }
-    };
-    base::Random random{3};
-    for (int i = 0; i < 40; ++i) {
-        const auto legal = pilot.position().legal_moves();
-        switch (random.below(4)) {
-        case 0:
-            if (pilot.game().can_undo()) pilot.submit(play::Undo{});
-            break;
-        case 1:
-            pilot.submit(play::GoTo{
-                static_cast<int>(random.below(static_cast<std::uint64_t>(pilot.game().tree().node_count())))});
-            break;
-        default:
-            if (!legal.empty()) pilot.click(*legal.begin());
-        }
-        for (int step = 0; step < 6; ++step) {
-            std::this_thread::sleep_for(1ms);
-            pilot.step();
-            check();
-        }
     }
 }

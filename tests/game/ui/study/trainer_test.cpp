@@ -27,7 +27,6 @@ TEST_CASE("a move is judged by the best of all moves that were searched, whateve
     CHECK(worst->best == Move{Square{0, 2}});
     CHECK(worst->loss == 750);
     CHECK(ui::panels::whole_discs(worst->loss) == 8);
-    CHECK_FALSE(worst->is_proven);
     const auto best = ui::judge(report, Move{Square{0, 2}}, 10);
     REQUIRE(best.has_value());
     CHECK(best->loss == 0);

@@ -85,23 +85,6 @@ TEST_CASE("a comment and a sign are written beside the board, stay with their mo
     golden::check(pilot.picture(), "comment");
 }
 
-TEST_CASE("comments go to other programs' files and come back from them") {
-    Pilot pilot{two_persons(8), 1280, 800};
-    make_moves(pilot);
-    const records::Annotations written{{1, {Sign::brilliant, "One way only"}}, {4, {Sign::blunder, ""}}};
-    for (const auto& [node, annotation] : written)
-        pilot.submit(play::Annotate{node, annotation});
-    for (const char* name : {"a.sgf", "a.ggf", "a.pgn"}) {
-        CAPTURE(name);
-        const std::string file = (pilot.data() / name).string();
-        pilot.ask(ui::save_game, std::filesystem::path{file}, false);
-        pilot.ask(ui::start_game, ui::GameStart{.settings = pilot.game().settings(), .is_confirmed = true});
-        REQUIRE(annotations(pilot).empty());
-        pilot.ask(ui::load_file, std::filesystem::path{file});
-        CHECK(annotations(pilot) == written);
-    }
-}
-
 TEST_CASE("what is being typed when the program ends or another game begins is not lost") {
     const ui::Preferences preferences = two_persons(8);
     Pilot first{preferences, 1280, 800};
@@ -111,18 +94,4 @@ TEST_CASE("what is being typed when the program ends or another game begins is n
     Pilot second{first, preferences, {}};
     REQUIRE(second.gui().state().resumable.has_value());
     CHECK(second.gui().state().resumable->state.annotations == records::Annotations{{6, {Sign::none, "Last words"}}});
-}
-
-TEST_CASE("a branch that is deleted takes its comments along, and the start has a comment but no sign") {
-    Pilot pilot{two_persons(8), 1280, 800};
-    make_moves(pilot);
-    pilot.submit(play::Annotate{5, {Sign::good, "a"}});
-    pilot.submit(play::Annotate{0, {Sign::good, "the start"}});
-    CHECK(annotations(pilot).at(0) == Annotation{Sign::none, "the start"});
-    pilot.submit(play::RemoveBranch{4});
-    CHECK(annotations(pilot).size() == 1);
-    pilot.submit(play::Annotate{0, {}});
-    CHECK(annotations(pilot).empty());
-    pilot.submit(play::Annotate{1, {Sign::none, std::string(5000, 'x')}});
-    CHECK(annotations(pilot).at(1).text.size() == records::max_annotation_bytes);
 }

@@ -217,19 +217,6 @@ TEST_CASE("the program ends in the middle of a line, and the game before is offe
     CHECK(records::to_transcript(second.gui().state().resumable->state.game) == "f5f6e6");
 }
 
-TEST_CASE("a line that waits while one looks elsewhere draws nothing") {
-    Pilot pilot{two_persons(8), 1280, 800};
-    pilot.ask([](ui::App& app) { app.study.practise_line(app, {.moves = "f5d6c3d3c4f4c5", .name = "x"}); });
-    let_line_go_on(pilot);
-    pilot.click(run_of(pilot).moves[run_of(pilot).at].square());
-    pilot.submit(play::Pause{}); // before the line has answered
-    pilot.wait(3s);
-    REQUIRE_FALSE(run_of(pilot).is_asked_at(run_of(pilot).at));
-    const int drawn = pilot.frames_drawn();
-    pilot.wait(10s);
-    CHECK(pilot.frames_drawn() - drawn < 10);
-}
-
 TEST_CASE("a game from the clipboard is guessed move by move, with what was played and what the search thinks") {
     ui::Preferences preferences = two_persons(6);
     Pilot pilot{preferences, 1280, 800};
@@ -491,37 +478,4 @@ TEST_CASE("the statistics tell of the saved games, and games without a review ar
     CHECK(play::move_number(game, game.cursor()) == worst.worst.number);
     CHECK(game.node(game.cursor()).mover == worst.side);
     CHECK(pilot.game().participant(rules::Color::black).name == "Ada");
-}
-
-TEST_CASE("a bookmark shows the day that it was where the person is") {
-    {
-        const offscreen::Variable zone{"TZ", "UTC-9"}; // nine hours ahead
-        ::tzset();
-        ui::GuiOptions options = at_once(two_persons(8));
-        options.date = [] {
-            return std::chrono::sys_seconds{std::chrono::sys_days{std::chrono::year{2026} / 11 / 23}} + 20h;
-        };
-        Pilot pilot{two_persons(8), options, 1280, 800};
-        pilot.run("bookmark");
-        pilot.run("bookmarks");
-        pilot.wait(50ms);
-        std::string all;
-        for (const std::string& word : drawn_text::words())
-            all += word;
-        CHECK(all.find("24Nov") != std::string::npos);
-    }
-    ::tzset();
-}
-
-TEST_CASE("a bookmark of the end of a game says so, not who is to move") {
-    Pilot pilot{two_persons(4), 1280, 800};
-    while (!pilot.game().is_over()) {
-        pilot.click(*pilot.position().legal_moves().begin());
-        pilot.settle();
-    }
-    pilot.run("bookmark");
-    pilot.run("bookmarks");
-    pilot.wait(50ms);
-    const std::vector<std::string> words = drawn_text::words();
-    CHECK(std::ranges::find(words, "over") != words.end());
 }

@@ -1,5 +1,8 @@
 #include "game/ui/theme/theme.hpp"
 
+#include "engine/base/files.hpp"
+#include "tests/temporary_folder.hpp"
+
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -32,4 +35,100 @@ TEST_CASE("an unknown theme is the first one") {
     CHECK(&ui::find_theme("no such theme") == &ui::themes().front());
     for (const ui::Theme& theme : ui::themes())
         CHECK(&ui::find_theme(theme.id) == &theme);
+}
+
+namespace {
+
+std::string error_of(std::string_view text) {
+    const auto theme = ui::read_theme(text, "mine", "/themes");
+    REQUIRE_FALSE(theme.ok());
+    return theme.error().message;
+}
+
+} // namespace
+
+TEST_CASE("a theme file changes what it names, and the rest is as in the theme that it is based on") {
+    const auto theme = ui::read_theme(R"({
+        "title": "Mine", "based_on": "walnut",
+        "board": {"felt": "#123456", "groove": "#01020380", "texture_percent": 25},
+        "colors": {"accent": "#abCDef"},
+        "sprites": {"disc_black.png": "art/black.png"},
+        "sounds": {"place.wav": "click.wav"}})",
+                                      "mine", "/themes");
+    REQUIRE_MESSAGE(theme.ok(), (theme.ok() ? "" : theme.error().message));
+    const ui::Theme& walnut = ui::find_theme("walnut");
+    CHECK(theme->id == "mine");
+    CHECK(theme->title.text() == "Mine");
+    CHECK(theme->board.felt == engine::rgb(0x123456));
+    CHECK(theme->board.groove.alpha == doctest::Approx(128 / 255.));
+    CHECK(theme->board.texture == doctest::Approx(0.25));
+    CHECK(theme->accent == engine::rgb(0xABCDEF));
+    CHECK(theme->board.wood == walnut.board.wood);
+    CHECK(theme->text == walnut.text);
+    CHECK(theme->files.sprites.at("disc_black.png") == "/themes/art/black.png");
+    CHECK(theme->files.sounds.at("place.wav") == "/themes/click.wav");
+    CHECK(theme->files.sprites.size() == 1);
+}
+
+TEST_CASE("what is wrong in a theme file is said in one sentence: where, what was expected, what was seen") {
+    CHECK(error_of("").find("JSON") != std::string::npos);
+    CHECK(error_of(R"({"board": {}})").find("title") != std::string::npos);
+    struct Row {
+        const char* text;
+        const char* path;
+        const char* seen;
+    };
+    for (const Row& row : {Row{R"({"title": "T", "board": {"felt": "green"}})", "board.felt", "green"},
+                           Row{R"({"title": "T", "board": {"felt": "#12345"}})", "board.felt", "#12345"},
+                           Row{R"({"title": "T", "board": {"felt": "#12345G"}})", "board.felt", "#12345G"},
+                           Row{R"({"title": "T", "board": {"cloth": "#123456"}})", "cloth", ""},
+                           Row{R"({"title": "T", "based_on": "velvet"})", "based_on", "velvet"},
+                           Row{R"({"title": "T", "colors": {"accent": 7}})", "colors.accent", "7"},
+                           Row{R"({"title": "T", "sprites": {"disc_black.png": "/etc/passwd"}})", "sprites", "passwd"},
+                           Row{R"({"title": "T", "sprites": {"disc_black.png": "../x.png"}})", "sprites", "../x.png"},
+                           Row{R"({"title": "T", "sprites": {"disc_red.png": "x.png"}})", "disc_red.png", ""},
+                           Row{R"({"title": "T", "more": 1})", "more", ""}}) {
+        CAPTURE(row.text);
+        const std::string message = error_of(row.text);
+        CAPTURE(message);
+        CHECK(message.find(row.path) != std::string::npos);
+        CHECK(message.find(row.seen) != std::string::npos);
+    }
+}
+
+TEST_CASE("a folder of themes: what can be read is there, what cannot and what is hard to see is said") {
+    const temporary::TemporaryFolder folder;
+    CHECK(ui::read_theme_folder(folder.path / "nowhere").themes.empty());
+    CHECK(ui::read_theme_folder(folder.path / "nowhere").problems.empty());
+    const auto write = [&](const char* name, std::string_view text) {
+        REQUIRE(base::write_atomically(folder.path / name, text));
+    };
+    write("good.json", R"({"title": "Good"})");
+    write("cut.json", R"({"title": "Cut)");
+    write("pale.json", R"({"title": "Pale", "board": {"felt": "#F0F0F0"}})");
+    write("notes.txt", "not a theme");
+    const ui::ThemeFolder read = ui::read_theme_folder(folder.path);
+    REQUIRE(read.themes.size() == 2);
+    CHECK(read.themes[0].id == "good");
+    CHECK(read.themes[1].id == "pale");
+    const auto says = [&](std::string_view file, std::string_view what) {
+        return std::ranges::any_of(read.problems, [&](const std::string& problem) {
+            return problem.find(file) != std::string::npos && problem.find(what) != std::string::npos;
+        });
+    };
+    CHECK(says("cut.json", "JSON"));
+    CHECK(says("pale.json", "white discs on the felt: expected a contrast of at least 3.0 to 1, saw 1."));
+    CHECK_FALSE(says("good.json", ""));
+    CHECK_FALSE(says("notes.txt", ""));
+}
+
+TEST_CASE("the themes that come as files are there beside the built-in ones, and their sprites exist") {
+    for (const char* id : {"patterned", "slate", "paper"}) {
+        CAPTURE(id);
+        const ui::Theme& theme = ui::find_theme(id);
+        REQUIRE(theme.id == id);
+        for (const auto& [name, file] : theme.files.sprites)
+            CHECK(std::filesystem::exists(file));
+    }
+    CHECK(ui::find_theme("patterned").files.sprites.size() == 4);
 }

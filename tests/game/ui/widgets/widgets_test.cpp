@@ -1,9 +1,12 @@
 #include "game/ui/widgets/widgets.hpp"
 
+#include "game/ui/widgets/tip.hpp"
+
 #include <doctest/doctest.h>
 
 using namespace std::chrono_literals;
 using namespace ui::widgets;
+using engine::Rect;
 
 TEST_CASE("clocks are written in minutes and seconds, with tenths at the end and hours at the beginning") {
     CHECK(clock_text(754s) == "12:34");
@@ -35,4 +38,13 @@ TEST_CASE("scores are whole discs with a sign, and zero has none") {
           == "\xE2\x88\x92"
              "3.1");
     CHECK(score_text_tenths(4) == "0.0");
+}
+
+TEST_CASE("a tip is below its item, above it at the bottom of the screen, and never beyond the screen") {
+    const Rect screen{0, 0, 1280, 800};
+    const engine::Point size{220, 36};
+    CHECK(ui::place_tip(size, {600, 300, 100, 40}, screen, 6) == Rect{540, 346, 220, 36});
+    CHECK(ui::place_tip(size, {600, 750, 100, 40}, screen, 6) == Rect{540, 708, 220, 36});
+    CHECK(ui::place_tip(size, {1200, 300, 80, 40}, screen, 6).x == 1280 - 220 - 6);
+    CHECK(ui::place_tip(size, {0, 300, 20, 40}, screen, 6).x == 6);
 }

@@ -64,3 +64,33 @@ TEST_CASE("a game that ends early has no margin, but says why it ended") {
     CHECK(ui::panels::result_headline(game) == "Black wins");
     CHECK(ui::panels::result_reason(game) == "Ada resigned.");
 }
+
+TEST_CASE("the soft scale is odd, rises, and ends at its ends") {
+    const ui::SoftScale scale{64};
+    CHECK(scale.part(0) == 0);
+    CHECK(scale.part(64) == doctest::Approx(1));
+    CHECK(scale.part(200) == doctest::Approx(1));
+    for (int discs = 0; discs < 64; ++discs) {
+        const auto here = static_cast<float>(discs);
+        CHECK(scale.part(here) < scale.part(here + 1));
+        CHECK(scale.part(-here) == doctest::Approx(-scale.part(here)));
+    }
+}
+
+TEST_CASE("labels of the soft scale never touch each other") {
+    for (const int side : {4, 6, 8, 16}) {
+        for (const float half : {10.f, 26.f, 58.f, 300.f, 900.f}) {
+            CAPTURE(side);
+            CAPTURE(half);
+            const ui::SoftScale scale = ui::SoftScale::of(rules::BoardSize{side});
+            float before = 0;
+            for (const int tick : scale.ticks(half, 12)) {
+                const float at = scale.part(static_cast<float>(tick)) * half;
+                CHECK(at - before >= 12);
+                CHECK(at <= half);
+                before = at;
+            }
+            if (half > 50) CHECK(scale.ticks(half, 12).size() >= 2);
+        }
+    }
+}

@@ -1,16 +1,77 @@
-// Lines of play as ghost discs: real flips, passes, and ends.
 #include "game/ui/board/board_marks.hpp"
 
 #include "game/records/notation.hpp"
 #include "game/records/transcript.hpp"
+#include "game/ui/theme/theme.hpp"
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <map>
 #include <sstream>
 
 using rules::Color;
 using rules::Position;
+using rules::Square;
+
+namespace {
+
+ui::BoardLayout board_of(float pixels, int side, float scale = 1) {
+    return ui::lay_out_board({0, 0, pixels, pixels}, rules::BoardSize{side}, scale);
+}
+
+// Twelve moves along the upper edge, worse from left to right; the last ones were not searched.
+ai::Report report_of(int side) {
+    ai::Report report;
+    for (int i = 0; i < std::min(side, 12); ++i) {
+        ai::RootMove move;
+        move.move = rules::Move{Square{0, i}};
+        move.score = (i < 8 ? 600 : 1200) - 100 * i;
+        move.depth = i < 8 ? 6 : 0;
+        report.moves.push_back(move);
+    }
+    return report;
+}
+
+} // namespace
+
+TEST_CASE("where squares are too small for all values the best few have theirs, large enough to be read") {
+    const auto all = ui::lay_out_hints(report_of(16), board_of(716, 16), {});
+    CHECK(all.squares.size() == 12);
+    CHECK(all.size >= 11);
+    const auto few = ui::lay_out_hints(report_of(16), board_of(420, 16, .8f), {});
+    CHECK(few.squares.size() == static_cast<int>(ui::BoardHints::few));
+    for (int i = 0; i < 5; ++i)
+        CHECK(few.squares.contains(Square{0, i})); // the unsearched ones look better, and are not
+    CHECK(few.size >= 8.5f);
+    CHECK_FALSE(few.has_source);
+    for (const int side : {4, 5, 6, 7, 8, 9, 10, 12, 14, 16}) {
+        for (const float pixels : {300.f, 420.f, 560.f, 716.f, 1000.f, 2000.f}) {
+            for (const float scale : {.8f, 1.f, 2.f}) {
+                CAPTURE(side);
+                CAPTURE(pixels);
+                CAPTURE(scale);
+                const ui::BoardLayout board = board_of(pixels, side, scale);
+                const auto hints = ui::lay_out_hints(report_of(side), board, {});
+                const bool shows_all = hints.squares.size() == std::min(side, 12);
+                // Readable, or as large as the square allows.
+                CHECK((hints.size >= 11 * scale || hints.size >= .45f * board.square()));
+                CHECK((shows_all || hints.squares.size() == static_cast<int>(ui::BoardHints::few)));
+                if (shows_all && side > 5) CHECK(hints.size >= 11 * scale);
+            }
+        }
+    }
+}
+
+TEST_CASE("numbers on the board are never drawn from a smaller face, and hardly from a larger one") {
+    for (float square = 12; square < 500; square += 3) {
+        CAPTURE(square);
+        const ui::FontSizes sizes = ui::FontSizes::of(1, square);
+        CHECK(static_cast<float>(sizes.board) >= square * .36f);
+        CHECK(static_cast<float>(sizes.board_small) >= square * .125f * 1.5f); // badges
+        if (square > 60) CHECK(static_cast<float>(sizes.board) <= square * .36f * 1.25f);
+    }
+}
 
 namespace {
 
@@ -27,20 +88,6 @@ rules::Square square(const std::string& text) {
 }
 
 } // namespace
-
-TEST_CASE("a line shows the position after the moves shown, and numbers what they placed") {
-    const Position start = Position::start(rules::BoardSize{8});
-    const ui::LinePreview line{.moves = moves("f5 d6 c3", 8), .shown = 2};
-    std::map<rules::Square, ui::GhostDisc> ghosts;
-    for (const ui::GhostDisc& ghost : ui::unfold(start, line))
-        ghosts[ghost.square] = ghost;
-    // f5 turns e5, and d6 turns d5, between d4 and itself.
-    CHECK(ghosts.size() == 4);
-    CHECK(ghosts.at(square("e5")) == ui::GhostDisc{square("e5"), Color::black, 0});
-    CHECK(ghosts.at(square("d5")) == ui::GhostDisc{square("d5"), Color::white, 0});
-    CHECK(ghosts.at(square("f5")) == ui::GhostDisc{square("f5"), Color::black, 1});
-    CHECK(ghosts.at(square("d6")) == ui::GhostDisc{square("d6"), Color::white, 2});
-}
 
 TEST_CASE("after every number of moves the ghosts are the difference to the position that play would reach") {
     const auto played = moves("f5 d6 c3 d3 c4 f4 c5 b3 c2 e6", 8);
