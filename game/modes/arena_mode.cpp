@@ -181,7 +181,6 @@ base::Result<int> run_arena(const ArenaOptions& options, std::ostream& out) {
     const auto chosen = settings(options, *begun, weights);
     if (!chosen) return chosen.error();
     report_evaluation_problem();
-    base::keep_exit_codes_of_children();
     const auto result = play_arena(*chosen, *begun, [&](const Tally& now) {
         if (!options.prints_json && now.pairs() % pairs_between_lines == 0)
             out << line_of(now, options.test) << std::endl;

@@ -263,7 +263,6 @@ base::Result<int> run_tournament(const TournamentOptions& options, std::ostream&
         }
         course.add(game);
     }
-    base::keep_exit_codes_of_children();
     const StopOnSignal stopping;
     if (!course.is_over()) {
         report_evaluation_problem();

@@ -2,7 +2,6 @@
 // was just being done is lost, and the next start is clean. OUTFLANK_KILLS=500 kills more of them.
 #include "engine/base/random.hpp"
 #include "game/library/library.hpp"
-#include "game/library/sqlite.hpp"
 #include "game/ui/app/running_match.hpp"
 #include "game/ui/library/library_dialog.hpp"
 #include "tests/engine/base/fork_and_kill.hpp"
@@ -185,30 +184,6 @@ class Ledger {
 
 TEST_CASE("plays until it is killed" * doctest::skip()) {
     Restless{std::strtoull(std::getenv("OUTFLANK_TEST_SEED"), nullptr, 10)}.go_on();
-}
-
-TEST_CASE("the loss of a short game is noticed although an older one begins with the same moves") {
-    const offscreen::Home home;
-    Ledger ledger;
-    std::string moves;
-    {
-        PlayedWindow window;
-        window.begin();
-        window.play(0);
-        moves = window.transcript();
-        while (!window.game().is_over())
-            window.play(0);
-        window.steps(3);
-        REQUIRE(ledger.lost_games({"moves " + moves, "kept " + window.transcript()}).empty());
-        window.begin();
-        window.play(0);
-        REQUIRE(window.transcript() == moves);
-        window.steps(1);
-        REQUIRE(is_autosaved(moves));
-    }
-    CHECK(ledger.lost_games({"moves " + moves}).empty());
-    library::sqlite::Connection{library::Files::of_user().library}.run("DELETE FROM autosave");
-    CHECK(ledger.lost_games({"moves " + moves}) == std::vector{moves});
 }
 
 TEST_CASE("of a window that is killed at any moment nothing is lost, and the next start is clean"

@@ -24,13 +24,13 @@ constexpr unsigned long long counts[]{0,     1,        2,   3,   4,   5,    6,  
 void read_rule(Input& input) {
     const std::string line =
         "Plural-Forms: nplurals=" + std::to_string(input.below(10)) + "; plural=" + std::string{input.rest()} + ";";
-    const auto rule = base::PluralRule::parse(line);
+    const auto rule = base::plural_rule(line);
     if (!rule) {
         require(!rule.error().message.empty());
         return;
     }
     for (const unsigned long long count : counts)
-        require(rule->form(count) < rule->forms());
+        require((*rule)->form(count) < (*rule)->forms);
 }
 
 // What stands between the quotation marks of lines that begin with msgid.

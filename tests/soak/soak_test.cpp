@@ -128,8 +128,7 @@ class SoakedWindow {
         stage_->window, stage_->reader,
         engine::AppCallbacks{.tick = [this](const engine::Input& input, ui::Time now) { return gui_.tick(input, now); },
                              .draw = [this](ui::Time shown) { gui_.draw(shown); },
-                             .is_settled = [this] { return gui_.is_settled(); },
-                             .is_typing = [this] { return gui_.is_typing(); }},
+                             .is_settled = [this] { return gui_.is_settled(); }},
         std::nullopt, [this] { return now_; }};
 };
 

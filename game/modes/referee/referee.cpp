@@ -256,8 +256,7 @@ bool is_malformed(std::string_view line, rules::BoardSize size) {
 
 class Person : public Speaker {
   public:
-    // Input typed during the previous game does not count as a move.
-    Person(base::LineReader& input, std::ostream& out) : input_{input}, out_{out} { input_.forget_typed(); }
+    Person(base::LineReader& input, std::ostream& out) : input_{input}, out_{out} {}
 
     std::optional<play::ProgramFault> update(const play::ProgramGame& game, play::milliseconds) override {
         if (!std::exchange(is_greeted_, true)) out_ << play::color_line(game.color) << std::endl;

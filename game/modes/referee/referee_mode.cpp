@@ -238,7 +238,6 @@ base::Result<int> run_referee(const RefereeOptions& options, base::LineReader& i
     if (!both) return complain(errors, both.error().message);
     if (const auto made = make_record_folder(options); !made) return complain(errors, made.error().message);
 
-    base::keep_exit_codes_of_children();
     const auto move_time_limit = *move_time_from_text(options.move_time_limit);
     base::set_variable(move_time_variable, std::to_string(move_time_limit.count()));
 

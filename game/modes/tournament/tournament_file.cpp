@@ -151,7 +151,6 @@ records::RecordedEnd recorded(play::EndReason reason) {
 Result<TournamentFile> TournamentFile::open(const fs::path& path, const Json& plan, std::string_view header) {
     fs::path journal = path;
     journal += ".progress";
-    std::error_code code;
     const bool goes_on = !base::is_missing(journal);
     if (!goes_on) {
         if (!base::is_missing(path)) {
@@ -160,13 +159,10 @@ Result<TournamentFile> TournamentFile::open(const fs::path& path, const Json& pl
         }
         if (const auto possible = base::check_writable(path); !possible) return possible.error();
     }
-    base::FileLock lock = base::FileLock::take(journal, code);
-    if (code == std::errc::resource_unavailable_try_again)
-        return base::Error{tr("\"{}\" is being played by another process", path.string())};
-    if (code) return base::Error{tr("cannot open \"{}\": {}", journal.string(), code.message())};
-    TournamentFile file{path, journal, std::move(lock)};
-    // An empty file: an earlier run was killed before it wrote the plan.
-    const auto ready = fs::file_size(journal, code) > 0 ? file.read(plan, header) : file.begin(plan, header);
+    auto lock = OutputLock::take(path);
+    if (!lock) return lock.error();
+    TournamentFile file{path, journal, *std::move(lock)};
+    const auto ready = goes_on ? file.read(plan, header) : file.begin(plan, header);
     if (!ready) return ready.error();
     file.games_.open(path, std::ios::binary | std::ios::app);
     file.journal_.open(journal, std::ios::binary | std::ios::app);
@@ -178,11 +174,8 @@ Result<TournamentFile> TournamentFile::open(const fs::path& path, const Json& pl
 Result<Done> TournamentFile::begin(const Json& plan, std::string_view header) {
     bytes_ = header.size();
     if (auto written = base::write_atomically(games_path_, header); !written) return written;
-    // In place, since the lock is on this file; an incomplete line is invalid when read.
-    std::ofstream out{journal_path_, std::ios::binary | std::ios::trunc};
-    out << json_line(Json{{tournament_magic, tournament_version}, {"bytes", bytes_}, {"plan", plan}}) << std::flush;
-    if (!out) return cannot_write_games(journal_path_);
-    return Done{};
+    return base::write_atomically(
+        journal_path_, json_line(Json{{tournament_magic, tournament_version}, {"bytes", bytes_}, {"plan", plan}}));
 }
 
 Result<Done> TournamentFile::read(const Json& plan, std::string_view header) {

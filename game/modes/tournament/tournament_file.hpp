@@ -3,9 +3,9 @@
 // complete; leftovers of an interrupted write are cut off both files.
 #pragma once
 
-#include "engine/base/file_lock.hpp"
 #include "engine/base/result.hpp"
 #include "game/modes/output_formats.hpp"
+#include "game/modes/output_lock.hpp"
 #include "game/modes/tournament/course.hpp"
 #include "game/modes/tournament/tournament.hpp"
 
@@ -35,14 +35,14 @@ class TournamentFile {
     void discard();
 
   private:
-    TournamentFile(std::filesystem::path games, std::filesystem::path journal, base::FileLock lock)
+    TournamentFile(std::filesystem::path games, std::filesystem::path journal, OutputLock lock)
         : games_path_{std::move(games)}, journal_path_{std::move(journal)}, lock_{std::move(lock)} {}
     base::Result<base::Done> read(const nlohmann::ordered_json& plan, std::string_view header);
     base::Result<base::Done> begin(const nlohmann::ordered_json& plan, std::string_view header);
 
     std::filesystem::path games_path_;
     std::filesystem::path journal_path_;
-    base::FileLock lock_;
+    OutputLock lock_;
     std::ofstream games_;
     std::ofstream journal_;
     std::uintmax_t bytes_ = 0;

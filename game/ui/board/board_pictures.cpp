@@ -3,7 +3,6 @@
 #include "engine/app.hpp"
 #include "engine/base/files.hpp"
 #include "engine/base/process.hpp"
-#include "engine/base/shell_word.hpp"
 #include "engine/base/text.hpp"
 
 #include <algorithm>
@@ -89,7 +88,7 @@ void BoardPictures::take(engine::Image picture, std::filesystem::path file) {
         waiting_.emplace_back(std::move(picture), std::move(file));
     }
     wake_.notify_one();
-    if (!writer_) writer_.emplace([this](const std::stop_token& quit) { write_all(quit); });
+    if (!writer_.joinable()) writer_ = std::jthread{[this](const std::stop_token& quit) { write_all(quit); }};
 }
 
 void BoardPictures::write_all(const std::stop_token& quit) {

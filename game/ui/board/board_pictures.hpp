@@ -3,7 +3,6 @@
 #pragma once
 
 #include "engine/base/mailbox.hpp"
-#include "engine/base/patient_thread.hpp"
 #include "engine/texture.hpp"
 #include "game/ui/app/session.hpp"
 
@@ -11,8 +10,8 @@
 #include <deque>
 #include <filesystem>
 #include <mutex>
-#include <optional>
 #include <string>
+#include <thread>
 #include <utility>
 
 namespace ui {
@@ -35,7 +34,7 @@ class BoardPictures {
     std::condition_variable_any wake_;
     std::deque<std::pair<engine::Image, std::filesystem::path>> waiting_;
     // Created on first use. The last member, so that it ends before the others are destroyed.
-    std::optional<base::PatientThread> writer_;
+    std::jthread writer_;
 };
 
 } // namespace ui

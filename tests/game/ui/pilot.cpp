@@ -59,7 +59,7 @@ void Pilot::go_round() {
     while (SDL_PollEvent(&event) == 1)
         reader.handle(event);
     const bool is_settled = gui_->is_settled();
-    const engine::Input input = is_settled || !reader.has_more() ? reader.take(gui_->is_typing()) : reader.standing();
+    const engine::Input input = is_settled || !reader.has_more() ? reader.take() : reader.standing();
     if (input.has_edges()) settling_ = 3;
     demand_ = gui_->tick(input, now_);
     has_quit_ = has_quit_ || demand_.quit;

@@ -91,7 +91,7 @@ TEST_CASE("what is not this tournament's is refused in one sentence and stays as
         auto file = TournamentFile::open(path, some_plan, "");
         REQUIRE(file);
         REQUIRE(file->add(number(0), texts[0]));
-        CHECK(refusal(some_plan).find("is being played by another process") != std::string::npos);
+        CHECK(refusal(some_plan).find("is being written by another process") != std::string::npos);
     }
     auto changed = some_plan;
     changed["pairs"] = 4;
