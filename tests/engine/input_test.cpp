@@ -220,17 +220,6 @@ TEST_CASE("typing takes one step for each letter: a key with its text, after the
     CHECK(steps == std::vector<std::string>{"+A:a", "+B:b", "-A-B+C:c", "-C", "+C+C:cc", "+Return:\xc3\xa4", "-C"});
 }
 
-TEST_CASE("the pointer is inside after moving or entering, and outside after leaving") {
-    InputReader reader;
-    CHECK_FALSE(reader.take().is_pointer_inside);
-    reader.handle(motion(3, 4));
-    CHECK(reader.take().is_pointer_inside);
-    reader.handle(of_window(SDL_WINDOWEVENT_LEAVE));
-    CHECK_FALSE(reader.take().is_pointer_inside);
-    reader.handle(of_window(SDL_WINDOWEVENT_ENTER));
-    CHECK(reader.take().is_pointer_inside);
-}
-
 TEST_CASE("wheel, text, dropped files, window changes and the wish to quit are edges") {
     InputReader reader;
     SDL_Event wheel{};

@@ -6,17 +6,22 @@
 #include "game/ui/library/library_dialog.hpp"
 #include "tests/engine/base/fork_and_kill.hpp"
 #include "tests/engine/offscreen.hpp"
-#include "tests/faults/killed_journal.hpp"
 #include "tests/faults/other_process.hpp"
 #include "tests/faults/played_window.hpp"
 #include "tests/waiting.hpp"
 
 #include <algorithm>
 #include <chrono>
+#include <cstdlib>
+#include <fstream>
 #include <iterator>
 #include <set>
 #include <string>
 #include <thread>
+#include <vector>
+
+#include <fcntl.h>
+#include <unistd.h>
 
 using namespace std::chrono_literals;
 
@@ -27,9 +32,28 @@ namespace fs = std::filesystem;
 constexpr int kills_of_a_window = 3;
 constexpr const char* imported_moves = "f5d6c3d3c4f4";
 
-using killed_journal::behind;
-using killed_journal::lines_of;
-using killed_journal::note;
+// What the process that will be killed has done so far: a line for each deed, written behind it, which outlasts it.
+
+// Into the file that OUTFLANK_TEST_JOURNAL names.
+void note(const std::string& line) {
+    const int file = ::open(std::getenv("OUTFLANK_TEST_JOURNAL"), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0666);
+    const std::string whole = line + '\n';
+    REQUIRE(::write(file, whole.data(), whole.size()) == static_cast<ssize_t>(whole.size()));
+    ::close(file);
+}
+
+std::vector<std::string> lines_of(const std::filesystem::path& file) {
+    std::ifstream text{file};
+    std::vector<std::string> lines;
+    for (std::string line; std::getline(text, line);)
+        lines.push_back(line);
+    return lines;
+}
+
+// The rest of a line that begins with that word; empty where another one begins it.
+std::string behind(const std::string& line, const std::string& word) {
+    return line.starts_with(word + " ") ? line.substr(word.size() + 1) : "";
+}
 
 bool is_autosaved(const std::string& moves) {
     const auto found = autosaved_transcripts();

@@ -135,15 +135,6 @@ TEST_CASE("arguments are compared by index or name, and by how they are written"
     CHECK(base::format_arguments("{:{}}") == Arguments{"?"});
 }
 
-TEST_CASE("a text that came as data is translated where it is one of ours") {
-    const auto catalogue = Catalogue::parse(german);
-    REQUIRE(catalogue);
-    CHECK(base::tr_data("Save...") == "Save...");
-    const Spoken spoken{*catalogue};
-    CHECK(base::tr_data("Save...") == "Speichern ...");
-    CHECK(base::tr_data("My own") == "My own");
-}
-
 TEST_CASE("plural forms have to be as many as the language has") {
     const std::string header =
         "msgid \"\"\nmsgstr \"Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n>=2 && n<=4 ? 1 : 2);\\n\"\n\n";

@@ -3,13 +3,10 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <atomic>
 #include <cstdint>
 #include <new>
 #include <span>
-#include <thread>
 #include <utility>
-#include <vector>
 
 using base::ZeroedMemory;
 
@@ -52,29 +49,6 @@ TEST_CASE("large memory is taken from the system only as it is used, and given b
     CHECK(grown() < size * 3 / 4);
     memory.clear();
     CHECK(grown() < size / 8);
-}
-
-// Before the cases that ask for memory on one thread: wine refused it to those that were the first to ask.
-TEST_CASE("threads that take memory at the same time all get it") {
-    constexpr int threads = 8;
-    std::atomic<int> ready = 0, refused = 0;
-    {
-        std::vector<std::jthread> all;
-        for (int i = 0; i < threads; ++i) {
-            all.emplace_back([&] {
-                for (++ready; ready < threads;)
-                    std::this_thread::yield();
-                for (int k = 0; k < 10; ++k) {
-                    try {
-                        const ZeroedMemory memory{base::huge_page};
-                    } catch (const std::bad_alloc&) {
-                        ++refused;
-                    }
-                }
-            });
-        }
-    }
-    CHECK(refused == 0);
 }
 
 TEST_CASE("memory that the system does not have is refused") {

@@ -79,14 +79,6 @@ TEST_CASE("the status of a child process tells its code, its signal, or that the
     }
 }
 
-TEST_CASE("a child process that dies in the middle leaves what it said, then the end") {
-    Process process = started("sh -c 'echo one; printf two; kill -ABRT $$'");
-    CHECK(heard(process) == "[one]");
-    CHECK(heard(process) == "[two]");
-    CHECK(heard(process) == "end");
-    CHECK(process.wait_for_end(Clock::now() + long_enough) == 128 + SIGABRT);
-}
-
 TEST_CASE("writing to a child process that closed its input is an error and no signal") {
     Process process = started("sh -c 'exec <&-; echo closed; sleep 1000'");
     CHECK(heard(process) == "[closed]");
