@@ -78,7 +78,7 @@ struct FreeCursor {
 
 struct Overlay::State {
     ImGuiContext* context = nullptr;
-    BakedFonts fonts;
+    LoadedFonts fonts;
     FindFonts find_fonts;
     Texture glyphs;
     bool is_drawing_ready = false;
@@ -102,7 +102,7 @@ struct Overlay::State {
         if (is_drawing_ready) ImGui_ImplOpenGL3_Shutdown();
         glyphs = {};
         ImGui::DestroyContext(context);
-        give_back(std::move(fonts));
+        fonts.atlas->Locked = false; // it may end within a frame
     }
 
     void set_up(ImGuiIO& io);
@@ -316,9 +316,9 @@ Overlay::~Overlay() = default;
 std::vector<ImFont*> Overlay::set_fonts(std::span<const FontRequest> requests) {
     ImGuiIO& io = ImGui::GetIO();
     state_->glyphs = {};
-    give_back(std::exchange(state_->fonts, {})); // frees the old ones first: at a large scale they take much memory
+    state_->fonts = {}; // frees the old ones first: at a large scale they take much memory
     state_->fonts = bake_fonts(requests, state_->foreign_text.characters.take(), state_->find_fonts);
-    const std::vector<ImFont*>& fonts = state_->fonts.loaded.fonts;
+    const std::vector<ImFont*>& fonts = state_->fonts.fonts;
     io.Fonts = state_->fonts.atlas.get();
     io.FontDefault = fonts.empty() ? nullptr : fonts.front();
     state_->upload_glyphs();
@@ -338,7 +338,7 @@ bool Overlay::lacks_characters() const {
 }
 
 const std::vector<std::string>& Overlay::problems() const {
-    return state_->fonts.loaded.problems;
+    return state_->fonts.problems;
 }
 
 void Overlay::begin(const Input& input, int pixel_width, int pixel_height, float seconds) {

@@ -3,7 +3,6 @@
 #include "engine/base/files.hpp"
 #include "engine/base/random.hpp"
 #include "engine/base/system_fonts.hpp"
-#include "engine/overlay_fonts.hpp"
 #include "tests/engine/offscreen.hpp"
 
 #include <doctest/doctest.h>
@@ -194,32 +193,6 @@ TEST_CASE("characters that the requested fonts lack are drawn with further ones"
     CHECK(asked == std::set<char32_t>{mountain}); // and not what the requested font has
     CHECK(panel.overlay.problems().empty());
     panel.frames(2, {});
-}
-
-TEST_CASE("fonts that were given back are shown by the next overlay that wants the same, and by no other") {
-    const auto file = base::find_shipped("fonts/Inter-Regular.otf");
-    if (!file) return; // the typeface is optional
-    engine::keep_given_back_fonts(2);
-    const std::array small{engine::FontRequest{*file, 14}};
-    const std::array large{engine::FontRequest{*file, 20}};
-    const auto shown = [](PanelStage& panel, std::span<const engine::FontRequest> requests) {
-        const ImFont* const font = panel.overlay.set_fonts(requests).at(0);
-        panel.frames(2, {});
-        return std::pair{font, panel.renderer.read_window(width, height).pixels};
-    };
-    const auto [first, picture] = shown(*std::make_unique<PanelStage>(), small);
-    const auto again = std::make_unique<PanelStage>();
-    const auto [same, same_picture] = shown(*again, small);
-    CHECK(same == first);
-    CHECK(same_picture == picture);
-    const auto [other, other_picture] = shown(*again, large);
-    CHECK(other != first);
-    CHECK(other_picture != picture);
-    PanelStage beside; // while `again` shows the large ones, the small ones are free
-    CHECK(shown(beside, small).first == first);
-    CHECK(shown(beside, large).first != other);
-    engine::keep_given_back_fonts(0);
-    CHECK(shown(beside, small).second == picture);
 }
 
 TEST_CASE("a half transparent pixel of a picture lies over what is drawn below it, and not darker") {
