@@ -1,8 +1,6 @@
 #include "engine/app.hpp"
 
 #include <algorithm>
-#include <condition_variable>
-#include <mutex>
 #include <thread>
 #include <utility>
 
@@ -22,46 +20,8 @@ Uint32 wake_up_event() {
     return type;
 }
 
-// Without a screen SDL would poll for events a thousand times a second. All events then come from within the program,
-// so this watches SDL_PushEvent.
-class PushWatch {
-  public:
-    PushWatch() { SDL_AddEventWatch(notice, this); }
-    PushWatch(const PushWatch&) = delete;
-    PushWatch& operator=(const PushWatch&) = delete;
-    ~PushWatch() { SDL_DelEventWatch(notice, this); }
-
-    void wait(Time until) {
-        std::unique_lock lock{mutex_};
-        pushed_.wait_until(lock, until, [this] { return has_pushed_; });
-        has_pushed_ = false;
-    }
-
-  private:
-    static int notice(void* watch, SDL_Event* event) {
-        if (event->type == SDL_POLLSENTINEL) return 0; // SDL's own mark at the end of each poll
-        auto* self = static_cast<PushWatch*>(watch);
-        {
-            const std::lock_guard lock{self->mutex_};
-            self->has_pushed_ = true;
-        }
-        self->pushed_.notify_one();
-        return 0;
-    }
-
-    std::mutex mutex_;
-    std::condition_variable pushed_;
-    bool has_pushed_ = false;
-};
-
-// SDL turns a signal such as Ctrl+C into an event only when polled.
-constexpr auto longest_screenless_wait = milliseconds{500};
-
-void wait_for_event(std::optional<PushWatch>& screenless, std::optional<Time> until) {
-    if (screenless) {
-        const Time latest = Clock::now() + longest_screenless_wait;
-        screenless->wait(until ? std::min(*until, latest) : latest);
-    } else if (until) {
+void wait_for_event(std::optional<Time> until) {
+    if (until) {
         const auto left = std::chrono::ceil<milliseconds>(*until - Clock::now()).count();
         if (left > 0) SDL_WaitEventTimeout(nullptr, static_cast<int>(std::min<long long>(left, 3'600'000)));
     } else {
@@ -117,7 +77,6 @@ struct Loop::State {
     AppCallbacks callbacks;
     std::optional<Time> end;
     std::function<Time()> clock;
-    std::optional<PushWatch> screenless{};
     AppFigures figures{};
     FixedStep steps{};
     Demand demand{};
@@ -147,8 +106,7 @@ void Loop::State::make_frame() {
     bool must_draw = false;
     if (count > 0) {
         // Without a tick, and until the last input is settled, the edges stay in the reader; only the pointer moves.
-        const bool is_typing = callbacks.is_typing && callbacks.is_typing();
-        Input input = was_settled || !reader.has_more() ? reader.take(is_typing) : reader.standing();
+        Input input = was_settled || !reader.has_more() ? reader.take() : reader.standing();
         if (input.has_edges()) settling = frames_to_settle + 1;
         demand = make_ticks(callbacks, input, count, frame_start - left_over);
         figures.ticks += static_cast<std::uint64_t>(count);
@@ -166,14 +124,13 @@ Loop::Loop(Window& window, InputReader& reader, AppCallbacks callbacks, std::opt
            std::function<Time()> clock)
     : state_{new State{window, reader, std::move(callbacks), end, std::move(clock)}} {
     wake_up_event(); // registered before other threads use it
-    if (!has_display()) state_->screenless.emplace();
 }
 Loop::~Loop() = default;
 
 bool Loop::turn() {
     if (state_->is_over()) return false;
     if (state_->may_sleep()) {
-        wait_for_event(state_->screenless, earlier(state_->demand.next_deadline, state_->end));
+        wait_for_event(earlier(state_->demand.next_deadline, state_->end));
         ++state_->figures.wake_ups;
     }
     const auto least = SDL_GL_GetSwapInterval() == 0 ? min_frame : min_synced_frame;

@@ -43,8 +43,6 @@ struct AppCallbacks {
     // Whether the drawn frames show all effects of the input so far. While false, frames are drawn and later input
     // waits, so each event meets the result of the previous one. None: always.
     std::function<bool()> is_settled{};
-    // Whether a text field has the keyboard, for InputReader::take(). None: never.
-    std::function<bool()> is_typing{};
 };
 
 struct AppFigures {

@@ -1,9 +1,7 @@
 #include "engine/audio.hpp"
 
 #include "engine/base/files.hpp"
-#include "engine/base/sound_messages.hpp"
 #include "engine/base/text.hpp"
-#include "engine/sound_file.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -16,6 +14,7 @@ namespace engine {
 
 namespace {
 
+constexpr std::size_t max_sound_bytes = std::size_t{16} << 20;
 constexpr int frequency = 44'100;
 constexpr int samples_at_once = 512;             // 12 ms: the click must not lag behind the disc
 constexpr std::chrono::seconds shortest_life{2}; // a device lost sooner is not replaced
@@ -56,20 +55,17 @@ struct Audio::State {
     }
     void read(const std::string& name, const std::filesystem::path& file) {
         faults.erase(name);
-        const auto complain = [&](const std::string& what) { faults[name] = what; };
-        const auto cannot_use = [&](const std::string& why) {
-            complain(base::tr("cannot use the sound \"{}\": {}", file.string(), why));
-        };
         const auto bytes = base::read_file(file, max_sound_bytes);
-        if (!bytes) return complain(bytes.error().message);
-        if (!is_sound(*bytes)) {
-            return cannot_use(base::tr("expected a WAV file of at most {} seconds, {} channels and {} samples a second",
-                                       max_sound_seconds, max_sound_channels, max_sound_rate));
+        if (!bytes) {
+            faults[name] = bytes.error().message;
+            return;
         }
         std::unique_ptr<Mix_Chunk, FreeChunk> sound{
             Mix_LoadWAV_RW(SDL_RWFromConstMem(bytes->data(), static_cast<int>(bytes->size())), 1)};
-        if (!sound) return cannot_use(Mix_GetError());
-        sounds.insert_or_assign(name, std::move(sound));
+        if (sound)
+            sounds.insert_or_assign(name, std::move(sound));
+        else
+            faults[name] = base::tr("cannot use the sound \"{}\": {}", file.string(), Mix_GetError());
     }
     bool open_again(Time now) {
         if (!open()) return false;
@@ -83,7 +79,6 @@ struct Audio::State {
 
 Audio::Audio(bool opens_device) : state_{std::make_unique<State>()} {
     if (!opens_device) return;
-    base::silence_sound_libraries(); // problem() reports it in one line
     state_->is_started = SDL_InitSubSystem(SDL_INIT_AUDIO) == 0;
     if (state_->open()) return;
     state_->loss = base::tr("there is no sound: {}", SDL_GetError());

@@ -32,19 +32,9 @@ bool has_browser() {
 
 bool open_in_browser(const std::filesystem::path& file) {
     if (!has_browser()) return false;
-    constexpr std::string_view digits = "0123456789ABCDEF";
-    std::string url = "file://";
-    const std::string path = file.generic_string();
-    if (!path.starts_with('/')) url += '/'; // C:/...
-    for (const char c : path) {
-        const auto byte = static_cast<unsigned char>(c);
-        const bool is_plain = ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z') || ('0' <= c && c <= '9')
-                              || std::string_view{"/:-_.~"}.find(c) != std::string_view::npos;
-        if (is_plain)
-            url += c;
-        else
-            url += {'%', digits[byte / 16], digits[byte % 16]};
-    }
+    std::string path = file.generic_string();
+    if (!path.starts_with('/')) path.insert(0, 1, '/'); // C:/...
+    const std::string url = "file://" + path;
     return SDL_OpenURL(url.c_str()) == 0;
 }
 

@@ -32,33 +32,10 @@ bool changes_the_picture(Uint8 window_event) {
     }
 }
 
-// On some systems a touchpad also reports fingers, in addition to its mouse.
-bool is_touchscreen(SDL_TouchID device) {
-    if (SDL_WasInit(SDL_INIT_VIDEO) == 0) return true; // SDL 2.26 would crash in SDL_GetTouchDeviceType()
-    const SDL_TouchDeviceType type = SDL_GetTouchDeviceType(device);
-    return type != SDL_TOUCH_DEVICE_INDIRECT_ABSOLUTE && type != SDL_TOUCH_DEVICE_INDIRECT_RELATIVE;
-}
-
-bool is_of_keyboard(const Input& step) {
-    return !(step.keys.empty() && step.text.empty()) && step.buttons.empty() && step.wheel == Point{}
-           && step.dropped_files.empty() && step.pad.empty() && step.pad_changes.empty() && !step.is_quit_requested
-           && !step.is_side_closed && !step.is_focus_lost;
-}
-
 bool is_only_of_keys(const Input& step) {
-    return !step.keys.empty() && is_of_keyboard(step);
-}
-
-bool is_shift(SDL_Scancode code) {
-    return code == SDL_SCANCODE_LSHIFT || code == SDL_SCANCODE_RSHIFT;
-}
-
-// Text with its keys; not Enter, arrows and the like, nor shortcuts.
-bool is_typed_text(const Input& step) {
-    const bool has_letter = !step.text.empty();
-    return is_of_keyboard(step) && std::ranges::all_of(step.keys, [&](const KeyEvent& key) {
-               return !key.is_down || is_shift(key.scancode) || (has_letter && !key.ctrl && !key.alt);
-           });
+    return !step.keys.empty() && step.buttons.empty() && step.wheel == Point{} && step.dropped_files.empty()
+           && step.pad.empty() && step.pad_changes.empty() && !step.is_quit_requested && !step.is_side_closed
+           && !step.is_focus_lost;
 }
 
 bool points_alike(const Input& a, const Input& b) {
@@ -152,13 +129,11 @@ void InputReader::handle(const SDL_Event& event) {
     }
 }
 
-Input InputReader::take(bool is_typing) {
-    is_typing_ = is_typing;
+Input InputReader::take() {
     Input taken = current_;
     if (has_more() && points_alike(waiting_.front(), given_)) {
         taken = std::move(waiting_.front());
         waiting_.pop_front();
-        if (is_typing && is_typed_text(taken)) join_typed(taken);
     } else if (has_more()) {
         const Input& next = waiting_.front();
         taken = given_;
@@ -169,31 +144,6 @@ Input InputReader::take(bool is_typing) {
     given_ = taken;
     given_.forget_edges();
     return taken;
-}
-
-// A text field reads the text and not the keys. So this drops keys that are released by the end and keeps the others
-// once.
-void InputReader::join_typed(Input& step) {
-    while (has_more() && is_typed_text(waiting_.front()) && points_alike(waiting_.front(), step)) {
-        Input next = std::move(waiting_.front());
-        waiting_.pop_front();
-        next.text.insert(0, step.text);
-        next.keys.insert(next.keys.begin(), step.keys.begin(), step.keys.end());
-        next.is_window_changed = next.is_window_changed || step.is_window_changed;
-        next.is_display_changed = next.is_display_changed || step.is_display_changed;
-        next.is_sound_gone = next.is_sound_gone || step.is_sound_gone;
-        next.is_sound_found = next.is_sound_found || step.is_sound_found;
-        step = std::move(next);
-    }
-    std::vector<KeyEvent> left;
-    for (const KeyEvent& key : step.keys) {
-        const auto before = std::ranges::find(left, key.scancode, &KeyEvent::scancode);
-        if (before == left.end())
-            left.push_back(key);
-        else if (before->is_down != key.is_down)
-            left.erase(before);
-    }
-    step.keys = std::move(left);
 }
 
 Input& InputReader::new_step() {
@@ -253,7 +203,6 @@ bool InputReader::is_made_of_finger(Uint32 mouse) const {
 }
 
 void InputReader::handle_finger(const SDL_TouchFingerEvent& event, Uint32 type) {
-    if (!is_touchscreen(event.touchId)) return;
     if (type == SDL_FINGERDOWN) {
         fingers_.push_back(event.fingerId);
         current_.fingers = static_cast<int>(fingers_.size());
@@ -276,26 +225,14 @@ void InputReader::handle_finger(const SDL_TouchFingerEvent& event, Uint32 type) 
     current_.is_pointer_inside = false;
 }
 
-// A release means the key that was pressed, even if the layout changed in between.
-SDL_Scancode InputReader::meant_by(const SDL_KeyboardEvent& event) {
-    const auto held = held_keys_.find(event.keysym.scancode);
-    const bool goes_on = held != held_keys_.end() && (event.type == SDL_KEYUP || event.repeat != 0);
-    const SDL_Scancode meant = goes_on ? held->second : key_meant(event.keysym.scancode, event.keysym.sym);
-    if (event.type == SDL_KEYUP)
-        held_keys_.erase(event.keysym.scancode);
-    else
-        held_keys_.insert_or_assign(event.keysym.scancode, meant);
-    return meant;
-}
-
 void InputReader::handle_key(const SDL_KeyboardEvent& event) {
-    const SDL_Scancode meant = meant_by(event);
+    const SDL_Scancode meant = key_meant(event.keysym.scancode, event.keysym.sym);
     const unsigned modifiers = event.keysym.mod;
     current_.ctrl = (modifiers & KMOD_CTRL) != 0;
     current_.shift = (modifiers & KMOD_SHIFT) != 0;
     current_.alt = (modifiers & KMOD_ALT) != 0;
     // While composing, the input method owns the text field's keys, even if the system reports them, too.
-    if (event.type == SDL_KEYDOWN && is_typing_ && !current_.composed.empty()) return;
+    if (event.type == SDL_KEYDOWN && !current_.composed.empty()) return;
     const KeyEvent key{meant,       event.type == SDL_KEYDOWN, event.repeat != 0, current_.ctrl, current_.shift,
                        current_.alt};
     step_for(key).keys.push_back(key);

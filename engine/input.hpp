@@ -8,7 +8,6 @@
 
 #include <array>
 #include <deque>
-#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -31,6 +30,21 @@ struct KeyEvent {
     bool is_down = true;
     bool is_repeat = false;
     bool ctrl = false, shift = false, alt = false;
+};
+
+// Moves of the keyboard and pad focus over the panels.
+enum class FocusStep : unsigned char {
+    next, // in drawing order, cyclic
+    previous,
+    left,
+    right,
+    up,
+    down,
+    press,
+    leave,
+    next_panel,
+    previous_panel, // beyond the last or first panel it clears the focus
+    menu
 };
 
 // All coordinates are pixels of the main window; a second window's begin here, beyond every screen.
@@ -81,9 +95,8 @@ class InputReader {
     void handle(const SDL_Event& event);
     // The next step of the input in order: at most what one frame can tell apart, which is one press or release of a
     // button or pad button, a key with its text (after releases of other keys), or wheel movement. If the pointer was
-    // elsewhere, it first moves there in a separate step. Without waiting input: the present state. is_typing: a text
-    // field has the keyboard; then all waiting letters are one step.
-    Input take(bool is_typing = false);
+    // elsewhere, it first moves there in a separate step. Without waiting input: the present state.
+    Input take();
     const Input& standing() const { return given_; }
     bool has_more() const { return !waiting_.empty(); }
 
@@ -93,7 +106,6 @@ class InputReader {
         Point size{1, 1};
         Point origin;
     };
-    void join_typed(Input& step);
     bool is_side(Uint32 window) const;
     const Surface& surface_of(Uint32 window) const;
     Point in_pixels(Uint32 window, int x, int y) const;
@@ -105,7 +117,6 @@ class InputReader {
     Input& step_for(const KeyEvent& event);
     void release_buttons();
     void handle_finger(const SDL_TouchFingerEvent& event, Uint32 type);
-    SDL_Scancode meant_by(const SDL_KeyboardEvent& event);
     void handle_key(const SDL_KeyboardEvent& event);
     void handle_text(const char* text);
     void compose(const char* text);
@@ -122,8 +133,6 @@ class InputReader {
     std::optional<Surface> side_;
     Uint32 side_window_ = 0;
     bool is_pointer_on_side_ = false;
-    bool is_typing_ = false;
-    std::map<SDL_Scancode, SDL_Scancode> held_keys_; // by scancode: the key meant when it was pressed
     std::vector<SDL_FingerID> fingers_;
     std::optional<SDL_FingerID> finger_;
     bool is_finger_alone_ = true;

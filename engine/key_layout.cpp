@@ -44,16 +44,12 @@ SDL_Scancode key_meant(SDL_Scancode place, SDL_Keycode typed, const KeyLayout& l
     if (typed == SDLK_UNKNOWN) typed = layout(place);
     const SDL_Scancode american = american_key(typed);
     if (is_letter(typed)) return american;
-    if (is_character(typed) && !types_latin_letters(layout)) return place;
-    if (american != SDL_SCANCODE_UNKNOWN) return american;
-    // No American keyboard types it. Its scancode may belong to a key that is elsewhere in this layout; then it gets
-    // that key's scancode, and so on.
-    SDL_Scancode key = place;
-    for (;;) {
-        const SDL_Scancode other = place_of(typed_in_america(key), layout);
-        if (other == SDL_SCANCODE_UNKNOWN || other == place) return key;
-        key = other;
-    }
+    const bool is_by_place = is_character(typed) && !types_latin_letters(layout);
+    if (american != SDL_SCANCODE_UNKNOWN && !is_by_place) return american;
+    // No American keyboard types it. The place of a letter that is elsewhere in the layout stands for nothing.
+    const SDL_Keycode letter = typed_in_america(place);
+    const bool is_taken = is_letter(letter) && place_of(letter, layout) != place;
+    return is_by_place || !is_taken ? place : SDL_SCANCODE_UNKNOWN;
 }
 
 std::string american_key_name(SDL_Scancode key) {

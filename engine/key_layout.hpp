@@ -11,8 +11,8 @@ namespace engine {
 using KeyLayout = std::function<SDL_Keycode(SDL_Scancode)>;
 
 // The American key that a pressed key stands for: SDL_SCANCODE_Z for the one that types z. Layouts without Latin
-// letters (Russian, Greek, Hebrew) count by place. Two keys of a layout stand for one American key only if both type
-// the same character. place, typed: as SDL reports them; an unknown `typed` is looked up in the layout.
+// letters (Russian, Greek, Hebrew) count by place. Unknown: none. place, typed: as SDL reports them; an unknown `typed`
+// is looked up in the layout.
 SDL_Scancode key_meant(SDL_Scancode place, SDL_Keycode typed, const KeyLayout& layout = SDL_GetKeyFromScancode);
 
 // The label of that key in this layout: "Z", ",", "ö"; "#100" without a name.

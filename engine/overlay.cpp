@@ -1,12 +1,12 @@
 #include "engine/overlay.hpp"
 
+#include "engine/base/bytes.hpp"
 #include "engine/base/text.hpp"
 #include "engine/finger_scroll.hpp"
 #include "engine/gl.hpp"
 #include "engine/host_bridge.hpp"
 #include "engine/overlay_focus.hpp"
 #include "engine/overlay_fonts.hpp"
-#include "engine/overlay_items.hpp"
 #include "engine/overlay_settling.hpp"
 #include "engine/texture.hpp"
 
@@ -17,7 +17,6 @@
 #include <cmath>
 #include <cstdint>
 #include <cstring>
-#include <deque>
 #include <utility>
 
 #include <backends/imgui_impl_opengl3.h>
@@ -79,15 +78,13 @@ struct FreeCursor {
 
 struct Overlay::State {
     ImGuiContext* context = nullptr;
-    BakedFonts fonts;
+    LoadedFonts fonts;
     FindFonts find_fonts;
     Texture glyphs;
     bool is_drawing_ready = false;
     ForeignText foreign_text;
     std::string composed;
-    std::deque<ButtonEvent> buttons;
     FingerScroll finger;
-    std::deque<KeyEvent> pressed_keys;
     std::array<std::unique_ptr<SDL_Cursor, FreeCursor>, ImGuiMouseCursor_COUNT> cursors;
     int cursor = ImGuiMouseCursor_Arrow;
     OverlaySettling settling;
@@ -105,7 +102,7 @@ struct Overlay::State {
         if (is_drawing_ready) ImGui_ImplOpenGL3_Shutdown();
         glyphs = {};
         ImGui::DestroyContext(context);
-        give_back(std::move(fonts));
+        fonts.atlas->Locked = false; // it may end within a frame
     }
 
     void set_up(ImGuiIO& io);
@@ -146,23 +143,23 @@ ImDrawData draw_data(const ImDrawData& all, std::vector<ImDrawList*>& lists) {
 }
 
 std::uint64_t print_of(std::span<ImDrawList* const> lists) {
-    std::uint64_t print = 0xcbf29ce484222325; // FNV-1a over words instead of bytes: it only has to tell frames apart
+    base::NumberHash hash;
     const auto take = [&](const auto& values) {
         const auto* bytes = reinterpret_cast<const char*>(values.Data);
-        std::size_t left = static_cast<std::size_t>(values.size_in_bytes());
-        for (; left > 0; left -= std::min<std::size_t>(left, sizeof print)) {
+        for (auto left = static_cast<std::size_t>(values.size_in_bytes()); left > 0;) {
             std::uint64_t word = 0;
-            std::memcpy(&word, bytes, std::min(left, sizeof word));
-            print = (print ^ word) * 0x100000001b3;
-            print ^= print >> 29;
-            bytes += std::min(left, sizeof word);
+            const std::size_t size = std::min(left, sizeof word);
+            std::memcpy(&word, bytes, size);
+            hash.add(word);
+            bytes += size;
+            left -= size;
         }
     };
     for (const ImDrawList* list : lists) {
         take(list->VtxBuffer);
         take(list->IdxBuffer);
     }
-    return print;
+    return hash.value();
 }
 
 } // namespace
@@ -190,63 +187,41 @@ void Overlay::State::set_up(ImGuiIO& io) {
     };
 }
 
-// Dear ImGui 1.86 reads the buttons once a frame. So a button may change once a frame, and all changes of one frame
-// must be at the same place; the others wait.
 void Overlay::State::feed_buttons(ImGuiIO& io, const Input& input) {
-    buttons.insert(buttons.end(), input.buttons.begin(), input.buttons.end());
     const Point elsewhere{-FLT_MAX, -FLT_MAX};
     Point pointer = input.is_pointer_inside || std::ranges::find(input.is_down, true) != input.is_down.end()
                         ? input.pointer
                         : elsewhere;
-    std::array<bool, 3> has_changed{};
-    if (!buttons.empty()) pointer = buttons.front().at;
+    if (!input.buttons.empty()) pointer = input.buttons.front().at;
     io.MouseWheel += input.wheel.y + finger.update(pointer);
-    while (!buttons.empty()) {
-        const ButtonEvent& event = buttons.front();
-        const auto index = static_cast<std::size_t>(event.button);
-        if (has_changed[index] || event.at != pointer) break;
-        has_changed[index] = true;
+    for (const ButtonEvent& event : input.buttons) {
         io.MouseDown[number_of(event.button)] = event.is_down;
         if (event.is_touch && event.is_down) finger.press(event.at);
         // Releases outside every item: the press was no click.
         const bool has_scrolled = !event.is_down && finger.lift();
         if (has_scrolled || event.is_cancelled) pointer = elsewhere;
-        buttons.pop_front();
     }
     io.MousePos = {pointer.x, pointer.y};
     io.MouseWheelH -= input.wheel.x; // Dear ImGui counts to the left
 }
 
 void Overlay::State::feed_keys(ImGuiIO& io, const Input& input) {
-    for (const KeyEvent& event : input.keys)
-        if (!event.is_repeat) pressed_keys.push_back(event); // Dear ImGui generates repeats
-    std::vector<SDL_Scancode> has_changed;
-    while (!pressed_keys.empty()) {
-        const KeyEvent& event = pressed_keys.front();
-        if (std::ranges::find(has_changed, event.scancode) != has_changed.end()) break;
-        has_changed.push_back(event.scancode);
+    for (const KeyEvent& event : input.keys) {
+        if (event.is_repeat || static_cast<std::size_t>(event.scancode) >= std::size(io.KeysDown))
+            continue; // Dear ImGui generates repeats
         // Tab moves our own focus; a text field would take Alt+Enter as Enter.
         const bool is_enter = event.scancode == SDL_SCANCODE_RETURN || event.scancode == SDL_SCANCODE_KP_ENTER;
         const bool is_meant = event.scancode != SDL_SCANCODE_TAB && !(is_enter && event.alt);
-        if (static_cast<std::size_t>(event.scancode) < std::size(io.KeysDown))
-            io.KeysDown[event.scancode] = event.is_down && is_meant;
-        io.KeyCtrl = event.ctrl;
-        io.KeyShift = event.shift;
-        io.KeyAlt = event.alt;
-        pressed_keys.pop_front();
+        io.KeysDown[event.scancode] = event.is_down && is_meant;
     }
-    if (has_changed.empty()) {
-        io.KeyCtrl = input.ctrl;
-        io.KeyShift = input.shift;
-        io.KeyAlt = input.alt;
-    }
+    io.KeyCtrl = input.ctrl;
+    io.KeyShift = input.shift;
+    io.KeyAlt = input.alt;
     composed = input.composed;
     foreign_text.characters.read(composed);
     foreign_text.characters.read(input.text);
     io.AddInputCharactersUTF8(input.text.c_str());
-    if (!input.is_focus_lost) return;
-    pressed_keys.clear();
-    std::ranges::fill(io.KeysDown, false);
+    if (input.is_focus_lost) std::ranges::fill(io.KeysDown, false);
 }
 
 void Overlay::State::show_cursor() {
@@ -341,9 +316,9 @@ Overlay::~Overlay() = default;
 std::vector<ImFont*> Overlay::set_fonts(std::span<const FontRequest> requests) {
     ImGuiIO& io = ImGui::GetIO();
     state_->glyphs = {};
-    give_back(std::exchange(state_->fonts, {})); // frees the old ones first: at a large scale they take much memory
+    state_->fonts = {}; // frees the old ones first: at a large scale they take much memory
     state_->fonts = bake_fonts(requests, state_->foreign_text.characters.take(), state_->find_fonts);
-    const std::vector<ImFont*>& fonts = state_->fonts.loaded.fonts;
+    const std::vector<ImFont*>& fonts = state_->fonts.fonts;
     io.Fonts = state_->fonts.atlas.get();
     io.FontDefault = fonts.empty() ? nullptr : fonts.front();
     state_->upload_glyphs();
@@ -363,7 +338,7 @@ bool Overlay::lacks_characters() const {
 }
 
 const std::vector<std::string>& Overlay::problems() const {
-    return state_->fonts.loaded.problems;
+    return state_->fonts.problems;
 }
 
 void Overlay::begin(const Input& input, int pixel_width, int pixel_height, float seconds) {
@@ -450,8 +425,7 @@ bool Overlay::wants_keyboard() const {
 }
 
 bool Overlay::is_settled() const {
-    return state_->settling.is_settled() && state_->focus.is_settled() && state_->buttons.empty()
-           && state_->pressed_keys.empty();
+    return state_->settling.is_settled() && state_->focus.is_settled();
 }
 
 bool Overlay::has_popup() const {
@@ -477,27 +451,6 @@ void Overlay::close_popup() {
 // Dear ImGui asserts an open popup.
 void Overlay::close_popups() {
     if (has_popup()) ImGui::ClosePopupToLevel(0, true);
-}
-
-void fill_opaque(ImDrawList* list, const Rect& rect, Rgba color) {
-    if (color.alpha < 1) return;
-    const auto fill = [](const ImDrawList*, const ImDrawCmd* command) {
-        const auto packed = static_cast<ImU32>(reinterpret_cast<std::uintptr_t>(command->UserCallbackData));
-        const ImVec4 shown = ImGui::ColorConvertU32ToFloat4(packed);
-        const auto whole = [](float pixels) { return static_cast<GLint>(pixels); };
-        const ImVec4& area = command->ClipRect;
-        glScissor(whole(area.x), whole(ImGui::GetIO().DisplaySize.y - area.w), whole(area.z - area.x),
-                  whole(area.w - area.y));
-        glClearColor(shown.x, shown.y, shown.z, 1);
-        glClear(GL_COLOR_BUFFER_BIT);
-    };
-    list->PushClipRect({std::ceil(rect.x), std::ceil(rect.y)},
-                       {std::floor(rect.x + rect.width), std::floor(rect.y + rect.height)}, true);
-    const ImVec2 from = list->GetClipRectMin(), to = list->GetClipRectMax();
-    const ImU32 packed = ImGui::ColorConvertFloat4ToU32({color.red, color.green, color.blue, 1});
-    if (from.x < to.x && from.y < to.y)
-        list->AddCallback(fill, reinterpret_cast<void*>(static_cast<std::uintptr_t>(packed)));
-    list->PopClipRect();
 }
 
 void add_small_disc(ImDrawList* list, Point center, float radius, Rgba color) {

@@ -3,7 +3,6 @@
 
 #include "engine/base/result.hpp"
 #include "engine/base/system_fonts.hpp"
-#include "engine/focus_step.hpp"
 #include "engine/input.hpp"
 
 #include <imgui.h>
@@ -61,9 +60,8 @@ class Overlay {
     bool lacks_characters() const;
     const std::vector<std::string>& problems() const;
 
-    // Feeds the snapshot and begins a frame, with the input method's text at the caret; seconds: since the previous
-    // frame, > 0. A button or key that changed more than once in the snapshot is fed one change a frame, the rest in
-    // the following frames.
+    // Feeds a step of the input and begins a frame, with the input method's text at the caret; seconds: since the
+    // previous frame, > 0.
     void begin(const Input& input, int pixel_width, int pixel_height, float seconds);
     // Until end_side(), panels go to a second window of that size, whose pixels count from side_origin. At most once a
     // frame.
@@ -98,10 +96,6 @@ class Overlay {
     explicit Overlay(std::unique_ptr<State> state);
     std::unique_ptr<State> state_;
 };
-
-// Fills the whole pixels within the rectangle of the main window without blending; does nothing if the colour is not
-// opaque. For large areas: a software renderer then skips what is below.
-void fill_opaque(ImDrawList* list, const Rect& rect, Rgba color);
 
 // One quad from the fonts' texture, so that a list may draw hundreds. For radii up to 6 pixels.
 void add_small_disc(ImDrawList* list, Point center, float radius, Rgba color);

@@ -3,14 +3,31 @@
 // buttons with Tab; here it only learns which item has the focus.
 #pragma once
 
-#include "engine/focus_step.hpp"
-#include "engine/overlay_items.hpp"
+#include "engine/input.hpp"
 
 #include <deque>
 #include <optional>
 #include <vector>
 
+#include <imgui.h>
+#include <imgui_internal.h>
+
 namespace engine {
+
+// An item of a frame. Dear ImGui itself keeps no list of them.
+struct OverlayItem {
+    ImGuiID id = 0;
+    ImRect box;
+    ImGuiWindow* window = nullptr;
+    ImGuiNavLayer layer = ImGuiNavLayer_Main;
+    ImGuiItemFlags flags = 0;
+    bool is_visible = true;
+    bool is_reachable() const { return (flags & (ImGuiItemFlags_Disabled | ImGuiItemFlags_NoNav)) == 0; }
+};
+
+// Adds the items of the current context in order to that list, which has to outlive it.
+void keep_items(std::vector<OverlayItem>& items);
+std::vector<OverlayItem>* items_of_frame();
 
 class OverlayFocus {
   public:

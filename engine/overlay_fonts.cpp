@@ -9,7 +9,6 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
-#include <deque>
 #include <map>
 #include <optional>
 #include <string_view>
@@ -74,18 +73,6 @@ std::uint32_t big_endian(std::string_view bytes, std::size_t at, std::size_t cou
     return value;
 }
 
-// The sum of a table's 32-bit numbers ("Calculating checksums" in OpenType). That of "head" skips its own third number,
-// which is the whole file's.
-std::uint32_t table_checksum(std::string_view table, bool is_head) {
-    constexpr std::size_t adjustment_at = 8;
-    std::uint32_t sum = 0;
-    for (std::size_t at = 0; at < table.size(); at += 4) {
-        const std::size_t left = std::min<std::size_t>(4, table.size() - at);
-        if (!is_head || at != adjustment_at) sum += big_endian(table, at, left) << 8 * (4 - left);
-    }
-    return sum;
-}
-
 // The offset of a font; of a collection, from its header ("TTC header").
 std::optional<std::size_t> start_of_font(std::string_view bytes, int index) {
     constexpr std::size_t header = 12;
@@ -97,8 +84,8 @@ std::optional<std::size_t> start_of_font(std::string_view bytes, int index) {
 }
 
 // Returns the line height in ems, which Dear ImGui takes for a font's size; none: no font, or a damaged one. Checks the
-// table of contents first (OpenType specification, "Font file"): it must be whole, within the file and have the right
-// checksums. Dear ImGui would abort at an invalid font or outline and read past the end of a truncated file.
+// table of contents first (OpenType specification, "Font file"): it must be whole and within the file. Dear ImGui would
+// abort at an invalid font and read past the end of a truncated file.
 std::optional<float> line_height(std::string_view bytes, int index) {
     constexpr std::size_t header = 12;
     constexpr std::size_t record = 16;
@@ -115,10 +102,7 @@ std::optional<float> line_height(std::string_view bytes, int index) {
         const std::size_t start = big_endian(bytes, at + 8, 4);
         const std::size_t length = big_endian(bytes, at + 12, 4);
         if (start + length > bytes.size()) return std::nullopt;
-        const std::string_view name = bytes.substr(at, 4);
-        if (table_checksum(bytes.substr(start, length), name == "head") != big_endian(bytes, at + 4, 4))
-            return std::nullopt;
-        tables[name] = start;
+        tables[bytes.substr(at, 4)] = start;
     }
     for (const char* needed : {"cmap", "head", "hhea", "hmtx", "maxp"})
         if (!tables.contains(needed)) return std::nullopt;
@@ -259,66 +243,6 @@ void paint_disc(ImFontAtlas& atlas) {
         }
 }
 
-LoadedFonts load_fonts(ImFontAtlas& atlas, std::span<const FontRequest> requests, const std::set<char32_t>& written,
-                       const std::set<char32_t>& of_language, const FindFonts& find_fonts) {
-    LoadedFonts loaded;
-    atlas.Flags |= ImFontAtlasFlags_NoPowerOfTwoHeight;
-    atlas.TexDesiredWidth = requests.size() > 2 ? 4096 : 0; // graphics cards of OpenGL 3.3 take at least that
-    const std::vector<ImWchar> shown = with_characters(shown_glyphs, written);
-    const std::vector<ImWchar> plain = with_characters(plain_glyphs, of_language);
-    const std::set<char32_t> further = beyond_always_shown(written);
-    const std::vector<ImWchar> only_further = with_characters({}, further);
-    const std::vector<ImWchar> plain_further = with_characters({}, beyond_always_shown(of_language));
-    FontFiles files;
-    std::vector<std::string> passed_over; // unusable system fonts are not reported
-    std::set<char32_t> missing;
-    std::vector<base::SystemFont> more;
-    if (find_fonts && !requests.empty() && !further.empty()) {
-        missing = missing_characters(requests.front(), further, files, loaded.problems);
-        more = find_fonts(missing);
-    }
-    const std::vector<ImWchar> only_missing = with_characters({}, missing);
-    for (const FontRequest& request : requests) {
-        const auto& file = files.get({request.file}, loaded.problems);
-        loaded.fonts.push_back(add_font(atlas, request, file, request.is_plain ? plain : shown));
-        const std::vector<ImWchar>& beyond = request.is_plain ? plain_further : only_further;
-        if (request.fallback && beyond.size() > 1)
-            add_fallback(atlas, request, files.get({*request.fallback}, loaded.problems), beyond);
-        if (request.is_plain) continue;
-        for (const base::SystemFont& font : more)
-            add_fallback(atlas, request, files.get(font, passed_over), only_missing);
-    }
-    if (requests.empty()) atlas.AddFontDefault();
-    atlas.AddCustomRectRegular(disc_pixels, disc_pixels); // the first one, where add_small_disc() expects it
-    atlas.Build();
-    paint_disc(atlas);
-    for (ImFontConfig& config : atlas.ConfigData) { // the atlas is final: each face has a whole file
-        config.GlyphRanges = nullptr;
-        if (config.FontDataOwnedByAtlas) ImGui::MemFree(config.FontData);
-        config.FontData = nullptr;
-    }
-    for (std::size_t i = 0; i < requests.size(); ++i)
-        if (requests[i].has_even_digits) set_digits_in_columns(*loaded.fonts[i]);
-    if (!requests.empty() && !requests.front().fallback)
-        check_characters(*loaded.fonts.front(), further, loaded.problems);
-    return loaded;
-}
-
-bool is_same(const FontRequest& one, const FontRequest& other) {
-    return one.file == other.file && one.pixels == other.pixels && one.has_even_digits == other.has_even_digits
-           && one.is_plain == other.is_plain && one.fallback == other.fallback;
-}
-
-struct GivenBack {
-    std::size_t count = 0;
-    std::deque<BakedFonts> kept;
-};
-
-GivenBack& given_back() {
-    static GivenBack fonts; // for the drawing thread
-    return fonts;
-}
-
 } // namespace
 
 void ReadCharacters::read(std::string_view text) {
@@ -342,43 +266,51 @@ const std::set<char32_t>& ReadCharacters::take() {
     return all_;
 }
 
-BakedFonts bake_fonts(std::span<const FontRequest> requests, const std::set<char32_t>& more,
-                      const FindFonts& find_fonts) {
-    const std::set<char32_t> written = with_language(more);
-    const std::set<char32_t> of_language = with_language({});
-    auto& [count, kept] = given_back();
-    const auto same = std::ranges::find_if(kept, [&](const BakedFonts& fonts) {
-        return fonts.characters == written && fonts.of_language == of_language && !find_fonts
-               && std::ranges::equal(fonts.requests, requests, is_same);
-    });
-    if (same != kept.end()) {
-        BakedFonts fonts = std::move(*same);
-        kept.erase(same);
-        return fonts;
+LoadedFonts bake_fonts(std::span<const FontRequest> requests, const std::set<char32_t>& more,
+                       const FindFonts& find_fonts) {
+    const std::set<char32_t> written = with_language(more), of_language = with_language({});
+    LoadedFonts loaded{.atlas = std::make_unique<ImFontAtlas>(), .fonts = {}, .problems = {}};
+    ImFontAtlas& atlas = *loaded.atlas;
+    atlas.Flags |= ImFontAtlasFlags_NoPowerOfTwoHeight;
+    atlas.TexDesiredWidth = requests.size() > 2 ? 4096 : 0; // graphics cards of OpenGL 3.3 take at least that
+    const std::vector<ImWchar> shown = with_characters(shown_glyphs, written);
+    const std::vector<ImWchar> plain = with_characters(plain_glyphs, of_language);
+    const std::set<char32_t> further = beyond_always_shown(written);
+    const std::vector<ImWchar> only_further = with_characters({}, further);
+    const std::vector<ImWchar> plain_further = with_characters({}, beyond_always_shown(of_language));
+    FontFiles files;
+    std::vector<std::string> passed_over; // unusable system fonts are not reported
+    std::set<char32_t> missing;
+    std::vector<base::SystemFont> of_system;
+    if (find_fonts && !requests.empty() && !further.empty()) {
+        missing = missing_characters(requests.front(), further, files, loaded.problems);
+        of_system = find_fonts(missing);
     }
-    BakedFonts fonts{.atlas = std::make_unique<ImFontAtlas>(),
-                     .requests = {requests.begin(), requests.end()},
-                     .characters = written,
-                     .of_language = of_language,
-                     .has_further = static_cast<bool>(find_fonts)};
-    fonts.loaded = load_fonts(*fonts.atlas, requests, written, of_language, find_fonts);
-    return fonts;
-}
-
-void give_back(BakedFonts fonts) {
-    auto& [count, kept] = given_back();
-    if (count == 0 || fonts.has_further || fonts.requests.empty() || !fonts.loaded.problems.empty()) return;
-    fonts.atlas->Locked = false; // its context may have ended within a frame
-    kept.push_back(std::move(fonts));
-    while (kept.size() > count)
-        kept.pop_front();
-}
-
-void keep_given_back_fonts(std::size_t count) {
-    auto& given = given_back();
-    given.count = count;
-    while (given.kept.size() > count)
-        given.kept.pop_front();
+    const std::vector<ImWchar> only_missing = with_characters({}, missing);
+    for (const FontRequest& request : requests) {
+        const auto& file = files.get({request.file}, loaded.problems);
+        loaded.fonts.push_back(add_font(atlas, request, file, request.is_plain ? plain : shown));
+        const std::vector<ImWchar>& beyond = request.is_plain ? plain_further : only_further;
+        if (request.fallback && beyond.size() > 1)
+            add_fallback(atlas, request, files.get({*request.fallback}, loaded.problems), beyond);
+        if (request.is_plain) continue;
+        for (const base::SystemFont& font : of_system)
+            add_fallback(atlas, request, files.get(font, passed_over), only_missing);
+    }
+    if (requests.empty()) atlas.AddFontDefault();
+    atlas.AddCustomRectRegular(disc_pixels, disc_pixels); // the first one, where add_small_disc() expects it
+    atlas.Build();
+    paint_disc(atlas);
+    for (ImFontConfig& config : atlas.ConfigData) { // the atlas is final: each face has a whole file
+        config.GlyphRanges = nullptr;
+        if (config.FontDataOwnedByAtlas) ImGui::MemFree(config.FontData);
+        config.FontData = nullptr;
+    }
+    for (std::size_t i = 0; i < requests.size(); ++i)
+        if (requests[i].has_even_digits) set_digits_in_columns(*loaded.fonts[i]);
+    if (!requests.empty() && !requests.front().fallback)
+        check_characters(*loaded.fonts.front(), further, loaded.problems);
+    return loaded;
 }
 
 } // namespace engine

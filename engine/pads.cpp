@@ -1,7 +1,6 @@
 #include "engine/pads.hpp"
 
 #include <algorithm>
-#include <optional>
 #include <utility>
 
 namespace engine {
@@ -11,26 +10,6 @@ namespace {
 // Hysteresis of a stick, so that a trembling hand presses once.
 constexpr int pressed_from = 18'000;
 constexpr int released_below = 12'000;
-
-std::optional<PadButton> pad_button_of(Uint8 button) {
-    switch (button) {
-    case SDL_CONTROLLER_BUTTON_A: return PadButton::a;
-    case SDL_CONTROLLER_BUTTON_B: return PadButton::b;
-    case SDL_CONTROLLER_BUTTON_X: return PadButton::x;
-    case SDL_CONTROLLER_BUTTON_Y: return PadButton::y;
-    case SDL_CONTROLLER_BUTTON_BACK: return PadButton::back;
-    case SDL_CONTROLLER_BUTTON_START: return PadButton::start;
-    case SDL_CONTROLLER_BUTTON_LEFTSTICK: return PadButton::left_stick;
-    case SDL_CONTROLLER_BUTTON_RIGHTSTICK: return PadButton::right_stick;
-    case SDL_CONTROLLER_BUTTON_LEFTSHOULDER: return PadButton::left_shoulder;
-    case SDL_CONTROLLER_BUTTON_RIGHTSHOULDER: return PadButton::right_shoulder;
-    case SDL_CONTROLLER_BUTTON_DPAD_UP: return PadButton::up;
-    case SDL_CONTROLLER_BUTTON_DPAD_DOWN: return PadButton::down;
-    case SDL_CONTROLLER_BUTTON_DPAD_LEFT: return PadButton::left;
-    case SDL_CONTROLLER_BUTTON_DPAD_RIGHT: return PadButton::right;
-    default: return std::nullopt;
-    }
-}
 
 struct Axis {
     Uint8 axis;
@@ -128,10 +107,10 @@ Pads::Heard Pads::handle(const SDL_Event& event) {
     case SDL_CONTROLLERBUTTONDOWN:
     case SDL_CONTROLLERBUTTONUP: {
         Pad* pad = pad_of(event.cbutton.which);
-        const auto button = pad_button_of(event.cbutton.button);
-        if (pad == nullptr || !button) break;
+        if (pad == nullptr) break;
         heard.kind = kind_of(pad->controller.get());
-        hold(*pad, *button, by_button, event.type == SDL_CONTROLLERBUTTONDOWN, heard);
+        hold(*pad, static_cast<PadButton>(event.cbutton.button), by_button, event.type == SDL_CONTROLLERBUTTONDOWN,
+             heard);
         break;
     }
     case SDL_CONTROLLERAXISMOTION: {

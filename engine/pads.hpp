@@ -14,28 +14,28 @@ namespace engine {
 
 // By place, labelled as on an Xbox pad. The left stick acts as the cross; the right one has four directions, too.
 enum class PadButton : unsigned char {
-    a,
-    b,
-    x,
-    y,
-    back,
-    start,
-    left_stick,
-    right_stick,
-    left_shoulder,
-    right_shoulder,
-    left_trigger,
+    a = SDL_CONTROLLER_BUTTON_A,
+    b = SDL_CONTROLLER_BUTTON_B,
+    x = SDL_CONTROLLER_BUTTON_X,
+    y = SDL_CONTROLLER_BUTTON_Y,
+    back = SDL_CONTROLLER_BUTTON_BACK,
+    start = SDL_CONTROLLER_BUTTON_START,
+    left_stick = SDL_CONTROLLER_BUTTON_LEFTSTICK,
+    right_stick = SDL_CONTROLLER_BUTTON_RIGHTSTICK,
+    left_shoulder = SDL_CONTROLLER_BUTTON_LEFTSHOULDER,
+    right_shoulder = SDL_CONTROLLER_BUTTON_RIGHTSHOULDER,
+    up = SDL_CONTROLLER_BUTTON_DPAD_UP,
+    down = SDL_CONTROLLER_BUTTON_DPAD_DOWN,
+    left = SDL_CONTROLLER_BUTTON_DPAD_LEFT,
+    right = SDL_CONTROLLER_BUTTON_DPAD_RIGHT,
+    left_trigger = SDL_CONTROLLER_BUTTON_MAX,
     right_trigger,
-    up,
-    down,
-    left,
-    right,
     look_up,
     look_down,
     look_left,
     look_right
 };
-inline constexpr std::size_t pad_button_count = 20;
+inline constexpr std::size_t pad_button_count = SDL_CONTROLLER_BUTTON_MAX + 6; // with unused numbers
 
 // The labels on its buttons.
 enum class PadKind : unsigned char {

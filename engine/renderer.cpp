@@ -271,11 +271,4 @@ Image Renderer::read_window(int width, int height) {
     return image;
 }
 
-bool Renderer::reload_shaders_if_changed() {
-    if (!state_) return false;
-    const bool is_sprite_new = state_->sprite_shader.reload_if_changed();
-    const bool is_shape_new = state_->shape_shader.reload_if_changed();
-    return is_sprite_new || is_shape_new;
-}
-
 } // namespace engine

@@ -72,8 +72,6 @@ class Renderer {
     void copy(const Canvas& canvas, std::optional<Rect> part = std::nullopt);
     // The window's back buffer, rows from the top.
     Image read_window(int width, int height);
-    // Reloads changed shader files (debug builds). Returns whether a redraw is needed.
-    bool reload_shaders_if_changed();
 
   private:
     struct State;

@@ -11,32 +11,14 @@
 
 namespace engine {
 
-namespace fs = std::filesystem;
-
 namespace {
 
 constexpr std::size_t max_source_bytes = std::size_t{1} << 20;
 
 struct Part {
     GLenum stage = 0;
-    fs::path path;
-    fs::file_time_type changed;
+    std::filesystem::path path;
 };
-
-fs::file_time_type time_of(const fs::path& path) {
-    std::error_code code;
-    const fs::file_time_type time = fs::last_write_time(path, code);
-    return code ? fs::file_time_type::min() : time;
-}
-
-// Drivers write a position as 0:12(5): (Mesa), 0(12) : (NVIDIA) or ERROR: 0:12: (others): the line is the number after
-// the first "0:" or "0(".
-std::string line_in(const std::string& log) {
-    const std::size_t source = std::min(log.find("0:"), log.find("0("));
-    if (source == std::string::npos) return {};
-    const std::size_t start = source + 2;
-    return log.substr(start, log.find_first_not_of("0123456789", start) - start);
-}
 
 std::string without_line_ends(std::string log) {
     while (!log.empty() && (log.back() == '\n' || log.back() == '\0'))
@@ -72,10 +54,7 @@ base::Result<Object> compile(const Part& part) {
     if (is_compiled == GL_TRUE) return shader;
     std::array<char, 4096> buffer{};
     gl.GetShaderInfoLog(shader.id(), buffer.size() - 1, nullptr, buffer.data());
-    const std::string log = without_line_ends(buffer.data());
-    const std::string line = line_in(log);
-    return base::Error{line.empty() ? base::tr("cannot compile \"{}\": {}", part.path.string(), log)
-                                    : base::tr("cannot compile \"{}\", line {}: {}", part.path.string(), line, log)};
+    return base::Error{base::tr("cannot compile \"{}\": {}", part.path.string(), without_line_ends(buffer.data()))};
 }
 
 base::Result<GLuint> link(const std::array<Part, 2>& parts) {
@@ -101,31 +80,23 @@ base::Result<GLuint> link(const std::array<Part, 2>& parts) {
 } // namespace
 
 struct Shader::State {
-    std::array<Part, 2> parts;
     GLuint program = 0;
-    std::string message;
 
-    State() = default;
+    explicit State(GLuint linked) : program{linked} {}
     State(const State&) = delete;
     State& operator=(const State&) = delete;
-    ~State() {
-        if (program != 0) gl::functions().DeleteProgram(program);
-    }
+    ~State() { gl::functions().DeleteProgram(program); }
     GLint place(const char* name) const { return gl::functions().GetUniformLocation(program, name); }
 };
 
 base::Result<Shader> Shader::load(const std::string& vertex_file, const std::string& fragment_file) {
-    auto state = std::make_unique<State>();
     const auto vertex_path = base::find_shipped(vertex_file);
     if (!vertex_path) return vertex_path.error();
     const auto fragment_path = base::find_shipped(fragment_file);
     if (!fragment_path) return fragment_path.error();
-    state->parts = {Part{GL_VERTEX_SHADER, *vertex_path, time_of(*vertex_path)},
-                    Part{GL_FRAGMENT_SHADER, *fragment_path, time_of(*fragment_path)}};
-    const auto program = link(state->parts);
+    const auto program = link({Part{GL_VERTEX_SHADER, *vertex_path}, Part{GL_FRAGMENT_SHADER, *fragment_path}});
     if (!program) return program.error();
-    state->program = *program;
-    return Shader{std::move(state)};
+    return Shader{std::make_unique<State>(*program)};
 }
 
 Shader::Shader(std::unique_ptr<State> state) : state_{std::move(state)} {}
@@ -151,32 +122,6 @@ void Shader::set(const char* name, const Rect& value) const {
 }
 void Shader::set(const char* name, const Rgba& value) const {
     gl::functions().Uniform4f(state_->place(name), value.red, value.green, value.blue, value.alpha);
-}
-
-bool Shader::reload_if_changed() {
-#ifdef NDEBUG
-    return false;
-#else
-    bool is_changed = false;
-    for (Part& part : state_->parts) {
-        const fs::file_time_type time = time_of(part.path);
-        is_changed = is_changed || time != part.changed;
-        part.changed = time;
-    }
-    if (!is_changed) return false;
-    const auto program = link(state_->parts);
-    if (!program) {
-        state_->message = program.error().message;
-        return false;
-    }
-    gl::functions().DeleteProgram(std::exchange(state_->program, *program));
-    state_->message.clear();
-    return true;
-#endif
-}
-
-const std::string& Shader::message() const {
-    return state_->message;
 }
 
 } // namespace engine

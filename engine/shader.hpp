@@ -1,5 +1,4 @@
-// A vertex and a fragment shader from files, with errors that name the file and the line. Debug builds recompile
-// changed files; one that does not compile is reported once and the old shader stays.
+// A vertex and a fragment shader from files, with errors that name the file.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -25,10 +24,6 @@ class Shader {
     void set(const char* name, Point value) const;
     void set(const char* name, const Rect& value) const; // vec4 (x, y, width, height)
     void set(const char* name, const Rgba& value) const;
-    // Recompiles changed files (does nothing in release builds). Returns whether it did; message() holds an error, if
-    // any.
-    bool reload_if_changed();
-    const std::string& message() const;
 
   private:
     struct State;

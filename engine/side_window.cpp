@@ -10,7 +10,6 @@ struct SideWindow::State {
     SDL_Window* main = nullptr;
     SDL_Window* window = nullptr;
     SDL_GLContext context = nullptr;
-    Placement placement;
 
     State() = default;
     State(const State&) = delete;
@@ -38,7 +37,6 @@ base::Result<SideWindow> SideWindow::open(const Window& main, const std::string&
     state->give_back_context();
     if (!main.is_headless()) SDL_GL_SetSwapInterval(1);
     if (!is_drawable) return base::Error{reason};
-    if (!main.is_headless()) state->placement = Placement{geometry};
     return SideWindow{std::move(state)};
 }
 
@@ -64,7 +62,7 @@ float SideWindow::pixels_per_point() const {
 }
 
 WindowGeometry SideWindow::geometry() const {
-    return present_geometry(state_->window);
+    return restorable(state_->window, present_geometry(state_->window));
 }
 
 void SideWindow::return_to_screen() {
@@ -78,7 +76,6 @@ bool SideWindow::draw(const std::function<void()>& paint) {
         SDL_GL_SwapWindow(state_->window);
     }
     state_->give_back_context();
-    state_->placement.update(state_->window);
     return is_drawable;
 }
 

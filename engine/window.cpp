@@ -10,7 +10,6 @@
 #include <cmath>
 #include <cstdlib>
 #include <optional>
-#include <sstream>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -46,13 +45,7 @@ class Video {
 };
 
 void set_hints(bool is_headless) {
-    const auto is_set = [](const char* name) { return std::getenv(name) != nullptr; };
-    if (is_headless) {
-        SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, "offscreen", SDL_HINT_OVERRIDE);
-    } else if (!is_set("XDG_RUNTIME_DIR") && !is_set("SDL_VIDEODRIVER")) {
-        // Without it there is no Wayland, and its library would print an error.
-        SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11,cocoa,windows,KMSDRM,offscreen");
-    }
+    if (is_headless) SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, "offscreen", SDL_HINT_OVERRIDE);
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");        // fingers are not mouse events
     SDL_SetHint(SDL_HINT_IME_SUPPORT_EXTENDED_TEXT, "1"); // unlimited length of composed text
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
@@ -92,16 +85,6 @@ SDL_Window* make_window(const std::string& title, const WindowGeometry& geometry
     return SDL_CreateWindow(title.c_str(), geometry.x, geometry.y, geometry.width, geometry.height, flags);
 }
 
-std::string version_found(SDL_Window* window) {
-    SDL_GL_ResetAttributes();
-    std::string version;
-    if (const SDL_GLContext any = SDL_GL_CreateContext(window)) {
-        if (const GLubyte* text = glGetString(GL_VERSION)) version = reinterpret_cast<const char*>(text);
-        SDL_GL_DeleteContext(any);
-    }
-    return version;
-}
-
 std::vector<SDL_Rect> usable_screens() {
     std::vector<SDL_Rect> screens;
     for (int i = 0; i < SDL_GetNumVideoDisplays(); ++i) {
@@ -109,22 +92,6 @@ std::vector<SDL_Rect> usable_screens() {
         if (SDL_GetDisplayUsableBounds(i, &screen) == 0) screens.push_back(screen);
     }
     return screens;
-}
-
-// Before the real frame is known. Some desktops maximize a window that is as large as the screen.
-constexpr WindowFrame likely_frame{.left = 8, .top = 40, .right = 8, .bottom = 8};
-
-WindowFrame frame_of(SDL_Window* window) {
-    WindowFrame frame;
-    SDL_GetWindowBordersSize(window, &frame.top, &frame.left, &frame.bottom, &frame.right); // all zero where it fails
-    return frame;
-}
-
-void put(SDL_Window* window, const WindowGeometry& wanted) {
-    const WindowGeometry now = present_geometry(window);
-    if (wanted.width != now.width || wanted.height != now.height)
-        SDL_SetWindowSize(window, wanted.width, wanted.height);
-    if (wanted.x != now.x || wanted.y != now.y) SDL_SetWindowPosition(window, wanted.x, wanted.y);
 }
 
 constexpr float points_per_inch = 96; // at 100 %
@@ -140,7 +107,6 @@ struct Window::State {
     Profile profile = Profile::core;
     bool is_headless = false;
     std::optional<float> desktop_scale;
-    Placement placement;
     WindowGeometry plain;    // the last geometry that was not maximized or full screen
     WindowGeometry observed; // a candidate for `plain`: desktops change the size before they report "maximized"
 
@@ -159,7 +125,6 @@ struct Window::State {
     }
     WindowGeometry present() const { return present_geometry(window); }
     void observe() {
-        placement.update(window);
         if ((SDL_GetWindowFlags(window) & not_plain) != 0) return;
         const WindowGeometry now = present();
         if (now == observed) plain = now;
@@ -170,7 +135,7 @@ struct Window::State {
 base::Result<base::Done> Window::State::open(const WindowOptions& options) {
     is_headless = options.is_headless;
     plain = options.geometry;
-    if (!is_headless) plain = placed_on(plain, usable_screens(), likely_frame);
+    if (!is_headless) plain = placed_on(plain, usable_screens());
     const bool is_alone = options.has_screen_to_itself && !is_headless;
     // Without a window manager a window keeps its initial size.
     if (SDL_Rect screen{}; is_alone && SDL_GetDisplayBounds(0, &screen) == 0)
@@ -190,15 +155,11 @@ base::Result<base::Done> Window::State::open(const WindowOptions& options) {
     };
     if (!open_with(Profile::core)) {
         const std::string reason = SDL_GetError();
-        const std::string version = window != nullptr ? version_found(window) : "";
         if (window != nullptr) SDL_DestroyWindow(window);
         open_with(Profile::es); // what browsers and small computers have
         if (window == nullptr) return base::Error{base::tr("cannot open a window with OpenGL 3.3: {}", reason)};
-        if (context == nullptr) {
-            return base::Error{version.empty()
-                                   ? base::tr("OpenGL 3.3 or newer is needed, but there is none: {}", reason)
-                                   : base::tr("OpenGL 3.3 or newer is needed, but this is \"{}\"", version)};
-        }
+        if (context == nullptr)
+            return base::Error{base::tr("OpenGL 3.3 or newer is needed, but there is none: {}", reason)};
     }
     if (!is_headless && !is_browser_page()) SDL_SetWindowMinimumSize(window, options.min_width, options.min_height);
     if (!gl::functions().missing.empty())
@@ -206,17 +167,15 @@ base::Result<base::Done> Window::State::open(const WindowOptions& options) {
     set_pace();
     if (!is_alone) SDL_EnableScreenSaver(); // SDL disables it by default
     if (is_headless || is_browser_page()) return base::Done{};
-    if (std::string_view{SDL_GetCurrentVideoDriver()} == "x11")
-        desktop_scale = engine::desktop_scale(x11_resources(window));
-    x11_follow_layouts(window);
-    WindowGeometry wanted = is_alone ? plain : options.geometry;
-    if (const float scale = desktop_scale.value_or(1); wanted.x == -1 && scale > 1) { // the size is for a scale of 1
-        wanted.width = static_cast<int>(std::lround(static_cast<float>(wanted.width) * scale));
-        wanted.height = static_cast<int>(std::lround(static_cast<float>(wanted.height) * scale));
+    desktop_scale = x11_scale(window);
+    if (const float scale = desktop_scale.value_or(1); !is_alone && options.geometry.x == -1 && scale > 1) {
+        WindowGeometry scaled = options.geometry; // its size is for a scale of 1
+        scaled.width = static_cast<int>(std::lround(static_cast<float>(scaled.width) * scale));
+        scaled.height = static_cast<int>(std::lround(static_cast<float>(scaled.height) * scale));
+        scaled = placed_on(scaled, usable_screens());
+        SDL_SetWindowSize(window, scaled.width, scaled.height);
+        SDL_SetWindowPosition(window, scaled.x, scaled.y);
     }
-    placement = Placement{wanted};
-    SDL_PumpEvents();
-    if (frame_of(window) != WindowFrame{}) placement.update(window); // before the window is visible
     return base::Done{};
 }
 
@@ -293,7 +252,7 @@ void Window::set_fullscreen(bool is_on) {
 
 WindowGeometry Window::geometry() const {
     const Uint32 flags = SDL_GetWindowFlags(state_->window);
-    WindowGeometry now = (flags & not_plain) == 0 ? state_->present() : state_->plain;
+    WindowGeometry now = restorable(state_->window, (flags & not_plain) == 0 ? state_->present() : state_->plain);
     now.is_maximized = (flags & SDL_WINDOW_MAXIMIZED) != 0;
     return now;
 }
@@ -337,15 +296,12 @@ void Window::set_icon(const std::string& png_file) {
     if (surface) SDL_SetWindowIcon(state_->window, surface.get());
 }
 
-WindowGeometry placed_on(WindowGeometry geometry, std::span<const SDL_Rect> screens, const WindowFrame& frame) {
+WindowGeometry placed_on(WindowGeometry geometry, std::span<const SDL_Rect> screens) {
     if (screens.empty()) return geometry;
-    const bool is_placed = geometry.x != -1 && geometry.y != -1;
-    geometry.x -= frame.left;
-    geometry.y -= frame.top;
-    geometry.width += frame.left + frame.right;
-    geometry.height += frame.top + frame.bottom;
-    constexpr int title_height = 40; // points; enough to grab
+    constexpr int frame_width = 16, frame_height = 48; // of usual desktops
+    constexpr int title_height = 40;                   // points; enough to grab
     constexpr int min_grip = 160;
+    const bool is_placed = geometry.x != -1 && geometry.y != -1;
     const auto shows_title = [&](const SDL_Rect& screen) {
         const int left = std::max(geometry.x, screen.x);
         const int right = std::min(geometry.x + geometry.width, screen.x + screen.w);
@@ -353,8 +309,8 @@ WindowGeometry placed_on(WindowGeometry geometry, std::span<const SDL_Rect> scre
     };
     const auto seen = is_placed ? std::ranges::find_if(screens, shows_title) : screens.end();
     const SDL_Rect& screen = seen == screens.end() ? screens.front() : *seen;
-    geometry.width = std::min(geometry.width, screen.w);
-    geometry.height = std::min(geometry.height, screen.h);
+    geometry.width = std::min(geometry.width, is_placed ? screen.w : screen.w - frame_width);
+    geometry.height = std::min(geometry.height, is_placed ? screen.h : screen.h - frame_height);
     if (!is_placed) {
         geometry.x = screen.x + (screen.w - geometry.width) / 2;
         geometry.y = screen.y + (screen.h - geometry.height) / 2;
@@ -362,48 +318,22 @@ WindowGeometry placed_on(WindowGeometry geometry, std::span<const SDL_Rect> scre
         geometry.x = std::clamp(geometry.x, screen.x, screen.x + screen.w - geometry.width);
         geometry.y = std::clamp(geometry.y, screen.y, screen.y + screen.h - geometry.height);
     }
-    geometry.x += frame.left;
-    geometry.y += frame.top;
-    geometry.width -= frame.left + frame.right;
-    geometry.height -= frame.top + frame.bottom;
     return geometry;
 }
 
-void Placement::update(SDL_Window* window) {
-    if (!wanted_) return;
-    if ((SDL_GetWindowFlags(window) & not_plain) != 0) frames_to_wait_ = 2; // its frame may differ
-    if (frames_to_wait_ > 0) {
-        --frames_to_wait_;
-        return;
-    }
-    const WindowFrame frame = frame_of(window);
-    const bool is_framed = frame != WindowFrame{};
-    if (!is_framed && has_tried_) return;
-    has_tried_ = true;
-    put(window, placed_on(*wanted_, usable_screens(), frame));
-    if (is_framed) wanted_.reset();
-}
-
-std::optional<float> desktop_scale(std::string_view resources) {
-    const auto number = [](const std::string& text) {
-        const float value = std::strtof(text.c_str(), nullptr);
-        return value > 0 ? std::optional{value} : std::nullopt;
-    };
-    std::istringstream lines{std::string{resources}};
-    for (std::string line; std::getline(lines, line);)
-        for (const std::string_view name : {"Xft.dpi:", "Xft*dpi:"})
-            if (line.starts_with(name))
-                if (const auto dpi = number(line.substr(name.size()))) return *dpi / points_per_inch;
-    for (const char* name : {"GDK_SCALE", "QT_SCALE_FACTOR"})
-        if (const char* value = std::getenv(name))
-            if (const auto scale = number(value)) return scale;
-    return std::nullopt;
+WindowGeometry restorable(SDL_Window* window, WindowGeometry geometry) {
+    const char* const driver = SDL_GetCurrentVideoDriver();
+    if (driver == nullptr || std::string_view{driver} != "x11") return geometry;
+    int left = 0, top = 0;
+    SDL_GetWindowBordersSize(window, &top, &left, nullptr, nullptr);
+    geometry.x -= left;
+    geometry.y -= top;
+    return geometry;
 }
 
 SDL_Window* make_plain_window(const std::string& title, const WindowGeometry& geometry, bool is_headless) {
     const Profile profile = gl::is_es() ? Profile::es : Profile::core; // that of the drawing context
-    return make_window(title, is_headless ? geometry : placed_on(geometry, usable_screens(), likely_frame), is_headless,
-                       profile, 0);
+    return make_window(title, is_headless ? geometry : placed_on(geometry, usable_screens()), is_headless, profile, 0);
 }
 
 SDL_Point surface_size(SDL_Window* window) {
@@ -415,8 +345,10 @@ SDL_Point surface_size(SDL_Window* window) {
 void return_to_screen(SDL_Window* window) {
     if ((SDL_GetWindowFlags(window) & not_plain) != 0) return; // the desktop places it
     const WindowGeometry now = present_geometry(window);
-    const WindowGeometry seen = placed_on(now, usable_screens(), frame_of(window));
-    if (seen.x != now.x || seen.y != now.y) put(window, seen);
+    const WindowGeometry seen = placed_on(now, usable_screens());
+    if (seen.x == now.x && seen.y == now.y) return;
+    SDL_SetWindowSize(window, seen.width, seen.height);
+    SDL_SetWindowPosition(window, seen.x, seen.y);
 }
 
 float pixels_per_point(SDL_Window* window) {

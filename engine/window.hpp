@@ -6,10 +6,8 @@
 #include <SDL.h>
 
 #include <memory>
-#include <optional>
 #include <span>
 #include <string>
-#include <string_view>
 
 namespace engine {
 
@@ -20,12 +18,6 @@ struct WindowGeometry { // in window coordinates
     int height = 800;
     bool is_maximized = false;
     friend bool operator==(const WindowGeometry&, const WindowGeometry&) = default;
-};
-
-// The desktop's decoration of a window in points; all zero before it exists, and where it is unknown.
-struct WindowFrame {
-    int left = 0, top = 0, right = 0, bottom = 0;
-    friend bool operator==(const WindowFrame&, const WindowFrame&) = default;
 };
 
 struct WindowOptions {
@@ -75,27 +67,12 @@ class Window {
     std::unique_ptr<State> state_;
 };
 
-// Fits the geometry with its frame to the usable parts of the screens: unchanged where enough of the title bar is
-// visible, else inside the first screen. No larger than its screen.
-WindowGeometry placed_on(WindowGeometry geometry, std::span<const SDL_Rect> screens, const WindowFrame& frame = {});
-
-// Corrects the position of a window once the desktop has framed it: X11 window managers put the frame, not the window,
-// at the requested place.
-class Placement {
-  public:
-    Placement() = default;
-    explicit Placement(const WindowGeometry& wanted) : wanted_{wanted} {}
-    // Called after the window was created, and with each drawn frame.
-    void update(SDL_Window* window);
-
-  private:
-    std::optional<WindowGeometry> wanted_;
-    bool has_tried_ = false;
-    int frames_to_wait_ = 0;
-};
-
-// The scale of an X11 desktop: Xft.dpi of its resources, else GDK_SCALE or QT_SCALE_FACTOR.
-std::optional<float> desktop_scale(std::string_view resources);
+// Fits the geometry to the usable parts of the screens: unchanged where enough of the title bar is visible, else inside
+// the first screen. No larger than its screen; a new window leaves room for its frame.
+WindowGeometry placed_on(WindowGeometry geometry, std::span<const SDL_Rect> screens);
+// The geometry to open this window with the next time: X11 window managers put the frame, not the window, at the
+// requested place.
+WindowGeometry restorable(SDL_Window* window, WindowGeometry geometry);
 
 // An SDL window for OpenGL without a context of its own, with that geometry as far as the screens allow; null:
 // SDL_GetError says why. The caller destroys it.

@@ -1,17 +1,16 @@
-// What SDL 2 does not report of an X server. No effect on other systems.
+// The scale of an X11 desktop, which SDL 2 does not report.
 #pragma once
 
 #include <SDL_video.h>
 
-#include <string>
+#include <optional>
+#include <string_view>
 
 namespace engine {
 
-// The desktop's resources for all programs, a line each, such as "Xft.dpi:\t144".
-std::string x11_resources(SDL_Window* window);
-
-// Makes SDL report each key in the current layout, even when the desktop switches between layouts. Otherwise SDL keeps
-// the first layout.
-void x11_follow_layouts(SDL_Window* window);
+// Xft.dpi of the desktop's resources, a line each such as "Xft.dpi:\t144", else GDK_SCALE or QT_SCALE_FACTOR.
+std::optional<float> desktop_scale(std::string_view resources);
+// Without X11: none.
+std::optional<float> x11_scale(SDL_Window* window);
 
 } // namespace engine

@@ -1,7 +1,7 @@
 // outflank: the window program. Falls back to the terminal game if no window can be opened.
 #include "engine/base/files.hpp"
+#include "engine/base/process.hpp"
 #include "engine/base/program_start.hpp"
-#include "engine/base/shell_word.hpp"
 #include "engine/base/text.hpp"
 #include "engine/base/watchdog.hpp"
 #include "game/modes/arguments.hpp"
@@ -12,7 +12,6 @@
 #include "game/ui/app/program_options.hpp"
 #include "game/window_arguments.hpp"
 
-#include <chrono>
 #include <filesystem>
 #include <iostream>
 #include <optional>
@@ -33,7 +32,7 @@ int finish(const base::Result<int>& result) {
 constexpr const char* watched_variable = "OUTFLANK_KIOSK_WATCHED";
 
 // Runs this program as a kiosk window and restarts it after each crash until the user ends it.
-base::Result<int> watch_kiosk(int argc, char** argv, int patience) {
+base::Result<int> watch_kiosk(int argc, char** argv, int exit_code) {
     const auto itself = base::executable_path();
     std::string words = base::quoted(itself ? itself->string() : std::string{argv[0]});
     for (int i = 1; i < argc; ++i)
@@ -43,7 +42,7 @@ base::Result<int> watch_kiosk(int argc, char** argv, int patience) {
         base::set_variable(watched_variable, value);
         return words;
     };
-    return base::watch_over({.command = command, .patience = std::chrono::seconds{patience}});
+    return base::watch_over(command, exit_code);
 }
 
 // In a window; without a display in the terminal.
@@ -96,7 +95,7 @@ int main(int argument_count, char** argument_words) {
     if (options.is_kiosk) {
         options.kiosk.watched = base::variable(watched_variable);
         if (!options.kiosk.watched && base::may_have_display())
-            return finish(watch_kiosk(argc, argv, arguments.patience));
+            return finish(watch_kiosk(argc, argv, options.kiosk.exit_code));
     }
     return play_somewhere(options);
 }

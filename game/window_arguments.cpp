@@ -30,7 +30,8 @@ void WindowArguments::add_to(modes::Arguments& app) {
     app.option("--kiosk-exit-code", options.kiosk.exit_code, tr("Exit code after these keys"))
         .needs(kiosk)
         .range(0, 255);
-    app.option("--kiosk-patience", patience, tr("Seconds without a sign of life after which it starts again"))
+    app.option("--kiosk-patience", options.kiosk.patience,
+               tr("Seconds without a sign of life after which it starts again"))
         .needs(kiosk)
         .range(1, 3600);
     const auto read_night = [this](const std::string& text) -> std::optional<std::string> {

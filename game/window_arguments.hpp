@@ -15,7 +15,6 @@ struct WindowArguments {
     bool measures = false;
     ui::MeasureOptions measurement;
     std::string bundle; // bug report bundle whose search is repeated; may be empty
-    int patience = 15;  // seconds without a sign of life before a kiosk restarts
 
     // Parses into this object, which must not move.
     void add_to(modes::Arguments& app);

@@ -1,4 +1,4 @@
-// Little-endian numbers and checksums for our own file formats.
+// Little-endian numbers, checksums and hashes for our own file formats.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -41,5 +41,15 @@ inline Result<Done> check_magic(std::string_view bytes, std::string_view magic, 
 
 // CRC-32 of IEEE 802.3. `before` is the CRC of the preceding bytes.
 std::uint32_t crc_32(std::string_view bytes, std::uint32_t before = 0);
+
+// FNV-1a over numbers instead of bytes.
+class NumberHash {
+  public:
+    constexpr void add(std::uint64_t number) { value_ = (value_ ^ number) * 0x100000001b3; }
+    constexpr std::uint64_t value() const { return value_; }
+
+  private:
+    std::uint64_t value_ = 0xcbf29ce484222325;
+};
 
 } // namespace base

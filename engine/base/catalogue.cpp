@@ -4,6 +4,7 @@
 #include "engine/base/utf8.hpp"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <utility>
 
@@ -14,7 +15,6 @@ namespace {
 struct Entry {
     int line = 0; // line of its msgid
     bool is_fuzzy = false;
-    bool is_format = false;
     std::optional<std::string> context, english, english_plural;
     std::vector<std::string> forms;
 
@@ -28,23 +28,44 @@ std::string index_of(std::string_view& rest, int& next) {
     return index;
 }
 
-// For messages: the file may be binary and its lines of any length.
-std::string excerpt(std::string_view line) {
-    constexpr std::size_t most_bytes = 60;
-    std::string text{line.substr(0, most_bytes)};
-    const bool is_text = decoded(line).has_value();
-    while (is_text && !decoded(text))
-        text.pop_back();
-    for (char& c : text)
-        if (const auto byte = static_cast<unsigned char>(c); byte < 0x20 || byte == 0x7f || (!is_text && byte >= 0x80))
-            c = '?';
-    return line.size() > most_bytes ? text + "..." : text;
+using Count = unsigned long long;
+
+constexpr std::size_t most_shown = 60; // bytes of a wrong line
+
+std::size_t slavic_form(Count n, bool is_one) {
+    const bool is_few = n % 10 >= 2 && n % 10 <= 4 && (n % 100 < 10 || n % 100 >= 20);
+    return is_one ? 0 : is_few ? 1 : 2;
 }
+
+// "Plural forms" in the manual of GNU gettext lists the languages of each.
+constexpr std::array<PluralRule, 6> plural_rules{{
+    {"0", 1, [](Count) -> std::size_t { return 0; }},                       // Japanese, Chinese, Korean
+    {"n!=1", 2, [](Count n) -> std::size_t { return n != 1 ? 1 : 0; }},     // English, German, Spanish
+    {"n>1", 2, [](Count n) -> std::size_t { return n > 1 ? 1 : 0; }},       // French, Brazilian Portuguese
+    {"n%10==1&&n%100!=11?0:n%10>=2&&n%10<=4&&(n%100<10||n%100>=20)?1:2", 3, // Russian, Ukrainian
+     [](Count n) { return slavic_form(n, n % 10 == 1 && n % 100 != 11); }},
+    {"n==1?0:n%10>=2&&n%10<=4&&(n%100<10||n%100>=20)?1:2", 3, // Polish
+     [](Count n) { return slavic_form(n, n == 1); }},
+    {"n==1?0:n>=2&&n<=4?1:2", 3, // Czech, Slovak
+     [](Count n) -> std::size_t { return n == 1             ? 0
+                                         : n >= 2 && n <= 4 ? 1
+                                                            : 2; }},
+}};
 
 } // namespace
 
 std::string key_in(std::string_view context, std::string_view english) {
     return std::string{context}.append("\4").append(english); // gettext's separator
+}
+
+Result<const PluralRule*> plural_rule(std::string_view line) {
+    std::string text{line.substr(std::min(line.find("nplurals="), line.size()))};
+    std::erase_if(text, [](char c) { return c == ' ' || c == ';'; });
+    for (const PluralRule& rule : plural_rules) {
+        const std::string start = "nplurals=" + std::to_string(rule.forms) + "plural=", expression{rule.expression};
+        if (text == start + expression || text == start + '(' + expression + ')') return &rule;
+    }
+    return Error{tr("expected a plural rule such as \"nplurals=2; plural=(n != 1)\", saw \"{}\"", line)};
 }
 
 std::set<std::string> format_arguments(std::string_view format) {
@@ -100,10 +121,7 @@ class CatalogueReader {
 
     Problem comment(std::string_view line) {
         Problem problem = entry_.forms.empty() ? std::nullopt : finish();
-        if (line.starts_with("#,")) {
-            if (line.find("fuzzy") != std::string_view::npos) entry_.is_fuzzy = true;
-            if (line.find(" c++-format") != std::string_view::npos) entry_.is_format = true;
-        }
+        if (line.starts_with("#,") && line.find("fuzzy") != std::string_view::npos) entry_.is_fuzzy = true;
         return problem;
     }
 
@@ -123,7 +141,8 @@ class CatalogueReader {
                    && keyword.substr(6) == form_suffix(entry_.forms.size())) {
             part_ = &entry_.forms.emplace_back();
         } else {
-            return tr("expected msgid, msgstr or a string in quotation marks, saw \"{}\"", excerpt(keyword));
+            return tr("expected msgid, msgstr or a string in quotation marks, saw \"{}\"",
+                      keyword.substr(0, most_shown));
         }
         return std::nullopt;
     }
@@ -135,7 +154,7 @@ class CatalogueReader {
 
     Problem string(std::string_view line) {
         const auto error = [whole = line] {
-            return tr("expected a string in quotation marks, saw \"{}\"", excerpt(whole));
+            return tr("expected a string in quotation marks, saw \"{}\"", whole.substr(0, most_shown));
         };
         if (part_ == nullptr || line.size() < 2 || line.front() != '"' || line.back() != '"') return error();
         line = line.substr(1, line.size() - 2);
@@ -176,32 +195,24 @@ class CatalogueReader {
         return std::nullopt;
     }
 
-    Problem header(const std::string& fields) {
-        for (std::size_t at = 0; at < fields.size();) {
-            const std::size_t end = std::min(fields.find('\n', at), fields.size());
-            const std::string_view line = std::string_view{fields}.substr(at, end - at);
-            at = end + 1;
-            if (const std::size_t colon = line.find(": "); colon != std::string_view::npos)
-                catalogue_.header_.emplace(line.substr(0, colon), line.substr(colon + 2));
-            if (line.starts_with("Plural-Forms:")) {
-                auto rule = PluralRule::parse(line);
-                if (!rule) return rule.error().message;
-                catalogue_.rule_ = std::move(*rule);
-            }
-            const std::size_t charset = line.find("charset=");
-            if (line.starts_with("Content-Type:") && charset != std::string_view::npos
-                && line.substr(charset + 8) != "UTF-8" && line.substr(charset + 8) != "utf-8")
-                return tr("expected charset=UTF-8, saw \"{}\"", excerpt(line));
+    Problem header(std::string_view fields) {
+        while (!fields.empty()) {
+            const std::string_view line = fields.substr(0, fields.find('\n'));
+            fields.remove_prefix(std::min(line.size() + 1, fields.size()));
+            constexpr std::string_view language = "Language: ";
+            if (line.starts_with(language)) catalogue_.language_ = line.substr(language.size());
+            if (!line.starts_with("Plural-Forms:")) continue;
+            const auto rule = plural_rule(line);
+            if (!rule) return rule.error().message;
+            catalogue_.rule_ = *rule;
         }
         return std::nullopt;
     }
 
     Problem wrong_form(const Entry& entry) const {
-        if (entry.english_plural && entry.forms.size() != catalogue_.rule_.forms())
+        if (entry.english_plural && entry.forms.size() != catalogue_.rule_->forms)
             return tr("\"{}\" has {} plural forms, but the language has {}", *entry.english, entry.forms.size(),
-                      catalogue_.rule_.forms());
-        // Tools may drop the flag, as msgmerge of gettext 0.21 does.
-        if (!entry.is_format && entry.english->find('{') == std::string::npos) return std::nullopt;
+                      catalogue_.rule_->forms);
         auto expected = format_arguments(*entry.english);
         if (entry.english_plural) expected.merge(format_arguments(*entry.english_plural));
         for (const std::string& form : entry.forms) {
@@ -223,11 +234,6 @@ Result<Catalogue> Catalogue::parse(std::string_view text) {
     return CatalogueReader{}.read(text);
 }
 
-std::string Catalogue::header(std::string_view field) const {
-    const auto found = header_.find(field);
-    return found == header_.end() ? std::string{} : found->second;
-}
-
 const char* Catalogue::find(std::string_view english) const {
     const auto found = forms_.find(english);
     return found == forms_.end() || found->second.front().empty() ? nullptr : found->second.front().c_str();
@@ -236,7 +242,7 @@ const char* Catalogue::find(std::string_view english) const {
 const char* Catalogue::find(std::string_view english, unsigned long long count) const {
     const auto found = forms_.find(english);
     if (found == forms_.end()) return nullptr;
-    const std::size_t form = found->second.size() > 1 ? rule_.form(count) : 0;
+    const std::size_t form = found->second.size() > 1 ? rule_->form(count) : 0;
     return found->second[form].empty() ? nullptr : found->second[form].c_str();
 }
 

@@ -2,7 +2,6 @@
 // library for it (tinygettext is not packaged, Boost.Locale needs 150 MB).
 #pragma once
 
-#include "engine/base/plural_rule.hpp"
 #include "engine/base/result.hpp"
 
 #include <cstddef>
@@ -13,6 +12,16 @@
 #include <vector>
 
 namespace base {
+
+// The plural rule in a catalogue's header, such as "nplurals=2; plural=(n != 1);".
+struct PluralRule {
+    std::string_view expression; // without spaces
+    std::size_t forms;
+    std::size_t (*form)(unsigned long long count); // below forms
+};
+
+// Errors: a rule that is not one of ours; languages share a few.
+Result<const PluralRule*> plural_rule(std::string_view line);
 
 class Catalogue {
   public:
@@ -26,8 +35,8 @@ class Catalogue {
 
     const std::vector<std::string>& problems() const { return problems_; }
 
-    // The value of a header field such as "Language"; empty where it is missing.
-    std::string header(std::string_view field) const;
+    // As its header says: "de"; empty: it does not.
+    const std::string& language() const { return language_; }
 
     const std::set<char32_t>& characters() const { return characters_; }
 
@@ -36,12 +45,12 @@ class Catalogue {
   private:
     friend class CatalogueReader;
 
-    PluralRule rule_;
+    const PluralRule* rule_ = *plural_rule("nplurals=2; plural=n != 1");
     // By English sentence; one, or one per plural form.
     std::map<std::string, std::vector<std::string>, std::less<>> forms_;
     std::vector<std::string> problems_;
     std::set<char32_t> characters_;
-    std::map<std::string, std::string, std::less<>> header_;
+    std::string language_;
 };
 
 std::string key_in(std::string_view context, std::string_view english);

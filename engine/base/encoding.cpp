@@ -1,6 +1,5 @@
 #include "engine/base/encoding.hpp"
 
-#include "engine/base/system_encoding.hpp"
 #include "engine/base/text.hpp"
 #include "engine/base/utf8.hpp"
 
@@ -43,8 +42,6 @@ constexpr std::string_view utf8_mark = "\xEF\xBB\xBF";
 constexpr std::string_view utf16le_mark = "\xFF\xFE";
 constexpr std::string_view utf16be_mark = "\xFE\xFF";
 
-using Decoded = SystemText;
-
 unsigned byte_at(std::string_view bytes, std::size_t at) {
     return static_cast<unsigned char>(bytes[at]);
 }
@@ -63,13 +60,13 @@ bool is_cut_utf8(std::string_view rest) {
            && std::ranges::all_of(rest.substr(1), is_within_character);
 }
 
-Decoded decode_utf16(std::string_view bytes, bool is_big_endian) {
+SystemText decode_utf16(std::string_view bytes, bool is_big_endian) {
     const auto unit_at = [&](std::size_t at) -> char32_t {
         return byte_at(bytes, at + (is_big_endian ? 0 : 1)) << 8 | byte_at(bytes, at + (is_big_endian ? 1 : 0));
     };
     const auto is_high = [](char32_t unit) { return 0xD800 <= unit && unit < 0xDC00; };
     const auto is_low = [](char32_t unit) { return 0xDC00 <= unit && unit < 0xE000; };
-    Decoded result;
+    SystemText result;
     while (result.bytes + 1 < bytes.size()) {
         char32_t character = unit_at(result.bytes);
         std::size_t length = 2;
@@ -94,11 +91,11 @@ std::string decode_single_bytes(std::string_view bytes, bool is_windows) {
     return text;
 }
 
-std::optional<Decoded> decode(std::string_view bytes, Encoding encoding) {
+std::optional<SystemText> decode(std::string_view bytes, Encoding encoding) {
     switch (encoding) {
     case Encoding::utf8: {
         const std::size_t valid = valid_utf8_bytes(bytes);
-        return Decoded{std::string{bytes.substr(0, valid)}, valid};
+        return SystemText{std::string{bytes.substr(0, valid)}, valid};
     }
     case Encoding::utf16le:
     case Encoding::utf16be: return decode_utf16(bytes, encoding == Encoding::utf16be);
@@ -107,7 +104,7 @@ std::optional<Decoded> decode(std::string_view bytes, Encoding encoding) {
     case Encoding::latin1:
     case Encoding::windows1252: break;
     }
-    return Decoded{decode_single_bytes(bytes, encoding == Encoding::windows1252), bytes.size()};
+    return SystemText{decode_single_bytes(bytes, encoding == Encoding::windows1252), bytes.size()};
 }
 
 // How much the bytes look like Japanese text: kana, less the half-width kana that each of the two encodings makes of

@@ -3,6 +3,7 @@
 
 #include "engine/base/result.hpp"
 
+#include <cstddef>
 #include <optional>
 #include <span>
 #include <string>
@@ -30,5 +31,13 @@ Result<std::string> to_utf8(std::string_view bytes, Encoding encoding);
 // Uses the byte-order mark, else the zero bytes of UTF-16; UTF-8 where the bytes are valid; Shift-JIS or EUC-JP where
 // they decode to kana; else Windows-1252. A character cut at the end counts as whole.
 Encoding guess_encoding(std::string_view bytes);
+
+// Of the system, for Shift-JIS with Microsoft's extensions (code page 932) and EUC-JP.
+struct SystemText {
+    std::string text;
+    std::size_t bytes = 0; // converted; fewer than given: the character there is invalid
+};
+// None: the system lacks the encoding. Precondition: shift_jis or euc_jp.
+std::optional<SystemText> system_text(std::string_view bytes, Encoding encoding);
 
 } // namespace base

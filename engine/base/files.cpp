@@ -1,24 +1,27 @@
 #include "engine/base/files.hpp"
 
-#include "engine/base/local_time.hpp"
-#include "engine/base/new_file.hpp"
 #include "engine/base/program_start.hpp"
-#include "engine/base/system_file.hpp"
 #include "engine/base/text.hpp"
 
 #include <algorithm>
 #include <atomic>
 #include <cerrno>
-#include <ctime>
-#include <fstream>
 #include <string>
+#include <utility>
 #include <vector>
+
+#include <fmt/chrono.h>
 
 namespace base {
 
 namespace fs = std::filesystem;
 
 namespace {
+
+// Of a stream, which sets no error of its own.
+std::error_code last_error() {
+    return {errno != 0 ? errno : EIO, std::generic_category()};
+}
 
 template <class Bytes> Result<Bytes> read_whole(const fs::path& path, std::size_t max_bytes) {
     std::error_code code;
@@ -27,8 +30,7 @@ template <class Bytes> Result<Bytes> read_whole(const fs::path& path, std::size_
         return Error{tr("\"{}\" is not a regular file", path.string())};
     errno = 0;
     std::ifstream file{path, std::ios::binary};
-    const auto reason = [] { return std::error_code{errno != 0 ? errno : EIO, std::generic_category()}.message(); };
-    if (!file) return Error{tr("cannot open \"{}\": {}", path.string(), reason())};
+    if (!file) return Error{tr("cannot open \"{}\": {}", path.string(), last_error().message())};
     constexpr std::size_t part = 65536;
     const auto size = fs::file_size(path, code);
     const auto too_long = [&] { return Error{tr("\"{}\" is longer than {} bytes", path.string(), max_bytes)}; };
@@ -41,7 +43,8 @@ template <class Bytes> Result<Bytes> read_whole(const fs::path& path, std::size_
         file.read(content.data() + before, part);
         content.resize(before + static_cast<std::size_t>(file.gcount()));
         if (file.bad())
-            return Error{.message = tr("cannot read \"{}\": {}", path.string(), reason()), .broke_off = true};
+            return Error{.message = tr("cannot read \"{}\": {}", path.string(), last_error().message()),
+                         .broke_off = true};
         if (file.eof()) break;
     }
     if (content.size() > max_bytes) return too_long();
@@ -82,6 +85,51 @@ Result<Done> check_folder(const fs::path& path) {
     return Error{tr("cannot write \"{}\": there is no folder \"{}\"", path.string(), folder.string())};
 }
 
+Result<NewFile> NewFile::open(const fs::path& path) {
+    if (const auto possible = check_replaceable(path); !possible) return possible.error();
+    std::error_code code;
+    if (path.has_parent_path()) fs::create_directories(path.parent_path(), code);
+    if (code) return Error{tr("cannot make the folder of \"{}\": {}", path.string(), code.message())};
+    errno = 0;
+    NewFile file{path};
+    if (!*file.out_) return Error{tr("cannot write \"{}\": {}", path.string(), last_error().message())};
+    return file;
+}
+
+NewFile::NewFile(const fs::path& path)
+    : path_{path}, beside_{unfinished_name(path, ".part")}, out_{std::make_unique<std::ofstream>(
+                                                                beside_, std::ios::binary | std::ios::trunc)} {}
+
+NewFile::NewFile(NewFile&& other) noexcept
+    : path_{std::move(other.path_)}, beside_{std::exchange(other.beside_, {})}, out_{std::move(other.out_)} {}
+
+NewFile::~NewFile() {
+    discard();
+}
+
+void NewFile::discard() {
+    if (beside_.empty()) return;
+    out_->close();
+    std::error_code code;
+    fs::remove(beside_, code);
+    beside_.clear();
+}
+
+Result<Done> NewFile::commit() {
+    out_->close();
+    std::error_code code = *out_ ? sync_file(beside_) : last_error();
+    if (code) {
+        discard();
+        return Error{tr("cannot write \"{}\": {}", path_.string(), code.message())};
+    }
+    if (code = replace_file(beside_, path_); code) {
+        discard();
+        return Error{tr("cannot replace \"{}\": {}", path_.string(), code.message())};
+    }
+    beside_.clear();
+    return Done{};
+}
+
 Result<Done> write_atomically(const fs::path& path, std::string_view bytes) {
     auto file = NewFile::open(path);
     if (!file) return file.error();
@@ -119,16 +167,42 @@ fs::path free_path(const fs::path& path) {
     return free;
 }
 
+Result<Done> move_file(const fs::path& from, const fs::path& to) {
+    std::error_code code;
+    if (to.has_parent_path()) fs::create_directories(to.parent_path(), code);
+    if (code) return Error{tr("cannot make the folder \"{}\": {}", to.parent_path().string(), code.message())};
+    if (fs::exists(fs::symlink_status(to, code))) return Error{tr("\"{}\" already exists", to.filename().string())};
+    fs::rename(from, to, code);
+    if (!code) return Done{};
+    return Error{tr("cannot move \"{}\" to \"{}\": {}", from.filename().string(), to.string(),
+                    code == std::errc::cross_device_link ? tr("it is on another disk") : code.message())};
+}
+
+Result<fs::path> move_to_free_path(const fs::path& from, const fs::path& to) {
+    const fs::path place = free_path(to);
+    const auto moved = move_file(from, place);
+    if (!moved) return moved.error();
+    return place;
+}
+
+Result<fs::path> put_aside(const fs::path& file) {
+    fs::path aside = file.parent_path() / file.stem();
+    aside += ".unreadable";
+    aside += file.extension();
+    return move_to_free_path(file, aside);
+}
+
 fs::path path_from_home(std::string_view path) {
     const auto home = path.starts_with("~/") ? home_folder() : std::nullopt;
     return home ? *home / path.substr(2) : fs::path{path};
 }
 
+std::tm local_time(std::time_t time) {
+    return fmt::localtime(time);
+}
+
 std::string time_stamp() {
-    const std::tm parts = local_time(std::time(nullptr));
-    char text[32];
-    std::strftime(text, sizeof text, "%Y-%m-%d %H-%M-%S", &parts);
-    return text;
+    return fmt::format("{:%Y-%m-%d %H-%M-%S}", local_time(std::time(nullptr)));
 }
 
 Result<fs::path> find_shipped(std::string_view relative) {

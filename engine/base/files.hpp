@@ -1,14 +1,18 @@
 // Reads and writes whole files such that a crash leaves the old or the new content; finds the folders of user data.
 #pragma once
 
-#include "engine/base/huge_vector.hpp"
+#include "engine/base/memory.hpp"
 #include "engine/base/result.hpp"
 
 #include <cstddef>
+#include <ctime>
 #include <filesystem>
+#include <fstream>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <system_error>
 
 namespace base {
 
@@ -17,7 +21,7 @@ bool is_missing(const std::filesystem::path& path);
 
 // Errors: missing, not a regular file, longer than max_bytes, unreadable; each names the path.
 Result<std::string> read_file(const std::filesystem::path& path, std::size_t max_bytes);
-// The same into memory that is not zeroed first, with huge pages for large files (huge_vector.hpp).
+// The same into memory that is not zeroed first, with huge pages for large files.
 Result<HugeVector<char>> read_large_file(const std::filesystem::path& path, std::size_t max_bytes);
 
 // Adds the path to errors of `parse`. Errors: as read_file's, and those of `parse`.
@@ -39,7 +43,32 @@ Result<Done> check_replaceable(const std::filesystem::path& path);
 // missing: they are created when needed. The error names the file and the folder.
 Result<Done> check_folder(const std::filesystem::path& path);
 
-// Writes next to the target, syncs and renames; makes the parent folders. On an error the old file is unchanged.
+// Writes a file next to its destination; commit() syncs and renames it, so that no half-written file appears. For files
+// too long for memory; others use write_atomically().
+class NewFile {
+  public:
+    // Makes the parent folders. Errors: those of check_replaceable(), a folder or file that cannot be created; each
+    // names the path.
+    static Result<NewFile> open(const std::filesystem::path& path);
+    NewFile(NewFile&& other) noexcept;
+    NewFile& operator=(NewFile&&) = delete;
+    // Removes uncommitted contents; an old file stays.
+    ~NewFile();
+
+    std::ostream& out() { return *out_; } // the address survives a move of this object
+    // On an error the old file is unchanged.
+    Result<Done> commit();
+    const std::filesystem::path& path() const { return path_; }
+
+  private:
+    explicit NewFile(const std::filesystem::path& path);
+    void discard();
+
+    std::filesystem::path path_;
+    std::filesystem::path beside_;       // empty: committed, or moved from
+    std::unique_ptr<std::ofstream> out_; // null: moved from
+};
+
 Result<Done> write_atomically(const std::filesystem::path& path, std::string_view bytes);
 
 // A temporary name such as "settings.json.1234-0.part", with the process id. Differs at every call.
@@ -51,9 +80,20 @@ Result<Done> check_writable(const std::filesystem::path& path);
 // The path itself, or if it exists the first free one of "name (2).json", "name (3).json", ...
 std::filesystem::path free_path(const std::filesystem::path& path);
 
+// Moves a file or folder; makes the parent folders of `to`. Errors leave both unchanged: `to` exists, `from` is
+// missing, another file system, no permission.
+Result<Done> move_file(const std::filesystem::path& from, const std::filesystem::path& to);
+// The same to free_path(to); returns the new path.
+Result<std::filesystem::path> move_to_free_path(const std::filesystem::path& from, const std::filesystem::path& to);
+// Moves an unreadable file aside and returns its new path: "match.json" becomes "match.unreadable.json", or where that
+// exists "match.unreadable (2).json". On an error the file is unchanged and the caller must not write there.
+Result<std::filesystem::path> put_aside(const std::filesystem::path& file);
+
 // Compares the text only; does not follow links.
 bool is_at_or_below(const std::filesystem::path& path, const std::filesystem::path& folder);
 
+// Thread-safe std::localtime.
+std::tm local_time(std::time_t time);
 // Local, for file names: "2026-11-22 02-05-59".
 std::string time_stamp();
 
@@ -75,5 +115,9 @@ template <class Parse> auto read_shipped_as(std::string_view relative, std::size
     const auto path = find_shipped(relative);
     return path ? read_as(*path, max_bytes, parse) : decltype(parse(std::string_view{})){path.error()};
 }
+
+// Of the system, for files.cpp: flushes the file to the disk; replaces `to` atomically.
+std::error_code sync_file(const std::filesystem::path& path);
+std::error_code replace_file(const std::filesystem::path& from, const std::filesystem::path& to);
 
 } // namespace base

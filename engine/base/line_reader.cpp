@@ -1,7 +1,5 @@
 #include "engine/base/line_reader.hpp"
 
-#include "engine/base/descriptor_io.hpp"
-
 #include <array>
 #include <utility>
 
@@ -49,17 +47,6 @@ void LineReader::read_more() {
         buffer_.append(part.data(), *got);
     else
         has_ended_ = true;
-}
-
-bool LineReader::is_terminal() const {
-    return base::is_terminal(descriptor_);
-}
-
-void LineReader::forget_typed() {
-    if (has_ended_ || !is_terminal()) return;
-    drop_typed(descriptor_);
-    buffer_.clear();
-    is_skipping_ = false;
 }
 
 } // namespace base

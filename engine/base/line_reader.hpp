@@ -4,10 +4,22 @@
 #include <chrono>
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <string>
 #include <variant>
 
 namespace base {
+
+inline constexpr int standard_input = 0;
+inline constexpr int standard_output = 1;
+inline constexpr int standard_errors = 2;
+
+bool is_terminal(int descriptor);
+// Waits until there is input, an end or an error to read; false at the deadline. A past deadline only checks. No
+// deadline: waits without limit. Signals do not interrupt it.
+bool wait_readable(int descriptor, std::optional<std::chrono::steady_clock::time_point> deadline);
+// Number of bytes read; 0: none available now. None: the end, or an error.
+std::optional<std::size_t> read_some(int descriptor, std::span<char> into);
 
 struct Line {
     std::string text; // without its end, "\n" or "\r\n"
@@ -31,11 +43,7 @@ class LineReader {
     // counts. Signals do not interrupt it.
     LineResult read_line(std::optional<std::chrono::steady_clock::time_point> deadline = std::nullopt);
 
-    bool is_terminal() const;
-
-    // On a terminal, drops unread input, also an incomplete line. Does nothing for files and pipes, whose content was
-    // meant to be read later.
-    void forget_typed();
+    bool is_terminal() const { return base::is_terminal(descriptor_); }
 
   private:
     std::optional<LineResult> take_line();

@@ -26,6 +26,7 @@ class Process {
     // with status 127, or 126 where it is not executable.
     // On Linux the child (not its own children) is killed when the thread that started it ends, for any reason. So
     // start it on a thread that lives as long as the program.
+    // Sets this process to ignore SIGPIPE and to handle SIGCHLD as usual.
     // folder: its working directory; empty: ours.
     // Errors: no process or pipe available, no such folder.
     // on_error_line: receives the lines of its error stream, which is then piped, while read_line() or wait_for_end()
@@ -34,8 +35,7 @@ class Process {
                                  const std::filesystem::path& folder = {}, OnErrorLine on_error_line = {});
 
     // Kills the whole group and reaps the child, so that no zombie or orphan stays. Grandchildren that left the group
-    // survive. Where SIGCHLD is ignored, the system reaps a dead child: then nothing is killed, since its id may be
-    // reused, and wait_for_end() never learns the exit code.
+    // survive.
     ~Process();
     Process(Process&& other) noexcept;
     Process& operator=(Process&&) = delete;
@@ -57,8 +57,13 @@ class Process {
     std::unique_ptr<Child> child_;
 };
 
-// Makes exit codes of children available even where the parent process ignores SIGCHLD. Call it on the first thread
-// before starting a child.
-void keep_exit_codes_of_children();
+// Quotes a word for a command line.
+std::string quoted(std::string_view word);
+
+// Removes the first word and the blanks before it from the text, as Process::start() splits command lines. Blanks end
+// the word. With a shell, 'single' and "double" quotation marks group and a backslash escapes the next character; on
+// Windows only "double" ones do, and backslashes are plain unless a quotation mark follows. Nothing else is special.
+// None: an open quotation mark, a backslash at the end, or no word.
+std::optional<std::string> take_quoted(std::string_view& text);
 
 } // namespace base

@@ -1,6 +1,9 @@
-// Arguments, environment variables, the user's language and the display. All text is UTF-8 on every system.
+// This process: its arguments, environment variables, user's language, display, id and age. All text is UTF-8 on every
+// system.
 #pragma once
 
+#include <chrono>
+#include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -28,11 +31,19 @@ std::optional<std::string> variable(const char* name);
 void set_variable(const char* name, const std::optional<std::string>& value);
 
 // The system's locale, apart from POSIX variables, such as "de_DE"; empty: unknown.
-std::string locale_of_person();
+std::string user_locale();
 
 // The search path for programs; none where the system does not report it.
 std::optional<std::vector<std::filesystem::path>> program_folders();
 
 bool may_have_display();
+
+// Unique while this process runs.
+std::uint64_t process_id();
+// Start of a running process in the system's own unit, which tells processes with a reused id apart. None: no such
+// process, or the system does not report it.
+std::optional<std::int64_t> process_start(std::uint64_t process);
+// Since the program's constants were initialized, before main().
+std::chrono::milliseconds process_age();
 
 } // namespace base

@@ -38,4 +38,8 @@ template <class T> class [[nodiscard]] Result {
     std::variant<T, Error> state_;
 };
 
+// Combines lambdas into a visitor: std::visit(Overloaded{...}, variant).
+template <class... Cases> struct Overloaded : Cases... { using Cases::operator()...; };
+template <class... Cases> Overloaded(Cases...) -> Overloaded<Cases...>; // clang before 17 needs it
+
 } // namespace base

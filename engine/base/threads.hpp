@@ -1,16 +1,18 @@
-// Runs the same work in several threads.
+// Helpers for threads.
 #pragma once
 
 #include <exception>
 #include <mutex>
-#include <system_error>
 #include <thread>
 #include <vector>
 
 namespace base {
 
-// Calls work() in `threads` new threads and waits for all of them. Rethrows the first exception. Where the system has
-// fewer threads, those share the work; without any the caller does it.
+// This thread and those it starts afterwards run only when more urgent ones leave the processor free. Has no effect
+// where the system has no thread priorities.
+void lower_priority_of_this_thread();
+
+// Calls work() in `threads` new threads and waits for all of them. Rethrows the first exception.
 template <class Work> void run_in_threads(int threads, const Work& work) {
     std::mutex mutex;
     std::exception_ptr thrown;
@@ -24,12 +26,8 @@ template <class Work> void run_in_threads(int threads, const Work& work) {
     };
     {
         std::vector<std::jthread> running;
-        try {
-            while (static_cast<int>(running.size()) < threads)
-                running.emplace_back(work_once);
-        } catch (const std::system_error&) {
-            if (running.empty()) work_once();
-        }
+        for (int i = 0; i < threads; ++i)
+            running.emplace_back(work_once);
     }
     if (thrown) std::rethrow_exception(thrown);
 }

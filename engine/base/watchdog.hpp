@@ -1,21 +1,34 @@
-// Keeps a program running for days: starts it as a child, listens to its heartbeat (heartbeat.hpp) and restarts it
-// after a crash or silence.
+// Keeps a kiosk running for days: a parent process restarts its child after a crash, and a thread in the child ends it
+// when its main loop hangs.
 #pragma once
 
 #include "engine/base/result.hpp"
 
+#include <atomic>
 #include <chrono>
 #include <functional>
 #include <string>
-#include <string_view>
+#include <thread>
 
 namespace base {
 
-namespace watched {
-inline constexpr std::string_view alive = "alive";
-inline constexpr std::string_view end = "end "; // followed by its exit code: the user ended it
-} // namespace watched
+// In the child. Ends the process with `hung` when no beat comes for that long.
+class Watchdog {
+  public:
+    static constexpr int hung = 70;                    // exit code
+    static constexpr std::chrono::seconds interval{1}; // of beats
 
+    explicit Watchdog(std::chrono::milliseconds patience);
+    void beat() { last_beat_ = Clock::now(); }
+
+  private:
+    using Clock = std::chrono::steady_clock;
+
+    std::atomic<Clock::time_point> last_beat_ = Clock::now();
+    std::jthread thread_; // last: it uses the members above
+};
+
+// Delay before the next start: doubles after each short run.
 class BackOff {
   public:
     using Duration = std::chrono::milliseconds;
@@ -28,19 +41,12 @@ class BackOff {
     Duration next_ = shortest;
 };
 
-struct WatchdogOptions {
-    // Called before each start on the watching thread: returns the command line for Process::start. `after` says how
-    // the previous child ended: "signal 9", "exit code 3", "silent for 15 s"; empty: there was none.
-    std::function<std::string(const std::string& after)> command;
-    std::chrono::milliseconds patience{15'000}; // longest silence of a child, also at its start
-    std::chrono::milliseconds farewell{3'000};  // longest time to end when asked
-};
-
-// Runs until the child reports that the user ended it, and returns that exit code. Or until this process gets SIGTERM,
-// SIGINT or SIGHUP, which the calling thread takes over: then asks the child to end, kills it after `farewell`, and
-// returns 0. Where this process dies, the child's input ends; on Linux the child is killed, too. When the first child
-// ends before its first heartbeat, as after a wrong option or without a display, it is not restarted: its exit code is
-// the result. Errors: no process or pipe available at all.
-Result<int> watch_over(const WatchdogOptions& options);
+// Runs the command until it ends with `farewell`, the exit code for a user who ends it, and returns that. Or until this
+// process gets SIGTERM, SIGINT or SIGHUP, which the calling thread takes over: then kills the child and returns 0.
+// Where this process dies, the child is killed. A first run that ends by itself within BackOff::good_run, as after a
+// wrong option or without a display, is not restarted: its exit code is the result. Errors: no process or pipe
+// available. command: called before each start; returns the command line for Process::start. `after` says how the
+// previous child ended: "signal 9", "exit code 3", "hung"; empty: there was none.
+Result<int> watch_over(const std::function<std::string(const std::string& after)>& command, int farewell);
 
 } // namespace base

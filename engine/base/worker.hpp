@@ -2,14 +2,14 @@
 // caller's mailboxes unless the request was stopped meanwhile.
 #pragma once
 
-#include "engine/base/patient_thread.hpp"
-#include "engine/base/thread_priority.hpp"
+#include "engine/base/threads.hpp"
 
 #include <condition_variable>
 #include <functional>
 #include <mutex>
 #include <optional>
 #include <stop_token>
+#include <thread>
 #include <utility>
 
 namespace base {
@@ -20,8 +20,7 @@ template <class Request> class Worker {
     // long as the thread.
     using Work = std::function<void(Request request, const std::stop_token& stop)>;
 
-    // on_news is called on the worker's thread after each result; it may be empty and must not block. Where the system
-    // refuses the thread, that is an error, or requests wait (patient_thread.hpp).
+    // on_news is called on the worker's thread after each result; it may be empty and must not block.
     Worker(Work work, std::function<void()> on_news)
         : work_{std::move(work)}, on_news_{std::move(on_news)}, thread_{[this](const std::stop_token& quit) {
               lower_priority_of_this_thread();
@@ -31,10 +30,7 @@ template <class Request> class Worker {
               }
           }} {}
 
-    ~Worker() {
-        stop(); // first, so that no further request starts
-        thread_.end();
-    }
+    ~Worker() { stop(); } // before the thread ends, so that no further request starts
 
     // Stops the running request and replaces the waiting one. Returns immediately, as do the others.
     void start(Request request) {
@@ -58,7 +54,6 @@ template <class Request> class Worker {
         run_.stop.request_stop();
         is_hurried_ = true;
     }
-    bool is_without_thread() const { return !thread_.has_begun(); }
     // A request runs or waits that was neither stopped nor has given its last result.
     bool is_busy() const {
         const std::lock_guard lock{mutex_};
@@ -119,7 +114,7 @@ template <class Request> class Worker {
     bool is_hurried_ = false;
     Run run_;
 
-    PatientThread thread_; // last: it uses the members above
+    std::jthread thread_; // last: it uses the members above
 };
 
 } // namespace base

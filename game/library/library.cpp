@@ -1,7 +1,7 @@
 #include "game/library/library.hpp"
 
 #include "engine/base/files.hpp"
-#include "engine/base/system_file.hpp"
+#include "engine/base/program_start.hpp"
 #include "engine/base/text.hpp"
 #include "game/ai/player.hpp"
 #include "game/library/inside.hpp"
@@ -427,8 +427,8 @@ base::Result<Done> Library::write_autosave(std::string_view instance, const Auto
     if (autosave == Autosave{}) return run("DELETE FROM autosave WHERE instance = ?", instance);
     return run("INSERT OR REPLACE INTO autosave (instance, process, process_start, modified, game, game_match) "
                "VALUES (?, ?, ?, ?, ?, ?)",
-               instance, static_cast<std::int64_t>(base::process_id()), base::process_start(base::process_id()),
-               milliseconds_now(), autosave.game, autosave.match);
+               instance, static_cast<std::int64_t>(base::process_id()),
+               base::process_start(base::process_id()).value_or(0), milliseconds_now(), autosave.game, autosave.match);
 }
 
 base::Result<Autosave> Library::autosave(std::string_view instance) const {
@@ -454,8 +454,7 @@ base::Result<std::optional<Autosave>> Library::take_over_autosave(std::string_vi
             "modified DESC, rowid DESC");
         while (rows.step()) {
             const auto process = static_cast<std::uint64_t>(rows.number(1));
-            const std::int64_t start = process == 0 || !base::is_running(process) ? -1 : base::process_start(process);
-            if (start == 0 || start == rows.number(2)) continue; // its window is open
+            if (base::process_start(process) == rows.number(2)) continue; // its window is open
             const std::string abandoned = rows.text(0);
             Autosave found{.game = rows.text(3), .match = rows.text(4)};
             rows.reset();

@@ -1,5 +1,4 @@
 #include "engine/base/files.hpp"
-#include "engine/base/move_file.hpp"
 #include "game/library/inside.hpp"
 
 #include <algorithm>

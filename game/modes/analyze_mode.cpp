@@ -1,5 +1,4 @@
-#include "engine/base/file_stamp.hpp"
-#include "engine/base/number_hash.hpp"
+#include "engine/base/bytes.hpp"
 #include "engine/base/result.hpp"
 #include "engine/base/text.hpp"
 #include "game/ai/level.hpp"
@@ -45,9 +44,9 @@ std::string stamps_of(const std::vector<std::string>& inputs) {
         hash.add(input.size());
         for (const char c : input)
             hash.add(static_cast<unsigned char>(c));
-        const auto stamp = base::file_stamp(input).value_or(base::FileStamp{});
-        hash.add(stamp.bytes);
-        hash.add(static_cast<std::uint64_t>(stamp.modified_ns));
+        std::error_code code; // a missing file has a stamp as well
+        hash.add(std::filesystem::file_size(input, code));
+        hash.add(static_cast<std::uint64_t>(std::filesystem::last_write_time(input, code).time_since_epoch().count()));
     }
     return fmt::format(" {} {:016x}", inputs.size(), hash.value());
 }

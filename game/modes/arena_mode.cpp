@@ -165,7 +165,6 @@ base::Result<int> run_arena(const ArenaOptions& options, std::ostream& out) {
     const auto plan = tournament_plan(options);
     if (!plan) return plan.error();
     report_evaluation_problem();
-    base::keep_exit_codes_of_children();
     const auto result =
         play_arena(*plan, options.ends_early ? std::optional{options.test} : std::nullopt, [&](const Tally& now) {
             if (!options.prints_json && now.pairs() % pairs_between_lines == 0)

@@ -1,6 +1,5 @@
 #include "game/modes/game_output.hpp"
 
-#include "engine/base/file_stamp.hpp"
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
 #include "game/records/game_formats.hpp"
@@ -42,13 +41,15 @@ std::string stem_of(const std::string& source) {
 
 constexpr std::array name_extensions{".JOU", ".TRN"};
 
-using FileIds = std::set<std::pair<std::uint64_t, std::uint64_t>>;
+// Of an existing file, without links.
+fs::path real_path(const fs::path& path) {
+    std::error_code code;
+    return fs::canonical(path, code);
+}
 
-FileIds ids_of(const std::vector<std::string>& inputs) {
-    FileIds ids;
-    const auto add = [&](const fs::path& path) {
-        if (const auto stamp = base::file_stamp(path)) ids.emplace(stamp->device, stamp->inode);
-    };
+std::set<fs::path> read_from(const std::vector<std::string>& inputs) {
+    std::set<fs::path> files;
+    const auto add = [&](const fs::path& path) { files.insert(real_path(path)); };
     for (const std::string& input : inputs) {
         if (input == "-") continue;
         add(input);
@@ -57,7 +58,7 @@ FileIds ids_of(const std::vector<std::string>& inputs) {
         for (const char* extension : name_extensions)
             if (const auto names = records::wthor_name_file_beside(input, extension)) add(*names);
     }
-    return ids;
+    return files;
 }
 
 // Existing files that could be overwritten: in a folder all files of the format, since the games' names are not known
@@ -101,12 +102,12 @@ Result<Done> GameOutput::check(const OutputFormat& format, const std::string& ta
 Result<Done> GameOutput::check_apart(const OutputFormat& format, const std::string& target,
                                      const std::vector<std::string>& inputs) {
     if (target.empty() || target == "-") return Done{};
-    const FileIds read = ids_of(inputs);
+    const std::set<fs::path> read = read_from(inputs);
     for (const fs::path& path : replaced_by(format, target)) {
         std::error_code code;
         const auto possible = base::check_replaceable(path);
         if (!possible && !fs::is_directory(path, code)) return possible.error();
-        if (const auto stamp = base::file_stamp(path); stamp && read.contains({stamp->device, stamp->inode}))
+        if (fs::is_regular_file(path, code) && read.contains(real_path(path)))
             return base::Error{
                 tr("the output would replace \"{}\", which is read; name another file or folder", path.string())};
     }

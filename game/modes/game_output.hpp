@@ -2,7 +2,7 @@
 // appears only when it is complete.
 #pragma once
 
-#include "engine/base/new_file.hpp"
+#include "engine/base/files.hpp"
 #include "engine/base/result.hpp"
 #include "game/modes/output_formats.hpp"
 #include "game/records/wthor.hpp"

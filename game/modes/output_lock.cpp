@@ -1,8 +1,10 @@
 #include "game/modes/output_lock.hpp"
 
 #include "engine/base/files.hpp"
+#include "engine/base/program_start.hpp"
 #include "engine/base/text.hpp"
 
+#include <sstream>
 #include <system_error>
 #include <utility>
 
@@ -12,25 +14,35 @@ using base::tr;
 
 namespace fs = std::filesystem;
 
+namespace {
+
+bool is_held(const fs::path& lock) {
+    constexpr std::size_t most_bytes = 100;
+    const auto text = base::read_file(lock, most_bytes);
+    std::uint64_t process = 0;
+    std::int64_t start = 0;
+    return text && std::istringstream{*text} >> process >> start && base::process_start(process) == start;
+}
+
+} // namespace
+
 base::Result<OutputLock> OutputLock::take(const fs::path& output) {
     if (const auto possible = base::check_folder(output); !possible) return possible.error();
     fs::path path = output;
     path += ".lock";
-    std::error_code code;
-    base::FileLock lock = base::FileLock::take(path, code);
-    if (code == std::errc::resource_unavailable_try_again)
-        return base::Error{tr("\"{}\" is being written by another process", output.string())};
-    if (code) return OutputLock{{}, std::nullopt};
-    return OutputLock{std::move(path), std::move(lock)};
+    if (is_held(path)) return base::Error{tr("\"{}\" is being written by another process", output.string())};
+    const std::uint64_t self = base::process_id();
+    const auto start = base::process_start(self);
+    (void)base::write_atomically(path, std::to_string(self) + ' ' + std::to_string(start.value_or(0)) + '\n');
+    return OutputLock{std::move(path)};
 }
 
-OutputLock::OutputLock(OutputLock&& other) noexcept
-    : path_{std::exchange(other.path_, {})}, lock_{std::move(other.lock_)} {}
+OutputLock::OutputLock(OutputLock&& other) noexcept : path_{std::exchange(other.path_, {})} {}
 
 OutputLock::~OutputLock() {
     if (path_.empty()) return;
     std::error_code code;
-    fs::remove(path_, code); // before unlocking: afterwards the file may belong to another process
+    fs::remove(path_, code);
 }
 
 } // namespace modes

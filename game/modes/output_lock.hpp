@@ -1,7 +1,6 @@
 // Lock and regular saves for subcommands that extend an output file for hours.
 #pragma once
 
-#include "engine/base/file_lock.hpp"
 #include "engine/base/result.hpp"
 
 #include <algorithm>
@@ -15,19 +14,17 @@ namespace modes {
 
 class OutputLock {
   public:
-    // Error: another process holds the lock. If locking fails for another reason there is no lock, and the writer
-    // reports whether the file is writable.
+    // Error: another process holds the lock; that of a process that has ended is taken over. If locking fails for
+    // another reason there is no lock, and the writer reports whether the file is writable.
     static base::Result<OutputLock> take(const std::filesystem::path& output);
     OutputLock(OutputLock&& other) noexcept;
     OutputLock& operator=(OutputLock&&) = delete;
     ~OutputLock();
 
   private:
-    OutputLock(std::filesystem::path path, std::optional<base::FileLock> lock)
-        : path_{std::move(path)}, lock_{std::move(lock)} {}
+    explicit OutputLock(std::filesystem::path path) : path_{std::move(path)} {}
 
-    std::filesystem::path path_; // lock file next to the output, which may be replaced meanwhile; empty: moved from
-    std::optional<base::FileLock> lock_;
+    std::filesystem::path path_; // next to the output, with the process and its start; empty: moved from
 };
 
 // Saves intermediate results every 30 s. If writing takes seconds, less often: saving takes at most a twentieth of

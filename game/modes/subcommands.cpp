@@ -1,6 +1,6 @@
 #include "game/modes/subcommands.hpp"
 
-#include "engine/base/descriptor_io.hpp"
+#include "engine/base/line_reader.hpp"
 #include "engine/base/text.hpp"
 #include "game/ai/book.hpp"
 #include "game/ai/search.hpp"

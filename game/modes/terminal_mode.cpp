@@ -1,4 +1,4 @@
-#include "engine/base/descriptor_io.hpp"
+#include "engine/base/line_reader.hpp"
 #include "engine/base/program_start.hpp"
 #include "engine/base/text.hpp"
 #include "game/modes/arguments.hpp"

@@ -211,7 +211,6 @@ base::Result<int> run_tournament(const TournamentOptions& options, std::ostream&
         }
         course.add(game);
     }
-    base::keep_exit_codes_of_children();
     if (!course.is_over()) {
         report_evaluation_problem();
         const int done = static_cast<int>(course.played().size());

@@ -2,7 +2,6 @@
 // the colour, "(W)" or "(B)"; such a line later begins a new game. White moves first. Every other line is the
 // opponent's move, "(B C 3)", and is answered by the player's own; "(W P 1)" is a forced pass.
 #include "engine/base/line_reader.hpp"
-#include "engine/base/process_age.hpp"
 #include "engine/base/program_start.hpp"
 #include "engine/base/text.hpp"
 #include "game/ai/level.hpp"
@@ -57,7 +56,7 @@ class TriplesPlayer {
     TriplesPlayer(ai::Player player, rules::BoardSize size, std::uint64_t seed, std::chrono::milliseconds limit)
         : player_{player}, size_{size}, seed_{seed}, limit_{limit} {
         searcher_.prepare(size_);
-        started_after_ = base::process_age().value_or(started_after_);
+        started_after_ = base::process_age();
     }
 
     base::Result<std::string> answer(std::string_view line) {

@@ -1,6 +1,6 @@
 #include "game/play/engine_settings.hpp"
 
-#include "engine/base/memory_use.hpp"
+#include "engine/base/memory.hpp"
 #include "game/ai/search.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "game/play/game_controller.hpp"
 
-#include "engine/base/overloaded.hpp"
+#include "engine/base/result.hpp"
 #include "engine/base/text.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "game/play/game_log.hpp"
 
-#include "engine/base/overloaded.hpp"
+#include "engine/base/result.hpp"
 #include "engine/base/text.hpp"
 #include "game/play/command.hpp"
 #include "game/records/imported_game.hpp"

@@ -1,9 +1,6 @@
 #include "game/play/migration.hpp"
 
-#include "engine/base/file_lock.hpp"
-#include "engine/base/file_stamp.hpp"
 #include "engine/base/files.hpp"
-#include "engine/base/move_file.hpp"
 #include "engine/base/text.hpp"
 #include "game/play/bookmarks.hpp"
 #include "game/play/drill_box.hpp"
@@ -16,6 +13,7 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <functional>
 #include <map>
 #include <optional>
@@ -38,16 +36,18 @@ constexpr const char* kept_in = "before-library";
 constexpr const char *copied = "copied", *unreadable = "unreadable"; // documents of ItemKind::old_file
 constexpr std::size_t max_item_file_bytes = std::size_t{4} << 20;
 
-// Known again after an interruption; another one once the file was written again.
-std::optional<std::string> file_key(const fs::path& file) {
-    const auto stamp = base::file_stamp(file);
-    if (!stamp) return std::nullopt;
-    return file.string() + '|' + std::to_string(stamp->bytes) + '|' + std::to_string(stamp->modified_ns);
+library::Milliseconds modified(const fs::path& file) {
+    std::error_code code;
+    const auto age = fs::file_time_type::clock::now() - fs::last_write_time(file, code);
+    const auto time = std::chrono::system_clock::now().time_since_epoch() - age;
+    return code ? 0 : std::chrono::duration_cast<std::chrono::milliseconds>(time).count();
 }
 
-library::Milliseconds modified(const fs::path& file) {
-    const auto stamp = base::file_stamp(file);
-    return stamp ? stamp->modified_ns / 1'000'000 : 0;
+// Known again after an interruption; another one once the file was written again.
+std::optional<std::string> file_key(const fs::path& file) {
+    std::error_code code;
+    if (!fs::is_regular_file(file, code)) return std::nullopt;
+    return file.string() + '|' + std::to_string(fs::file_size(file, code)) + '|' + std::to_string(modified(file));
 }
 
 // Game files at any depth, each once, without what is hidden. Links are followed.
@@ -204,9 +204,6 @@ class Migration {
             const fs::path game_file = numbered("autosave", ".json"), match_file = numbered("match", ".json");
             const fs::path lock_file = numbered("window", ".lock");
             if (base::is_missing(game_file) && base::is_missing(match_file) && base::is_missing(lock_file)) continue;
-            std::error_code error;
-            const auto lock = base::FileLock::take(lock_file, error);
-            if (error == std::errc::resource_unavailable_try_again) continue; // its window is open
             take([&]() -> Result<Done> {
                 const auto text = [](std::string_view json) { return Result<std::string>{std::string{json}}; };
                 const auto state = read(game_file, max_save_bytes, [&](std::string_view json) {
@@ -229,6 +226,7 @@ class Migration {
                 ++report_.autosaves;
                 return library_.release_autosave(instance);
             });
+            std::error_code error;
             fs::remove(lock_file, error);
         }
     }

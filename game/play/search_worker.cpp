@@ -13,7 +13,7 @@ using base::tr;
 
 namespace {
 
-// What is answered when thinking itself failed, out of memory or without a thread: the game must not wait for ever. It
+// What is answered when thinking itself failed, out of memory: the game must not wait for ever. It
 // leaves the other one the fewest moves.
 ai::Choice any_move(const rules::Position& position) {
     ai::Choice choice{.move = rules::Move::pass(), .report = {}};
@@ -42,15 +42,7 @@ SearchWorker::~SearchWorker() {
 
 void SearchWorker::start(Request request) {
     stop(); // first, so that what was stopped does not close the gate again
-    if (worker_.is_without_thread() && std::holds_alternative<ai::Player>(request.task))
-        answer_here(request); // an analysis can wait, a game cannot
-    else
-        worker_.start(std::move(request));
-}
-
-void SearchWorker::answer_here(const Request& request) {
-    answers_.put(Answer{.ticket = request.ticket, .choice = any_move(request.position)});
-    if (on_news_) on_news_();
+    worker_.start(std::move(request));
 }
 
 void SearchWorker::stop() {

@@ -134,7 +134,6 @@ class SearchWorker final : public AnySearchWorker {
     std::size_t table_bytes() const override { return table_bytes_.load(std::memory_order_relaxed); }
 
   private:
-    void answer_here(const Request& request);
     void work(const Request& request, const std::stop_token& stop);
     ai::Choice carry_out(const Request& request, std::stop_token stop);
     ai::Searcher& searcher_for(const Request& request);

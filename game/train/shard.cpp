@@ -1,7 +1,6 @@
 #include "game/train/shard.hpp"
 
 #include "engine/base/bytes.hpp"
-#include "engine/base/number_hash.hpp"
 #include "engine/base/text.hpp"
 #include "game/ai/core/evaluation/net_file.hpp"
 #include "game/ai/core/evaluation/size_indices.hpp"

@@ -143,9 +143,3 @@ TEST_CASE("the loop ends at the given time without any event, and caps its frame
     CHECK(figures.draws <= most); // at least 8 ms each
     CHECK(figures.ticks <= most); // 8.333 ms
 }
-
-TEST_CASE("waking up a loop that was never started does nothing") {
-    SDL_Quit();
-    engine::wake_up();
-    CHECK(SDL_WasInit(0) == 0);
-}

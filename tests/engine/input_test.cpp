@@ -220,67 +220,6 @@ TEST_CASE("typing takes one step for each letter: a key with its text, after the
     CHECK(steps == std::vector<std::string>{"+A:a", "+B:b", "-A-B+C:c", "-C", "+C+C:cc", "+Return:\xc3\xa4", "-C"});
 }
 
-TEST_CASE("a text field gets all letters that wait in one step, but no key that does something else") {
-    InputReader reader;
-    for (const char letter : {'a', 'b', 'b'}) {
-        const auto code = static_cast<SDL_Scancode>(SDL_SCANCODE_A + (letter - 'a'));
-        reader.handle(key(SDL_KEYDOWN, code));
-        reader.handle(text(std::string{letter}.c_str()));
-        reader.handle(key(SDL_KEYUP, code));
-    }
-    reader.handle(text("\xc3\xa4")); // of an input method
-    reader.handle(key(SDL_KEYDOWN, SDL_SCANCODE_LSHIFT));
-    reader.handle(key(SDL_KEYDOWN, SDL_SCANCODE_C));
-    reader.handle(text("C"));
-    reader.handle(key(SDL_KEYDOWN, SDL_SCANCODE_BACKSPACE));
-    reader.handle(key(SDL_KEYUP, SDL_SCANCODE_BACKSPACE));
-    reader.handle(key(SDL_KEYDOWN, SDL_SCANCODE_D));
-    reader.handle(text("d"));
-    const engine::Input first = reader.take(true);
-    CHECK(keys_of(first)
-          == "+Left Shift+C:abb\xc3\xa4"
-             "C");
-    CHECK(keys_of(reader.take(true)) == "+Backspace");
-    CHECK(keys_of(reader.take(true)) == "-Backspace+D:d");
-    SDL_Event shortcut = key(SDL_KEYDOWN, SDL_SCANCODE_A);
-    shortcut.key.keysym.mod = KMOD_LCTRL;
-    reader.handle(key(SDL_KEYUP, SDL_SCANCODE_D));
-    reader.handle(shortcut);
-    reader.handle(key(SDL_KEYDOWN, SDL_SCANCODE_E));
-    reader.handle(text("e"));
-    CHECK(keys_of(reader.take(true)) == "-D+A");
-    CHECK(keys_of(reader.take(true)) == "+E:e");
-    CHECK_FALSE(reader.has_more());
-}
-
-TEST_CASE("moving the pointer alone never waits, and a key meets the pointer where it was then") {
-    InputReader reader;
-    for (int x = 0; x < 100; ++x)
-        reader.handle(motion(x, 5));
-    CHECK_FALSE(reader.has_more());
-    CHECK(reader.take().pointer == Point{99, 5});
-    reader.handle(motion(10, 5));
-    reader.handle(key(SDL_KEYDOWN, SDL_SCANCODE_F1));
-    reader.handle(motion(20, 5));
-    CHECK(reader.standing().pointer == Point{99, 5});
-    CHECK(reader.take().pointer == Point{10, 5});
-    const engine::Input pressed = reader.take();
-    CHECK(pressed.pointer == Point{10, 5});
-    CHECK(pressed.keys.size() == 1);
-    CHECK(reader.take().pointer == Point{20, 5});
-}
-
-TEST_CASE("the pointer is inside after moving or entering, and outside after leaving") {
-    InputReader reader;
-    CHECK_FALSE(reader.take().is_pointer_inside);
-    reader.handle(motion(3, 4));
-    CHECK(reader.take().is_pointer_inside);
-    reader.handle(of_window(SDL_WINDOWEVENT_LEAVE));
-    CHECK_FALSE(reader.take().is_pointer_inside);
-    reader.handle(of_window(SDL_WINDOWEVENT_ENTER));
-    CHECK(reader.take().is_pointer_inside);
-}
-
 TEST_CASE("wheel, text, dropped files, window changes and the wish to quit are edges") {
     InputReader reader;
     SDL_Event wheel{};
@@ -339,17 +278,4 @@ TEST_CASE("what happens in a second window lies beyond the first one's coordinat
     REQUIRE(steps.back().buttons.size() == 1);
     CHECK_FALSE(steps.back().buttons.back().is_down);
     CHECK_FALSE(reader.take().is_pointer_inside);
-}
-
-TEST_CASE("a released key is the one that was pressed, even if the layout was switched in between") {
-    InputReader reader;
-    const SDL_Event events[]{key(SDL_KEYDOWN, SDL_SCANCODE_Y, 0, SDLK_z), key(SDL_KEYDOWN, SDL_SCANCODE_Y, 1, SDLK_y),
-                             key(SDL_KEYUP, SDL_SCANCODE_Y, 0, SDLK_y), key(SDL_KEYDOWN, SDL_SCANCODE_Y, 0, SDLK_y)};
-    std::vector<SDL_Scancode> seen;
-    for (const SDL_Event& event : events)
-        reader.handle(event);
-    while (reader.has_more())
-        for (const engine::KeyEvent& event : reader.take().keys)
-            seen.push_back(event.scancode);
-    CHECK(seen == std::vector{SDL_SCANCODE_Z, SDL_SCANCODE_Z, SDL_SCANCODE_Z, SDL_SCANCODE_Y});
 }

@@ -30,11 +30,7 @@ constexpr Layout other_layouts[]{
     {"ru", U"\u0439\u0446\u0443\u043a\u0435\u043d\u0433\u0448\u0449\u0437\u0445\u044a\u0444\u044b\u0432\u0430\u043f"
            U"\u0440\u043e\u043b\u0434\u0436\u044d\\\u044f\u0447\u0441\u043c\u0438\u0442\u044c\u0431\u044e."},
     {"gr", U";\u03c2\u03b5\u03c1\u03c4\u03c5\u03b8\u03b9\u03bf\u03c0[]\u03b1\u03c3\u03b4\u03c6\u03b3\u03b7\u03be\u03ba"
-           U"\u03bb\u00b4'\\\u03b6\u03c7\u03c8\u03c9\u03b2\u03bd\u03bc,./"},
-    {"il", U"/'\u05e7\u05e8\u05d0\u05d8\u05d5\u05df\u05dd\u05e4][\u05e9\u05d3\u05d2\u05db\u05e2\u05d9\u05d7\u05dc"
-           U"\u05da\u05e3,\\\u05d6\u05e1\u05d1\u05d4\u05e0\u05de\u05e6\u05ea\u05e5."},
-    {"ara", U"\u0636\u0635\u062b\u0642\u0641\u063a\u0639\u0647\u062e\u062d\u062c\u062f\u0634\u0633\u064a\u0628\u0644"
-            U"\u0627\u062a\u0646\u0645\u0643\u0637\\\u0626\u0621\u0624\u0631\ufefb\u0649\u0629\u0648\u0632\u0638"}};
+           U"\u03bb\u00b4'\\\u03b6\u03c7\u03c8\u03c9\u03b2\u03bd\u03bc,./"}};
 
 SDL_Scancode place(std::size_t index) {
     return SDL_GetScancodeFromName(std::string{static_cast<char>(american[index])}.c_str());
@@ -61,6 +57,7 @@ TEST_CASE("in every layout with Latin letters a key means the letter that it typ
             CAPTURE(i);
             const SDL_Scancode meant = key_meant(place(i), SDLK_UNKNOWN, keys);
             CHECK(key_meant(place(i), static_cast<SDL_Keycode>(typed), keys) == meant);
+            if (meant == SDL_SCANCODE_UNKNOWN) continue;  // where a letter lies in America
             CHECK(meant_by.emplace(meant, typed).second); // no two of them mean the same
             if (U'a' <= typed && typed <= U'z')
                 CHECK(meant == static_cast<SDL_Scancode>(SDL_SCANCODE_A + (typed - U'a')));

@@ -242,19 +242,3 @@ TEST_CASE("a board is drawn with frame, cloth, grooves and star points, and noth
     CHECK((pixel(six, 16, 16) & 0xff) == 0);
     CHECK((pixel(shown(4), 32, 32) & 0xff) == 0); // none on a small board
 }
-
-TEST_CASE("the window's ground runs from the first colour over the middle one to the last") {
-    Stage stage;
-    const auto ground = engine::Shader::load("shaders/quad.vert", "shaders/background.frag");
-    REQUIRE_MESSAGE(ground.ok(), (ground.ok() ? "" : ground.error().message));
-    stage.begin();
-    ground->use();
-    ground->set("u_top_left", engine::rgb(0x1d2023));
-    ground->set("u_middle", engine::rgb(0x806040));
-    ground->set("u_bottom_right", engine::rgb(0x0f1112));
-    stage.renderer.fill(*ground, {0, 0, 64, 64});
-    const Image seen = stage.seen();
-    CHECK(is_near(pixel(seen, 0, 0), 0x1d2023, 3));
-    CHECK(is_near(pixel(seen, 63, 63), 0x0f1112, 3));
-    CHECK(is_near(pixel(seen, 35, 35), 0x806040, 5)); // 0.55 of 64
-}

@@ -18,15 +18,6 @@ namespace other_process {
 
 using Variables = std::vector<std::pair<std::string, std::string>>;
 
-// What /bin/sh has to run for it, with these variables; of this program, or of a copy of it.
-inline std::string command(const std::string& test_case, const Variables& variables,
-                           const std::string& program = base::executable_path()->string()) {
-    std::string words = "env";
-    for (const auto& [name, value] : variables)
-        words += " '" + name + "=" + value + "'";
-    return words + " '" + program + "' --no-skip '-tc=" + test_case + "'";
-}
-
 // Running, and killed at the end.
 class Killed {
   public:

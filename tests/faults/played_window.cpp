@@ -79,11 +79,6 @@ void PlayedWindow::begin(std::optional<int> level) {
     steps(2);
 }
 
-void PlayedWindow::begin_match() {
-    ask(ui::start_game, ui::GameStart{.settings = of_persons(), .is_confirmed = true, .match = {.games = 3}});
-    steps(2);
-}
-
 void PlayedWindow::play(std::size_t choice) {
     const auto legal = game().position().legal_moves();
     REQUIRE(!legal.empty());

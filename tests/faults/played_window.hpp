@@ -38,7 +38,6 @@ class PlayedWindow {
     void submit(const play::Command& command) { ask(ui::submit, command); }
     // A game of two persons, or against a computer of that level, on a small board: it is over soon.
     void begin(std::optional<int> level = std::nullopt);
-    void begin_match(); // of three such games between persons
     // One of the legal moves; the game is not over.
     void play(std::size_t choice);
     std::string transcript() const; // of the whole line

@@ -2,7 +2,6 @@
 #include "engine/base/files.hpp"
 #include "game/library/library.hpp"
 #include "game/library/sqlite.hpp"
-#include "tests/faults/file_in_place.hpp"
 #include "tests/faults/played_window.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
@@ -61,7 +60,8 @@ TEST_CASE("that games cannot be saved is said once, and they are saved when they
 TEST_CASE("settings that cannot be written are said once, and written when they can be") {
     Pilot pilot{two_persons(4), 640, 480};
     pilot.settle();
-    put_file(config_of(pilot));
+    fs::remove_all(config_of(pilot)); // a file in its place: nothing can be made below it, not even by root
+    REQUIRE(base::write_atomically(config_of(pilot), "a file"));
     const auto is_said = [&] { return pilot.message().find("Cannot keep your settings") != std::string::npos; };
     pilot.ask(ui::set_volume, 12);
     pilot.wait(2s);

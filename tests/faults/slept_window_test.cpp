@@ -6,7 +6,6 @@
 
 #include <chrono>
 #include <memory>
-#include <optional>
 #include <string>
 
 using namespace std::chrono_literals;
@@ -27,83 +26,41 @@ void make_free_moves(Pilot& pilot) {
     }
 }
 
-// A machine whose sleep is made up: while it sleeps no time passes for the window, as by the steady clock of Linux.
-class Sleeper {
-  public:
-    ui::GuiOptions options(const ui::Preferences& preferences) const {
-        ui::GuiOptions options{.start = preferences.game, .seed = 1};
-        options.time_asleep = [slept = slept_] { return std::optional{*slept}; };
-        return options;
-    }
-    void sleep(std::chrono::milliseconds time) { *slept_ += time; }
-
-  private:
-    std::shared_ptr<std::chrono::milliseconds> slept_ = std::make_shared<std::chrono::milliseconds>(7h);
-};
-
 } // namespace
 
-TEST_CASE("a sleep of hours is not charged to who was to move: the clock stands and it is said") {
+TEST_CASE("a sleep of hours is not charged to who was to move: the clock stands and the window says so") {
     // Where the steady clock goes on in sleep, as on Windows, and where it does not.
-    std::chrono::microseconds passed{};
-    SUBCASE("the steady clock goes on meanwhile") {
-        passed = 3h;
-    }
-    SUBCASE("the steady clock stands still meanwhile") {
-        passed = 8333us;
-    }
-    Sleeper machine;
-    Pilot pilot{with_clock(), machine.options(with_clock()), 640, 480};
-    pilot.settle();
-    make_free_moves(pilot);
-    pilot.wait(2s);
-    const auto left = [&] { return pilot.game().clock().remaining(pilot.position().to_move(), pilot.now()); };
-    REQUIRE(pilot.game().clock().is_running());
-    const auto before = left();
-    REQUIRE(before < 59s);
-    pilot.set_step(passed); // the next tick comes after that
-    pilot.step();
-    machine.sleep(3h);
-    pilot.set_step(8333us);
-    pilot.step();
-    CHECK_FALSE(pilot.game().has_ended());
-    CHECK(pilot.game().is_paused());
-    CHECK(left() > before - 2s);
-    CHECK(pilot.message().find("asleep") != std::string::npos);
-    pilot.wait(5s);
-    CHECK(left() > before - 2s); // it stands
-    pilot.submit(play::Continue{});
-    pilot.click(rules::Square{2, 2});
-    pilot.settle();
-    CHECK(transcript(pilot) == "f5d6c3");
-    CHECK(pilot.game().clock().is_running());
-}
-
-TEST_CASE("a window that was only stopped for long is no sleep, and neither is a sleep where no clock runs") {
-    {
-        Sleeper machine;
-        Pilot pilot{with_clock(), machine.options(with_clock()), 640, 480};
+    for (const std::chrono::microseconds passed : {std::chrono::microseconds{3h}, 8333us}) {
+        CAPTURE(passed.count());
+        const auto time_of_day = std::make_shared<std::chrono::system_clock::time_point>();
+        Pilot pilot{with_clock(),
+                    {.start = with_clock().game, .seed = 1, .time_of_day = [time_of_day] { return *time_of_day; }},
+                    640,
+                    480};
         pilot.settle();
         make_free_moves(pilot);
+        pilot.wait(2s);
+        const auto left = [&] { return pilot.game().clock().remaining(pilot.position().to_move(), pilot.now()); };
         REQUIRE(pilot.game().clock().is_running());
-        machine.sleep(20ms); // as its clocks may differ
-        pilot.set_step(30s); // dragged by its title bar, or in a debugger
+        const auto before = left();
+        REQUIRE(before < 59s);
+        pilot.set_step(passed); // the next tick comes after that
         pilot.step();
+        *time_of_day += 3h;
         pilot.set_step(8333us);
         pilot.step();
-        CHECK_FALSE(pilot.game().is_paused());
-        CHECK(pilot.message().empty());
+        CHECK_FALSE(pilot.game().has_ended());
+        CHECK(pilot.game().is_paused());
+        CHECK(left() > before - 2s);
+        CHECK(pilot.message().find("asleep") != std::string::npos);
+        pilot.wait(5s);
+        CHECK(left() > before - 2s); // it stands
+        pilot.submit(play::Continue{});
+        pilot.click(rules::Square{2, 2});
+        pilot.settle();
+        CHECK(transcript(pilot) == "f5d6c3");
+        CHECK(pilot.game().clock().is_running());
     }
-    Sleeper machine;
-    Pilot without{two_persons(8), machine.options(two_persons(8)), 640, 480};
-    without.settle();
-    without.set_step(3h);
-    without.step();
-    machine.sleep(3h);
-    without.set_step(8333us);
-    without.step();
-    CHECK_FALSE(without.game().is_paused());
-    CHECK(without.message().empty());
 }
 
 TEST_CASE("a window on a screen that was unplugged comes onto one that is there") {

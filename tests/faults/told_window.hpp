@@ -1,8 +1,8 @@
 // A window in a process of its own that does what it is told, a line at a time.
 #pragma once
 
+#include "engine/base/files.hpp"
 #include "engine/base/process.hpp"
-#include "tests/faults/other_process.hpp"
 #include "tests/waiting.hpp"
 
 #include <doctest/doctest.h>
@@ -14,10 +14,10 @@
 
 class ToldWindow {
   public:
-    // Of this program, or of a copy of it.
-    explicit ToldWindow(const other_process::Variables& variables = {},
-                        const std::string& program = base::executable_path()->string())
-        : process_{start(other_process::command("does what it is told", variables, program))}, greeting_{answer()} {}
+    // Of this program, or of a copy of it. before: what the shell does first.
+    explicit ToldWindow(const std::string& before = ":", const std::string& program = base::executable_path()->string())
+        : process_{start(before + "; exec " + base::quoted(program) + " --no-skip '-tc=does what it is told'")},
+          greeting_{answer()} {}
 
     // It is killed, and gone.
     ~ToldWindow() {
@@ -60,7 +60,7 @@ class ToldWindow {
 
   private:
     static base::Process start(const std::string& command) {
-        auto started = base::Process::start(command, base::Process::ErrorStream::ours);
+        auto started = base::Process::start("sh -c " + base::quoted(command));
         REQUIRE_MESSAGE(started.ok(), (started ? "" : started.error().message));
         return *std::move(started);
     }

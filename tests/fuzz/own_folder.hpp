@@ -1,11 +1,12 @@
 // The folder of a fuzzer whose parsers read files: made once, and gone with the program.
 #pragma once
 
-#include "engine/base/temporary_folder.hpp"
+#include "engine/base/program_start.hpp"
 #include "tests/fuzz/input.hpp"
 
 #include <filesystem>
 #include <fstream>
+#include <string>
 #include <string_view>
 #include <system_error>
 
@@ -15,9 +16,8 @@ inline const std::filesystem::path& own_folder() {
     struct Folder {
         std::filesystem::path path;
         Folder() {
-            const auto made = base::make_temporary_folder("outflank-fuzz-");
-            require(made.ok());
-            path = *made;
+            path = std::filesystem::temp_directory_path() / ("outflank-fuzz-" + std::to_string(base::process_id()));
+            std::filesystem::create_directory(path);
         }
         ~Folder() {
             std::error_code ignored;

@@ -1,46 +1,81 @@
-// A program of the desktop shows the dialog. A separate thread starts it and waits for it.
-#include "engine/base/file_chooser.hpp"
+#include "engine/platform/posix/file_chooser.hpp"
 
-#include "engine/base/file_chooser_program.hpp"
 #include "engine/base/files.hpp"
 #include "engine/base/mailbox.hpp"
-#include "engine/base/patient_thread.hpp"
 #include "engine/base/process.hpp"
 #include "engine/base/program_start.hpp"
-#include "engine/base/shell_word.hpp"
+#include "engine/base/text.hpp"
 
 #include <algorithm>
 #include <chrono>
+#include <thread>
 #include <utility>
 
 namespace base {
 
 namespace {
 
+using Kind = FileQuestion::Kind;
+
+// "*.sgf *.ggf".
+std::string patterns(const FileKind& kind) {
+    if (kind.extensions.empty()) return "*";
+    std::string all;
+    for (const std::string& extension : kind.extensions)
+        all += (all.empty() ? "*" : " *") + extension;
+    return all;
+}
+
+// The program treats a folder without a slash at its end as a file in the folder above.
+std::string start_of(const FileQuestion& question) {
+    std::string start = question.start.string();
+    std::error_code code;
+    if (!start.empty() && !start.ends_with('/') && std::filesystem::is_directory(question.start, code)) start += '/';
+    return start;
+}
+
+} // namespace
+
+std::vector<std::string> chooser_arguments(const FileQuestion& question) {
+    std::vector<std::string> words{"--file-selection", "--title=" + question.title};
+    if (question.kind == Kind::save) {
+        words.emplace_back("--save");
+        words.emplace_back("--confirm-overwrite");
+    }
+    if (question.kind == Kind::folder) words.emplace_back("--directory");
+    if (const std::string start = start_of(question); !start.empty()) words.push_back("--filename=" + start);
+    for (const FileKind& kind : question.kinds)
+        words.push_back("--file-filter=" + kind.title + " | " + patterns(kind));
+    return words;
+}
+
+FileAnswer chooser_answer(std::string_view output, int status) {
+    constexpr int cancelled = 1;
+    if (status == cancelled) return {};
+    if (status != 0) return {.file = {}, .problem = tr("The file chooser ended with status {}.", status)};
+    while (output.ends_with('\n') || output.ends_with('\r'))
+        output.remove_suffix(1);
+    if (output.empty()) return {};
+    return {.file = std::filesystem::path{std::string{output}}, .problem = {}};
+}
+
+namespace {
+
+constexpr const char* program = "zenity";
 constexpr std::chrono::milliseconds look_interval{200}; // Between two looks at the stop.
 constexpr std::chrono::seconds time_to_end{5};
 
-bool is_installed(std::string_view name) {
+bool is_installed() {
     const auto folders = program_folders();
-    return folders && std::ranges::any_of(*folders, [&](const auto& folder) { return is_program(folder / name); });
-}
-
-std::optional<ChooserProgram> installed_program() {
-    return chooser_program(variable("XDG_CURRENT_DESKTOP").value_or(""), is_installed);
-}
-
-std::string command_of(ChooserProgram program, const FileQuestion& question) {
-    std::string command{name_of(program)};
-    for (const std::string& word : chooser_arguments(program, question))
-        command += ' ' + base::quoted(word);
-    return command;
+    return folders && std::ranges::any_of(*folders, [](const auto& folder) { return is_program(folder / program); });
 }
 
 // None: stopped.
 std::optional<FileAnswer> ask(const FileQuestion& question, const std::stop_token& stop) {
-    const auto program = installed_program();
-    if (!program) return FileAnswer{};
-    auto process = Process::start(command_of(*program, question), Process::ErrorStream::none);
+    std::string command = program;
+    for (const std::string& word : chooser_arguments(question))
+        command += ' ' + base::quoted(word);
+    auto process = Process::start(command, Process::ErrorStream::none);
     if (!process) return FileAnswer{.file = {}, .problem = process.error().message};
     process->close_input();
     std::string output;
@@ -58,21 +93,21 @@ std::optional<FileAnswer> ask(const FileQuestion& question, const std::stop_toke
 
 struct FileChooser::Dialog {
     Latest<FileAnswer> answer;
-    PatientThread thread; // The last member, so that it ends before the others are destroyed.
+    std::jthread thread; // The last member, so that it ends before the others are destroyed.
 };
 
 bool FileChooser::is_available(FileQuestion::Kind) {
-    return installed_program().has_value();
+    return is_installed();
 }
 
 FileChooser::FileChooser(FileQuestion question, std::function<void()> on_answer) : dialog_{new Dialog} {
-    dialog_->thread.begin(
+    dialog_->thread = std::jthread{
         [this, question = std::move(question), on_answer = std::move(on_answer)](const std::stop_token& stop) {
             auto answer = ask(question, stop);
             if (!answer) return;
             dialog_->answer.put(*std::move(answer));
             on_answer();
-        });
+        }};
 }
 
 FileChooser::~FileChooser() = default;

@@ -12,12 +12,9 @@
 
 #include <fcntl.h>
 #include <poll.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-#ifdef __linux__
-#include <sys/prctl.h>
-#endif
 
 extern char** environ;
 
@@ -41,18 +38,10 @@ struct Pipe {
     Descriptor writing;
 };
 
-// Both ends are close-on-exec and above the standard streams, onto which they are copied later.
 Result<Pipe> open_pipe() {
     std::array<int, 2> ends{};
     if (::pipe2(ends.data(), O_CLOEXEC) != 0) return cannot_open_pipe(errno);
-    Pipe pipe{Descriptor{ends[0]}, Descriptor{ends[1]}};
-    for (Descriptor* end : {&pipe.reading, &pipe.writing}) {
-        if (end->number() > STDERR_FILENO) continue;
-        Descriptor above{::fcntl(end->number(), F_DUPFD_CLOEXEC, STDERR_FILENO + 1)};
-        if (!above.is_open()) return cannot_open_pipe(errno);
-        *end = std::move(above);
-    }
-    return pipe;
+    return Pipe{Descriptor{ends[0]}, Descriptor{ends[1]}};
 }
 
 // Resets ignored and blocked signals, which the child would inherit.
@@ -80,11 +69,9 @@ struct ChildPlan {
 // async-signal-safe calls are allowed: no memory allocation, no streams.
 [[noreturn]] void become_program(const ChildPlan& plan) {
     constexpr int not_found = 127; // exit code of a shell
-#ifdef __linux__
     // The child must end with us even if we are killed and run no destructor.
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (::getppid() != plan.parent) ::_exit(not_found); // the parent died before prctl()
-#endif
     ::setpgid(0, 0);
     if (::dup2(plan.input, STDIN_FILENO) < 0 || ::dup2(plan.output, STDOUT_FILENO) < 0) ::_exit(not_found);
     if (plan.errors >= 0 && ::dup2(plan.errors, STDERR_FILENO) < 0) ::_exit(not_found);
@@ -117,35 +104,6 @@ pid_t spawn(const ChildPlan& plan) {
     return id;
 }
 
-// Blocks SIGPIPE in this thread, so that a write to a pipe without reader fails with EPIPE. The program's signal
-// handling is configured elsewhere.
-class WithoutPipeSignal {
-  public:
-    WithoutPipeSignal() {
-        ::sigemptyset(&pipe_signal_);
-        ::sigaddset(&pipe_signal_, SIGPIPE);
-        sigset_t pending;
-        ::sigpending(&pending);
-        was_pending_ = ::sigismember(&pending, SIGPIPE) == 1;
-        ::pthread_sigmask(SIG_BLOCK, &pipe_signal_, &before_);
-    }
-    WithoutPipeSignal(const WithoutPipeSignal&) = delete;
-    WithoutPipeSignal& operator=(const WithoutPipeSignal&) = delete;
-    ~WithoutPipeSignal() {
-        if (!was_pending_) {
-            const timespec at_once{};
-            while (::sigtimedwait(&pipe_signal_, nullptr, &at_once) < 0 && errno == EINTR) {
-            }
-        }
-        ::pthread_sigmask(SIG_SETMASK, &before_, nullptr);
-    }
-
-  private:
-    sigset_t pipe_signal_;
-    sigset_t before_;
-    bool was_pending_ = false;
-};
-
 int wait_for(Process::Time deadline) {
     const auto left = std::chrono::ceil<milliseconds>(deadline - Clock::now());
     return static_cast<int>(std::clamp<std::int64_t>(left.count(), 0, 3'600'000));
@@ -167,7 +125,6 @@ struct Process::Child {
     Child& operator=(const Child&) = delete;
     ~Child();
 
-    bool is_taken_away() const;
     // Passes on the buffered lines of the error stream. True if there may be more.
     bool report_errors();
     std::optional<int> wait_for_end(Time deadline);
@@ -183,7 +140,9 @@ struct Process::Child {
 
 Result<Process> Process::start(const std::string& command, ErrorStream error_stream,
                                const std::filesystem::path& folder, OnErrorLine on_error_line) {
-    Descriptor place; // opened here, so that a missing folder can be reported
+    std::signal(SIGPIPE, SIG_IGN); // a write to a pipe without reader fails with EPIPE instead
+    std::signal(SIGCHLD, SIG_DFL); // else the system may reap children and discard their exit codes
+    Descriptor place;              // opened here, so that a missing folder can be reported
     if (!folder.empty()) {
         place = Descriptor{::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)};
         if (!place.is_open())
@@ -223,7 +182,6 @@ Process::Process(Process&& other) noexcept = default;
 Process::~Process() = default;
 
 Process::Child::~Child() {
-    if (is_taken_away()) return;
     // Before the child is reaped: until then its id cannot be reused.
     ::kill(-id, SIGKILL);
     ::kill(id, SIGKILL); // in case it moved to another group
@@ -241,7 +199,6 @@ Result<Done> Process::write_line(std::string_view text, Time deadline) {
     if (!child_->input.is_open()) return Error{tr("its input is already closed")};
     const std::string line = std::string{text} + '\n';
     std::string_view left = line;
-    const WithoutPipeSignal quiet;
     while (!left.empty()) {
         const ssize_t written = ::write(child_->input.number(), left.data(), left.size());
         if (written >= 0) {
@@ -291,11 +248,6 @@ bool Process::Child::report_errors() {
     return true;
 }
 
-bool Process::Child::is_taken_away() const {
-    siginfo_t info{};
-    return ::waitid(P_PID, static_cast<id_t>(id), &info, WEXITED | WNOHANG | WNOWAIT) != 0 && errno == ECHILD;
-}
-
 std::optional<int> Process::Child::wait_for_end(Time deadline) {
     // There is no portable wait with a deadline, so this polls; the child is about to end.
     milliseconds pause{1};
@@ -318,10 +270,6 @@ std::optional<int> Process::Child::wait_for_end(Time deadline) {
 
 std::optional<int> Process::wait_for_end(Time deadline) {
     return child_->wait_for_end(deadline);
-}
-
-void keep_exit_codes_of_children() {
-    std::signal(SIGCHLD, SIG_DFL); // if SIGCHLD is ignored, the system reaps children and discards their exit codes
 }
 
 } // namespace base

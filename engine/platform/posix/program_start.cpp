@@ -3,7 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <sstream>
 #include <string_view>
+
+#include <unistd.h>
 
 namespace base {
 
@@ -25,7 +30,7 @@ void set_variable(const char* name, const std::optional<std::string>& value) {
         ::unsetenv(name);
 }
 
-std::string locale_of_person() {
+std::string user_locale() {
     return {}; // the environment has the locale
 }
 
@@ -48,6 +53,22 @@ bool may_have_display() {
         const char* const value = std::getenv(name);
         return value != nullptr && *value != '\0';
     });
+}
+
+std::uint64_t process_id() {
+    return static_cast<std::uint64_t>(::getpid());
+}
+
+std::optional<std::int64_t> process_start(std::uint64_t process) {
+    std::ifstream file{"/proc/" + std::to_string(process) + "/stat"};
+    const std::string text{std::istreambuf_iterator<char>{file}, {}};
+    // The second field is a name in parentheses that may contain anything; the start time is field 22 (proc(5)).
+    std::istringstream fields{text.substr(text.rfind(')') + 1)};
+    std::string field;
+    for (int number = 3; number < 22; ++number)
+        fields >> field;
+    std::int64_t ticks = 0;
+    return fields >> ticks ? std::optional{ticks} : std::nullopt;
 }
 
 } // namespace base

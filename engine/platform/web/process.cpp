@@ -33,6 +33,4 @@ std::optional<int> Process::wait_for_end(Time) {
     return 0;
 }
 
-void keep_exit_codes_of_children() {}
-
 } // namespace base

@@ -1,7 +1,6 @@
 #include "engine/base/process.hpp"
 
 #include "engine/base/text.hpp"
-#include "engine/platform/windows/pause.hpp"
 #include "engine/platform/windows/system.hpp"
 #include "engine/platform/windows/text.hpp"
 
@@ -28,8 +27,6 @@ constexpr milliseconds longest_death{2000};
 constexpr DWORD pipe_bytes = 65'536;
 
 // Exit codes of a shell.
-constexpr int cannot_run = 126;
-constexpr int not_found = 127;
 constexpr int signal_codes = 128;
 constexpr int killed = signal_codes + 9;
 
@@ -176,33 +173,10 @@ DWORD spawn(const std::string& command, const std::filesystem::path& folder, con
     return ERROR_SUCCESS;
 }
 
-std::optional<int> shell_code_of(DWORD reason) {
-    switch (reason) {
-    case ERROR_FILE_NOT_FOUND:
-    case ERROR_PATH_NOT_FOUND:
-    case ERROR_INVALID_NAME:
-    case ERROR_BAD_PATHNAME:
-    case ERROR_INVALID_PARAMETER: return not_found;
-    case ERROR_ACCESS_DENIED:
-    case ERROR_BAD_EXE_FORMAT:
-    case ERROR_EXE_MACHINE_TYPE_MISMATCH:
-    case 740: return cannot_run; // ERROR_ELEVATION_REQUIRED
-    default: return std::nullopt;
-    }
-}
-
-// Maps large exception codes to the exit codes of POSIX signals.
+// A crash counts as a segmentation fault of POSIX; its codes are larger than any program's own.
 int exit_code_of(DWORD code) {
     constexpr DWORD first_error = 0xC0000000;
-    switch (code) {
-    case STATUS_CONTROL_C_EXIT: return signal_codes + 2;
-    case STATUS_ILLEGAL_INSTRUCTION: return signal_codes + 4;
-    case STATUS_INTEGER_DIVIDE_BY_ZERO:
-    case STATUS_FLOAT_DIVIDE_BY_ZERO: return signal_codes + 8;
-    case STATUS_ACCESS_VIOLATION:
-    case STATUS_STACK_OVERFLOW: return signal_codes + 11;
-    default: return code >= first_error ? signal_codes + 6 : static_cast<int>(code);
-    }
+    return code >= first_error ? signal_codes + 11 : static_cast<int>(code);
 }
 
 DWORD wait_for(Process::Time deadline) {
@@ -216,15 +190,14 @@ struct Process::Child {
     struct Parts {
         Handle job;
         Handle process;
-        std::optional<int> failed; // shell's exit code if not started
         Handle input;
         Handle output;
         Handle errors; // not open: not read here
     };
     Child(Parts parts, OnErrorLine its_on_error_line)
-        : job{std::move(parts.job)}, process{std::move(parts.process)}, failed{parts.failed},
-          input{std::move(parts.input)}, output{std::move(parts.output)}, errors{std::move(parts.errors)},
-          lines{output.number()}, error_lines{errors.number()}, on_error_line{std::move(its_on_error_line)} {}
+        : job{std::move(parts.job)}, process{std::move(parts.process)}, input{std::move(parts.input)},
+          output{std::move(parts.output)}, errors{std::move(parts.errors)}, lines{output.number()},
+          error_lines{errors.number()}, on_error_line{std::move(its_on_error_line)} {}
     Child(const Child&) = delete;
     Child& operator=(const Child&) = delete;
     ~Child();
@@ -236,7 +209,6 @@ struct Process::Child {
 
     Handle job;
     Handle process;
-    std::optional<int> failed;
     Handle input;
     PipeReader output;
     PipeReader errors;
@@ -268,13 +240,10 @@ Result<Process> Process::start(const std::string& command, ErrorStream error_str
     Handle process;
     const DWORD reason = spawn(command, folder, {to_child->childs.get(), from_child->childs.get(), errors.childs.get()},
                                job.get(), process);
-    const auto failed = shell_code_of(reason);
-    if (reason != ERROR_SUCCESS && !failed)
-        return Error{tr("cannot start \"{}\": {}", command, windows_error(reason).message())};
+    if (reason != ERROR_SUCCESS) return Error{tr("cannot start \"{}\": {}", command, windows_error(reason).message())};
     // Closes the child's ends here, so that its output ends when the child closes it.
     return Process{std::make_unique<Child>(Child::Parts{.job = std::move(job),
                                                         .process = std::move(process),
-                                                        .failed = failed,
                                                         .input = std::move(to_child->ours),
                                                         .output = std::move(from_child->ours),
                                                         .errors = std::move(errors.ours)},
@@ -286,7 +255,6 @@ Process::Process(Process&& other) noexcept = default;
 Process::~Process() = default;
 
 Process::Child::~Child() {
-    if (!process.is_open()) return;
     ::TerminateJobObject(job.get(), killed);
     ::TerminateProcess(process.get(), killed); // if it could not be assigned to the job
     ::WaitForSingleObject(process.get(), static_cast<DWORD>(longest_death.count()));
@@ -331,7 +299,6 @@ Result<Done> Process::Child::write(std::string_view bytes, Time deadline) {
 }
 
 LineResult Process::read_line(Time deadline) {
-    Pause pause;
     while (child_->errors.is_open()) {
         const bool may_have_more = child_->report_errors();
         LineResult heard = child_->lines.read_line(Clock::now());
@@ -339,7 +306,7 @@ LineResult Process::read_line(Time deadline) {
             child_->report_errors();
             return heard;
         }
-        if (child_->errors.is_open() && !may_have_more) pause.wait(deadline);
+        if (child_->errors.is_open() && !may_have_more) ::Sleep(1);
     }
     return child_->lines.read_line(deadline);
 }
@@ -362,8 +329,6 @@ bool Process::Child::report_errors() {
 }
 
 std::optional<int> Process::Child::wait_for_end(Time deadline) {
-    if (failed) return failed;
-    Pause pause;
     for (;;) {
         report_errors(); // a full error pipe would keep the child from ending
         const DWORD wait = errors.is_open() ? 0 : wait_for(deadline);
@@ -374,14 +339,12 @@ std::optional<int> Process::Child::wait_for_end(Time deadline) {
             return exit_code_of(code);
         }
         if (Clock::now() >= deadline) return std::nullopt;
-        if (errors.is_open()) pause.wait(deadline);
+        if (errors.is_open()) ::Sleep(1);
     }
 }
 
 std::optional<int> Process::wait_for_end(Time deadline) {
     return child_->wait_for_end(deadline);
 }
-
-void keep_exit_codes_of_children() {} // Windows always keeps them
 
 } // namespace base

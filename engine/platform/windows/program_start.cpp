@@ -71,7 +71,7 @@ void set_variable(const char* name, const std::optional<std::string>& value) {
     ::SetEnvironmentVariableW(wide(name).c_str(), value ? wide(*value).c_str() : nullptr);
 }
 
-std::string locale_of_person() {
+std::string user_locale() {
     wchar_t name[LOCALE_NAME_MAX_LENGTH]{};
     if (::GetUserDefaultLocaleName(name, LOCALE_NAME_MAX_LENGTH) == 0) return {};
     std::string text = utf8(name);
@@ -94,6 +94,20 @@ std::optional<std::vector<std::filesystem::path>> program_folders() {
 
 bool may_have_display() {
     return true;
+}
+
+std::uint64_t process_id() {
+    return ::GetCurrentProcessId();
+}
+
+std::optional<std::int64_t> process_start(std::uint64_t process) {
+    const Handle opened{::OpenProcess(PROCESS_QUERY_LIMITED_INFORMATION, FALSE, static_cast<DWORD>(process))};
+    FILETIME created{}, ended{}, ignored{};
+    if (!opened.is_open() || !::GetProcessTimes(opened.get(), &created, &ended, &ignored, &ignored))
+        return std::nullopt;
+    const bool has_ended = ended.dwHighDateTime != 0 || ended.dwLowDateTime != 0;
+    if (has_ended) return std::nullopt;
+    return static_cast<std::int64_t>((std::uint64_t{created.dwHighDateTime} << 32) | created.dwLowDateTime);
 }
 
 } // namespace base

@@ -1,13 +1,18 @@
 #include "engine/base/system_fonts.hpp"
 
 #include "engine/base/program_start.hpp"
-#include "engine/platform/known_fonts.hpp"
 
+#include <algorithm>
 #include <array>
 
 namespace base {
 
 namespace {
+
+struct KnownFont {
+    char32_t first, last;
+    const char* file;
+};
 
 // Fonts that ship with Windows 10 and later (learn.microsoft.com, "Windows 10 font list").
 constexpr std::array fonts{KnownFont{0x0000, 0x1fff, "segoeui.ttf"},  // Arabic, Armenian, Cyrillic, Greek, Hebrew
@@ -22,7 +27,17 @@ constexpr std::array fonts{KnownFont{0x0000, 0x1fff, "segoeui.ttf"},  // Arabic,
 
 std::vector<SystemFont> fonts_with(const std::set<char32_t>& characters) {
     const auto root = variable("SystemRoot");
-    return known_fonts_with(characters, fonts, std::filesystem::path{root ? *root : "C:/Windows"} / "Fonts");
+    const auto folder = std::filesystem::path{root ? *root : "C:/Windows"} / "Fonts";
+    std::vector<SystemFont> found;
+    for (const KnownFont& font : fonts) {
+        const auto character = characters.lower_bound(font.first);
+        if (character == characters.end() || *character > font.last) continue;
+        std::error_code code;
+        const auto file = folder / font.file;
+        if (std::filesystem::exists(file, code) && std::ranges::find(found, file, &SystemFont::file) == found.end())
+            found.push_back({file, 0});
+    }
+    return found;
 }
 
 } // namespace base

@@ -1,7 +1,7 @@
 // zstd compression for shipped files.
 #pragma once
 
-#include "engine/base/huge_vector.hpp"
+#include "engine/base/memory.hpp"
 
 #include <cstddef>
 #include <optional>

@@ -24,8 +24,7 @@ bool is_malformed(std::string_view line, rules::BoardSize size) {
 
 class Person : public GamePlayer {
   public:
-    // Input typed during the previous game does not count as a move.
-    Person(base::LineReader& input, std::ostream& out) : input_{input}, out_{out} { input_.forget_typed(); }
+    Person(base::LineReader& input, std::ostream& out) : input_{input}, out_{out} {}
 
     play::MaybeFault begin(const play::ProgramGame&, rules::Color color, std::uint64_t) override {
         color_ = color;

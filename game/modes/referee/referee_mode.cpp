@@ -332,7 +332,6 @@ base::Result<int> run_referee(const RefereeOptions& options, const CommandContex
     const auto both = contestants(options);
     if (!both) return complain(context.errors, both.error().message);
     if (const auto made = make_record_folder(options); !made) return complain(context.errors, made.error().message);
-    base::keep_exit_codes_of_children();
     return Referee{options, *both, context}.run();
 }
 

@@ -1,8 +1,8 @@
 #include "game/play/programs/program.hpp"
 
 #include "engine/base/files.hpp"
+#include "engine/base/process.hpp"
 #include "engine/base/program_start.hpp"
-#include "engine/base/shell_word.hpp"
 #include "engine/base/text.hpp"
 #include "game/play/list_file.hpp"
 #include "game/play/programs/protocols.hpp"

@@ -3,7 +3,7 @@
 #include "engine/app.hpp"
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
-#include "engine/base/thread_priority.hpp"
+#include "engine/base/threads.hpp"
 #include "game/play/bundle.hpp"
 #include "game/ui/app/imported_games.hpp"
 #include "game/ui/app/running_match.hpp"
@@ -159,9 +159,9 @@ bool DebugSearches::compare(Session& session) {
 }
 
 void BugReports::write(Session& session, Time now) {
-    writer_.end();
+    writer_ = {}; // stops the previous one
     play::Bundle gathered = play::bundle_of(session.controller, OUTFLANK_VERSION, to_json(session.preferences), now);
-    writer_.begin([this, kept = std::move(gathered)](const std::stop_token& stop) {
+    writer_ = std::jthread{[this, kept = std::move(gathered)](const std::stop_token& stop) {
         base::lower_priority_of_this_thread();
         try {
             play::Bundle bundle = kept;
@@ -174,7 +174,7 @@ void BugReports::write(Session& session, Time now) {
             results_.put(tr("Cannot write the bug report: out of memory."));
         }
         engine::wake_up();
-    });
+    }};
     session.say(tr("Writing a bug report..."), now);
 }
 

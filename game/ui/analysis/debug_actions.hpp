@@ -2,7 +2,6 @@
 #pragma once
 
 #include "engine/base/mailbox.hpp"
-#include "engine/base/patient_thread.hpp"
 #include "game/play/comparison.hpp"
 #include "game/play/recorder.hpp"
 #include "game/ui/analysis/debug_state.hpp"
@@ -51,7 +50,7 @@ class BugReports {
 
   private:
     base::Queue<std::string> results_;
-    base::PatientThread writer_; // The last member, because its thread uses the queue.
+    std::jthread writer_; // The last member, because its thread uses the queue.
 };
 
 void export_iterations(App& app); // the log as CSV, into the exports folder

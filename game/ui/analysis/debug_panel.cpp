@@ -1,6 +1,6 @@
 // Frame of the debug panel: title, buttons, breakpoints, tabs, the open tab, figures of the window itself. It shows
 // reports and recorded data only: the search works on a copy of the position.
-#include "engine/base/memory_use.hpp"
+#include "engine/base/memory.hpp"
 #include "game/play/game_controller.hpp"
 #include "game/ui/analysis/sections.hpp"
 

@@ -21,15 +21,9 @@ bool begin_modal(const Panel& panel, const char* title, float width, float heigh
                       static_cast<float>(panel.layout.height) - panel.scaled(24)};
     ImGui::SetNextWindowSize({std::min(panel.scaled(width), room.x), std::min(panel.scaled(height), room.y)});
     ImGui::SetNextWindowSizeConstraints({0, 0}, room);
-    if (!ImGui::BeginPopupModal(title, nullptr,
-                                ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove
-                                    | ImGuiWindowFlags_NoSavedSettings))
-        return false;
-    const ImVec2 corner = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
-    const float rim = ImGui::GetStyle().WindowRounding;
-    engine::fill_opaque(ImGui::GetWindowDrawList(),
-                        {corner.x + rim, corner.y + rim, size.x - 2 * rim, size.y - 2 * rim}, panel.theme.card);
-    return true;
+    return ImGui::BeginPopupModal(title, nullptr,
+                                  ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove
+                                      | ImGuiWindowFlags_NoSavedSettings);
 }
 
 void modal_title(const Panel& panel, const char* text) {

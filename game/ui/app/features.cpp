@@ -28,7 +28,7 @@ namespace ui {
 
 struct Features::Parts {
     Parts(Stage& stage, Preferences preferences, const GuiOptions& options, Time now)
-        : machine{options.time_asleep}, language{options.keeps_language ? preferences.language : std::string{}},
+        : machine{options.time_of_day}, language{options.keeps_language ? preferences.language : std::string{}},
           session{std::move(preferences), options, now}, saved_games{session.library, options.keeps_files},
           settings{options.keeps_files, session.preferences}, study{options}, programs{options, session, now},
           files{options.asks_desktop_for_files}, windows{stage, session.preferences}, graphics{stage, session, now} {}
@@ -50,8 +50,8 @@ struct Features::Parts {
                 .now = now};
     }
 
-    MachineWatch machine; // Before everything with threads.
-    Language language;    // Before everything with threads, which report in this language until they end.
+    MachineWatch machine;
+    Language language; // Before everything with threads, which report in this language until they end.
     Session session;
     SavedGames saved_games;
     DebugSearches searches;
@@ -204,8 +204,6 @@ Features::Features(Stage& stage, Redraw& redraw, Preferences preferences, GuiOpt
         }},
         {[](App& app) { app.session.state.messages.expire(app.now, app.session.moment()); },
          [](const App& app) { return app.session.state.messages.next_deadline(); }},
-        {[](App& app) { return app.machine.update(app.session, app.now); },
-         [](const App& app) { return app.machine.next_deadline(); }, Wake::updates},
         {[](App& app) { app.session.state.typer.use(app.session.present_settings().rules.notation); }},
         {nullptr, input_deadline},
     };

@@ -1,7 +1,7 @@
 // Player actions on the game and on the screens that start one.
 #pragma once
 
-#include "engine/focus_step.hpp"
+#include "engine/input.hpp"
 #include "game/play/command.hpp"
 #include "game/play/match.hpp"
 #include "game/ui/app/app.hpp"

@@ -1,6 +1,5 @@
 #include "game/ui/app/graphics.hpp"
 
-#include "engine/base/memory_use.hpp"
 #include "engine/base/text.hpp"
 #include "game/ui/board/presentation.hpp"
 
@@ -46,10 +45,8 @@ void Graphics::report_sprites(Session& session, Time now) {
 }
 
 bool Graphics::update(Stage& stage, Session& session, Time now) {
-    const bool has_shaders = stage.renderer.reload_shaders_if_changed();
-    if (has_shaders) board_view_.forget();
     const ThemeFiles& files = find_theme(session.preferences.theme).files;
-    if (files == files_) return has_shaders;
+    if (files == files_) return false;
     files_ = files;
     board_view_ = BoardView{BoardArt::load(files)};
     const std::string before = stage.audio.problem();
@@ -99,7 +96,6 @@ void Graphics::prepare_fonts(Stage& stage, Session& session, Time now) {
     if (!style_.fit(stage.overlay, find_theme(session.preferences.theme), session.layout)) return;
     for (const std::string& problem : stage.overlay.problems())
         if (font_problems_.insert(problem).second) session.say(problem, now);
-    base::give_back_freed_memory(); // Megabytes of the previous fonts.
 }
 
 } // namespace ui

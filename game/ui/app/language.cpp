@@ -38,7 +38,7 @@ bool is_east_asian(const base::Catalogue& catalogue) {
 
 std::string language_in_use() {
     const base::Catalogue* const texts = base::catalogue_in_use();
-    return texts != nullptr ? texts->header("Language") : "en";
+    return texts != nullptr ? texts->language() : "en";
 }
 
 const std::vector<LanguageChoice>& language_choices() {

@@ -1,4 +1,4 @@
-#include "engine/base/process_age.hpp"
+#include "engine/base/program_start.hpp"
 #include "engine/base/text.hpp"
 #include "engine/base/utf8.hpp"
 #include "game/play/search_worker.hpp"

@@ -1,8 +1,7 @@
 #include "game/ui/app/measurements.hpp"
 
 #include "engine/app.hpp"
-#include "engine/base/process_age.hpp"
-#include "engine/base/temporary_folder.hpp"
+#include "engine/base/program_start.hpp"
 #include "game/records/opening_names.hpp"
 #include "game/records/transcript.hpp"
 #include "game/ui/app/windows.hpp"
@@ -13,6 +12,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <ctime>
 #include <thread>
 
 namespace ui::measurements {
@@ -58,8 +58,7 @@ void push_mouse(Uint32 type, engine::Point at) {
 engine::AppCallbacks callbacks_of(Gui& gui) {
     return {.tick = [&](const engine::Input& input, Time now) { return gui.tick(input, now); },
             .draw = [&](Time shown) { gui.draw(shown); },
-            .is_settled = [&] { return gui.is_settled(); },
-            .is_typing = [&] { return gui.is_typing(); }};
+            .is_settled = [&] { return gui.is_settled(); }};
 }
 
 // A middle game position whose search does not finish during the measurement.
@@ -167,12 +166,13 @@ Idling idle(Gui& gui, Stage& stage, std::chrono::seconds time) {
         ++draws;
         gui.draw(shown);
     };
-    const auto before = base::processor_time();
+    const std::clock_t before = std::clock();
     const engine::AppFigures figures = engine::run(stage.window, stage.reader, callbacks, engine::Clock::now() + time);
     const std::uint64_t unasked = 1 + 2; // run() draws a first frame and lets it settle.
     return {.draws = draws > unasked ? draws - unasked : 0,
             .wake_ups = figures.wake_ups,
-            .core_share = (base::processor_time() - before) / std::chrono::duration<double>(time)};
+            .core_share = static_cast<double>(std::clock() - before) / CLOCKS_PER_SEC
+                          / std::chrono::duration<double>(time).count()};
 }
 
 PanelCost panel_cost(const Preferences& preferences, Stage& stage, int pairs, std::chrono::milliseconds time) {
@@ -209,10 +209,11 @@ namespace fs = std::filesystem;
 namespace {
 
 struct Folder {
-    fs::path path;
+    fs::path path = fs::temp_directory_path() / ("outflank-" + std::to_string(base::process_id()));
+    Folder() { fs::create_directory(path); }
     ~Folder() {
         std::error_code code;
-        if (!path.empty()) fs::remove_all(path, code);
+        fs::remove_all(path, code);
     }
 };
 
@@ -285,9 +286,7 @@ template <class IsSo> double ms_until(Gui& gui, Stage& stage, Time begun, const 
 
 base::Result<LibraryCost> library_cost(const Preferences& preferences, Stage& stage, std::size_t games, int scrolled) {
     constexpr std::size_t imported_for_each = 12;
-    const auto made = base::make_temporary_folder("outflank-library-");
-    if (!made) return base::Error{"cannot create a folder for the measurement"};
-    const Folder folder{*made};
+    const Folder folder;
     const library::Files files{.library = folder.path / "library.db", .database = folder.path / "database.db"};
     LibraryCost cost{.games = games, .imported = games * imported_for_each};
     {

@@ -1,11 +1,10 @@
 #include "engine/app.hpp"
-#include "engine/base/heartbeat.hpp"
+#include "engine/base/files.hpp"
 #include "engine/base/host.hpp"
 #include "engine/base/mailbox.hpp"
-#include "engine/base/move_file.hpp"
-#include "engine/base/patient_thread.hpp"
 #include "engine/base/system_fonts.hpp"
 #include "engine/base/text.hpp"
+#include "engine/base/watchdog.hpp"
 #include "engine/host_bridge.hpp"
 #include "game/ai/book.hpp"
 #include "game/ai/search.hpp"
@@ -65,25 +64,24 @@ void set_up_kiosk(Preferences& preferences, GuiOptions& gui_options, const play:
         gui_options.kiosk->restarted_after = *options.kiosk.watched;
 }
 
-// Sends the watchdog a heartbeat every second, also while the window sleeps, and falls silent when a search never
-// answers.
+// Keeps the watchdog calm, also while the window sleeps, unless a search never answers.
 class SignOfLife {
   public:
+    explicit SignOfLife(int patience) : watchdog_{std::chrono::seconds{patience}} {}
+
     void update(const Gui& gui, engine::Demand& demand) {
         const Time now = engine::Clock::now();
         const std::pair here{gui.game().game_number(), gui.game().tree().cursor()};
         if (std::exchange(place_, here) != here || !gui.controller().is_searching()) search_began_ = now;
-        if (now >= search_began_ + longest_search) return;
-        if (!heartbeat_.beat(now)) demand.quit = true;
-        demand.next_deadline =
-            demand.next_deadline ? std::min(*demand.next_deadline, heartbeat_.next()) : heartbeat_.next();
+        if (now < search_began_ + longest_search) watchdog_.beat();
+        const Time next = now + base::Watchdog::interval;
+        demand.next_deadline = demand.next_deadline ? std::min(*demand.next_deadline, next) : next;
     }
-    void end(int code) { heartbeat_.end(code); }
 
   private:
     static constexpr auto longest_search = 5min; // Levels take some seconds; other players take longer.
 
-    base::Heartbeat heartbeat_;
+    base::Watchdog watchdog_;
     std::pair<std::uint64_t, rules::GameTree::NodeId> place_{0, -1};
     Time search_began_{};
 };
@@ -102,7 +100,7 @@ class ShippedFiles {
 
   private:
     base::Queue<std::string> problems_;
-    base::PatientThread reading_{[this](const std::stop_token&) {
+    std::jthread reading_{[this] {
         for (const std::string& said :
              {ai::evaluation_problem(), ai::book_problem(), records::opening_names_problem()}) {
             if (!said.empty()) problems_.put(said);
@@ -117,7 +115,7 @@ class OpenWindow {
                const KioskCommand& kiosk)
         : stage_{std::move(stage)}, gui_{*stage_, preferences, std::move(gui_options), engine::Clock::now()},
           kiosk_{kiosk}, loop_{stage_->window, stage_->reader, callbacks()} {
-        if (kiosk_.watched) life_.emplace();
+        if (kiosk_.watched) life_.emplace(kiosk_.patience);
     }
 
     Gui& gui() { return gui_; }
@@ -128,17 +126,14 @@ class OpenWindow {
                       << '\n';
             return 1;
         }
-        if (!gui_.is_kiosk_ended()) return 0;
-        if (life_) life_->end(kiosk_.exit_code);
-        return kiosk_.exit_code;
+        return gui_.is_kiosk_ended() ? kiosk_.exit_code : 0;
     }
 
   private:
     engine::AppCallbacks callbacks() {
         return {.tick = [this](const engine::Input& input, Time now) { return tick(input, now); },
                 .draw = [this](Time shown) { draw(shown); },
-                .is_settled = [this] { return gui_.is_settled(); },
-                .is_typing = [this] { return gui_.is_typing(); }};
+                .is_settled = [this] { return gui_.is_settled(); }};
     }
     engine::Demand tick(const engine::Input& input, Time now) {
         while (const auto said = shipped_.poll_problem())

@@ -19,6 +19,7 @@ struct KioskCommand {
     std::optional<NightHours> night;
     std::optional<engine::Image> logo;
     int exit_code = 0;
+    int patience = 15; // Seconds without a sign of life before it restarts.
     // Set when a watchdog started this process: "start", or how the previous window ended.
     std::optional<std::string> watched;
 };

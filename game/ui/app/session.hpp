@@ -2,7 +2,6 @@
 // receive it with each call and never store it.
 #pragma once
 
-#include "engine/base/time_asleep.hpp"
 #include "game/library/library.hpp"
 #include "game/play/engine_settings.hpp"
 #include "game/play/game_controller.hpp"
@@ -38,7 +37,7 @@ struct GuiOptions {
     std::optional<KioskOptions> kiosk = {}; // A kiosk without menus; `start` is then the game its computers play.
     std::optional<library::Files> library_files = {};    // None: the user's own.
     std::function<std::chrono::sys_seconds()> date = {}; // Date for reviews that come due on another day; none: today.
-    std::function<std::optional<std::chrono::milliseconds>()> time_asleep = base::time_asleep;
+    std::function<std::chrono::system_clock::time_point()> time_of_day = std::chrono::system_clock::now;
     std::chrono::milliseconds program_answer_limit{10'000}; // For testing an external engine.
     bool asks_desktop_for_files = false;                    // With the desktop's own file chooser, where there is one.
 };

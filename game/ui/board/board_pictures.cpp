@@ -2,7 +2,6 @@
 
 #include "engine/base/files.hpp"
 #include "engine/base/process.hpp"
-#include "engine/base/shell_word.hpp"
 #include "engine/base/text.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "game/ui/kiosk/kiosk.hpp"
 
-#include "engine/base/local_time.hpp"
+#include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
 
 #include <algorithm>

@@ -1,6 +1,5 @@
 #include "game/ui/kiosk/kiosk_show.hpp"
 
-#include "engine/base/memory_use.hpp"
 #include "game/play/save.hpp"
 #include "game/ui/app/game_actions.hpp"
 #include "game/ui/app/graphics.hpp"
@@ -210,7 +209,6 @@ void KioskShow::start_show(Session& session, SavedGames& games, Time now) {
     games.start(session, show_, now);
     session.presentation.finish(session.game());
     session.state.kiosk->enter(KioskStage::attract, now);
-    base::give_back_freed_memory(); // mainly fonts and board pictures of other sizes
 }
 
 void KioskShow::start(App& app) {

@@ -1,6 +1,5 @@
 // Selected games as files: one of many games in any of the formats, and a page to be printed.
 #include "engine/base/files.hpp"
-#include "engine/base/local_time.hpp"
 #include "engine/base/text.hpp"
 #include "engine/host_bridge.hpp"
 #include "game/exports/print_page.hpp"

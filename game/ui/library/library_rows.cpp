@@ -312,9 +312,6 @@ void library_list(Panel& panel, LibraryDialog& dialog, const engine::Rect& rect)
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float rounding = panel.scaled(10);
     widgets::box(list, rect, theme.well, theme.well_line, rounding);
-    engine::fill_opaque(list,
-                        {rect.x + rounding, rect.y + rounding, rect.width - 2 * rounding, rect.height - 2 * rounding},
-                        theme.well);
     const float inset = panel.scaled(5);
     const float scrollbar = ImGui::GetStyle().ScrollbarSize;
     const float width = rect.width - 2 * inset - scrollbar;

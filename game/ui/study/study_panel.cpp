@@ -1,4 +1,4 @@
-#include "engine/base/local_time.hpp"
+#include "engine/base/files.hpp"
 #include "game/records/opening_names.hpp"
 #include "game/records/raw_text.hpp"
 #include "game/records/transcript.hpp"

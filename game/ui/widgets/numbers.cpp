@@ -1,6 +1,6 @@
 #include "game/ui/widgets/numbers.hpp"
 
-#include "engine/base/local_time.hpp"
+#include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
 #include "game/records/raw_text.hpp"
 

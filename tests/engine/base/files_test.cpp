@@ -1,5 +1,4 @@
 #include "engine/base/files.hpp"
-#include "engine/base/new_file.hpp"
 #include "tests/links.hpp"
 #include "tests/temporary_folder.hpp"
 
@@ -52,18 +51,9 @@ TEST_CASE("reading refuses what is missing, too long, or not a file, and names i
     CHECK_FALSE(base::read_file(folder.path, 10));
 }
 
-TEST_CASE("a pipe in the place of a file is refused at once, whether somebody writes into it or not") {
-    const TemporaryFolder folder;
-    if (!temporary::make_fifo(folder.path / "pipe")) return;
-    const auto read = base::read_file(folder.path / "pipe", 10); // would wait for ever
-    REQUIRE_FALSE(read);
-    CHECK(read.error().message.find("is not a regular file") != std::string::npos);
-}
-
 TEST_CASE(
     "a pipe is not replaced by a file, nor a device, which the whole system may need, by itself or behind a link") {
-    namespace fs = std::filesystem;
-    const temporary::TemporaryFolder folder;
+    const TemporaryFolder folder;
     const fs::path pipe = folder.path / "pipe", device = folder.path / "device", link = folder.path / "link";
     if (!temporary::has_links() || !temporary::make_fifo(pipe)) return;
     std::vector<fs::path> places{pipe, link};
@@ -76,6 +66,7 @@ TEST_CASE(
         CHECK(base::write_atomically(place, "text").error().message == why);
         CHECK(base::check_writable(place).error().message == why);
         CHECK(base::NewFile::open(place).error().message == why);
+        CHECK(base::read_file(place, 10).error().message == why); // would wait for ever
         CHECK(fs::symlink_status(place).type() == type);
     }
     const auto left = std::ranges::distance(fs::directory_iterator{folder.path});
@@ -94,16 +85,56 @@ TEST_CASE("a write that cannot be done leaves the old content and says why") {
     CHECK(std::distance(fs::directory_iterator{folder.path}, fs::directory_iterator{}) == 2);
 }
 
+TEST_CASE("a new file replaces the old one when it is committed, and leaves nothing when it is not") {
+    const TemporaryFolder folder;
+    folder.write("there", "old");
+    const fs::path path = folder.path / "there";
+    {
+        auto file = base::NewFile::open(path);
+        REQUIRE(file);
+        file->out() << "half";
+    }
+    CHECK(*base::read_file(path, 100) == "old");
+    CHECK(std::ranges::distance(fs::directory_iterator{folder.path}) == 1);
+    auto file = base::NewFile::open(path);
+    REQUIRE(file);
+    base::NewFile moved{*std::move(file)};
+    moved.out() << "new";
+    CHECK(*base::read_file(path, 100) == "old");
+    REQUIRE(moved.commit());
+    CHECK(*base::read_file(path, 100) == "new");
+    CHECK(std::ranges::distance(fs::directory_iterator{folder.path}) == 1);
+}
+
 TEST_CASE("to check whether a file can be written changes nothing and says why it cannot") {
     const TemporaryFolder folder;
-    REQUIRE(base::write_atomically(folder.path / "file", "old"));
+    folder.write("file", "old");
     CHECK(base::check_writable(folder.path / "file"));
     CHECK(base::check_writable(folder.path / "other"));
     CHECK(base::read_file(folder.path / "file", 10).value() == "old");
     CHECK(base::check_writable(folder.path).error().message.find("Is a directory") != std::string::npos);
     CHECK(base::check_writable("").error().message == "expected the name of a file to write, saw \"\"");
     CHECK_FALSE(base::check_writable(folder.path / "file" / "child"));
-    CHECK(std::distance(fs::directory_iterator{folder.path}, fs::directory_iterator{}) == 1);
+    CHECK(std::ranges::distance(fs::directory_iterator{folder.path}) == 1);
+}
+
+TEST_CASE("moving makes folders and never writes over what is there") {
+    const TemporaryFolder folder;
+    folder.write("a.txt", "one");
+    folder.write("b.txt", "two");
+    const auto refused = base::move_file(folder.path / "a.txt", folder.path / "b.txt");
+    REQUIRE_FALSE(refused);
+    CHECK(refused.error().message == "\"b.txt\" already exists");
+    const auto missing = base::move_file(folder.path / "c.txt", folder.path / "d.txt");
+    REQUIRE_FALSE(missing);
+    CHECK(missing.error().message.find("c.txt") != std::string::npos);
+    const auto made = base::move_to_free_path(folder.path / "a.txt", folder.path / "new/c.txt");
+    REQUIRE(made);
+    CHECK(*made == folder.path / "new/c.txt");
+    CHECK(*base::move_to_free_path(folder.path / "b.txt", *made) == folder.path / "new/c (2).txt");
+    CHECK(base::read_file(*made, 100).value() == "one");
+    CHECK(*base::put_aside(*made) == folder.path / "new/c.unreadable.txt");
+    CHECK_FALSE(fs::exists(*made));
 }
 
 TEST_CASE("a shipped file that is nowhere is an error that names where it was looked for") {

@@ -48,27 +48,6 @@ TEST_CASE("a locale names a language, and the one that it is a kind of") {
         CHECK(base::languages_of(none).empty());
 }
 
-TEST_CASE("texts of another language than the file's name says are refused") {
-    const Environment environment;
-    const temporary::TemporaryFolder folder;
-    base::set_variable("OUTFLANK_ROOT", folder.path.string());
-    struct Row {
-        const char* header;
-        const char* seen; // empty: nothing is wrong
-    };
-    for (const Row& row :
-         {Row{"", ""}, Row{"Language: de\\n", ""}, Row{"Language: de_AT\\n", ""}, Row{"Language: fr\\n", "fr"}}) {
-        CAPTURE(row.header);
-        const std::string header = std::string{"msgid \"\"\nmsgstr \""} + row.header + "\"\n\n";
-        folder.write("assets/texts/de.po", header + "msgid \"Yes\"\nmsgstr \"Ja\"\n");
-        const auto read = base::load_language("de");
-        CHECK(read.ok() == std::string_view{row.seen}.empty());
-        if (read) continue;
-        const std::string& message = read.error().message;
-        CHECK(message.ends_with(std::string{"de.po: expected the language \"de\", saw \""} + row.seen + "\""));
-    }
-}
-
 TEST_CASE("the language asked for comes before the environment's, and English after all") {
     const Environment environment;
     const temporary::TemporaryFolder folder;

@@ -13,29 +13,6 @@ TEST_CASE("the generator is SplitMix64") {
     CHECK(random.next() == 9817491932198370423u);
 }
 
-TEST_CASE("below() stays below its bound and reaches every value about equally often") {
-    base::Random random{7};
-    std::array<int, 6> hits{};
-    for (int i = 0; i < 60'000; ++i)
-        ++hits.at(random.below(6));
-    for (const int hit : hits) {
-        CHECK(hit > 9'500);
-        CHECK(hit < 10'500);
-    }
-}
-
-TEST_CASE("unit() is at least 0 and below 1") {
-    base::Random random{3};
-    double sum = 0;
-    for (int i = 0; i < 10'000; ++i) {
-        const double value = random.unit();
-        REQUIRE(value >= 0);
-        REQUIRE(value < 1);
-        sum += value;
-    }
-    CHECK(sum / 10'000 == doctest::Approx(0.5).epsilon(0.03));
-}
-
 TEST_CASE("weighted() draws each index as often as its weight says") {
     base::Random random{11};
     const std::array<double, 4> weights{1, 0, 3, 4};

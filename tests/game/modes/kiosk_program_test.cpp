@@ -1,4 +1,4 @@
-// The kiosk as a program: a watchdog and its window, which is killed and stopped at moments that nobody has chosen.
+// The kiosk as a program: a watchdog and its window, which is killed at moments that nobody has chosen.
 #include "tests/capture_bound.hpp"
 #include "tests/game/modes/run_program.hpp"
 
@@ -132,16 +132,6 @@ TEST_CASE("a window that is killed at any moment is there again, and ends with i
     CHECK(stand.watchdog().wait_for_end(waiting::end()) == 0);
     CHECK_FALSE(lives(window));
     CHECK(stand.reasons() == expected);
-}
-
-TEST_CASE("a window that hangs is killed and there again" * doctest::test_suite("long")) {
-    Stand stand{"--kiosk-patience 5"};
-    stand.wait_for_starts(1);
-    const pid_t window = stand.next_window();
-    ::kill(window, SIGSTOP); // on a slow machine it may have been given up by now
-    wait_for("it is not given up", [&] { return !lives(window); });
-    wait_for("it does not start again", [&] { return std::ranges::count(stand.reasons(), "silent for 5 s") > 0; });
-    CHECK(stand.next_window(window) != window);
 }
 
 TEST_CASE("when the watchdog is killed its window ends") {

@@ -1,5 +1,5 @@
 // What programs say and are told, word by word, without a program: the lines of NBoard's protocol and Edax's console.
-#include "engine/base/shell_word.hpp"
+#include "engine/base/process.hpp"
 #include "game/play/programs/edax.hpp"
 #include "game/play/programs/nboard.hpp"
 #include "game/play/programs/program.hpp"

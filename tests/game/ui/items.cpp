@@ -1,6 +1,6 @@
 #include "tests/game/ui/items.hpp"
 
-#include "engine/overlay_items.hpp"
+#include "engine/overlay_focus.hpp"
 
 #include <algorithm>
 #include <map>

@@ -1,6 +1,5 @@
 #include "tests/game/ui/pilot.hpp"
 
-#include "engine/overlay_fonts.hpp"
 #include "game/records/transcript.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/waiting.hpp"
@@ -12,7 +11,6 @@ using namespace std::chrono_literals;
 namespace {
 
 std::unique_ptr<ui::Stage> open(int width, int height) {
-    engine::keep_given_back_fonts(10); // as many sizes as the windows of a test have, which are opened again and again
     auto stage = ui::open_stage(
         {.title = "test", .geometry = {.width = width, .height = height}, .is_headless = true, .min_width = 320});
     REQUIRE_MESSAGE(stage.ok(), (stage.ok() ? "" : stage.error().message));
@@ -59,7 +57,7 @@ void Pilot::go_round() {
     while (SDL_PollEvent(&event) == 1)
         reader.handle(event);
     const bool is_settled = gui_->is_settled();
-    const engine::Input input = is_settled || !reader.has_more() ? reader.take(gui_->is_typing()) : reader.standing();
+    const engine::Input input = is_settled || !reader.has_more() ? reader.take() : reader.standing();
     if (input.has_edges()) settling_ = 3;
     demand_ = gui_->tick(input, now_);
     has_quit_ = has_quit_ || demand_.quit;

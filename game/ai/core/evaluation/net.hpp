@@ -55,8 +55,8 @@ struct Net {
     alignas(64) std::array<NetPairs, net_stage_count> pairs;
     std::array<NetLayers, net_stage_count> layers;
 
-    static void* operator new(std::size_t bytes) { return base::allocate_in_huge_pages(bytes); }
-    static void operator delete(void* memory) { base::free_aligned(memory); }
+    static void* operator new(std::size_t bytes) { return base::allocate_pages(bytes); }
+    static void operator delete(void* memory, std::size_t bytes) { base::free_pages(memory, bytes); }
 };
 
 using NetCounts = std::array<int, net_count_kinds>;

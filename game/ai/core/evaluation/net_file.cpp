@@ -1,6 +1,6 @@
 #include "game/ai/core/evaluation/net_file.hpp"
 
-#include "engine/base/number_hash.hpp"
+#include "engine/base/bytes.hpp"
 #include "engine/base/text.hpp"
 #include "game/ai/core/evaluation/numbers_file.hpp"
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/base/bytes.hpp"
-#include "engine/base/huge_vector.hpp"
+#include "engine/base/memory.hpp"
 #include "engine/base/result.hpp"
 
 #include <cstddef>

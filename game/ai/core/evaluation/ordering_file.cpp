@@ -1,7 +1,7 @@
 #include "game/ai/core/evaluation/ordering_file.hpp"
 
+#include "engine/base/bytes.hpp"
 #include "engine/base/files.hpp"
-#include "engine/base/number_hash.hpp"
 #include "engine/base/text.hpp"
 #include "game/ai/core/evaluation/numbers_file.hpp"
 

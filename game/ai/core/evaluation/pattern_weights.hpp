@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/base/huge_pages.hpp"
+#include "engine/base/memory.hpp"
 #include "game/ai/core/evaluation/patterns.hpp"
 
 #include <array>
@@ -44,8 +44,8 @@ class Weights {
 
     friend bool operator==(const Weights& a, const Weights& b);
 
-    static void* operator new(std::size_t bytes) { return base::allocate_in_huge_pages(bytes); }
-    static void operator delete(void* memory) { base::free_aligned(memory); }
+    static void* operator new(std::size_t bytes) { return base::allocate_pages(bytes); }
+    static void operator delete(void* memory, std::size_t bytes) { base::free_pages(memory, bytes); }
 
   private:
     [[gnu::cold]] const Phase& make(std::size_t number) const;

@@ -2,7 +2,7 @@
 // weight is their scalar product. For 8x8 and other boards.
 #pragma once
 
-#include "engine/base/huge_vector.hpp"
+#include "engine/base/memory.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 // Weights that are equal by symmetry: a pattern mapped onto itself keeps its value.
 #pragma once
 
-#include "engine/base/huge_vector.hpp"
+#include "engine/base/memory.hpp"
 #include "game/ai/core/evaluation/patterns.hpp"
 
 #include <cstdint>

@@ -1,7 +1,7 @@
 // One thread's search data: counters, its own small table, and views of shared data.
 #pragma once
 
-#include "engine/base/huge_pages.hpp"
+#include "engine/base/memory.hpp"
 #include "game/ai/core/kernels/four_boards.hpp"
 #include "game/ai/core/tree/search_kernel.hpp"
 #include "game/ai/core/tree/search_stats.hpp"
@@ -40,8 +40,8 @@ template <class Shape> struct ThreadData {
     SearchStats* stats = nullptr;
     LocalEntry<Shape> local_table[Shape::min_deep_empties - min_local_empties][1 << local_index_bits];
 
-    static void* operator new(std::size_t bytes) { return base::allocate_in_huge_pages(bytes); }
-    static void operator delete(void* memory) { base::free_aligned(memory); }
+    static void* operator new(std::size_t bytes) { return base::allocate_pages(bytes); }
+    static void operator delete(void* memory, std::size_t bytes) { base::free_pages(memory, bytes); }
 
     LocalEntry<Shape>& local(u64 hash, int empty_count) {
         return local_table[empty_count - min_local_empties][local_index<local_index_bits>(hash)];

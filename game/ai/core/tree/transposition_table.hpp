@@ -3,7 +3,7 @@
 // lock-less transposition table implementation for parallel search chess engines", 2002).
 #pragma once
 
-#include "engine/base/zeroed_memory.hpp"
+#include "engine/base/memory.hpp"
 #include "game/ai/core/kernels/common.hpp"
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-#include "engine/base/shell_word.hpp"
+#include "engine/base/process.hpp"
 
 #include <doctest/doctest.h>
 

@@ -154,23 +154,6 @@ TEST_CASE("a name and Enter that are typed faster than frames save the game at o
     CHECK(pilot.game().tree().node_count() == 1);
 }
 
-// Where a frame takes a tenth of a second, so does each of them.
-TEST_CASE("letters typed at once stand in a text field after as many frames as one of them") {
-    int frames[2];
-    for (const bool is_long : {false, true}) {
-        Pilot pilot{quiet()};
-        pilot.settle();
-        key(SDL_SCANCODE_S, KMOD_LCTRL)(pilot);
-        pilot.wait(1s);
-        const int before = pilot.frames_drawn();
-        for (const Gesture& gesture : typed(is_long ? "averylongname" : "a"))
-            gesture(pilot);
-        pilot.wait(1s);
-        frames[is_long ? 1 : 0] = pilot.frames_drawn() - before;
-    }
-    CHECK(frames[1] <= frames[0] + 2);
-}
-
 TEST_CASE("one jump of the pointer from an open menu to the next leaves only that one open") {
     const engine::Point edit = place_of("##menu/##menubar/Edit");
     const engine::Point view = place_of("##menu/##menubar/View");

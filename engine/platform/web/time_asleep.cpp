@@ -1,9 +1,0 @@
-#include "engine/base/time_asleep.hpp"
-
-namespace base {
-
-std::optional<std::chrono::milliseconds> time_asleep() {
-    return std::nullopt;
-}
-
-} // namespace base
