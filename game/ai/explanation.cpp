@@ -186,7 +186,7 @@ template <class Bits> class Explainer {
                                 .unit = core::weight_unit,
                                 .phase = core::phase_of(rules::count(empties_)),
                                 .phase_count = core::phase_count};
-        const std::int16_t* table = weights.phase(static_cast<std::size_t>(explanation.phase)).data();
+        const std::int16_t* table = weights.phases[static_cast<std::size_t>(explanation.phase)].data();
         for (std::size_t i = 0; i < static_cast<std::size_t>(core::feature_table.count); ++i) {
             const core::Feature& feature = core::feature_table.features[i];
             const int size = core::patterns[static_cast<std::size_t>(feature.kind)].size;
@@ -308,6 +308,12 @@ template <class Bits> Explanation explain_on(const rules::Position& position, co
     return tables != nullptr ? explainer.size(*tables) : explainer.plain();
 }
 
+template <class Bits> rules::SquareSet stable_discs_of(const rules::Position& position, rules::Color color) {
+    const rules::Geometry<Bits> geometry{position.size()};
+    const SafeAxes<Bits> safe{geometry, Landmarks<Bits>{position.size()}, rules::to_bits<Bits>(position.occupied())};
+    return rules::to_set<Bits>(stable_discs(geometry, safe, rules::to_bits<Bits>(position.discs(color))));
+}
+
 } // namespace
 
 Explanation explain(const rules::Position& position, const SearchWeights& weights) {
@@ -336,6 +342,11 @@ ExplainedMove explain_move(const rules::Position& position, rules::Move move, co
     for (std::size_t i = 0; i < after.terms.size(); ++i)
         result.changes.push_back(after.terms[i].weight - result.before.terms[i].weight);
     return result;
+}
+
+rules::SquareSet stable_discs(const rules::Position& position, rules::Color color) {
+    return rules::fits<std::uint64_t>(position.size()) ? stable_discs_of<std::uint64_t>(position, color)
+                                                       : stable_discs_of<rules::Bits256>(position, color);
 }
 
 } // namespace ai

@@ -1,4 +1,4 @@
-// The static score of a position as the terms that it is the sum of. For the panel that looks into the evaluation.
+// A position without a search: its static score as a sum of terms, and its stable discs.
 #pragma once
 
 #include "game/ai/report.hpp"
@@ -57,5 +57,8 @@ struct ExplainedMove {
     Score change = 0;         // after.score - before.score
 };
 ExplainedMove explain_move(const rules::Position& position, rules::Move move, const SearchWeights& weights = {});
+
+// Discs of the colour that can never be flipped again. A lower bound: not every stable disc is found.
+rules::SquareSet stable_discs(const rules::Position& position, rules::Color color);
 
 } // namespace ai

@@ -118,7 +118,7 @@ void solve(benchmark::State& state, const SearchKernel& engine, const std::vecto
             engine.eight.free_thread};
         state.ResumeTiming();
         for (const Board64& board : endings)
-            benchmark::DoNotOptimize(engine.eight.solve_null_window(thread.get(), board, 0));
+            benchmark::DoNotOptimize(engine.eight.search(thread.get(), board, 64, ai::full_selectivity, 0, 1));
         state.PauseTiming();
         nodes += engine.eight.nodes(thread.get());
         thread.reset();

@@ -133,7 +133,7 @@ TEST_CASE("the score of an explanation on 8x8 is what a search of one ply compar
 TEST_CASE("other weights are explained as they are") {
     auto weights = std::make_unique<ai::core::Weights>();
     for (std::size_t phase = 0; phase < ai::core::phase_count; ++phase)
-        weights->phase_to_change(phase).fill(3);
+        weights->phases[phase].fill(3);
     const Position start = Position::start(rules::BoardSize{8});
     const Explanation explanation = ai::explain(start, {.eight = weights.get()});
     const int last_move = ai::core::last_move_value(60);

@@ -271,7 +271,7 @@ TEST_CASE("a net stands beside the weights that it was fitted to, and beside no 
     const auto fitting = ai::core::weights_from_bytes(to_bytes(net));
     REQUIRE(fitting.ok());
     CHECK((*fitting)->net != nullptr);
-    CHECK(**fitting == *ai::core::standard_weights());
+    CHECK((*fitting)->phases == ai::core::standard_weights()->phases);
 
     net.weights_checksum = checksum + 1;
     const auto other = ai::core::weights_from_bytes(to_bytes(net));

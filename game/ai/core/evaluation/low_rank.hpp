@@ -26,6 +26,6 @@ struct LowRank {
 const RowNumbers& row_numbers();
 
 // The same on every machine. Precondition: row_numbers().count rows, and as many rests in a phase or none.
-std::unique_ptr<Weights> expanded(LowRank low_rank);
+std::unique_ptr<Weights> expanded(const LowRank& low_rank);
 
 } // namespace ai::core

@@ -105,7 +105,7 @@ Standard read_standard() {
     }
     auto low_rank = base::read_shipped_as(shipped_weights_path, max_weights_file_bytes, low_rank_from_bytes);
     if (!low_rank) return {.weights = nullptr, .problem = low_rank.error().message, .net_problem = ""};
-    auto weights = expanded(*std::move(low_rank));
+    auto weights = expanded(*low_rank);
     auto net = reading_net.get();
     std::string problem;
     if (!net) {
@@ -153,28 +153,19 @@ base::Result<std::unique_ptr<Weights>> weights_from_bytes(std::string_view bytes
     if (!bytes.starts_with(net_magic.substr(0, net_magic.size() - 1))) {
         auto low_rank = low_rank_from_bytes(bytes);
         if (!low_rank) return low_rank.error();
-        return expanded(*std::move(low_rank));
+        return expanded(*low_rank);
     }
     const auto net = net_from_bytes(bytes);
     if (!net) return net.error();
     if (standard_weights() == nullptr) return base::Error{standard_weights_problem()};
     if (const auto fits = check_corrects(*net, *standard_weights()); !fits) return fits.error();
-    auto weights = copy_of_standard_weights();
+    auto weights = std::make_unique<Weights>(*standard_weights());
     weights->net = expanded(*net);
     return weights;
 }
 
 const Weights* standard_weights() {
     return standard().weights.get();
-}
-
-std::unique_ptr<Weights> copy_of_standard_weights() {
-    const Weights& standard = *standard_weights();
-    auto copy = std::make_unique<Weights>(
-        [&standard](std::size_t number, Weights::Phase& phase) { phase = standard.phase(number); });
-    copy->checksum = standard.checksum;
-    copy->net = standard.net;
-    return copy;
 }
 
 const std::string& standard_weights_problem() {
