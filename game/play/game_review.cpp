@@ -86,7 +86,7 @@ base::Result<base::Done> ReviewRun::start(Game& game, const ReviewLimits& limits
     reviewed_at_.clear();
     if (!is_running) return base::Done{};
     worker_ = std::make_unique<base::Worker<Tasks>>(
-        [this](const Tasks& all, const std::stop_token& stop) { work(all, stop); }, on_news_);
+        [this](const Tasks& all, const std::stop_token& stop) { work(all, stop); }, on_update_);
     worker_->start(std::move(tasks));
     return base::Done{};
 }
@@ -104,7 +104,7 @@ void ReviewRun::work(const Tasks& tasks, const std::stop_token& stop) {
         }
         if (stop.stop_requested()) return;
         results_.put(std::move(result)); // not by worker_, which the main thread resets
-        if (on_news_) on_news_();
+        if (on_update_) on_update_();
     }
 }
 
@@ -181,8 +181,8 @@ base::Result<bool> review_game(library::Library& library, GameId id, const Revie
 
 } // namespace
 
-SavedReviews::SavedReviews(std::function<void()> on_news)
-    : worker_{[this](Task task, const std::stop_token& stop) { work(task, stop); }, std::move(on_news)} {}
+SavedReviews::SavedReviews(std::function<void()> on_update)
+    : worker_{[this](Task task, const std::stop_token& stop) { work(task, stop); }, std::move(on_update)} {}
 
 void SavedReviews::start(const library::Library& library, std::vector<GameId> games, const ReviewLimits& limits,
                          std::size_t table_bytes) {
@@ -200,17 +200,17 @@ void SavedReviews::start(const library::Library& library, std::vector<GameId> ga
 
 void SavedReviews::stop() {
     worker_.stop();
-    while (news_.take()) {
+    while (updates_.take()) {
     }
     progress_.is_running = false;
 }
 
-bool SavedReviews::take_news() {
+bool SavedReviews::poll_updates() {
     bool has_news = false;
-    while (auto news = news_.take()) {
+    while (auto update = updates_.take()) {
         has_news = true;
-        progress_ = news->progress;
-        if (!news->problem.empty()) problems_.push_back(std::move(news->problem));
+        progress_ = update->progress;
+        if (!update->problem.empty()) problems_.push_back(std::move(update->problem));
     }
     return has_news;
 }
@@ -223,29 +223,29 @@ std::optional<std::string> SavedReviews::poll_problem() {
 }
 
 void SavedReviews::work(Task& task, const std::stop_token& stop) {
-    News news{.progress = {.total = static_cast<int>(task.games.size()), .is_running = true}};
+    Update update{.progress = {.total = static_cast<int>(task.games.size()), .is_running = true}};
     std::optional<ai::Searcher> searcher;
     for (const GameId id : task.games) {
-        news.problem.clear();
+        update.problem.clear();
         try {
             if (!searcher) searcher.emplace(task.table_bytes);
             const auto reviewed =
                 review_game(task.library, id, task.limits, *searcher, stop, [&](int done, int positions) {
-                    news.progress.positions_done = done;
-                    news.progress.positions = positions;
-                    worker_.give(news_, news);
+                    update.progress.positions_done = done;
+                    update.progress.positions = positions;
+                    worker_.give(updates_, update);
                 });
             if (!reviewed)
-                news.problem = reviewed.error().message;
+                update.problem = reviewed.error().message;
             else if (!*reviewed)
                 return;
         } catch (const std::bad_alloc&) {
-            news.problem = tr("Not enough memory to review the games.");
+            update.problem = tr("Not enough memory to review the games.");
         }
         if (stop.stop_requested()) return;
-        ++news.progress.done;
-        news.progress.is_running = news.progress.done < news.progress.total;
-        worker_.give(news_, news);
+        ++update.progress.done;
+        update.progress.is_running = update.progress.done < update.progress.total;
+        worker_.give(updates_, update);
     }
 }
 

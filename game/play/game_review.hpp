@@ -47,7 +47,7 @@ struct ReviewProgress {
 // it finds of a branch that was removed is dropped. Not thread-safe: for play::GameController.
 class ReviewRun {
   public:
-    explicit ReviewRun(std::function<void()> on_news) : on_news_{std::move(on_news)} {}
+    explicit ReviewRun(std::function<void()> on_update) : on_update_{std::move(on_update)} {}
 
     base::Result<base::Done> start(Game& game, const ReviewLimits& limits, const EngineSettings& engine, Time now);
     base::Result<base::Done> cancel(Game& game);
@@ -75,7 +75,7 @@ class ReviewRun {
     void stop();
     void end(Game& game);
 
-    std::function<void()> on_news_;
+    std::function<void()> on_update_;
     std::optional<ReviewProgress> progress_;
     Time began_{};
     std::vector<Time> reviewed_at_; // when each result came in
@@ -84,7 +84,7 @@ class ReviewRun {
 };
 
 // Reviews games of the library one after another on a thread of low priority, and saves each with what was found. Not
-// thread-safe: one thread starts it and takes the news.
+// thread-safe: one thread starts it and takes the update.
 
 class SavedReviews {
   public:
@@ -94,8 +94,8 @@ class SavedReviews {
         bool is_running = false;
     };
 
-    // on_news is called on the other thread after there is something to take; it may be empty and must not block.
-    explicit SavedReviews(std::function<void()> on_news);
+    // on_update is called on the other thread after there is something to take; it may be empty and must not block.
+    explicit SavedReviews(std::function<void()> on_update);
 
     // Instead of those that are reviewed now.
     void start(const library::Library& library, std::vector<library::GameId> games, const ReviewLimits& limits,
@@ -103,7 +103,7 @@ class SavedReviews {
     // The game under review stays unchanged.
     void stop();
 
-    bool take_news();
+    bool poll_updates();
     const Progress& progress() const { return progress_; }
     // Why a game could not be reviewed; none: no more of them.
     std::optional<std::string> poll_problem();
@@ -115,7 +115,7 @@ class SavedReviews {
         ReviewLimits limits;
         std::size_t table_bytes;
     };
-    struct News {
+    struct Update {
         Progress progress;
         std::string problem; // empty: none
     };
@@ -123,7 +123,7 @@ class SavedReviews {
 
     Progress progress_;
     std::vector<std::string> problems_;
-    base::Queue<News> news_;
+    base::Queue<Update> updates_;
     base::Worker<Task> worker_; // last: it must not outlive what it uses
 };
 

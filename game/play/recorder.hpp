@@ -14,9 +14,9 @@ namespace play {
 
 class Recorder {
   public:
-    // on_news is called on the recorder's thread after there is something to take; it may be empty and must not block.
-    // At its end it cancels: within about 20 ms.
-    explicit Recorder(std::function<void()> on_news = {});
+    // on_update is called on the recorder's thread after there is something to take; it may be empty and must not
+    // block. At its end it cancels: within about 20 ms.
+    explicit Recorder(std::function<void()> on_update = {});
 
     // Begins, in the place of what runs or was not taken yet.
     void start(const rules::Position& position, const ai::RecordSettings& settings);

@@ -41,8 +41,8 @@ class ProgramTrial {
         milliseconds answer{10'000};
         milliseconds move{10'000};
     };
-    // on_news is called on the trial's thread after a report was put; it must not block. The logs outlive the trial.
-    ProgramTrial(ProgramLogs& logs, std::function<void()> on_news, Limits limits);
+    // on_update is called on the trial's thread after a report was put; it must not block. The logs outlive the trial.
+    ProgramTrial(ProgramLogs& logs, std::function<void()> on_update, Limits limits);
     // At its end it stops and joins, and kills the program: within about 200 ms, or a second where it is just ending.
 
     // Tries the program, stopping what runs. Returns at once, and so does stop(): within 200 ms nothing runs any more.

@@ -7,7 +7,6 @@
 #include "game/play/match.hpp"
 #include "game/play/programs/program.hpp"
 #include "game/play/programs/program_log.hpp"
-#include "game/play/proof_progress.hpp"
 #include "game/ui/analysis/debug_state.hpp"
 #include "game/ui/app/app.hpp"
 #include "game/ui/app/messages.hpp"
@@ -301,7 +300,6 @@ struct GuiState {
     CountedGame counted;
     BoardLines lines;
     BarMotion bar;
-    play::ProofProgress proof;
     bool is_review_open = false;
     MoveListState moves;
     ButtonRow buttons;

@@ -14,10 +14,6 @@ using base::tr;
 
 bool AnalysisView::update(Session& session, Time now) {
     update_best_line(session);
-    if (const ai::Report* report = session.controller.analysis())
-        session.state.proof.update(*report);
-    else
-        session.state.proof.forget();
     const bool has_moved = move_bar(session, now);
     watch_review(session, now);
     return has_moved;

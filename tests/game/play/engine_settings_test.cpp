@@ -146,7 +146,7 @@ TEST_CASE("what the top level thought about on the other's time it knows for wha
         play::SearchWorker cold, warm;
         const ai::Report without = answer_to(cold, top_level(next, true));
         play::Request ponder = top_level(position, true);
-        ponder.task = play::Pondering{};
+        ponder.task = ai::Limits{.all_threads = true};
         answer_to(warm, ponder);
         const ai::Report with = answer_to(warm, top_level(next, true));
         CHECK(with.is_solved);
@@ -181,7 +181,7 @@ TEST_CASE("a game without the kept table repeats from its seed, whatever is anal
         while (!controller.game().is_over()) {
             if (controller.game().is_humans_turn()) {
                 controller.tick(at(++now));
-                CHECK_FALSE(controller.is_thinking_ahead());
+                CHECK_FALSE(controller.is_pondering());
                 if (has_analysis) {
                     analyse(controller, true);
                     REQUIRE(comes_true([&] {
@@ -226,13 +226,6 @@ TEST_CASE("a table that memory has no room for becomes a smaller one, which is s
     request.ticket += 1000;
     CHECK(answer_to(worker, request).is_solved);
     CHECK_FALSE(worker.poll_problem());
-}
-
-TEST_CASE("the engine's settings as text say what repeats") {
-    CHECK(play::to_text(EngineSettings{.threads = 2, .table_bytes = 512 * mebibyte})
-          == "2 threads, table of 512 MiB, top level 4500 ms, keeps its table");
-    CHECK(play::to_text(EngineSettings{.threads = 1, .table_bytes = 32 * mebibyte, .keeps_table = false})
-          == "1 thread, table of 32 MiB, top level 4500 ms, repeats from the seed");
 }
 
 TEST_CASE("the log has the engine of a match once, and again when another is set") {

@@ -342,10 +342,10 @@ TEST_CASE("a computer thinks in the person's time only where that is wanted, and
     GameController controller{
         settings(8, person(), computer(ai::Level{10})), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     controller.tick(at(0));
-    CHECK_FALSE(controller.is_thinking_ahead());
+    CHECK_FALSE(controller.is_pondering());
     ponder(controller, true);
     controller.tick(at(1));
-    CHECK(controller.is_thinking_ahead());
+    CHECK(controller.is_pondering());
     for (int i = 0; i < 20; ++i) {
         std::this_thread::sleep_for(std::chrono::milliseconds{1});
         controller.tick(at(2 + i));
@@ -355,33 +355,33 @@ TEST_CASE("a computer thinks in the person's time only where that is wanted, and
     SUBCASE("an analysis goes before it") {
         analyse(controller, true);
         controller.tick(at(100));
-        CHECK_FALSE(controller.is_thinking_ahead());
+        CHECK_FALSE(controller.is_pondering());
         analyse(controller, false);
         controller.tick(at(101));
-        CHECK(controller.is_thinking_ahead());
+        CHECK(controller.is_pondering());
     }
     SUBCASE("the computer answers as ever") {
         play_line(controller, "f5");
-        CHECK_FALSE(controller.is_thinking_ahead());
+        CHECK_FALSE(controller.is_pondering());
         REQUIRE(moves_within_patience(controller, at(200)));
         CHECK(controller.game().is_humans_turn());
     }
     SUBCASE("a pause and a resignation end it") {
         submit(controller, play::Pause{});
-        CHECK_FALSE(controller.is_thinking_ahead());
+        CHECK_FALSE(controller.is_pondering());
         controller.tick(at(100));
-        CHECK_FALSE(controller.is_thinking_ahead());
+        CHECK_FALSE(controller.is_pondering());
         submit(controller, play::Continue{});
         controller.tick(at(101));
-        CHECK(controller.is_thinking_ahead());
+        CHECK(controller.is_pondering());
         submit(controller, play::Resign{});
         controller.tick(at(102));
-        CHECK_FALSE(controller.is_thinking_ahead());
+        CHECK_FALSE(controller.is_pondering());
     }
     SUBCASE("switched off again") {
         ponder(controller, false);
         controller.tick(at(100));
-        CHECK_FALSE(controller.is_thinking_ahead());
+        CHECK_FALSE(controller.is_pondering());
     }
 }
 
@@ -395,16 +395,16 @@ TEST_CASE("only the top level thinks on the person's time, and not where it keep
                                   {.table_bytes = small_table}};
         ponder(controller, true);
         controller.tick(at(0));
-        CHECK(controller.is_thinking_ahead() == (level == 10));
+        CHECK(controller.is_pondering() == (level == 10));
         play::EngineSettings engine = controller.engine();
         engine.keeps_table = false;
         set_engine(controller, engine);
         controller.tick(at(1));
-        CHECK_FALSE(controller.is_thinking_ahead());
+        CHECK_FALSE(controller.is_pondering());
         engine.keeps_table = true;
         set_engine(controller, engine);
         controller.tick(at(2));
-        CHECK(controller.is_thinking_ahead() == (level == 10));
+        CHECK(controller.is_pondering() == (level == 10));
     }
 }
 
@@ -412,5 +412,5 @@ TEST_CASE("two persons have no computer that could think in their time") {
     GameController controller{two_persons(8), at(0)};
     ponder(controller, true);
     controller.tick(at(0));
-    CHECK_FALSE(controller.is_thinking_ahead());
+    CHECK_FALSE(controller.is_pondering());
 }

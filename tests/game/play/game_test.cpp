@@ -264,7 +264,7 @@ TEST_CASE("a new game forgets the old one but no choice of the window") {
     REQUIRE(controller.submit(play::NewGame{two_persons(6)}, at(0)));
     CHECK(controller.game().state(at(0)) == Game{two_persons(6), at(0)}.state(at(0)));
     CHECK_FALSE(controller.game().is_paused());
-    CHECK(controller.wishes().analyses);
+    CHECK(controller.options().analyses);
     CHECK(controller.game().revision() != revision);
 }
 

@@ -219,35 +219,6 @@ TEST_CASE("a program of either protocol that fails stops with one message, and t
     }
 }
 
-TEST_CASE("an answer may have as many lines as the document on security says" * doctest::test_suite("long")) {
-    const std::string document = base::read_file(OUTFLANK_SOURCE_DIR "/.github/SECURITY.md", 1 << 20).value();
-    const std::string before = "| lines of programs |";
-    const std::size_t at = document.find(before);
-    REQUIRE(at != std::string::npos);
-    const std::string row = document.substr(at, document.find('\n', at) - at);
-    struct Flood {
-        MakeFake make;
-        const char* branches;
-        const char* where;
-    };
-    for (const Flood& flood : {Flood{fake::gtp, "genmove) echo = many; yes;;", " for an answer over GTP"},
-                               Flood{fake::nboard, "go) yes status;;", " over NBoard's protocol"},
-                               Flood{fake::edax, "go) yes;;", " on Edax's console"}}) {
-        CAPTURE(std::string{flood.where});
-        const auto make = [&](const TemporaryFolder& folder) {
-            return flood.make(folder, flood.branches, fake::known_line);
-        };
-        const std::string problems = stopped(make, "", false).problems;
-        CAPTURE(problems);
-        const std::string words = "has more than ";
-        const std::size_t found = problems.find(words);
-        REQUIRE(found != std::string::npos);
-        std::string number = std::to_string(std::stoi(problems.substr(found + words.size())));
-        if (number.size() > 3) number.insert(number.size() - 3, ",");
-        CHECK(row.find(' ' + number + flood.where) != std::string::npos);
-    }
-}
-
 TEST_CASE("what real engines say besides, and how they say it, does not disturb a game") {
     struct Row {
         const char* what;
@@ -283,23 +254,6 @@ TEST_CASE("what real engines say besides, and how they say it, does not disturb 
     }
 }
 
-TEST_CASE("an undo while a program of either protocol thinks ends its thought, and the next turn is a new one") {
-    for (const MakeFake make : fakes) {
-        const TemporaryFolder folder;
-        const std::string slow_first = "go) [ $starts -gt 1 ] || sleep 1000\necho '=== D6'; echo Edax plays D6;;";
-        Table table{against(make(folder, slow_first, fake::known_line))};
-        play_line(table.controller, "f5");
-        REQUIRE(table.reaches(Stage::thinks));
-        submit(table.controller, play::Undo{});
-        table.controller.tick(at(0));
-        CHECK(table.game().is_humans_turn());
-        play_line(table.controller, "f5");
-        REQUIRE(moves_within_patience(table.controller, at(0)));
-        CHECK(last_move(table.game()) == "d6");
-        CHECK(table.problems().empty());
-    }
-}
-
 TEST_CASE("boards that a protocol has no words for are refused, and nobody is to blame") {
     struct Row {
         int protocol, side;
@@ -317,22 +271,6 @@ TEST_CASE("boards that a protocol has no words for are refused, and nobody is to
         REQUIRE(table.reaches(Stage::stopped, Color::black));
         CHECK(table.problems().find(row.message) != std::string::npos);
         CHECK_FALSE(table.game().is_over());
-    }
-}
-
-TEST_CASE("where a mistake loses the game, a fault of a program of either protocol does too") {
-    for (const MakeFake make : fakes) {
-        const TemporaryFolder folder;
-        play::GameSettings made =
-            settings(8, {"", make(folder, "go) echo '=== A1'; echo Edax plays A1;;", "f5")}, person());
-        made.rules.illegal_move = rules::IllegalMove::forfeit;
-        Table table{made};
-        CHECK(comes_true([&] {
-            table.controller.tick(at(0));
-            return table.game().is_over();
-        }));
-        CHECK(table.game().end_reason() == play::EndReason::illegal_move);
-        CHECK(table.game().winner() == Color::white);
     }
 }
 
