@@ -10,7 +10,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <exception>
 #include <functional>
 #include <stop_token>
 
@@ -27,12 +26,8 @@ class Budget {
     Budget(std::uint64_t node_limit, const TimeManager& time, std::stop_token stop, Gate* gate = nullptr)
         : node_limit_{node_limit}, time_{time}, stop_{std::move(stop)}, gate_{gate} {}
 
-    // Called at every look at the clock, with whether the search is about to stand at the gate. An exception ends the
-    // search; rethrow() gives it on.
+    // Called at every look at the clock, with whether the search is about to stand at the gate. Must not throw.
     void on_look(std::function<void(bool is_about_to_stand)> look) { look_ = std::move(look); }
-    void rethrow() const {
-        if (failure_) std::rethrow_exception(failure_);
-    }
 
     // Counts a position; false when the search has to end, and then for good.
     bool visit() {
@@ -105,15 +100,7 @@ class Budget {
             }
         }
         const bool is_about_to_stand = gate_ != nullptr && gate_->is_paused() && !stop_.stop_requested();
-        if (look_) {
-            try {
-                look_(is_about_to_stand);
-            } catch (...) {
-                failure_ = std::current_exception();
-                is_spent_ = true;
-                return;
-            }
-        }
+        if (look_) look_(is_about_to_stand);
         if (is_about_to_stand) start_ += gate_->wait(stop_);
     }
 
@@ -122,7 +109,6 @@ class Budget {
     std::stop_token stop_;
     Gate* gate_;
     std::function<void(bool)> look_;
-    std::exception_ptr failure_;
     std::uint64_t paused_at_ = 0; // the node count that it paused for
     Clock::time_point start_ = Clock::now();
     std::uint64_t nodes_ = 0;

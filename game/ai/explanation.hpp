@@ -12,7 +12,7 @@ namespace ai {
 
 // A place of a pattern, something that is counted, or the net. Seen by the side to move: positive is good for it.
 struct ExplanationTerm {
-    std::string name; // English, as data: "corner 3x3, a1", "second line, a2 to h2", "mobility"
+    std::string name; // English, as data: "corner 3x3, a1 to c3", "mobility"
     bool is_pattern = false;
     // Of a pattern in the order of its digits, the first one counting 1, the next 3, then 9; of what is counted the
     // squares that count for the side to move.

@@ -2,12 +2,12 @@
 
 #include "engine/base/text.hpp"
 #include "game/ai/budget.hpp"
-#include "game/ai/chosen_weights.hpp"
 #include "game/ai/core/evaluation/plain_evaluation.hpp"
 #include "game/ai/core/tree/probcut.hpp"
 #include "game/ai/gate.hpp"
 #include "game/ai/root_moves.hpp"
 #include "game/ai/tree_search.hpp"
+#include "game/ai/weights.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -65,7 +65,6 @@ template <class Bits> class Deepening {
                 if (budget_.is_spent()) break;
             }
         }
-        budget_.rethrow();
         const Report last = report();
         progress_.finish(last);
         return last;

@@ -2,7 +2,7 @@
 // for each instruction set, like the engines; for bench-search only.
 #pragma once
 
-#include "game/ai/core/evaluation/pattern_weights.hpp"
+#include "game/ai/core/evaluation/low_rank.hpp"
 #include "game/ai/core/tree/transposition_table.hpp"
 
 #include <cstddef>

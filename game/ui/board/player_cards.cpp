@@ -1,6 +1,6 @@
 #include "engine/base/text.hpp"
 #include "game/ai/level.hpp"
-#include "game/ai/player_kinds.hpp"
+#include "game/ai/player.hpp"
 #include "game/play/game_controller.hpp"
 #include "game/ui/app/running_match.hpp"
 #include "game/ui/board/evaluation.hpp"

@@ -118,14 +118,3 @@ TEST_CASE("a searcher looks through the weights that it is given, and otherwise 
     for (const int threads : {1, 2})
         CHECK(search(zero.get(), threads).moves.front().score == 0);
 }
-
-TEST_CASE("weights of 8x8 do not change a search on other boards") {
-    const auto zero = std::make_unique<ai::core::Weights>();
-    for (const int side : {6, 10}) {
-        const auto start = rules::Position::start(rules::BoardSize{side});
-        const auto nodes = [&](const ai::core::Weights* weights) {
-            return ai::Searcher{reports::small_table, 1, {.eight = weights}}.search(start, {.depth = 4}, {}, {}).nodes;
-        };
-        CHECK(nodes(zero.get()) == nodes(nullptr));
-    }
-}

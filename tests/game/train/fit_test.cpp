@@ -232,7 +232,7 @@ TEST_CASE("late phases that are kept have the weights that a fit begins with, an
     const auto after = ai::core::expanded(kept);
     for (std::size_t phase = 0; phase < ai::core::phase_count; ++phase) {
         CAPTURE(phase);
-        CHECK((after->phases[phase) == before->phases[phase]) == (phase >= std::size_t{phase_looked_at}));
+        CHECK((after->phases[phase] == before->phases[phase]) == (phase >= std::size_t{phase_looked_at}));
     }
     LowRank all_learn = low_rank;
     train::fit(samples, {.epochs = 2}, all_learn);

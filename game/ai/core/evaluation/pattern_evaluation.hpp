@@ -2,7 +2,7 @@
 #pragma once
 
 #include "game/ai/core/evaluation/last_move.hpp"
-#include "game/ai/core/evaluation/pattern_weights.hpp"
+#include "game/ai/core/evaluation/low_rank.hpp"
 
 namespace ai::core {
 namespace {

@@ -23,15 +23,9 @@ static_assert(phase_count <= 32);
 
 u64 pattern_hash() {
     base::NumberHash hash;
-    const auto add = [&](int value) { hash.add(static_cast<u64>(value)); };
-    add(phase_count);
-    add(weight_unit);
-    add(static_cast<int>(rank));
-    for (const Pattern& pattern : patterns) {
-        add(pattern.size);
-        for (int i = 0; i < pattern.size; ++i)
-            add(pattern.squares[static_cast<std::size_t>(i)]);
-    }
+    for (const std::size_t number : {std::size_t{phase_count}, std::size_t{weight_unit}, rank})
+        hash.add(number);
+    add_patterns(hash, patterns);
     return hash.value();
 }
 
@@ -131,7 +125,7 @@ std::string to_bytes(const LowRank& low_rank) {
     drop_zero_rests(kept);
     std::string head;
     base::append_number(head, phases_with_rests(kept));
-    return numbers_file(format(), head, bytes_of([&](const auto& visit) { for_each_number(kept, visit); }));
+    return numbers_file(format(), head, [&](const auto& visit) { for_each_number(kept, visit); });
 }
 
 base::Result<LowRank> low_rank_from_bytes(std::string_view bytes) {
@@ -143,9 +137,7 @@ base::Result<LowRank> low_rank_from_bytes(std::string_view bytes) {
     LowRank low_rank = blank(with_rests);
     low_rank.checksum = file->checksum;
     const auto for_each = [&](const auto& visit) { for_each_number(low_rank, visit); };
-    const auto numbers = numbers_of(*file, count_numbers(for_each));
-    if (!numbers) return numbers.error();
-    read_numbers(base::view_of(*numbers), for_each);
+    if (const auto read = read_numbers(*file, for_each); !read) return read.error();
     return low_rank;
 }
 

@@ -2,7 +2,7 @@
 // game/ai and for game/train; nothing here depends on the target processor.
 #pragma once
 
-#include "game/ai/core/evaluation/pattern_weights.hpp"
+#include "game/ai/core/evaluation/low_rank.hpp"
 #include "game/ai/core/evaluation/plain_evaluation.hpp"
 #include "game/ai/core/score.hpp"
 #include "game/ai/core/tree/search_pool.hpp"
