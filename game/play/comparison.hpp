@@ -1,5 +1,5 @@
-// Two evaluations of one position side by side: the program's own, and one with other settings, with other weights, or
-// of another program. On a thread of its own; only plain values come back. For the window.
+// Compares our evaluation of a position with that of other settings, other weights or an external engine, on a thread
+// of its own. For the window.
 #pragma once
 
 #include "engine/base/mailbox.hpp"

@@ -52,7 +52,7 @@ base::Result<base::Done> GameController::submit(const SearchCommand& command, Ti
                                         return change_pause(&ai::Gate::resume, now);
                                     },
                                     [&](const StepSearch&) { return change_pause(&ai::Gate::step, now); },
-                                    [&](const StartReview& c) { return review_.start(game_, c.limits, engine(), now); },
+                                    [&](const StartReview& c) { return review_.start(game_, c.limits, engine()); },
                                     [&](const CancelReview&) { return review_.cancel(game_); },
                                     [&](const StartProgram& c) {
                                         Outcome outcome = programs_.start(c.color, game_.color_name(c.color));
@@ -116,7 +116,7 @@ bool GameController::tick(Time now, const SearchOptions& options, bool is_held) 
     has_changed |= programs_.poll_results(game_, log_);
     if (const auto lost = programs_.poll_loss(); lost && !game_.is_over())
         (void)logged(game_.submit(Forfeit{lost->color, lost->reason}, now));
-    has_changed |= review_.poll_results(game_, now);
+    has_changed |= review_.poll_results(game_);
     has_changed |= game_.tick(now, held());
     has_changed |= play_choice(now);
     update();

@@ -53,22 +53,7 @@ std::optional<ai::Report> review_position(const rules::GameTree& game, rules::Ga
     return report;
 }
 
-namespace {
-
-// Later positions come first and cost least, so what the newest ones took tells most.
-std::optional<milliseconds> time_left(const ReviewProgress& progress, Time began, const std::vector<Time>& done_at) {
-    const int left = progress.total - progress.done;
-    constexpr std::size_t newest = 6;
-    if (done_at.size() < 3) return std::nullopt;
-    const std::size_t counted = std::min(newest, done_at.size());
-    const Time from = counted < done_at.size() ? done_at[done_at.size() - counted - 1] : began;
-    return std::chrono::duration_cast<milliseconds>(done_at.back() - from) * left / static_cast<int>(counted);
-}
-
-} // namespace
-
-base::Result<base::Done> ReviewRun::start(Game& game, const ReviewLimits& limits, const EngineSettings& engine,
-                                          Time now) {
+base::Result<base::Done> ReviewRun::start(Game& game, const ReviewLimits& limits, const EngineSettings& engine) {
     end(game);
     const rules::GameTree& tree = game.tree();
     Tasks tasks{.positions = {}, .limits = limits, .table_bytes = search_tables(engine.table_bytes).review};
@@ -82,8 +67,6 @@ base::Result<base::Done> ReviewRun::start(Game& game, const ReviewLimits& limits
     const bool is_running = !tasks.positions.empty();
     progress_ =
         ReviewProgress{.total = static_cast<int>(tasks.positions.size()), .is_running = is_running, .limits = limits};
-    began_ = now;
-    reviewed_at_.clear();
     if (!is_running) return base::Done{};
     worker_ = std::make_unique<base::Worker<Tasks>>(
         [this](const Tasks& all, const std::stop_token& stop) { work(all, stop); }, on_update_);
@@ -130,11 +113,10 @@ void ReviewRun::end(Game& game) {
     stop();
     progress_->is_running = false;
     progress_->is_cancelled = progress_->done < progress_->total;
-    progress_->left.reset();
     game.keep_values();
 }
 
-bool ReviewRun::poll_results(Game& game, Time now) {
+bool ReviewRun::poll_results(Game& game) {
     if (!worker_) return false;
     bool has_changed = false;
     while (const auto result = results_.take()) {
@@ -144,8 +126,6 @@ bool ReviewRun::poll_results(Game& game, Time now) {
             if (value) game.note(result->node, *value);
         }
         ++progress_->done;
-        reviewed_at_.push_back(now);
-        progress_->left = time_left(*progress_, began_, reviewed_at_);
     }
     if (progress_->done == progress_->total) end(game);
     return has_changed;

@@ -1,5 +1,5 @@
-// The review of a whole game: which positions are looked into, and what is noted of each, as plain functions for those
-// who review games on a thread of their own; and the review of the game under way.
+// The review of a whole game: which positions are searched and what is noted of each; the review of the running game;
+// and reviews of saved games.
 #pragma once
 
 #include "engine/base/mailbox.hpp"
@@ -39,7 +39,6 @@ struct ReviewProgress {
     bool is_running = false; // else it has come to its end
     bool is_cancelled = false;
     ReviewLimits limits;
-    std::optional<milliseconds> left; // a guess at what is still needed; none before there is something to guess from
 };
 
 // A review of the line shown when it began, on a thread of low priority: of its positions that are not known as well
@@ -49,10 +48,10 @@ class ReviewRun {
   public:
     explicit ReviewRun(std::function<void()> on_update) : on_update_{std::move(on_update)} {}
 
-    base::Result<base::Done> start(Game& game, const ReviewLimits& limits, const EngineSettings& engine, Time now);
+    base::Result<base::Done> start(Game& game, const ReviewLimits& limits, const EngineSettings& engine);
     base::Result<base::Done> cancel(Game& game);
     // Puts what has come in into the values of the game. True when there was something.
-    bool poll_results(Game& game, Time now);
+    bool poll_results(Game& game);
     void forget();
 
     const ReviewProgress* progress() const { return progress_ ? &*progress_ : nullptr; }
@@ -77,8 +76,6 @@ class ReviewRun {
 
     std::function<void()> on_update_;
     std::optional<ReviewProgress> progress_;
-    Time began_{};
-    std::vector<Time> reviewed_at_; // when each result came in
     base::Queue<Result> results_;
     std::unique_ptr<base::Worker<Tasks>> worker_; // null: no review runs. Last: it must not outlive what it uses
 };

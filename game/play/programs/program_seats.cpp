@@ -155,7 +155,7 @@ void ProgramSeats::ask(SeatState& state, const Game& game, milliseconds answer_l
     const rules::Color color = game.position().to_move();
     if (!state.thread) state.thread = std::make_unique<ProgramThread>(logs_, on_update_);
     const ai::ClockState clock = game.clock().state(color, now);
-    const auto told = ai::told_time(clock);
+    const auto told = ai::simple_clock(clock);
     state.ticket = ++last_ticket_;
     state.seated->stage = Stage::starts;
     log.add("asks the program of " + log_name(color) + " for move "

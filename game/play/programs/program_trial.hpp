@@ -1,5 +1,5 @@
-// A program is tried out: started, told a game from the start position, and asked for three moves, with a deadline for
-// each. On a thread of its own; only plain values come back. For the window's Test.
+// Tests an external engine on a thread of its own: starts it and asks for three moves, with a deadline for each. For
+// the window's Test.
 #pragma once
 
 #include "engine/base/mailbox.hpp"

@@ -137,16 +137,6 @@ TEST_CASE("a computer's time stands while its answer waits to be seen") {
     CHECK(controller.game().clock().remaining(Color::black, at(5'000)) == milliseconds{59'000});
 }
 
-TEST_CASE("no time runs for a computer that waits for being continued") {
-    GameController controller{timed(settings(8, person(), computer()), 60'000), at(0)};
-    play_line(controller, "d3");
-    REQUIRE(moves_within_patience(controller, at(0)));
-    submit(controller, play::GoTo{1});
-    controller.tick(at(0));
-    controller.tick(at(50'000));
-    CHECK(controller.game().clock().remaining(Color::white, at(50'000)) == milliseconds{60'000});
-}
-
 TEST_CASE("looking back at a game that has ended runs no clock and changes nothing") {
     Game game{timed(two_persons(4), 5'000), at(0)};
     game.tick(at(0));
@@ -163,15 +153,6 @@ TEST_CASE("looking back at a game that has ended runs no clock and changes nothi
     submit(game, play::GoTo{game.tree().line().back()}, at(1'000'000));
     CHECK(game.end_reason() == EndReason::board);
     CHECK(game.winner() == winner);
-}
-
-TEST_CASE("a tick in which a flag falls has changed something, and the next one has not") {
-    GameController controller{timed(two_persons(8), 1'000), at(0)};
-    controller.tick(at(0)); // the turn is seen
-    CHECK_FALSE(controller.tick(at(999)));
-    CHECK(controller.tick(at(1'001)));
-    CHECK(controller.game().is_over());
-    CHECK_FALSE(controller.tick(at(1'002)));
 }
 
 TEST_CASE("a side that has moved has no free move in a resumed game, but the moves of an opening are not its own") {

@@ -151,30 +151,6 @@ TEST_CASE("a pause ends with its search, whatever ends it, and the next one runs
     CHECK(reports_more(controller, at(0)));
 }
 
-TEST_CASE("a match whose search stands can be paused and taken down, and a person may take the seat") {
-    GameController controller = deep_match();
-    REQUIRE(reports_more(controller, at(0)));
-    submit(controller, play::PauseSearch{});
-    REQUIRE(stands(controller, PauseReason::asked));
-    SUBCASE("it ends") {}
-    SUBCASE("a pause of the game stops the search") {
-        submit(controller, play::Pause{});
-        CHECK_FALSE(controller.search_pause());
-        submit(controller, play::Continue{});
-        CHECK(reports_more(controller, at(0)));
-        submit(controller, play::PauseSearch{});
-    }
-    SUBCASE("a person sits down") {
-        submit(controller, play::SetSeat{Color::black, person()});
-        CHECK_FALSE(controller.search_pause());
-        CHECK(controller.game().is_humans_turn());
-    }
-    SUBCASE("it is given up") {
-        submit(controller, play::Resign{});
-        CHECK_FALSE(controller.search_pause());
-    }
-}
-
 TEST_CASE(
     "reports have counters where they are asked for, of an analysis at once and of a computer from its next move") {
     const auto has_counters = [](GameController& controller, bool expected) {
@@ -207,33 +183,4 @@ TEST_CASE(
         return controller.game().is_humans_turn();
     }));
     CHECK_FALSE(controller.last_choice()->report.counters);
-}
-
-TEST_CASE("a level plays the same move whether its search is counted and paused or not") {
-    const auto line = [](bool is_looked_into) {
-        std::optional<rules::GameTree> game;
-        const bool has_come = comes_true([&] { // a game without a move for which there was too little time
-            GameController controller{settings(6, computer(ai::Level{4}), computer(ai::Level{3})),
-                                      at(0),
-                                      milliseconds{0},
-                                      {},
-                                      {.table_bytes = small_table}};
-            if (is_looked_into) {
-                count(controller, true);
-                set_breaks(controller, {.best_move_changes = true, .nodes = 50});
-            }
-            bool is_timed = false;
-            REQUIRE(comes_true([&] {
-                if (controller.search_pause()) submit(controller, play::ResumeSearch{});
-                controller.tick(at(0));
-                is_timed |= controller.last_choice() && controller.last_choice()->report.is_timed;
-                return controller.game().is_over();
-            }));
-            if (!is_timed) game = controller.game().tree();
-            return !is_timed;
-        });
-        REQUIRE(has_come);
-        return *game;
-    };
-    CHECK(line(true) == line(false));
 }

@@ -89,20 +89,6 @@ TEST_CASE("a program that speaks NBoard's protocol is told the game, asked after
     }));
 }
 
-TEST_CASE("a depth before the command of an NBoard program is told to it, and is no part of the command") {
-    const TemporaryFolder folder;
-    Program program = fake::nboard(folder);
-    program.command = "depth=12 " + program.command;
-    CHECK(play::title(program) == "sh");
-    Table table{against(program)};
-    play_line(table.controller, "f5");
-    REQUIRE(moves_within_patience(table.controller, at(0)));
-    CHECK(fake::content(folder, "told").starts_with("nboard 2\nset depth 12\nping 1\n"));
-    for (const std::string command : {"depth=0 engine", "depth=61 engine", "depth=x engine", "depth=12", "engine"})
-        CHECK(play::start_of({"nboard", command}).command == command);
-    CHECK_FALSE(play::start_of({"gtp", "depth=12 engine"}).depth); // whose protocol has no words for it
-}
-
 TEST_CASE("a program with Edax's console is given the board before each question") {
     const TemporaryFolder folder;
     Table table{against(fake::edax(folder))};
@@ -321,13 +307,4 @@ TEST_CASE("the comparison takes the values of moves from the hints of either pro
         CHECK(report.problem.find(row.problem) != std::string::npos);
         CHECK(report.problem.empty() == row.problem.empty());
     }
-}
-
-TEST_CASE("a hint that does not end is ended by a ping, and what was said by then counts") {
-    const TemporaryFolder folder;
-    const auto report = compared_with(
-        fake::nboard(folder, "hint) echo 'search F6 -3.06 0 8'; echo 'search D6 -1 0 8';;", fake::known_line), "f5");
-    CHECK(values_in(report) == "d6 -1.00 depth 8, f6 -3.06 depth 8");
-    CHECK(report.other_move == rules::Move{rules::Square{5, 3}});
-    CHECK(fake::content(folder, "told").find("hint 3\nping 4\n") != std::string::npos);
 }

@@ -83,17 +83,6 @@ TEST_CASE("a program that speaks triples plays a whole tournament game from its 
     }
 }
 
-TEST_CASE("two programs play against each other, each with a process of its own") {
-    const TemporaryFolder folder;
-    const Program program = fake::gtp(folder);
-    Table table{settings(8, {"", program}, {"", program})};
-    for (const char* move : {"f5", "d6", "c3", "d3", "c4"}) {
-        REQUIRE(moves_within_patience(table.controller, at(0)));
-        CHECK(last_move(table.game()) == move);
-    }
-    CHECK(fake::starts(folder) == 2);
-}
-
 TEST_CASE("the clock of a program stands while it starts, and falls while it thinks") {
     const TemporaryFolder folder;
     // An hour, so that nothing else ends its thought.
@@ -226,21 +215,6 @@ TEST_CASE("a program that resigns loses the game and is no problem, and plays th
     submit(table.controller, play::NewGame{settings(8, {"", program}, person())});
     REQUIRE(moves_within_patience(table.controller, at(0)));
     CHECK(last_move(table.game()) == "f5");
-}
-
-TEST_CASE("a program that is not there is said so") {
-    Table table{against({"gtp", "/nonexistent/program 2>/dev/null"})};
-    play_line(table.controller, "f5");
-    REQUIRE(table.reaches(Stage::stopped));
-    CHECK(table.problems() == "program (White) has stopped: no answer to \"name\": the program cannot be started.");
-}
-
-TEST_CASE("a program has no longer for its start than for an answer") {
-    const TemporaryFolder folder;
-    Table table{against(fake::gtp(folder, "name) sleep 1000;;")), milliseconds{1}};
-    play_line(table.controller, "f5");
-    REQUIRE(table.reaches(Stage::stopped));
-    CHECK(table.problems() == "sh (White) has stopped: no answer to \"name\" within 1 s.");
 }
 
 TEST_CASE("a program that has failed plays on after its person has started it again") {
