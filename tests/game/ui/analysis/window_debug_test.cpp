@@ -104,7 +104,7 @@ TEST_CASE("the debug panel in a window of its own is used there, and shows its l
 TEST_CASE("the counters are there while the panel is open, and every tab can be shown at every side and size") {
     for (const auto& [width, height] : {std::pair{640, 480}, {800, 600}, {480, 800}, {1600, 900}}) {
         Pilot pilot{with_debug(8), width, height};
-        CHECK(pilot.controller().wishes().counts);
+        CHECK(pilot.controller().options().counts);
         wait_for_depth(pilot, 3);
         REQUIRE(pilot.controller().report()->counters.has_value());
         for (const ui::DebugSide side : {ui::DebugSide::right, ui::DebugSide::bottom, ui::DebugSide::left}) {
@@ -119,7 +119,7 @@ TEST_CASE("the counters are there while the panel is open, and every tab can be 
         }
         pilot.press(SDL_SCANCODE_F12);
         pilot.step();
-        CHECK_FALSE(pilot.controller().wishes().counts);
+        CHECK_FALSE(pilot.controller().options().counts);
     }
 }
 

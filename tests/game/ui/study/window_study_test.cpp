@@ -198,12 +198,12 @@ TEST_CASE("hints are switched for each side, and the side that has them off sees
     click_eye("##cards/(0)/"); // Black's alone
     CHECK(pilot.gui().preferences().shown.hints);
     CHECK(sees_values(pilot));
-    CHECK(pilot.controller().wishes().analyses);
+    CHECK(pilot.controller().options().analyses);
     pilot.click(*pilot.position().legal_moves().begin());
     pilot.settle();
     CHECK(pilot.position().to_move() == Color::white);
     CHECK_FALSE(sees_values(pilot));
-    CHECK_FALSE(pilot.controller().wishes().analyses);
+    CHECK_FALSE(pilot.controller().options().analyses);
     CHECK_FALSE(pilot.controller().report().has_value());
     choose_in_menu(pilot, "Analysis", "Hints for White");
     CHECK(sees_values(pilot));
@@ -227,10 +227,10 @@ TEST_CASE("values are looked at for as long as a key or the button is held") {
     CHECK_FALSE(sees_values(pilot));
     hold_key(pilot, SDL_SCANCODE_TAB, true);
     CHECK(sees_values(pilot));
-    CHECK(pilot.controller().wishes().analyses);
+    CHECK(pilot.controller().options().analyses);
     hold_key(pilot, SDL_SCANCODE_TAB, false);
     CHECK_FALSE(sees_values(pilot));
-    CHECK_FALSE(pilot.controller().wishes().analyses);
+    CHECK_FALSE(pilot.controller().options().analyses);
 
     const auto at = items::find("##buttons/Hints");
     REQUIRE(at.has_value());
@@ -263,7 +263,7 @@ TEST_CASE("the trainer keeps the values back, tells the loss of a guess, and let
     pilot.press(SDL_SCANCODE_H);
     choose_in_menu(pilot, "Study", "Trainer: guess the best move");
     CHECK_FALSE(sees_values(pilot));
-    CHECK(pilot.controller().wishes().analyses);
+    CHECK(pilot.controller().options().analyses);
     pilot.click(Square{0, 1}); // b1: all four first moves are alike
     wait_for_verdict(pilot);
     pilot.settle();
@@ -309,10 +309,10 @@ TEST_CASE("values are looked at in a drill, too") {
     Pilot pilot{two_persons(8), 1280, 800};
     pilot.ask(ui::begin_drill, play::DrillLine{.moves = "f5d6c3d3", .name = "Tiger", .side = Color::black});
     pilot.settle();
-    CHECK_FALSE(pilot.controller().wishes().analyses);
+    CHECK_FALSE(pilot.controller().options().analyses);
     hold_key(pilot, SDL_SCANCODE_TAB, true);
     CHECK(sees_values(pilot));
-    CHECK(pilot.controller().wishes().analyses);
+    CHECK(pilot.controller().options().analyses);
 }
 
 TEST_CASE("a guess that waits behind the New Game card keeps nothing awake") {
