@@ -10,7 +10,6 @@
 
 #include <algorithm>
 #include <future>
-#include <system_error>
 
 namespace ai::core {
 
@@ -91,12 +90,7 @@ struct Standard {
 };
 
 Standard read_standard() {
-    std::future<base::Result<ReadNet>> reading_net;
-    try {
-        reading_net = std::async(std::launch::async, read_net);
-    } catch (const std::system_error&) {
-        reading_net = std::async(std::launch::deferred, read_net);
-    }
+    auto reading_net = std::async(read_net);
     auto low_rank = base::read_shipped_as(shipped_weights_path, max_weights_file_bytes, low_rank_from_bytes);
     if (!low_rank) return {.weights = nullptr, .problem = low_rank.error().message, .net_problem = ""};
     auto weights = expanded(*low_rank);
