@@ -5,7 +5,7 @@ set -eu
 
 packages="cmake ninja-build g++ clang pkg-config clang-format
 libsdl2-dev libsdl2-mixer-dev libgl-dev libopengl-dev libimgui-dev libfreetype-dev libfontconfig-dev libstb-dev
-libcli11-dev nlohmann-json3-dev libfmt-dev libzstd-dev libsqlite3-dev doctest-dev libbenchmark-dev libsimde-dev librapidcheck-dev
+libcli11-dev nlohmann-json3-dev libfmt-dev libzstd-dev libsqlite3-dev doctest-dev libbenchmark-dev libsimde-dev
 libgl1-mesa-dri libegl1 fonts-inter gettext"
 # The characters of Japanese; without it the window speaks the other languages.
 wished="fonts-mplus"
@@ -15,7 +15,7 @@ packages=$(echo $packages)
 if ! command -v apt-get >/dev/null 2>&1 || ! command -v dpkg-query >/dev/null 2>&1; then
     echo "This script installs Debian packages, and this system has no apt-get." >&2
     echo "Please install what corresponds to: $packages" >&2
-    echo "CMake fetches SDL2, Dear ImGui, stb, doctest, RapidCheck, CLI11, fmt, zstd, SQLite and nlohmann-json by itself where they are missing." >&2
+    echo "CMake fetches SDL2, Dear ImGui, stb, doctest, CLI11, fmt, zstd, SQLite and nlohmann-json by itself where they are missing." >&2
     exit 0
 fi
 

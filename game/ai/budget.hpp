@@ -1,6 +1,5 @@
-// What a search may still spend: positions, time, and the patience of the caller. Counts positions, says when to
-// end, and stands at the gate as long as that is closed; and Progress, which keeps reports from coming too fast. For
-// the searches only.
+// Budget counts the positions of a search, ends it at its limits and waits while its gate is closed; Progress limits
+// the rate of reports. For the searches only.
 #pragma once
 
 #include "game/ai/gate.hpp"
@@ -10,7 +9,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <exception>
 #include <functional>
 #include <stop_token>
 
@@ -27,19 +25,15 @@ class Budget {
     Budget(std::uint64_t node_limit, const TimeManager& time, std::stop_token stop, Gate* gate = nullptr)
         : node_limit_{node_limit}, time_{time}, stop_{std::move(stop)}, gate_{gate} {}
 
-    // Called at every look at the clock, with whether the search is about to stand at the gate. An exception ends the
-    // search; rethrow() gives it on.
+    // Called at every check of the limits, with whether the search is about to wait at the gate. Must not throw.
     void on_look(std::function<void(bool is_about_to_stand)> look) { look_ = std::move(look); }
-    void rethrow() const {
-        if (failure_) std::rethrow_exception(failure_);
-    }
 
     // Counts a position; false when the search has to end, and then for good.
     bool visit() {
         ++nodes_;
         return nodes_ < next_poll_ || poll();
     }
-    // For searches that count by themselves: so many more were visited. Looks at the clock each time.
+    // For searches that count by themselves: so many more were visited. Checks the limits each time.
     bool visit(std::uint64_t count) {
         nodes_ += count;
         if (!is_spent_) {
@@ -50,7 +44,7 @@ class Budget {
         return !is_spent_;
     }
     bool is_spent() const { return is_spent_; }
-    // To the limit, or to where the search is to pause.
+    // To the node limit or the next breakpoint.
     std::uint64_t nodes_left() const {
         const auto left_to = [&](std::uint64_t limit) {
             return limit == 0 ? ~std::uint64_t{0} : limit - std::min(nodes_, limit);
@@ -64,7 +58,7 @@ class Budget {
     }
     TimeManager& time() { return time_; }
 
-    // An iteration is finished: whether the best move is another, and by how much its score fell.
+    // After an iteration: whether the best move is another, and by how much its score fell.
     void finish_iteration(bool has_changed, Score fall) {
         if (gate_ == nullptr) return;
         gate_->finish_iteration(has_changed, fall, stop_);
@@ -75,7 +69,7 @@ class Budget {
         gate_->change_best_move(stop_);
         look();
     }
-    // For the other threads of the search: stands as long as the gate is closed.
+    // For the other threads of the search.
     void wait_while_paused() const {
         if (gate_ != nullptr && gate_->is_paused()) gate_->wait_as_helper(stop_);
     }
@@ -105,15 +99,7 @@ class Budget {
             }
         }
         const bool is_about_to_stand = gate_ != nullptr && gate_->is_paused() && !stop_.stop_requested();
-        if (look_) {
-            try {
-                look_(is_about_to_stand);
-            } catch (...) {
-                failure_ = std::current_exception();
-                is_spent_ = true;
-                return;
-            }
-        }
+        if (look_) look_(is_about_to_stand);
         if (is_about_to_stand) start_ += gate_->wait(stop_);
     }
 
@@ -122,7 +108,6 @@ class Budget {
     std::stop_token stop_;
     Gate* gate_;
     std::function<void(bool)> look_;
-    std::exception_ptr failure_;
     std::uint64_t paused_at_ = 0; // the node count that it paused for
     Clock::time_point start_ = Clock::now();
     std::uint64_t nodes_ = 0;
@@ -130,12 +115,11 @@ class Budget {
     bool is_spent_ = false;
 };
 
-// Hands reports on, at most about 30 a second.
 class Progress {
   public:
     explicit Progress(const OnReport& on_report) : on_report_{on_report} {}
 
-    // Calls make() and hands on what it gives, unless the last report was less than 33 ms ago.
+    // Reports what make() returns, unless the last report was less than 33 ms ago.
     template <class Make> void offer(Make make) {
         if (!on_report_) return;
         const auto now = Budget::Clock::now();

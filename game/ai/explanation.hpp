@@ -1,4 +1,4 @@
-// The static score of a position as the terms that it is the sum of. For the panel that looks into the evaluation.
+// A position without a search: its static score as a sum of terms, and its stable discs.
 #pragma once
 
 #include "game/ai/report.hpp"
@@ -12,7 +12,7 @@ namespace ai {
 
 // A place of a pattern, something that is counted, or the net. Seen by the side to move: positive is good for it.
 struct ExplanationTerm {
-    std::string name; // English, as data: "corner 3x3, a1", "second line, a2 to h2", "mobility"
+    std::string name; // English, as data: "corner 3x3, a1 to c3", "mobility"
     bool is_pattern = false;
     // Of a pattern in the order of its digits, the first one counting 1, the next 3, then 9; of what is counted the
     // squares that count for the side to move.
@@ -57,5 +57,8 @@ struct ExplainedMove {
     Score change = 0;         // after.score - before.score
 };
 ExplainedMove explain_move(const rules::Position& position, rules::Move move, const SearchWeights& weights = {});
+
+// Discs of the colour that can never be flipped again. A lower bound: not every stable disc is found.
+rules::SquareSet stable_discs(const rules::Position& position, rules::Color color);
 
 } // namespace ai

@@ -1,4 +1,4 @@
-// The computer's ways to play, as values, and the one function that lets any of them choose a move.
+// The computer players: values, the function by which each of them chooses a move, and the table of their kinds.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -7,10 +7,12 @@
 
 #include <cstdint>
 #include <functional>
+#include <span>
 #include <stop_token>
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 namespace ai {
 
@@ -18,7 +20,7 @@ class Searcher;
 struct LevelSettings;
 struct Limits;
 
-struct RandomMover { // any legal move, all alike
+struct RandomMover { // any legal move with equal probability
     friend bool operator==(const RandomMover&, const RandomMover&) = default;
 };
 struct MostFlips { // the most discs turned; among equals the largest row, then the largest column
@@ -46,9 +48,9 @@ using Player = std::variant<RandomMover, MostFlips, FiftyFifty, Minimax, AlphaBe
 // settings.
 std::string to_text(const Player& player);
 std::string player_words(); // all of those texts, for messages
-// The way back; a number out of range or an unknown word is an error that lists what is possible.
+// Errors list the possible texts.
 base::Result<Player> player_from_text(std::string_view text);
-// For a person: "Level 3", "Random moves", "Minimax, depth 3".
+// "Level 3", "Random moves", "Minimax, depth 3".
 std::string title(const Player& player);
 // The same within a sentence: "level 3", "random moves".
 std::string title_in_sentence(const Player& player);
@@ -75,13 +77,35 @@ Limits search_limits(const LevelSettings& settings, const rules::Position& posit
 Choice choose(const LevelSettings& settings, const rules::Position& position, std::uint64_t seed, Searcher& searcher,
               std::stop_token stop, const OnReport& on_report);
 
-// The choices of the simple players at a position that is not over, a pass where it is forced. The report of
-// most_flips has the plain disc difference after each move, that of random_move no scores.
+// Any legal move, a pass where it is forced; a report without scores. Precondition: the position is not over.
 Choice random_move(const rules::Position& position, std::uint64_t seed);
-Choice most_flips(const rules::Position& position);
-Choice fifty_fifty(const rules::Position& position, std::uint64_t seed);
-// For somebody's first games. One coin decides whether it takes the most discs or makes any move, another whether it
-// leaves the corners to the other side while there is another move.
-Choice first_steps(const rules::Position& position, std::uint64_t seed);
+
+struct Decision {
+    const rules::Position& position;
+    std::uint64_t seed;
+    Searcher& searcher;
+    std::stop_token stop;
+    const OnReport& on_report;
+};
+
+// A kind of player is a struct in Player and a row in the table of player.cpp.
+struct PlayerKind {
+    std::string_view id;                                      // "minimax", on the command line and in files
+    std::string_view title;                                   // "Minimax"
+    std::string_view title_in_sentence;                       // "minimax"
+    std::string (*numbered_title)(int) = nullptr;             // "Minimax, depth 3", of kinds with a number
+    std::string (*numbered_title_in_sentence)(int) = nullptr; // "minimax, depth 3"
+    int first = 0;                                            // numbers, as in "minimax:3"
+    int last = 0;                                             // 0: it takes none
+    Player usual;                                             // with the number that is offered first
+    Player (*with_number)(int number);
+    int (*number_of)(const Player& player); // 0 without one
+    Choice (*choose)(const Player& player, const Decision& decision);
+};
+
+std::span<const PlayerKind> player_kinds(); // in the order of the alternatives of Player
+const PlayerKind& kind_of(const Player& player);
+// Levels first, then the kinds without a number, then each depth.
+std::vector<Player> all_players();
 
 } // namespace ai

@@ -1,8 +1,8 @@
 #include "game/ai/recording.hpp"
 
 #include "engine/base/text.hpp"
-#include "game/ai/chosen_weights.hpp"
 #include "game/ai/core/tree/tree_recorder.hpp"
+#include "game/ai/weights.hpp"
 
 #include <utility>
 

@@ -2,14 +2,17 @@
 
 #include "engine/base/text.hpp"
 #include "game/ai/budget.hpp"
-#include "game/ai/chosen_weights.hpp"
 #include "game/ai/core/evaluation/plain_evaluation.hpp"
+#include "game/ai/core/tree/probcut.hpp"
 #include "game/ai/gate.hpp"
 #include "game/ai/root_moves.hpp"
 #include "game/ai/tree_search.hpp"
+#include "game/ai/weights.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <new>
+#include <numbers>
 #include <optional>
 #include <utility>
 
@@ -31,14 +34,12 @@ constexpr int first_selectivity = 1;    // of the one guess at the result that g
 // Iterative deepening over the moves of one position. The tree searches what is behind each of them.
 template <class Bits> class Deepening {
   public:
-    Deepening(const rules::Position& position, const Limits& limits, Budget& budget, SearchThreads<Bits>& search,
+    Deepening(const rules::Position& position, const Limits& limits, Budget& budget, TreeSearch<Bits>& tree,
               const OnReport& on_report, core::TreeRecorder* recorder)
-        : limits_{limits}, budget_{budget}, evaluation_{search.evaluation()}, empties_{position.empties().size()},
-          recorder_{recorder}, tree_{search,
-                                     budget,
-                                     limits.all_threads,
-                                     {.counts = limits.counts, .recorder = recorder, .root_empties = empties_}},
-          progress_{on_report}, children_{root_children(position.board<Bits>(), search.evaluation().geometry())} {
+        : limits_{limits}, budget_{budget}, evaluation_{tree.evaluation()}, empties_{position.empties().size()},
+          recorder_{recorder}, tree_{tree}, progress_{on_report}, children_{root_children(position.board<Bits>(),
+                                                                                          evaluation_.geometry())} {
+        tree_.begin(budget, limits, empties_, recorder);
         for (RootChild<Bits>& child : children_)
             child.root.score = static_score(child.next);
         std::ranges::stable_sort(children_, is_better, &RootChild<Bits>::root);
@@ -64,7 +65,6 @@ template <class Bits> class Deepening {
                 if (budget_.is_spent()) break;
             }
         }
-        budget_.rethrow();
         const Report last = report();
         progress_.finish(last);
         return last;
@@ -84,7 +84,7 @@ template <class Bits> class Deepening {
         const int limit = std::clamp(limits_.depth, 1, empties_);
         const bool may_solve = limit == empties_ || empties_ <= limits_.exact_empties;
         if (step.depth == empties_) return surer(step);
-        if (may_solve && step.depth + tree_.solving_head_start >= empties_) return solving_step();
+        if (may_solve && step.depth + TreeSearch<Bits>::solving_head_start >= empties_) return solving_step();
         if (step.depth < limit) return Step{step.depth + 1, step.selectivity};
         if (may_solve) return solving_step();
         return std::nullopt;
@@ -130,10 +130,8 @@ template <class Bits> class Deepening {
 
     // Searches every move to the depth; the best score. The moves searched so far stand in front, best first.
     Score iterate(Step step) {
-        tree_.set_selectivity(step.selectivity);
-        const int depth = step.depth;
         // Where only the winner is wanted, a win is a win and a loss is a loss.
-        const bool is_narrow = (limits_.win_loss_only || step.finds_winner_only) && depth == empties_;
+        const bool is_narrow = (limits_.win_loss_only || step.finds_winner_only) && step.depth == empties_;
         const Score ceiling = is_narrow ? disc : infinite_score;
         const Score floor = -ceiling;
         Score best = -infinite_score;
@@ -144,7 +142,7 @@ template <class Bits> class Deepening {
             Bound bound = Bound::exact;
             bool is_noted = false;
             if (i > 0 && !limits_.all_moves) {
-                score = -search(child, depth, -best - 1, -best);
+                score = -search(child, step, -best - 1, -best);
                 bound = score <= best ? Bound::at_most : Bound::at_least;
             }
             if (bound == Bound::at_least && !budget_.is_spent()) {
@@ -155,7 +153,7 @@ template <class Bits> class Deepening {
             }
             if (bound == Bound::exact) {
                 const Score lower = limits_.all_moves ? floor : std::max(floor, best);
-                score = -search(child, depth, -ceiling, -lower);
+                score = -search(child, step, -ceiling, -lower);
                 if (is_narrow && score != 0) bound = score > 0 ? Bound::at_least : Bound::at_most;
             }
             child.root.nodes += budget_.nodes() - nodes_before;
@@ -191,12 +189,11 @@ template <class Bits> class Deepening {
     // Where it pays: whether every other move is clearly worse than the best one.
     void compare_others() {
         if (recorder_ != nullptr || !budget_.time().wants_comparison(budget_.elapsed())) return;
-        const int depth = std::max(1, finished_.depth - TimeManager::comparison_plies);
+        const Step step{std::max(1, finished_.depth - TimeManager::comparison_plies), 0};
         const Score bar = best_score_ - TimeManager::margin;
-        tree_.set_selectivity(0);
         bool stands_out = true;
         for (std::size_t i = 1; i < children_.size() && stands_out && !budget_.is_spent(); ++i)
-            stands_out = -search(children_[i], depth, -bar - 1, -bar) <= bar;
+            stands_out = -search(children_[i], step, -bar - 1, -bar) <= bar;
         if (!budget_.is_spent()) budget_.time().note_comparison(stands_out);
     }
 
@@ -227,10 +224,10 @@ template <class Bits> class Deepening {
         budget_.change_best_move();
     }
 
-    Score search(const RootChild<Bits>& child, int depth, Score alpha, Score beta) {
-        const int rest = child.root.move.is_pass() ? depth : depth - 1;
+    Score search(const RootChild<Bits>& child, Step step, Score alpha, Score beta) {
+        const int rest = child.root.move.is_pass() ? step.depth : step.depth - 1;
         if (recorder_ != nullptr) recorder_->set_root_move(child.root.move);
-        return tree_.search(child.next, rest, alpha, beta);
+        return tree_.search(child.next, rest, step.selectivity, alpha, beta);
     }
 
     void note(RootChild<Bits>& child, Step step, Score score, Bound bound) {
@@ -243,7 +240,7 @@ template <class Bits> class Deepening {
         root.line = {root.move};
         if (bound == Bound::exact) {
             for (const std::int16_t number : tree_.line())
-                root.line.push_back(number == tree_.pass ? rules::Move::pass() : to_move<Bits>(number));
+                root.line.push_back(number == TreeSearch<Bits>::pass ? rules::Move::pass() : to_move<Bits>(number));
         }
     }
 
@@ -278,7 +275,7 @@ template <class Bits> class Deepening {
     const Evaluation<Bits>& evaluation_;
     int empties_;
     core::TreeRecorder* recorder_; // null: none
-    TreeSearch<Bits> tree_;
+    TreeSearch<Bits>& tree_;
     Progress progress_;
     std::vector<RootChild<Bits>> children_;
     Step finished_;
@@ -289,6 +286,20 @@ template <class Bits> class Deepening {
 
 } // namespace
 
+std::string_view instruction_set() {
+    return core::search_kernel().instruction_set;
+}
+
+std::uint64_t perft(const rules::Board<std::uint64_t>& board, int depth) {
+    return core::search_kernel().perft({board.player, board.opponent}, depth);
+}
+
+double certainty(int selectivity) {
+    if (selectivity < 0 || selectivity >= full_selectivity) return 1;
+    // A cut is made where the shallow result lies so many deviations beyond the window.
+    return std::erf(core::probcut_margins[selectivity] / std::numbers::sqrt2);
+}
+
 struct Searcher::State {
     std::size_t table_bytes;
     int threads;
@@ -296,8 +307,8 @@ struct Searcher::State {
     std::function<void(std::string)> on_smaller_table; // empty once it was called
     Gate* gate = nullptr;
     // Of the size that was searched last, if any.
-    std::unique_ptr<SearchThreads<std::uint64_t>> narrow;
-    std::unique_ptr<SearchThreads<rules::Bits256>> wide;
+    std::unique_ptr<TreeSearch<std::uint64_t>> narrow;
+    std::unique_ptr<TreeSearch<rules::Bits256>> wide;
 };
 
 Searcher::Searcher(std::size_t table_bytes, int threads, SearchWeights weights,
@@ -312,13 +323,13 @@ Searcher::~Searcher() = default;
 
 void Searcher::prepare(rules::BoardSize size) {
     bool is_smaller = false;
-    const auto prepare_with = [&]<class Bits>(std::unique_ptr<SearchThreads<Bits>>& search, auto& other) {
+    const auto prepare_with = [&]<class Bits>(std::unique_ptr<TreeSearch<Bits>>& search, auto& other) {
         if (search && search->size() == size) return;
         other.reset();
         search.reset(); // before the next one takes memory
         for (std::size_t bytes = state_->table_bytes; !search; bytes /= 2) {
             try {
-                search = std::make_unique<SearchThreads<Bits>>(
+                search = std::make_unique<TreeSearch<Bits>>(
                     bytes, size, state_->threads, weights_of_eight(state_->weights), tables_of(state_->weights, size));
             } catch (const std::bad_alloc&) {
                 if (bytes < 2 * mebibyte) throw;
@@ -342,7 +353,7 @@ Report Searcher::search(const rules::Position& position, const Limits& limits, s
     prepare(position.size());
     const TimeManager time{limits.time, position.legal_moves().size()};
     Budget budget{limits.nodes, time, std::move(stop), state_->gate}; // its clock begins here
-    const auto searched = [&]<class Bits>(SearchThreads<Bits>& search) {
+    const auto searched = [&]<class Bits>(TreeSearch<Bits>& search) {
         return Deepening<Bits>{position, limits, budget, search, on_report, recorder}.run();
     };
     return state_->narrow ? searched(*state_->narrow) : searched(*state_->wide);

@@ -11,14 +11,7 @@ namespace ai {
 
 namespace {
 
-// What a search tells while it goes through its tree: enter() before every position, then leaf() or close() when its
-// value is known. This one does not listen and costs nothing.
-struct NoListener {
-    void enter(rules::Move, Score, Score) {}
-    void leaf(Score, bool) {}
-    void close(Score, int) {}
-};
-
+// Records the tree of alpha-beta: enter() before every position, then leaf() or close() when its value is known.
 class Recorder {
   public:
     void enter(rules::Move move, Score alpha, Score beta) {
@@ -50,10 +43,10 @@ class Recorder {
     std::vector<std::size_t> open_; // from the first position to the present one
 };
 
-template <class Bits, class Listener> class TeachingSearch {
+template <class Bits> class TeachingSearch {
   public:
-    TeachingSearch(const Evaluation<Bits>& evaluation, Budget& budget, Listener& listener)
-        : evaluation_{evaluation}, geometry_{evaluation.geometry()}, budget_{budget}, listener_{listener} {}
+    TeachingSearch(const Evaluation<Bits>& evaluation, Budget& budget, Recorder* recorder)
+        : evaluation_{evaluation}, geometry_{evaluation.geometry()}, budget_{budget}, recorder_{recorder} {}
 
     // Both give the value for the side to move; after the budget is spent it means nothing.
     Score minimax(const rules::Board<Bits>& board, int depth) {
@@ -71,17 +64,17 @@ template <class Bits, class Listener> class TeachingSearch {
         return best;
     }
 
-    // The move is the one that led here, for the listener.
+    // The move is the one that led here, for the recorder.
     Score alpha_beta(rules::Move move, const rules::Board<Bits>& board, int depth, Score alpha, Score beta) {
         if (!budget_.visit()) return 0;
-        listener_.enter(move, alpha, beta);
+        if (recorder_ != nullptr) recorder_->enter(move, alpha, beta);
         const Bits moves = board.legal_moves(geometry_);
         Score best = -open_window;
         Bits rest = moves;
         if (depth == 0 || !rules::any(moves)) {
             if (is_leaf(board, moves, depth)) {
                 const Leaf leaf = value_of_leaf(board, moves);
-                listener_.leaf(leaf.score, leaf.is_over);
+                if (recorder_ != nullptr) recorder_->leaf(leaf.score, leaf.is_over);
                 return leaf.score;
             }
             best = -alpha_beta(rules::Move::pass(), board.after_pass(), depth, -beta, -alpha);
@@ -93,7 +86,7 @@ template <class Bits, class Listener> class TeachingSearch {
             best = std::max(best, score);
         }
         if (rules::any(rest) && !budget_.is_spent()) ++cutoffs_;
-        listener_.close(best, rules::count(rest));
+        if (recorder_ != nullptr) recorder_->close(best, rules::count(rest));
         return best;
     }
 
@@ -120,7 +113,7 @@ template <class Bits, class Listener> class TeachingSearch {
     const Evaluation<Bits>& evaluation_;
     const rules::Geometry<Bits>& geometry_;
     Budget& budget_;
-    Listener& listener_;
+    Recorder* recorder_; // null: none
     std::uint64_t cutoffs_ = 0;
 };
 
@@ -139,11 +132,11 @@ Report report_of(std::vector<RootMove> moves, const Budget& budget) {
 }
 
 // One of the pair, to one depth. The position itself counts as visited.
-template <class Bits, class Listener>
-Lesson search(TeachingMethod method, const rules::Position& position, int depth, Budget& budget,
-              const OnReport& on_report, Listener& listener) {
+template <class Bits>
+Lesson search_on(TeachingMethod method, const rules::Position& position, int depth, Budget& budget,
+                 const OnReport& on_report, Recorder* recorder) {
     const Evaluation<Bits> evaluation{position.size()};
-    TeachingSearch<Bits, Listener> tree{evaluation, budget, listener};
+    TeachingSearch<Bits> tree{evaluation, budget, recorder};
     const int empties = position.empties().size();
     const auto children = root_children(position.board<Bits>(), evaluation.geometry());
     std::vector<RootMove> moves = root_moves(children);
@@ -153,7 +146,7 @@ Lesson search(TeachingMethod method, const rules::Position& position, int depth,
     });
     Score best = -open_window;
     budget.visit();
-    listener.enter(rules::Move::pass(), -open_window, open_window);
+    if (recorder != nullptr) recorder->enter(rules::Move::pass(), -open_window, open_window);
     for (std::size_t i = 0; i < children.size(); ++i) {
         RootMove& move = moves[i];
         const int rest = move.move.is_pass() ? depth : depth - 1;
@@ -171,21 +164,19 @@ Lesson search(TeachingMethod method, const rules::Position& position, int depth,
         progress.offer([&] { return report_of(moves, budget); });
     }
     budget.on_look({});
-    budget.rethrow();
-    listener.close(best, 0);
+    if (recorder != nullptr) recorder->close(best, 0);
     Report report = report_of(std::move(moves), budget);
     if (!budget.is_spent()) report.depth = depth;
     report.is_solved = report.depth >= empties && !report.moves.empty();
     return {.report = std::move(report), .cutoffs = tree.cutoffs()};
 }
 
-template <class Listener>
 Lesson search(TeachingMethod method, const rules::Position& position, int depth, Budget& budget,
-              const OnReport& on_report, Listener& listener) {
+              const OnReport& on_report = {}, Recorder* recorder = nullptr) {
     assert(depth >= 1);
     if (rules::fits<std::uint64_t>(position.size()))
-        return search<std::uint64_t>(method, position, depth, budget, on_report, listener);
-    return search<rules::Bits256>(method, position, depth, budget, on_report, listener);
+        return search_on<std::uint64_t>(method, position, depth, budget, on_report, recorder);
+    return search_on<rules::Bits256>(method, position, depth, budget, on_report, recorder);
 }
 
 // The report of `method`, with what both cost. The other is run second, so that the answer does not wait for it when a
@@ -193,12 +184,11 @@ Lesson search(TeachingMethod method, const rules::Position& position, int depth,
 Report compared(TeachingMethod method, const rules::Position& position, int depth, const std::stop_token& stop,
                 const OnReport& on_report, Gate* gate) {
     using namespace std::chrono_literals;
-    NoListener nobody;
     Budget own{0, TimeManager{{}}, stop, gate};
-    Report report = search(method, position, depth, own, on_report, nobody).report;
+    Report report = search(method, position, depth, own, on_report).report;
     const bool is_minimax = method == TeachingMethod::minimax;
     Budget other{is_minimax ? 0 : minimax_comparison_nodes, TimeManager{{}}, stop, gate};
-    search(is_minimax ? TeachingMethod::alpha_beta : TeachingMethod::minimax, position, depth, other, {}, nobody);
+    search(is_minimax ? TeachingMethod::alpha_beta : TeachingMethod::minimax, position, depth, other);
     const Budget& of_minimax = is_minimax ? own : other;
     const Budget& of_alpha_beta = is_minimax ? other : own;
     report.teaching = TeachingCounts{.minimax_nodes = of_minimax.nodes(),
@@ -221,15 +211,14 @@ Report alpha_beta(const rules::Position& position, int depth, std::stop_token st
 }
 
 Lesson teach(TeachingMethod method, const rules::Position& position, int depth, std::uint64_t max_nodes) {
-    NoListener nobody;
     Budget budget{max_nodes, TimeManager{{}}, {}};
-    return search(method, position, depth, budget, {}, nobody);
+    return search(method, position, depth, budget);
 }
 
 std::vector<TeachingNode> alpha_beta_tree(const rules::Position& position, int depth) {
     Recorder recorder;
     Budget budget{0, TimeManager{{}}, {}};
-    search(TeachingMethod::alpha_beta, position, depth, budget, {}, recorder);
+    search(TeachingMethod::alpha_beta, position, depth, budget, {}, &recorder);
     return recorder.take();
 }
 

@@ -1,6 +1,6 @@
-// Decides while a search runs whether it has seen enough: more time where the best move changes or its value falls,
-// less where one move stands out, no iteration that would not be finished, and the way to the end of the game where
-// that can be reached. It reads no clock: the time comes in with every call. For the searches only.
+// Decides while a search runs whether it continues: longer where the best move changes or its value falls, shorter
+// where one move stands out, no iteration that could not be finished, and to the end of the game where that can be
+// reached. Reads no clock: every call passes the time. For the searches only.
 #pragma once
 
 #include "game/ai/report.hpp"

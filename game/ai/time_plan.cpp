@@ -95,11 +95,11 @@ TimePlan within(const TimePlan& plan, milliseconds most) {
 
 } // namespace
 
-std::optional<ToldTime> told_time(const ClockState& clock) {
+std::optional<SimpleClock> simple_clock(const ClockState& clock) {
     if (clock.move_limit && (!clock.left || *clock.move_limit < *clock.left))
-        return ToldTime{.left = *clock.move_limit, .moves = 1};
+        return SimpleClock{.left = *clock.move_limit, .moves = 1};
     if (!clock.left) return std::nullopt;
-    return ToldTime{.left = *clock.left, .moves = clock.moves};
+    return SimpleClock{.left = *clock.left, .moves = clock.moves};
 }
 
 TimePlan plan_move(const TimePlan& own, const ClockState& clock, int empties, const Lag& lag) {

@@ -45,14 +45,14 @@ struct ClockState {
     friend bool operator==(const ClockState&, const ClockState&) = default;
 };
 
-// The clock as an external program can be told it: so much for so many moves, 0 = to the end of the game. The stricter
-// one where a move has a limit of its own; none without a clock.
-struct ToldTime {
+// The clock as protocols express it: so much for so many moves, 0 = to the end of the game. The stricter one where a
+// move has a limit of its own; none without a clock.
+struct SimpleClock {
     milliseconds left{0};
     int moves = 0;
-    friend bool operator==(const ToldTime&, const ToldTime&) = default;
+    friend bool operator==(const SimpleClock&, const SimpleClock&) = default;
 };
-std::optional<ToldTime> told_time(const ClockState& clock);
+std::optional<SimpleClock> simple_clock(const ClockState& clock);
 
 // What is kept back from a clock by those who ask.
 struct Lag {

@@ -10,21 +10,32 @@ namespace ai {
 
 using base::tr;
 
+const core::Weights* weights_of_eight(const SearchWeights& weights) {
+    if (weights.is_plain) return nullptr;
+    return weights.eight != nullptr ? weights.eight : core::standard_weights();
+}
+
+const core::SizeTables* tables_of(const SearchWeights& weights, rules::BoardSize size) {
+    if (weights.is_plain) return nullptr;
+    if (weights.other != nullptr && weights.other->layout.side == size.side()) return weights.other;
+    return core::standard_size_tables(size.side());
+}
+
 const std::string& evaluation_problem() {
     static const std::string problem = [] {
         const std::string& eight = core::standard_weights_problem();
         const std::string& others = core::other_boards_weights_problem();
-        std::string text =
-            eight.empty() && others.empty() ? ""
-            : others.empty() ? tr("{}; the computer plays 8x8 by mobility and corners alone, which is weaker", eight)
-            : eight.empty()  ? tr(
-                   "{}; the computer plays boards other than 8x8 by mobility and corners alone, which is weaker", others)
-                            : tr("{}; {}; the computer plays all boards by mobility and corners alone, which is weaker",
-                                 eight, others);
+        std::string text;
         const auto add = [&](const std::string& other) {
             if (!other.empty()) text = text.empty() ? other : tr("{}; {}", text, other);
         };
-        if (eight.empty()) add(core::standard_net_problem());
+        if (!eight.empty())
+            add(tr("{}; the computer plays 8x8 by mobility and corners alone, which is weaker", eight));
+        else
+            add(core::standard_net_problem());
+        if (!others.empty())
+            add(tr("{}; the computer plays boards other than 8x8 by mobility and corners alone, which is weaker",
+                   others));
         add(core::ordering_problem());
         return text;
     }();

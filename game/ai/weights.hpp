@@ -1,4 +1,4 @@
-// Weights of the evaluation out of files, for searches with others than the shipped ones.
+// The weights of the evaluation: those of a search, and others than the shipped ones out of files.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -8,6 +8,11 @@
 #include <string>
 
 namespace ai {
+
+// The weights of 8x8; null: it is evaluated plainly.
+const core::Weights* weights_of_eight(const SearchWeights& weights);
+// The same for another size.
+const core::SizeTables* tables_of(const SearchWeights& weights, rules::BoardSize size);
 
 struct LoadedWeights {
     std::shared_ptr<const core::Weights> eight;    // of 8x8

@@ -1,7 +1,7 @@
 // The node count of the bench is deterministic: the signature of the search.
 #include "engine/base/result.hpp"
 #include "engine/base/text.hpp"
-#include "game/ai/processor.hpp"
+#include "game/ai/search.hpp"
 #include "game/ai/weights.hpp"
 #include "game/modes/arguments.hpp"
 #include "game/modes/subcommands.hpp"

@@ -4,7 +4,6 @@
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
 #include "game/ai/level.hpp"
-#include "game/ai/processor.hpp"
 #include "game/ai/search.hpp"
 
 #include <algorithm>
@@ -47,7 +46,7 @@ std::optional<ai::Limits> level_limits(const SearchRecord& record) {
 
 // Whether asking for it again gives the same: one thread, from an empty table, and it was not time that ended it.
 bool repeats(const SearchRecord& record) {
-    if (!record.answer || record.is_hurried) return false;
+    if (!record.answer) return false;
     if (!std::holds_alternative<ai::Player>(record.request.task)) return false; // it knew what was searched before
     const auto limits = level_limits(record);
     if (!limits) return true;

@@ -83,8 +83,8 @@ void sort(ComparisonReport& report) {
 void Evaluators::search(const ai::SearchWeights& weights, const ai::Limits& limits, Slot slot, ComparisonReport& report,
                         const std::stop_token& stop, const Put& put) {
     ai::Searcher searcher{table_bytes_, 1, weights}; // empty, so that the values depend on nothing but the position
-    const auto take = [&](const ai::Report& news) {
-        for (const ai::RootMove& known : news.moves) {
+    const auto take = [&](const ai::Report& newest) {
+        for (const ai::RootMove& known : newest.moves) {
             const auto found = std::ranges::find(report.moves, known.move, &ComparedMove::move);
             if (found == report.moves.end() || known.depth == 0) continue;
             (*found).*slot = ComparedValue{
@@ -92,8 +92,8 @@ void Evaluators::search(const ai::SearchWeights& weights, const ai::Limits& limi
         }
         sort(report);
     };
-    const ai::Report last = searcher.search(report.position, limits, stop, [&](const ai::Report& news) {
-        take(news);
+    const ai::Report last = searcher.search(report.position, limits, stop, [&](const ai::Report& newest) {
+        take(newest);
         put(report);
     });
     take(last);
@@ -198,7 +198,7 @@ void Evaluators::compare(const ComparisonRequest& request, const std::stop_token
 
 } // namespace
 
-Comparison::Comparison(std::function<void()> on_news, std::chrono::seconds answer_limit, ProgramLogs* logs)
+Comparison::Comparison(std::function<void()> on_update, std::chrono::seconds answer_limit, ProgramLogs* logs)
     : worker_{[this, evaluators = std::make_shared<Evaluators>(answer_limit, logs)](
                   const std::optional<ComparisonRequest>& request, const std::stop_token& stop) {
                   const auto put = [&](const ComparisonReport& report) { worker_.give(reports_, report); };
@@ -213,6 +213,6 @@ Comparison::Comparison(std::function<void()> on_news, std::chrono::seconds answe
                            .is_finished = true});
                   }
               },
-              std::move(on_news)} {}
+              std::move(on_update)} {}
 
 } // namespace play

@@ -1,5 +1,5 @@
-// Two evaluations of one position side by side: the program's own, and one with other settings, with other weights, or
-// of another program. On a thread of its own; only plain values come back. For the window.
+// Compares our evaluation of a position with that of other settings, other weights or an external engine, on a thread
+// of its own. For the window.
 #pragma once
 
 #include "engine/base/mailbox.hpp"
@@ -75,9 +75,9 @@ struct ComparisonReport {
 
 class Comparison {
   public:
-    // on_news is called on the worker's thread after a report was put; it must not block. A program may take so long
+    // on_update is called on the worker's thread after a report was put; it must not block. A program may take so long
     // over an answer; what it writes to its error stream goes into the logs, which outlive this, or to our own.
-    explicit Comparison(std::function<void()> on_news = {},
+    explicit Comparison(std::function<void()> on_update = {},
                         std::chrono::seconds answer_limit = std::chrono::seconds{30}, ProgramLogs* logs = nullptr);
     // At its end it stops and joins, and ends the program: within about 200 ms, or a second where it is just ending.
 

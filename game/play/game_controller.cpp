@@ -3,7 +3,6 @@
 #include "engine/base/result.hpp"
 #include "engine/base/text.hpp"
 
-#include <algorithm>
 #include <utility>
 
 namespace play {
@@ -19,11 +18,11 @@ std::string switched(const char* what, bool is_on) {
 } // namespace
 
 GameController::GameController(GameSettings settings, Time now, milliseconds min_reply_time,
-                               std::function<void()> on_news, const EngineSettings& engine)
-    : game_{std::move(settings), now}, log_{now}, min_reply_time_{min_reply_time}, now_{now}, review_{on_news},
-      programs_{program_logs_, on_news}, scheduler_{std::make_unique<SearchWorker>(std::move(on_news))} {
-    wishes_.engine = engine;
-    granted_.engine = resolved(engine, this_machine());
+                               std::function<void()> on_update, const EngineSettings& engine)
+    : game_{std::move(settings), now}, log_{now}, min_reply_time_{min_reply_time}, now_{now}, review_{on_update},
+      programs_{program_logs_, on_update}, scheduler_{std::move(on_update)} {
+    options_.engine = engine;
+    resolved_.engine = resolved(engine, this_machine());
     log_.add("engine: " + to_text(this->engine()));
 }
 
@@ -53,7 +52,7 @@ base::Result<base::Done> GameController::submit(const SearchCommand& command, Ti
                                         return change_pause(&ai::Gate::resume, now);
                                     },
                                     [&](const StepSearch&) { return change_pause(&ai::Gate::step, now); },
-                                    [&](const StartReview& c) { return review_.start(game_, c.limits, engine(), now); },
+                                    [&](const StartReview& c) { return review_.start(game_, c.limits, engine()); },
                                     [&](const CancelReview&) { return review_.cancel(game_); },
                                     [&](const StartProgram& c) {
                                         Outcome outcome = programs_.start(c.color, game_.color_name(c.color));
@@ -66,7 +65,6 @@ base::Result<base::Done> GameController::submit(const SearchCommand& command, Ti
 GameController::Outcome GameController::change_pause(void (ai::Gate::*change)(), Time now) {
     if (!is_searching()) return base::Error{tr("No search is running.")};
     (scheduler_.gate().*change)();
-    scheduler_.keep_to_clock(game_, is_held_, now, log_);
     game_.tick(now, held());
     return base::Done{};
 }
@@ -83,8 +81,8 @@ void GameController::note(std::string text, Time now) {
 }
 
 void GameController::update() {
-    programs_.update(game_, wishes_.answer_limit, now_, log_);
-    scheduler_.update(game_, granted_, is_held_, now_, log_);
+    programs_.update(game_, options_.answer_limit, now_, log_);
+    scheduler_.update(game_, resolved_, is_held_, now_, log_);
 }
 
 std::optional<std::string> GameController::poll_problem() {
@@ -92,37 +90,36 @@ std::optional<std::string> GameController::poll_problem() {
     return scheduler_.poll_problem();
 }
 
-void GameController::wish(const Wishes& wishes) {
-    if (wishes == wishes_) return;
-    const Wishes before = std::exchange(wishes_, wishes);
+void GameController::set_options(const SearchOptions& options) {
+    if (options == options_) return;
+    const SearchOptions before = std::exchange(options_, options);
     const EngineSettings engine_before = engine();
-    granted_ = wishes;
-    granted_.engine = before.engine == wishes.engine ? engine_before : resolved(wishes.engine, this_machine());
-    if (before.analyses != wishes.analyses) log_.add(switched("analysis", wishes.analyses));
-    if (before.ponders != wishes.ponders) log_.add(switched("pondering", wishes.ponders));
-    if (before.counts != wishes.counts) log_.add(switched("counting", wishes.counts));
-    if (before.engine != wishes.engine) log_.add("engine set: " + to_text(engine()));
-    if (before.breaks != wishes.breaks) {
+    resolved_ = options;
+    resolved_.engine = before.engine == options.engine ? engine_before : resolved(options.engine, this_machine());
+    if (before.analyses != options.analyses) log_.add(switched("analysis", options.analyses));
+    if (before.ponders != options.ponders) log_.add(switched("pondering", options.ponders));
+    if (before.counts != options.counts) log_.add(switched("counting", options.counts));
+    if (before.engine != options.engine) log_.add("engine set: " + to_text(engine()));
+    if (before.breaks != options.breaks) {
         log_.add("breaks set");
-        scheduler_.gate().set_breaks(wishes.breaks);
+        scheduler_.gate().set_breaks(options.breaks);
     }
     update();
 }
 
-bool GameController::tick(Time now, const Wishes& wishes, bool is_held) {
+bool GameController::tick(Time now, const SearchOptions& options, bool is_held) {
     log_.set_time(now);
     now_ = now;
     is_held_ = is_held;
-    wish(wishes);
-    bool has_changed = scheduler_.take_news(game_, log_);
-    has_changed |= programs_.take_news(game_, log_);
-    if (const auto lost = programs_.take_loss(); lost && !game_.is_over())
+    set_options(options);
+    bool has_changed = scheduler_.poll_results(game_, log_);
+    has_changed |= programs_.poll_results(game_, log_);
+    if (const auto lost = programs_.poll_loss(); lost && !game_.is_over())
         (void)logged(game_.submit(Forfeit{lost->color, lost->reason}, now));
-    has_changed |= review_.poll_results(game_, now);
+    has_changed |= review_.poll_results(game_);
     has_changed |= game_.tick(now, held());
     has_changed |= play_choice(now);
     update();
-    scheduler_.keep_to_clock(game_, is_held_, now, log_);
     return has_changed;
 }
 
@@ -131,8 +128,8 @@ const rules::Move* GameController::chosen_move() const {
     return programs_.move(game_);
 }
 
-// A move that has come only waits to be seen; that is not its player's time. Nor is a pause of its search, nor the
-// start of a program, nor the time until somebody starts it.
+// A computer's clock stands while its move waits to be shown, while its search is paused, and until its engine has
+// started.
 Held GameController::held() const {
     if (is_held_) return Held::turn;
     if (chosen_move() != nullptr || (is_thinking() && search_pause())) return Held::clock;
@@ -156,10 +153,7 @@ bool GameController::play_choice(Time now) {
 std::optional<Time> GameController::next_deadline(Time now) const {
     if (is_held_) return std::nullopt;
     if (chosen_move() != nullptr && game_.turn_began()) return *game_.turn_began() + min_reply_time_;
-    std::optional<Time> next_deadline = game_.next_deadline(now);
-    const auto move_now = scheduler_.move_now_at();
-    if (next_deadline && move_now && game_.turn_began()) next_deadline = std::min(*next_deadline, *move_now);
-    return next_deadline;
+    return game_.next_deadline(now);
 }
 
 } // namespace play

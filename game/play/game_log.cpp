@@ -33,10 +33,8 @@ std::string limits_text(const ai::Limits& limits) {
 }
 
 std::string task_text(const Task& task) {
-    return std::visit(base::Overloaded{[](const ai::Player& player) { return ai::to_text(player); },
-                                       [](const ai::Limits& limits) { return limits_text(limits); },
-                                       [](const Pondering&) { return std::string{"pondering"}; }},
-                      task);
+    const auto* player = std::get_if<ai::Player>(&task);
+    return player != nullptr ? ai::to_text(*player) : limits_text(std::get<ai::Limits>(task));
 }
 
 // Also one that no board has: it is asked for, and refused.
@@ -93,13 +91,7 @@ void GameLog::search_began(const Request& request) {
     const std::string what = task_text(request.task);
     add("search " + std::to_string(request.ticket) + " begins: " + what + ", seed " + std::to_string(request.seed)
         + ", at " + records::position_line(request.position));
-    if (std::holds_alternative<Pondering>(request.task)) return; // nobody sees what it finds
     search_ = SearchRecord{.request = request, .answer = {}};
-}
-
-void GameLog::search_hurried(Ticket ticket) {
-    add("search " + std::to_string(ticket) + " is to end now");
-    if (search_ && search_->request.ticket == ticket) search_->is_hurried = true;
 }
 
 void GameLog::search_ended(const Answer& answer) {

@@ -1,5 +1,4 @@
-// What happened in a game, as short lines with their times, and the search that was asked for last: for reports of
-// faults. Bounded; nothing here decides anything.
+// What happened in a game, as short lines with times, and the last search: for fault reports. Bounded.
 #pragma once
 
 #include "game/play/command.hpp"
@@ -21,7 +20,6 @@ struct LogLine {
 struct SearchRecord {
     Request request;
     std::optional<ai::Choice> answer; // once it ended by itself
-    bool is_hurried = false;          // it was asked to end early
 };
 
 // "black", "white": the log's language is English.
@@ -36,9 +34,8 @@ class GameLog {
     void set_time(Time now) { now_ = now; }
     void add(std::string text);
     void search_began(const Request& request);
-    void search_hurried(Ticket ticket);
     void search_ended(const Answer& answer);
-    // Nobody waits for its answer any more.
+    // The last search, unless it has ended.
     void search_stopped();
 
     const std::deque<LogLine>& lines() const { return lines_; }

@@ -53,22 +53,7 @@ std::optional<ai::Report> review_position(const rules::GameTree& game, rules::Ga
     return report;
 }
 
-namespace {
-
-// Later positions come first and cost least, so what the newest ones took tells most.
-std::optional<milliseconds> time_left(const ReviewProgress& progress, Time began, const std::vector<Time>& done_at) {
-    const int left = progress.total - progress.done;
-    constexpr std::size_t newest = 6;
-    if (done_at.size() < 3) return std::nullopt;
-    const std::size_t counted = std::min(newest, done_at.size());
-    const Time from = counted < done_at.size() ? done_at[done_at.size() - counted - 1] : began;
-    return std::chrono::duration_cast<milliseconds>(done_at.back() - from) * left / static_cast<int>(counted);
-}
-
-} // namespace
-
-base::Result<base::Done> ReviewRun::start(Game& game, const ReviewLimits& limits, const EngineSettings& engine,
-                                          Time now) {
+base::Result<base::Done> ReviewRun::start(Game& game, const ReviewLimits& limits, const EngineSettings& engine) {
     end(game);
     const rules::GameTree& tree = game.tree();
     Tasks tasks{.positions = {}, .limits = limits, .table_bytes = search_tables(engine.table_bytes).review};
@@ -82,11 +67,9 @@ base::Result<base::Done> ReviewRun::start(Game& game, const ReviewLimits& limits
     const bool is_running = !tasks.positions.empty();
     progress_ =
         ReviewProgress{.total = static_cast<int>(tasks.positions.size()), .is_running = is_running, .limits = limits};
-    began_ = now;
-    reviewed_at_.clear();
     if (!is_running) return base::Done{};
     worker_ = std::make_unique<base::Worker<Tasks>>(
-        [this](const Tasks& all, const std::stop_token& stop) { work(all, stop); }, on_news_);
+        [this](const Tasks& all, const std::stop_token& stop) { work(all, stop); }, on_update_);
     worker_->start(std::move(tasks));
     return base::Done{};
 }
@@ -104,7 +87,7 @@ void ReviewRun::work(const Tasks& tasks, const std::stop_token& stop) {
         }
         if (stop.stop_requested()) return;
         results_.put(std::move(result)); // not by worker_, which the main thread resets
-        if (on_news_) on_news_();
+        if (on_update_) on_update_();
     }
 }
 
@@ -130,11 +113,10 @@ void ReviewRun::end(Game& game) {
     stop();
     progress_->is_running = false;
     progress_->is_cancelled = progress_->done < progress_->total;
-    progress_->left.reset();
     game.keep_values();
 }
 
-bool ReviewRun::poll_results(Game& game, Time now) {
+bool ReviewRun::poll_results(Game& game) {
     if (!worker_) return false;
     bool has_changed = false;
     while (const auto result = results_.take()) {
@@ -144,8 +126,6 @@ bool ReviewRun::poll_results(Game& game, Time now) {
             if (value) game.note(result->node, *value);
         }
         ++progress_->done;
-        reviewed_at_.push_back(now);
-        progress_->left = time_left(*progress_, began_, reviewed_at_);
     }
     if (progress_->done == progress_->total) end(game);
     return has_changed;
@@ -181,8 +161,8 @@ base::Result<bool> review_game(library::Library& library, GameId id, const Revie
 
 } // namespace
 
-SavedReviews::SavedReviews(std::function<void()> on_news)
-    : worker_{[this](Task task, const std::stop_token& stop) { work(task, stop); }, std::move(on_news)} {}
+SavedReviews::SavedReviews(std::function<void()> on_update)
+    : worker_{[this](Task task, const std::stop_token& stop) { work(task, stop); }, std::move(on_update)} {}
 
 void SavedReviews::start(const library::Library& library, std::vector<GameId> games, const ReviewLimits& limits,
                          std::size_t table_bytes) {
@@ -200,17 +180,17 @@ void SavedReviews::start(const library::Library& library, std::vector<GameId> ga
 
 void SavedReviews::stop() {
     worker_.stop();
-    while (news_.take()) {
+    while (updates_.take()) {
     }
     progress_.is_running = false;
 }
 
-bool SavedReviews::take_news() {
+bool SavedReviews::poll_updates() {
     bool has_news = false;
-    while (auto news = news_.take()) {
+    while (auto update = updates_.take()) {
         has_news = true;
-        progress_ = news->progress;
-        if (!news->problem.empty()) problems_.push_back(std::move(news->problem));
+        progress_ = update->progress;
+        if (!update->problem.empty()) problems_.push_back(std::move(update->problem));
     }
     return has_news;
 }
@@ -223,29 +203,29 @@ std::optional<std::string> SavedReviews::poll_problem() {
 }
 
 void SavedReviews::work(Task& task, const std::stop_token& stop) {
-    News news{.progress = {.total = static_cast<int>(task.games.size()), .is_running = true}};
+    Update update{.progress = {.total = static_cast<int>(task.games.size()), .is_running = true}};
     std::optional<ai::Searcher> searcher;
     for (const GameId id : task.games) {
-        news.problem.clear();
+        update.problem.clear();
         try {
             if (!searcher) searcher.emplace(task.table_bytes);
             const auto reviewed =
                 review_game(task.library, id, task.limits, *searcher, stop, [&](int done, int positions) {
-                    news.progress.positions_done = done;
-                    news.progress.positions = positions;
-                    worker_.give(news_, news);
+                    update.progress.positions_done = done;
+                    update.progress.positions = positions;
+                    worker_.give(updates_, update);
                 });
             if (!reviewed)
-                news.problem = reviewed.error().message;
+                update.problem = reviewed.error().message;
             else if (!*reviewed)
                 return;
         } catch (const std::bad_alloc&) {
-            news.problem = tr("Not enough memory to review the games.");
+            update.problem = tr("Not enough memory to review the games.");
         }
         if (stop.stop_requested()) return;
-        ++news.progress.done;
-        news.progress.is_running = news.progress.done < news.progress.total;
-        worker_.give(news_, news);
+        ++update.progress.done;
+        update.progress.is_running = update.progress.done < update.progress.total;
+        worker_.give(updates_, update);
     }
 }
 

@@ -1,5 +1,5 @@
-// The review of a whole game: which positions are looked into, and what is noted of each, as plain functions for those
-// who review games on a thread of their own; and the review of the game under way.
+// The review of a whole game: which positions are searched and what is noted of each; the review of the running game;
+// and reviews of saved games.
 #pragma once
 
 #include "engine/base/mailbox.hpp"
@@ -39,7 +39,6 @@ struct ReviewProgress {
     bool is_running = false; // else it has come to its end
     bool is_cancelled = false;
     ReviewLimits limits;
-    std::optional<milliseconds> left; // a guess at what is still needed; none before there is something to guess from
 };
 
 // A review of the line shown when it began, on a thread of low priority: of its positions that are not known as well
@@ -47,12 +46,12 @@ struct ReviewProgress {
 // it finds of a branch that was removed is dropped. Not thread-safe: for play::GameController.
 class ReviewRun {
   public:
-    explicit ReviewRun(std::function<void()> on_news) : on_news_{std::move(on_news)} {}
+    explicit ReviewRun(std::function<void()> on_update) : on_update_{std::move(on_update)} {}
 
-    base::Result<base::Done> start(Game& game, const ReviewLimits& limits, const EngineSettings& engine, Time now);
+    base::Result<base::Done> start(Game& game, const ReviewLimits& limits, const EngineSettings& engine);
     base::Result<base::Done> cancel(Game& game);
     // Puts what has come in into the values of the game. True when there was something.
-    bool poll_results(Game& game, Time now);
+    bool poll_results(Game& game);
     void forget();
 
     const ReviewProgress* progress() const { return progress_ ? &*progress_ : nullptr; }
@@ -75,16 +74,14 @@ class ReviewRun {
     void stop();
     void end(Game& game);
 
-    std::function<void()> on_news_;
+    std::function<void()> on_update_;
     std::optional<ReviewProgress> progress_;
-    Time began_{};
-    std::vector<Time> reviewed_at_; // when each result came in
     base::Queue<Result> results_;
     std::unique_ptr<base::Worker<Tasks>> worker_; // null: no review runs. Last: it must not outlive what it uses
 };
 
 // Reviews games of the library one after another on a thread of low priority, and saves each with what was found. Not
-// thread-safe: one thread starts it and takes the news.
+// thread-safe: one thread starts it and takes the update.
 
 class SavedReviews {
   public:
@@ -94,8 +91,8 @@ class SavedReviews {
         bool is_running = false;
     };
 
-    // on_news is called on the other thread after there is something to take; it may be empty and must not block.
-    explicit SavedReviews(std::function<void()> on_news);
+    // on_update is called on the other thread after there is something to take; it may be empty and must not block.
+    explicit SavedReviews(std::function<void()> on_update);
 
     // Instead of those that are reviewed now.
     void start(const library::Library& library, std::vector<library::GameId> games, const ReviewLimits& limits,
@@ -103,7 +100,7 @@ class SavedReviews {
     // The game under review stays unchanged.
     void stop();
 
-    bool take_news();
+    bool poll_updates();
     const Progress& progress() const { return progress_; }
     // Why a game could not be reviewed; none: no more of them.
     std::optional<std::string> poll_problem();
@@ -115,7 +112,7 @@ class SavedReviews {
         ReviewLimits limits;
         std::size_t table_bytes;
     };
-    struct News {
+    struct Update {
         Progress progress;
         std::string problem; // empty: none
     };
@@ -123,7 +120,7 @@ class SavedReviews {
 
     Progress progress_;
     std::vector<std::string> problems_;
-    base::Queue<News> news_;
+    base::Queue<Update> updates_;
     base::Worker<Task> worker_; // last: it must not outlive what it uses
 };
 

@@ -332,18 +332,6 @@ std::string points_of(const MatchGame& game) {
     return *game.winner == player_with(game, Color::black) ? "1 : 0" : "0 : 1";
 }
 
-std::string quoted(const std::string& text) {
-    if (text.find_first_of(",\"\n\r") == text.npos) return text;
-    std::string all = "\"";
-    for (const char c : text)
-        all += c == '"' ? std::string{"\"\""} : std::string{c};
-    return all + "\"";
-}
-
-std::string seconds_text(milliseconds time) {
-    return fmt::format("{:.1f}", static_cast<double>(time.count()) / 1000);
-}
-
 } // namespace
 
 std::string time_text(milliseconds time) {
@@ -386,25 +374,6 @@ std::string table_text(const Match& match) {
         text += written.substr(0, written.find_last_not_of(' ') + 1) + "\n";
     }
     return text;
-}
-
-std::string table_csv(const Match& match) {
-    std::string text = "game,opening,black,white,black_discs,white_discs,winner,end,black_seconds,white_seconds\n";
-    int number = 0;
-    for (const MatchGame& game : match.games()) {
-        const std::size_t black = player_with(game, Color::black), white = player_with(game, Color::white);
-        const std::string winner = game.winner ? match.name(*game.winner) : "";
-        for (const std::string& field :
-             {std::to_string(++number), quoted(game.opening), quoted(match.name(black)), quoted(match.name(white)),
-              std::to_string(game.discs[black]), std::to_string(game.discs[white]), quoted(winner),
-              to_text(game.reason), seconds_text(game.used[black]), seconds_text(game.used[white])})
-            text += (text.back() == '\n' ? "" : ",") + field;
-        text += '\n';
-    }
-    const auto points = match.half_points();
-    return text
-           + fmt::format("total,{},{},{:.1f},{:.1f}\n", quoted(match.name(0)), quoted(match.name(1)), points[0] / 2.,
-                         points[1] / 2.);
 }
 
 } // namespace play

@@ -143,8 +143,8 @@ std::string to_json(const Match& match);
 // Errors: not JSON, another format or version, a field that is missing, of the wrong kind or out of range.
 base::Result<Match> match_from_json(std::string_view text);
 
-// The table of a match: every game with its opening, colours, result, discs and time, and the total; as rows for a face
-// that draws it, as text and as CSV.
+// The table of a match: every game with its opening, colours, result, discs and time, as rows and as text with the
+// total.
 
 struct MatchRow {
     std::string number;               // "1"
@@ -158,8 +158,6 @@ std::vector<MatchRow> rows_of(const Match& match);
 
 // "Anna 2 : 1 Ben", then a line for each game, in columns. Ends with a line feed.
 std::string table_text(const Match& match);
-// The same for other programs: English headings, players by name, times in seconds.
-std::string table_csv(const Match& match);
 
 // "4:05", "1:02:03".
 std::string time_text(milliseconds time);

@@ -1,7 +1,7 @@
 #include "game/play/move_facts.hpp"
 
 #include "engine/base/text.hpp"
-#include "game/ai/stability.hpp"
+#include "game/ai/explanation.hpp"
 #include "game/records/notation.hpp"
 
 #include <algorithm>

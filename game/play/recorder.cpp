@@ -4,9 +4,9 @@
 
 namespace play {
 
-Recorder::Recorder(std::function<void()> on_news)
+Recorder::Recorder(std::function<void()> on_update)
     : worker_{[this](const Request& request, const std::stop_token& stop) { work(request, stop); },
-              std::move(on_news)} {}
+              std::move(on_update)} {}
 
 void Recorder::start(const rules::Position& position, const ai::RecordSettings& settings) {
     cancel();

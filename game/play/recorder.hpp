@@ -14,15 +14,15 @@ namespace play {
 
 class Recorder {
   public:
-    // on_news is called on the recorder's thread after there is something to take; it may be empty and must not block.
-    // At its end it cancels: within about 20 ms.
-    explicit Recorder(std::function<void()> on_news = {});
+    // on_update is called on the recorder's thread after there is something to take; it may be empty and must not
+    // block. At its end it cancels: within about 20 ms.
+    explicit Recorder(std::function<void()> on_update = {});
 
-    // Begins, in the place of what runs or was not taken yet.
+    // Starts a recording in place of the running one.
     void start(const rules::Position& position, const ai::RecordSettings& settings);
-    // Ends it early: the recording so far is given, with is_stopped.
+    // Ends it early: take() gives the recording so far, with is_stopped.
     void finish() { worker_.move_now(); }
-    // Gives it up: nothing is given.
+    // Drops it.
     void cancel();
 
     bool is_running() const { return worker_.is_busy(); }

@@ -1,5 +1,5 @@
-// Keeps the thinker busy with what a game needs and a face wants: a computer's move, the analysis of the position
-// shown, or thinking on the opponent's time. Not thread-safe: for play::GameController.
+// Decides what is searched next: a computer's move, the analysis of the position shown, or the answer to a human's move
+// to come. Not thread-safe: for play::GameController.
 #pragma once
 
 #include "game/ai/gate.hpp"
@@ -8,92 +8,73 @@
 #include "game/play/game_log.hpp"
 #include "game/play/search_worker.hpp"
 
-#include <memory>
 #include <optional>
-#include <variant>
 
 namespace play {
 
-// What a face wants of the searches beside a game, told with every tick.
-struct Wishes {
-    bool analyses = false;  // the position shown, while a person is to move
-    bool ponders = false;   // the top level thinks ahead while a person is to move and nothing is analysed
+// What is searched besides computers' moves, and with what.
+struct SearchOptions {
+    bool analyses = false;  // the position shown, while a human is to move
+    bool ponders = false;   // the top level searches while a human is to move and nothing is analysed
     bool counts = false;    // reports have counters: of an analysis at once, of a computer from its next move on
     ai::Breakpoints breaks; // when searches pause by themselves
-    milliseconds answer_limit{300'000};                   // for a move of an external program that has no clock
-    EngineSettings engine{.table_bytes = smallest_table}; // what searches may use, as far as this machine has it
-    friend bool operator==(const Wishes&, const Wishes&) = default;
+    milliseconds answer_limit{300'000};                   // for a move of an external engine without a clock
+    EngineSettings engine{.table_bytes = smallest_table}; // used as far as this machine has it
+    friend bool operator==(const SearchOptions&, const SearchOptions&) = default;
 };
-
-// What the thinker was asked for; kept when answered, so that a position is not searched twice.
-struct Idle {};
-struct Choosing {
-    ai::Player player;
-    EngineSettings engine{};
-    Ticket ticket = 0;
-    std::optional<ai::Choice> choice{}; // the move, waiting to be seen
-    bool is_hurried = false;
-    std::optional<Time> turn_began{};   // of the turn that move_now_at was reckoned for
-    std::optional<Time> move_now_at{};  // when it has to answer to keep within its clock
-    std::optional<Time> paused_since{}; // its search
-};
-struct Analysing {
-    EngineSettings engine;
-    bool counts = false;
-    Ticket ticket = 0;
-    bool is_answered = false;
-};
-struct ThinkingAhead {
-    EngineSettings engine;
-    Ticket ticket = 0;
-    bool is_answered = false;
-};
-using Job = std::variant<Idle, Choosing, Analysing, ThinkingAhead>;
 
 class SearchScheduler {
   public:
-    explicit SearchScheduler(std::unique_ptr<AnySearchWorker> worker) : worker_{std::move(worker)} {}
+    explicit SearchScheduler(std::function<void()> on_update) : worker_{std::move(on_update)} {}
 
-    // Asks the thinker for what the game needs and the wishes want where the game stands, unless that is asked
-    // already, and stops what nobody waits for. To be called after every change of either. The settings of the wishes'
-    // engine are resolved. is_held: nothing begins on the opponent's time.
-    void update(const Game& game, const Wishes& wishes, bool is_held, Time now, GameLog& log);
-    // Takes the thinker's news; values go to the game. True when there were any.
-    bool take_news(Game& game, GameLog& log);
-    // Makes a choice come within its clock on a busy machine; a paused search loses no time.
-    void keep_to_clock(const Game& game, bool is_held, Time now, GameLog& log);
+    // Starts the search that game and options need, unless it runs or is answered, and stops any other. To be called
+    // after every change of either. The engine settings are resolved. Nothing ponders before is_held ends.
+    void update(const Game& game, const SearchOptions& options, bool is_held, Time now, GameLog& log);
+    // Takes reports and answers; values go to the game. True when there were any.
+    bool poll_results(Game& game, GameLog& log);
 
-    bool is_choosing() const { return std::holds_alternative<Choosing>(job_); }
-    // The move that was chosen, once it is there; null before.
-    const ai::Choice* choice() const;
-    // When a computer that is choosing has to be told to answer.
-    std::optional<Time> move_now_at() const;
-    bool is_thinking_ahead() const;
-    // The thinker searches for a choice or an analysis, or stands and will go on.
+    // A computer searches for its move, or its move waits to be shown.
+    bool is_choosing() const { return job_.kind == Job::Kind::choosing; }
+    // The computer's move; null before it is known.
+    const ai::Choice* choice() const { return job_.choice ? &*job_.choice : nullptr; }
+    bool is_pondering() const { return job_.kind == Job::Kind::pondering && !job_.is_answered; }
+    // A search for a move or an analysis runs or is paused.
     bool is_searching() const;
     std::optional<ai::PauseReason> pause() const;
-    bool stands() const { return pause() && worker_->gate().is_occupied(); }
-    ai::Gate& gate() { return worker_->gate(); }
+    bool stands() const { return pause() && worker_.gate().is_occupied(); }
+    ai::Gate& gate() { return worker_.gate(); }
 
     const std::optional<ai::Report>& report() const { return report_; }
     bool is_report_of_choice() const { return is_report_of_choice_; }
 
-    std::size_t table_bytes() const { return worker_->table_bytes(); }
-    std::optional<std::string> poll_problem() { return worker_->poll_problem(); }
+    std::size_t table_bytes() const { return worker_.table_bytes(); }
+    std::optional<std::string> poll_problem() { return worker_.poll_problem(); }
 
   private:
-    Job wanted(const Game& game, const Wishes& wishes, bool is_held) const;
-    bool goes_on(const Job& wanted);
+    // What is searched. Kept when answered, so that no position is searched twice.
+    struct Job {
+        enum class Kind : unsigned char { idle, choosing, analysing, pondering };
+        Kind kind = Kind::idle;
+        ai::Player player{}; // that chooses
+        EngineSettings engine{};
+        bool counts = false;
+        Ticket ticket = 0;
+        bool is_answered = false;
+        std::optional<ai::Choice> choice{};
+    };
+
+    Job wanted(const Game& game, const SearchOptions& options, bool is_held) const;
+    bool continues(const Job& wanted);
+    Ticket start(const Job& job, const Game& game, Time now, GameLog& log);
     void stop(GameLog& log);
-    Ticket ask(Task task, const Game& game, const Wishes& wishes, Time now, GameLog& log);
-    void take_report(ai::Report report, bool is_of_choice, Game& game);
+    void take_report(ai::Report report, Game& game);
 
     Job job_;
-    GamePlace place_; // that is thought about
+    GamePlace place_; // that is searched
     std::optional<ai::Report> report_;
     bool is_report_of_choice_ = false;
     Ticket last_ticket_ = 0;
-    std::unique_ptr<AnySearchWorker> worker_; // last: it must stop first
+    SearchWorker worker_;
 };
 
 } // namespace play

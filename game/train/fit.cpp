@@ -137,8 +137,8 @@ void keep_late_phases(const FitOptions& options, const ai::core::Weights& before
         if (!is_kept(phase, options)) continue;
         // Patterns that share a row share its weight.
         std::vector<int> missing(numbers.count);
-        const auto& of_before = before.phase(phase);
-        const auto& of_after = after->phase(phase);
+        const auto& of_before = before.phases[phase];
+        const auto& of_after = after->phases[phase];
         for (std::size_t place = 0; place < of_before.size(); ++place)
             missing[static_cast<std::size_t>(numbers.of[place])] = of_before[place] - of_after[place];
         auto& rests = low_rank.rests[phase];
@@ -155,7 +155,7 @@ void fit_rests(const std::vector<const Sample*>& fitted, const FitOptions& optio
     base::run_in_threads(options.threads, [&] {
         for (int phase = next++; phase < phase_count; phase = next++) {
             if (is_kept(static_cast<std::size_t>(phase), options)) continue;
-            const auto& expanded = weights->phase(static_cast<std::size_t>(phase));
+            const auto& expanded = weights->phases[static_cast<std::size_t>(phase)];
             std::vector<float> before(numbers.count);
             for (std::size_t place = 0; place < expanded.size(); ++place)
                 before[static_cast<std::size_t>(numbers.of[place])] =

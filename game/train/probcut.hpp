@@ -1,7 +1,7 @@
 // Measures the difference between shallow and deep searches, the basis of Multi-ProbCut (Buro 1997).
 #pragma once
 
-#include "game/ai/core/evaluation/pattern_weights.hpp"
+#include "game/ai/core/evaluation/low_rank.hpp"
 #include "game/ai/core/tree/probcut.hpp"
 
 #include <array>

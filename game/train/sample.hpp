@@ -1,7 +1,7 @@
 // A position and its value, for fits.
 #pragma once
 
-#include "game/ai/core/evaluation/pattern_weights.hpp"
+#include "game/ai/core/evaluation/low_rank.hpp"
 #include "game/rules/board.hpp"
 
 #include <array>

@@ -150,7 +150,7 @@ base::Result<SizeShard> size_shard_from_bytes(std::string_view bytes) {
 u64 hash_of(const ai::core::Weights& weights) {
     base::NumberHash hash;
     for (std::size_t phase = 0; phase < ai::core::phase_count; ++phase) {
-        for (const std::int16_t weight : weights.phase(phase))
+        for (const std::int16_t weight : weights.phases[phase])
             hash.add(static_cast<std::uint16_t>(weight));
     }
     if (weights.net != nullptr) hash.add(ai::core::hash_of(*weights.net));

@@ -14,7 +14,7 @@ base::Result<std::unique_ptr<ai::core::Weights>> read_weights(const WeightsChoic
     if (choice.path.empty()) {
         if (ai::core::standard_weights() == nullptr) return base::Error{ai::evaluation_problem()};
         if (!ai::core::standard_net_problem().empty()) return base::Error{ai::core::standard_net_problem()};
-        return ai::core::copy_of_standard_weights();
+        return std::make_unique<ai::core::Weights>(*ai::core::standard_weights());
     }
     return base::read_as(choice.path, ai::core::max_weights_file_bytes, ai::core::weights_from_bytes);
 }
@@ -26,7 +26,7 @@ base::Result<std::unique_ptr<ai::core::Weights>> read_weights_alone(const Weight
     if (!found) return found.error();
     auto low_rank = read_low_rank(found->string());
     if (!low_rank) return low_rank.error();
-    return expanded(*std::move(low_rank));
+    return expanded(*low_rank);
 }
 
 base::Result<ai::core::LowRank> read_low_rank(const std::string& path) {

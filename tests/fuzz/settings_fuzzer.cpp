@@ -102,7 +102,6 @@ void read_match(std::string_view text) {
     auto read = read_again(text, play::match_from_json);
     if (!read) return;
     (void)play::table_text(*read);
-    (void)play::table_csv(*read);
     require(read->half_points()[0] + read->half_points()[1] == 2 * static_cast<int>(read->games().size()));
     if (!read->is_over() && !read->is_playing()) {
         read->begin_game();

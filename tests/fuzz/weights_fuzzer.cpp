@@ -98,7 +98,7 @@ void read_weights(Input& input, Form form) {
     if (!read || !form.searches) return;
     const auto weights = ai::core::expanded(*read);
     for (std::size_t phase = 0; phase < ai::core::phase_count; ++phase) {
-        for (const int weight : weights->phase(phase))
+        for (const int weight : weights->phases[phase])
             require(std::abs(weight) <= 32'000);
     }
     search_with({.eight = weights.get()}, 8);

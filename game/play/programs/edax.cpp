@@ -87,7 +87,7 @@ class EdaxTalk : public ProgramTalk {
 
     ProgramChoice choose(const rules::Position& position, const ai::ClockState& clock,
                          const Patience& patience) override {
-        if (const auto told = ai::told_time(clock)) {
+        if (const auto told = ai::simple_clock(clock)) {
             if (told->moves > 0)
                 say("move-time " + in_seconds(told->left / told->moves), patience);
             else
@@ -147,15 +147,21 @@ class EdaxTalk : public ProgramTalk {
     int prompts_ = 0;        // that were answered by a command, as far as was heard
 };
 
-} // namespace
-
-std::optional<std::string> edax_refusal(const rules::Position& start) {
+std::optional<std::string> refusal(const rules::Position& start) {
     if (start.size().side() == 8) return std::nullopt;
     return tr("programs with Edax's console can only play on boards of 8x8");
 }
 
-std::unique_ptr<ProgramTalk> edax_talk(base::Process process, std::optional<int>) {
+std::unique_ptr<ProgramTalk> talk(base::Process process, std::optional<int>) {
     return std::make_unique<EdaxTalk>(std::move(process));
 }
+
+} // namespace
+
+constexpr Protocol edax_protocol{.id = "edax",
+                                 .title = base::mark("Edax's console").english(),
+                                 .sets_positions = true,
+                                 .refusal = refusal,
+                                 .talk = talk};
 
 } // namespace play

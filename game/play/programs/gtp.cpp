@@ -144,7 +144,7 @@ class GtpTalk : public ProgramTalk {
     ProgramChoice choose(const rules::Position& position, const ai::ClockState& clock,
                          const Patience& patience) override {
         const std::string color = letter(position.to_move());
-        if (const auto time = ai::told_time(clock)) {
+        if (const auto time = ai::simple_clock(clock)) {
             const std::string left = in_seconds(time->left) + ' ' + std::to_string(time->moves);
             // Those which do not count it down anyway may refuse it.
             const auto told = ask("time_left " + color + ' ' + left, patience);
@@ -247,15 +247,21 @@ class GtpTalk : public ProgramTalk {
     std::optional<std::vector<std::string>> commands_; // that it lists, once it was asked
 };
 
-} // namespace
-
-std::optional<std::string> gtp_refusal(const rules::Position& start) {
+std::optional<std::string> refusal(const rules::Position& start) {
     if (start == rules::Position::start(start.size())) return std::nullopt;
     return tr("by this protocol programs can only play from the usual start with Black to move first");
 }
 
-std::unique_ptr<ProgramTalk> gtp_talk(base::Process process, std::optional<int>) {
+std::unique_ptr<ProgramTalk> talk(base::Process process, std::optional<int>) {
     return std::make_unique<GtpTalk>(std::move(process));
 }
+
+} // namespace
+
+constexpr Protocol gtp_protocol{.id = "gtp",
+                                .title = base::mark("Go Text Protocol").english(),
+                                .sets_positions = true,
+                                .refusal = refusal,
+                                .talk = talk};
 
 } // namespace play

@@ -155,7 +155,7 @@ class NBoardTalk : public ProgramTalk {
 
     ProgramChoice choose(const rules::Position& position, const ai::ClockState& clock,
                          const Patience& patience) override {
-        if (const auto told = ai::told_time(clock)) {
+        if (const auto told = ai::simple_clock(clock)) {
             // Each player has what is left to the one who moves. Time for a single move is one that comes back.
             NBoardClock left{.left = told->left, .increment = clock.increment};
             if (told->moves > 0) {
@@ -250,16 +250,23 @@ class NBoardTalk : public ProgramTalk {
     std::vector<rules::Move> moves_; // from there on, that it was told
 };
 
-} // namespace
-
-std::optional<std::string> nboard_refusal(const rules::Position& start) {
+std::optional<std::string> refusal(const rules::Position& start) {
     const int side = start.size().side();
     if (side % 2 == 0 && side <= 14) return std::nullopt;
     return tr("by this protocol programs can only play on boards of 4, 6, 8, 10, 12 or 14 squares a side");
 }
 
-std::unique_ptr<ProgramTalk> nboard_talk(base::Process process, std::optional<int> depth) {
+std::unique_ptr<ProgramTalk> talk(base::Process process, std::optional<int> depth) {
     return std::make_unique<NBoardTalk>(std::move(process), depth);
 }
+
+} // namespace
+
+constexpr Protocol nboard_protocol{.id = "nboard",
+                                   .title = base::mark("NBoard's protocol").english(),
+                                   .sets_positions = true,
+                                   .refusal = refusal,
+                                   .talk = talk,
+                                   .takes_depth = true};
 
 } // namespace play

@@ -1,5 +1,5 @@
-// The lines of a program that is asked and answers: sent and heard with a deadline for everything, and every way in
-// which nothing comes back told in one sentence; and how programs end. For the talks of the protocols.
+// Lines to and from an external engine, with a deadline for each answer and one sentence for each way to fail; and how
+// engines end. For the protocols.
 #pragma once
 
 #include "engine/base/process.hpp"
@@ -16,8 +16,7 @@
 
 namespace play {
 
-// The most that is waited for a program to end by itself; for the output of one that takes no more input to end; and
-// then for its exit status. Only one that lives on takes that long.
+// For an engine to end by itself, for the output of one that no longer reads to end, and for its exit status.
 inline constexpr std::chrono::seconds time_to_end{1};
 
 struct ProgramEnd {

@@ -11,7 +11,7 @@ namespace play {
 base::Result<ProgramPlayer> ProgramPlayer::start(const Program& program, const ProgramErrors& errors,
                                                  const Patience& patience) {
     const Protocol* protocol = find_protocol(program.protocol);
-    assert(protocol != nullptr); // who made the program has looked
+    assert(protocol != nullptr); // program_from_text() has checked it
     const ProgramStart started = start_of(program);
     auto process = base::Process::start(started.command, errors.stream, started.folder, errors.on_line);
     if (!process) return process.error();
@@ -22,52 +22,52 @@ base::Result<ProgramPlayer> ProgramPlayer::start(const Program& program, const P
     return ProgramPlayer{*protocol, std::move(talk), std::move(name)};
 }
 
-bool ProgramPlayer::goes_on(const ProgramGame& game) const {
-    if (!told_) return false;
-    const ProgramGame& known = told_->game;
-    const bool is_same = known.number == game.number && known.start == game.start && known.color == game.color
-                         && known.control == game.control && known.moves.size() <= game.moves.size();
-    return is_same && std::equal(known.moves.begin(), known.moves.end(), game.moves.begin());
+bool ProgramPlayer::continues(const ProgramGame& game) const {
+    if (!known_) return false;
+    const ProgramGame& previous = known_->game;
+    const bool is_same = previous.number == game.number && previous.start == game.start && previous.color == game.color
+                         && previous.control == game.control && previous.moves.size() <= game.moves.size();
+    return is_same && std::equal(previous.moves.begin(), previous.moves.end(), game.moves.begin());
 }
 
 bool ProgramPlayer::can_follow(const ProgramGame& game) const {
-    return goes_on(game) || ((protocol_->sets_positions || !has_begun_) && talk_->can_begin(game.control));
+    return continues(game) || ((protocol_->sets_positions || !has_begun_) && talk_->can_begin(game.control));
 }
 
 MaybeFault ProgramPlayer::update(const ProgramGame& game, const Patience& patience) {
-    if (!goes_on(game)) {
-        told_.reset();
+    if (!continues(game)) {
+        known_.reset();
         if (auto refusal = protocol_->refusal(game.start)) return ProgramFault{.message = *std::move(refusal)};
         if (!can_follow(game))
             return ProgramFault{.message = base::tr("the program plays one game only, and that was another one")};
         if (auto fault = talk_->begin(game.start, game.color, game.control, patience)) return fault;
         has_begun_ = true;
-        told_ = Told{.game = game, .position = game.start};
-        told_->game.moves.clear();
+        known_ = Known{.game = game, .position = game.start};
+        known_->game.moves.clear();
     }
-    for (std::size_t i = told_->game.moves.size(); i < game.moves.size(); ++i) {
+    for (std::size_t i = known_->game.moves.size(); i < game.moves.size(); ++i) {
         const rules::Move move = game.moves[i];
-        if (auto fault = talk_->tell(told_->position.to_move(), move, game.start.size(), patience)) return fault;
+        if (auto fault = talk_->tell(known_->position.to_move(), move, game.start.size(), patience)) return fault;
         note(move);
     }
     return std::nullopt;
 }
 
 void ProgramPlayer::note(rules::Move move) {
-    told_->game.moves.push_back(move);
-    told_->position = told_->position.after(move);
+    known_->game.moves.push_back(move);
+    known_->position = known_->position.after(move);
 }
 
 ProgramChoice ProgramPlayer::choose(const ai::ClockState& clock, const Patience& patience) {
-    assert(told_ && !told_->position.is_over());
-    ProgramChoice choice = talk_->choose(told_->position, clock, patience);
+    assert(known_ && !known_->position.is_over());
+    ProgramChoice choice = talk_->choose(known_->position, clock, patience);
     if (const auto* move = std::get_if<rules::Move>(&choice)) note(*move);
     return choice;
 }
 
 ProgramJudgement ProgramPlayer::judge(const Patience& patience) {
-    assert(told_ && !told_->position.is_over());
-    auto opinion = talk_->judge(told_->position, patience);
+    assert(known_ && !known_->position.is_over());
+    auto opinion = talk_->judge(known_->position, patience);
     const auto* said = std::get_if<ProgramOpinion>(&opinion);
     if (said != nullptr && said->has_moved) note(said->move);
     return opinion;

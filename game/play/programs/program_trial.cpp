@@ -23,11 +23,11 @@ rules::Move any_answer(const rules::Position& position) {
 
 } // namespace
 
-ProgramTrial::ProgramTrial(ProgramLogs& logs, std::function<void()> on_news, Limits limits)
+ProgramTrial::ProgramTrial(ProgramLogs& logs, std::function<void()> on_update, Limits limits)
     : logs_{logs}, limits_{limits}, worker_{[this](const Request& request, const std::stop_token& stop) {
                                                 work(request, stop);
                                             },
-                                            std::move(on_news)} {}
+                                            std::move(on_update)} {}
 
 void ProgramTrial::work(const Request& request, const std::stop_token& stop) {
     TrialReport report{.ticket = request.ticket, .program = request.program};

@@ -1,5 +1,5 @@
-// A program is tried out: started, told a game from the start position, and asked for three moves, with a deadline for
-// each. On a thread of its own; only plain values come back. For the window's Test.
+// Tests an external engine on a thread of its own: starts it and asks for three moves, with a deadline for each. For
+// the window's Test.
 #pragma once
 
 #include "engine/base/mailbox.hpp"
@@ -41,8 +41,8 @@ class ProgramTrial {
         milliseconds answer{10'000};
         milliseconds move{10'000};
     };
-    // on_news is called on the trial's thread after a report was put; it must not block. The logs outlive the trial.
-    ProgramTrial(ProgramLogs& logs, std::function<void()> on_news, Limits limits);
+    // on_update is called on the trial's thread after a report was put; it must not block. The logs outlive the trial.
+    ProgramTrial(ProgramLogs& logs, std::function<void()> on_update, Limits limits);
     // At its end it stops and joins, and kills the program: within about 200 ms, or a second where it is just ending.
 
     // Tries the program, stopping what runs. Returns at once, and so does stop(): within 200 ms nothing runs any more.

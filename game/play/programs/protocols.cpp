@@ -1,36 +1,12 @@
 #include "game/play/programs/protocols.hpp"
 
-#include "engine/base/text.hpp"
-
 #include <algorithm>
 #include <array>
 
 namespace play {
 
 std::span<const Protocol> protocols() {
-    static constexpr std::array table{
-        Protocol{.id = "gtp",
-                 .title = base::mark("Go Text Protocol").english(),
-                 .sets_positions = true,
-                 .refusal = gtp_refusal,
-                 .talk = gtp_talk},
-        Protocol{.id = "nboard",
-                 .title = base::mark("NBoard's protocol").english(),
-                 .sets_positions = true,
-                 .refusal = nboard_refusal,
-                 .talk = nboard_talk,
-                 .takes_depth = true},
-        Protocol{.id = "edax",
-                 .title = base::mark("Edax's console").english(),
-                 .sets_positions = true,
-                 .refusal = edax_refusal,
-                 .talk = edax_talk},
-        Protocol{.id = "triples",
-                 .title = base::mark("triples, as in tournaments").english(),
-                 .sets_positions = false,
-                 .refusal = triples_refusal,
-                 .talk = triples_talk},
-    };
+    static const std::array table{gtp_protocol, nboard_protocol, edax_protocol, triples_protocol};
     return table;
 }
 

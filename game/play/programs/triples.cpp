@@ -178,9 +178,7 @@ class TriplesTalk : public ProgramTalk {
     std::optional<std::string> deafness_; // why it was not told something
 };
 
-} // namespace
-
-std::optional<std::string> triples_refusal(const rules::Position& start) {
+std::optional<std::string> refusal(const rules::Position& start) {
     const int largest = records::info(rules::Notation::triples).largest_side;
     const bool is_usual = start == rules::Position::start(start.size(), rules::Color::white);
     if (is_usual && start.size().side() <= largest) return std::nullopt;
@@ -189,8 +187,16 @@ std::optional<std::string> triples_refusal(const rules::Position& start) {
               largest);
 }
 
-std::unique_ptr<ProgramTalk> triples_talk(base::Process process, std::optional<int>) {
+std::unique_ptr<ProgramTalk> talk(base::Process process, std::optional<int>) {
     return std::make_unique<TriplesTalk>(std::move(process));
 }
+
+} // namespace
+
+constexpr Protocol triples_protocol{.id = "triples",
+                                    .title = base::mark("triples, as in tournaments").english(),
+                                    .sets_positions = false,
+                                    .refusal = refusal,
+                                    .talk = talk};
 
 } // namespace play

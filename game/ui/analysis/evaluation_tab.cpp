@@ -48,10 +48,7 @@ std::string discs_text(int weight, int unit) {
                                                  base::mark("second line"),
                                                  base::mark("third line"),
                                                  base::mark("fourth line"),
-                                                 base::mark("fifth line"),
-                                                 base::mark("sixth line"),
-                                                 base::mark("seventh line"),
-                                                 base::mark("eighth line"),
+                                                 base::mark("inner line"),
                                                  base::mark("edge and X squares"),
                                                  base::mark("edge and X square"),
                                                  base::mark("diagonal"),
@@ -70,11 +67,7 @@ std::string discs_text(int weight, int unit) {
                                                  base::mark("to move"),
                                                  base::mark("result"),
                                                  base::mark("net"),
-                                                 base::mark("last move"),
-                                                 base::mark("north"),
-                                                 base::mark("south"),
-                                                 base::mark("west"),
-                                                 base::mark("east")};
+                                                 base::mark("last move")};
 
 // Name of a group: "diagonal", "corner 3x3".
 std::string group_text(const std::string& name) {
@@ -84,15 +77,14 @@ std::string group_text(const std::string& name) {
     return has_size ? tr("corner {}", name.substr(corner.size())) : base::tr_data(name);
 }
 
-// Name of a term within its group: "north", "b2", "a1 to h8".
+// Name of a term within its group: "a1 to h8".
 std::string place_text(const std::string& name) {
     const auto comma = name.find(", ");
     if (comma == std::string::npos) return group_text(name);
     const std::string place = name.substr(comma + 2);
     constexpr std::string_view to = " to ";
     const auto end = place.find(to);
-    return end == std::string::npos ? base::tr_data(place)
-                                    : tr("{} to {}", place.substr(0, end), place.substr(end + to.size()));
+    return tr("{} to {}", place.substr(0, end), place.substr(end + to.size()));
 }
 
 // A disc value on a square.

@@ -90,14 +90,14 @@ bool update_presentation(Sounds& sounds, App& app) {
 bool update_controller(App& app) {
     Session& session = app.session;
     const std::uint64_t revision = session.game().revision();
-    const play::Wishes wanted = wishes(session);
-    const bool has_wished = wanted != session.controller.wishes();
+    const play::SearchOptions options = search_options(session);
+    const bool has_new_options = options != session.controller.options();
     const bool is_held = screen_of(session).holds_game(session) || session.has_dialog()
                          || (app.kiosk != nullptr && app.kiosk->holds_move(session, app.now));
-    const bool has_results = session.controller.tick(app.now, wanted, is_held);
+    const bool has_results = session.controller.tick(app.now, options, is_held);
     const bool has_changed = session.game().revision() != revision;
     if (has_results && !has_changed) app.redraw.take_results(app.now); // Search updates alone can wait.
-    return has_wished || (has_results && has_changed);
+    return has_new_options || (has_results && has_changed);
 }
 
 void update_result(App& app) {

@@ -7,7 +7,6 @@
 #include "game/play/match.hpp"
 #include "game/play/programs/program.hpp"
 #include "game/play/programs/program_log.hpp"
-#include "game/play/proof_progress.hpp"
 #include "game/ui/analysis/debug_state.hpp"
 #include "game/ui/app/app.hpp"
 #include "game/ui/app/messages.hpp"
@@ -292,7 +291,6 @@ struct GuiState {
     ResultCard result;
     CountedGame counted;
     BoardLines lines;
-    play::ProofProgress proof;
     bool is_review_open = false;
     MoveListState moves;
     // User-written text drawn in this frame, such as file names, for which the fonts load characters.

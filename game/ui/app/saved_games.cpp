@@ -73,10 +73,7 @@ base::Result<fs::path> write_table(const play::Match& match) {
     std::string name = base::time_stamp() + " " + match.name(0) + " - " + match.name(1);
     if (play::name_refusal(name)) name = base::time_stamp() + " " + tr("match");
     const auto file = base::free_path(base::data_folder() / "exports" / (name + ".txt"));
-    auto csv = file;
-    csv.replace_extension(".csv");
-    auto written = base::write_atomically(file, play::table_text(match));
-    if (written) written = base::write_atomically(csv, play::table_csv(match));
+    const auto written = base::write_atomically(file, play::table_text(match));
     if (!written) return written.error();
     return file;
 }

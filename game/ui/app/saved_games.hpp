@@ -18,7 +18,7 @@ bool is_only_looked_at(const GuiState& state, const play::Game& game);
 // game that was only looked at.
 play::GameSettings settings_for_next_game(const Session& session);
 
-// Returns the text file; the CSV file is next to it in the exports folder.
+// Returns the text file in the exports folder.
 base::Result<std::filesystem::path> write_table(const play::Match& match);
 
 class SavedGames {

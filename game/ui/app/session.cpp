@@ -197,7 +197,7 @@ std::string Session::undone_text(rules::GameTree::NodeId before, bool was_ended)
     return tr_n(static_cast<long long>(moves.size()), "Undid {} move.", "Undid {} moves.", moves.size());
 }
 
-play::Wishes wishes(const Session& session) {
+play::SearchOptions search_options(const Session& session) {
     const bool is_watched = session.preferences.is_debug_open;
     return {.analyses = screen_of(session).wants_search(session),
             .ponders = session.preferences.ponders,

@@ -114,7 +114,7 @@ class Session {
 };
 
 // Requests to the search scheduler besides the moves of the game.
-play::Wishes wishes(const Session& session);
+play::SearchOptions search_options(const Session& session);
 
 std::uint64_t fresh_seed();
 

@@ -1,7 +1,7 @@
 #include "game/ui/board/evaluation.hpp"
 
 #include "engine/base/text.hpp"
-#include "game/ai/certainty.hpp"
+#include "game/ai/search.hpp"
 #include "game/play/game_controller.hpp"
 
 #include <algorithm>
@@ -96,7 +96,6 @@ int whole_discs(ai::Score loss) {
 
 std::string proof_text(const Panel& panel) {
     constexpr int near_the_end = 26;
-    constexpr std::chrono::milliseconds long_time{60'000};
     const rules::Position& position = panel.game.position();
     const int empties = position.empties().size();
     if (position.is_over() || empties > near_the_end || !panel.shown.around_board) return "";
@@ -104,14 +103,9 @@ std::string proof_text(const Panel& panel) {
     if (value != nullptr && value->certainty.is_solved) return tr("solved: {}", lead_text(panel, value->for_black));
     const ai::Report* report = panel.controller.analysis();
     if (report == nullptr || report->depth == 0) return "";
-    const std::string text = report->selectivity < ai::full_selectivity
-                                 ? tr("depth {} of {}, {}", report->depth, empties, certainty_text(report->selectivity))
-                                 : tr("depth {} of {}", report->depth, empties);
-    const auto left = panel.state.proof.left(*report, empties);
-    if (!left) return text;
-    if (*left > long_time) return tr("{}, more than a minute", text);
-    const auto seconds = std::max<long long>(1, (left->count() + 500) / 1000);
-    return tr("{}, about {} s", text, seconds);
+    return report->selectivity < ai::full_selectivity
+               ? tr("depth {} of {}, {}", report->depth, empties, certainty_text(report->selectivity))
+               : tr("depth {} of {}", report->depth, empties);
 }
 
 void board_number(const Panel& panel, ImDrawList* list, engine::Point at, float size, std::string_view text,

@@ -1,6 +1,6 @@
 #include "engine/base/text.hpp"
 #include "game/ai/level.hpp"
-#include "game/ai/player_kinds.hpp"
+#include "game/ai/player.hpp"
 #include "game/play/game_controller.hpp"
 #include "game/ui/app/running_match.hpp"
 #include "game/ui/board/evaluation.hpp"
@@ -82,7 +82,7 @@ std::string activity(const Panel& panel, Color color) {
     }
     const play::SeatedProgram* program = panel.controller.programs().at(color);
     if (program != nullptr && program->has_to_be_started()) return activity_of_program(*program, moves);
-    if (!is_human && program == nullptr && panel.controller.is_thinking_ahead()) return tr("Thinking on your time");
+    if (!is_human && program == nullptr && panel.controller.is_pondering()) return tr("Thinking on your time");
     if (moves && game.is_browsing()) return tr("Waiting: press Continue");
     if (program != nullptr) return activity_of_program(*program, moves);
     if (moves && panel.controller.is_thinking()) return activity_of_search(panel);

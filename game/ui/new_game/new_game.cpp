@@ -1,7 +1,7 @@
 #include "game/ui/new_game/new_game.hpp"
 
 #include "engine/base/text.hpp"
-#include "game/ai/player_kinds.hpp"
+#include "game/ai/player.hpp"
 #include "game/ui/app/game_actions.hpp"
 #include "game/ui/app/panel.hpp"
 #include "game/ui/app/screens.hpp"

@@ -16,10 +16,6 @@ using base::tr;
 
 void AnalysisView::update(Session& session, Time now) {
     update_best_line(session);
-    if (const ai::Report* report = session.controller.analysis())
-        session.state.proof.update(*report);
-    else
-        session.state.proof.forget();
     watch_review(session, now);
 }
 

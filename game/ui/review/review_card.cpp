@@ -12,14 +12,6 @@ namespace ui::panels {
 
 namespace {
 
-using std::chrono::milliseconds;
-
-std::string time_text(milliseconds time) {
-    const long long seconds = std::max<long long>(1, (time.count() + 500) / 1000);
-    if (seconds < 90) return tr("about {} s", seconds);
-    return tr("about {} min", (seconds + 30) / 60);
-}
-
 void choose_quality(Panel& panel, float width, float height) {
     using enum play::ReviewQuality;
     constexpr std::array all{quick, normal, deep};
@@ -68,10 +60,7 @@ void draw_progress(Panel& panel, const play::ReviewProgress& review, float width
     const float button =
         std::max(panel.scaled(84), widgets::text_width(panel, body_text, tr("Cancel")) + panel.scaled(24));
     const float room = width - button - panel.scaled(12);
-    const std::string text =
-        review.left ? tr_n(review.total, "{} of {} position, {}", "{} of {} positions, {}", review.done, review.total,
-                           time_text(*review.left))
-                    : tr_n(review.total, "{} of {} position", "{} of {} positions", review.done, review.total);
+    const std::string text = tr_n(review.total, "{} of {} position", "{} of {} positions", review.done, review.total);
     widgets::fitted_text(panel, body_text, {corner.x, corner.y + height * .3f}, panel.theme.text_second, text, room);
     const engine::Rect whole{corner.x, corner.y + height - bar - panel.scaled(2), room, bar};
     const float part = static_cast<float>(review.done) / static_cast<float>(std::max(1, review.total));

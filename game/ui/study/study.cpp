@@ -254,7 +254,7 @@ void Study::review_saved_games(App& app) {
 }
 
 bool Study::update_statistics(Session& session, Time now) {
-    const bool has_news = reviews_ && reviews_->take_news();
+    const bool has_updates = reviews_ && reviews_->poll_updates();
     while (auto problem = reviews_ ? reviews_->poll_problem() : std::nullopt)
         session.say(*std::move(problem), now);
     const auto* dialog = std::get_if<StudyDialog>(&session.state.dialog);
@@ -268,7 +268,7 @@ bool Study::update_statistics(Session& session, Time now) {
             session.say(games.error().message, now);
     }
     const bool is_same = !has_changed && (!dialog->player || *dialog->player == person_);
-    if (is_same && figure_ == dialog->behind) return has_news;
+    if (is_same && figure_ == dialog->behind) return has_updates;
     if (!is_same) {
         persons_ = play::persons_of(games_);
         person_ = dialog->player ? *dialog->player : persons_.empty() ? "" : persons_.front().name;

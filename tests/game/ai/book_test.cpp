@@ -143,35 +143,6 @@ TEST_CASE("the moves of a mirrored position are the mirrored moves") {
     }
 }
 
-TEST_CASE("the lines of a book are games that can be played") {
-    const BookEntries entries = random_entries(300, 11);
-    const Book book{entries};
-    std::size_t longest = 0;
-    for (const BookEntry& entry : entries) {
-        for (const ai::RootMove& move : book.moves(position_of(entry.board))) {
-            Position position = position_of(entry.board);
-            for (const rules::Move step : move.line) {
-                REQUIRE_FALSE(position.refusal(step).has_value());
-                position = position.after(step);
-            }
-            longest = std::max(longest, move.line.size());
-        }
-    }
-    CHECK(longest >= 3);
-}
-
-TEST_CASE("from the start all four moves are drawn alike") {
-    const Book book{{start_entry()}};
-    std::map<rules::Move, int> counts;
-    for (std::uint64_t seed = 0; seed < 4000; ++seed)
-        ++counts[ai::choose_from_book(book, start8, 0, seed)->move];
-    CHECK(counts.size() == 4);
-    for (const auto& [move, count] : counts) // four and a half standard deviations
-        CHECK(std::abs(count - 1000) < 125);
-    // White's start is the same position with the colours changed.
-    CHECK(ai::choose_from_book(book, Position::start(rules::BoardSize{8}, rules::Color::white), 0, 1).has_value());
-}
-
 TEST_CASE("the width says which moves are drawn, and the more a move loses the rarer it is") {
     const ThreeMoves three;
     CHECK(three.choices(0) == std::array{3000, 0, 0});
@@ -220,36 +191,6 @@ TEST_CASE("a book is silent where it cannot be sure of the best move or does not
     CHECK(Book{}.find(start8.board<std::uint64_t>()) == -1);
 }
 
-TEST_CASE("a move after which the other side has to pass leads to the same side again") {
-    // Black takes a1 and leaves White only discs that cannot move; White's last discs are out of reach at the top
-    // right.
-    const Position position = drawn_position(8,
-                                             "-OX-----"
-                                             "--------"
-                                             "--------"
-                                             "--------"
-                                             "--------"
-                                             "--------"
-                                             "--------"
-                                             "XO------",
-                                             rules::Color::black);
-    const auto entry_of = [](const Position& at, Score value) {
-        BookEntry entry{.board = rules::canonical(at.board<std::uint64_t>())};
-        for (auto rest = ai::book_legal_moves(entry.board); rest != 0; rest = rules::without_lowest(rest))
-            entry.moves.push_back({rules::lowest(rest), value, 6});
-        return entry;
-    };
-    const Position passed = position.after(rules::Move{{0, 0}});
-    REQUIRE(passed.must_pass());
-    const Position next = passed.after(rules::Move::pass());
-    const Book book{{entry_of(position, disc), entry_of(next, 5 * disc)}};
-    const auto moves = book.moves(position);
-    REQUIRE(moves.size() == 2);
-    CHECK(moves[0].move == rules::Move{{0, 0}});
-    CHECK(moves[0].score == 5 * disc); // not its negative: Black is to move again
-    CHECK(moves[0].line == std::vector{rules::Move{{0, 0}}, rules::Move::pass(), rules::Move{{7, 2}}});
-}
-
 TEST_CASE("the shipped book is whole: every move legal and every value what follows from the searches"
           * doctest::test_suite("long")) {
     CHECK(ai::book_problem().empty());
@@ -288,25 +229,4 @@ TEST_CASE("levels from 8 on play the opening from the book, and those below sear
             CHECK(move.is_from_book == (number >= 8));
         if (number >= 8) CHECK(choice.report.nodes == 0);
     }
-}
-
-TEST_CASE("openings of a level with the book go the same way again from the same seed, and other ways from others") {
-    const auto opening = [](std::uint64_t seed) {
-        ai::Searcher searcher{std::size_t{1} << 20};
-        Position position = start8;
-        for (std::uint64_t ply = 0; ply < 6; ++ply) {
-            const ai::Choice choice =
-                ai::choose(ai::Level{9}, position, base::Random{seed * 100 + ply}.next(), searcher, {}, {});
-            REQUIRE(choice.report.moves.front().is_from_book);
-            position = position.after(choice.move);
-        }
-        return key_of(position);
-    };
-    std::set<std::string> seen;
-    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
-        const std::string first = opening(seed);
-        CHECK(first == opening(seed));
-        seen.insert(first);
-    }
-    CHECK(seen.size() >= 3);
 }

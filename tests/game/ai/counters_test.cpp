@@ -149,15 +149,3 @@ TEST_CASE("reports of a search that counts come while one root move is searched"
     });
     CHECK(within_an_iteration >= 3);
 }
-
-TEST_CASE("an exception from a report in the middle of a search reaches whoever asked for it") {
-    ai::Searcher searcher{small_table, 2};
-    const Position position = Position::start(rules::BoardSize{8});
-    const auto search = [&] {
-        searcher.search(position, {.all_threads = true, .counts = true}, {}, [](const ai::Report& report) {
-            if (report.nodes > 100'000) throw std::runtime_error{"made up"};
-        });
-    };
-    CHECK_THROWS_WITH(search(), "made up");
-    CHECK(searcher.search(unfinished(8, 12, 1), {.all_threads = true}, {}, {}).is_solved);
-}

@@ -66,22 +66,6 @@ TEST_CASE("the search finds the known result and a best move of late positions o
     }
 }
 
-TEST_CASE("the search of all moves finds the known result of every move of late positions on 8x8") {
-    ai::Searcher searcher{std::size_t{8} << 20};
-    for (const Solved& solved : solved_positions()) {
-        if (solved.position.empties().size() > 10) continue; // these take a few seconds under a sanitizer
-        CAPTURE(solved.line);
-        const ai::Report report = searcher.search(solved.position, {.all_moves = true}, {}, {});
-        CHECK(report.moves.size() == solved.results.size());
-        for (const ai::RootMove& move : report.moves) {
-            REQUIRE(solved.results.contains(move.move));
-            CHECK(move.score == solved.results.at(move.move) * ai::disc);
-            CHECK(move.bound == ai::Bound::exact);
-            CHECK(move.is_solved);
-        }
-    }
-}
-
 TEST_CASE("exact empties solve a position beyond the depth") {
     ai::Searcher searcher{std::size_t{1} << 20};
     for (const Solved& solved : solved_positions()) {

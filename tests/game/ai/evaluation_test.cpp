@@ -36,44 +36,6 @@ TEST_CASE("both widths of the bit board give a position of 8x8 the same features
     }
 }
 
-TEST_CASE("the evaluation stays within the discs of the board") {
-    for (const int side : {4, 8, 16}) {
-        const int squares = side * side;
-        for (std::uint64_t seed = 0; seed < 40; ++seed) {
-            const auto position = random_position(side, static_cast<int>(seed) * squares / 40, seed);
-            CHECK(std::abs(static_value(position)) <= squares * ai::disc);
-        }
-    }
-}
-
-TEST_CASE("a corner is worth more than a disc elsewhere") {
-    // The same position with and without a black disc in the corner.
-    auto position = random_position(8, 24, 1);
-    const rules::Square corner{0, 0};
-    REQUIRE_FALSE(position.occupied().contains(corner));
-    rules::SquareSet black = position.discs(rules::Color::black);
-    rules::SquareSet white = position.discs(rules::Color::white);
-    black.insert(corner);
-    const rules::Position with_corner{position.size(), black, white, rules::Color::black};
-    const rules::Position without{position.size(), position.discs(rules::Color::black), white, rules::Color::black};
-    CHECK(static_value(with_corner) > static_value(without) + 2 * ai::disc);
-}
-
-TEST_CASE("in the opening few discs with many moves are worth more than many discs with few moves") {
-    const auto position = drawn_position(8,
-                                         "--------"
-                                         "--------"
-                                         "---OOO--"
-                                         "--OOXXO-"
-                                         "--OXXXO-"
-                                         "---OOO--"
-                                         "--------"
-                                         "--------",
-                                         rules::Color::black);
-    REQUIRE(position.count().black < position.count().white);
-    CHECK(static_value(position) > 0);
-}
-
 TEST_CASE("a finished game counts its empty squares for the winner") {
     const ai::Evaluation<std::uint64_t> evaluation{rules::BoardSize{4}};
     const auto score = [&](const char* squares, rules::Color to_move) {

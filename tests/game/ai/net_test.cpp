@@ -197,20 +197,6 @@ TEST_CASE("a net says the same on every engine as number by number") {
     }
 }
 
-TEST_CASE("a net says the same of all mirror images of a board") {
-    const auto weights = weights_with(some_net(12), false);
-    const NetSolver solver{ai::core::search_kernel(), *weights};
-    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
-        const Board64 board = random_board(static_cast<int>(seed) * 2 + 8, seed);
-        const int value = solver.engine.eight.static_value(solver.thread.get(), board);
-        for (int symmetry = 1; symmetry < 8; ++symmetry) {
-            const Board64 mirrored{rules::transformed(board.player, symmetry),
-                                   rules::transformed(board.opponent, symmetry)};
-            CHECK(solver.engine.eight.static_value(solver.thread.get(), mirrored) == value);
-        }
-    }
-}
-
 TEST_CASE("the search with a net finds what comparing all moves finds, though it does not ask the net everywhere") {
     REQUIRE(ai::core::standard_weights() != nullptr);
     for (const int most_of_row : {2, 12}) {
@@ -271,7 +257,7 @@ TEST_CASE("a net stands beside the weights that it was fitted to, and beside no 
     const auto fitting = ai::core::weights_from_bytes(to_bytes(net));
     REQUIRE(fitting.ok());
     CHECK((*fitting)->net != nullptr);
-    CHECK(**fitting == *ai::core::standard_weights());
+    CHECK((*fitting)->phases == ai::core::standard_weights()->phases);
 
     net.weights_checksum = checksum + 1;
     const auto other = ai::core::weights_from_bytes(to_bytes(net));

@@ -73,21 +73,6 @@ TEST_CASE("the patterns of every size see all of its squares and no other ones")
     }
 }
 
-TEST_CASE("the phases of every size are all there and follow each other to the last empty square") {
-    for (const int side : sides_with_family) {
-        int last = 0;
-        std::set<int> phases;
-        for (int empties = side * side - 4; empties >= 0; --empties) {
-            const int phase = ai::core::size_phase_of(side * side, empties);
-            CHECK(phase >= last);
-            last = phase;
-            phases.insert(phase);
-        }
-        CHECK(phases.size() == ai::core::size_phase_count);
-        CHECK(last == ai::core::size_phase_count - 1);
-    }
-}
-
 TEST_CASE("the trained evaluation is the same for all eight symmetries of a position and for both colours") {
     const OtherBoardsWeights weights = some_weights(sides_with_family, 200);
     for (const int side : sides_with_family) {
@@ -109,22 +94,6 @@ TEST_CASE("the trained evaluation is the same for all eight symmetries of a posi
             CHECK(static_value(other, tables.get()) == value);
         }
         CHECK(values.size() > 1);
-    }
-}
-
-TEST_CASE("the trained evaluation stays within the discs of the board whatever the weights are") {
-    const OtherBoardsWeights weights = some_weights({5, 10, 16}, 32'000);
-    for (const int side : {5, 10, 16}) {
-        const auto tables = size_tables(weights, side);
-        const int most = side * side * ai::disc;
-        bool is_reached = false;
-        for (std::uint64_t seed = 0; seed < 20; ++seed) {
-            const int value =
-                static_value(random_position(side, static_cast<int>(seed) * side * side / 20, seed), tables.get());
-            CHECK(std::abs(value) <= most);
-            is_reached = is_reached || std::abs(value) == most;
-        }
-        CHECK(is_reached);
     }
 }
 

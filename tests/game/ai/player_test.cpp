@@ -64,10 +64,8 @@ TEST_CASE("titles are for a person") {
 
 TEST_CASE("the quick players play whole games without an illegal move on every size" * doctest::test_suite("long")) {
     ai::Searcher searcher{small_table};
-    for (const ai::Player& player :
-         {ai::Player{ai::RandomMover{}}, ai::Player{ai::MostFlips{}}, ai::Player{ai::FiftyFifty{}},
-          ai::Player{ai::Minimax{1}}, ai::Player{ai::AlphaBeta{1}}, ai::Player{ai::Level{1}},
-          ai::Player{ai::Level{2}}}) {
+    for (const ai::PlayerKind& kind : ai::player_kinds()) {
+        const ai::Player player = kind.with_number(kind.first);
         for (int side = 4; side <= 16; ++side) {
             CAPTURE(ai::to_text(player));
             CAPTURE(side);
@@ -86,31 +84,6 @@ TEST_CASE("every level plays whole games without an illegal move even when it is
             CAPTURE(number);
             CAPTURE(side);
             play_game(ai::Level{number}, side, stop.get_token(), searcher);
-        }
-    }
-}
-
-TEST_CASE("levels play whole games without an illegal move on small boards") {
-    ai::Searcher searcher{small_table};
-    for (int number = 3; number <= 9; ++number) {
-        CAPTURE(number);
-        play_game(ai::Level{number}, 4, {}, searcher);
-        if (number <= 6) play_game(ai::Level{number}, 6, {}, searcher);
-    }
-    play_game(ai::Level{10}, 4, {}, searcher);
-}
-
-TEST_CASE("a choice is the same for the same seed") {
-    const auto position = random_position(8, 20, 3);
-    for (const char* text :
-         {"random", "most-flips", "fifty-fifty", "minimax:2", "alpha-beta:3", "level:0", "level:1", "level:4"}) {
-        CAPTURE(text);
-        const ai::Player player = ai::player_from_text(text).value();
-        for (std::uint64_t seed = 0; seed < 10; ++seed) {
-            ai::Searcher first{small_table};
-            ai::Searcher second{small_table};
-            CHECK(ai::choose(player, position, seed, first, {}, {}).move
-                  == ai::choose(player, position, seed, second, {}, {}).move);
         }
     }
 }
@@ -160,10 +133,9 @@ TEST_CASE("every player passes where it must") {
         ++seed;
     const auto position = random_position(6, 24, seed);
     ai::Searcher searcher{small_table};
-    for (const char* text :
-         {"random", "most-flips", "fifty-fifty", "minimax:3", "alpha-beta:3", "level:0", "level:1", "level:8"}) {
-        CAPTURE(text);
-        const ai::Choice choice = ai::choose(ai::player_from_text(text).value(), position, 1, searcher, {}, {});
+    for (const ai::PlayerKind& kind : ai::player_kinds()) {
+        CAPTURE(kind.id);
+        const ai::Choice choice = ai::choose(kind.usual, position, 1, searcher, {}, {});
         CHECK(choice.move.is_pass());
         CHECK(choice.report.moves.size() == 1);
     }
@@ -172,12 +144,11 @@ TEST_CASE("every player passes where it must") {
 TEST_CASE("the last report a player gives is its answer") {
     const auto position = random_position(8, 20, 3);
     ai::Searcher searcher{small_table};
-    for (const char* text :
-         {"random", "most-flips", "fifty-fifty", "minimax:2", "alpha-beta:3", "level:2", "level:6"}) {
-        CAPTURE(text);
+    for (const ai::PlayerKind& kind : ai::player_kinds()) {
+        CAPTURE(kind.id);
         ai::Report last;
-        const ai::Choice choice = ai::choose(ai::player_from_text(text).value(), position, 1, searcher, {},
-                                             [&](const ai::Report& report) { last = report; });
+        const ai::Choice choice =
+            ai::choose(kind.usual, position, 1, searcher, {}, [&](const ai::Report& report) { last = report; });
         CHECK(last.nodes == choice.report.nodes);
         CHECK(last.depth == choice.report.depth);
         CHECK(last.teaching.has_value() == choice.report.teaching.has_value());

@@ -256,23 +256,3 @@ TEST_CASE("a recording ends at a stop and at its limits with what it has") {
     check_tree(limited, start, ai::disc);
     CHECK(limited.nodes.front().reason == Reason::stopped);
 }
-
-TEST_CASE("other weights make another tree, and a finished game none") {
-    const Position position = random_position(8, 20, 6);
-    ai::RecordSettings plain = settings({.depth = 4});
-    plain.weights.is_plain = true;
-    const Recording recording = ai::record(position, plain, {});
-    check_tree(recording, position, 1); // the plain evaluation counts in hundredths
-    CHECK(recording.report.nodes != ai::record(position, settings({.depth = 4}), {}).report.nodes);
-    const Position over = random_position(6, 36, 1);
-    REQUIRE(over.is_over());
-    CHECK(ai::record(over, settings({}), {}).nodes.size() == 1);
-}
-
-TEST_CASE("every reason has words of its own") {
-    std::set<std::string_view> words;
-    for (int reason = 0; reason <= static_cast<int>(Reason::stopped); ++reason)
-        words.insert(ai::to_text(static_cast<Reason>(reason)));
-    CHECK(words.size() == 12);
-    CHECK_FALSE(words.contains(""));
-}

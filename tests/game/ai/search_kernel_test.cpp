@@ -18,7 +18,6 @@
 
 using ai::core::Board64;
 using ai::core::SearchKernel;
-using ai::core::SeenMove;
 using ai::core::u64;
 using rules::Position;
 
@@ -48,6 +47,9 @@ struct Solver {
                                                    engine.eight.free_thread} {}
     int search(const Position& position, int depth, int selectivity = ai::full_selectivity) {
         return engine.eight.search(thread.get(), to_board(position), depth, selectivity, -64, 64);
+    }
+    int null_window(const Board64& board, int alpha) {
+        return engine.eight.search(thread.get(), board, to_the_end, ai::full_selectivity, alpha, alpha + 1);
     }
 
     const SearchKernel& engine;
@@ -105,88 +107,6 @@ TEST_CASE("the weights that are shipped can be used") {
     REQUIRE(ai::core::standard_weights() != nullptr);
 }
 
-TEST_CASE("moves and flips of every engine are those of the rules") {
-    for (const SearchKernel* engine : supported_engines()) {
-        CAPTURE(std::string{engine->instruction_set});
-        for (std::uint64_t seed = 0; seed < 3000; ++seed) {
-            const Position position = random_position(8, static_cast<int>(seed % 60), seed);
-            const auto [player, opponent] = to_board(position);
-            CHECK(engine->legal_moves(player, opponent) == rules::to_bits<u64>(position.legal_moves()));
-            for (const rules::Square square : position.empties()) {
-                CHECK(engine->flips(square.row * 8 + square.column, player, opponent)
-                      == rules::to_bits<u64>(position.flips(square)));
-            }
-        }
-    }
-}
-
-TEST_CASE("the positions behind moves, four at a time, are those of the rules, and their order is that of the costs") {
-    int of_many = 0;
-    std::uint64_t salt = 0;
-    for_each_board([&](const Board64& board) {
-        const u64 moves = legal_moves_by_rules(board);
-        const int size = std::popcount(moves);
-        if (size == 0) return;
-        of_many += size > 12;
-        const u64 empties = ~(board.player | board.opponent);
-        const u64 odd = empties & ++salt * 0x9e3779b97f4a7c15ull;
-        const u64 remembered = salt % 3 == 0 ? moves & (0 - moves) : salt % 3 == 1 ? std::bit_floor(moves) : 0;
-        for (const SearchKernel* engine : supported_engines()) {
-            CAPTURE(std::string{engine->instruction_set});
-            SeenMove seen[36];
-            const int least = engine->see_moves(board, moves, odd, remembered, seen);
-            u64 rest = moves;
-            for (int i = 0; i < size; ++i, rest &= rest - 1) {
-                const int square = std::countr_zero(rest);
-                const u64 placed = u64{1} << square;
-                const u64 flipped = flips_by_rules(square, board);
-                const Board64 next{board.opponent & ~flipped, board.player | flipped | placed};
-                const u64 replies = legal_moves_by_rules(next);
-                const int mobility = std::popcount(replies) + std::popcount(replies & 0x8100000000000081ull);
-                int cost = 16 * mobility;
-                if ((placed & odd) != 0) cost -= 8;
-                if ((placed & 0x8100000000000081ull) != 0) cost -= 10;
-                if (placed == remembered) cost -= 1 << 16;
-                CHECK(seen[i].board.player == next.player);
-                CHECK(seen[i].board.opponent == next.opponent);
-                CHECK(seen[i].replies == replies);
-                CHECK(seen[i].key == cost * 256 + i);
-                CHECK(seen[i].is_forced == (mobility <= 1));
-                CHECK(seen[least].key <= seen[i].key);
-                SeenMove same[36];
-                supported_engines().back()->see_moves(board, moves, odd, remembered, same);
-                CHECK(seen[i].hash == same[i].hash);
-            }
-        }
-    });
-    CHECK(of_many > 20); // else the boards do not test much
-}
-
-// Found by trying: more moves than any position of a game was seen to have.
-constexpr Board64 board_of_34_moves{0x2000143428461000, 0x400a6a0a52206e00};
-
-TEST_CASE("a board of 34 moves has room for all of them") {
-    const u64 moves = legal_moves_by_rules(board_of_34_moves);
-    REQUIRE(std::popcount(moves) == 34);
-    const rules::Geometry<u64> geometry{rules::BoardSize{8}};
-    const rules::Board<u64> board{board_of_34_moves.player, board_of_34_moves.opponent};
-    for (const SearchKernel* engine : supported_engines()) {
-        CAPTURE(std::string{engine->instruction_set});
-        SeenMove seen[36];
-        engine->see_moves(board_of_34_moves, moves, 0, 0, seen);
-        int i = 0;
-        for (u64 rest = moves; rest != 0; rest &= rest - 1, ++i)
-            CHECK(seen[i].board.player
-                  == (board.opponent & ~flips_by_rules(std::countr_zero(rest), board_of_34_moves)));
-        for (int depth = 1; depth <= 3; ++depth) {
-            Solver solver{*engine};
-            CAPTURE(depth);
-            CHECK(engine->eight.search(solver.thread.get(), board_of_34_moves, depth, ai::full_selectivity, -64, 64)
-                  == plain_value(solver, geometry, board, depth));
-        }
-    }
-}
-
 TEST_CASE("perft of every engine is that of the rules, passes and early ends included") {
     for (const SearchKernel* engine : supported_engines()) {
         CAPTURE(std::string{engine->instruction_set});
@@ -205,49 +125,6 @@ TEST_CASE("perft of every engine is that of the rules, passes and early ends inc
     }
 }
 
-TEST_CASE("a disc that is called stable is never turned") {
-    for (const SearchKernel* engine : supported_engines()) {
-        for (std::uint64_t seed = 0; seed < 400; ++seed) {
-            Position position = random_position(8, 20 + static_cast<int>(seed % 38), seed);
-            const Board64 board = to_board(position);
-            const rules::SquareSet own = rules::to_set<u64>(engine->stable_discs(board.player, board.opponent));
-            const rules::SquareSet other = rules::to_set<u64>(engine->stable_discs(board.opponent, board.player));
-            const rules::Color side = position.to_move();
-            base::Random random{seed};
-            while (!position.is_over()) {
-                if (position.must_pass()) {
-                    position = position.after(rules::Move::pass());
-                    continue;
-                }
-                const rules::SquareSet legal = position.legal_moves();
-                const std::vector<rules::Square> squares(legal.begin(), legal.end());
-                position = position.after(rules::Move{squares[random.below(squares.size())]});
-                CHECK((position.discs(side) & own) == own);
-                CHECK((position.discs(opposite(side)) & other) == other);
-            }
-        }
-    }
-}
-
-TEST_CASE("every engine calls the same discs stable") {
-    const SearchKernel& plainest = *supported_engines().back();
-    int stable = 0;
-    for_each_board([&](const Board64& board) {
-        const u64 found = plainest.stable_discs(board.player, board.opponent);
-        stable += std::popcount(found);
-        for (const SearchKernel* engine : supported_engines())
-            CHECK(engine->stable_discs(board.player, board.opponent) == found);
-    });
-    CHECK(stable > 3000);
-    for (const SearchKernel* engine : supported_engines()) {
-        CHECK(engine->stable_discs(1, 0) == 1); // a corner by itself, and no disc in the middle
-        CHECK(engine->stable_discs(0x0000001818000000, 0) == 0);
-        // All lines of the first two rows are full or lie against stable discs.
-        CHECK(engine->stable_discs(0xffff, 0) == 0xffff);
-        CHECK(engine->stable_discs(~u64{0}, 0) == ~u64{0});
-    }
-}
-
 TEST_CASE("a move that takes the last disc wins all squares, alone and among others") {
     constexpr u64 c3_d3 = 0x0c0000; // all discs of the opponent
     constexpr u64 b3 = 0x020000;    // a move there takes both
@@ -263,7 +140,7 @@ TEST_CASE("a move that takes the last disc wins all squares, alone and among oth
                 CAPTURE(std::popcount(empties));
                 for (const int alpha : {-64, 0, 63}) {
                     Solver solver{*engine};
-                    const int bound = engine->eight.solve_null_window(solver.thread.get(), board, alpha);
+                    const int bound = solver.null_window(board, alpha);
                     CHECK(bound > alpha);
                     CHECK(bound <= 64);
                 }
@@ -288,7 +165,7 @@ TEST_CASE("the last empties are solved as plain negamax does, with the whole win
             CHECK(solver.search(position, to_the_end) == value);
             for (const int alpha : {value - 2, value - 1, value, value + 1, -64, 63}) {
                 if (alpha < -64 || alpha > 63) continue;
-                const int bound = engine->eight.solve_null_window(solver.thread.get(), to_board(position), alpha);
+                const int bound = solver.null_window(to_board(position), alpha);
                 CHECK((bound > alpha) == (value > alpha));
                 CHECK((bound > alpha ? bound <= value : bound >= value)); // fail-soft, and never too much
             }
@@ -330,19 +207,6 @@ TEST_CASE("every engine visits the same nodes and finds the same, whatever the s
                 Solver tiny{*engine, 1};
                 CHECK(tiny.search(position, to_the_end) == value);
             }
-        }
-    }
-}
-
-TEST_CASE("the evaluation is the same in every mirror image") {
-    Solver solver{*supported_engines().front()};
-    for (std::uint64_t seed = 0; seed < 200; ++seed) {
-        const Board64 board = to_board(random_position(8, static_cast<int>(seed % 60), seed));
-        const int value = solver.engine.eight.static_value(solver.thread.get(), board);
-        for (int symmetry = 1; symmetry < 8; ++symmetry) {
-            const Board64 image{rules::transformed(board.player, symmetry),
-                                rules::transformed(board.opponent, symmetry)};
-            CHECK(solver.engine.eight.static_value(solver.thread.get(), image) == value);
         }
     }
 }

@@ -54,18 +54,6 @@ TEST_CASE("the same search from a fresh or a cleared searcher gives the same rep
     }
 }
 
-TEST_CASE("after clear a position costs what it did at first") {
-    ai::Searcher searcher{small_table, 2};
-    for (const int side : {6, 8, 10}) {
-        const Position position = random_position(side, side * side - 4 - 12, 1);
-        REQUIRE_FALSE(position.is_over());
-        const ai::Report first = searcher.search(position, {}, {}, {});
-        CHECK(searcher.search(position, {}, {}, {}).nodes < first.nodes);
-        searcher.clear();
-        check_same(searcher.search(position, {}, {}, {}), first);
-    }
-}
-
 TEST_CASE("the node limit is kept") {
     ai::Searcher searcher{small_table};
     for (const std::uint64_t nodes : {1, 2, 31, 32, 33, 1000}) {
@@ -120,27 +108,6 @@ TEST_CASE("a stop is answered within a few dozen positions") {
     }
 }
 
-TEST_CASE("a stop from another thread ends the search on the largest board") {
-    ai::Searcher searcher{small_table};
-    const Position position = random_position(16, 100, 4);
-    searcher.search(position, {.depth = 1}, {}, {}); // reads the weights, which is no part of it
-    std::stop_source stop;
-    // In processor time, which stands still while the machine is busy elsewhere; and against what was used before, so
-    // that it is the same on slow machines.
-    const std::clock_t begun = std::clock();
-    std::clock_t asked = 0;
-    std::jthread stopper{[&] {
-        while (std::clock() - begun < CLOCKS_PER_SEC / 5)
-            std::this_thread::sleep_for(std::chrono::milliseconds{5});
-        stop.request_stop();
-        asked = std::clock(); // behind it: where this thread has to wait in between, nothing of that is the search's
-    }};
-    check_complete(searcher.search(position, {}, stop.get_token(), {}), position); // which would never end by itself
-    const std::clock_t answered = std::clock();
-    stopper.join();
-    CHECK(answered - asked < (asked - begun) / 4); // some milliseconds
-}
-
 TEST_CASE("a stopped search answers with the best of the last finished iteration or better") {
     // At each number of nodes the answer is that of the deepest iteration finished, or a move that beat it since.
     const Position position = random_position(8, 16, 11);
@@ -160,14 +127,6 @@ TEST_CASE("a stopped search answers with the best of the last finished iteration
             CHECK(best.bound != ai::Bound::at_most);
         }
     }
-}
-
-TEST_CASE("limits out of range are taken for the nearest that make sense") {
-    ai::Searcher searcher{small_table};
-    const Position start = Position::start(rules::BoardSize{4});
-    CHECK(searcher.search(start, {.depth = 0}, {}, {}).depth == 1);
-    CHECK(searcher.search(start, {.depth = -5, .exact_empties = -1}, {}, {}).depth == 1);
-    CHECK(searcher.search(start, {.depth = 2'000'000'000, .exact_empties = 2'000'000'000}, {}, {}).is_solved);
 }
 
 TEST_CASE("reports grow in depth and nodes and the last one is the answer") {

@@ -110,18 +110,6 @@ TEST_CASE("the search of all moves finds the value of plain negamax for every mo
     }
 }
 
-TEST_CASE("6x6 positions of up to twelve empty squares have the result of plain alpha-beta") {
-    ai::Searcher searcher{small_table};
-    for (std::uint64_t seed = 0; seed < 8; ++seed) {
-        const Position position = random_position(6, seed < 6 ? 22 : 20, seed);
-        if (position.is_over()) continue;
-        CAPTURE(seed);
-        const ai::Report report = searcher.search(position, {}, {}, {});
-        CHECK(report.is_solved);
-        CHECK(report.moves.front().score == plain_result(position, -100 * ai::disc, 100 * ai::disc));
-    }
-}
-
 TEST_CASE("the moves without an exact score have a true upper bound and come behind the best") {
     ai::Searcher searcher{small_table};
     for (std::uint64_t seed = 0; seed < 6; ++seed) {
@@ -198,22 +186,6 @@ TEST_CASE("a forced pass is a root move with the score of what follows") {
     CHECK(seen);
 }
 
-TEST_CASE("the one legal move is searched like any other") {
-    // White can only take the corner a1, which flips b1, and wins all sixteen squares.
-    const Position position = drawn_position(4,
-                                             "-XOO"
-                                             "OOOO"
-                                             "OOOO"
-                                             "OOOO",
-                                             rules::Color::white);
-    ai::Searcher searcher{small_table};
-    const ai::Report report = searcher.search(position, {}, {}, {});
-    REQUIRE(report.moves.size() == 1);
-    CHECK(report.moves.front().move == rules::Move{rules::Square{0, 0}});
-    CHECK(report.moves.front().score == 16 * ai::disc);
-    CHECK(report.is_solved);
-}
-
 TEST_CASE("a finished game has no moves to report") {
     const Position wiped_out = drawn_position(4, "-XXX------------", rules::Color::white);
     ai::Searcher searcher{small_table};
@@ -244,14 +216,6 @@ TEST_CASE(
             CHECK(report.moves.front().score == plain_result(position, -30'000, 30'000));
         }
     }
-}
-
-TEST_CASE("one ply sees a move that takes the last disc") {
-    const Position position =
-        drawn_position(8, "--------------------X------OXX-----OOOX----OXX------X-----------", rules::Color::black);
-    const ai::Report report = ai::Searcher{small_table}.search(position, {.depth = 1}, {}, {});
-    CHECK(report.moves.front().move == rules::Move{rules::Square{4, 2}});
-    CHECK(report.moves.front().score == 64 * ai::disc);
 }
 
 TEST_CASE("a table that memory has no room for is halved until it fits, which is reported once") {

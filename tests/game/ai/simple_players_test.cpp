@@ -1,5 +1,6 @@
 #include "game/ai/player.hpp"
 
+#include "game/ai/search.hpp"
 #include "tests/game/ai/positions.hpp"
 
 #include <doctest/doctest.h>
@@ -11,6 +12,11 @@
 namespace {
 
 using rules::Position;
+
+ai::Choice chosen(const ai::Player& player, const Position& position, std::uint64_t seed = 1) {
+    static ai::Searcher searcher{1 << 16};
+    return ai::choose(player, position, seed, searcher, {}, {});
+}
 
 // A position of 8x8 with several legal moves, of which one flips the most.
 Position crowded() {
@@ -34,7 +40,7 @@ TEST_CASE("a random mover takes every legal move about equally often") {
 
 TEST_CASE("most flips takes the largest square by row and then by column among equals") {
     // All four first moves flip one disc; the last of them row by row is f5, row 5 and column 4 counted from zero.
-    CHECK(ai::most_flips(Position::start(rules::BoardSize{8})).move == rules::Move{rules::Square{5, 4}});
+    CHECK(chosen(ai::MostFlips{}, Position::start(rules::BoardSize{8})).move == rules::Move{rules::Square{5, 4}});
     // c1 and c5 flip one disc each, d3 flips two: counted by hand.
     const Position position = drawn_position(5,
                                              "XO---"
@@ -43,7 +49,7 @@ TEST_CASE("most flips takes the largest square by row and then by column among e
                                              "-----"
                                              "XO---",
                                              rules::Color::black);
-    const ai::Choice choice = ai::most_flips(position);
+    const ai::Choice choice = chosen(ai::MostFlips{}, position);
     CHECK(choice.move == rules::Move{rules::Square{2, 3}});
     REQUIRE(choice.report.moves.size() == 3);
     CHECK(choice.report.moves[1].move == rules::Move{rules::Square{4, 2}});
@@ -52,13 +58,13 @@ TEST_CASE("most flips takes the largest square by row and then by column among e
 
 TEST_CASE("fifty-fifty takes the greedy square half of the time and by chance in the other half") {
     const Position position = crowded();
-    const rules::Move greedy = ai::most_flips(position).move;
+    const rules::Move greedy = chosen(ai::MostFlips{}, position).move;
     const double legal = position.legal_moves().size();
     REQUIRE(legal >= 4);
     const int games = 6000;
     int taken = 0;
     for (int seed = 0; seed < games; ++seed)
-        taken += ai::fifty_fifty(position, static_cast<std::uint64_t>(seed)).move == greedy ? 1 : 0;
+        taken += chosen(ai::FiftyFifty{}, position, static_cast<std::uint64_t>(seed)).move == greedy ? 1 : 0;
     // A coin for greed, and one of k moves otherwise: 1/2 + 1/(2k).
     const double expected = 0.5 + 0.5 / legal;
     const double deviation = std::sqrt(expected * (1 - expected) / games);

@@ -61,10 +61,3 @@ TEST_CASE("stability grows from a corner along the edge and stops at the other c
     CHECK(stable(position, rules::Color::black) == rules::SquareSet{{0, 0}, {0, 1}, {0, 2}, {1, 0}, {1, 1}, {2, 0}});
     CHECK(stable(position, rules::Color::white).empty());
 }
-
-TEST_CASE("a full board is stable") {
-    const auto position = random_position(8, 60, 3);
-    REQUIRE(position.empties().empty());
-    CHECK(stable(position, rules::Color::black) == position.discs(rules::Color::black));
-    CHECK(stable(position, rules::Color::white) == position.discs(rules::Color::white));
-}

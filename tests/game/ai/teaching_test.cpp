@@ -63,16 +63,6 @@ TEST_CASE("the number of positions that minimax visits is that of the game tree"
     CHECK(report.nodes == 317);
 }
 
-TEST_CASE("the teaching pair finds the plain result of 4x4") {
-    // White wins 11-3 with two empty squares: 8 discs when they are not counted.
-    const ai::Report report = ai::alpha_beta(Position::start(rules::BoardSize{4}), 12, {}, {});
-    CHECK(report.moves.front().score == -8 * ai::disc);
-    CHECK(report.is_solved);
-    CHECK(report.counts_plain_discs);
-    CHECK(report.teaching->minimax_is_complete);
-    CHECK(report.teaching->alpha_beta_nodes < report.teaching->minimax_nodes);
-}
-
 TEST_CASE("minimax beside alpha-beta is cut short and says so") {
     const ai::Report report = ai::alpha_beta(random_position(8, 24, 2), 6, {}, {});
     REQUIRE(report.teaching);
@@ -93,25 +83,6 @@ TEST_CASE("a stopped teaching search still has every move") {
         REQUIRE(report.teaching);
         CHECK_FALSE(report.teaching->minimax_is_complete);
     }
-}
-
-TEST_CASE("alone each of the pair visits as much as beside the other, and minimax never cuts"
-          * doctest::test_suite("long")) {
-    for (const int side : {4, 6, 8, 10}) {
-        for (int depth = 1; depth <= 4; ++depth) {
-            const Position position = random_position(side, side * side / 3, 7);
-            const ai::Lesson plain = ai::teach(ai::TeachingMethod::minimax, position, depth, 0);
-            const ai::Lesson cut = ai::teach(ai::TeachingMethod::alpha_beta, position, depth, 0);
-            const ai::Report both = ai::alpha_beta(position, depth, {}, {});
-            CHECK(plain.report.nodes == both.teaching->minimax_nodes);
-            CHECK(cut.report.nodes == both.teaching->alpha_beta_nodes);
-            CHECK(plain.cutoffs == 0);
-            CHECK((cut.report.nodes < plain.report.nodes) == (cut.cutoffs > 0));
-        }
-    }
-    const ai::Lesson short_one = ai::teach(ai::TeachingMethod::minimax, Position::start(rules::BoardSize{8}), 8, 1000);
-    CHECK(short_one.report.depth == 0);
-    CHECK(short_one.report.nodes == 1000);
 }
 
 TEST_CASE("the tree is what alpha-beta visits, and every cut and bound in it is true") {

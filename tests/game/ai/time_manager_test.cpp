@@ -93,20 +93,6 @@ TEST_CASE("a move that stands out at several depths is made sooner, until anothe
     CHECK(manager.allowed() > second.target);
 }
 
-TEST_CASE("moves are compared only where that can save time, and not before the best move has settled") {
-    std::vector<Seen> changed = quiet;
-    changed.back().best = other;
-    TimeManager unsettled{second};
-    finish(unsettled, changed, 500ms);
-    CHECK_FALSE(unsettled.wants_comparison(500ms));
-    TimeManager fixed{TimePlan{1000ms}};
-    finish(fixed, quiet, 500ms);
-    CHECK_FALSE(fixed.wants_comparison(500ms));
-    TimeManager early{second};
-    finish(early, quiet, 10ms);
-    CHECK_FALSE(early.wants_comparison(10ms));
-}
-
 TEST_CASE("where there is one move only, it is made as soon as its value is known roughly") {
     TimeManager alone{second, 1};
     finish(alone, std::vector<Seen>(6), 1ms);
@@ -158,17 +144,6 @@ TEST_CASE("the way to the end is taken where it can be finished within the most,
     CHECK(before.begins(Ahead::end_guessed, 4, 200ms));
 }
 
-TEST_CASE("an iteration is given up when it overruns, and goes on to the most where the best move fails") {
-    TimeManager manager{second};
-    finish(manager, quiet, 100ms);
-    REQUIRE(manager.begins(Ahead::deeper, 30, 100ms));
-    CHECK_FALSE(manager.is_over(1000ms));
-    CHECK(manager.is_over(2500ms));
-    manager.see_best_move(-5 * ai::disc);
-    CHECK_FALSE(manager.is_over(2500ms));
-    CHECK(manager.is_over(4000ms));
-}
-
 TEST_CASE("a fixed time is used up, and where nothing is limited nothing is decided") {
     TimeManager fixed{TimePlan{1000ms}};
     finish(fixed, quiet, 900ms);
@@ -207,17 +182,4 @@ TEST_CASE("whatever the clock keeps a search from, it has every move once, and t
             CHECK(report.moves.front().score == judge.search(position, {}, {}, {}).moves.front().score);
         }
     }
-}
-
-TEST_CASE("a search with more than enough time visits what a search without a limit visits, unless it compares moves") {
-    const rules::Position position =
-        rules::Position::start(rules::BoardSize{8}).after(rules::Move{{2, 3}}).after(rules::Move{{2, 2}});
-    const auto nodes = [&](TimePlan time) {
-        ai::Searcher searcher{1 << 20};
-        const ai::Report report = searcher.search(position, {.depth = 9, .time = time}, {}, {});
-        CHECK_FALSE(report.is_timed);
-        return report.nodes;
-    };
-    CHECK(nodes(TimePlan{3600s}) == nodes({}));
-    CHECK(nodes({3600s, 7200s}) == nodes({}));
 }

@@ -54,19 +54,6 @@ TEST_CASE("what was there before a clear is not found again, however many search
     }
 }
 
-TEST_CASE("what was there before a clear is as good as an empty place") {
-    TranspositionTable table{1 << 12};
-    for (std::uint64_t i = 0; i < 4; ++i)
-        next_search(table).store(same_bucket(table, i), 20, 5, 25, alpha, beta, 4, 19);
-    table.clear();
-    const View present = next_search(table);
-    TableData found;
-    for (std::uint64_t i = 4; i < 8; ++i)
-        present.store(same_bucket(table, i), 3, 0, 2, alpha, beta, 4, 19);
-    for (std::uint64_t i = 0; i < 8; ++i)
-        CHECK(present.find(same_bucket(table, i), found) == (i >= 4));
-}
-
 TEST_CASE("what an earlier search left gives way before anything of the present one, however much it cost") {
     TranspositionTable table{1 << 12};
     const View earlier = next_search(table);
@@ -80,22 +67,6 @@ TEST_CASE("what an earlier search left gives way before anything of the present 
         CAPTURE(i);
         CHECK(present.find(same_bucket(table, i), found) == (i >= 4));
     }
-}
-
-TEST_CASE("an earlier entry that tells more stays as it is, and counts as the present search's") {
-    TranspositionTable table{1 << 12};
-    const View earlier = next_search(table);
-    for (std::uint64_t i = 0; i < 4; ++i)
-        earlier.store(same_bucket(table, i), 20, 5, 2, alpha, beta, 4, 19);
-    const View present = next_search(table);
-    present.store(same_bucket(table, 0), 8, 0, 1, alpha, beta, -3, 7); // shallower, and cut more boldly
-    for (std::uint64_t i = 4; i < 7; ++i)
-        present.store(same_bucket(table, i), 3, 0, 1, alpha, beta, 4, 19); // in the place of the other three
-    TableData found;
-    REQUIRE(present.find(same_bucket(table, 0), found));
-    CHECK(found.depth == 20);
-    CHECK(found.lower == 4);
-    CHECK_FALSE(present.find(same_bucket(table, 1), found));
 }
 
 TEST_CASE("a search that needs little uses a part of the table, and the next one no less until it is cleared") {

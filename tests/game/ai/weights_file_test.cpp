@@ -76,7 +76,7 @@ TEST_CASE("weights without rests are ones whose rests are zero") {
     LowRank zero = without;
     for (auto& rests : zero.rests)
         rests.resize(zero.rows.size(), 0);
-    CHECK(*expanded(without) == *expanded(zero));
+    CHECK(expanded(without)->phases == expanded(zero)->phases);
 }
 
 TEST_CASE("a weight is the product of row and factors with its rest, and one for all mirror images") {
@@ -85,7 +85,7 @@ TEST_CASE("a weight is the product of row and factors with its rest, and one for
     const auto numbers = ai::core::row_numbers();
     const auto representative = ai::core::representatives();
     for (const std::size_t phase : {29, 0, 8, 7}) {
-        const auto& of_phase = weights->phase(phase);
+        const auto& of_phase = weights->phases[phase];
         for (std::size_t place = 0; place < representative.size(); place += 97) {
             const auto row = static_cast<std::size_t>(numbers.of[place]);
             double product = 0;
@@ -117,15 +117,4 @@ TEST_CASE("a searcher looks through the weights that it is given, and otherwise 
     CHECK(standard.moves.front().score != 0);
     for (const int threads : {1, 2})
         CHECK(search(zero.get(), threads).moves.front().score == 0);
-}
-
-TEST_CASE("weights of 8x8 do not change a search on other boards") {
-    const auto zero = std::make_unique<ai::core::Weights>();
-    for (const int side : {6, 10}) {
-        const auto start = rules::Position::start(rules::BoardSize{side});
-        const auto nodes = [&](const ai::core::Weights* weights) {
-            return ai::Searcher{reports::small_table, 1, {.eight = weights}}.search(start, {.depth = 4}, {}, {}).nodes;
-        };
-        CHECK(nodes(zero.get()) == nodes(nullptr));
-    }
 }

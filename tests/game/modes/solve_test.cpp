@@ -282,7 +282,7 @@ TEST_CASE("without the weights that are shipped solve says so in one line and so
     CHECK(std::count(without.errors.begin(), without.errors.end(), '\n') == 1);
     CHECK(without.errors.find("8x8.weights") != std::string::npos);
     CHECK(without.errors.find("other.weights") != std::string::npos);
-    CHECK(without.errors.find("the computer plays all boards by mobility and corners alone") != std::string::npos);
+    CHECK(without.errors.find("the computer plays 8x8 by mobility and corners alone") != std::string::npos);
 
     std::filesystem::create_directories(folder.path / "assets" / "weights");
     folder.write("assets/weights/8x8.weights", "no weights");

@@ -115,31 +115,12 @@ TEST_CASE("a search in the middle of a turn is told what is left of the clock by
         submit(controller, play::SetSeat{Color::black, computer(ai::Level{10})}, at(5'000));
     }
     SUBCASE("for an analysis") {
-        play::Wishes wishes = controller.wishes();
-        wishes.analyses = true;
-        controller.tick(at(5'000), wishes);
+        play::SearchOptions options = controller.options();
+        options.analyses = true;
+        controller.tick(at(5'000), options);
     }
     REQUIRE(controller.log().search());
     CHECK(controller.log().search()->request.clock.left == milliseconds{55'000});
-}
-
-TEST_CASE("a computer whose time gets short is asked for what it knows") {
-    for (const bool is_move_limit : {false, true}) {
-        CAPTURE(is_move_limit);
-        const play::GameSettings game = settings(16, computer(ai::Level{10}), person());
-        GameController controller{is_move_limit ? limited(game, 1'000) : timed(game, 10'000), at(0)};
-        controller.tick(at(0));
-        const auto next_deadline = controller.next_deadline(at(0));
-        REQUIRE(next_deadline);
-        // By hand: 200 ms are kept of a second. Of 10 s 200 ms and 30 for each of 126 moves are kept; this one gets a
-        // 130th part of the rest and may take four times as long.
-        CHECK(*next_deadline == at(is_move_limit ? 800 : 184));
-        controller.tick(*next_deadline);
-        CHECK(controller.next_deadline(*next_deadline) == at(is_move_limit ? 1'000 : 10'000));
-        REQUIRE(moves_within_patience(controller, *next_deadline)); // the made-up time stands: no clock would end this
-        CHECK_FALSE(controller.game().is_over());
-        CHECK(controller.game().is_humans_turn());
-    }
 }
 
 TEST_CASE("a computer's time stands while its answer waits to be seen") {
@@ -154,16 +135,6 @@ TEST_CASE("a computer's time stands while its answer waits to be seen") {
     controller.tick(at(5'000));
     CHECK(controller.game().tree().node_count() == 2);
     CHECK(controller.game().clock().remaining(Color::black, at(5'000)) == milliseconds{59'000});
-}
-
-TEST_CASE("no time runs for a computer that waits for being continued") {
-    GameController controller{timed(settings(8, person(), computer()), 60'000), at(0)};
-    play_line(controller, "d3");
-    REQUIRE(moves_within_patience(controller, at(0)));
-    submit(controller, play::GoTo{1});
-    controller.tick(at(0));
-    controller.tick(at(50'000));
-    CHECK(controller.game().clock().remaining(Color::white, at(50'000)) == milliseconds{60'000});
 }
 
 TEST_CASE("looking back at a game that has ended runs no clock and changes nothing") {
@@ -182,15 +153,6 @@ TEST_CASE("looking back at a game that has ended runs no clock and changes nothi
     submit(game, play::GoTo{game.tree().line().back()}, at(1'000'000));
     CHECK(game.end_reason() == EndReason::board);
     CHECK(game.winner() == winner);
-}
-
-TEST_CASE("a tick in which a flag falls has changed something, and the next one has not") {
-    GameController controller{timed(two_persons(8), 1'000), at(0)};
-    controller.tick(at(0)); // the turn is seen
-    CHECK_FALSE(controller.tick(at(999)));
-    CHECK(controller.tick(at(1'001)));
-    CHECK(controller.game().is_over());
-    CHECK_FALSE(controller.tick(at(1'002)));
 }
 
 TEST_CASE("a side that has moved has no free move in a resumed game, but the moves of an opening are not its own") {

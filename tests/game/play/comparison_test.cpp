@@ -112,25 +112,6 @@ TEST_CASE("the same settings and the same weights give no differences, and the v
     }
 }
 
-TEST_CASE("weights of other sizes are read for the board that is compared") {
-    ComparisonChoice choice{.depth = 4, .other = ComparisonChoice::Other::weights};
-    choice.weights = std::string{OUTFLANK_SOURCE_DIR} + "/assets/weights/other.weights";
-    play::Comparison comparison;
-    for (const int side : {6, 10, 8, 6}) {
-        CAPTURE(side);
-        const ComparisonReport report = finished(comparison, request("", choice, side));
-        CHECK(report.problem.empty() == (side != 8)); // which that file is not for
-        for (const play::ComparedMove& move : report.moves)
-            CHECK(move.other.has_value() == (side != 8));
-    }
-    choice.weights = "missing"; // those of another file do not stand in for it
-    const ComparisonReport report = finished(comparison, request("", choice, 6));
-    CHECK_FALSE(report.problem.empty());
-    CHECK_FALSE(report.other_static.has_value());
-    for (const play::ComparedMove& move : report.moves)
-        CHECK_FALSE(move.other.has_value());
-}
-
 TEST_CASE("values are shown while the search goes on, from its first depth on") {
     std::set<int> depths;
     std::atomic<bool> is_finished = false;
@@ -179,20 +160,6 @@ outflank-values) printf '= f6 +3.5 exact depth 9\nf4 -2 at-most\nd6 -2.25 depth 
     CHECK(row(report, "f6").difference() == 350 - row(report, "f6").own->score);
 }
 
-TEST_CASE("a program without values is asked for its move") {
-    const TemporaryFolder folder;
-    for (const std::string command : {"reg_genmove", "genmove"}) {
-        const std::string listed = command == "genmove" ? "" : "\\n" + command;
-        const std::string program =
-            script(folder, "list_commands) printf '= name" + listed + "\\n\\n';;\n" + command
-                               + ") [ $color = w ] && printf '= D6\\n\\n' || printf '? not my turn\\n\\n';;");
-        const ComparisonReport report = finished(request("f5", with_program(program)));
-        CHECK(report.problem == "");
-        CHECK(report.other_move == *records::move_from_text("d6", rules::BoardSize{8}));
-        CHECK_FALSE(report.moves.front().other);
-    }
-}
-
 TEST_CASE("a program that fails is said so in one sentence, and nothing hangs" * doctest::test_suite("long")) {
     struct Row {
         std::string branches;
@@ -228,14 +195,6 @@ TEST_CASE("a program that fails is said so in one sentence, and nothing hangs" *
     const ComparisonReport missing = finished(request("f5", with_program("/nonexistent/program 2>/dev/null")));
     CHECK(missing.problem.find("the program cannot be started") != std::string::npos);
     CHECK(finished(request("f5", with_program(""))).problem.find("Enter the command line") != std::string::npos);
-}
-
-TEST_CASE("a program cannot be told a game that begins otherwise") {
-    auto asked = request("", with_program("cat"));
-    asked.start = rules::Position::start(rules::BoardSize{8}, rules::Color::white);
-    const TemporaryFolder folder;
-    asked.choice.program = script(folder, "");
-    CHECK(finished(asked).problem.find("the usual start") != std::string::npos);
 }
 
 TEST_CASE("the program stays for the next position, and ends with the comparison or at its stop") {
@@ -275,30 +234,4 @@ TEST_CASE("a new request ends the one that runs, and its reports are told apart"
     auto next = request("f5d6", {.depth = 3, .other_depth = 3});
     next.ticket = 2;
     CHECK(finished(comparison, next).problem == "");
-}
-
-TEST_CASE("a finished game has nothing to compare") {
-    auto asked = request("", {.depth = 3});
-    asked.start = rules::Position{rules::BoardSize{8}, {rules::Square{0, 0}}, {}, rules::Color::white};
-    const ComparisonReport report = finished(asked);
-    CHECK(report.moves.empty());
-    CHECK(report.problem.empty());
-}
-
-TEST_CASE("values of moves are written and read as lines") {
-    const rules::BoardSize size{8};
-    const play::GtpMoveValue value{.move = rules::Move{rules::Square{4, 5}},
-                                   .score = 231,
-                                   .bound = ai::Bound::at_least,
-                                   .depth = 14,
-                                   .is_solved = true};
-    CHECK(play::to_text(value) == "f5 +2.31 at-least depth 14 solved");
-    CHECK(*play::gtp_move_value(play::to_text(value), size) == value);
-    CHECK(play::gtp_move_value("PASS -0.5", size)->score == -50);
-    CHECK(play::gtp_move_value("  f5   3 something depth x ", size)->depth == 0);
-    CHECK(play::gtp_move_value("f5 -300", size)->score == -30'000);
-    for (const char* wrong : {"", "f5", "z9 1", "f5 nan", "f5 1e9", "f5 300.01", "f5 ++1", "f5 1x", "+1 f5"}) {
-        CAPTURE(wrong);
-        CHECK_FALSE(play::gtp_move_value(wrong, size).ok());
-    }
 }

@@ -137,24 +137,6 @@ TEST_CASE("the top level finds what it searched before in the game, and in anoth
     CHECK(other_game.nodes == first.nodes);
 }
 
-TEST_CASE("what the top level thought about on the other's time it knows for whatever is answered"
-          * doctest::test_suite("long")) {
-    const rules::Position position = near_the_end(17);
-    for (const rules::Square square : position.legal_moves()) {
-        const rules::Position next = position.after(rules::Move{square});
-        if (next.is_over() || next.must_pass()) continue;
-        play::SearchWorker cold, warm;
-        const ai::Report without = answer_to(cold, top_level(next, true));
-        play::Request ponder = top_level(position, true);
-        ponder.task = play::Pondering{};
-        answer_to(warm, ponder);
-        const ai::Report with = answer_to(warm, top_level(next, true));
-        CHECK(with.is_solved);
-        CHECK(with.moves.front().score == without.moves.front().score);
-        CHECK(with.nodes < without.nodes);
-    }
-}
-
 TEST_CASE("without the kept table the top level searches the same whatever was searched before"
           * doctest::test_suite("long")) {
     const rules::Position position = near_the_end(20);
@@ -167,48 +149,6 @@ TEST_CASE("without the kept table the top level searches the same whatever was s
     CHECK(again.nodes == first.nodes);
     CHECK(again.moves.front().move == first.moves.front().move);
     CHECK(again.moves.front().score == first.moves.front().score);
-}
-
-TEST_CASE("a game without the kept table repeats from its seed, whatever is analysed and whatever the machine has"
-          * doctest::test_suite("long")) {
-    const auto game_of = [](const EngineSettings& engine, bool has_analysis) {
-        play::GameSettings wanted = settings(8, person(), computer(ai::Level{10}));
-        wanted.seed = 4;
-        play::GameController controller{wanted, at(0), milliseconds{0}, {}, engine};
-        ponder(controller, has_analysis);
-        std::vector<std::string> moves;
-        long long now = 0;
-        while (!controller.game().is_over()) {
-            if (controller.game().is_humans_turn()) {
-                controller.tick(at(++now));
-                CHECK_FALSE(controller.is_thinking_ahead());
-                if (has_analysis) {
-                    analyse(controller, true);
-                    REQUIRE(comes_true([&] {
-                        controller.tick(at(now));
-                        return controller.analysis() != nullptr;
-                    }));
-                    analyse(controller, false);
-                }
-                play_any_legal(controller, at(++now));
-            } else {
-                REQUIRE(moves_within_patience(controller, at(++now)));
-                moves.push_back(
-                    records::to_text(controller.game().tree().node(controller.game().tree().cursor()).move));
-            }
-        }
-        return moves;
-    };
-    const EngineSettings small{.threads = 1,
-                               .table_bytes = play::smallest_table,
-                               .top_level_time = play::shortest_top_level_time,
-                               .keeps_table = false};
-    EngineSettings large = small;
-    large.threads = 0;
-    large.table_bytes = 128 * mebibyte;
-    const auto expected = game_of(small, false);
-    CHECK(expected.size() > 20);
-    CHECK(game_of(large, true) == expected);
 }
 
 TEST_CASE("a table that memory has no room for becomes a smaller one, which is said once") {
@@ -226,13 +166,6 @@ TEST_CASE("a table that memory has no room for becomes a smaller one, which is s
     request.ticket += 1000;
     CHECK(answer_to(worker, request).is_solved);
     CHECK_FALSE(worker.poll_problem());
-}
-
-TEST_CASE("the engine's settings as text say what repeats") {
-    CHECK(play::to_text(EngineSettings{.threads = 2, .table_bytes = 512 * mebibyte})
-          == "2 threads, table of 512 MiB, top level 4500 ms, keeps its table");
-    CHECK(play::to_text(EngineSettings{.threads = 1, .table_bytes = 32 * mebibyte, .keeps_table = false})
-          == "1 thread, table of 32 MiB, top level 4500 ms, repeats from the seed");
 }
 
 TEST_CASE("the log has the engine of a match once, and again when another is set") {

@@ -130,29 +130,29 @@ inline std::ptrdiff_t lines_with(const play::GameController& controller, std::st
 
 // Each changes one wish.
 inline void analyse(play::GameController& controller, bool is_on) {
-    play::Wishes wishes = controller.wishes();
-    wishes.analyses = is_on;
-    controller.wish(wishes);
+    play::SearchOptions options = controller.options();
+    options.analyses = is_on;
+    controller.set_options(options);
 }
 inline void ponder(play::GameController& controller, bool is_on) {
-    play::Wishes wishes = controller.wishes();
-    wishes.ponders = is_on;
-    controller.wish(wishes);
+    play::SearchOptions options = controller.options();
+    options.ponders = is_on;
+    controller.set_options(options);
 }
 inline void count(play::GameController& controller, bool is_on) {
-    play::Wishes wishes = controller.wishes();
-    wishes.counts = is_on;
-    controller.wish(wishes);
+    play::SearchOptions options = controller.options();
+    options.counts = is_on;
+    controller.set_options(options);
 }
 inline void set_breaks(play::GameController& controller, const ai::Breakpoints& breaks) {
-    play::Wishes wishes = controller.wishes();
-    wishes.breaks = breaks;
-    controller.wish(wishes);
+    play::SearchOptions options = controller.options();
+    options.breaks = breaks;
+    controller.set_options(options);
 }
 inline void set_engine(play::GameController& controller, const play::EngineSettings& engine) {
-    play::Wishes wishes = controller.wishes();
-    wishes.engine = engine;
-    controller.wish(wishes);
+    play::SearchOptions options = controller.options();
+    options.engine = engine;
+    controller.set_options(options);
 }
 
 // Counts the thinker's news, so that a test can wait until an answer lies in its mailbox without taking it.

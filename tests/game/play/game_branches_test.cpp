@@ -130,16 +130,6 @@ TEST_CASE("a review and its values survive the removal and the promotion of bran
     }
 }
 
-TEST_CASE("the branch that is looked at can be removed, and play goes on from where it began") {
-    Game game{two_persons(8), at(0)};
-    play_branches(game);
-    REQUIRE(game.submit(RemoveBranch{4}, at(0)));
-    CHECK(records::to_transcript(game.tree()) == "f5");
-    CHECK(game.can_redo());
-    play_line(game, "d6");
-    CHECK(game.tree().cursor() == 2); // that was there before
-}
-
 TEST_CASE("a computer does not play on at once where its own line was removed") {
     GameController controller{
         settings(8, person(), computer(ai::MostFlips{})), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
@@ -201,17 +191,4 @@ TEST_CASE("a game whose end was taken back continues with the next move and gets
     play_out(game);
     CHECK(game.tree().main_line_end() == game.tree().cursor());
     CHECK(game.tree().main_line_end() != first);
-}
-
-TEST_CASE("a move after undo in a game that was opened finished is a variation") {
-    Game played{two_persons(4), at(0)};
-    play_out(played);
-    Game game{two_persons(4), at(0)};
-    submit(game, play::Replace{played.state(at(0))}, at(0));
-    const auto end = game.tree().main_line_end();
-    for (int i = 0; i < 8; ++i)
-        submit(game, play::Undo{}, at(0));
-    submit(game, play::Play{another_move(game)}, at(0));
-    CHECK(game.has_ended());
-    CHECK(game.tree().main_line_end() == end);
 }

@@ -331,18 +331,6 @@ TEST_CASE("what comes back of a clock's time counts where the clock has any, be 
     CHECK(play::time_control({.initial = milliseconds{1}, .extra = delay}) == ai::TimeControl{.main = milliseconds{1}});
 }
 
-TEST_CASE("either flag can fall and names its side") {
-    for (const Color side : rules::both_colors) {
-        GameClock clock{{.initial = milliseconds{1'000}}};
-        clock.run(side, at(0));
-        CHECK(clock.fallen(at(1'000)) == side);
-        clock.stop(at(1'000));
-        CHECK_FALSE(clock.fallen(at(2'000)));
-        clock.run(side, at(3'000));
-        CHECK(clock.fallen(at(3'000)) == side);
-    }
-}
-
 TEST_CASE("a clock goes on from a saved game, and negative times count as none") {
     using enum Color;
     GameClock clock{{.initial = milliseconds{9'000}}, {milliseconds{-5}, milliseconds{4'321}}};
@@ -350,26 +338,6 @@ TEST_CASE("a clock goes on from a saved game, and negative times count as none")
     CHECK(clock.remaining(white, at(0)).count() == 4'321);
     clock.run(black, at(0));
     CHECK(clock.fallen(at(0)) == black);
-}
-
-TEST_CASE("a limit of one millisecond for each move counts as a limit") {
-    GameClock clock{{.move_time_limit = milliseconds{1}}};
-    clock.run(Color::black, at(0));
-    CHECK(clock.falls_at() == at(1));
-    CHECK(clock.remaining_for_move(at(0)) == milliseconds{1});
-}
-
-TEST_CASE("an increment adds nothing where there is no clock, and of a delay as much is told as is left") {
-    using Kind = play::ExtraTime::Kind;
-    GameClock none{{.extra = {.kind = Kind::increment, .time = milliseconds{2'000}, .periods = 1}}};
-    none.run(Color::black, at(0));
-    none.press(Color::black, at(1'000));
-    CHECK(none.remaining(Color::black, at(1'000)) == milliseconds{0});
-    GameClock delayed{
-        {.initial = milliseconds{10'000}, .extra = {.kind = Kind::delay, .time = milliseconds{3'000}, .periods = 1}}};
-    delayed.run(Color::black, at(0));
-    CHECK(delayed.state(Color::black, at(1'000))
-          == ai::ClockState{.left = milliseconds{10'000}, .pace = milliseconds{2'000}});
 }
 
 TEST_CASE("stopping at every frame loses and gains no time") {

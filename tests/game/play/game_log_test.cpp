@@ -62,24 +62,24 @@ TEST_CASE("the log of a desk has each command, what refused it, and what is wish
     CHECK(has("refused: There is nothing to redo.", 30));
     REQUIRE_FALSE(controller.submit(play::SearchCommand{play::CancelReview{}}, at(40)));
     CHECK(has(to_text(play::SearchCommand{play::CancelReview{}}), 40));
-    play::Wishes wishes;
+    play::SearchOptions options;
     for (const bool is_on : {true, false}) {
         const int now = is_on ? 50 : 60;
-        wishes.analyses = wishes.ponders = wishes.counts = is_on;
-        controller.tick(at(now), wishes, false);
+        options.analyses = options.ponders = options.counts = is_on;
+        controller.tick(at(now), options, false);
         for (const std::string what : {"analysis", "pondering", "counting"})
             CHECK(has(what + (is_on ? " on" : " off"), now));
     }
-    wishes.breaks.nodes = 1'000'000;
-    controller.tick(at(65), wishes, false);
+    options.breaks.nodes = 1'000'000;
+    controller.tick(at(65), options, false);
     CHECK(has("breaks set", 65));
-    wishes.engine.top_level_time += fixtures::milliseconds{1000};
-    controller.tick(at(70), wishes, false);
+    options.engine.top_level_time += fixtures::milliseconds{1000};
+    controller.tick(at(70), options, false);
     CHECK(std::ranges::any_of(controller.log().lines(),
                               [](const play::LogLine& line) { return line.text.starts_with("engine set: "); }));
 }
 
-TEST_CASE("a search is logged when it begins, hurries, ends or is stopped, and the last one is remembered") {
+TEST_CASE("a search is logged when it begins, ends or is stopped, and the last one is remembered") {
     play::GameLog log{at(0)};
     CHECK_FALSE(log.search());
     log.set_time(at(250));
@@ -90,16 +90,8 @@ TEST_CASE("a search is logged when it begins, hurries, ends or is stopped, and t
              "-----OX--XO----- X");
     log.search_began(wanted(3, ai::Limits{.time = milliseconds{1500}, .all_threads = true}));
     CHECK(last_line(log) == "search 3 begins: no depth, 1500 ms, all threads, seed 77, at -----OX--XO----- X");
-    log.search_began(wanted(4, play::Pondering{}));
-    CHECK(last_line(log) == "search 4 begins: pondering, seed 77, at -----OX--XO----- X");
     REQUIRE(log.search());
-    CHECK(log.search()->request.ticket == 3); // nobody sees what pondering finds
-
-    log.search_hurried(4);
-    CHECK(last_line(log) == "search 4 is to end now");
-    CHECK_FALSE(log.search()->is_hurried);
-    log.search_hurried(3);
-    CHECK(log.search()->is_hurried);
+    CHECK(log.search()->request.ticket == 3);
 
     log.search_stopped();
     CHECK(last_line(log) == "search 3 is stopped");

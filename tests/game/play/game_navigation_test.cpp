@@ -37,12 +37,6 @@ void play_moves(GameController& controller, int moves) {
 
 } // namespace
 
-TEST_CASE("there is nothing to undo or redo at the start") {
-    Game game{two_persons(8), at(0)};
-    check_refused(game, Undo{}, nothing_to_undo);
-    check_refused(game, Redo{}, nothing_to_redo);
-}
-
 TEST_CASE("two persons undo and redo one disc at a time, to the start and to the end") {
     Game game{two_persons(6), at(0)};
     std::vector<rules::Position> before_disc; // the positions in which a disc was placed
@@ -137,17 +131,6 @@ TEST_CASE("undo against a computer goes over its passes and several of its moves
         }
     }
     CHECK(passes_seen > 0);
-}
-
-TEST_CASE("a person whom the computer opened against has nothing to undo yet") {
-    GameController controller{settings(8, computer(), person()), at(0)};
-    REQUIRE(moves_within_patience(controller, at(0)));
-    CHECK(controller.game().is_humans_turn());
-    check_refused(controller, Undo{}, nothing_to_undo);
-    play_any_legal(controller, at(0));
-    REQUIRE(moves_within_patience(controller, at(0)));
-    submit(controller, Undo{});
-    CHECK(controller.game().position().occupied().size() == 5);
 }
 
 TEST_CASE("undo from a finished game leads back into it, and it can end otherwise") {
@@ -336,55 +319,6 @@ TEST_CASE("a computer does not move where one only looks, until the game is cont
         CHECK(controller.game().tree().cursor() == 1);
         CHECK(controller.is_thinking());
     }
-}
-
-TEST_CASE("a game that is taken up where a pass is forced goes on behind it, unless one looks back there") {
-    play::Game played{two_persons(4), at(0)};
-    play_line(played, black_must_pass);
-    REQUIRE(played.tree().node_count() == 6);
-    for (const bool looks_back : {false, true}) {
-        play::GameState state = played.state(at(0));
-        if (!looks_back) {
-            rules::GameTree bare{state.game.node(rules::GameTree::root).position};
-            for (rules::GameTree::NodeId node = 1; node <= 4; ++node)
-                REQUIRE_FALSE(bare.play(state.game.node(node).move));
-            state.game = bare;
-        }
-        state.game.go_to(4);
-        play::Game game{two_persons(8), at(0)};
-        submit(game, play::Replace{state});
-        CHECK(game.tree().cursor() == (looks_back ? 4 : 5));
-        CHECK(game.position().must_pass() == looks_back);
-        const std::uint64_t revision = game.revision();
-        if (!looks_back) continue;
-        submit(game, play::Continue{});
-        CHECK(game.tree().cursor() == 5);
-        CHECK(game.revision() != revision); // which has to be saved
-    }
-}
-
-TEST_CASE("looking at a forced pass leaves it as it is, and continuing plays it") {
-    Game game{two_persons(4), at(0)};
-    play_line(game, black_must_pass);
-    const auto after_pass = game.tree().cursor();
-    submit(game, GoTo{after_pass - 1});
-    CHECK(game.position().must_pass());
-    CHECK_FALSE(game.is_humans_turn());
-    CHECK(game.is_browsing());
-    check_refused(game, play::Play{rules::Move::pass()}, "Black has no legal move and passes.");
-    submit(game, Continue{});
-    CHECK(game.tree().cursor() == after_pass);
-    CHECK(game.is_humans_turn());
-}
-
-TEST_CASE("going to where one is changes nothing and disturbs no thinking") {
-    GameController controller{settings(8, computer(ai::Level{1}), person()), at(0)};
-    controller.tick(at(0));
-    REQUIRE(controller.is_thinking());
-    const auto revision = controller.game().revision();
-    submit(controller, GoTo{0});
-    CHECK(controller.game().revision() == revision);
-    CHECK(controller.is_thinking());
 }
 
 TEST_CASE("comments are taken until a game is full of them; then they can be made shorter, and room is room again") {

@@ -100,21 +100,6 @@ TEST_CASE("a review gives every position of the line a value and every move its 
     }
 }
 
-TEST_CASE("a review agrees with a search of its own of each position") {
-    GameController controller{two_persons(6), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
-    play_line(controller, "e4 c5 b4");
-    submit(controller, play::StartReview{{.depth = 3}});
-    REQUIRE(finishes_review(controller));
-    for (const auto node : controller.game().tree().line()) {
-        const rules::Position& position = controller.game().tree().node(node).position;
-        ai::Searcher searcher{small_table};
-        const auto report =
-            searcher.search(position, play::to_search_limits({.depth = 3}, position.empties().size()), {}, {});
-        const int sign = position.to_move() == Color::black ? 1 : -1;
-        CHECK(controller.game().values().find(node)->for_black == sign * report.moves.front().score);
-    }
-}
-
 TEST_CASE("a review survives undo, browsing and moves, and gives its values to the positions it was asked about") {
     GameController controller{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     play_line(controller, some_moves);
@@ -155,66 +140,6 @@ TEST_CASE("what cannot be reviewed or cancelled is refused") {
     GameController controller{two_persons(8), at(0)};
     check_refused(controller, play::StartReview{}, "There are no moves to review yet.");
     check_refused(controller, play::CancelReview{}, "No review is running.");
-}
-
-TEST_CASE("the time that a review still takes is told from its last six positions") {
-    GatedReview gate;
-    GameController& controller = gate.controller;
-    play_line(controller, some_moves);
-    const auto last = controller.game().tree().line().back();
-    submit(controller, play::StartReview{{.depth = 2}});
-    const std::optional<milliseconds> expected[]{std::nullopt,       std::nullopt,      milliseconds{700},
-                                                 milliseconds{600},  milliseconds{500}, milliseconds{1000},
-                                                 milliseconds{1200}, milliseconds{1100}};
-    int results = 0;
-    for (const long long time : {100, 200, 300, 400, 500, 1'500, 2'500, 3'500}) {
-        REQUIRE(gate.has(++results));
-        CHECK(controller.tick(at(time)));
-        CHECK_FALSE(controller.tick(at(time))); // nothing new
-        CHECK(controller.review()->done == results);
-        CHECK(controller.review()->left == expected[results - 1]);
-        if (results == 1) CHECK(controller.game().values().all().size() == 1);
-        CHECK(controller.game().values().find(last) != nullptr); // it came first
-        if (results < 8) gate.open(results);
-    }
-    const auto revision = controller.game().revision();
-    gate.open(100);
-    submit(controller, play::StartReview{{.depth = 1}}, at(4'000)); // in its place
-    CHECK(controller.game().revision() != revision);                // what was found is worth saving
-    CHECK(controller.review()->done == 0);
-    CHECK_FALSE(controller.review()->left);
-    submit(controller, play::CancelReview{}, at(4'000));
-    CHECK_FALSE(controller.review()->left);
-}
-
-TEST_CASE("what a review has found before another game begins is nothing of that one") {
-    GatedReview gate;
-    GameController& controller = gate.controller;
-    play_line(controller, "f5");
-    submit(controller, play::StartReview{{.depth = 2}});
-    REQUIRE(gate.has(1));
-    gate.open(1);
-    REQUIRE(gate.has(2)); // and nobody has taken it
-    gate.open(100);
-    submit(controller, play::NewGame{two_persons(8)});
-    controller.tick(at(20));
-    CHECK(controller.game().values().all().empty());
-    CHECK(controller.review() == nullptr);
-}
-
-TEST_CASE("the time that a second review takes is not told from the first one") {
-    GatedReview gate;
-    gate.open(10);
-    GameController& controller = gate.controller;
-    play_line(controller, some_moves);
-    submit(controller, play::StartReview{{.depth = 2}});
-    REQUIRE(finishes_review(controller)); // ten positions
-    submit(controller, play::StartReview{{.depth = 4}});
-    REQUIRE(gate.has(11));
-    CHECK(controller.tick(at(10)));
-    CHECK(controller.review()->done == 1);
-    CHECK_FALSE(controller.review()->left);
-    gate.open(100);
 }
 
 TEST_CASE("a review leaves out what is known as well, and a deeper one does not") {
@@ -269,36 +194,6 @@ TEST_CASE("the end of a reviewed game is its result") {
     CHECK(end->for_black == -10 * ai::disc); // the empty squares are White's
 }
 
-TEST_CASE("the time that a review still takes is told once there is something to tell it from"
-          * doctest::test_suite("long")) {
-    GameController controller{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
-    play_line(controller, some_moves);
-    submit(controller, play::StartReview{{.depth = 2}});
-    CHECK_FALSE(controller.review()->left.has_value());
-    long long now = 0;
-    REQUIRE(comes_true([&] {
-        controller.tick(at(now += 100));
-        // From the third position on, and of what is still to do.
-        if (controller.review()->left) CHECK(controller.review()->done >= 3);
-        return !controller.review()->is_running;
-    }));
-    CHECK_FALSE(controller.review()->left.has_value()); // nothing is left
-}
-
-TEST_CASE("the values of a game are saved with it and come back") {
-    GameController controller{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
-    play_line(controller, some_moves);
-    submit(controller, play::StartReview{{.depth = 4}});
-    REQUIRE(finishes_review(controller));
-    CHECK(controller.game().values().all().size() == 10);
-    const auto state = play::game_from_json(play::to_json(controller.game().state(at(0))));
-    REQUIRE_MESSAGE(state.ok(), (state.ok() ? "" : state.error().message));
-    CHECK(state->values == controller.game().values());
-    GameController other{two_persons(4), at(0)};
-    submit(other, play::Replace{*state});
-    CHECK(other.game().values() == controller.game().values());
-}
-
 TEST_CASE("values of a running analysis belong to the position that is analysed") {
     GameController controller{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     analyse(controller, true);
@@ -342,10 +237,10 @@ TEST_CASE("a computer thinks in the person's time only where that is wanted, and
     GameController controller{
         settings(8, person(), computer(ai::Level{10})), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     controller.tick(at(0));
-    CHECK_FALSE(controller.is_thinking_ahead());
+    CHECK_FALSE(controller.is_pondering());
     ponder(controller, true);
     controller.tick(at(1));
-    CHECK(controller.is_thinking_ahead());
+    CHECK(controller.is_pondering());
     for (int i = 0; i < 20; ++i) {
         std::this_thread::sleep_for(std::chrono::milliseconds{1});
         controller.tick(at(2 + i));
@@ -355,33 +250,33 @@ TEST_CASE("a computer thinks in the person's time only where that is wanted, and
     SUBCASE("an analysis goes before it") {
         analyse(controller, true);
         controller.tick(at(100));
-        CHECK_FALSE(controller.is_thinking_ahead());
+        CHECK_FALSE(controller.is_pondering());
         analyse(controller, false);
         controller.tick(at(101));
-        CHECK(controller.is_thinking_ahead());
+        CHECK(controller.is_pondering());
     }
     SUBCASE("the computer answers as ever") {
         play_line(controller, "f5");
-        CHECK_FALSE(controller.is_thinking_ahead());
+        CHECK_FALSE(controller.is_pondering());
         REQUIRE(moves_within_patience(controller, at(200)));
         CHECK(controller.game().is_humans_turn());
     }
     SUBCASE("a pause and a resignation end it") {
         submit(controller, play::Pause{});
-        CHECK_FALSE(controller.is_thinking_ahead());
+        CHECK_FALSE(controller.is_pondering());
         controller.tick(at(100));
-        CHECK_FALSE(controller.is_thinking_ahead());
+        CHECK_FALSE(controller.is_pondering());
         submit(controller, play::Continue{});
         controller.tick(at(101));
-        CHECK(controller.is_thinking_ahead());
+        CHECK(controller.is_pondering());
         submit(controller, play::Resign{});
         controller.tick(at(102));
-        CHECK_FALSE(controller.is_thinking_ahead());
+        CHECK_FALSE(controller.is_pondering());
     }
     SUBCASE("switched off again") {
         ponder(controller, false);
         controller.tick(at(100));
-        CHECK_FALSE(controller.is_thinking_ahead());
+        CHECK_FALSE(controller.is_pondering());
     }
 }
 
@@ -395,22 +290,15 @@ TEST_CASE("only the top level thinks on the person's time, and not where it keep
                                   {.table_bytes = small_table}};
         ponder(controller, true);
         controller.tick(at(0));
-        CHECK(controller.is_thinking_ahead() == (level == 10));
+        CHECK(controller.is_pondering() == (level == 10));
         play::EngineSettings engine = controller.engine();
         engine.keeps_table = false;
         set_engine(controller, engine);
         controller.tick(at(1));
-        CHECK_FALSE(controller.is_thinking_ahead());
+        CHECK_FALSE(controller.is_pondering());
         engine.keeps_table = true;
         set_engine(controller, engine);
         controller.tick(at(2));
-        CHECK(controller.is_thinking_ahead() == (level == 10));
+        CHECK(controller.is_pondering() == (level == 10));
     }
-}
-
-TEST_CASE("two persons have no computer that could think in their time") {
-    GameController controller{two_persons(8), at(0)};
-    ponder(controller, true);
-    controller.tick(at(0));
-    CHECK_FALSE(controller.is_thinking_ahead());
 }

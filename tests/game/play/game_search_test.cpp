@@ -110,55 +110,14 @@ TEST_CASE("while the search for its move stands a computer loses no time") {
     CHECK_FALSE(controller.game().clock().is_running());
     controller.tick(at(100'000));
     CHECK_FALSE(controller.game().is_over());
-    CHECK(controller.is_thinking()); // nobody hurried it either
+    CHECK(controller.is_thinking());
     CHECK(controller.game().clock().remaining(Color::black, at(100'000)) == milliseconds{3'999'500});
     CHECK(controller.game().clock().remaining_for_move(at(100'000)) == milliseconds{599'500});
     CHECK_FALSE(controller.next_deadline(at(100'000)));
     submit(controller, play::ResumeSearch{}, at(200'000));
     controller.tick(at(200'000));
     CHECK(controller.game().clock().is_running());
-    const auto next_deadline = controller.next_deadline(at(200'000));
-    REQUIRE(next_deadline);
-    CHECK(*next_deadline > at(200'000)); // there is time left to think
-    CHECK(*next_deadline <= at(799'500));
-    // Its time for the move is over, and it answers with what it knows.
-    controller.tick(*next_deadline);
-    REQUIRE(moves_within_patience(controller, *next_deadline));
-    CHECK_FALSE(controller.game().is_over());
-}
-
-TEST_CASE("a pause gives a computer's move as much time as it took of its turn") {
-    const play::GameSettings game = timed(against_deep_thinker(), 4'000'000);
-    GameController unpaused = deep_match(game);
-    unpaused.tick(at(0));
-    const auto due = unpaused.next_deadline(at(0));
-    REQUIRE(due);
-    GameController controller = deep_match(game);
-    SUBCASE("from the moment in which it is asked for") {
-        controller.tick(at(0));
-        submit(controller, play::PauseSearch{}, at(0));
-        controller.tick(at(50'000));
-        submit(controller, play::ResumeSearch{}, at(100'000));
-        CHECK(controller.next_deadline(at(100'000)) == *due + milliseconds{100'000});
-    }
-    SUBCASE("from the beginning of the turn, where discs were still in motion") {
-        controller.tick(at(0), true);
-        submit(controller, play::PauseSearch{}, at(0));
-        controller.tick(at(60'000));
-        submit(controller, play::ResumeSearch{}, at(100'000));
-        CHECK(controller.next_deadline(at(100'000))
-              == *due + milliseconds{100'000}); // it began 60 s later and stood for 40
-    }
-}
-
-TEST_CASE("a person's clock runs although the analysis is paused") {
-    GameController controller{timed(two_persons(8), 10'000), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
-    analyse(controller, true);
-    controller.tick(at(0));
-    submit(controller, play::PauseSearch{});
-    controller.tick(at(1000));
-    CHECK(controller.game().clock().is_running());
-    CHECK(controller.game().clock().remaining(Color::black, at(1000)) == milliseconds{9000});
+    CHECK(controller.next_deadline(at(200'000)) == at(799'500)); // its flag for the move
 }
 
 TEST_CASE("a pause ends with its search, whatever ends it, and the next one runs") {
@@ -192,46 +151,6 @@ TEST_CASE("a pause ends with its search, whatever ends it, and the next one runs
     CHECK(reports_more(controller, at(0)));
 }
 
-TEST_CASE("a match whose search stands can be paused and taken down, and a person may take the seat") {
-    GameController controller = deep_match();
-    REQUIRE(reports_more(controller, at(0)));
-    submit(controller, play::PauseSearch{});
-    REQUIRE(stands(controller, PauseReason::asked));
-    SUBCASE("it ends") {}
-    SUBCASE("a pause of the game stops the search") {
-        submit(controller, play::Pause{});
-        CHECK_FALSE(controller.search_pause());
-        submit(controller, play::Continue{});
-        CHECK(reports_more(controller, at(0)));
-        submit(controller, play::PauseSearch{});
-    }
-    SUBCASE("a person sits down") {
-        submit(controller, play::SetSeat{Color::black, person()});
-        CHECK_FALSE(controller.search_pause());
-        CHECK(controller.game().is_humans_turn());
-    }
-    SUBCASE("it is given up") {
-        submit(controller, play::Resign{});
-        CHECK_FALSE(controller.search_pause());
-    }
-}
-
-TEST_CASE("breaks stay from search to search until others are set") {
-    GameController controller{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
-    const ai::Breakpoints breaks{.nodes = 2000};
-    set_breaks(controller, breaks);
-    CHECK(controller.wishes().breaks == breaks);
-    analyse(controller, true);
-    REQUIRE(stands(controller, PauseReason::nodes_reached));
-    CHECK(controller.report()->nodes >= 2000);
-    play_line(controller, "f5");
-    REQUIRE(stands(controller, PauseReason::nodes_reached));
-    set_breaks(controller, {});
-    play_line(controller, "d6");
-    CHECK(reports_more(controller, at(0)));
-    CHECK_FALSE(controller.search_pause());
-}
-
 TEST_CASE(
     "reports have counters where they are asked for, of an analysis at once and of a computer from its next move") {
     const auto has_counters = [](GameController& controller, bool expected) {
@@ -243,11 +162,11 @@ TEST_CASE(
     };
     GameController controller{
         settings(8, person(), computer(ai::Level{5})), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
-    CHECK_FALSE(controller.wishes().counts);
+    CHECK_FALSE(controller.options().counts);
     analyse(controller, true);
     REQUIRE(has_counters(controller, false));
     count(controller, true);
-    CHECK(controller.wishes().counts);
+    CHECK(controller.options().counts);
     CHECK(has_counters(controller, true));
     play_line(controller, "f5");
     REQUIRE(comes_true([&] {
@@ -264,33 +183,4 @@ TEST_CASE(
         return controller.game().is_humans_turn();
     }));
     CHECK_FALSE(controller.last_choice()->report.counters);
-}
-
-TEST_CASE("a level plays the same move whether its search is counted and paused or not") {
-    const auto line = [](bool is_looked_into) {
-        std::optional<rules::GameTree> game;
-        const bool has_come = comes_true([&] { // a game without a move for which there was too little time
-            GameController controller{settings(6, computer(ai::Level{4}), computer(ai::Level{3})),
-                                      at(0),
-                                      milliseconds{0},
-                                      {},
-                                      {.table_bytes = small_table}};
-            if (is_looked_into) {
-                count(controller, true);
-                set_breaks(controller, {.best_move_changes = true, .nodes = 50});
-            }
-            bool is_timed = false;
-            REQUIRE(comes_true([&] {
-                if (controller.search_pause()) submit(controller, play::ResumeSearch{});
-                controller.tick(at(0));
-                is_timed |= controller.last_choice() && controller.last_choice()->report.is_timed;
-                return controller.game().is_over();
-            }));
-            if (!is_timed) game = controller.game().tree();
-            return !is_timed;
-        });
-        REQUIRE(has_come);
-        return *game;
-    };
-    CHECK(line(true) == line(false));
 }

@@ -348,7 +348,7 @@ TEST_CASE("games are reviewed one after another, and each is saved with what was
     play::SavedReviews reviews{{}};
     reviews.start(library, ids, {.depth = 8});
     REQUIRE(fixtures::comes_true([&] {
-        reviews.take_news();
+        reviews.poll_updates();
         return !reviews.progress().is_running;
     }));
     CHECK(reviews.progress().done == 3);
@@ -375,8 +375,8 @@ TEST_CASE("a review of saved games reports how far it is in each, and what is wr
     std::atomic<bool> is_done = false;
     play::SavedReviews* under_way = nullptr;
     play::SavedReviews reviews{[&] { // takes each of its news by itself
-        news_taken += under_way->take_news() ? 1 : 0;
-        news_taken += under_way->take_news() ? 1 : 0; // there is no more
+        news_taken += under_way->poll_updates() ? 1 : 0;
+        news_taken += under_way->poll_updates() ? 1 : 0; // there is no more
         const auto& now = under_way->progress();
         reported.push_back({now.done, now.positions, now.positions_done});
         if (!now.is_running) is_done = true;
@@ -431,7 +431,7 @@ TEST_CASE("a review leaves a game that another window changes meanwhile or has d
     play::SavedReviews* under_way = nullptr;
     std::atomic<bool> is_done = false, has_changed = false;
     play::SavedReviews reviews{[&] { // its first news comes after the first position of the first game
-        under_way->take_news();
+        under_way->poll_updates();
         if (!has_changed.exchange(true))
             CHECK(other.update_game(ids[0], other.game(ids[0]).value()->revision, changed, {}).value());
         if (!under_way->progress().is_running) is_done = true;

@@ -42,7 +42,7 @@ class Monkey {
         case 17: submit(play::GoTo{static_cast<int>(random_.below(12)) - 1}); break;
         case 18: submit(play::SetSeat{any_color(), any_participant()}); break;
         case 19:
-        case 20: wish([&](play::Wishes& wishes) { wishes.analyses = random_.below(2) == 0; }); break;
+        case 20: wish([&](play::SearchOptions& options) { options.analyses = random_.below(2) == 0; }); break;
         case 21:
         case 22: play_anything(); break;
         case 23: look_into_search(); break;
@@ -82,9 +82,9 @@ class Monkey {
     }
 
     template <class Change> void wish(Change change) {
-        play::Wishes wishes = controller_->wishes();
-        change(wishes);
-        controller_->wish(wishes);
+        play::SearchOptions options = controller_->options();
+        change(options);
+        controller_->set_options(options);
         check_invariants();
     }
 
@@ -95,13 +95,13 @@ class Monkey {
         case 2:
         case 3: submit(play::ResumeSearch{}); break;
         case 4: submit(play::StepSearch{}); break;
-        case 5: wish([&](play::Wishes& wishes) { wishes.counts = random_.below(2) == 0; }); break;
-        case 6: wish([](play::Wishes& wishes) { wishes.breaks = {}; }); break;
+        case 5: wish([&](play::SearchOptions& options) { options.counts = random_.below(2) == 0; }); break;
+        case 6: wish([](play::SearchOptions& options) { options.breaks = {}; }); break;
         default:
-            wish([&](play::Wishes& wishes) {
-                wishes.breaks = {.best_move_changes = random_.below(2) == 0,
-                                 .score_falls_by = static_cast<int>(random_.below(400)),
-                                 .nodes = random_.below(400)};
+            wish([&](play::SearchOptions& options) {
+                options.breaks = {.best_move_changes = random_.below(2) == 0,
+                                  .score_falls_by = static_cast<int>(random_.below(400)),
+                                  .nodes = random_.below(400)};
             });
         }
     }

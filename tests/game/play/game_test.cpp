@@ -20,9 +20,6 @@ play::GameSettings with_rules(play::GameSettings settings, void (*change)(rules:
     change(settings.rules);
     return settings;
 }
-void say_passes(rules::RuleSet& rules) {
-    rules.passing = rules::Passing::by_player;
-}
 void say_passes_and_forfeit(rules::RuleSet& rules) {
     rules.passing = rules::Passing::by_player;
     rules.illegal_move = rules::IllegalMove::forfeit;
@@ -106,27 +103,6 @@ TEST_CASE("automatic passes are played at once, as moves of the game") {
     }
 }
 
-TEST_CASE("where players say their passes a forced one is waited for and changes no disc") {
-    for (const auto& [side, line] : {std::pair{4, pass_line_4}, std::pair{8, pass_line_8}}) {
-        CAPTURE_BOUND(line);
-        Game game{with_rules(two_persons(side), say_passes), at(0)};
-        play_line(game, line);
-        CHECK(game.position().to_move() == Color::black);
-        CHECK(game.is_humans_turn());
-        const rules::DiscCount before = game.position().count();
-        play_line(game, "pass");
-        CHECK(game.position().count() == before);
-        CHECK(game.position().to_move() == Color::white);
-        CHECK(game.tree().node(game.tree().cursor()).move.is_pass());
-    }
-}
-
-TEST_CASE("a pass that is not forced is refused") {
-    Game game{with_rules(two_persons(8), say_passes), at(0)};
-    check_refused(game, Play{rules::Move::pass()},
-                  records::explain(rules::Refusal::pass_not_forced, rules::Move::pass(), game.position()));
-}
-
 TEST_CASE("an illegal move is refused with its reason, or loses the game where the rules say so") {
     struct Row {
         rules::Move move;
@@ -156,21 +132,6 @@ TEST_CASE("an illegal move is refused with its reason, or loses the game where t
         check_refused(strict, Play{rules::Move{{2, 2}}}, "The game is over.");
     }
     CHECK(messages.size() == 6); // every square and reason has its own sentence
-}
-
-TEST_CASE("a disc where one has to pass loses a tournament game, and the pass is taken") {
-    Game game{with_rules(two_persons(4), say_passes_and_forfeit), at(0)};
-    play_line(game, pass_line_4);
-    SUBCASE("pass") {
-        play_line(game, "pass");
-        CHECK_FALSE(game.is_over());
-    }
-    SUBCASE("a disc") {
-        const rules::SquareSet empty = game.position().empties();
-        REQUIRE(game.submit(Play{rules::Move{*empty.begin()}}, at(0)));
-        CHECK(game.is_over());
-        CHECK(game.winner() == Color::white);
-    }
 }
 
 TEST_CASE("a move that is not the person's to make is refused without a trace") {
@@ -253,19 +214,6 @@ TEST_CASE("the first to move and the names of the colours come from the rules") 
     const Game game{classic, at(0)};
     CHECK(game.position().to_move() == Color::white);
     CHECK(game.color_name(Color::white) == "X");
-}
-
-TEST_CASE("a new game forgets the old one but no choice of the window") {
-    GameController controller{two_persons(4), at(0)};
-    analyse(controller, true);
-    play_line(controller, "b1 c1");
-    REQUIRE(controller.submit(play::Pause{}, at(0)));
-    const auto revision = controller.game().revision();
-    REQUIRE(controller.submit(play::NewGame{two_persons(6)}, at(0)));
-    CHECK(controller.game().state(at(0)) == Game{two_persons(6), at(0)}.state(at(0)));
-    CHECK_FALSE(controller.game().is_paused());
-    CHECK(controller.wishes().analyses);
-    CHECK(controller.game().revision() != revision);
 }
 
 TEST_CASE("a colour can be handed over in the middle of the game") {

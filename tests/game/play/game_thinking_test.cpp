@@ -145,31 +145,6 @@ TEST_CASE("an answer that lies in the mailbox is dropped when the game has chang
     }
 }
 
-TEST_CASE("undo drops an answer that lies in the mailbox") {
-    News news;
-    GameController controller{settings(8, person(), computer()), at(0), milliseconds{0}, news.listener()};
-    play_line(controller, "d3");
-    wait_for_late_answer(controller, news);
-    submit(controller, play::Undo{});
-    controller.tick(at(0));
-    CHECK(controller.game().tree().cursor() == 0);
-    CHECK(controller.game().tree().node_count() == 2);
-    CHECK(controller.game().is_humans_turn());
-    CHECK_FALSE(controller.report());
-}
-
-TEST_CASE("a pause drops an answer, and after it the computer moves") {
-    News news;
-    GameController controller{settings(8, computer(), person()), at(0), milliseconds{0}, news.listener()};
-    wait_for_late_answer(controller, news);
-    submit(controller, play::Pause{});
-    controller.tick(at(0));
-    CHECK(controller.game().tree().node_count() == 1);
-    CHECK_FALSE(controller.next_deadline(at(0)));
-    submit(controller, play::Continue{});
-    REQUIRE(moves_within_patience(controller, at(0)));
-}
-
 TEST_CASE("loading takes a game up whatever the computer was doing") {
     GameController controller{settings(16, computer(ai::Level{10}), person()), at(0)};
     controller.tick(at(0));
@@ -249,28 +224,6 @@ TEST_CASE("what an analysis has found so far is a change to draw, and is told of
         CHECK(controller.report()->moves.size() == 4);
         CHECK(controller.is_searching());
     }
-}
-
-TEST_CASE("an analysis that nobody wants any more is logged as stopped") {
-    GameController controller{two_persons(16), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
-    analyse(controller, true); // which has no end on such a board
-    CHECK(controller.is_searching());
-    analyse(controller, false);
-    CHECK_FALSE(controller.is_searching());
-    REQUIRE_FALSE(controller.log().lines().empty());
-    CHECK(controller.log().lines().back().text.ends_with(" is stopped"));
-}
-
-TEST_CASE("what was found out about a position stays shown when a computer takes the seat") {
-    GameController controller{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
-    analyse(controller, true);
-    REQUIRE(comes_true([&] {
-        controller.tick(at(0));
-        return controller.report().has_value();
-    }));
-    submit(controller, play::SetSeat{Color::black, computer(ai::Level{10})});
-    CHECK(controller.is_thinking());
-    CHECK(controller.report()); // until the computer has a report of its own
 }
 
 TEST_CASE("a computer's choice goes before the analysis and is reported") {

@@ -289,23 +289,6 @@ TEST_CASE("what was lost is a mistake from two discs and a half on") {
     CHECK(summary.sides[0].mistakes == 1);
 }
 
-TEST_CASE("a move counts where the other side has not moved at all, and not where its only move is not judged") {
-    GameTree white_first{rules::Position::start(rules::BoardSize{8}, Color::white)};
-    REQUIRE_FALSE(white_first.play(rules::Move{*white_first.position().legal_moves().begin()}));
-    GameValues alone;
-    for (const int node : {0, 1})
-        alone.note(white_first, node, value(0, 8));
-    CHECK(play::judged_line(white_first, alone)[1].loss.has_value());
-    const GameTree game = game_after({"f5", "f6"});
-    GameValues first, second;
-    for (const int node : {0, 1})
-        first.note(game, node, value(0, 8));
-    for (const int node : {1, 2})
-        second.note(game, node, value(0, 8));
-    CHECK_FALSE(play::judged_line(game, first)[1].loss.has_value());
-    CHECK_FALSE(play::judged_line(game, second)[2].loss.has_value());
-}
-
 TEST_CASE("both sides are judged or none: a move counts only beside a judged one of the other side") {
     const GameTree game = game_after({"f5", "f6", "e6", "f4", "c3", "c4"});
     GameValues values;
@@ -339,40 +322,6 @@ TEST_CASE("both sides are judged or none: a move counts only beside a judged one
     CHECK_FALSE(line[6].loss.has_value());
 }
 
-TEST_CASE("a move counts beside the other side's next one, too, where that comes behind a pass") {
-    GameTree game{rules::Position::start(rules::BoardSize{4})};
-    for (const char* text : {"b1", "c1", "d3", "a1"})
-        REQUIRE_FALSE(game.play(*records::move_from_text(text, rules::BoardSize{4})));
-    REQUIRE_FALSE(game.play(rules::Move::pass()));
-    for (int i = 0; i < 2; ++i)
-        REQUIRE_FALSE(game.play(rules::Move{*game.position().legal_moves().begin()}));
-    GameValues values;
-    for (const int node : {3, 5, 6, 7}) // nothing is known of where Black moved to d3
-        values.note(game, node, value(0, 8));
-    const auto line = play::judged_line(game, values);
-    REQUIRE(line.size() == 8);
-    CHECK_FALSE(line[3].loss.has_value());
-    CHECK(line[4].loss.has_value());
-    CHECK(line[5].is_pass);
-    CHECK(game.node(7).mover == Color::black);
-    CHECK(line[7].loss.has_value());
-}
-
-TEST_CASE("moves have the number of their disc, whatever is passed between") {
-    GameTree game{rules::Position::start(rules::BoardSize{4})};
-    for (const char* text : {"b1", "c1", "d3", "a1"})
-        REQUIRE_FALSE(game.play(*records::move_from_text(text, rules::BoardSize{4})));
-    REQUIRE_FALSE(game.play(rules::Move::pass()));
-    REQUIRE_FALSE(game.play(rules::Move{*game.position().legal_moves().begin()}));
-    const auto line = play::judged_line(game, {});
-    REQUIRE(line.size() == 7);
-    for (int i = 0; i <= 4; ++i)
-        CHECK(line[static_cast<std::size_t>(i)].number == i);
-    CHECK(line[5].is_pass);
-    CHECK(line[6].number == 5);
-    CHECK(play::move_number(game, 6) == 5);
-}
-
 TEST_CASE("a position that nobody has searched is worth what its move was worth in the search before it") {
     const GameTree game = game_after({"f5", "f6"});
     GameValues values;
@@ -383,12 +332,6 @@ TEST_CASE("a position that nobody has searched is worth what its move was worth 
     CHECK_FALSE(values.worth(game, 0).has_value());
     values.note(game, 2, value(700, 4));
     CHECK(values.worth(game, 2) == 700);
-}
-
-TEST_CASE("accuracy is 100 without losses and halves with every four discs") {
-    CHECK(play::accuracy(0) == doctest::Approx(100));
-    CHECK(play::accuracy(4) == doctest::Approx(50));
-    CHECK(play::accuracy(8) == doctest::Approx(25));
 }
 
 TEST_CASE("the turning point is where the result changed, not where a lost game became worse") {

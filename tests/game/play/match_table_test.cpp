@@ -42,30 +42,12 @@ TEST_CASE("the table of a match has its games by colour, in columns that stand b
              "3              \xC3\x85sa       Ben, \"B\"  32 : 32  \xC2\xBD : \xC2\xBD            0:00 / 0:01\n");
 }
 
-TEST_CASE("the table of a match as CSV has a line for each game and the total, and quotes what needs it") {
-    CHECK(play::table_csv(three_games())
-          == "game,opening,black,white,black_discs,white_discs,winner,end,black_seconds,white_seconds\n"
-             "1,Tiger,\xC3\x85sa,\"Ben, \"\"B\"\"\",40,24,\xC3\x85sa,board,65.0,125.0\n"
-             "2,,\"Ben, \"\"B\"\"\",\xC3\x85sa,11,20,\"Ben, \"\"B\"\"\",time,59.9,3600.0\n"
-             "3,,\xC3\x85sa,\"Ben, \"\"B\"\"\",32,32,,board,0.0,1.0\n"
-             "total,\xC3\x85sa,\"Ben, \"\"B\"\"\",1.5,1.5\n");
-}
-
 TEST_CASE("times are minutes and seconds, and hours where there are any") {
     CHECK(play::time_text(119s) == "1:59");
     CHECK(play::time_text(120s) == "2:00");
     CHECK(play::time_text(3'599'999ms) == "59:59");
     CHECK(play::time_text(3'723s) == "1:02:03");
     CHECK(play::time_text(45'296s) == "12:34:56");
-}
-
-TEST_CASE("the total of a match as CSV is each player's") {
-    play::GameSettings settings;
-    settings.participants = {play::Participant{"Ada", play::Human{}}, play::Participant{"Ben", play::Human{}}};
-    play::Match match{settings, {.games = 2}, 1};
-    match.begin_game();
-    match.end_game({.winner = 1});
-    CHECK(play::table_csv(match).ends_with("\ntotal,Ada,Ben,0.0,1.0\n"));
 }
 
 TEST_CASE("the table of a match says why a game ended where its discs do not") {

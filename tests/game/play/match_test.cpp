@@ -122,19 +122,6 @@ TEST_CASE("rules that draw colours draw them once for a match") {
     CHECK(swapped < 240);
 }
 
-TEST_CASE("each game of a match has a seed of its own, and its players have used no time of it yet") {
-    Match match{of_two(), {.games = 5}, 1};
-    std::set<std::uint64_t> seeds;
-    for (int game = 0; game < 5; ++game) {
-        seeds.insert(match.next_settings().seed);
-        match.begin_game();
-        CHECK(match.state().used_before == std::array<play::milliseconds, 2>{});
-        match.keep_used({3s, 4s});
-        match.end_game({});
-    }
-    CHECK(seeds.size() == 5);
-}
-
 TEST_CASE("two people without names are told apart in a match") {
     play::GameSettings settings = of_two();
     settings.participants[1].name.clear();
@@ -239,53 +226,12 @@ TEST_CASE("the last move can be asked back by who played it, but not the opening
     CHECK_FALSE(play::last_takeback(played, play::length_of(*match.opening())));
 }
 
-TEST_CASE("in the break of a match, and when its game is over, one may look round, but nobody changes seats") {
-    Match match{of_two(), {.games = 2}, 1};
-    play::Game played{match.next_settings(), {}};
-    const play::Command another_seat{play::SetSeat{Color::white, {"", play::Computer{}}}};
-    play_squares(played, {"f5", "d6"});
-    for (const play::Command& command :
-         {play::Command{play::Undo{}}, {play::GoTo{1}}, {play::RemoveBranch{1}}, {play::PromoteBranch{1}}})
-        CHECK_FALSE(play::refusal_in_match(command, played, match)); // the game under way does not count yet
-    CHECK(play::refusal_in_match(another_seat, played, match) == "The players of a match stay the same.");
-    match.begin_game();
-    REQUIRE(played.submit(play::Resign{}, {}));
-    CHECK_FALSE(play::refusal_in_match(play::Redo{}, played, match));
-    CHECK(play::refusal_in_match(another_seat, played, match) == "The players of a match stay the same.");
-}
-
-TEST_CASE("an opening that is known only by its board is what a game begins with, and gives no moves") {
-    const rules::Position board = rules::Position::start(rules::BoardSize{8}).after(rules::Move{{4, 5}});
-    const play::Opening opening{board, std::nullopt};
-    const auto state = play::first_state(of_two(), opening);
-    REQUIRE(state.ok());
-    CHECK(state->game.position() == board);
-    CHECK(state->game.node_count() == 1);
-    CHECK(play::length_of(opening) == 0);
-}
-
 TEST_CASE("an opening of 8x8 is refused on another board") {
     play::GameSettings small = of_two();
     small.size = rules::BoardSize{6};
     const auto refused = play::first_state(small, play::named_openings("Tiger")->front());
     REQUIRE_FALSE(refused.ok());
     CHECK(refused.error().message.find("8 \xC3\x97 8") != std::string::npos);
-}
-
-TEST_CASE("a pass is no move that could be asked back, and rules without undo let nobody ask") {
-    play::GameSettings settings = of_two();
-    settings.size = rules::BoardSize{4};
-    play::Game played{settings, {}};
-    play_squares(played, {"b1", "c1", "d3", "a1"}); // Black has to pass
-    REQUIRE(played.tree().node(played.tree().cursor()).move.is_pass());
-    const auto asked = play::last_takeback(played, 0);
-    REQUIRE(asked);
-    CHECK(asked->asks == Color::white);
-    CHECK(played.tree().node(asked->node).move == rules::Move{{0, 0}});
-    settings.rules.allows_undo = false;
-    play::Game strict{settings, {}};
-    play_squares(strict, {"b1", "c1"});
-    CHECK_FALSE(play::last_takeback(strict, 0));
 }
 
 TEST_CASE("a game that has ended tells its opening: the moves of one that was drawn, or its name") {
@@ -304,21 +250,6 @@ TEST_CASE("a game that has ended tells its opening: the moves of one that was dr
             given += move.is_pass() ? "" : records::to_text(move);
         CHECK(play::game_that_ended(played, match, {}).opening == (row.opening.empty() ? given : row.opening));
     }
-}
-
-TEST_CASE("a game with as many discs for both has no winner, and its opening no name where the board has none") {
-    play::GameSettings settings = of_two();
-    settings.size = rules::BoardSize{4};
-    Match match{settings, {.games = 2}, 1};
-    play::Game played{match.next_settings(), {}};
-    match.begin_game();
-    play_squares(played, {"b1", "a1", "a2", "c1", "d1", "d3", "d4", "a4", "d2", "c4", "b4", "a3"});
-    REQUIRE(played.is_over());
-    const play::MatchGame game = play::game_that_ended(played, match, {});
-    CHECK_FALSE(game.winner);
-    CHECK(game.reason == play::EndReason::board);
-    CHECK(game.discs == std::array{8, 8});
-    CHECK(game.opening.empty());
 }
 
 TEST_CASE("a game that has ended tells who won, by how many discs, and how long each has thought") {

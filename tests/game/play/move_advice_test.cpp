@@ -138,23 +138,3 @@ TEST_CASE("advice is a short sentence that counts") {
     CHECK(play::to_text({Advice::Kind::flips_and_leaves, {}}, facts, "White")
           == "This flips 1 disc and leaves White 3 moves.");
 }
-
-TEST_CASE("beside each of the four corners one is warned as long as the corner is empty") {
-    const auto mirrored = [](Square square, bool is_below, bool is_right) {
-        return Square{is_below ? 7 - square.row : square.row, is_right ? 7 - square.column : square.column};
-    };
-    for (const bool is_below : {false, true}) {
-        for (const bool is_right : {false, true}) {
-            const auto at = [&](int row, int column) { return mirrored({row, column}, is_below, is_right); };
-            const auto warned_of = [&](const Position& position) {
-                SquareSet corners;
-                for (const Advice& one : play::advice(position, play::facts_of(position, Move{at(1, 1)})))
-                    if (one.kind == Advice::Kind::beside_corner) corners = corners | one.squares;
-                return corners;
-            };
-            const SquareSet black{at(3, 3)}, white{at(2, 2), at(3, 4)};
-            CHECK(warned_of({rules::BoardSize{8}, black, white, Color::black}) == SquareSet{at(0, 0)});
-            CHECK(warned_of({rules::BoardSize{8}, black | SquareSet{at(0, 0)}, white, Color::black}).empty());
-        }
-    }
-}

@@ -89,26 +89,6 @@ TEST_CASE("the facts of a board are what the rules count one by one, on every si
     }
 }
 
-TEST_CASE("discs that are called stable keep their colour to the end of the game") {
-    base::Random random{5};
-    int seen = 0;
-    for (int game = 0; game < 20; ++game) {
-        std::array<SquareSet, 2> kept;
-        Position position = Position::start(BoardSize{game % 2 == 0 ? 8 : 10});
-        while (!position.is_over()) {
-            position = position.after(any_move(position, random));
-            const play::BoardFacts facts = play::facts_of(position);
-            for (const Color color : rules::both_colors) {
-                SquareSet& own = kept[rules::index(color)];
-                own = own | facts.stable[rules::index(color)];
-                CHECK((own - position.discs(color)).empty());
-                seen += own.size();
-            }
-        }
-    }
-    CHECK(seen > 1000);
-}
-
 TEST_CASE("the facts of a move tell what it changed about the corners") {
     // Black takes b2, which White then uses to reach a1; c3 is Black's, a1 empty.
     const Position position =
@@ -126,26 +106,6 @@ TEST_CASE("the facts of a move tell what it changed about the corners") {
     CHECK(taken.corners_taken == SquareSet{fixtures::square("a1")});
     CHECK(taken.after.stable[0].size() == 4);
     CHECK(taken.before.stable[0].empty());
-}
-
-TEST_CASE("every fact becomes a sentence with its squares, in the notation and the names of the game") {
-    rules::RuleSet rules;
-    const Position start = Position::start(BoardSize{8});
-    const Move move{fixtures::square("f5")};
-    const play::MoveFacts facts = play::facts_of(start, move);
-    const auto all = play::sentences(facts, Move{fixtures::square("d6")}, rules, start.size());
-    const Position after = start.after(move);
-    CHECK(says(all, "Flips 1 disc.", {fixtures::square("e5")}));
-    CHECK(says(all, "Leaves White 3 moves (4 before).", after.legal_moves()));
-    CHECK(says(all, "Black has 3 moves of its own (4 before).", turned_over(after, Color::black).legal_moves()));
-    CHECK(says(all, "Black has 4 frontier discs (2 before).", after.discs(Color::black)));
-    CHECK(says(all, "Played in a region of 60 empty squares, an even number.", start.empties()));
-    CHECK(says(all, "Best reply found: d6.", {fixtures::square("d6")}));
-
-    const rules::RuleSet& classic = *rules::find_rule_set("classic");
-    const auto numbers = play::sentences(facts, Move{fixtures::square("d6")}, classic, start.size());
-    CHECK(says(numbers, "Leaves X 3 moves (4 before).", after.legal_moves()));
-    CHECK(says(numbers, "Best reply found: 6 4.", {fixtures::square("d6")}));
 }
 
 TEST_CASE("corners, regions, stable discs and a pass become sentences where a move is about them") {

@@ -174,31 +174,6 @@ TEST_CASE("openings are read from a file, or from the list that is shipped where
           != std::string::npos);
 }
 
-TEST_CASE("more balanced openings than a board has are refused with how many there are") {
-    play::RandomOpenings wanted{.size = rules::BoardSize{4}, .plies = 4, .count = 1000};
-    const auto refused = play::random_openings(wanted);
-    REQUIRE_FALSE(refused.ok());
-    const std::string said = "expected 1000 balanced openings of 4 plies, saw ";
-    REQUIRE(refused.error().message.starts_with(said));
-    wanted.count = std::stoi(refused.error().message.substr(said.size()));
-    CHECK(wanted.count > 1);
-    const auto all = play::random_openings(wanted);
-    REQUIRE(all.ok());
-    CHECK(static_cast<int>(all->size()) == wanted.count);
-}
-
-TEST_CASE("a pair beyond all openings of a small board still gets one") {
-    const auto start = rules::Position::start(rules::BoardSize{4});
-    std::set<std::string> boards;
-    for (const int pair : {400, 401, 402, 403}) {
-        const auto opening = play::opening_of_pair({play::StartKind::random, ""}, start, 3, pair);
-        REQUIRE(opening.ok());
-        CHECK(opening->position != start);
-        boards.insert(records::position_line(opening->position));
-    }
-    CHECK(boards.size() > 1); // not one and the same
-}
-
 TEST_CASE("a name that no opening has begins no pair") {
     const auto start = rules::Position::start(rules::BoardSize{8});
     const auto refused = play::opening_of_pair({play::StartKind::named, "Tigre"}, start, 1, 0);

@@ -89,20 +89,6 @@ TEST_CASE("a program that speaks NBoard's protocol is told the game, asked after
     }));
 }
 
-TEST_CASE("a depth before the command of an NBoard program is told to it, and is no part of the command") {
-    const TemporaryFolder folder;
-    Program program = fake::nboard(folder);
-    program.command = "depth=12 " + program.command;
-    CHECK(play::title(program) == "sh");
-    Table table{against(program)};
-    play_line(table.controller, "f5");
-    REQUIRE(moves_within_patience(table.controller, at(0)));
-    CHECK(fake::content(folder, "told").starts_with("nboard 2\nset depth 12\nping 1\n"));
-    for (const std::string command : {"depth=0 engine", "depth=61 engine", "depth=x engine", "depth=12", "engine"})
-        CHECK(play::start_of({"nboard", command}).command == command);
-    CHECK_FALSE(play::start_of({"gtp", "depth=12 engine"}).depth); // whose protocol has no words for it
-}
-
 TEST_CASE("a program with Edax's console is given the board before each question") {
     const TemporaryFolder folder;
     Table table{against(fake::edax(folder))};
@@ -219,35 +205,6 @@ TEST_CASE("a program of either protocol that fails stops with one message, and t
     }
 }
 
-TEST_CASE("an answer may have as many lines as the document on security says" * doctest::test_suite("long")) {
-    const std::string document = base::read_file(OUTFLANK_SOURCE_DIR "/.github/SECURITY.md", 1 << 20).value();
-    const std::string before = "| lines of programs |";
-    const std::size_t at = document.find(before);
-    REQUIRE(at != std::string::npos);
-    const std::string row = document.substr(at, document.find('\n', at) - at);
-    struct Flood {
-        MakeFake make;
-        const char* branches;
-        const char* where;
-    };
-    for (const Flood& flood : {Flood{fake::gtp, "genmove) echo = many; yes;;", " for an answer over GTP"},
-                               Flood{fake::nboard, "go) yes status;;", " over NBoard's protocol"},
-                               Flood{fake::edax, "go) yes;;", " on Edax's console"}}) {
-        CAPTURE(std::string{flood.where});
-        const auto make = [&](const TemporaryFolder& folder) {
-            return flood.make(folder, flood.branches, fake::known_line);
-        };
-        const std::string problems = stopped(make, "", false).problems;
-        CAPTURE(problems);
-        const std::string words = "has more than ";
-        const std::size_t found = problems.find(words);
-        REQUIRE(found != std::string::npos);
-        std::string number = std::to_string(std::stoi(problems.substr(found + words.size())));
-        if (number.size() > 3) number.insert(number.size() - 3, ",");
-        CHECK(row.find(' ' + number + flood.where) != std::string::npos);
-    }
-}
-
 TEST_CASE("what real engines say besides, and how they say it, does not disturb a game") {
     struct Row {
         const char* what;
@@ -283,23 +240,6 @@ TEST_CASE("what real engines say besides, and how they say it, does not disturb 
     }
 }
 
-TEST_CASE("an undo while a program of either protocol thinks ends its thought, and the next turn is a new one") {
-    for (const MakeFake make : fakes) {
-        const TemporaryFolder folder;
-        const std::string slow_first = "go) [ $starts -gt 1 ] || sleep 1000\necho '=== D6'; echo Edax plays D6;;";
-        Table table{against(make(folder, slow_first, fake::known_line))};
-        play_line(table.controller, "f5");
-        REQUIRE(table.reaches(Stage::thinks));
-        submit(table.controller, play::Undo{});
-        table.controller.tick(at(0));
-        CHECK(table.game().is_humans_turn());
-        play_line(table.controller, "f5");
-        REQUIRE(moves_within_patience(table.controller, at(0)));
-        CHECK(last_move(table.game()) == "d6");
-        CHECK(table.problems().empty());
-    }
-}
-
 TEST_CASE("boards that a protocol has no words for are refused, and nobody is to blame") {
     struct Row {
         int protocol, side;
@@ -317,22 +257,6 @@ TEST_CASE("boards that a protocol has no words for are refused, and nobody is to
         REQUIRE(table.reaches(Stage::stopped, Color::black));
         CHECK(table.problems().find(row.message) != std::string::npos);
         CHECK_FALSE(table.game().is_over());
-    }
-}
-
-TEST_CASE("where a mistake loses the game, a fault of a program of either protocol does too") {
-    for (const MakeFake make : fakes) {
-        const TemporaryFolder folder;
-        play::GameSettings made =
-            settings(8, {"", make(folder, "go) echo '=== A1'; echo Edax plays A1;;", "f5")}, person());
-        made.rules.illegal_move = rules::IllegalMove::forfeit;
-        Table table{made};
-        CHECK(comes_true([&] {
-            table.controller.tick(at(0));
-            return table.game().is_over();
-        }));
-        CHECK(table.game().end_reason() == play::EndReason::illegal_move);
-        CHECK(table.game().winner() == Color::white);
     }
 }
 
@@ -383,13 +307,4 @@ TEST_CASE("the comparison takes the values of moves from the hints of either pro
         CHECK(report.problem.find(row.problem) != std::string::npos);
         CHECK(report.problem.empty() == row.problem.empty());
     }
-}
-
-TEST_CASE("a hint that does not end is ended by a ping, and what was said by then counts") {
-    const TemporaryFolder folder;
-    const auto report = compared_with(
-        fake::nboard(folder, "hint) echo 'search F6 -3.06 0 8'; echo 'search D6 -1 0 8';;", fake::known_line), "f5");
-    CHECK(values_in(report) == "d6 -1.00 depth 8, f6 -3.06 depth 8");
-    CHECK(report.other_move == rules::Move{rules::Square{5, 3}});
-    CHECK(fake::content(folder, "told").find("hint 3\nping 4\n") != std::string::npos);
 }

@@ -258,63 +258,7 @@ TEST_CASE("a program that hangs, dies, lies or floods fails its trial by a deadl
     }
 }
 
-TEST_CASE("of what a program writes only the signs that move a cursor or turn the text are replaced") {
-    struct Row {
-        const char* text;
-        bool is_harmful;
-    };
-    for (const Row& row : {Row{"\x1F", true},
-                           Row{" ", false},
-                           Row{"~", false},
-                           Row{"\x7F", true},
-                           Row{"\xC2\x85", true}, // next line
-                           Row{"\xC2\x9F", true},
-                           Row{"\xC2\xA0", false}, // a blank of its own
-                           Row{"\xD8\x9B", false},
-                           Row{"\xD8\x9C", true}, // Arabic letter mark
-                           Row{"\xE2\x80\x8A", false},
-                           Row{"\xE2\x80\x8B", true}, // no width
-                           Row{"\xE2\x80\x8F", true},
-                           Row{"\xE2\x80\x90", false}, // a hyphen
-                           Row{"\xE2\x80\xA7", false},
-                           Row{"\xE2\x80\xA8", true}, // line separator
-                           Row{"\xE2\x80\xAE", true},
-                           Row{"\xE2\x80\xAF", false},
-                           Row{"\xE2\x81\x9F", false},
-                           Row{"\xE2\x81\xA0", true},
-                           Row{"\xE2\x81\xA6", true}, // isolates a direction
-                           Row{"\xE2\x81\xAF", true},
-                           Row{"\xE2\x81\xB0", false}, // a small zero
-                           Row{"\xEF\xBB\xBE", false},
-                           Row{"\xEF\xBB\xBF", true}, // byte order mark
-                           Row{"\xF0\x9F\x8E\xB2", false}}) {
-        CAPTURE(row.text);
-        CHECK(play::harmless_line(row.text, 100) == (row.is_harmful ? "?" : row.text));
-    }
-    CHECK(play::harmless_line("a\tb", 100) == "a b");
-}
-
-TEST_CASE("the logs have the programs that wrote last, and of each as many bytes as there is room for") {
-    ProgramLogs logs;
-    const auto program = [](std::size_t number) { return Program{"gtp", std::to_string(number)}; };
-    for (std::size_t number = 0; number < ProgramLogs::max_programs; ++number)
-        logs.add(program(number), "first");
-    logs.add(program(0), "again");
-    logs.add(program(ProgramLogs::max_programs), "one more");
-    CHECK(logs.lines(program(0)).size() == 2);
-    CHECK(logs.lines(program(1)).empty()); // it has written nothing for longest
-    CHECK(logs.lines(program(2)).size() == 1);
-    const std::string line(255, 'x'); // with its end a 256th of the bytes
-    for (int i = 0; i < 1000; ++i)
-        logs.add(program(0), line);
-    CHECK(logs.lines(program(0)).size() == 256);
-    play::error_lines_into(logs, program(3))(base::LineTooLong{});
-    const play::ProgramLogLine left_out = logs.lines(program(3)).back();
-    CHECK(left_out.is_ours);
-    CHECK(left_out.text == "a line of more than 4096 bytes was left out");
-}
-
-TEST_CASE("the log of a program has its last lines, and nothing in them that moves a cursor") {
+TEST_CASE("the log of an engine has its last lines, cut to valid text") {
     ProgramLogs logs;
     const Program one{"gtp", "one"}, two{"gtp", "two"};
     for (int i = 0; i < 2000; ++i)
@@ -331,21 +275,9 @@ TEST_CASE("the log of a program has its last lines, and nothing in them that mov
     CHECK(logs.revision() == revision);
     logs.note(two, "more");
     CHECK(logs.revision() != revision); // there is something to show
-    logs.add(two, "\x1b[2J\x07 \xff"
-                  "a\tb \xE2\x80\xAE"
-                  "c \xC3\xA9");
-    CHECK(logs.lines(two).back().text
-          == "?[2J? \xEF\xBF\xBD"
-             "a b ?c \xC3\xA9");
-    for (int i = 0; i < 1000; ++i)
-        logs.add(two, std::string(5000, 'x'));
-    std::size_t bytes = 0;
-    for (const auto& line : logs.lines(two))
-        bytes += line.text.size();
-    CHECK(bytes <= ProgramLogs::max_bytes);
-    CHECK(bytes > ProgramLogs::max_bytes / 2);
-    for (int i = 0; i < 100; ++i)
-        logs.add({"gtp", std::to_string(i)}, "line");
-    CHECK(logs.lines(one).empty()); // those that wrote last are kept
-    CHECK(logs.lines({"gtp", "99"}).size() == 1);
+    logs.add(two, "\xff" + std::string(5000, 'x'));
+    CHECK(logs.lines(two).back().text == "\xEF\xBF\xBD" + std::string(ProgramLogs::max_line_bytes - 3, 'x'));
+    play::error_lines_into(logs, two)(base::LineTooLong{});
+    CHECK(logs.lines(two).back().is_ours);
+    CHECK(logs.lines(two).back().text == "a line of more than 4096 bytes was left out");
 }

@@ -101,18 +101,6 @@ TEST_CASE("a program whose clock has gone is told so once, and may refuse that")
     CHECK(told_games(folder) == "clear_board\ntime_settings 60 0 0\nclear_board\ntime_settings 0 0 0\nclear_board\n");
 }
 
-TEST_CASE("a program that refuses a clock plays all the same") {
-    const TemporaryFolder folder;
-    for (const char* refusal : {"?\\n\\n", "? unknown command\\n\\n"}) {
-        ProgramPlayer player =
-            player_of(fake::gtp(folder, std::string{"time_settings|time_left) printf '"} + refusal + "';;"));
-        REQUIRE_FALSE(player.update(told_game(1, "", {.main = 60s}), all_patience).has_value());
-        const auto choice = player.choose({.left = 60s}, all_patience);
-        REQUIRE(std::holds_alternative<rules::Move>(choice));
-        CHECK(records::to_text(std::get<rules::Move>(choice)) == "f5");
-    }
-}
-
 TEST_CASE("lines before a program's first answer are a banner") {
     const TemporaryFolder folder;
     ProgramPlayer player =
@@ -178,15 +166,6 @@ TEST_CASE("a program that moves where it is asked what it thinks is not told tha
     CHECK(told_games(folder) == "clear_board\nlist_commands\ngenmove b\nplay w d6\n");
 }
 
-TEST_CASE("a program that refuses a board is quoted with its refusal") {
-    const TemporaryFolder folder;
-    ProgramPlayer player = player_of(fake::gtp(folder, "boardsize) printf '? unacceptable size\\n\\n';;"));
-    const auto fault = player.update(told_game(1, ""), all_patience);
-    REQUIRE(fault.has_value());
-    CHECK(fault->message == "\"boardsize 8\" was refused: \"? unacceptable size\"");
-    CHECK(fault->loses_by == EndReason::disconnection);
-}
-
 TEST_CASE("a program that speaks triples and ends is missing only where it has said nothing before") {
     struct Row {
         const char* script;
@@ -216,51 +195,10 @@ TEST_CASE("a program that speaks triples and does not listen any more is waited 
     CHECK(fault.loses_by == EndReason::disconnection);
 }
 
-TEST_CASE("a program that speaks triples and dies is said to have ended, whatever it closed before") {
-    CHECK(waiting::comes_true([] { // again where it took longer to die than it is waited for
-        const TemporaryFolder folder;
-        ProgramPlayer player =
-            player_of(triples_script(folder, "read color; exec <&-; echo '(W D 3)'; sleep 0.05; exit 3"));
-        return fault_in_tournament(player, true).message == "expected a move, saw that the program ended with status 3";
-    }));
-}
-
-TEST_CASE("a program of lines that dies is said to have ended, whatever it closed before") {
-    CHECK(waiting::comes_true([] {
-        const TemporaryFolder folder;
-        ProgramPlayer player =
-            player_of(fake::gtp(folder, "boardsize) exec <&-; printf '= \\n\\n'; sleep 0.05; exit 3;;"));
-        const auto fault = player.update(told_game(1, ""), all_patience);
-        return fault && fault->message.ends_with(": the program ended with status 3");
-    }));
-}
-
 TEST_CASE("a program that speaks triples sees the end of its input when it is dismissed, and ends by itself") {
     const TemporaryFolder folder;
     const std::string farewell = (folder.path / "farewell").string();
     ProgramPlayer player = player_of(triples_script(folder, "cat >/dev/null; echo bye >" + farewell));
     player.dismiss();
     CHECK(waiting::comes_true([&] { return fake::content(folder, "farewell") == "bye\n"; }));
-}
-
-TEST_CASE("an NBoard program that says too much before an answer is not heard to its end"
-          * doctest::test_suite("long")) {
-    const std::string flood = "yes noise | head -n 100000\n";
-    const TemporaryFolder folder;
-    const auto mute =
-        ProgramPlayer::start(fake::nboard(folder, "ping) " + flood + "echo pong $rest;;"), {}, all_patience);
-    REQUIRE_FALSE(mute.ok());
-    CHECK(mute.error().message == "the answer to \"ping 1\" has more than 100000 lines");
-    const Program program = fake::nboard(folder, "go) " + flood + "echo '=== F5';;\nhint) " + flood
-                                                     + "echo 'search F5 +1 0 3'; echo status;;");
-    ProgramPlayer chooser = player_of(program);
-    REQUIRE_FALSE(chooser.update(told_game(1, ""), all_patience).has_value());
-    const auto choice = chooser.choose({}, all_patience);
-    REQUIRE(std::holds_alternative<ProgramFault>(choice));
-    CHECK(std::get<ProgramFault>(choice).message == "the answer to \"go\" has more than 100000 lines");
-    ProgramPlayer judge = player_of(program);
-    REQUIRE_FALSE(judge.update(told_game(1, ""), all_patience).has_value());
-    const auto opinion = judge.judge(all_patience);
-    REQUIRE(std::holds_alternative<ProgramFault>(opinion));
-    CHECK(std::get<ProgramFault>(opinion).message == "the answer to \"hint 4\" has more than 100000 lines");
 }

@@ -27,9 +27,9 @@ struct Table {
         for (const play::Participant& participant : made.participants) {
             if (const auto* program = std::get_if<play::Program>(&participant.seat)) controller.allow(*program);
         }
-        play::Wishes wishes = controller.wishes();
-        wishes.answer_limit = answer_limit;
-        controller.wish(wishes);
+        play::SearchOptions options = controller.options();
+        options.answer_limit = answer_limit;
+        controller.set_options(options);
     }
     const play::Game& game() const { return controller.game(); }
     Stage stage(Color color = Color::white) const { return controller.programs().at(color)->stage; }

@@ -164,27 +164,3 @@ TEST_CASE("folder and depth before a command are taken from it where something i
         CHECK(start.command == row.rest);
     }
 }
-
-TEST_CASE("an answer that is no legal move is quoted beside one that is, or beside the pass where there is none") {
-    const auto fault = [](const Position& position, const std::string& answer) {
-        const auto choice =
-            play::legal_choice(records::move_from_text(answer, position.size()), answer, "genmove b", position);
-        REQUIRE(std::holds_alternative<play::ProgramFault>(choice));
-        CHECK(std::get<play::ProgramFault>(choice).loses_by == play::EndReason::illegal_move);
-        return std::get<play::ProgramFault>(choice).message;
-    };
-    const Position blocked = fixtures::game(4, fixtures::black_must_pass_4).position();
-    CHECK(fault(blocked, "d4") == "expected a pass as the answer to \"genmove b\", saw \"d4\"");
-    CHECK(fault(Position::start(BoardSize{8}), "pass")
-          == "expected a legal move such as d3 as the answer to \"genmove b\", saw \"pass\"");
-    CHECK(fault(Position::start(BoardSize{8}), "what").ends_with("saw \"what\""));
-    const auto pass = play::legal_choice(Move::pass(), "pass", "genmove b", blocked);
-    CHECK(std::get<Move>(pass).is_pass());
-}
-
-TEST_CASE("seconds have a fraction only where there is one") {
-    CHECK(play::in_seconds(2s) == "2");
-    CHECK(play::in_seconds(0s) == "0");
-    CHECK(play::in_seconds(1500ms) == "1.500");
-    CHECK(play::in_seconds(61'007ms) == "61.007");
-}

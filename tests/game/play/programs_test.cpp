@@ -83,39 +83,6 @@ TEST_CASE("a program that speaks triples plays a whole tournament game from its 
     }
 }
 
-TEST_CASE("two programs play against each other, each with a process of its own") {
-    const TemporaryFolder folder;
-    const Program program = fake::gtp(folder);
-    Table table{settings(8, {"", program}, {"", program})};
-    for (const char* move : {"f5", "d6", "c3", "d3", "c4"}) {
-        REQUIRE(moves_within_patience(table.controller, at(0)));
-        CHECK(last_move(table.game()) == move);
-    }
-    CHECK(fake::starts(folder) == 2);
-}
-
-TEST_CASE("a program is told the clock that it plays by") {
-    struct Row {
-        long long initial, increment, limit;
-        std::string settings, left;
-    };
-    for (const Row& row :
-         {Row{60'000, 1'500, 0, "time_settings 60 1.500 0\n", "time_left w 60 0\n"},
-          Row{0, 0, 2'500, "time_settings 2.500 2.500 1\n", "time_left w 2.500 1\n"},
-          Row{60'000, 0, 5'000, "time_settings 60 0 0\n", "time_left w 5 1\n"}, Row{0, 0, 0, "", ""}}) {
-        CAPTURE(row.settings);
-        const TemporaryFolder folder;
-        play::GameSettings made = timed(against(fake::gtp(folder)), row.initial, row.increment);
-        made.rules.move_time_limit = milliseconds{row.limit};
-        Table table{made};
-        play_line(table.controller, "f5");
-        REQUIRE(moves_within_patience(table.controller, at(0)));
-        const std::string told = fake::content(folder, "told");
-        CHECK(told.find("clear_board\n" + row.settings + "play b f5\n") != std::string::npos);
-        CHECK(told.find("play b f5\n" + row.left + "genmove w\n") != std::string::npos);
-    }
-}
-
 TEST_CASE("the clock of a program stands while it starts, and falls while it thinks") {
     const TemporaryFolder folder;
     // An hour, so that nothing else ends its thought.
@@ -250,41 +217,6 @@ TEST_CASE("a program that resigns loses the game and is no problem, and plays th
     CHECK(last_move(table.game()) == "f5");
 }
 
-TEST_CASE("a program that is not there is said so") {
-    Table table{against({"gtp", "/nonexistent/program 2>/dev/null"})};
-    play_line(table.controller, "f5");
-    REQUIRE(table.reaches(Stage::stopped));
-    CHECK(table.problems() == "program (White) has stopped: no answer to \"name\": the program cannot be started.");
-}
-
-TEST_CASE("a program has no longer for its start than for an answer") {
-    const TemporaryFolder folder;
-    Table table{against(fake::gtp(folder, "name) sleep 1000;;")), milliseconds{1}};
-    play_line(table.controller, "f5");
-    REQUIRE(table.reaches(Stage::stopped));
-    CHECK(table.problems() == "sh (White) has stopped: no answer to \"name\" within 1 s.");
-}
-
-TEST_CASE("where memory runs out while a program is asked it has stopped, and can be started again") {
-    const TemporaryFolder folder;
-    const Program program = fake::gtp(folder);
-    std::atomic<int> sent = 0;
-    GameController controller{against(program), at(0), milliseconds{0}, [&] {
-                                  if (++sent == 1) throw std::bad_alloc{};
-                              }};
-    controller.allow(program);
-    play_line(controller, "f5");
-    REQUIRE(comes_true([&] {
-        controller.tick(at(0));
-        return controller.programs().at(Color::white)->stage == Stage::stopped;
-    }));
-    CHECK(controller.poll_problem() == "Fake 2 (White) has stopped: out of memory.");
-    submit(controller, play::StartProgram{Color::white});
-    REQUIRE(moves_within_patience(controller, at(0)));
-    CHECK(last_move(controller.game()) == "d6");
-    CHECK(fake::starts(folder) == 2);
-}
-
 TEST_CASE("a program that has failed plays on after its person has started it again") {
     const TemporaryFolder folder;
     Table table{against(fake::gtp(folder, "genmove) [ $starts -gt 1 ] || exit 1\nprintf '= d6\\n\\n';;"))};
@@ -342,21 +274,6 @@ TEST_CASE("a program that cannot be told the game is not to blame") {
     CHECK_FALSE(triples.game().is_over());
 }
 
-TEST_CASE("after undo a program is told the game anew, and plays from there") {
-    const TemporaryFolder folder;
-    Table table{against(fake::gtp(folder))};
-    play_line(table.controller, "f5");
-    REQUIRE(moves_within_patience(table.controller, at(0)));
-    play_line(table.controller, "c3");
-    REQUIRE(moves_within_patience(table.controller, at(0)));
-    submit(table.controller, play::Undo{});
-    play_line(table.controller, "c3");
-    REQUIRE(moves_within_patience(table.controller, at(0)));
-    CHECK(last_move(table.game()) == "d3");
-    CHECK(fake::starts(folder) == 1);
-    CHECK(fake::content(folder, "told").ends_with("clear_board\nplay b f5\nplay w d6\nplay b c3\ngenmove w\n"));
-}
-
 TEST_CASE("an undo while a program thinks ends its thought, and the next turn is a new one") {
     const TemporaryFolder folder;
     Table table{against(fake::gtp(folder, "genmove) [ $starts -gt 1 ] || sleep 1000\nprintf '= d6\\n\\n';;"))};
@@ -370,24 +287,6 @@ TEST_CASE("an undo while a program thinks ends its thought, and the next turn is
     REQUIRE(moves_within_patience(table.controller, at(0)));
     CHECK(last_move(table.game()) == "d6");
     CHECK(table.problems().empty());
-}
-
-TEST_CASE("a program that has failed at what nobody waits for any more is no problem, and plays the next turn") {
-    const TemporaryFolder folder;
-    const Program program = fake::gtp(folder, "genmove) [ $starts -gt 1 ] || exit 1\nprintf '= d6\\n\\n';;");
-    News news;
-    GameController controller{against(program), at(0), milliseconds{0}, news.listener()};
-    controller.allow(program);
-    play_line(controller, "f5");
-    REQUIRE(comes_true([&] { return news.count == 2; })); // it was ready, and has failed
-    submit(controller, play::Undo{});
-    controller.tick(at(0));
-    REQUIRE_FALSE(controller.poll_problem());
-    REQUIRE(controller.programs().at(Color::white)->stage == Stage::rests);
-    play_line(controller, "f5");
-    REQUIRE(moves_within_patience(controller, at(0)));
-    CHECK(last_move(controller.game()) == "d6");
-    CHECK_FALSE(controller.poll_problem());
 }
 
 TEST_CASE("a program ends with its seat, and with the match") {
@@ -406,19 +305,6 @@ TEST_CASE("a program ends with its seat, and with the match") {
         REQUIRE(table.reaches(Stage::thinks));
     }
     CHECK(fake::are_gone(folder));
-}
-
-TEST_CASE("what a program writes to its error stream is kept in the log, and not more of it than that has room for") {
-    const TemporaryFolder folder;
-    Table table{against(fake::gtp(folder, "genmove) i=0; while [ $i -lt 200 ]; do i=$((i+1)); echo oops $i >&2; done\n"
-                                          "printf '= d6\\n\\n';;"))};
-    play_line(table.controller, "f5");
-    REQUIRE(moves_within_patience(table.controller, at(0)));
-    int lines = 0;
-    for (const play::LogLine& line : table.controller.log().lines())
-        lines += line.text.starts_with("the program of white writes: oops ") ? 1 : 0;
-    CHECK(lines > 0);
-    CHECK(lines <= 50);
 }
 
 TEST_CASE("a seat with a program is written into a save and read from it, with any command") {

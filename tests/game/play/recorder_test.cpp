@@ -56,20 +56,6 @@ TEST_CASE("a recording without an end shows how far it is, and gives what it has
     CHECK(made->nodes.size() <= 20'000);
 }
 
-TEST_CASE("what a recording has left behind is not taken for the next one's") {
-    Recorder recorder;
-    for (const bool is_cancelled : {true, false}) {
-        recorder.start(start_position(8), record_settings({.depth = 5}));
-        REQUIRE(comes_true([&] { return !recorder.is_running(); })); // nobody has taken anything
-        if (is_cancelled)
-            recorder.cancel();
-        else
-            recorder.start(start_position(16), record_settings({}));
-        CHECK(recorder.take() == nullptr);
-        if (is_cancelled) CHECK_FALSE(recorder.poll_progress());
-    }
-}
-
 TEST_CASE("a cancelled recording gives nothing, and another begins in its place") {
     Recorder recorder;
     for (int i = 0; i < 5; ++i) {

@@ -42,8 +42,7 @@ TEST_CASE("a seat of a program without a command of one line is refused") {
     CHECK(play::seat_from_text("gtp:").error().message == "expected a command after \"gtp:\", saw none");
     CHECK(play::seat_from_text("gtp:" + std::string(2000, 'x')));
     CHECK_FALSE(play::seat_from_text("gtp:" + std::string(2001, 'x')));
-    CHECK(play::program_from_text("edax -gtp").error().message
-          == "expected gtp:COMMAND, nboard:COMMAND, edax:COMMAND, triples:COMMAND, saw \"edax -gtp\"");
+    CHECK(play::program_from_text("edax -gtp").error().message.starts_with("expected gtp:COMMAND, nboard:COMMAND, "));
 }
 
 TEST_CASE("a program is called by the name of its file until it says another") {

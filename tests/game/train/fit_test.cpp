@@ -30,7 +30,7 @@ std::unique_ptr<Weights> known_weights() {
     const auto representative = ai::core::representatives();
     base::Random random{17};
     for (std::size_t number = 0; number < ai::core::phase_count; ++number) {
-        auto& phase = weights->phase_to_change(number);
+        auto& phase = weights->phases[number];
         for (std::size_t i = 0; i < phase.size(); ++i) {
             const auto standing = static_cast<std::size_t>(representative[i]);
             phase[i] =
@@ -224,7 +224,7 @@ TEST_CASE("late phases that are kept have the weights that a fit begins with, an
     const auto after = ai::core::expanded(kept);
     for (std::size_t phase = 0; phase < ai::core::phase_count; ++phase) {
         CAPTURE(phase);
-        CHECK((after->phase(phase) == before->phase(phase)) == (phase >= std::size_t{phase_looked_at}));
+        CHECK((after->phases[phase] == before->phases[phase]) == (phase >= std::size_t{phase_looked_at}));
     }
     LowRank all_learn = low_rank;
     train::fit(samples, {.epochs = 2}, all_learn);

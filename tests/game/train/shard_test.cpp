@@ -96,9 +96,9 @@ TEST_CASE("a count of samples that the file cannot hold is refused") {
 TEST_CASE("the hash of weights changes with each of them") {
     auto weights = std::make_unique<ai::core::Weights>();
     const auto nothing = train::hash_of(*weights);
-    weights->phase_to_change(ai::core::phase_count - 1).back() = 1;
+    weights->phases[ai::core::phase_count - 1].back() = 1;
     const auto last = train::hash_of(*weights);
-    weights->phase_to_change(0).front() = -1;
+    weights->phases[0].front() = -1;
     CHECK(nothing != last);
     CHECK(last != train::hash_of(*weights));
 }

@@ -3,7 +3,6 @@
 #include "game/ai/core/evaluation/symmetry.hpp"
 
 #include <cassert>
-#include <utility>
 
 namespace ai::core {
 
@@ -26,19 +25,13 @@ const RowNumbers& row_numbers() {
     return numbers;
 }
 
-std::unique_ptr<Weights> expanded(LowRank low_rank) {
+std::unique_ptr<Weights> expanded(const LowRank& low_rank) {
     const RowNumbers& numbers = row_numbers();
     assert(low_rank.rows.size() == numbers.count);
-    struct Source {
-        std::array<Row, phase_count> factors;
-        decltype(LowRank::rests) rests;
-        Expansion<rank> expansion;
-    };
-    const auto source =
-        std::make_shared<const Source>(Source{low_rank.factors, std::move(low_rank.rests), {low_rank.rows, numbers}});
-    auto weights = std::make_unique<Weights>([source](std::size_t number, Weights::Phase& phase) {
-        source->expansion.expand(source->factors[number], source->rests[number], phase);
-    });
+    const Expansion<rank> expansion{low_rank.rows, numbers};
+    auto weights = std::make_unique<Weights>();
+    for (std::size_t phase = 0; phase < phase_count; ++phase)
+        expansion.expand(low_rank.factors[phase], low_rank.rests[phase], weights->phases[phase]);
     weights->checksum = low_rank.checksum;
     return weights;
 }

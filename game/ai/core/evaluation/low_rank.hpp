@@ -2,7 +2,8 @@
 // rest for each weight. So phases share what few positions show, and the file is small.
 #pragma once
 
-#include "game/ai/core/evaluation/pattern_weights.hpp"
+#include "engine/base/huge_pages.hpp"
+#include "game/ai/core/evaluation/patterns.hpp"
 
 #include <array>
 #include <cstdint>
@@ -23,9 +24,23 @@ struct LowRank {
     std::array<base::HugeVector<std::int16_t>, phase_count> rests{};
 };
 
+struct Net;
+
+// The weights of 8x8, ready for use.
+struct Weights {
+    using Phase = std::array<std::int16_t, static_cast<std::size_t>(weight_layout.total)>;
+
+    alignas(64) std::array<Phase, phase_count> phases{};
+    std::uint32_t checksum = 0;       // of their file; 0: not from a file
+    std::shared_ptr<const Net> net{}; // its output is added to the sum of the weights; null: none
+
+    static void* operator new(std::size_t bytes) { return base::allocate_in_huge_pages(bytes); }
+    static void operator delete(void* memory) { base::free_aligned(memory); }
+};
+
 const RowNumbers& row_numbers();
 
 // The same on every machine. Precondition: row_numbers().count rows, and as many rests in a phase or none.
-std::unique_ptr<Weights> expanded(LowRank low_rank);
+std::unique_ptr<Weights> expanded(const LowRank& low_rank);
 
 } // namespace ai::core

@@ -16,11 +16,7 @@ u64 net_hash() {
     const auto add = [&](int value) { hash.add(static_cast<u64>(value)); };
     add(phase_count);
     add(weight_unit);
-    for (const Pattern& pattern : patterns) {
-        add(pattern.size);
-        for (int i = 0; i < pattern.size; ++i)
-            add(pattern.squares[static_cast<std::size_t>(i)]);
-    }
+    add_patterns(hash, patterns);
     for (const std::size_t size : {net_width, net_hidden, net_count_kinds, net_rows_of_kind})
         hash.add(size);
     for (const int number : {net_stage_count, net_row_unit, net_hidden_unit, net_last_unit, max_net_value})
@@ -135,7 +131,7 @@ std::string to_bytes(const NetParameters& parameters) {
     for (const NetRow& row : parameters.rows)
         bytes.append(reinterpret_cast<const char*>(row.data()), row.size());
     for_each_number(parameters, Writer{bytes});
-    return numbers_file(net_format(), head, bytes);
+    return numbers_file(net_format(), head, std::string_view{bytes});
 }
 
 base::Result<NetParameters> net_from_bytes(std::string_view bytes) {

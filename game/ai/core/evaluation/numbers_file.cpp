@@ -47,10 +47,4 @@ base::Result<bool> read_bytes(const NumbersFile& file, std::span<char> memory) {
     return base::Error{base::tr("the checksum is wrong: the weights are damaged")};
 }
 
-base::Result<base::HugeVector<char>> numbers_of(const NumbersFile& file, std::size_t count) {
-    base::HugeVector<char> numbers(count * 2);
-    if (const auto read = read_bytes(file, numbers); !read) return read.error();
-    return numbers;
-}
-
 } // namespace ai::core

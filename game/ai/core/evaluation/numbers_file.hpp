@@ -35,26 +35,36 @@ struct NumbersFile {
 base::Result<NumbersFile> open_numbers_file(const NumbersFormat& format, std::string_view bytes);
 // Unpacks the numbers, which have to fill the memory. Errors: damaged.
 base::Result<bool> read_bytes(const NumbersFile& file, std::span<char> memory);
-// Errors: damaged.
-base::Result<base::HugeVector<char>> numbers_of(const NumbersFile& file, std::size_t count);
 
-template <class ForEach> std::size_t count_numbers(const ForEach& for_each) {
-    std::size_t count = 0;
-    for_each([&](const std::int16_t&) { ++count; });
-    return count;
-}
-template <class ForEach> std::string bytes_of(const ForEach& for_each) {
+// Numbers as they are visited, 2 bytes each.
+template <class ForEach>
+std::string numbers_file(const NumbersFormat& format, std::string_view head, ForEach for_each) {
     std::string bytes;
     for_each([&](std::int16_t number) { base::append_number(bytes, static_cast<std::uint16_t>(number)); });
-    return bytes;
+    return numbers_file(format, head, std::string_view{bytes});
 }
-// Precondition: `bytes` holds all of them.
-template <class ForEach> void read_numbers(std::string_view bytes, const ForEach& for_each) {
+// Errors: damaged.
+template <class ForEach> base::Result<bool> read_numbers(const NumbersFile& file, ForEach for_each) {
+    std::size_t count = 0;
+    for_each([&](const std::int16_t&) { ++count; });
+    base::HugeVector<char> bytes(count * 2);
+    const auto read = read_bytes(file, bytes);
+    if (!read) return read;
     std::size_t at = 0;
     for_each([&](std::int16_t& number) {
-        number = static_cast<std::int16_t>(base::number_at<std::uint16_t>(bytes, at));
+        number = static_cast<std::int16_t>(base::number_at<std::uint16_t>(base::view_of(bytes), at));
         at += 2;
     });
+    return true;
+}
+
+// The sizes and squares of the patterns, for NumbersFormat::patterns.
+template <class Patterns> void add_patterns(base::NumberHash& hash, const Patterns& all) {
+    for (const auto& pattern : all) {
+        hash.add(static_cast<std::uint64_t>(pattern.size));
+        for (int i = 0; i < pattern.size; ++i)
+            hash.add(pattern.squares[static_cast<std::size_t>(i)]);
+    }
 }
 
 } // namespace ai::core

@@ -19,11 +19,7 @@ u64 pattern_hash() {
     for (int empties = 0; empties <= 64; ++empties)
         add(ordering_phase_of(empties));
     add(weight_unit);
-    for (const Pattern& pattern : ordering_patterns) {
-        add(pattern.size);
-        for (int i = 0; i < pattern.size; ++i)
-            add(pattern.squares[static_cast<std::size_t>(i)]);
-    }
+    add_patterns(hash, ordering_patterns);
     return hash.value();
 }
 
@@ -60,7 +56,7 @@ const Standard& standard() {
 } // namespace
 
 std::string to_bytes(const OrderingWeights& weights) {
-    return numbers_file(format(), {}, bytes_of([&](const auto& visit) { for_each_number(weights, visit); }));
+    return numbers_file(format(), {}, [&](const auto& visit) { for_each_number(weights, visit); });
 }
 
 base::Result<std::unique_ptr<const OrderingWeights>> ordering_from_bytes(std::string_view bytes) {
@@ -69,9 +65,7 @@ base::Result<std::unique_ptr<const OrderingWeights>> ordering_from_bytes(std::st
     if (!file) return file.error();
     auto weights = std::make_unique<OrderingWeights>();
     const auto for_each = [&](const auto& visit) { for_each_number(*weights, visit); };
-    const auto numbers = numbers_of(*file, count_numbers(for_each));
-    if (!numbers) return numbers.error();
-    read_numbers(base::view_of(*numbers), for_each);
+    if (const auto read = read_numbers(*file, for_each); !read) return read.error();
     return std::unique_ptr<const OrderingWeights>{std::move(weights)};
 }
 

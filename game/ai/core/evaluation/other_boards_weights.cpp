@@ -107,7 +107,7 @@ std::unique_ptr<const SizeTables> size_tables(const OtherBoardsWeights& weights,
 std::string to_bytes(const OtherBoardsWeights& weights) {
     std::string head;
     base::append_number(head, sides_of(weights));
-    return numbers_file(format(), head, bytes_of([&](const auto& visit) { for_each_number(weights, visit); }));
+    return numbers_file(format(), head, [&](const auto& visit) { for_each_number(weights, visit); });
 }
 
 base::Result<OtherBoardsWeights> other_boards_weights_from_bytes(std::string_view bytes) {
@@ -116,9 +116,7 @@ base::Result<OtherBoardsWeights> other_boards_weights_from_bytes(std::string_vie
     if (!file) return file.error();
     OtherBoardsWeights weights = blank(base::number_at<std::uint32_t>(file->head, 0));
     const auto for_each = [&](const auto& visit) { for_each_number(weights, visit); };
-    const auto numbers = numbers_of(*file, count_numbers(for_each));
-    if (!numbers) return numbers.error();
-    read_numbers(base::view_of(*numbers), for_each);
+    if (const auto read = read_numbers(*file, for_each); !read) return read.error();
     return weights;
 }
 

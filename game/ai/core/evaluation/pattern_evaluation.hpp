@@ -2,7 +2,7 @@
 #pragma once
 
 #include "game/ai/core/evaluation/last_move.hpp"
-#include "game/ai/core/evaluation/pattern_weights.hpp"
+#include "game/ai/core/evaluation/low_rank.hpp"
 
 namespace ai::core {
 namespace {
@@ -45,7 +45,7 @@ inline void pass_indices(PatternIndices& after, const PatternIndices& before) {
 
 // Patterns and last move, in weight units, for the side to move.
 inline int raw_value(const Weights& weights, const PatternIndices& indices, int empty_count) {
-    const std::int16_t* table = weights.phase(static_cast<std::size_t>(phase_of(empty_count))).data();
+    const std::int16_t* table = weights.phases[static_cast<std::size_t>(phase_of(empty_count))].data();
     int sum = last_move_value(empty_count);
     for (int i = 0; i < feature_table.count; ++i)
         sum += table[feature_table.middle[static_cast<std::size_t>(i)] + indices.of[i]];

@@ -21,23 +21,24 @@ inline constexpr int max_pattern_squares = 10;
 struct Pattern {
     int size = 0;
     std::array<std::uint8_t, max_pattern_squares> squares{}; // 0 = a1, 7 = h1
+    const char* name = "";
 };
 
 inline constexpr std::array<Pattern, pattern_count> patterns{{
-    {9, {0, 1, 2, 8, 9, 10, 16, 17, 18}},          // corner 3x3
-    {10, {0, 1, 2, 3, 4, 8, 9, 10, 11, 12}},       // corner 5x2
-    {10, {9, 0, 1, 2, 3, 4, 5, 6, 7, 14}},         // edge and both X squares
-    {10, {0, 1, 2, 3, 8, 9, 10, 16, 17, 24}},      // corner triangle
-    {10, {0, 2, 3, 4, 5, 7, 10, 11, 12, 13}},      // edge block
-    {8, {8, 9, 10, 11, 12, 13, 14, 15}},           // second row
-    {8, {16, 17, 18, 19, 20, 21, 22, 23}},         // third row
-    {8, {24, 25, 26, 27, 28, 29, 30, 31}},         // fourth row
-    {8, {0, 9, 18, 27, 36, 45, 54, 63}},           // diagonal of 8
-    {7, {1, 10, 19, 28, 37, 46, 55}},              // of 7
-    {6, {2, 11, 20, 29, 38, 47}},                  // of 6
-    {5, {3, 12, 21, 30, 39}},                      // of 5
-    {4, {4, 13, 22, 31}},                          // of 4
-    {10, {9, 10, 11, 12, 17, 18, 19, 20, 26, 27}}, // inner corner
+    {9, {0, 1, 2, 8, 9, 10, 16, 17, 18}, "corner 3x3"},
+    {10, {0, 1, 2, 3, 4, 8, 9, 10, 11, 12}, "corner 5x2"},
+    {10, {9, 0, 1, 2, 3, 4, 5, 6, 7, 14}, "edge and X squares"},
+    {10, {0, 1, 2, 3, 8, 9, 10, 16, 17, 24}, "corner triangle"},
+    {10, {0, 2, 3, 4, 5, 7, 10, 11, 12, 13}, "edge block"},
+    {8, {8, 9, 10, 11, 12, 13, 14, 15}, "second line"},
+    {8, {16, 17, 18, 19, 20, 21, 22, 23}, "third line"},
+    {8, {24, 25, 26, 27, 28, 29, 30, 31}, "fourth line"},
+    {8, {0, 9, 18, 27, 36, 45, 54, 63}, "diagonal"},
+    {7, {1, 10, 19, 28, 37, 46, 55}, "diagonal"},
+    {6, {2, 11, 20, 29, 38, 47}, "diagonal"},
+    {5, {3, 12, 21, 30, 39}, "diagonal"},
+    {4, {4, 13, 22, 31}, "diagonal"},
+    {10, {9, 10, 11, 12, 17, 18, 19, 20, 26, 27}, "inner corner"},
 }};
 
 // The place of index 0 of each pattern in the table of a phase; a pattern's other indices are on both sides of it.

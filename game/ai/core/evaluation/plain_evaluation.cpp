@@ -52,40 +52,43 @@ Evaluation<Bits>::Evaluation(rules::BoardSize size, const core::SizeTables* trai
 }
 
 template <class Bits>
-Features Evaluation<Bits>::features(const rules::Board<Bits>& board, const Bits& player_moves,
-                                    const Bits& opponent_moves) const {
-    const auto difference = [&](const Bits& region) {
-        return rules::count(board.player & region) - rules::count(board.opponent & region);
-    };
-    const Bits occupied = board.occupied();
+std::array<FeatureSquares<Bits>, feature_count> Evaluation<Bits>::feature_squares(const rules::Board<Bits>& board,
+                                                                                  const Bits& player_moves,
+                                                                                  const Bits& opponent_moves) const {
+    const Bits& player = board.player;
+    const Bits& opponent = board.opponent;
     const Bits empties = board.empties(geometry_);
-    Features result{};
-    const auto set = [&](Feature feature, int value) { result[static_cast<std::size_t>(feature)] = value; };
-
-    set(Feature::mobility, rules::count(player_moves) - rules::count(opponent_moves));
-    set(Feature::potential_mobility, rules::count(neighbors(geometry_, board.opponent) & empties)
-                                         - rules::count(neighbors(geometry_, board.player) & empties));
-    set(Feature::corners, difference(landmarks_.all_corners));
     Bits x_squares{};
     Bits c_squares{};
     for (const auto& corner : landmarks_.corners) {
-        if (rules::any(corner.square & empties)) {
-            x_squares |= corner.x_square;
-            c_squares |= corner.c_squares;
-        }
+        if (!rules::any(corner.square & empties)) continue;
+        x_squares |= corner.x_square;
+        c_squares |= corner.c_squares;
     }
-    set(Feature::x_squares, difference(x_squares));
-    set(Feature::c_squares, difference(c_squares));
-    set(Feature::edges, difference(landmarks_.edges));
+    const auto discs_on = [&](const Bits& region) { return FeatureSquares<Bits>{player & region, opponent & region}; };
+    FeatureSquares<Bits> stable;
     // Nothing can be stable before a corner is taken or lines are full, and full lines take most of a board.
-    const int empty_count = rules::count(empties);
-    if (counts_stable_discs(board)) {
-        const SafeAxes<Bits> safe{geometry_, landmarks_, occupied};
-        set(Feature::stable_discs, rules::count(ai::stable_discs(geometry_, safe, board.player))
-                                       - rules::count(ai::stable_discs(geometry_, safe, board.opponent)));
-    }
-    set(Feature::discs, rules::count(board.player) - rules::count(board.opponent));
-    set(Feature::parity, empty_count % 2 == 1 ? 1 : -1);
+    if (rules::any(board.occupied() & landmarks_.all_corners) || 3 * rules::count(empties) < square_count_)
+        stable = {stable_discs(player, opponent), stable_discs(opponent, player)};
+    return {{{player_moves, opponent_moves},
+             {neighbors(geometry_, opponent) & empties, neighbors(geometry_, player) & empties},
+             discs_on(landmarks_.all_corners),
+             discs_on(x_squares),
+             discs_on(c_squares),
+             discs_on(landmarks_.edges),
+             stable,
+             {player, opponent},
+             {}}};
+}
+
+template <class Bits>
+Features Evaluation<Bits>::features(const rules::Board<Bits>& board, const Bits& player_moves,
+                                    const Bits& opponent_moves) const {
+    const auto squares = feature_squares(board, player_moves, opponent_moves);
+    Features result{};
+    for (std::size_t i = 0; i < feature_count; ++i)
+        result[i] = squares[i].difference();
+    result[static_cast<std::size_t>(Feature::parity)] = rules::count(board.empties(geometry_)) % 2 == 1 ? 1 : -1;
     return result;
 }
 

@@ -29,6 +29,13 @@ inline constexpr std::size_t feature_count = 9;
 
 using Features = std::array<int, feature_count>;
 
+// The squares that count for the player and for the opponent.
+template <class Bits> struct FeatureSquares {
+    Bits own{};
+    Bits other{};
+    int difference() const { return rules::count(own) - rules::count(other); }
+};
+
 template <class Bits> class Evaluation {
   public:
     // Uses trained weights for the size, which have to outlive it, or plain ones. Precondition: fits<Bits>(size).
@@ -44,19 +51,18 @@ template <class Bits> class Evaluation {
     // A lower bound of the stable discs of `own`.
     Bits stable_discs(const Bits& own, const Bits& other) const;
     Features features(const rules::Board<Bits>& board, const Bits& player_moves, const Bits& opponent_moves) const;
+    // Of every feature but parity, which has no squares. Stable discs are found only where there can be any.
+    std::array<FeatureSquares<Bits>, feature_count>
+    feature_squares(const rules::Board<Bits>& board, const Bits& player_moves, const Bits& opponent_moves) const;
     core::Scalars scalars(const rules::Board<Bits>& board, const Bits& player_moves, const Bits& opponent_moves) const;
 
-    // The weights in centi-discs, and the limit of their sum. Stable discs are counted only where there can be any.
+    // The weights in centi-discs, and the limit of their sum.
     const Features& plain_weights(const rules::Board<Bits>& board) const {
         return weights_[static_cast<std::size_t>(rules::count(board.occupied()))];
     }
     Score within_board(Score score) const {
         const Score most = square_count_ * disc;
         return score > most ? most : score < -most ? -most : score;
-    }
-    bool counts_stable_discs(const rules::Board<Bits>& board) const {
-        return rules::any(board.occupied() & landmarks_.all_corners)
-               || 3 * rules::count(board.empties(geometry_)) < square_count_;
     }
 
     // The disc difference of a finished game, empties counted for the winner.

@@ -54,8 +54,7 @@ template <std::size_t rank> class Expansion {
             standing_[place] = first_places_[static_cast<std::size_t>(numbers.of[place])];
     }
 
-    // By place, rounded to weight units. Rests are by row number, in weight units; without any they are 0. Threads may
-    // expand different phases concurrently; allocates no memory.
+    // By place, rounded to weight units. Rests are by row number, in weight units; without any they are 0.
     void expand(const RowOf<rank>& factors, std::span<const std::int16_t> rests,
                 std::span<std::int16_t> weights) const {
         std::int64_t max_sum = 0;

@@ -203,6 +203,24 @@ std::vector<SizeKind> size_kinds(std::size_t family) {
     return kinds;
 }
 
+std::string size_kind_name(std::size_t kind, int side) {
+    switch (kind) {
+    case corner: return "corner 3x3";
+    case corner_strip: return side == 5 ? "corner 4x2" : "corner 5x2";
+    case triangle: return "corner triangle";
+    case edge: return side < first_large ? "edge and X squares" : "edge and X square";
+    case edge_second:
+    case edge_inner: return "edge";
+    case row_1:
+    case row_1_inner: return "second line";
+    case row_2:
+    case row_2_inner: return "third line";
+    case row_3:
+    case row_3_inner: return "inner line";
+    default: return "diagonal";
+    }
+}
+
 std::vector<SizePlace> size_places(int side) {
     Places places{side};
     places.add_corners();

@@ -8,6 +8,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <vector>
 
 namespace ai::core {
@@ -29,6 +30,8 @@ struct SizeKind {
 };
 // By number, without squares where the family lacks the kind.
 std::vector<SizeKind> size_kinds(std::size_t family);
+// "corner 3x3", "diagonal": kinds that differ in their windows alone share a name.
+std::string size_kind_name(std::size_t kind, int side);
 
 struct SizePlace {
     std::size_t kind = 0;

@@ -10,7 +10,6 @@
 
 #include <algorithm>
 #include <future>
-#include <system_error>
 
 namespace ai::core {
 
@@ -23,15 +22,9 @@ static_assert(phase_count <= 32);
 
 u64 pattern_hash() {
     base::NumberHash hash;
-    const auto add = [&](int value) { hash.add(static_cast<u64>(value)); };
-    add(phase_count);
-    add(weight_unit);
-    add(static_cast<int>(rank));
-    for (const Pattern& pattern : patterns) {
-        add(pattern.size);
-        for (int i = 0; i < pattern.size; ++i)
-            add(pattern.squares[static_cast<std::size_t>(i)]);
-    }
+    for (const std::size_t number : {std::size_t{phase_count}, std::size_t{weight_unit}, rank})
+        hash.add(number);
+    add_patterns(hash, patterns);
     return hash.value();
 }
 
@@ -97,15 +90,10 @@ struct Standard {
 };
 
 Standard read_standard() {
-    std::future<base::Result<ReadNet>> reading_net;
-    try {
-        reading_net = std::async(std::launch::async, read_net);
-    } catch (const std::system_error&) {
-        reading_net = std::async(std::launch::deferred, read_net);
-    }
+    auto reading_net = std::async(read_net);
     auto low_rank = base::read_shipped_as(shipped_weights_path, max_weights_file_bytes, low_rank_from_bytes);
     if (!low_rank) return {.weights = nullptr, .problem = low_rank.error().message, .net_problem = ""};
-    auto weights = expanded(*std::move(low_rank));
+    auto weights = expanded(*low_rank);
     auto net = reading_net.get();
     std::string problem;
     if (!net) {
@@ -131,7 +119,7 @@ std::string to_bytes(const LowRank& low_rank) {
     drop_zero_rests(kept);
     std::string head;
     base::append_number(head, phases_with_rests(kept));
-    return numbers_file(format(), head, bytes_of([&](const auto& visit) { for_each_number(kept, visit); }));
+    return numbers_file(format(), head, [&](const auto& visit) { for_each_number(kept, visit); });
 }
 
 base::Result<LowRank> low_rank_from_bytes(std::string_view bytes) {
@@ -143,9 +131,7 @@ base::Result<LowRank> low_rank_from_bytes(std::string_view bytes) {
     LowRank low_rank = blank(with_rests);
     low_rank.checksum = file->checksum;
     const auto for_each = [&](const auto& visit) { for_each_number(low_rank, visit); };
-    const auto numbers = numbers_of(*file, count_numbers(for_each));
-    if (!numbers) return numbers.error();
-    read_numbers(base::view_of(*numbers), for_each);
+    if (const auto read = read_numbers(*file, for_each); !read) return read.error();
     return low_rank;
 }
 
@@ -153,28 +139,19 @@ base::Result<std::unique_ptr<Weights>> weights_from_bytes(std::string_view bytes
     if (!bytes.starts_with(net_magic.substr(0, net_magic.size() - 1))) {
         auto low_rank = low_rank_from_bytes(bytes);
         if (!low_rank) return low_rank.error();
-        return expanded(*std::move(low_rank));
+        return expanded(*low_rank);
     }
     const auto net = net_from_bytes(bytes);
     if (!net) return net.error();
     if (standard_weights() == nullptr) return base::Error{standard_weights_problem()};
     if (const auto fits = check_corrects(*net, *standard_weights()); !fits) return fits.error();
-    auto weights = copy_of_standard_weights();
+    auto weights = std::make_unique<Weights>(*standard_weights());
     weights->net = expanded(*net);
     return weights;
 }
 
 const Weights* standard_weights() {
     return standard().weights.get();
-}
-
-std::unique_ptr<Weights> copy_of_standard_weights() {
-    const Weights& standard = *standard_weights();
-    auto copy = std::make_unique<Weights>(
-        [&standard](std::size_t number, Weights::Phase& phase) { phase = standard.phase(number); });
-    copy->checksum = standard.checksum;
-    copy->net = standard.net;
-    return copy;
 }
 
 const std::string& standard_weights_problem() {

@@ -26,8 +26,6 @@ base::Result<std::unique_ptr<Weights>> weights_from_bytes(std::string_view bytes
 // The shipped weights and net, read on first use; null when the weights are unusable, without a net where only that is
 // unusable. The problems say why; empty: none.
 const Weights* standard_weights();
-// A lazy copy of the shipped weights, for use with another net. Precondition: standard_weights() is not null.
-std::unique_ptr<Weights> copy_of_standard_weights();
 const std::string& standard_weights_problem();
 const std::string& standard_net_problem();
 

@@ -2,7 +2,7 @@
 // game/ai and for game/train; nothing here depends on the target processor.
 #pragma once
 
-#include "game/ai/core/evaluation/pattern_weights.hpp"
+#include "game/ai/core/evaluation/low_rank.hpp"
 #include "game/ai/core/evaluation/plain_evaluation.hpp"
 #include "game/ai/core/score.hpp"
 #include "game/ai/core/tree/search_pool.hpp"
@@ -46,7 +46,6 @@ template <class Bits> struct TreeFunctions {
     int (*static_value)(const Thread* thread, const Board& board);
     // The bit number of the table's move for the board; -1: none.
     int (*table_move)(const Thread* thread, const Board& board);
-    int (*solve_null_window)(Thread* thread, const Board& board, int alpha); // for tests of the last empties
 };
 
 // The same search for threads with SearchStats, in a unit of its own, so that the plain search has no cost for
@@ -54,14 +53,6 @@ template <class Bits> struct TreeFunctions {
 template <class Bits> struct InstrumentedFunctions {
     int (*search)(Thread* thread, const rules::Board<Bits>& board, int depth, int selectivity, int alpha, int beta);
     SearchPool::Work work;
-};
-
-struct SeenMove {
-    Board64 board;
-    u64 replies;
-    u64 hash; // local_hash of the board
-    int key;
-    bool is_forced; // at most one reply, corners counted twice
 };
 
 // The functions of a unit compiled for one processor. All but is_supported() need a processor that supports it.
@@ -72,11 +63,7 @@ struct SearchKernel {
     TreeFunctions<u64> small; // with the plain evaluation, for 4x4 to 8x8
     u64 (*legal_moves)(u64 player, u64 opponent);
     u64 (*flips)(int square, u64 player, u64 opponent);
-    u64 (*stable_discs)(u64 own, u64 other);
     u64 (*perft)(const Board64& board, int depth); // of 8x8, as rules::perft
-    // All moves, at least one, squares in ascending order; `seen` has room for 36. Squares as in SquaresBefore. Returns
-    // the number of the first move with the least key.
-    int (*see_moves)(const Board64& board, u64 moves, u64 odd, u64 remembered, SeenMove* seen);
 };
 
 // All compiled kernels, the fastest first; at least the portable one.

@@ -63,14 +63,6 @@ template <class Shape, const InstrumentedFunctions<typename Shape::Bits>& instru
         if (!data(thread).table.find(hash_of(board.player, board.opponent), known)) return -1;
         return known.moves[0] == Shape::Data::no_move ? -1 : known.moves[0];
     }
-    static int solve_null_window(Thread* thread, const Board& board, int alpha) {
-        ThreadData<Shape>& own = data(thread);
-        own.selectivity = full_selectivity;
-        own.is_stopped = false;
-        const Node<Shape> node = root_node(own.shape, board);
-        return null_window<Uninstrumented>(own, node, node.empties, alpha);
-    }
-
     static constexpr TreeFunctions<Bits> functions() {
         return {.unit = Shape::unit,
                 .has_selectivity = Shape::has_probcut,
@@ -82,36 +74,9 @@ template <class Shape, const InstrumentedFunctions<typename Shape::Bits>& instru
                 .set_stats = set_stats,
                 .search = search,
                 .static_value = static_value,
-                .table_move = table_move,
-                .solve_null_window = solve_null_window};
+                .table_move = table_move};
     }
 };
-
-u64 stable_on_eight(u64 own, u64 other) {
-    return stable_discs(own, other, edge_stability());
-}
-
-int see_moves_of_eight(const Board64& board, u64 moves, u64 odd, u64 remembered, SeenMove* seen) {
-    const Squares before{~(board.player | board.opponent), odd, remembered};
-    const int size = count(moves);
-    alignas(32) u64 player[4];
-    alignas(32) u64 opponent[4];
-    alignas(32) u64 hashes[4];
-    alignas(32) u64 replies[EightByEight::max_moves];
-    alignas(32) MoveKey keys[EightByEight::max_moves];
-    std::ranges::fill(keys, done);
-    for (int first = 0; first < size; first += 4) {
-        const FourBoards boards = play_four(take_four(moves), board.player, board.opponent);
-        store_four(player, boards.player);
-        store_four(opponent, boards.opponent);
-        store_four(hashes, local_hashes(boards));
-        const unsigned forced = compare_four(boards, before, first, replies, keys);
-        for (int i = 0; i < 4 && first + i < size; ++i)
-            seen[first + i] = {
-                {player[i], opponent[i]}, replies[first + i], hashes[i], keys[first + i], (forced >> i & 1) != 0};
-    }
-    return index_of(least_key(keys, size));
-}
 
 template <const InstrumentedFunctions<u64>& instrumented_eight, const InstrumentedFunctions<u64>& instrumented_small>
 constexpr SearchKernel make_kernel(std::string_view instruction_set, bool (*is_supported)()) {
@@ -121,9 +86,7 @@ constexpr SearchKernel make_kernel(std::string_view instruction_set, bool (*is_s
             .small = Tree<AnyBoard<u64>, instrumented_small>::functions(),
             .legal_moves = legal_moves,
             .flips = flips,
-            .stable_discs = stable_on_eight,
-            .perft = perft,
-            .see_moves = see_moves_of_eight};
+            .perft = perft};
 }
 
 } // namespace

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <system_error>
 
 namespace ai::core {
 
@@ -30,19 +29,14 @@ SearchPool::~SearchPool() {
         thread.request_stop();
 }
 
-bool SearchPool::add_helper(Thread* thread) {
-    try {
-        threads_.emplace_back([this, thread](const std::stop_token& quit) { serve(quit, thread); });
-    } catch (const std::system_error&) {
-        return false;
-    }
-    return true;
+void SearchPool::add_helper(Thread* thread) {
+    threads_.emplace_back([this, thread](const std::stop_token& quit) { serve(quit, thread); });
 }
 
 void SearchPool::open(SplitPoint& split) {
     const std::lock_guard lock{mutex_};
     open_.push_back(&split);
-    news_.notify_all();
+    changed_.notify_all();
 }
 
 int SearchPool::take_move(SplitPoint& split) {
@@ -68,9 +62,9 @@ void SearchPool::close(SplitPoint& split, Thread* master, void (*ask)(Thread* ma
             continue;
         }
         ++idle_;
-        const bool has_news = news_.wait_for(lock, asking_interval) == std::cv_status::no_timeout;
+        const bool has_changed = changed_.wait_for(lock, asking_interval) == std::cv_status::no_timeout;
         --idle_;
-        if (!has_news) ask(master);
+        if (!has_changed) ask(master);
     }
 }
 
@@ -88,7 +82,7 @@ void SearchPool::join(std::unique_lock<std::mutex>& lock, SplitPoint& split, Thr
     lock.unlock();
     work_(thread, split);
     lock.lock();
-    if (--split.helpers == 0) news_.notify_all();
+    if (--split.helpers == 0) changed_.notify_all();
 }
 
 void SearchPool::serve(const std::stop_token& quit, Thread* thread) {
@@ -99,7 +93,7 @@ void SearchPool::serve(const std::stop_token& quit, Thread* thread) {
             continue;
         }
         ++idle_;
-        news_.wait(lock, quit, [&] { return find(nullptr) != nullptr; });
+        changed_.wait(lock, quit, [&] { return find(nullptr) != nullptr; });
         --idle_;
     }
 }

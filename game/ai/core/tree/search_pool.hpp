@@ -40,8 +40,8 @@ class SearchPool {
 
     explicit SearchPool(Work work) : work_{work} {}
     ~SearchPool(); // no search may run
-    // The pool uses `thread` until its own destruction, but does not own it. False: the system refuses a thread.
-    bool add_helper(Thread* thread);
+    // The pool uses `thread` until its own destruction, but does not own it.
+    void add_helper(Thread* thread);
 
     // A thread is idle and the pool is open.
     bool is_wanted() const { return idle_.load(std::memory_order_relaxed) > 0 && !is_closed_; }
@@ -67,7 +67,7 @@ class SearchPool {
 
     Work work_;
     std::mutex mutex_;
-    std::condition_variable_any news_;
+    std::condition_variable_any changed_;
     std::vector<SplitPoint*> open_;
     std::atomic<int> idle_{0};
     std::atomic<bool> is_over_{false};

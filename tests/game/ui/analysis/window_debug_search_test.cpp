@@ -53,21 +53,21 @@ TEST_CASE("the breaks are set in the panel, and one that is met pauses the searc
     wait_for_depth(pilot, 1);
     choose(pilot, "Debug/##nodes", "100 k");
     pilot.click_item("Debug/nodes reach");
-    CHECK(pilot.controller().wishes().breaks.nodes == 100'000);
+    CHECK(pilot.controller().options().breaks.nodes == 100'000);
     wait_until(pilot, "the break is not met",
                [&] { return pilot.controller().search_pause() == ai::PauseReason::nodes_reached; });
     pilot.click_item("Debug/best move changes");
-    CHECK(pilot.controller().wishes().breaks.best_move_changes);
+    CHECK(pilot.controller().options().breaks.best_move_changes);
     choose(pilot, "Debug/##fall", "3");
-    CHECK(pilot.controller().wishes().breaks.score_falls_by == 0); // chosen, not ticked
+    CHECK(pilot.controller().options().breaks.score_falls_by == 0); // chosen, not ticked
     pilot.click_item("Debug/score falls by");
-    CHECK(pilot.controller().wishes().breaks.score_falls_by == 300);
+    CHECK(pilot.controller().options().breaks.score_falls_by == 300);
     choose(pilot, "Debug/##fall", "6");
-    CHECK(pilot.controller().wishes().breaks.score_falls_by == 600);
+    CHECK(pilot.controller().options().breaks.score_falls_by == 600);
     pilot.click_item("Debug/nodes reach");
     pilot.click_item("Debug/score falls by");
     pilot.click_item("Debug/best move changes");
-    CHECK(pilot.controller().wishes().breaks == ai::Breakpoints{});
+    CHECK(pilot.controller().options().breaks == ai::Breakpoints{});
 }
 
 TEST_CASE("pointing at a root move lays its line on the board, and away from it takes it back") {

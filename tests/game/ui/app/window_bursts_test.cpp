@@ -100,7 +100,7 @@ void check_same(const std::vector<Gesture>& gestures, bool has_game = true) {
         Pilot pilot{quiet(), std::move(options)};
         seen[has_pauses ? 1 : 0] = seen_after(pilot, gestures, has_pauses ? 20ms : 0ms);
         moves[has_pauses ? 1 : 0] = static_cast<std::size_t>(pilot.game().tree().node_count());
-        searches = searches || pilot.controller().wishes().analyses;
+        searches = searches || pilot.controller().options().analyses;
         saves[has_pauses ? 1 : 0] = std::holds_alternative<ui::SaveDialog>(pilot.gui().state().dialog);
     }
     if (searches) return;

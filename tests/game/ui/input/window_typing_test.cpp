@@ -46,7 +46,7 @@ Switches switches(const Pilot& pilot) {
             now.shown.graph,
             now.shown.bar,
             pilot.gui().state().why.is_open,
-            pilot.controller().wishes().analyses};
+            pilot.controller().options().analyses};
 }
 
 enum class Way { in_one_tick, key_by_key, overlapping, slowly, as_text_only, as_keys_only };

@@ -1,6 +1,6 @@
 #include "game/ui/lesson/lesson.hpp"
 
-#include "game/ai/stability.hpp"
+#include "game/ai/explanation.hpp"
 #include "game/records/notation.hpp"
 
 #include <doctest/doctest.h>

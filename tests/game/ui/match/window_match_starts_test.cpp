@@ -108,7 +108,7 @@ TEST_CASE("no values are seen in a match unless both want them") {
         pilot.settle();
         pilot.push_key(SDL_KEYDOWN, SDL_SCANCODE_TAB); // nobody peeks
         pilot.wait(500ms);
-        CHECK(pilot.controller().wishes().analyses == both);
+        CHECK(pilot.controller().options().analyses == both);
         CHECK(pilot.gui().session().shown().around_board == both);
         pilot.push_key(SDL_KEYUP, SDL_SCANCODE_TAB);
         pilot.press(SDL_SCANCODE_F12);

@@ -48,7 +48,7 @@ TEST_CASE("the bar and the graph are switched by keys and by the menu, and the b
     CHECK(pilot.gui().layout().graph.has_value());
     choose_in_menu(pilot, "Analysis", "Think on opponent's time");
     CHECK(pilot.gui().preferences().ponders);
-    CHECK(pilot.controller().wishes().ponders);
+    CHECK(pilot.controller().options().ponders);
 }
 
 TEST_CASE(

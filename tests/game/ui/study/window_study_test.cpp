@@ -170,12 +170,12 @@ TEST_CASE("hints are switched for each side, and the side that has them off sees
     click_card("##cards/(0)/"); // Black's alone
     CHECK(pilot.gui().preferences().shown.hints);
     CHECK(sees_values(pilot));
-    CHECK(pilot.controller().wishes().analyses);
+    CHECK(pilot.controller().options().analyses);
     pilot.click(*pilot.position().legal_moves().begin());
     pilot.settle();
     CHECK(pilot.position().to_move() == Color::white);
     CHECK_FALSE(sees_values(pilot));
-    CHECK_FALSE(pilot.controller().wishes().analyses);
+    CHECK_FALSE(pilot.controller().options().analyses);
     CHECK_FALSE(pilot.controller().report().has_value());
     choose_in_menu(pilot, "Analysis", "Hints for White");
     CHECK(sees_values(pilot));
@@ -194,10 +194,10 @@ TEST_CASE("values are looked at for as long as a key or the button is held") {
     CHECK_FALSE(sees_values(pilot));
     hold_key(pilot, SDL_SCANCODE_TAB, true);
     CHECK(sees_values(pilot));
-    CHECK(pilot.controller().wishes().analyses);
+    CHECK(pilot.controller().options().analyses);
     hold_key(pilot, SDL_SCANCODE_TAB, false);
     CHECK_FALSE(sees_values(pilot));
-    CHECK_FALSE(pilot.controller().wishes().analyses);
+    CHECK_FALSE(pilot.controller().options().analyses);
 
     const auto at = items::find("##buttons/Hints");
     REQUIRE(at.has_value());
@@ -230,7 +230,7 @@ TEST_CASE("the trainer keeps the values back, tells the loss of a guess, and let
     pilot.press(SDL_SCANCODE_H);
     choose_in_menu(pilot, "Study", "Trainer: guess the best move");
     CHECK_FALSE(sees_values(pilot));
-    CHECK(pilot.controller().wishes().analyses);
+    CHECK(pilot.controller().options().analyses);
     pilot.click(Square{0, 1}); // b1: all four first moves are alike
     wait_for_verdict(pilot);
     pilot.settle();
