@@ -22,7 +22,7 @@ if [ -n "$missing" ]; then
     $root env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 install -q -y --no-install-recommends $missing
 fi
 libraries="libc6-dev libstdc++-12-dev libsdl2-dev libsdl2-mixer-dev libgl-dev libopengl-dev libimgui-dev libfreetype-dev libfontconfig-dev libstb-dev
-libcli11-dev nlohmann-json3-dev libfmt-dev libzstd-dev libsqlite3-dev doctest-dev libbenchmark-dev libsimde-dev
+libcli11-dev nlohmann-json3-dev libfmt-dev libzstd-dev libsqlite3-dev doctest-dev libsimde-dev
 libgl1-mesa-dri libegl1"
 [ "$(cat "$prefix/.ready" 2>/dev/null || true)" != "$libraries" ] || exit 0
 rm -rf "$prefix"

@@ -5,7 +5,7 @@ set -eu
 
 packages="cmake ninja-build g++ clang pkg-config clang-format
 libsdl2-dev libsdl2-mixer-dev libgl-dev libopengl-dev libimgui-dev libfreetype-dev libfontconfig-dev libstb-dev
-libcli11-dev nlohmann-json3-dev libfmt-dev libzstd-dev libsqlite3-dev doctest-dev libbenchmark-dev libsimde-dev
+libcli11-dev nlohmann-json3-dev libfmt-dev libzstd-dev libsqlite3-dev doctest-dev libsimde-dev
 libgl1-mesa-dri libegl1 fonts-inter gettext"
 # The characters of Japanese; without it the window speaks the other languages.
 wished="fonts-mplus"
