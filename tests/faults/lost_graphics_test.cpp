@@ -123,40 +123,6 @@ TEST_CASE("a context that the driver has reset is made again, also in the middle
     }
 }
 
-TEST_CASE(
-    "a context that is lost in each frame ends the window with its game kept, one that lasts a while is made again") {
-    Pilot pilot{two_persons(8), ui::GuiOptions{.start = two_persons(8).game, .seed = 1}, 640, 480};
-    pilot.click(rules::Square{4, 5});
-    pilot.settle();
-    const auto lose_and_draw = [&] {
-        lose_context();
-        const int drawn = pilot.frames_drawn();
-        pilot.push_key(SDL_KEYDOWN, SDL_SCANCODE_LSHIFT); // an input that changes nothing
-        pilot.push_key(SDL_KEYUP, SDL_SCANCODE_LSHIFT);
-        pilot.step();
-        REQUIRE(pilot.frames_drawn() > drawn);
-    };
-    for (int times = 0; times < 7; ++times) {
-        CAPTURE(times);
-        pilot.wait(3s);
-        lose_and_draw();
-        REQUIRE_FALSE(pilot.gui().lost_graphics());
-    }
-    int in_a_row = 1; // the last one of those
-    while (!pilot.gui().lost_graphics() && in_a_row < 20) {
-        lose_and_draw();
-        ++in_a_row;
-    }
-    REQUIRE(pilot.gui().lost_graphics());
-    CHECK(in_a_row == 6);
-    CHECK(*pilot.gui().lost_graphics() == "it was lost 6 times in a row");
-    pilot.step();
-    CHECK(pilot.has_quit());
-    Pilot next{pilot, two_persons(8), ui::GuiOptions{}};
-    REQUIRE(next.gui().state().resumable);
-    CHECK(next.gui().state().resumable->state.game.node_count() == 2);
-}
-
 TEST_CASE("where what is drawn with cannot be made again the window ends, and the game is kept") {
     Pilot pilot{two_persons(8), ui::GuiOptions{.start = two_persons(8).game, .seed = 1}};
     pilot.click(rules::Square{4, 5});

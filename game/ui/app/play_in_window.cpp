@@ -65,29 +65,6 @@ void set_up_kiosk(Preferences& preferences, GuiOptions& gui_options, const play:
         gui_options.kiosk->restarted_after = *options.kiosk.watched;
 }
 
-// Sends the watchdog a heartbeat every second, also while the window sleeps, and falls silent when a search never
-// answers.
-class SignOfLife {
-  public:
-    void update(const Gui& gui, engine::Demand& demand) {
-        const Time now = engine::Clock::now();
-        const std::pair here{gui.game().game_number(), gui.game().tree().cursor()};
-        if (std::exchange(place_, here) != here || !gui.controller().is_searching()) search_began_ = now;
-        if (now >= search_began_ + longest_search) return;
-        if (!heartbeat_.beat(now)) demand.quit = true;
-        demand.next_deadline =
-            demand.next_deadline ? std::min(*demand.next_deadline, heartbeat_.next()) : heartbeat_.next();
-    }
-    void end(int code) { heartbeat_.end(code); }
-
-  private:
-    static constexpr auto longest_search = 5min; // Levels take some seconds; other players take longer.
-
-    base::Heartbeat heartbeat_;
-    std::pair<std::uint64_t, rules::GameTree::NodeId> place_{0, -1};
-    Time search_began_{};
-};
-
 // Moves unusable settings aside, so that writing new ones loses nothing. Returns a message.
 std::string set_aside(const std::filesystem::path& file, const base::Error& error) {
     const auto aside = base::put_aside(file);
@@ -117,7 +94,7 @@ class OpenWindow {
                const KioskCommand& kiosk)
         : stage_{std::move(stage)}, gui_{*stage_, preferences, std::move(gui_options), engine::Clock::now()},
           kiosk_{kiosk}, loop_{stage_->window, stage_->reader, callbacks()} {
-        if (kiosk_.watched) life_.emplace();
+        if (kiosk_.watched) heartbeat_.emplace();
     }
 
     Gui& gui() { return gui_; }
@@ -129,7 +106,7 @@ class OpenWindow {
             return 1;
         }
         if (!gui_.is_kiosk_ended()) return 0;
-        if (life_) life_->end(kiosk_.exit_code);
+        if (heartbeat_) heartbeat_->end(kiosk_.exit_code);
         return kiosk_.exit_code;
     }
 
@@ -144,7 +121,11 @@ class OpenWindow {
         while (const auto said = shipped_.poll_problem())
             gui_.say(*said, now);
         engine::Demand demand = gui_.tick(input, now);
-        if (life_) life_->update(gui_, demand);
+        if (heartbeat_) { // Also while the window sleeps.
+            if (!heartbeat_->beat(now)) demand.quit = true;
+            const Time next = heartbeat_->next();
+            demand.next_deadline = demand.next_deadline ? std::min(*demand.next_deadline, next) : next;
+        }
         return demand;
     }
     void draw(Time shown) {
@@ -155,7 +136,7 @@ class OpenWindow {
     std::unique_ptr<Stage> stage_;
     Gui gui_;
     KioskCommand kiosk_;
-    std::optional<SignOfLife> life_;
+    std::optional<base::Heartbeat> heartbeat_; // For the watchdog.
     ShippedFiles shipped_;
     int frames_ = 0;
     engine::Loop loop_;
@@ -202,8 +183,6 @@ base::Result<int> play_in_window(const ProgramOptions& options) {
     if (options.file) open_file(open->gui(), *options.file);
     return base::run_turns([open](base::Waiting waiting) { return open->turn(waiting); });
 }
-
-using base::tr;
 
 base::Result<Preferences> with_options(Preferences preferences, const ProgramOptions& options) {
     play::GameSettings& match = preferences.game;
