@@ -17,6 +17,7 @@
 #include "game/ui/study/study.hpp"
 #include "game/ui/theme/theme.hpp"
 
+#include <functional>
 #include <iterator>
 #include <tuple>
 #include <utility>
@@ -264,18 +265,20 @@ std::vector<Action> of_choices() {
             return shows_game(session) && !session.state.match.has_no_game;
         };
     }
-    for (const Theme& theme : themes())
+    const auto value = [&](const std::string& id, const Title& title, auto field, const auto& chosen) {
         choice(
-            "theme " + theme.id, theme.title, [id = theme.id](App& app) { app.session.preferences.theme = id; },
-            [id = theme.id](const Session& session) { return session.preferences.theme == id; });
+            id, title, [=](App& app) { std::invoke(field, app.session.preferences) = chosen; },
+            [=](const Session& session) { return std::invoke(field, session.preferences) == chosen; });
+    };
+    for (const Theme& theme : themes())
+        value("theme " + theme.id, theme.title, &Preferences::theme, theme.id);
     for (const auto& [side, title] : {std::pair{DebugSide::right, mark("Right")},
                                       {DebugSide::left, mark("Left")},
                                       {DebugSide::bottom, mark("Bottom")},
                                       {DebugSide::window, mark("Own window")}})
-        choice(
+        value(
             "debug-side " + std::string{to_text(side)}, title,
-            [side = side](App& app) { app.session.preferences.debug.side = side; },
-            [side = side](const Session& session) { return session.preferences.debug.side == side; });
+            [](auto& preferences) -> auto& { return preferences.debug.side; }, side);
     for (const panels::debug::TabInfo& tab : panels::debug::tabs())
         choice("tab " + std::string{tab.id}, tab.title, call(show_debug_tab, tab.id),
                [id = tab.id](const Session& session) { return session.state.debug.tab == id; });
@@ -286,17 +289,12 @@ std::vector<Action> of_choices() {
                });
     for (const int percent : {0, 75, 100, 125, 150, 200, 300}) {
         const std::string name = percent == 0 ? "auto" : std::to_string(percent);
-        const float scale = static_cast<float>(percent) / 100;
-        choice(
-            "scale " + name, percent == 0 ? Title{mark("Automatic")} : Title{name + " %"},
-            [scale](App& app) { app.session.preferences.interface_scale = scale; },
-            [scale](const Session& session) { return session.preferences.interface_scale == scale; });
+        value("scale " + name, percent == 0 ? Title{mark("Automatic")} : Title{name + " %"},
+              &Preferences::interface_scale, static_cast<float>(percent) / 100);
     }
     for (const int percent : {100, 115, 130, 150})
-        choice(
-            "text " + std::to_string(percent), Title{std::to_string(percent) + " %"},
-            [percent](App& app) { app.session.preferences.text_percent = percent; },
-            [percent](const Session& session) { return session.preferences.text_percent == percent; });
+        value("text " + std::to_string(percent), Title{std::to_string(percent) + " %"}, &Preferences::text_percent,
+              percent);
     const auto language = [&](const std::string& id, const std::string& name, Title title) {
         choice("language " + name, std::move(title), call(set_language, id),
                [id](const Session& session) { return session.preferences.language == id; });

@@ -1,29 +1,18 @@
 #include "game/ui/app/actions.hpp"
 
 #include "engine/base/text.hpp"
+#include "game/records/raw_text.hpp"
 #include "game/ui/app/action_table.hpp"
 #include "game/ui/app/running_match.hpp"
 
 #include <algorithm>
 #include <cassert>
-#include <map>
 
 namespace ui {
 
 using base::tr;
 
 namespace {
-
-const std::vector<Action>& table() {
-    static const std::vector<Action> all = make_actions();
-    return all;
-}
-
-std::string_view trimmed(std::string_view text) {
-    const auto from = text.find_first_not_of(' ');
-    if (from == text.npos) return {};
-    return text.substr(from, text.find_last_not_of(' ') - from + 1);
-}
 
 const char* family_title(std::string_view family) {
     struct Row {
@@ -45,19 +34,14 @@ const char* family_title(std::string_view family) {
 } // namespace
 
 std::span<const Action> actions() {
-    return table();
+    static const std::vector<Action> all = make_actions();
+    return all;
 }
 
 const Action& action(std::string_view id) {
-    static const auto by_id = [] {
-        std::map<std::string_view, const Action*> all;
-        for (const Action& one : table())
-            all.emplace(one.id, &one);
-        return all;
-    }();
-    const auto found = by_id.find(id);
-    assert(found != by_id.end());
-    return *found->second;
+    const auto found = std::ranges::find(actions(), id, &Action::id);
+    assert(found != actions().end());
+    return *found;
 }
 
 std::string full_title(std::string_view id, std::string title) {
@@ -68,7 +52,7 @@ std::string full_title(std::string_view id, std::string title) {
 
 std::vector<const Action*> choices(std::string_view family) {
     std::vector<const Action*> found;
-    for (const Action& one : table())
+    for (const Action& one : actions())
         if (one.id.size() > family.size() && one.id.starts_with(family) && one.id[family.size()] == ' ')
             found.push_back(&one);
     return found;
@@ -105,9 +89,9 @@ Request action_call(std::string_view id) {
 const Action* action_of(const engine::KeyEvent& key, const Session& session) {
     Shortcut pressed{key.scancode, key.ctrl, key.shift};
     const auto has_it = [&](const Action& one) { return has_key(one, pressed, session.preferences.keys); };
-    if (std::ranges::none_of(table(), has_it)) pressed.shift = false;
+    if (std::ranges::none_of(actions(), has_it)) pressed.shift = false;
     const Action* refused = nullptr;
-    for (const Action& one : table()) {
+    for (const Action& one : actions()) {
         if (!has_it(one) || (key.is_repeat && !one.repeats)) continue;
         if (is_enabled(one, session)) return &one;
         if (one.says_why_not && refused == nullptr) refused = &one;
@@ -119,13 +103,13 @@ base::Result<std::vector<const Action*>> actions_from_text(std::string_view text
     std::vector<const Action*> found;
     while (!text.empty()) {
         const auto end = std::min(text.find(';'), text.size());
-        const std::string_view id = trimmed(text.substr(0, end));
+        const std::string_view id = records::trimmed(text.substr(0, end));
         text.remove_prefix(std::min(end + 1, text.size()));
         if (id.empty()) continue;
-        const auto one = std::ranges::find(table(), id, &Action::id);
-        if (one == table().end()) {
+        const auto one = std::ranges::find(actions(), id, &Action::id);
+        if (one == actions().end()) {
             std::string known;
-            for (const Action& each : table())
+            for (const Action& each : actions())
                 known += (known.empty() ? "" : ", ") + each.id;
             return base::Error{tr("expected one of these actions: {}; saw \"{}\"", known, id)};
         }

@@ -1,10 +1,11 @@
-// The dialog that exports the game: a name and the format.
+// The dialogs that save the game under a name, and export it under a name in a format.
 #include "engine/base/files.hpp"
 #include "game/ui/app/file_choice.hpp"
 #include "game/ui/app/panel.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -23,6 +24,29 @@ std::string folder_text(const ExportFormat& format) {
 }
 
 } // namespace
+
+void save_dialog(Panel& panel, SaveDialog& dialog) {
+    if (!begin_modal(panel, "Save game", 520)) return;
+    modal_title(panel, tr("Save game"));
+    ImGui::TextDisabled("%s", tr("Name"));
+    if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
+    const bool is_entered =
+        widgets::text_field(panel, "##name", "", dialog.name, 511, {-1, ImGui::GetFrameHeight()}, 12,
+                            ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
+    if (!dialog.problem.empty()) widgets::paragraph(dialog.problem, panel.theme.mistake);
+    const float third = (ImGui::GetContentRegionAvail().x - 2 * ImGui::GetStyle().ItemSpacing.x) / 3;
+    const ImVec2 size{third, panel.scaled(44)};
+    if (ImGui::Button(tr("Cancel"), size)) panel.ask(close_dialog);
+    ImGui::SameLine();
+    if (ImGui::Button(tr("Export..."), size)) panel.run("export");
+    ImGui::SameLine();
+    const bool is_named = !dialog.name.empty();
+    ImGui::BeginDisabled(!is_named);
+    const bool is_confirmed = widgets::primary_button(panel, tr("Save"), size.x, size.y);
+    ImGui::EndDisabled();
+    if (is_named && (is_confirmed || is_entered)) panel.ask(save_game, std::filesystem::path{dialog.name}, false);
+    ImGui::EndPopup();
+}
 
 void export_dialog(Panel& panel, ExportDialog& dialog) {
     if (!begin_modal(panel, "Export game", 460)) return;

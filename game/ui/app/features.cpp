@@ -155,11 +155,7 @@ Features::Features(Stage& stage, Redraw& redraw, Preferences preferences, GuiOpt
     session.state.can_choose_files = parts.files.can_ask(base::FileQuestion::Kind::open);
     const auto presentation = [&parts](App& app) { return update_presentation(parts.sounds, app); };
     components_ = {
-        {[](App& app) { return update_library(app.session, app.now); },
-         [](const App& app) {
-             const LibraryList* games = app.session.library_list();
-             return games != nullptr ? games->message().until : std::nullopt;
-         }},
+        {[](App& app) { return update_library(app.session, app.now); }},
         {[](App& app) { return app.windows.update(app.stage, app.session, app.now); }},
         {[&parts](App& app) { return update_language(parts.language, app); }},
         {[](App& app) { return app.graphics.update(app.stage, app.session, app.now); }},
@@ -188,7 +184,9 @@ Features::Features(Stage& stage, Redraw& redraw, Preferences preferences, GuiOpt
          }},
         {[&parts](App& app) { return update_sounds(parts.sounds, app); },
          [&parts](const App&) { return parts.sounds.next_deadline(); }},
-        {[](App& app) { return app.kiosk != nullptr && app.kiosk->update(app); },
+        {[](App& app) {
+             if (app.kiosk != nullptr) app.kiosk->update(app);
+         },
          [](const App& app) {
              return app.kiosk != nullptr ? std::optional{app.kiosk->next_deadline(app.session, app.now)} : std::nullopt;
          }},
@@ -221,8 +219,7 @@ Features::Features(Stage& stage, Redraw& redraw, Preferences preferences, GuiOpt
     } else {
         open_new_game(session, false);
     }
-    for (const std::string& problem : poll_problems(session.preferences.keys))
-        session.say(problem, now);
+    session.say_all(poll_problems(session.preferences.keys), now);
     parts.settings.pass_over_changes(session.preferences);
 }
 

@@ -89,28 +89,25 @@ std::vector<base::FileKind> kinds_of_games() {
 
 void choose_file_to_write(App& app, const std::string& title, const std::string& name, base::FileKind kind,
                           FileChoice::Then write) {
-    if (!app.files.can_ask(Asked::save)) return write(app, base::free_path(base::data_folder() / "exports" / name));
-    const auto check = [extension = kind.extensions.front(), write = std::move(write)](App& later, fs::path file) {
-        const bool is_complete = !play::ending_of(file).empty();
-        if (!is_complete) file += extension;
-        if (is_complete || base::is_missing(file)) return write(later, file);
-        Dialog& dialog = later.session.state.dialog;
-        const auto reopen = [before = dialog](App& answered) { answered.session.state.dialog = before; };
-        dialog = ConfirmDialog{.question = tr("The file \"{}\" already exists.", file.string()),
-                               .yes = tr("Replace"),
-                               .no = tr("Cancel"),
-                               .on_yes =
-                                   [reopen, write, file](App& answered) {
-                                       reopen(answered);
-                                       write(answered, file);
-                                   },
-                               .on_no = reopen};
+    if (!app.files.can_ask(Asked::save)) {
+        const fs::path folder = base::data_folder() / "exports";
+        std::error_code code; // If it fails, writing reports it.
+        fs::create_directories(folder, code);
+        return write(app, base::free_path(folder / name));
+    }
+    const auto complete = [extension = kind.extensions.front(), write = std::move(write)](App& later, fs::path file) {
+        if (play::ending_of(file).empty()) file = base::free_path(file += extension);
+        write(later, file);
     };
     app.files.ask({.kind = Asked::save,
                    .title = title,
                    .start = users_folder() / name,
                    .kinds = {std::move(kind), {tr("All files"), {}}}},
-                  check);
+                  complete);
+}
+
+void open_save_dialog(Session& session) {
+    session.state.dialog = SaveDialog{.name = play::default_name(session.game().position().size())};
 }
 
 void open_export(Session& session) {
@@ -130,12 +127,6 @@ void export_game(App& app) {
     const std::string name = dialog->name + std::string{format.extension};
     if (format.is_picture && !app.files.can_ask(Asked::save))
         return export_picture(session, base::free_path(base::data_folder() / "pictures" / name));
-    if (!app.files.can_ask(Asked::save)) {
-        const fs::path folder = base::data_folder() / "exports";
-        std::error_code code; // If it fails, writing reports it.
-        fs::create_directories(folder, code);
-        return save_game(app, folder / name, false);
-    }
     FileChoice::Then write = [state = play::kept_state(session.game(), app.now)](App& later, const fs::path& file) {
         const auto written = play::write_game(file, state);
         if (!written) return later.session.say_in_dialog(tr("{}.", written.error().message), later.now);

@@ -44,12 +44,13 @@ std::vector<ExportFormat> export_formats();
 // The kinds of files that are read, all of them first.
 std::vector<base::FileKind> kinds_of_games();
 
-// Asks where to write a file of that kind; the name has its extension. Asks before the file is replaced where adding
-// the extension leads to another file than the desktop's dialog has seen. Without a file chooser `write` is called at
-// once, with a free name in the folder of exports.
+// Asks where to write a file of that kind; the name has its extension, which is added to a file chosen without one,
+// with a number where that file exists. Without a file chooser `write` is called at once, with a free name in the
+// exports folder.
 void choose_file_to_write(App& app, const std::string& title, const std::string& name, base::FileKind kind,
                           FileChoice::Then write);
 
+void open_save_dialog(Session& session);
 void open_export(Session& session);
 // Writes the game of the open export dialog to where the user wants it.
 void export_game(App& app);

@@ -137,8 +137,7 @@ void ask_to_resign(App& app) {
     session.state.dialog = ConfirmDialog{.question = question,
                                          .yes = tr("Resign"),
                                          .no = tr("Keep playing"),
-                                         .on_yes = call(submit, play::Command{play::Resign{}}),
-                                         .on_no = {}};
+                                         .on_yes = call(submit, play::Command{play::Resign{}})};
 }
 
 void seat_engine(App& app, rules::Color color, const play::Program& engine) {
@@ -162,8 +161,7 @@ void delete_branch(App& app, rules::GameTree::NodeId node) {
                                                           "Delete {} and the {} moves after it?", move, after),
                                          .yes = tr("Delete"),
                                          .no = tr("Keep"),
-                                         .on_yes = call(submit, play::Command{play::RemoveBranch{node}}),
-                                         .on_no = {}};
+                                         .on_yes = call(submit, play::Command{play::RemoveBranch{node}})};
 }
 
 void save_game(App& app, const std::filesystem::path& file, bool replaces) {

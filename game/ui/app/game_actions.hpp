@@ -40,7 +40,7 @@ void ask_to_resign(App& app);
 void seat_engine(App& app, rules::Color color, const play::Program& engine);
 void delete_branch(App& app, rules::GameTree::NodeId node); // Asks first when more than one move is deleted.
 
-// A bare name means a game in the library's open folder. Without `replaces`, asks before overwriting a file.
+// A bare name means a game in the library. Without `replaces`, asks before overwriting a file.
 void save_game(App& app, const std::filesystem::path& file, bool replaces);
 void load_file(App& app, const std::filesystem::path& file);
 

@@ -45,7 +45,7 @@ engine::Demand Gui::tick(const engine::Input& input, Time now) {
     call_requests(now);
     const bool has_changed = features_.update(now);
     lay_out();
-    const bool celebrates = is_celebrating(session(), now) || is_celebrating_match(session(), now);
+    const bool celebrates = is_celebrating(session(), now);
     const Seen present{.screen = state().screen,
                        .layout = layout(),
                        .hover = state().pointer.hover(),

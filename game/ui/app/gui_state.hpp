@@ -83,12 +83,11 @@ struct ConfirmDialog {
     std::string yes;
     std::string no;
     Request on_yes;
-    Request on_no;
+    Request on_no{};
 };
 struct SaveDialog {
-    std::string name; // As edited: a name in the library's open folder, or a path.
+    std::string name; // As edited: a name in the library, or a path.
     std::string problem;
-    bool takes_focus = false; // Focuses the name in the next frame, after one was picked from the list.
 };
 struct LibraryFilters {
     std::string player, against, event, opening, first_year, last_year; // As typed.
@@ -110,7 +109,6 @@ struct LibraryDialog {
     bool takes_search_focus = false;
     bool is_searching = false;
     std::uint64_t revealed = 0; // Value of LibraryList::reveals() when the chosen row was last scrolled into view.
-    std::size_t rows_drawn = 0;
 };
 enum class StudyPage : unsigned char { openings, statistics, bookmarks };
 enum class LineSource : unsigned char { practised, named, book };
@@ -128,11 +126,7 @@ struct StudyDialog {
 struct EnginesPage {
     std::size_t chosen = 0; // Index in the list.
     bool takes_focus = false;
-    struct Removed {
-        std::size_t at = 0;
-        play::ConfiguredProgram program;
-    };
-    std::optional<Removed> removed;
+    std::optional<play::ConfiguredProgram> removed;
     // Frames left to scroll the log to its end: the length is known only after drawing.
     int frames_to_scroll = 3;
 };
@@ -183,11 +177,8 @@ struct Resumable {
 struct RunningMatch {
     std::optional<play::Match> current; // Kept after the end of the match until another game starts.
     std::optional<play::Match> left;
-    std::optional<play::Takeback> asked;
-    std::size_t opening_moves = 0;     // Opening moves given in the game on the board.
-    bool has_no_game = false;          // Resumed during a break: the last game is not on the board.
-    bool celebrates = false;           // The match was won just now, and its card has yet to be shown.
-    std::optional<Time> celebrated_at; // When the card of the won match was shown first.
+    std::size_t opening_moves = 0; // Opening moves given in the game on the board.
+    bool has_no_game = false;      // Resumed during a break: the last game is not on the board.
 
     bool is_playing() const { return current && current->is_playing(); }
     bool is_under_way() const { return current && !current->is_over(); }

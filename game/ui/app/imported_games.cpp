@@ -16,7 +16,6 @@
 namespace ui {
 
 using base::tr;
-using base::tr_n;
 
 namespace {
 
@@ -50,34 +49,17 @@ void ask_who_moves(Session& session, const PastedText& taken) {
                                          .on_no = with(rules::Color::white)};
 }
 
-long long count_moves(const rules::GameTree& tree) {
-    return std::ranges::count_if(tree.line(), [&](rules::GameTree::NodeId node) {
-        return node != rules::GameTree::root && !tree.node(node).move.is_pass();
-    });
-}
-
-void ask_for_part(Session& session, const ReadGame& opened, Time now) {
+// Whether nothing but the usual start was read.
+bool is_empty(const Session& session, const ReadGame& opened) {
     const rules::GameTree& tree = opened.read.game;
     const rules::Position& start = tree.node(rules::GameTree::root).position;
-    const long long moves = count_moves(tree);
-    if (moves == 0 && start == settings_for(session, opened.file).rules.start(start.size())) {
-        refuse(session, opened.file, opened.read.error, now);
-        return;
-    }
-    ReadGame part = opened;
-    part.read.error.clear();
-    session.state.dialog = ConfirmDialog{
-        .question = tr("Only a part can be read: {}.", without_stop(opened.read.error)),
-        .yes = moves == 0 ? tr("Open the position before it")
-                          : tr_n(moves, "Open the {} move before it", "Open the {} moves before it", moves),
-        .no = tr("Cancel"),
-        .on_yes = [part](App& app) { open_imported(app.session, app.saved_games, part, app.now); },
-        .on_no = {}};
+    return tree.line().size() == 1 && start == settings_for(session, opened.file).rules.start(start.size());
 }
 
 std::string opened_text(const ReadGame& opened) {
     const std::string& what = opened.read.what;
     const std::string& skipped = opened.read.skipped;
+    if (!opened.read.error.empty()) return tr("Only a part can be read: {}.", without_stop(opened.read.error));
     if (opened.file.empty())
         return skipped.empty() ? tr("Pasted {}.", what) : tr("Pasted {}; skipped {}.", what, skipped);
     return skipped.empty() ? tr("Opened {}.", what) : tr("Opened {}; skipped {}.", what, skipped);
@@ -115,10 +97,7 @@ void paste_text(App& app, const PastedText& text) {
 
 void open_imported(Session& session, SavedGames& games, const ReadGame& opened, Time now) {
     const records::ImportedGame& read = opened.read;
-    if (!read.error.empty()) {
-        ask_for_part(session, opened, now);
-        return;
-    }
+    if (!read.error.empty() && is_empty(session, opened)) return refuse(session, opened.file, read.error, now);
     session.close_dialog();
     if (session.state.draft() && opened.file.empty()) {
         change_draft(session, PositionDraft::of(read.game.position()));

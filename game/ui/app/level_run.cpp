@@ -9,11 +9,6 @@ namespace ui {
 
 namespace {
 
-GameResult result_for(const play::Game& game, rules::Color person) {
-    const auto winner = game.winner();
-    return !winner ? GameResult::drawn : *winner == person ? GameResult::won : GameResult::lost;
-}
-
 // Starts the run of the current level. A game at the same level after an offer counts as a refusal.
 void begin_run(LevelRun& run, int level) {
     if (run.level != level)
@@ -31,13 +26,8 @@ std::optional<rules::Color> only_human(const play::Game& game) {
     return is_black ? rules::Color::black : rules::Color::white;
 }
 
-int extended(int length, GameResult result) {
-    switch (result) {
-    case GameResult::won: return length > 0 ? length + 1 : 1;
-    case GameResult::lost: return length < 0 ? length - 1 : -1;
-    case GameResult::drawn: break;
-    }
-    return 0;
+int extended(int length, int result) {
+    return length * result > 0 ? length + result : result;
 }
 
 std::optional<int> offered_level(const LevelRun& run) {
@@ -80,7 +70,8 @@ void update_level_run(Session& session) {
         counted.length_before = 0;
     }
     // A game that is resumed and ends differently counts once, with its last result.
-    run.length = extended(counted.length_before, result_for(game, *only_human(game)));
+    const auto winner = game.winner();
+    run.length = extended(counted.length_before, !winner ? 0 : winner == only_human(game) ? 1 : -1);
     counted.is_counted = true;
 }
 

@@ -24,8 +24,8 @@ struct LevelRun {
     friend bool operator==(const LevelRun&, const LevelRun&) = default;
 };
 
-enum class GameResult : unsigned char { won, drawn, lost };
-int extended(int length, GameResult result);
+// LevelRun::length after another game. result: 1: won; 0: drawn; -1: lost.
+int extended(int length, int result);
 std::optional<int> offered_level(const LevelRun& run);
 
 // The side of the human; nullopt unless exactly one side is human.

@@ -16,8 +16,8 @@ class LibraryItems {
   public:
     explicit LibraryItems(library::ItemKind kind) : kind_{kind} {}
 
-    // The key and read(document) of each row when the library has changed since the last call. None when it has not,
-    // cannot be read, or lacks changes that could not be written. Unreadable rows are omitted, which is reported once.
+    // The key and read(document) of each row when the library has changed since the last call; none when it has not or
+    // cannot be read. Unreadable rows are omitted, which is reported once.
     template <class Read> auto poll(Session& session, Time now, const Read& read) {
         using Value = std::decay_t<decltype(*read(std::string_view{}))>;
         std::optional<std::vector<std::pair<std::string, Value>>> values;
@@ -33,25 +33,18 @@ class LibraryItems {
         return values;
     }
 
-    // A change that cannot be written is reported once and written together with the next one.
-    void put(Session& session, Time now, library::Item item);
-    void remove(Session& session, Time now, std::string key);
+    // A failure is reported.
+    void put(Session& session, Time now, const library::Item& item);
+    void remove(Session& session, Time now, const std::string& key);
 
   private:
-    struct Change {
-        std::string key;
-        std::optional<std::string> document; // None: the row is removed.
-    };
-
     std::optional<std::vector<library::Item>> changed_items(Session& session, Time now);
     void report_unreadable(Session& session, Time now, const base::Error& error);
-    void write(Session& session, Time now, Change change);
+    void report(Session& session, Time now, const base::Result<base::Done>& written);
 
     library::ItemKind kind_;
     std::optional<std::int64_t> revision_;
-    std::vector<Change> unwritten_;
     bool has_reported_reading_ = false;
-    bool has_reported_writing_ = false;
 };
 
 } // namespace ui

@@ -1,117 +1,159 @@
+// The measurements behind `outflank --measure`.
+#include "engine/app.hpp"
 #include "engine/base/program_start.hpp"
 #include "engine/base/text.hpp"
 #include "engine/base/utf8.hpp"
-#include "game/play/search_worker.hpp"
-#include "game/ui/app/measurements.hpp"
+#include "game/ui/app/game_actions.hpp"
+#include "game/ui/app/gui.hpp"
 #include "game/ui/app/program_options.hpp"
 #include "game/ui/app/windows.hpp"
 
 #include <SDL_opengl.h>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <iostream>
 #include <thread>
+#include <vector>
 
 namespace ui {
 
 using namespace std::chrono_literals;
-using measurements::FrameTimes;
 
 namespace {
 
 constexpr int measured_width = 1280;
 constexpr int measured_height = 800;
 
+struct FrameTimes {
+    std::size_t frames = 0;
+    double median = 0; // ms
+    double late = 0;   // 99th percentile, ms.
+};
+
 struct Figures {
     std::string renderer;
     std::optional<std::chrono::milliseconds> first_frame; // Since the start of the process.
-    FrameTimes flipping, flipping_beside_search;
-    FrameTimes with_panel; // While another search runs on all threads.
-    int frames_to_answer_click = 0;
-    measurements::Idling idling;
-    measurements::PanelCost panel;
-    measurements::LibraryCost library;
+    FrameTimes flipping, with_panel;                      // With the debug panel and a search on all threads.
+    std::uint64_t idle_draws = 0, idle_wake_ups = 0;
+    double idle_core_share = 0;
 };
 
-Preferences plain_preferences() {
-    Preferences preferences;
-    preferences.game.participants = {play::Participant{"", play::Human{}}, play::Participant{"", play::Human{}}};
-    preferences.has_sound = false;
-    return preferences;
+FrameTimes times_of(std::vector<double> costs) {
+    if (costs.empty()) return {};
+    std::ranges::sort(costs);
+    return {.frames = costs.size(), .median = costs[costs.size() / 2], .late = costs[costs.size() * 99 / 100]};
 }
 
-FrameTimes flipping_beside_search(const Preferences& preferences, const GuiOptions& options, Stage& stage, int moves) {
-    play::SearchWorker worker{{}};
-    worker.start({.ticket = {},
-                  .position = rules::Position::start(preferences.game.size),
-                  .task = ai::Limits{.all_threads = true, .all_moves = true}});
-    std::this_thread::sleep_for(200ms);
-    Gui gui{stage, preferences, options, engine::Clock::now()};
-    return measurements::times_of(measurements::flipping_frames(gui, stage, moves));
+// Cost of the frame in milliseconds, including the last pixel.
+double drawn(Gui& gui, Stage& stage, Time now) {
+    const Time begun = engine::Clock::now();
+    gui.draw(now);
+    stage.window.swap();
+    glFinish();
+    return std::chrono::duration<double, std::milli>(engine::Clock::now() - begun).count();
+}
+
+// A move from the middle of the list: neither always a corner nor always the first row.
+void make_move(Gui& gui, Time now) {
+    const auto legal = gui.game().position().legal_moves();
+    rules::Move move = rules::Move::pass();
+    if (!legal.empty()) move = rules::Move{*std::next(legal.begin(), legal.size() / 2)};
+    gui.call_now(call(submit, play::Command{play::Play{move}}), now);
+}
+
+// A game of up to that many moves, each drawn from its first to its last frame, 16 ms apart.
+FrameTimes flipping_frames(Gui& gui, Stage& stage, int moves) {
+    constexpr auto longest = 20s; // Limits slow renderers to fewer frames.
+    std::vector<double> costs;
+    const Time begun = engine::Clock::now();
+    Time now = begun;
+    for (int move = 0; move < moves && !gui.game().is_over() && engine::Clock::now() < begun + longest; ++move) {
+        make_move(gui, now);
+        do {
+            gui.tick({}, now);
+            const double cost = drawn(gui, stage, now);
+            if (gui.presentation().is_moving()) costs.push_back(cost);
+            now += 16ms;
+        } while (gui.presentation().is_busy());
+    }
+    return times_of(std::move(costs));
+}
+
+// The same in real time with an occasional move, for a window that searches meanwhile.
+FrameTimes frames_during_search(Gui& gui, Stage& stage, std::chrono::milliseconds time) {
+    constexpr auto between_moves = 1500ms;
+    std::vector<double> costs;
+    const Time begun = engine::Clock::now();
+    Time next_move = begun + between_moves;
+    for (Time now = begun; now < begun + time; now = engine::Clock::now()) {
+        if (now >= next_move && !gui.game().is_over()) {
+            make_move(gui, now);
+            next_move = now + between_moves;
+        }
+        gui.tick({}, now);
+        costs.push_back(drawn(gui, stage, now));
+        std::this_thread::sleep_until(now + 16ms);
+    }
+    return times_of(std::move(costs));
+}
+
+// Runs the real loop while a game waits for a human and nothing moves.
+void measure_idling(Figures& figures, Gui& gui, Stage& stage, std::chrono::seconds time) {
+    std::uint64_t draws = 0;
+    const engine::AppCallbacks callbacks{
+        .tick = [&](const engine::Input& input, Time now) { return gui.tick(input, now); },
+        .draw =
+            [&](Time shown) {
+                ++draws;
+                gui.draw(shown);
+            },
+        .is_settled = [&] { return gui.is_settled(); },
+        .is_typing = [&] { return gui.is_typing(); }};
+    engine::run(stage.window, stage.reader, callbacks, engine::Clock::now() + 1s);
+    draws = 0;
+    const auto before = base::processor_time();
+    const engine::AppFigures run = engine::run(stage.window, stage.reader, callbacks, engine::Clock::now() + time);
+    constexpr std::uint64_t unasked = 1 + 2; // run() draws a first frame and lets it settle.
+    figures.idle_draws = draws > unasked ? draws - unasked : 0;
+    figures.idle_wake_ups = run.wake_ups;
+    figures.idle_core_share = (base::processor_time() - before) / std::chrono::duration<double>(time);
 }
 
 struct Extent {
     int moves;
-    std::chrono::milliseconds beside_panel;
-    int panel_pairs;
-    std::chrono::milliseconds panel_search;
-    std::size_t games;
-    int scrolled;
+    std::chrono::milliseconds with_panel;
     std::chrono::seconds idling;
 };
-
-constexpr Extent whole_extent{.moves = 40,
-                              .beside_panel = 6s,
-                              .panel_pairs = 21,
-                              .panel_search = 600ms,
-                              .games = 10'000,
-                              .scrolled = 400,
-                              .idling = 10s};
-constexpr Extent small_extent{.moves = 2,
-                              .beside_panel = 500ms,
-                              .panel_pairs = 1,
-                              .panel_search = 200ms,
-                              .games = 100,
-                              .scrolled = 20,
-                              .idling = 1s};
+constexpr Extent whole_extent{.moves = 40, .with_panel = 6s, .idling = 10s};
+constexpr Extent small_extent{.moves = 2, .with_panel = 500ms, .idling = 1s};
 
 base::Result<Figures> measured(const Extent& extent) {
     Figures figures;
-    const Preferences preferences = plain_preferences();
+    Preferences preferences;
+    preferences.game.participants = {play::Participant{"", play::Human{}}, play::Participant{"", play::Human{}}};
+    preferences.has_sound = false;
     auto stage = open_stage(
         {.title = "Outflank", .geometry = {.width = measured_width, .height = measured_height}, .is_headless = true});
     if (!stage) return stage.error();
     {
         Gui gui{**stage, preferences, {.keeps_files = false}, engine::Clock::now()};
         gui.tick({}, engine::Clock::now());
-        gui.draw(engine::Clock::now());
-        (*stage)->window.swap();
-        glFinish();
+        (void)drawn(gui, **stage, engine::Clock::now());
         figures.first_frame = base::process_age();
     }
     figures.renderer = reinterpret_cast<const char*>(glGetString(GL_RENDERER)); // GL returns unsigned characters.
     const GuiOptions options{.keeps_files = false, .start = preferences.game, .seed = 1};
-    figures.flipping_beside_search = flipping_beside_search(preferences, options, **stage, extent.moves);
     {
         Preferences open = preferences;
         open.is_debug_open = true;
         Gui gui{**stage, open, options, engine::Clock::now()};
-        figures.with_panel =
-            measurements::times_of(measurements::frames_as_time_goes_by(gui, **stage, extent.beside_panel));
+        figures.with_panel = frames_during_search(gui, **stage, extent.with_panel);
     }
-    figures.panel = measurements::panel_cost(preferences, **stage, extent.panel_pairs, extent.panel_search);
-    {
-        Gui gui{**stage, preferences, options, engine::Clock::now()};
-        figures.frames_to_answer_click = measurements::frames_to_answer_click(gui, **stage);
-    }
-    auto library = measurements::library_cost(preferences, **stage, extent.games, extent.scrolled);
-    if (!library) return library.error();
-    figures.library = *std::move(library);
     Gui gui{**stage, preferences, options, engine::Clock::now()};
-    figures.flipping = measurements::times_of(measurements::flipping_frames(gui, **stage, extent.moves));
-    figures.idling = measurements::idle(gui, **stage, extent.idling);
-    if (figures.flipping.frames == 0 || figures.flipping_beside_search.frames == 0)
-        return base::Error{"no frame was measured"};
+    figures.flipping = flipping_frames(gui, **stage, extent.moves);
+    measure_idling(figures, gui, **stage, extent.idling);
+    if (figures.flipping.frames == 0) return base::Error{"no frame was measured"};
     return figures;
 }
 
@@ -124,26 +166,12 @@ void print_json_line(const Figures& figures) {
         {"frames", figures.flipping.frames},
         {"flip_frame_median_ms", figures.flipping.median},
         {"flip_frame_p99_ms", figures.flipping.late},
-        {"flip_frame_beside_search_median_ms", figures.flipping_beside_search.median},
-        {"flip_frame_beside_search_p99_ms", figures.flipping_beside_search.late},
         {"debug_frames", figures.with_panel.frames},
         {"debug_frame_beside_search_median_ms", figures.with_panel.median},
         {"debug_frame_beside_search_p99_ms", figures.with_panel.late},
-        {"click_to_change_frames", figures.frames_to_answer_click},
-        {"nodes_a_second", figures.panel.alone},
-        {"nodes_a_second_beside_panel", figures.panel.beside_panel},
-        {"nodes_lost_to_panel_percent", figures.panel.lost_percent()},
-        {"library_games", figures.library.games},
-        {"library_first_rows_ms", figures.library.first_rows},
-        {"library_imported_games", figures.library.imported},
-        {"library_scroll_frame_median_ms", figures.library.scrolling.median},
-        {"library_scroll_frame_p99_ms", figures.library.scrolling.late},
-        {"library_search_frame_median_ms", figures.library.searching.median},
-        {"library_search_found_median_ms", figures.library.found.median},
-        {"library_search_found_p99_ms", figures.library.found.late},
-        {"idle_frames", figures.idling.draws},
-        {"idle_wake_ups", figures.idling.wake_ups},
-        {"idle_core_percent", figures.idling.core_share * 100},
+        {"idle_frames", figures.idle_draws},
+        {"idle_wake_ups", figures.idle_wake_ups},
+        {"idle_core_percent", figures.idle_core_share * 100},
     };
     if (figures.first_frame) json["first_frame_ms"] = figures.first_frame->count();
     std::cout << json << '\n';
@@ -163,22 +191,10 @@ void print_text(const Figures& figures, std::chrono::seconds idled) {
     print_line("renderer", fmt::format("{}, {} x {}", figures.renderer, measured_width, measured_height));
     if (figures.first_frame) print_line("start to first frame", fmt::format("{} ms", figures.first_frame->count()));
     print_times("frame while discs flip", figures.flipping);
-    print_times("the same beside a full search", figures.flipping_beside_search);
     print_times("with debug panel and search", figures.with_panel);
-    const int frames = figures.frames_to_answer_click;
-    print_line("click to first changed pixel", fmt::format("{} frames", frames));
-    print_line("nodes per second lost to panel",
-               fmt::format("{:.1f} % ({:.2f} M without, {:.2f} M with it)", figures.panel.lost_percent(),
-                           figures.panel.alone / 1e6, figures.panel.beside_panel / 1e6));
-    const measurements::LibraryCost& library = figures.library;
-    print_line(fmt::format("library of {} own and {} imported games", library.games, library.imported),
-               fmt::format("first rows after {:.0f} ms", library.first_rows));
-    print_times("scrolling the library", library.scrolling);
-    print_times("typing a search in the library", library.searching);
-    print_times("rows of a search in the library", library.found);
-    print_line(fmt::format("frames drawn in {} idle seconds", idled.count()), std::to_string(figures.idling.draws));
+    print_line(fmt::format("frames drawn in {} idle seconds", idled.count()), std::to_string(figures.idle_draws));
     print_line("processor use while idle",
-               fmt::format("{:.2f} % of a core, three first frames included", figures.idling.core_share * 100));
+               fmt::format("{:.2f} % of a core, three first frames included", figures.idle_core_share * 100));
 }
 
 } // namespace

@@ -37,7 +37,6 @@ std::array<engine::Rect, 4> rooms_for_toasts(const ScreenLayout& layout) {
 namespace {
 
 constexpr std::size_t max_messages = 2;
-constexpr std::size_t max_waiting = 20;
 
 // Shortens a message, which may quote a file name of any length, in the middle: names are at the beginning, reasons at
 // the end.
@@ -54,29 +53,20 @@ std::string readable(std::string text) {
 
 } // namespace
 
-void Messages::show(std::string text, Time now) {
+void Messages::say(std::string text, Time now, bool is_problem) {
     constexpr std::chrono::milliseconds time{4000};
     constexpr std::chrono::milliseconds time_of_a_letter{20};
+    text = readable(std::move(text));
     std::erase_if(all_, [&](const Toast& toast) { return toast.text == text; });
     const Time until = now + time + time_of_a_letter * text.size();
-    all_.push_back({.text = std::move(text), .until = until, .said = now});
+    all_.push_back({.text = std::move(text), .until = until, .is_problem = is_problem});
     while (all_.size() > max_messages)
         all_.pop_front();
     ++revision_;
 }
 
-void Messages::say(std::string text, Time now) {
-    text = readable(std::move(text));
-    const auto is_of_now = [&](const Toast& toast) { return toast.said == now && toast.text != text; };
-    std::erase(waiting_, text);
-    if (all_.size() < max_messages || !std::ranges::all_of(all_, is_of_now))
-        show(std::move(text), now);
-    else if (waiting_.size() < max_waiting)
-        waiting_.push_back(std::move(text));
-}
-
 void Messages::say_of_moment(std::string text, Time now) {
-    show(readable(std::move(text)), now);
+    say(std::move(text), now);
     all_.back().is_of_moment = true;
 }
 
@@ -86,8 +76,6 @@ void Messages::expire(Time now, const Moment& present) {
         return toast.until <= now || (toast.moment && *toast.moment != present);
     };
     if (std::erase_if(all_, is_over) > 0) ++revision_;
-    for (; !waiting_.empty() && all_.size() < max_messages; waiting_.pop_front())
-        show(std::move(waiting_.front()), now);
 }
 
 std::optional<Messages::Time> Messages::next_deadline() const {

@@ -26,7 +26,7 @@ struct Moment {
 struct Toast {
     std::string text;
     std::chrono::steady_clock::time_point until{};
-    std::chrono::steady_clock::time_point said{};
+    bool is_problem = false;
     bool is_of_moment = false; // The message is valid for the situation in which it is first shown.
     std::optional<Moment> moment;
 };
@@ -38,9 +38,9 @@ class Messages {
   public:
     using Time = std::chrono::steady_clock::time_point;
 
-    // Longer texts stay longer. A text already shown restarts its time. When there is no room, later messages wait. The
-    // middle of texts beyond 600 bytes is left out.
-    void say(std::string text, Time now);
+    // Longer texts stay longer. A text already shown restarts its time. The middle of texts beyond 600 bytes is left
+    // out.
+    void say(std::string text, Time now, bool is_problem = false);
     // Like say(), but only until the situation of the next expire() changes.
     void say_of_moment(std::string text, Time now);
     void expire(Time now, const Moment& present);
@@ -50,10 +50,7 @@ class Messages {
     std::uint64_t revision() const { return revision_; } // Changes whenever the messages look different.
 
   private:
-    void show(std::string text, Time now);
-
     std::deque<Toast> all_;
-    std::deque<std::string> waiting_;
     std::uint64_t revision_ = 0;
 };
 

@@ -64,28 +64,6 @@ void set_up_kiosk(Preferences& preferences, GuiOptions& gui_options, const play:
         gui_options.kiosk->restarted_after = *options.kiosk.watched;
 }
 
-// Keeps the watchdog calm, also while the window sleeps, unless a search never answers.
-class SignOfLife {
-  public:
-    explicit SignOfLife(int patience) : watchdog_{std::chrono::seconds{patience}} {}
-
-    void update(const Gui& gui, engine::Demand& demand) {
-        const Time now = engine::Clock::now();
-        const std::pair here{gui.game().game_number(), gui.game().tree().cursor()};
-        if (std::exchange(place_, here) != here || !gui.controller().is_searching()) search_began_ = now;
-        if (now < search_began_ + longest_search) watchdog_.beat();
-        const Time next = now + base::Watchdog::interval;
-        demand.next_deadline = demand.next_deadline ? std::min(*demand.next_deadline, next) : next;
-    }
-
-  private:
-    static constexpr auto longest_search = 5min; // Levels take some seconds; other players take longer.
-
-    base::Watchdog watchdog_;
-    std::pair<std::uint64_t, rules::GameTree::NodeId> place_{0, -1};
-    Time search_began_{};
-};
-
 // Moves unusable settings aside, so that writing new ones loses nothing. Returns a message.
 std::string set_aside(const std::filesystem::path& file, const base::Error& error) {
     const auto aside = base::put_aside(file);
@@ -115,7 +93,7 @@ class OpenWindow {
                const KioskCommand& kiosk)
         : stage_{std::move(stage)}, gui_{*stage_, preferences, std::move(gui_options), engine::Clock::now()},
           kiosk_{kiosk}, loop_{stage_->window, stage_->reader, callbacks()} {
-        if (kiosk_.watched) life_.emplace(kiosk_.patience);
+        if (kiosk_.watched) watchdog_.emplace(std::chrono::seconds{kiosk_.patience});
     }
 
     Gui& gui() { return gui_; }
@@ -139,7 +117,11 @@ class OpenWindow {
         while (const auto said = shipped_.poll_problem())
             gui_.say(*said, now);
         engine::Demand demand = gui_.tick(input, now);
-        if (life_) life_->update(gui_, demand);
+        if (watchdog_) { // Also while the window sleeps.
+            watchdog_->beat();
+            const Time next = now + base::Watchdog::interval;
+            demand.next_deadline = demand.next_deadline ? std::min(*demand.next_deadline, next) : next;
+        }
         return demand;
     }
     void draw(Time shown) {
@@ -150,7 +132,7 @@ class OpenWindow {
     std::unique_ptr<Stage> stage_;
     Gui gui_;
     KioskCommand kiosk_;
-    std::optional<SignOfLife> life_;
+    std::optional<base::Watchdog> watchdog_; // Of a kiosk.
     ShippedFiles shipped_;
     int frames_ = 0;
     engine::Loop loop_;
@@ -197,8 +179,6 @@ base::Result<int> play_in_window(const ProgramOptions& options) {
     if (options.file) open_file(open->gui(), *options.file);
     return base::run_turns([open](base::Waiting waiting) { return open->turn(waiting); });
 }
-
-using base::tr;
 
 base::Result<Preferences> with_options(Preferences preferences, const ProgramOptions& options) {
     play::GameSettings& match = preferences.game;

@@ -57,8 +57,7 @@ struct MeasureOptions {
 // Each mode returns the program's exit code or an error to print.
 base::Result<int> play_in_window(const ProgramOptions& options);
 base::Result<int> take_screenshot(const ProgramOptions& options);
-// Prints the time to the first frame, the cost of frames, the response to a click, the cost of the debug panel for the
-// search, and the cost of idling.
+// Prints the time to the first frame, the cost of frames, and the cost of idling.
 base::Result<int> measure(const MeasureOptions& options);
 
 class Gui;

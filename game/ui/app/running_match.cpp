@@ -126,8 +126,7 @@ void ask_to_end_match(Session& session) {
                                                      : tr("End the match at {}?", score),
                       .yes = tr("End match"),
                       .no = tr("Keep playing"),
-                      .on_yes = call(end_match),
-                      .on_no = {}};
+                      .on_yes = call(end_match)};
 }
 
 void end_match(App& app) {
@@ -135,7 +134,6 @@ void end_match(App& app) {
     RunningMatch& here = session.state.match;
     if (!here.is_under_way()) return;
     here.current->end();
-    here.asked.reset();
     app.saved_games.keep_match(session, app.now);
     session.state.result.is_dismissed = false;
 }
@@ -161,35 +159,34 @@ bool asks_takeback(Session& session, Time now) {
         if (refusal) session.say_of_moment(*refusal, now);
         return refusal.has_value();
     }
-    here.asked = play::last_takeback(game, here.opening_moves);
-    if (!here.asked) {
+    const auto asked = play::last_takeback(game, here.opening_moves);
+    if (!asked) {
         session.say_of_moment(game.settings().rules.allows_undo ? tr("There is nothing to undo.")
                                                                 : tr("These rules do not allow undo."),
                               now);
         return true;
     }
-    const std::string asks = here.current->name(here.current->player_with(here.asked->asks));
-    const std::string other = here.current->name(here.current->player_with(rules::opposite(here.asked->asks)));
-    const std::string move = move_text(game, here.asked->node);
-    session.controller.note("takeback of " + move + " asked by " + play::log_name(here.asked->asks), now);
+    const std::string asks = here.current->name(here.current->player_with(asked->asks));
+    const std::string other = here.current->name(here.current->player_with(rules::opposite(asked->asks)));
+    const std::string move = move_text(game, asked->node);
+    session.controller.note("takeback of " + move + " asked by " + play::log_name(asked->asks), now);
     session.presentation.finish(game);
     session.state.dialog =
         ConfirmDialog{.question = tr("{} asks to take back {}. {} may allow or refuse it.", asks, move, other),
                       .yes = tr("Allow"),
                       .no = tr("Refuse"),
-                      .on_yes = call(answer_takeback, true),
-                      .on_no = call(answer_takeback, false)};
+                      .on_yes = call(answer_takeback, *asked, true),
+                      .on_no = call(answer_takeback, *asked, false)};
     return true;
 }
 
-void answer_takeback(App& app, bool is_allowed) {
+void answer_takeback(App& app, const play::Takeback& asked, bool is_allowed) {
     Session& session = app.session;
-    RunningMatch& here = session.state.match;
-    const auto asked = std::exchange(here.asked, std::nullopt);
-    if (!asked || !here.is_playing()) return;
-    const std::string move = move_text(session.game(), asked->node);
+    const RunningMatch& here = session.state.match;
+    if (!here.is_playing()) return;
+    const std::string move = move_text(session.game(), asked.node);
     session.controller.note("takeback of " + move + (is_allowed ? " allowed" : " refused"), app.now);
-    const std::string other = here.current->name(here.current->player_with(rules::opposite(asked->asks)));
+    const std::string other = here.current->name(here.current->player_with(rules::opposite(asked.asks)));
     if (is_allowed)
         session.submit(play::Undo{}, app.now);
     else
@@ -249,8 +246,7 @@ void ask_to_abort(App& app) {
     ConfirmDialog dialog{.question = tr("Abort this game? It will have no result."),
                          .yes = tr("Abort game"),
                          .no = tr("Keep playing"),
-                         .on_yes = call(submit, play::Command{play::Abort{}}),
-                         .on_no = {}};
+                         .on_yes = call(submit, play::Command{play::Abort{}})};
     if (have_both_moved_twice(game)) {
         dialog.question = tr("{} asks to abort this game without a result. Does {} agree?", asks, other);
         dialog.yes = tr("Accept");
@@ -260,29 +256,15 @@ void ask_to_abort(App& app) {
     session.state.dialog = std::move(dialog);
 }
 
-bool is_celebrating_match(const Session& session, Time now) {
-    const auto& began = session.state.match.celebrated_at;
-    return began && now < *began + match_celebration
-           && shows_break(session.state, session.game(), session.presentation);
-}
-
 void update_running_match(App& app) {
     Session& session = app.session;
     RunningMatch& here = session.state.match;
-    if (here.asked && !session.has_dialog()) answer_takeback(app, false);
-    if (here.celebrates && shows_break(session.state, session.game(), session.presentation)) {
-        here.celebrates = false;
-        here.celebrated_at = app.now;
-    }
     if (!here.is_playing() || !session.game().is_over()) return;
     if (session.game().end_reason() == play::EndReason::aborted)
         here.current->abort_game();
     else
         here.current->end_game(play::game_that_ended(session.game(), *here.current, app.now));
     app.saved_games.keep_match(session, app.now);
-    const auto winner = here.current->is_over() ? here.current->leader() : std::nullopt;
-    here.celebrates =
-        winner && play::is_human(here.current->player(*winner).seat) && !session.preferences.has_reduced_motion;
 }
 
 void copy_match_table(App& app) {

@@ -6,7 +6,6 @@
 #include "game/ui/app/saved_games.hpp"
 #include "game/ui/app/session.hpp"
 
-#include <chrono>
 #include <optional>
 #include <string>
 
@@ -30,17 +29,13 @@ bool refuses_to_leave_match(App& app);
 bool refuses_values(App& app);
 // True when undo needs the opponent's consent here: the question was asked, or a message says why it cannot be.
 bool asks_takeback(Session& session, Time now);
-void answer_takeback(App& app, bool is_allowed);
+void answer_takeback(App& app, const play::Takeback& asked, bool is_allowed);
 
 // Draw and abort by agreement of two people at one board: the side to move asks, its opponent answers. Before both
 // have moved twice a game is aborted without the other's consent.
 bool may_agree(const Session& session);
 void offer_draw(App& app);
 void ask_to_abort(App& app);
-
-// How long the winner of a match is celebrated, from celebrated_at on.
-inline constexpr std::chrono::milliseconds match_celebration{2600};
-bool is_celebrating_match(const Session& session, Time now);
 
 // Called every tick, before SavedGames::update(): takes the result of a finished game.
 void update_running_match(App& app);

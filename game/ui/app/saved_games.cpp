@@ -23,9 +23,7 @@ namespace {
 
 // The library's open folder, which names typed into dialogs refer to.
 fs::path open_folder(const Session& session) {
-    const Dialog& dialog = session.state.dialog;
-    const bool shows_library =
-        std::holds_alternative<LibraryDialog>(dialog) || std::holds_alternative<SaveDialog>(dialog);
+    const bool shows_library = std::holds_alternative<LibraryDialog>(session.state.dialog);
     return shows_library && session.library_list() != nullptr ? fs::path{session.library_list()->open_folder()}
                                                               : fs::path{};
 }
@@ -42,6 +40,19 @@ void show_game(GuiState& state) {
     state.is_review_open = false;
     state.pointer.forget();
     state.result.node = -1;
+}
+
+// Puts the game on the board without motion.
+void show(Session& session, play::Replace game, Time now) {
+    session.submit(std::move(game), now);
+    session.presentation.finish(session.game());
+    session.state.moves.frames_to_scroll = 2;
+}
+
+play::Game game_of(const play::GameState& state, Time now) {
+    play::Game game{state.settings, now};
+    (void)game.submit(play::Replace{state}, now); // The board has the settings' size.
+    return game;
 }
 
 } // namespace
@@ -152,8 +163,7 @@ void SavedGames::make_room(Session& session, Time now) {
         return;
     }
     if (aside_ && keeper_ && !aside_->looked_at) {
-        play::Game game{aside_->state.settings, now};
-        (void)game.submit(play::Replace{aside_->state}, now); // The board has the settings' size.
+        const play::Game game = game_of(aside_->state, now);
         keeper_->comes_back(aside_->game, game);
         set_aside(session, game, now);
     }
@@ -191,10 +201,8 @@ void SavedGames::lend(Session& session, play::GameState state, Time now) {
                        .waiting = session.state.waiting};
     }
     show_game(session.state);
-    session.submit(play::Replace{std::move(state)}, now);
+    show(session, {std::move(state)}, now);
     lent_ = session.game().game_number();
-    session.presentation.finish(session.game());
-    session.state.moves.frames_to_scroll = 2;
 }
 
 void SavedGames::take_back(Session& session, Time now) {
@@ -206,15 +214,13 @@ void SavedGames::take_back(Session& session, Time now) {
     }
     show_game(session.state);
     const Aside aside = *std::exchange(aside_, std::nullopt);
-    session.submit(play::Replace{aside.state}, now);
+    show(session, {aside.state}, now);
     if (keeper_) keeper_->comes_back(aside.game, session.game());
     const play::Game& game = session.game();
     session.state.looked_at = aside.looked_at;
     if (session.state.looked_at) session.state.looked_at->game = game.game_number();
     session.state.waiting = aside.waiting;
     if (game.clock().is_used() && !game.is_over()) session.submit(play::Pause{}, now); // Nobody has seen it yet.
-    session.presentation.finish(session.game());
-    session.state.moves.frames_to_scroll = 2;
 }
 
 void SavedGames::start(Session& session, play::GameSettings settings, Time now) {
@@ -240,8 +246,7 @@ bool SavedGames::may_start(Session& session, const GameStart& start, const std::
                        ends_match ? tr("A match is being played. End it and start a new game?") : question),
         .yes = base::tr_in("button", "New game"),
         .no = tr("Keep playing"),
-        .on_yes = call(start_game, confirmed),
-        .on_no = {}};
+        .on_yes = call(start_game, confirmed)};
     return false;
 }
 
@@ -270,9 +275,7 @@ void SavedGames::begin(Session& session, play::GameState state, OfMatch match, T
     session.state.match.has_no_game = false;
     show_game(session.state);
     has_begun_ = true;
-    session.submit(play::Replace{std::move(state), opening_moves}, now);
-    session.presentation.finish(session.game());
-    session.state.moves.frames_to_scroll = 2;
+    show(session, {std::move(state), opening_moves}, now);
 }
 
 void SavedGames::export_game(Session& session, const fs::path& named, bool replaces, Time now) {
@@ -287,8 +290,7 @@ void SavedGames::export_game(Session& session, const fs::path& named, bool repla
         session.state.dialog = ConfirmDialog{.question = tr("The file \"{}\" already exists.", file.string()),
                                              .yes = tr("Replace"),
                                              .no = tr("Cancel"),
-                                             .on_yes = call(save_game, file, true),
-                                             .on_no = {}};
+                                             .on_yes = call(save_game, file, true)};
         return;
     }
     if (const auto written = play::write_game(file, play::kept_state(session.game(), now)); !written) {
@@ -314,14 +316,13 @@ void SavedGames::save(Session& session, const fs::path& file, bool replaces, Tim
     if (named.extension() == ".json") named.replace_extension();
     library::Library& library = session.library;
     const std::string name = named.filename().string();
-    const std::string folder = (open_folder(session) / named).lexically_normal().parent_path().generic_string();
+    const std::string folder = named.lexically_normal().parent_path().generic_string();
     const auto there = library.find_game(name, folder);
     if (there && *there && !replaces) {
         session.state.dialog = ConfirmDialog{.question = tr("A game called \"{}\" already exists.", name),
                                              .yes = tr("Replace"),
                                              .no = tr("Cancel"),
-                                             .on_yes = call(save_game, fs::path{folder} / name, true),
-                                             .on_no = {}};
+                                             .on_yes = call(save_game, fs::path{folder} / name, true)};
         return;
     }
     const bool keeps_games = keeper_ && !library.is_in_memory();
@@ -397,8 +398,7 @@ void SavedGames::close(Session& session, Time now) {
         keep_match(session, now);
     }
     if (has_begun_ && is_lent(game) && aside_ && !aside_->looked_at) {
-        play::Game before{aside_->state.settings, now};
-        (void)before.submit(play::Replace{aside_->state}, now); // The board has the settings' size.
+        const play::Game before = game_of(aside_->state, now);
         keeper_->comes_back(aside_->game, before);
         keeper_->close(&before, now);
     } else if (has_begun_ && !is_lent(game) && !session.state.looked_at) {

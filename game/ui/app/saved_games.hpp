@@ -51,8 +51,7 @@ class SavedGames {
     void take_back(Session& session, Time now);
     bool is_lent(const play::Game& game) const { return lent_ != 0 && lent_ == game.game_number(); }
 
-    // A bare name is a game in the library's open folder; a full path, or a name with the extension of another format,
-    // is a file.
+    // A bare name is a game in the library; a full path, or a name with the extension of another format, is a file.
     void save(Session& session, const std::filesystem::path& file, bool replaces, Time now);
     void load(Session& session, library::GameId id, Time now);
     // A file in any form of a game or position, or a game of that name in the library's open folder.

@@ -92,8 +92,7 @@ Session::Session(Preferences of_person, const GuiOptions& options, std::vector<s
       presentation{controller.game()}, library{opened_library(options, problems)}, machine{options.machine},
       seed_{options.seed} {
     controller.give_free_first_moves();
-    for (std::string& problem : problems)
-        say(std::move(problem), now);
+    say_all(problems, now);
 }
 
 const play::GameSettings& Session::present_settings() const {
@@ -131,14 +130,19 @@ LibraryList& Session::open_library_list() {
     return *library_list_;
 }
 
-void Session::say(std::string text, Time now) {
-    state.messages.say(std::move(text), now);
-    if (library_list_) library_list_->say({}); // The newer message replaces it in the row that they share.
+void Session::say(std::string text, Time now, bool is_problem) {
+    state.messages.say(std::move(text), now, is_problem);
 }
 
 void Session::say_of_moment(std::string text, Time now) {
     state.messages.say_of_moment(std::move(text), now);
-    if (library_list_) library_list_->say({});
+}
+
+void Session::say_all(const std::vector<std::string>& problems, Time now) {
+    std::string all;
+    for (const std::string& problem : problems)
+        all += (all.empty() ? "" : "\n") + problem;
+    if (!all.empty()) say(std::move(all), now, true);
 }
 
 void Session::say_in_dialog(std::string problem, Time now) {
@@ -146,10 +150,8 @@ void Session::say_in_dialog(std::string problem, Time now) {
         saving->problem = std::move(problem);
     else if (auto* exported = std::get_if<ExportDialog>(&state.dialog))
         exported->problem = std::move(problem);
-    else if (std::holds_alternative<LibraryDialog>(state.dialog))
-        open_library_list().refuse(std::move(problem));
     else
-        say(std::move(problem), now);
+        say(std::move(problem), now, true);
 }
 
 void Session::run(std::string_view id) {

@@ -82,8 +82,10 @@ class Session {
     LibraryList& open_library_list();
 
     // Shows a message for a few seconds; say_of_moment: until the situation at the end of this tick changes.
-    void say(std::string text, Time now);
+    // is_problem: shown as one where there is a row for messages.
+    void say(std::string text, Time now, bool is_problem = false);
     void say_of_moment(std::string text, Time now);
+    void say_all(const std::vector<std::string>& problems, Time now); // In one message; may be empty.
     // Reports a problem in the dialog that asked for the file, if one is open.
     void say_in_dialog(std::string problem, Time now);
     void ask(Request request) { requests.push_back(std::move(request)); }

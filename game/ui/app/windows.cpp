@@ -17,8 +17,7 @@ using base::tr;
 
 namespace {
 
-constexpr std::chrono::seconds write_delay{1};       // after a change
-constexpr std::chrono::seconds until_next_write{10}; // after a failure
+constexpr std::chrono::seconds write_delay{1}; // after a change
 
 // At scale 1.
 constexpr float why_height = 196;
@@ -135,10 +134,8 @@ void SettingsKeeper::update(Session& session, const Windows& windows, const Stag
     if (!due_ || now < *due_) return;
     due_.reset();
     const auto written = write(session, windows, stage);
-    if (!written) {
-        due_ = now + until_next_write;
-        if (!has_reported_failure_) session.say(tr("Cannot keep your settings: {}", written.error().message), now);
-    }
+    if (!written && !has_reported_failure_)
+        session.say(tr("Cannot keep your settings: {}", written.error().message), now);
     has_reported_failure_ = !written;
 }
 

@@ -40,11 +40,15 @@ void EngineList::add(App& app) {
     if (list_.size() >= play::max_configured_programs)
         return app.session.say(tr("There are {} programs already; remove some first.", play::max_configured_programs),
                                app.now);
-    list_.emplace_back();
+    append(app, {});
+    if (EnginesPage* page = open_page(app.session)) page->takes_focus = true;
+}
+
+void EngineList::append(App& app, const play::ConfiguredProgram& program) {
+    list_.push_back(program);
     keys_.push_back(std::to_string(fresh_seed()));
     write(list_.size() - 1, app.session, app.now);
     choose(app.session, list_.size() - 1);
-    if (EnginesPage* page = open_page(app.session)) page->takes_focus = true;
 }
 
 void EngineList::change(App& app, std::size_t program, const play::ConfiguredProgram& changed) {
@@ -57,7 +61,7 @@ void EngineList::remove(App& app, std::size_t program) {
     EnginesPage* page = open_page(app.session);
     if (page == nullptr || program >= list_.size()) return;
     stop_test(app.session);
-    page->removed = EnginesPage::Removed{program, list_[program]};
+    page->removed = list_[program];
     items_.remove(app.session, app.now, keys_[program]);
     list_.erase(list_.begin() + static_cast<std::ptrdiff_t>(program));
     keys_.erase(keys_.begin() + static_cast<std::ptrdiff_t>(program));
@@ -67,19 +71,7 @@ void EngineList::remove(App& app, std::size_t program) {
 void EngineList::put_back(App& app) {
     EnginesPage* page = open_page(app.session);
     if (page == nullptr || !page->removed || list_.size() >= play::max_configured_programs) return;
-    const auto removed = *std::exchange(page->removed, std::nullopt);
-    const std::size_t at = std::min(removed.at, list_.size());
-    list_.insert(list_.begin() + static_cast<std::ptrdiff_t>(at), removed.program);
-    // Rows are ordered by insertion, so that all rows after the changed one are inserted again.
-    const std::vector<std::string> old{keys_.begin() + static_cast<std::ptrdiff_t>(at), keys_.end()};
-    keys_.resize(at);
-    for (std::size_t i = at; i < list_.size(); ++i) {
-        keys_.push_back(std::to_string(fresh_seed()));
-        write(i, app.session, app.now);
-    }
-    for (const std::string& key : old)
-        items_.remove(app.session, app.now, key);
-    choose(app.session, at);
+    append(app, *std::exchange(page->removed, std::nullopt));
 }
 
 bool EngineList::read(Session& session, Time now) {

@@ -27,7 +27,7 @@ class EngineList {
     void add(App& app);
     void change(App& app, std::size_t program, const play::ConfiguredProgram& changed);
     void remove(App& app, std::size_t program);
-    void put_back(App& app);
+    void put_back(App& app); // At the end of the list.
     void test(App& app, std::size_t number);
     void stop_test(Session& session);
     void allow_players(Session& session, const play::GameSettings& settings) const;
@@ -43,6 +43,7 @@ class EngineList {
   private:
     bool read(Session& session, Time now); // Returns whether the list has changed.
     void write(std::size_t program, Session& session, Time now);
+    void append(App& app, const play::ConfiguredProgram& program);
 
     std::chrono::milliseconds answer_limit_;
     LibraryItems items_{library::ItemKind::engine};

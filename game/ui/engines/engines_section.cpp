@@ -65,7 +65,7 @@ void list_buttons(Panel& panel, const EngineList& programs, const EnginesPage& p
     if (page.removed) {
         if (ImGui::Button(widgets::with_id(base::tr_in("library", "Undo"), "##back").c_str(), {half, height}))
             panel.ask([](App& app) { app.programs.put_back(app); });
-        widgets::tip(panel, tr("Put {} back", play::title(page.removed->program)));
+        widgets::tip(panel, tr("Put {} back", play::title(*page.removed)));
         return;
     }
     ImGui::BeginDisabled(programs.list().empty());

@@ -23,12 +23,11 @@ bool has_small_squares(const Session& session) {
 }
 
 // A move counts on release: until then the gesture may become something else.
-void tap(Session& session, engine::Point at, Time now) {
+void tap(Session& session, engine::Point at) {
     GuiState& state = session.state;
     const auto square = pick(session.layout.board, at);
     const Screen& screen = screen_of(session);
-    const bool is_of_burst = state.touch.taps.take(now) && screen.shows_game();
-    if (!screen.accepts_press(session, square) || is_of_burst) return;
+    if (!screen.accepts_press(session, square)) return;
     // The mouse or the arrow keys were used since: the choice is no longer shown.
     if (state.pointer.cursor() != state.touch.choice.square()) state.touch.choice.forget();
     if (screen.takes_two_taps() && has_small_squares(session)
@@ -45,14 +44,14 @@ void swipe(Session& session, bool is_forward) {
     if (screen_of(session).takes_steps(session)) step(session, is_forward ? "next" : "back");
 }
 
-void apply_gesture(Session& session, TouchGesture::Meaning meaning, engine::Point at, Time now) {
+void apply_gesture(Session& session, TouchGesture::Meaning meaning, engine::Point at) {
     using Meaning = TouchGesture::Meaning;
     BoardTouch& touch = session.state.touch;
     FreeMarks& marks = session.state.free_marks;
     switch (meaning) {
     case Meaning::nothing: break;
     case Meaning::tap:
-        if (touch.is_on_board) tap(session, touch.gesture.from(), now);
+        if (touch.is_on_board) tap(session, touch.gesture.from());
         break;
     case Meaning::hold:
         if (const auto square = pick(session.layout.board, touch.gesture.from())) marks.begin(*square);
@@ -84,13 +83,13 @@ void read_finger(Session& session, const engine::ButtonEvent& event, bool is_on_
     else if (event.is_cancelled || (is_on_panel && touch.is_on_board))
         cancel(session);
     else
-        apply_gesture(session, touch.gesture.end(event.at), event.at, now);
+        apply_gesture(session, touch.gesture.end(event.at), event.at);
 }
 
 void update_finger(Session& session, const engine::Input& input, Time now) {
     BoardTouch& touch = session.state.touch;
     if (input.fingers > 1 || input.is_focus_lost || session.has_dialog()) cancel(session);
-    apply_gesture(session, touch.gesture.update(input.pointer, now), input.pointer, now);
+    apply_gesture(session, touch.gesture.update(input.pointer, now), input.pointer);
     const bool draws = touch.gesture.is_held() && !touch.gesture.is_near(input.pointer);
     touch.under = draws ? pick(session.layout.board, input.pointer) : session.state.free_marks.begun();
     if (touch.choice.square() && touch.choice.update(position_shown(session))) session.state.pointer.forget_cursor();

@@ -4,13 +4,12 @@
 
 namespace ui {
 
-bool BoardPointer::update(const engine::Input& input, const BoardLayout& board, bool is_on_panel) {
+void BoardPointer::update(const engine::Input& input, const BoardLayout& board, bool is_on_panel) {
     at_ = input.pointer;
     if (resting_at_ && *resting_at_ != at_) resting_at_.reset();
     const bool is_pointing = !is_on_panel && input.is_pointer_inside && !input.is_touch && !resting_at_;
     const auto before = std::exchange(hover_, is_pointing ? pick(board, at_) : std::nullopt);
     if (hover_ && hover_ != before) cursor_.reset();
-    return hover_ != before;
 }
 
 void BoardPointer::move(int rows, int columns, const BoardLayout& board) {

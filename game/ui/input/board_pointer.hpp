@@ -17,8 +17,8 @@ class BoardPointer {
     std::optional<rules::Square> cursor() const { return cursor_; }
     std::optional<rules::Square> square() const { return hover_ ? hover_ : cursor_; }
 
-    // Updates the mouse position. Returns whether the hovered square has changed.
-    bool update(const engine::Input& input, const BoardLayout& board, bool is_on_panel);
+    // Updates the mouse position.
+    void update(const engine::Input& input, const BoardLayout& board, bool is_on_panel);
     // Moves the cursor by arrow key, as seen on the screen. The mouse does not count until it moves again.
     void move(int rows, int columns, const BoardLayout& board);
     void choose(rules::Square square) { cursor_ = square; }

@@ -14,20 +14,8 @@ namespace ui {
 
 namespace {
 
-bool is_digit_key(SDL_Scancode key) {
-    return (SDL_SCANCODE_1 <= key && key <= SDL_SCANCODE_0) || (SDL_SCANCODE_KP_1 <= key && key <= SDL_SCANCODE_KP_0);
-}
-
-bool is_letter_key(SDL_Scancode key) {
-    return SDL_SCANCODE_A <= key && key <= SDL_SCANCODE_Z;
-}
-
 bool is_function_key(SDL_Scancode key) {
     return SDL_SCANCODE_F1 <= key && key <= SDL_SCANCODE_F12;
-}
-
-bool is_enter(SDL_Scancode key) {
-    return key == SDL_SCANCODE_RETURN || key == SDL_SCANCODE_KP_ENTER;
 }
 
 bool is_modifier(SDL_Scancode key) {
@@ -112,7 +100,7 @@ std::optional<engine::FocusStep> focus_step(const Session& session, const engine
     const bool is_panels = focus.has_focus || focus.has_popup || (session.has_dialog() && !has_rows);
     if (focus.is_writing || !is_panels) return std::nullopt;
     if (const auto step = arrow_step(key.scancode)) return step;
-    const bool presses = is_enter(key.scancode) || key.scancode == SDL_SCANCODE_SPACE;
+    const bool presses = is_enter_key(key.scancode) || key.scancode == SDL_SCANCODE_SPACE;
     return presses && focus.has_focus && !key.is_repeat ? std::optional{engine::FocusStep::press} : std::nullopt;
 }
 
@@ -120,7 +108,7 @@ void press_key(Session& session, const engine::KeyEvent& key, const PanelFocus& 
     if (const auto* page = keys_page_of(session.state.dialog);
         page != nullptr && page->asked && !(page->taken && focus_step(session, key, focus))) {
         press_new_key(session, *page, key);
-    } else if (key.alt && is_enter(key.scancode)) {
+    } else if (key.alt && is_enter_key(key.scancode)) {
         if (!key.is_repeat) session.run("full-screen");
     } else if (const auto step = focus_step(session, key, focus)) {
         session.ask(move_focus, *step);
@@ -133,7 +121,7 @@ void press_key(Session& session, const engine::KeyEvent& key, const PanelFocus& 
         press_library_key(session, key);
     } else if (session.has_dialog()) {
         // A repeating key was pressed before the dialog opened.
-        if (!key.is_repeat && is_enter(key.scancode)) press_enter_in_dialog(session);
+        if (!key.is_repeat && is_enter_key(key.scancode)) press_enter_in_dialog(session);
     } else if (key.ctrl || is_function_key(key.scancode)) {
         press_shortcut(session, key);
     } else if (!screen_of(session).press_key(session, key)) {
@@ -253,10 +241,9 @@ bool press_step_key(Session& session, const engine::KeyEvent& key) {
     const char* where = nullptr;
     if (takes_arrows && key.scancode == SDL_SCANCODE_LEFT) where = "back";
     if (takes_arrows && key.scancode == SDL_SCANCODE_RIGHT) where = "next";
-    const bool is_letter = SDL_SCANCODE_A <= key.scancode && key.scancode <= SDL_SCANCODE_Z;
     const Shortcut pressed{key.scancode, key.ctrl, key.shift};
     for (const char* id : {"first", "back", "next", "last"})
-        if (!is_letter && has_key(action(id), pressed, session.preferences.keys)) where = id;
+        if (!is_letter_key(key.scancode) && has_key(action(id), pressed, session.preferences.keys)) where = id;
     if (where == nullptr) return false;
     step(session, where);
     return true;

@@ -60,8 +60,8 @@ base::Result<rules::Square> square_from_typed(const std::string& text, Notation 
                           typed_form({size.center(), size.center() + 1}, notation, size), text)};
 }
 
-bool takes_blank(std::string_view text, Notation notation) {
-    return is_pair(notation) && !text.empty() && text.find(' ') == text.npos;
+bool MoveTyper::waits_for_blank() const {
+    return is_pair(notation_) && !text_.empty() && text_.find(' ') == text_.npos;
 }
 
 void LetterKeys::press(const Action& action, Time now) {

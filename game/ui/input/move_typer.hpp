@@ -29,8 +29,6 @@ base::Result<rules::Square> square_from_typed(const std::string& text, rules::No
 // The text to type for a square, in lower case: "f5", "4 5", "56".
 std::string typed_form(rules::Square square, rules::Notation notation, rules::BoardSize size);
 
-bool takes_blank(std::string_view text, rules::Notation notation);
-
 constexpr bool is_digit(char character) {
     return '0' <= character && character <= '9';
 }
@@ -74,7 +72,7 @@ class MoveTyper {
     std::optional<std::string> take_due(Time now);
     void forget() { text_.clear(); }
 
-    bool waits_for_blank() const { return takes_blank(text_, notation_); }
+    bool waits_for_blank() const; // Between row and column.
     const std::string& text() const { return text_; }
     LetterKeys letters; // Letters that wait because they may begin a square ("h3").
     std::optional<Time> next_deadline() const;

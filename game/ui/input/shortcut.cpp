@@ -15,16 +15,8 @@ using base::tr;
 
 namespace {
 
-bool is_enter_key(SDL_Scancode key) {
-    return key == SDL_SCANCODE_RETURN || key == SDL_SCANCODE_KP_ENTER || key == SDL_SCANCODE_RETURN2;
-}
-
 bool is_arrow_key(SDL_Scancode key) {
     return key == SDL_SCANCODE_LEFT || key == SDL_SCANCODE_RIGHT || key == SDL_SCANCODE_UP || key == SDL_SCANCODE_DOWN;
-}
-
-bool types_digit(SDL_Scancode key) {
-    return (SDL_SCANCODE_1 <= key && key <= SDL_SCANCODE_0) || (SDL_SCANCODE_KP_1 <= key && key <= SDL_SCANCODE_KP_0);
 }
 
 SDL_Scancode key_of_word(std::string_view name) {
@@ -85,7 +77,7 @@ std::optional<std::string> refusal_of(const Shortcut& shortcut, bool has_alt) {
     if (is_enter_key(key) || key == SDL_SCANCODE_SPACE)
         return tr("Enter and the space bar press what has the focus, and cannot be given away.");
     if (is_arrow_key(key)) return tr("The arrows move over the board, and cannot be given away.");
-    if (types_digit(key)) return tr("Digits write squares, and cannot be given away without Ctrl.");
+    if (is_digit_key(key)) return tr("Digits write squares, and cannot be given away without Ctrl.");
     return std::nullopt;
 }
 

@@ -21,6 +21,16 @@ struct Shortcut {
     friend bool operator==(const Shortcut&, const Shortcut&) = default;
 };
 
+constexpr bool is_digit_key(SDL_Scancode key) {
+    return (SDL_SCANCODE_1 <= key && key <= SDL_SCANCODE_0) || (SDL_SCANCODE_KP_1 <= key && key <= SDL_SCANCODE_KP_0);
+}
+constexpr bool is_letter_key(SDL_Scancode key) {
+    return SDL_SCANCODE_A <= key && key <= SDL_SCANCODE_Z;
+}
+constexpr bool is_enter_key(SDL_Scancode key) {
+    return key == SDL_SCANCODE_RETURN || key == SDL_SCANCODE_KP_ENTER || key == SDL_SCANCODE_RETURN2;
+}
+
 // Such as "Ctrl+Shift+C", translated; empty for none.
 std::string to_text(const Shortcut& shortcut);
 

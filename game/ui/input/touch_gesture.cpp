@@ -51,12 +51,6 @@ std::optional<TouchGesture::Time> TouchGesture::next_deadline() const {
     return may_hold ? std::optional{began_ + long_press} : std::nullopt;
 }
 
-bool TapBurst::take(Time now) {
-    const bool is_one = last_ && now < *last_ + length;
-    last_ = now;
-    return is_one;
-}
-
 bool TapChoice::tap(rules::Square square, const rules::Position& position) {
     const bool is_chosen = square_ == square && position_ == position;
     square_ = square;

@@ -56,18 +56,6 @@ class TouchGesture {
     bool is_held_ = false;
 };
 
-// Taps in faster succession than deliberate ones count as one, the first.
-class TapBurst {
-  public:
-    using Time = TouchGesture::Time;
-    static constexpr std::chrono::milliseconds length{250};
-
-    bool take(Time now);
-
-  private:
-    std::optional<Time> last_;
-};
-
 class TapChoice {
   public:
     // Returns whether the square was already chosen in this position; otherwise chooses it.
@@ -85,7 +73,6 @@ class TapChoice {
 struct BoardTouch {
     TouchGesture gesture;
     bool is_on_board = false;
-    TapBurst taps;
     TapChoice choice;
     std::optional<rules::Square> under;
 };

@@ -31,9 +31,8 @@ int ceiled(Kiosk::Time::duration left) {
 
 // Triangle wave from -range to range, one unit per step.
 int to_and_fro(long long step, int range) {
-    const auto period = static_cast<long long>(4 * range);
-    const auto at = static_cast<int>(step % period);
-    return std::abs((at + range) % static_cast<int>(period) - 2 * range) - range;
+    const int period = 4 * range;
+    return std::abs((static_cast<int>(step % period) + range) % period - 2 * range) - range;
 }
 
 std::optional<int> hour_from(std::string_view text) {
@@ -117,18 +116,6 @@ engine::Rect Kiosk::room(int width, int height, float scale) const {
     const float free = static_cast<float>(drift_range) * scale;
     return {std::round(free + drift_.x * scale), std::round(free + drift_.y * scale),
             static_cast<float>(width) - 2 * free, static_cast<float>(height) - 2 * free};
-}
-
-Kiosk::Seen Kiosk::seen(bool is_over, Time now) const {
-    return {.stage = stage_,
-            .choice = choice,
-            .caption = stage_ == KioskStage::attract ? caption(now) : 0,
-            .countdown = countdown(is_over, now),
-            .offered = offer_ ? std::optional{ceiled(offer_->until - now)} : std::nullopt,
-            .drift = drift_,
-            .is_dim = is_dim(),
-            .chord = chord(now),
-            .bests = bests};
 }
 
 Kiosk::Time Kiosk::next_deadline(bool is_over, Time now) const {

@@ -109,19 +109,6 @@ class Kiosk {
         rules::Position position;
         Time until;
     };
-    // Visible state: a change needs a redraw.
-    struct Seen {
-        KioskStage stage = KioskStage::attract;
-        KioskChoice choice;
-        int caption = 0;
-        std::optional<int> countdown;
-        std::optional<int> offered; // seconds left
-        engine::Point drift;
-        bool is_dim = false;
-        int chord = 0; // chord_steps: the chord is complete
-        KioskBests bests;
-        friend bool operator==(const Seen&, const Seen&) = default;
-    };
 
     explicit Kiosk(Time now) : began_{now}, stage_since_{now}, last_touch_{now}, position_since_{now} {}
 
@@ -153,16 +140,13 @@ class Kiosk {
     bool begins_next(bool is_over, Time now);
 
     int caption(Time now) const;
-    // Offset of the picture, in units of scale 1, -drift_range to drift_range each; wander() updates it.
-    engine::Point drift() const { return drift_; }
-    void wander(Time now);
+    void wander(Time now); // Updates the drift.
     // Area for the picture in a window of that size in pixels; leaves a margin for the drift.
     engine::Rect room(int width, int height, float scale) const;
     void set_dim(bool is_dim) { is_dim_ = is_dim; }
     // At night, in attract mode.
     bool is_dim() const { return is_dim_ && stage_ == KioskStage::attract; }
 
-    Seen seen(bool is_over, Time now) const;
     // Time of the next visible change or timeout without input.
     Time next_deadline(bool is_over, Time now) const;
 
@@ -173,7 +157,7 @@ class Kiosk {
     Time began_, stage_since_, last_touch_, position_since_;
     std::optional<Time> next_game_, chord_since_;
     std::optional<Offer> offer_;
-    engine::Point drift_;
+    engine::Point drift_; // in units of scale 1
     bool is_dim_ = false;
 };
 

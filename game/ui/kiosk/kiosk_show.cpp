@@ -72,6 +72,7 @@ void press_while_choosing(Session& session, SDL_Scancode key) {
     case SDL_SCANCODE_KP_ENTER:
     case SDL_SCANCODE_SPACE: return session.ask(visit(&KioskShow::start));
     case SDL_SCANCODE_ESCAPE: return session.ask(visit(&KioskShow::leave));
+    case SDL_SCANCODE_X: return session.ask(visit(&KioskShow::resume)); // X of a pad
     default: return;
     }
 }
@@ -107,20 +108,17 @@ SDL_Scancode key_of(engine::PadButton button) {
     case engine::PadButton::a:
     case engine::PadButton::start: return SDL_SCANCODE_RETURN;
     case engine::PadButton::b: return SDL_SCANCODE_ESCAPE;
+    case engine::PadButton::x: return SDL_SCANCODE_X;
     default: return SDL_SCANCODE_UNKNOWN;
     }
 }
 
-void press_pad(Session& session, engine::PadButton button) {
-    const Kiosk& kiosk = *session.state.kiosk;
-    if (kiosk.stage() == KioskStage::attract)
-        session.ask(visit(&KioskShow::begin));
-    else if (kiosk.stage() == KioskStage::choosing && button == engine::PadButton::x && kiosk.offered())
-        session.ask(visit(&KioskShow::resume));
-    else if (kiosk.stage() == KioskStage::choosing)
-        press_while_choosing(session, key_of(button));
-    else
-        press_while_playing(session, key_of(button));
+void press(Session& session, SDL_Scancode key) {
+    switch (session.state.kiosk->stage()) {
+    case KioskStage::attract: return session.ask(visit(&KioskShow::begin));
+    case KioskStage::choosing: return press_while_choosing(session, key);
+    case KioskStage::playing: return press_while_playing(session, key);
+    }
 }
 
 } // namespace
@@ -177,16 +175,10 @@ bool KioskShow::take_input(Session& session, const engine::Input& input, Time no
     if (was_asking) return true;
     for (const engine::KeyEvent& key : input.keys) {
         // Keys with Ctrl or Alt are for the desktop or the chord.
-        if (!key.is_down || key.ctrl || key.alt) continue;
-        if (kiosk.stage() == KioskStage::attract)
-            session.ask(visit(&KioskShow::begin));
-        else if (kiosk.stage() == KioskStage::choosing)
-            press_while_choosing(session, key.scancode);
-        else
-            press_while_playing(session, key.scancode);
+        if (key.is_down && !key.ctrl && !key.alt) press(session, key.scancode);
     }
     for (const engine::PadEvent& event : input.pad)
-        if (event.is_down) press_pad(session, event.button);
+        if (event.is_down) press(session, key_of(event.button));
     return false;
 }
 
@@ -319,7 +311,7 @@ void KioskShow::show_thoughts(Session& session) const {
     if (session.state.lines.preview != line) session.state.lines.preview = std::move(line);
 }
 
-bool KioskShow::update(App& app) {
+void KioskShow::update(App& app) {
     Session& session = app.session;
     const Time now = app.now;
     Kiosk& kiosk = *session.state.kiosk;
@@ -348,8 +340,6 @@ bool KioskShow::update(App& app) {
         give_up_left(now);
     }
     show_thoughts(session);
-    const Kiosk::Seen seen = kiosk.seen(is_over(session), now);
-    return std::exchange(seen_, seen) != seen;
 }
 
 bool KioskShow::holds_move(const Session& session, Time now) const {

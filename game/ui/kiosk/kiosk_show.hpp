@@ -31,8 +31,8 @@ class KioskShow {
     void choose_language(Session& session, const std::string& id);
     // Returns to attract mode; offers an unfinished game for a while.
     void leave(App& app);
-    // Called every tick, after the game. Returns whether a redraw is needed.
-    bool update(App& app);
+    // Called every tick, after the game.
+    void update(App& app);
     // Whether the computer's move has to wait until the position was displayed long enough.
     bool holds_move(const Session& session, Time now) const;
     Time next_deadline(const Session& session, Time now) const;
@@ -68,7 +68,6 @@ class KioskShow {
     std::uint64_t kept_ = 0; // Game::revision()
     std::pair<std::uint64_t, rules::GameTree::NodeId> shown_{0, -1};
     std::optional<Time> next_look_;
-    Kiosk::Seen seen_;      // As of the last update.
     bool has_show_ = false; // the current game is an attract game
     bool is_ended_ = false;
 };

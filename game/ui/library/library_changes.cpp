@@ -21,13 +21,6 @@ std::string below(const std::string& folder, const std::string& name) {
     return folder.empty() ? name : folder + "/" + name;
 }
 
-// Reading a pipe or device may never end.
-bool may_be_endless(const std::filesystem::path& path) {
-    std::error_code code;
-    return std::filesystem::exists(path, code) && !std::filesystem::is_directory(path, code)
-           && !std::filesystem::is_regular_file(path, code);
-}
-
 std::string is_back(const std::string& name) {
     return tr("\"{}\" is back.", name);
 }
@@ -74,9 +67,7 @@ void LibraryList::remove_chosen() {
     if (chosen == nullptr) return;
     const LibraryRow row = *chosen;
     const std::string name = title(row);
-    if (row.kind == Kind::resumable) {
-        refuse(tr("The unfinished game cannot be deleted here. Once another game starts, it is in My games."));
-    } else if (row.kind == Kind::folder) {
+    if (row.kind == Kind::folder) {
         std::vector<std::string> folders{row.folder};
         for (const std::string& each : folders_)
             if (each.starts_with(row.folder + '/')) folders.push_back(each);
@@ -101,26 +92,14 @@ void LibraryList::remove_games(const std::vector<library::GameRef>& games) {
     const auto count = static_cast<long long>(ids.size());
     const LibraryRow first{.game = {.id = ids.front()}};
     const std::string name = title(first);
-    std::erase_if(marked_, [&](const library::GameRef& each) { return std::ranges::count(ids, each.id) > 0; });
     selected_.clear();
     note(library_.delete_games(ids, library::milliseconds_now()),
          count == 1 ? tr("Deleted \"{}\".", name) : tr_n(count, "Deleted {} game.", "Deleted {} games.", count),
          {count == 1 ? is_back(name) : are_back(count), first, [this, ids] { return library_.restore_games(ids); }});
 }
 
-void LibraryList::mark_chosen() {
-    std::vector<library::GameRef> games = picked();
-    std::erase_if(games, [](const library::GameRef& each) { return !each.is_own(); });
-    if (games.empty()) return;
-    marked_ = std::move(games);
-    message_ = {};
-}
-
-void LibraryList::move_marked_here() {
-    if (marked_.empty()) return;
-    const auto games = std::exchange(marked_, {});
-    move_games(games, query_.folder);
-    chosen_id_ = LibraryRow{.game = games.front()};
+void LibraryList::move_picked(const std::string& folder) {
+    move_games(picked(), folder);
 }
 
 void LibraryList::move(const LibraryRow& row, const std::string& folder) {
@@ -128,9 +107,6 @@ void LibraryList::move(const LibraryRow& row, const std::string& folder) {
 }
 
 std::string LibraryList::moved_text(const std::string& name, long long count, const std::string& folder) const {
-    if (folder == query_.folder)
-        return count == 1 ? tr("Moved \"{}\" here.", name)
-                          : tr_n(count, "Moved {} game here.", "Moved {} games here.", count);
     if (folder.empty())
         return count == 1 ? tr("Moved \"{}\" to My games.", name)
                           : tr_n(count, "Moved {} game to My games.", "Moved {} games to My games.", count);
@@ -200,7 +176,6 @@ void LibraryList::import_all(const ImportJob& job, const std::stop_token& stop) 
     const auto import = [&] {
         auto opened = library_.open_database();
         if (!opened) return fail(opened.error().message);
-        if (may_be_endless(job.path)) return fail(tr("\"{}\" is not a regular file", job.path.string()));
         const auto files = play::game_files({job.path}, stop);
         if (!files) return fail(files.error().message);
         const play::ImportOptions options{.on_progress =
@@ -215,11 +190,7 @@ void LibraryList::import_all(const ImportJob& job, const std::stop_token& stop) 
                                           .stop = stop};
         if (const auto added = play::import_files(*opened, *files, options); !added) fail(added.error().message);
     };
-    try {
-        import();
-    } catch (const std::bad_alloc&) {
-        fail(tr("out of memory"));
-    }
+    import();
     state.is_running = false;
     importer_.give_last(imported_, state);
 }

@@ -29,12 +29,10 @@ std::optional<int> typed_year(const std::string& field) {
     return year && *year >= 1000 ? std::optional<int>{*year} : std::nullopt;
 }
 
-library::GameQuery query_of(const LibraryDialog* dialog, const rules::Position& shown) {
-    library::GameQuery query{.source = library::Source::own};
-    if (dialog == nullptr) return query;
-    const LibraryFilters& filters = dialog->filters;
-    query.source = dialog->source;
-    query.text = typed(dialog->searched);
+library::GameQuery query_of(const LibraryDialog& dialog, const rules::Position& shown) {
+    library::GameQuery query{.source = dialog.source};
+    const LibraryFilters& filters = dialog.filters;
+    query.text = typed(dialog.searched);
     query.filter = {.player = typed(filters.player),
                     .opponent = typed(filters.against),
                     .event = typed(filters.event),
@@ -102,8 +100,6 @@ Request call_of_shortcut(SDL_Scancode key) {
     case SDL_SCANCODE_A: return on_list(&LibraryList::select_all);
     case SDL_SCANCODE_P: return call(print_picked);
     case SDL_SCANCODE_Z: return call(undo_in_library);
-    case SDL_SCANCODE_X: return on_list(&LibraryList::mark_chosen);
-    case SDL_SCANCODE_V: return on_list(&LibraryList::move_marked_here);
     case SDL_SCANCODE_N: return call(open_form, LibraryForm::new_folder);
     case SDL_SCANCODE_O: return call(open_form, LibraryForm::path);
     default: return {};
@@ -135,55 +131,46 @@ Request call_of_key(SDL_Scancode key, bool has_shift) {
 
 LibraryList* open_list(App& app) {
     const LibraryDialog* dialog = dialog_of(app);
-    if (dialog == nullptr && !std::holds_alternative<SaveDialog>(app.session.state.dialog)) return nullptr;
+    if (dialog == nullptr) return nullptr;
     LibraryList& list = app.session.open_library_list();
-    list.update(query_of(dialog, app.session.game().position()));
+    list.update(query_of(*dialog, app.session.game().position()));
     list.settle();
     return &list;
 }
 
 void open_library(Session& session, library::Source source) {
-    const auto& resumable = session.state.resumable;
-    session.open_library_list().open(resumable ? &resumable->state : nullptr, source);
+    session.open_library_list().open(source);
     session.state.dialog = LibraryDialog{.source = source};
 }
 
-void open_save_dialog(Session& session) {
-    session.open_library_list().open(nullptr, library::Source::own);
-    session.state.dialog = SaveDialog{.name = play::default_name(session.game().position().size())};
-}
-
 bool update_library(Session& session, Time now) {
-    const Dialog& open = session.state.dialog;
     const rules::Position& shown = session.game().position();
-    const auto* dialog = std::get_if<LibraryDialog>(&open);
-    const bool lists_games = dialog != nullptr || std::holds_alternative<SaveDialog>(open);
+    const auto* dialog = std::get_if<LibraryDialog>(&session.state.dialog);
     const bool has_numbers = has_frequencies(session) && shown.size() == rules::BoardSize{8};
     const bool wants_moves = has_numbers || has_database_moves(session);
     session.state.with_frequency = {};
-    if (session.library_list() == nullptr && !lists_games && !wants_moves) return false;
+    if (session.library_list() == nullptr && dialog == nullptr && !wants_moves) return false;
     LibraryList& list = session.open_library_list();
     bool has_changed = false;
-    if (lists_games)
-        has_changed = list.update(query_of(dialog, shown));
+    if (dialog != nullptr)
+        has_changed = list.update(query_of(*dialog, shown));
     else if (wants_moves)
         has_changed = list.update_position(shown);
     else
         has_changed = list.take_results();
-    for (const std::string& problem : list.poll_import_problems())
-        session.say(problem, now);
-    if (const auto* played = has_numbers && !lists_games ? list.played_from(shown) : nullptr) {
+    session.say_all(list.poll_import_problems(), now);
+    if (const auto* played = has_numbers && dialog == nullptr ? list.played_from(shown) : nullptr) {
         for (const library::MoveFrequency& move : played->moves)
             if (!move.move.is_pass()) session.state.with_frequency.insert(move.move.square());
     }
-    if (std::string why = list.poll_explanation(); !why.empty()) session.say_of_moment(std::move(why), now);
-    return list.age(now) || has_changed;
+    if (auto message = list.poll_message()) session.say(std::move(message->text), now, message->is_problem);
+    return has_changed;
 }
 
 bool has_old_library_rows(const Session& session) {
     const auto* dialog = std::get_if<LibraryDialog>(&session.state.dialog);
     return dialog != nullptr && session.library_list() != nullptr
-           && session.library_list()->differs_from(query_of(dialog, session.game().position()));
+           && session.library_list()->differs_from(query_of(*dialog, session.game().position()));
 }
 
 void choose_row(App& app, int row, Choosing how) {
@@ -206,10 +193,6 @@ void open_chosen(App& app) {
     const auto chosen = list != nullptr ? row_at(*list, list->chosen()) : std::nullopt;
     if (!chosen) return;
     switch (chosen->kind) {
-    case LibraryRow::Kind::resumable:
-        app.session.close_dialog();
-        resume_game(app);
-        break;
     case LibraryRow::Kind::parent: list->leave_folder(); break;
     case LibraryRow::Kind::folder: list->enter(chosen->folder); break;
     case LibraryRow::Kind::game:
@@ -308,8 +291,14 @@ void toggle_frequencies(App& app) {
     Session& session = app.session;
     bool& is_on = session.preferences.shown.frequencies;
     is_on = !is_on;
-    session.open_library_list().explain_frequencies(is_on);
-    if (is_on && session.game().position().size() != rules::BoardSize{8}) say_size(session, app.now);
+    if (!is_on) return;
+    const rules::Position& position = session.game().position();
+    if (position.size() != rules::BoardSize{8}) return say_size(session, app.now);
+    const auto played = session.library.at(position);
+    if (!played)
+        session.say_of_moment(played.error().message, app.now);
+    else if (played->results.games() == 0)
+        session.say_of_moment(tr("No game of the library comes through this position."), app.now);
 }
 
 void import_games(App& app, const std::string& path, std::optional<base::Encoding> encoding) {
@@ -337,8 +326,6 @@ void press_library_key(Session& session, const engine::KeyEvent& key) {
 void press_escape_in_library(Session& session) {
     if (std::get<LibraryDialog>(session.state.dialog).form != LibraryForm::none)
         session.ask(open_form, LibraryForm::none);
-    else if (session.library_list() != nullptr && !session.library_list()->marked().empty())
-        session.ask(on_list(&LibraryList::forget_mark));
     else if (session.open_library_list().select_none())
         return;
     else if (!session.open_library_list().choose_none())
@@ -346,67 +333,3 @@ void press_escape_in_library(Session& session) {
 }
 
 } // namespace ui
-
-// --- The save dialog ---
-
-namespace ui::panels {
-
-namespace {
-
-void draw_name_row(Panel& panel, SaveDialog& dialog, int index) {
-    const LibraryRow row = panel.library->row(index);
-    const std::string title = panel.library->title(row);
-    panel.state.written += title;
-    const bool is_folder = row.kind != LibraryRow::Kind::game;
-    const std::string shown = row.kind == LibraryRow::Kind::parent ? tr("Back") : is_folder ? title + "/" : title;
-    if (ImGui::Selectable("##row", !is_folder && title == dialog.name)) {
-        if (is_folder) {
-            panel.ask(choose_row, index, Choosing::alone);
-            panel.ask(open_chosen);
-        } else {
-            dialog.name = title;
-            dialog.takes_focus = true;
-        }
-    }
-    ImGui::SameLine(0, 0);
-    ImGui::TextUnformatted(shown.c_str());
-}
-
-void draw_saved_names(Panel& panel, SaveDialog& dialog) {
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {panel.scaled(8), panel.scaled(8)});
-    ImGui::BeginChild("files", {0, panel.scaled(200)}, true);
-    ImGui::PopStyleVar();
-    widgets::visible_rows(static_cast<std::size_t>(panel.library->row_count()), ImGui::GetTextLineHeightWithSpacing(),
-                          [&](std::size_t i) { draw_name_row(panel, dialog, static_cast<int>(i)); });
-    if (panel.library->row_count() == 0) ImGui::TextDisabled("%s", tr("No saved games here yet."));
-    ImGui::EndChild();
-}
-
-} // namespace
-
-void save_dialog(Panel& panel, SaveDialog& dialog) {
-    if (panel.library == nullptr || !begin_modal(panel, "Save game", 520)) return;
-    modal_title(panel, tr("Save game"));
-    const std::string& folder = panel.library->open_folder();
-    ImGui::TextDisabled("%s", folder.empty() ? tr("Name") : tr("Name, in \"{}\"", folder).c_str());
-    if (std::exchange(dialog.takes_focus, false) || ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
-    const bool is_entered =
-        widgets::text_field(panel, "##name", "", dialog.name, 511, {-1, ImGui::GetFrameHeight()}, 12,
-                            ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
-    draw_saved_names(panel, dialog);
-    if (!dialog.problem.empty()) widgets::paragraph(dialog.problem, panel.theme.mistake);
-    const float third = (ImGui::GetContentRegionAvail().x - 2 * ImGui::GetStyle().ItemSpacing.x) / 3;
-    const ImVec2 size{third, panel.scaled(44)};
-    if (ImGui::Button(tr("Cancel"), size)) panel.ask(close_dialog);
-    ImGui::SameLine();
-    if (ImGui::Button(tr("Export..."), size)) panel.run("export");
-    ImGui::SameLine();
-    const bool is_named = !dialog.name.empty();
-    ImGui::BeginDisabled(!is_named);
-    const bool is_confirmed = widgets::primary_button(panel, tr("Save"), size.x, size.y);
-    ImGui::EndDisabled();
-    if (is_named && (is_confirmed || is_entered)) panel.ask(save_game, std::filesystem::path{dialog.name}, false);
-    ImGui::EndPopup();
-}
-
-} // namespace ui::panels

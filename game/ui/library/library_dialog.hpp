@@ -15,13 +15,12 @@ inline constexpr std::size_t max_search_bytes = 255;
 
 // source: initial one.
 void open_library(Session& session, library::Source source);
-void open_save_dialog(Session& session);
 // Called every tick: updates the rows and the moves played at the position shown. Returns whether a redraw is needed.
 bool update_library(Session& session, Time now);
 // Whether the list still shows the results of another query than the dialog's.
 bool has_old_library_rows(const Session& session);
 
-// The list of the library or of the save dialog, with pending updates applied; null without either.
+// The list of the open library with pending updates applied; null without one.
 LibraryList* open_list(App& app);
 // An action of that list, such as on_list(&LibraryList::sort_by, order).
 template <class... Parameters, class... Arguments>

@@ -83,15 +83,11 @@ std::optional<std::vector<records::GameRecord>> picked_records(App& app, Library
     return *std::move(all);
 }
 
-// Another dialog may be open when the file is chosen.
 void report(App& app, const base::Result<base::Done>& written, std::string done) {
-    Session& session = app.session;
-    if (!written)
-        session.say_in_dialog(tr("{}.", written.error().message), app.now);
-    else if (std::holds_alternative<LibraryDialog>(session.state.dialog))
-        session.open_library_list().say(std::move(done));
+    if (written)
+        app.session.say(std::move(done), app.now);
     else
-        session.say(std::move(done), app.now);
+        app.session.say_in_dialog(tr("{}.", written.error().message), app.now);
 }
 
 } // namespace

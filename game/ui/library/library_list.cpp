@@ -19,8 +19,6 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr milliseconds message_time{6000}; // plus time_per_byte
-constexpr milliseconds time_per_byte{20};
 constexpr milliseconds patience{400};         // of settle()
 constexpr std::size_t most_games_held = 1000; // in the cache of listed games
 
@@ -55,23 +53,13 @@ std::pair<library::Source, library::GameId> key_of(const library::GameRef& game)
 } // namespace
 
 LibraryList::LibraryList(library::Library& library, const std::function<void()>& wake)
-    : library_{library}, finder_{[this](const Question& question, const std::stop_token& stop) {
-                                     answer(question, stop);
-                                 },
-                                 wake},
+    : library_{library}, finder_{[this](const Question& question, const std::stop_token&) { answer(question); }, wake},
       importer_{[this](const ImportJob& job, const std::stop_token& stop) { import_all(job, stop); }, wake} {}
 
-void LibraryList::open(const play::GameState* resumable, library::Source source) {
+void LibraryList::open(library::Source source) {
     query_.source = source;
     query_.filter = {};
     query_.position.reset();
-    resumable_.reset();
-    if (resumable != nullptr) {
-        resumable_ = *resumable;
-        resumable_game_ = library::ListedGame{.card = play::card_of(*resumable), .name = {}};
-    }
-    message_ = {};
-    marked_.clear();
     selected_.clear();
     chosen_ = shows_figures(query_) ? -1 : 0;
     chosen_id_.reset();
@@ -85,7 +73,6 @@ void LibraryList::open(const play::GameState* resumable, library::Source source)
 
 void LibraryList::look_again() {
     revision_ = -1;
-    ++contents_;
     ++asked_; // drops the pending answer
     games_.clear();
     is_preview_old_ = true;
@@ -99,7 +86,7 @@ void LibraryList::ask(bool lists_games) {
         while (!query_.folder.empty() && std::ranges::find(folders_, query_.folder) == folders_.end())
             query_.folder = parent_of(query_.folder);
     }
-    finder_.start({.number = ++asked_, .query = query_, .lists_games = lists_games, .contents = contents_});
+    finder_.start({.number = ++asked_, .query = query_, .lists_games = lists_games});
 }
 
 void LibraryList::ask_if_changed(library::GameQuery wanted, bool lists_games) {
@@ -143,7 +130,7 @@ bool LibraryList::update_position(const rules::Position& position) {
 void LibraryList::settle() {
     const auto end = std::chrono::steady_clock::now() + patience;
     (void)take_results();
-    while (has_old_rows() && std::chrono::steady_clock::now() < end) {
+    while (is_reading() && std::chrono::steady_clock::now() < end) {
         std::this_thread::sleep_for(milliseconds{1});
         (void)take_results();
     }
@@ -154,10 +141,6 @@ bool LibraryList::take_results() {
     if (auto answer = answers_.take()) {
         has_results = true;
         show(*std::move(answer));
-    }
-    if (auto figures = newest_figures_.take()) {
-        has_results = true;
-        figures_ = *std::move(figures);
     }
     if (auto imported = imported_.take()) {
         has_results = true;
@@ -175,11 +158,11 @@ void LibraryList::show(Answer answer) {
     problem_ = std::move(answer.problem);
     played_at_ = question.lists_games ? std::nullopt : query.position;
     found_ = std::move(answer.found);
+    page_ = std::move(answer.page);
     heads_.clear();
     if (!question.lists_games) return;
     if (!query.is_search() && query.source != library::Source::imported) {
         const std::string& folder = query.folder;
-        if (resumable_ && folder.empty()) heads_.push_back({.kind = Kind::resumable});
         if (!folder.empty()) heads_.push_back({.kind = Kind::parent, .folder = parent_of(folder)});
         for (const std::string& each : folders_)
             if (!each.empty() && each != folder && parent_of(each) == folder)
@@ -198,16 +181,8 @@ const library::PositionGames* LibraryList::played_from(const rules::Position& po
     return played_at_ == position && found_.at ? &*found_.at : nullptr;
 }
 
-std::string LibraryList::poll_explanation() {
-    if (!explains_frequencies_ || lists_games_ || has_old_rows() || import_.is_running) return "";
-    explains_frequencies_ = false;
-    if (!problem_.empty()) return problem_;
-    return found_.at && found_.at->results.games() == 0 ? tr("No game of the library comes through this position.")
-                                                        : "";
-}
-
 // On the worker's thread.
-void LibraryList::answer(const Question& question, const std::stop_token& stop) {
+void LibraryList::answer(const Question& question) {
     Answer answer{.question = question};
     const auto keep = [&](auto&& result, auto& place) {
         if (result)
@@ -216,40 +191,19 @@ void LibraryList::answer(const Question& question, const std::stop_token& stop) 
             answer.problem = result.error().message;
         return result.ok();
     };
-    Figures figures;
-    try {
-        if (!reader_) {
-            auto opened = library_.reopen();
-            if (opened) reader_ = std::make_unique<library::Library>(*std::move(opened));
-            if (!opened) answer.problem = opened.error().message;
-        }
-        if (reader_ && !question.lists_games)
-            keep(reader_->at(*question.query.position), answer.found.at);
-        else if (reader_)
-            keep(reader_->find(question.query), answer.found);
-        if (!reader_ || !question.lists_games || !answer.problem.empty())
-            return finder_.give_last(answers_, std::move(answer));
-        const std::string player = question.query.filter.player;
-        finder_.give(answers_, std::move(answer));
-        if (stop.stop_requested()) return;
-        const library::GameDatabase& database = reader_->database();
-        if (!totals_ || totals_contents_ != question.contents) {
-            totals_.reset();
-            library::Totals totals;
-            if (keep(database.totals(), totals)) totals_ = totals;
-            totals_contents_ = question.contents;
-        }
-        if (totals_) figures.totals = *totals_;
-        std::vector<library::PlayerCount> players;
-        library::PlayerPage page;
-        if (!player.empty() && !stop.stop_requested() && keep(database.players(player, 1), players) && !players.empty()
-            && keep(database.player(players.front().name), page))
-            figures.page = std::move(page);
-        finder_.give_last(newest_figures_, std::move(figures));
-    } catch (const std::bad_alloc&) {
-        answer.problem = tr("out of memory");
-        finder_.give_last(answers_, std::move(answer));
+    if (!reader_) {
+        auto opened = library_.reopen();
+        if (opened) reader_ = std::make_unique<library::Library>(*std::move(opened));
+        if (!opened) answer.problem = opened.error().message;
     }
+    const std::string& player = question.query.filter.player;
+    std::vector<library::PlayerCount> players;
+    if (reader_ && !question.lists_games)
+        keep(reader_->at(*question.query.position), answer.found.at);
+    else if (reader_ && keep(reader_->find(question.query), answer.found) && !player.empty()
+             && keep(reader_->database().players(player, 1), players) && !players.empty())
+        keep(reader_->database().player(players.front().name), answer.page);
+    finder_.give_last(answers_, std::move(answer));
 }
 
 // --- Rows ---
@@ -261,7 +215,6 @@ LibraryRow LibraryList::row(int number) const {
 }
 
 const library::ListedGame* LibraryList::game(const LibraryRow& row) const {
-    if (row.kind == Kind::resumable) return resumable_game_ ? &*resumable_game_ : nullptr;
     if (row.kind != Kind::game) return nullptr;
     const auto key = key_of(row.game);
     auto found = games_.find(key);
@@ -274,7 +227,6 @@ const library::ListedGame* LibraryList::game(const LibraryRow& row) const {
 }
 
 std::string LibraryList::title(const LibraryRow& row) const {
-    if (row.kind == Kind::resumable) return tr("Unfinished game");
     if (row.kind != Kind::game) return last_part(row.folder);
     const library::ListedGame* listed = game(row);
     if (listed == nullptr) return "";
@@ -349,10 +301,6 @@ bool LibraryList::is_selected(const LibraryRow& row) const {
     return row.kind == Kind::game && selected_.contains(key_of(row.game));
 }
 
-bool LibraryList::is_marked(const LibraryRow& row) const {
-    return row.kind == Kind::game && std::ranges::find(marked_, row.game) != marked_.end();
-}
-
 bool LibraryList::has_own_game() const {
     // The user's games come first in the order of sources.
     if (!selected_.empty()) return selected_.begin()->first == library::Source::own;
@@ -381,7 +329,6 @@ void LibraryList::enter(const std::string& folder) {
     chosen_ = 0;
     chosen_id_.reset();
     if (!left.empty() && folder == parent_of(left)) chosen_id_ = LibraryRow{.kind = Kind::folder, .folder = left};
-    message_ = {};
     selected_.clear();
     ++reveals_;
     ask(true);
@@ -398,14 +345,6 @@ void LibraryList::sort_by(library::GameOrder order) {
     ask(true);
 }
 
-bool LibraryList::age(play::Time now) {
-    if (message_.text.empty()) return false;
-    if (!message_.until) message_.until = now + message_time + time_per_byte * static_cast<int>(message_.text.size());
-    if (now < *message_.until) return false;
-    message_ = {};
-    return true;
-}
-
 // --- Preview ---
 
 void LibraryList::update_preview() {
@@ -415,9 +354,7 @@ void LibraryList::update_preview() {
     if (is_same && !is_preview_old_) return;
     is_preview_old_ = false;
     std::optional<rules::GameTree> tree;
-    if (wanted->kind == Kind::resumable) {
-        tree = resumable_->game;
-    } else if (wanted->game.is_own()) {
+    if (wanted->game.is_own()) {
         if (auto document = library_.document(wanted->game.id)) tree = std::move(document->game);
     } else if (const auto stored = library_.database().game(wanted->game.id)) {
         tree.emplace(stored->start);

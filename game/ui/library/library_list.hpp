@@ -1,5 +1,5 @@
-// Model of the library's list: rows, selection and undoable changes, for the library screen and the save dialog. Worker
-// threads with their own connections search and import.
+// Model of the library's list: rows, selection and undoable changes. Worker threads with their own connections search
+// and import.
 #pragma once
 
 #include "engine/base/encoding.hpp"
@@ -7,8 +7,6 @@
 #include "engine/base/text.hpp"
 #include "engine/base/worker.hpp"
 #include "game/library/library.hpp"
-#include "game/play/game.hpp"
-#include "game/play/game_clock.hpp"
 
 #include <cstdint>
 #include <filesystem>
@@ -24,7 +22,7 @@
 namespace ui {
 
 struct LibraryRow {
-    enum class Kind : unsigned char { resumable, parent, folder, game };
+    enum class Kind : unsigned char { parent, folder, game };
     Kind kind = Kind::game;
     std::string folder{}; // folder that the row opens
     library::GameRef game{};
@@ -38,10 +36,10 @@ struct LibraryPreview {
     std::size_t at = 0; // index in the line
 };
 
+// A result, or why something was not done.
 struct LibraryMessage {
-    std::string text{}; // empty: no message
+    std::string text{};
     bool is_problem = false;
-    std::optional<play::Time> until{}; // unset until the first tick that shows it
 };
 
 struct ImportState {
@@ -60,8 +58,8 @@ class LibraryList {
     // Other threads call wake whenever update() has something to do.
     LibraryList(library::Library& library, const std::function<void()>& wake);
 
-    // Starts at the top folder. resumable: the unfinished game, listed first; may be null.
-    void open(const play::GameState* resumable, library::Source source);
+    // Starts without filters.
+    void open(library::Source source);
     // Called every tick; ignores folder and order of `wanted` in favor of the list's own. Returns whether a redraw is
     // needed.
     bool update(library::GameQuery wanted);
@@ -71,11 +69,10 @@ class LibraryList {
     bool take_results();
     // Waits briefly for pending rows.
     void settle();
-    bool age(play::Time now);
 
     const library::GameQuery& query() const { return query_; }
     bool differs_from(const library::GameQuery& wanted) const { return with_own_order(wanted) != query_; }
-    bool is_reading() const { return has_old_rows() || finder_.is_busy(); }
+    bool is_reading() const { return asked_ != answered_; }
     int row_count() const { return static_cast<int>(heads_.size() + found_.games.size()); }
     int game_count() const { return static_cast<int>(found_.games.size()); }
     LibraryRow row(int number) const; // precondition: 0 <= number < row_count()
@@ -83,10 +80,10 @@ class LibraryList {
     int chosen() const { return chosen_ < row_count() ? chosen_ : -1; } // row, or -1
     // Changes when the chosen row has to scroll into view.
     std::uint64_t reveals() const { return reveals_; }
-    const LibraryMessage& message() const { return message_; }
+    // Since the last call; for the messages of the window.
+    std::optional<LibraryMessage> poll_message() { return std::exchange(message_, std::nullopt); }
     bool can_undo() const { return !done_.empty(); }
-    const std::vector<library::GameRef>& marked() const { return marked_; }
-    bool is_marked(const LibraryRow& row) const;
+    const std::vector<std::string>& folders() const { return folders_; } // "a/b"
     // Games selected together; 0 when only a row is chosen.
     std::size_t selected_count() const { return selected_.size(); }
     bool is_selected(const LibraryRow& row) const;
@@ -103,14 +100,9 @@ class LibraryList {
     std::string title(const LibraryRow& row) const;
 
     const std::optional<library::PositionGames>& at() const { return found_.at; }
-    const std::optional<library::PlayerPage>& page() const { return figures_.page; }
-    const library::Totals& totals() const { return figures_.totals; }
+    const std::optional<library::PlayerPage>& page() const { return page_; }
     // Null if not queried, or pending.
     const library::PositionGames* played_from(const rules::Position& position) const;
-    // Whether the next answer for a position explains, once, why no moves were played there.
-    void explain_frequencies(bool explains) { explains_frequencies_ = explains; }
-    // May be empty.
-    std::string poll_explanation();
 
     void choose(int row, Choosing how = Choosing::alone);
     void select_all();
@@ -121,17 +113,14 @@ class LibraryList {
     void enter(const std::string& folder);
     void leave_folder();
     void sort_by(library::GameOrder order);
-    void mark_chosen();
-    void forget_mark() { marked_.clear(); }
     void step_preview(int moves);
-    // Shows a message: a result, or why something was not done. say({}) clears it.
-    void say(std::string text) { message_ = {.text = std::move(text)}; }
-    void refuse(std::string why) { message_ = {.text = std::move(why), .is_problem = true}; }
+    void say(std::string text) { message_ = LibraryMessage{.text = std::move(text)}; }
+    void refuse(std::string why) { message_ = LibraryMessage{.text = std::move(why), .is_problem = true}; }
 
     // Each reports its result in the message.
     void rename_chosen(const std::string& name);
     void remove_chosen(); // or the selection
-    void move_marked_here();
+    void move_picked(const std::string& folder);
     // With the selection if the row is in it.
     void move(const LibraryRow& row, const std::string& folder);
     void undo();
@@ -149,16 +138,12 @@ class LibraryList {
         std::uint64_t number = 0;
         library::GameQuery query;
         bool lists_games = true; // else only the moves at the position
-        std::uint64_t contents = 0;
     };
     struct Answer {
         Question question;
         library::FoundGames found{};
+        std::optional<library::PlayerPage> page{};
         std::string problem{};
-    };
-    struct Figures { // slower than the rows
-        library::Totals totals;
-        std::optional<library::PlayerPage> page;
     };
     struct ImportJob {
         std::filesystem::path path;
@@ -171,7 +156,6 @@ class LibraryList {
     };
 
     library::GameQuery with_own_order(library::GameQuery wanted) const;
-    bool has_old_rows() const { return asked_ != answered_; }
     void ask(bool lists_games);
     void ask_if_changed(library::GameQuery wanted, bool lists_games);
     void show(Answer answer);
@@ -185,31 +169,26 @@ class LibraryList {
     // Of one game its name.
     std::string moved_text(const std::string& name, long long count, const std::string& folder) const;
     void move_games(const std::vector<library::GameRef>& games, const std::string& folder);
-    void answer(const Question& question, const std::stop_token& stop);
+    void answer(const Question& question);
     void import_all(const ImportJob& job, const std::stop_token& stop);
 
     library::Library& library_;
-    std::optional<play::GameState> resumable_;
-    std::optional<library::ListedGame> resumable_game_;
     std::vector<std::string> folders_;
     std::vector<LibraryRow> heads_;
     library::FoundGames found_;
-    Figures figures_;
+    std::optional<library::PlayerPage> page_;
     std::string problem_;
     std::optional<rules::Position> played_at_; // position of found_.at without other conditions
     library::GameQuery query_;
-    bool explains_frequencies_ = false;
     bool lists_games_ = true;
     std::uint64_t asked_ = 0, answered_ = 0;
     std::int64_t revision_ = -1; // library revision of the last question
-    std::uint64_t contents_ = 0; // changes with the games
     mutable std::map<std::pair<library::Source, library::GameId>, std::optional<library::ListedGame>> games_;
     int chosen_ = -1;
     std::optional<LibraryRow> chosen_id_;
     std::uint64_t reveals_ = 0;
-    LibraryMessage message_;
+    std::optional<LibraryMessage> message_;
     std::vector<Change> done_;
-    std::vector<library::GameRef> marked_;
     std::set<std::pair<library::Source, library::GameId>> selected_;
     int anchor_ = -1; // row where a selection with Shift begins
     std::optional<LibraryPreview> preview_;
@@ -217,11 +196,8 @@ class LibraryList {
     ImportState import_;
 
     base::Latest<Answer> answers_;
-    base::Latest<Figures> newest_figures_;
     base::Latest<ImportState> imported_;
     std::unique_ptr<library::Library> reader_; // of the finder's thread, opened on first use
-    std::optional<library::Totals> totals_;    // of the finder's thread, for totals_contents_
-    std::uint64_t totals_contents_ = 0;
     // Last: the workers use the members above.
     base::Worker<Question> finder_;
     base::Worker<ImportJob> importer_;

@@ -9,6 +9,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -110,22 +111,13 @@ void draw_list_title(const Panel& panel, engine::Point left, float room) {
     const LibraryList& games = *panel.library;
     ImDrawList* list = ImGui::GetWindowDrawList();
     const std::string title = games.title({.kind = Kind::folder, .folder = games.open_folder()});
-    const auto count_of = [](std::int64_t number) { return widgets::count_text(static_cast<std::uint64_t>(number)); };
-    const std::string count = tr_n(games.game_count(), "{} game", "{} games", count_of(games.game_count()));
-    std::string more = count;
-    const library::Totals& totals = games.totals();
-    if (games.query().source == library::Source::imported && !games.query().is_search() && totals.first_year > 0)
-        more += "  \xC2\xB7  " + tr_n(totals.players, "{} player", "{} players", count_of(totals.players))
-                + "  \xC2\xB7  " + std::to_string(totals.first_year) + "\xE2\x80\x93"
-                + std::to_string(totals.last_year);
+    const std::string count = tr_n(games.game_count(), "{} game", "{} games",
+                                   widgets::count_text(static_cast<std::uint64_t>(games.game_count())));
     const float size = panel.scaled(16);
     widgets::fitted_text(list, panel.fonts.strong, size, left, to_u32(panel.theme.text), title, room);
     const float taken = title.empty() ? 0 : widgets::text_width(panel.fonts.strong, size, title) + panel.scaled(12);
-    for (const std::string& text : {more, count}) {
-        if (widgets::text_width(panel.fonts.body, panel.scaled(14), text) > room - taken) continue;
-        widgets::label(panel, panel.fonts.body, 14, {left.x + taken, left.y}, panel.theme.text_quiet, text);
-        break;
-    }
+    if (widgets::text_width(panel.fonts.body, panel.scaled(14), count) <= room - taken)
+        widgets::label(panel, panel.fonts.body, 14, {left.x + taken, left.y}, panel.theme.text_quiet, count);
 }
 
 void draw_library_head(Panel& panel, LibraryDialog& dialog, float width) {
@@ -178,13 +170,7 @@ void draw_library_head(Panel& panel, LibraryDialog& dialog, float width) {
 
 // Below the list while there is no message.
 std::string hint_text(const LibraryList& games) {
-    const std::size_t marked = games.marked().size(), selected = games.selected_count();
-    if (marked == 1)
-        return tr("Open a folder and choose Move here to move \"{}\"; Esc cancels.",
-                  games.title({.game = games.marked().front()}));
-    if (marked > 0)
-        return tr_n(static_cast<long long>(marked), "Open a folder and choose Move here to move {} game; Esc cancels.",
-                    "Open a folder and choose Move here to move {} games; Esc cancels.", widgets::count_text(marked));
+    const std::size_t selected = games.selected_count();
     if (selected > 0)
         return tr_n(static_cast<long long>(selected), "{} game selected; Esc clears the selection.",
                     "{} games selected; Esc clears the selection.", widgets::count_text(selected));
@@ -219,15 +205,14 @@ void draw_message_row(Panel& panel, float width) {
         ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(6)});
         return;
     }
-    LibraryMessage message = games.message();
-    if (message.text.empty() && !panel.state.messages.all().empty())
-        message.text = panel.state.messages.all().back().text;
-    const bool has_message = !message.text.empty();
-    const engine::Rgba color = message.is_problem ? panel.theme.mistake
-                               : has_message      ? panel.theme.text_second
-                                                  : panel.theme.text_quiet;
+    const auto& messages = panel.state.messages.all();
+    const Toast* message = messages.empty() ? nullptr : &messages.back();
+    const bool is_problem = message != nullptr && message->is_problem;
+    const engine::Rgba color = is_problem           ? panel.theme.mistake
+                               : message != nullptr ? panel.theme.text_second
+                                                    : panel.theme.text_quiet;
     float left = corner.x;
-    if (message.is_problem) { // a sign in addition to the color
+    if (is_problem) { // a sign in addition to the color
         const float r = panel.scaled(5);
         const engine::Point at{corner.x + r, corner.y + height / 2};
         list->AddTriangleFilled({at.x - r, at.y + r * .8f}, {at.x + r, at.y + r * .8f}, {at.x, at.y - r},
@@ -235,14 +220,16 @@ void draw_message_row(Panel& panel, float width) {
         left += 2 * r + panel.scaled(6);
     }
     widgets::label(panel, panel.fonts.body, 14, {left, corner.y + height / 2}, color,
-                   has_message ? message.text : hint_text(games), corner.x + width - undo - panel.scaled(8) - left);
+                   message != nullptr ? message->text : hint_text(games),
+                   corner.x + width - undo - panel.scaled(8) - left);
     ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(6)});
 }
 
 struct LibraryAction {
     const char* label;
-    Request asked; // empty: opens the list of formats
+    Request asked; // empty: opens a menu
     bool is_enabled;
+    const char* menu = nullptr;
 };
 
 std::vector<LibraryAction> all_actions(const LibraryList& games) {
@@ -250,16 +237,12 @@ std::vector<LibraryAction> all_actions(const LibraryList& games) {
     const bool is_many = games.selected_count() > 1, is_own = games.has_own_game();
     const bool is_game = is_many || (row && row->kind == Kind::game);
     const bool is_folder = !is_many && row && row->kind == Kind::folder;
-    const LibraryAction move =
-        !games.marked().empty()
-            ? LibraryAction{tr("Move here"), on_list(&LibraryList::move_marked_here), true}
-            : LibraryAction{base::tr_in("library", "Move"), on_list(&LibraryList::mark_chosen), is_own};
     return {
         {tr("Rename"), call(open_form, LibraryForm::rename), !is_many && (is_own || is_folder)},
         {tr("Delete"), call(remove_chosen), is_own || is_folder},
-        move,
+        {base::tr_in("library", "Move"), {}, is_own, "move"},
         {tr("New folder"), call(open_form, LibraryForm::new_folder), true},
-        {base::tr_in("library", "Export..."), {}, is_game},
+        {base::tr_in("library", "Export..."), {}, is_game, "export"},
         {tr("File..."), call(open_any_file), true},
         {base::tr_in("library", "Import..."), call(open_form, LibraryForm::import), !games.import_state().is_running}};
 }
@@ -290,10 +273,21 @@ float actions_height(const Panel& panel, float width) {
     return rows * panel.scaled(button_height) + (rows - 1) * panel.scaled(8);
 }
 
-// Where the selected games can go. below: lower left corner.
-void draw_export_menu(Panel& panel, ImVec2 below) {
-    ImGui::SetNextWindowPos(below, ImGuiCond_Always, {0, 1});
-    if (!widgets::begin_popup(panel, "export")) return;
+// The folders that the selected games can move to.
+void draw_move_menu(Panel& panel) {
+    const LibraryList& games = *panel.library;
+    const auto item = [&](const std::string& folder, const std::string& label) {
+        if (folder != games.open_folder() && ImGui::MenuItem(widgets::with_id(label, "##" + folder).c_str()))
+            panel.ask(on_list(&LibraryList::move_picked, folder));
+    };
+    item("", base::tr_in("library", "My games"));
+    for (const std::string& folder : games.folders())
+        if (!folder.empty()) item(folder, folder);
+    ImGui::Separator();
+    if (ImGui::MenuItem(tr("New folder"))) panel.ask(open_form, LibraryForm::new_folder);
+}
+
+void draw_export_menu(Panel& panel) {
     for (const records::GameFormat* format : collection_formats()) {
         const std::string extension{format->extension};
         const std::string label = format->kind.empty() ? tr("Moves, one game per line ({})", extension)
@@ -302,6 +296,17 @@ void draw_export_menu(Panel& panel, ImVec2 below) {
     }
     ImGui::Separator();
     if (ImGui::MenuItem(tr("Print..."))) panel.ask(print_picked);
+}
+
+// Above the last item.
+void draw_menu(Panel& panel, const char* name) {
+    const ImVec2 top = ImGui::GetItemRectMin();
+    ImGui::SetNextWindowPos({top.x, top.y - panel.scaled(4)}, ImGuiCond_Always, {0, 1});
+    if (!widgets::begin_popup(panel, name)) return;
+    if (std::string_view{name} == "move")
+        draw_move_menu(panel);
+    else
+        draw_export_menu(panel);
     widgets::end_popup();
 }
 
@@ -310,7 +315,6 @@ void draw_library_actions(Panel& panel, float width) {
     const float space = panel.scaled(8), height = panel.scaled(button_height), open = open_width(panel, width);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const auto counts = rows_of_actions(panel, all, width);
-    ImVec2 export_corner = corner;
     std::size_t next = 0;
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(4), panel.scaled(8)});
     for (std::size_t row = 0; row < counts.size(); ++row) {
@@ -327,21 +331,19 @@ void draw_library_actions(Panel& panel, float width) {
                 if (all[next].asked)
                     panel.ask(all[next].asked);
                 else
-                    ImGui::OpenPopup("export");
+                    ImGui::OpenPopup(all[next].menu);
             }
-            if (!all[next].asked) export_corner = {ImGui::GetItemRectMin().x, ImGui::GetItemRectMin().y - space / 2};
             ImGui::EndDisabled();
+            if (all[next].menu != nullptr) draw_menu(panel, all[next].menu);
             left += widths[i] + space;
         }
     }
     ImGui::PopStyleVar();
-    draw_export_menu(panel, export_corner);
     const auto row = chosen_row(*panel.library);
     ImGui::SetCursorScreenPos({corner.x + width - open, corner.y});
-    const std::string label =
-        widgets::with_id(row && row->kind == Kind::resumable ? tr("Resume") : tr("Open"), "##open");
     ImGui::BeginDisabled(!row);
-    if (widgets::primary_button(panel, label.c_str(), open, height)) panel.ask(open_chosen);
+    if (widgets::primary_button(panel, widgets::with_id(tr("Open"), "##open").c_str(), open, height))
+        panel.ask(open_chosen);
     ImGui::EndDisabled();
 }
 
@@ -447,11 +449,9 @@ void library(Panel& panel, LibraryDialog& dialog) {
         empty_library(panel, {corner.x, corner.y, width, height});
     else
         library_list(panel, dialog, list);
-    if (is_empty)
-        dialog.rows_drawn = 0;
-    else if (has_preview && games.chosen() >= 0)
+    if (!is_empty && has_preview && games.chosen() >= 0)
         library_preview(panel, side);
-    else if (has_preview)
+    else if (!is_empty && has_preview)
         library_figures(panel, side);
     ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(8)});
     draw_message_row(panel, width);

@@ -203,9 +203,7 @@ void draw_row_contents(const Panel& panel, const RowPlace& place, const LibraryR
     const std::string board = std::to_string(game->card.position.size().side());
     draw_list_cell(panel, place, GameOrder::size, board + " \xC3\x97 " + board, "", {});
     draw_list_cell(panel, place, GameOrder::opening, base::tr_data(game->card.opening), "", {});
-    if (row.kind == Kind::resumable) {
-        draw_list_cell(panel, place, GameOrder::date, tr("Last game"), tr("continue"), panel.theme.accent_text);
-    } else if (row.game.is_own()) {
+    if (row.game.is_own()) {
         draw_list_cell(panel, place, GameOrder::name, game->name, "", {});
         draw_list_cell(panel, place, GameOrder::date, date_text(game->modified), time_text(game->modified),
                        panel.theme.text_quiet);
@@ -216,21 +214,19 @@ void draw_row_contents(const Panel& panel, const RowPlace& place, const LibraryR
 }
 
 struct RowLook {
-    bool is_chosen, is_selected, is_hovered, is_marked;
+    bool is_chosen, is_selected, is_hovered;
 };
 
 void draw_row_ground(const Panel& panel, const engine::Rect& rect, const RowLook& look) {
-    const auto [is_chosen, is_selected, is_hovered, is_marked] = look;
-    if (!is_chosen && !is_selected && !is_hovered && !is_marked) return;
+    const auto [is_chosen, is_selected, is_hovered] = look;
+    if (!is_chosen && !is_selected && !is_hovered) return;
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 from{rect.x, rect.y + 1};
     const ImVec2 to{rect.x + rect.width, rect.y + rect.height - 1};
     const float rounding = panel.scaled(8);
     list->AddRectFilled(from, to, to_u32(is_chosen || is_selected ? panel.theme.active_card : panel.theme.button),
                         rounding);
-    if (is_chosen || is_marked)
-        list->AddRect(from, to, to_u32(panel.theme.accent, is_chosen ? 1 : .5f), rounding, 0,
-                      std::max(1.f, panel.layout.scale));
+    if (is_chosen) list->AddRect(from, to, to_u32(panel.theme.accent), rounding, 0, std::max(1.f, panel.layout.scale));
 }
 
 void drag_row(Panel& panel, int index, const LibraryRow& row) {
@@ -282,7 +278,7 @@ void draw_library_row(Panel& panel, const ListColumns& columns, int index, float
         panel.ask(open_chosen);
     }
     drag_row(panel, index, what);
-    draw_row_ground(panel, rect, {index == games.chosen(), games.is_selected(what), is_hovered, games.is_marked(what)});
+    draw_row_ground(panel, rect, {index == games.chosen(), games.is_selected(what), is_hovered});
     if (has_check) draw_check_box(panel, rect, games.is_selected(what));
     draw_row_contents(panel,
                       {.rect = rect,
@@ -325,12 +321,9 @@ void library_list(Panel& panel, LibraryDialog& dialog, const engine::Rect& rect)
     ImGui::SetCursorScreenPos({below.x, below.y});
     widgets::begin_list("rows", {below.width, below.height});
     reveal(panel, dialog);
-    dialog.rows_drawn = 0;
     const auto count = static_cast<std::size_t>(panel.library->row_count());
-    widgets::visible_rows(count, panel.scaled(row_height), [&](std::size_t i) {
-        draw_library_row(panel, columns, static_cast<int>(i), width);
-        ++dialog.rows_drawn;
-    });
+    widgets::visible_rows(count, panel.scaled(row_height),
+                          [&](std::size_t i) { draw_library_row(panel, columns, static_cast<int>(i), width); });
     const bool is_reading = panel.library->is_reading();
     if (count == 0)
         widgets::text(list, panel.fonts.body, panel.scaled(14), below.center(), to_u32(theme.text_quiet),

@@ -1,4 +1,3 @@
-#include "engine/base/random.hpp"
 #include "game/play/match.hpp"
 #include "game/ui/app/running_match.hpp"
 #include "game/ui/board/evaluation.hpp"
@@ -6,9 +5,7 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <cmath>
-#include <cstdint>
 #include <span>
 #include <utility>
 #include <vector>
@@ -93,29 +90,6 @@ void winner_line(const Panel& panel, const play::Match& match) {
                                    radius, color);
     }
     ImGui::Dummy({width, height});
-}
-
-// Small discs that fall through the card and fade, while a won match is celebrated.
-void falling_discs(const Panel& panel) {
-    const auto& began = panel.state.match.celebrated_at;
-    if (!began || panel.now >= *began + match_celebration) return;
-    constexpr int count = 36;
-    const float age = std::chrono::duration<float>(panel.now - *began) / match_celebration; // 0 to 1
-    const ImVec2 corner = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    for (int i = 0; i < count; ++i) {
-        base::Random random{static_cast<std::uint64_t>(i) + 7};
-        const auto x = static_cast<float>(random.unit()), start = static_cast<float>(random.unit()) * .4f;
-        const auto radius = panel.scaled(3 + 4 * static_cast<float>(random.unit()));
-        const float t = (age - start) / .6f;
-        if (t <= 0 || t >= 1) continue;
-        const engine::Rgba tones[]{panel.theme.accent_bright, panel.theme.accent, engine::rgb(0xF3EDE0),
-                                   engine::rgb(0x2A2F33)};
-        const float turned = std::abs(std::cos(t * 9 + static_cast<float>(i))); // a disc that flips as it falls
-        const engine::Point at{corner.x + x * size.x, corner.y - radius + t * (size.y + 2 * radius)};
-        list->AddRectFilled({at.x - radius, at.y - radius * turned}, {at.x + radius, at.y + radius * turned},
-                            to_u32(tones[i % 4], .8f * (1 - t)), radius * turned);
-    }
 }
 
 void next_line(const Panel& panel, const play::Match& match) {
@@ -259,7 +233,6 @@ void match_break(Panel& panel) {
     ImGui::Begin("##match", nullptr,
                  ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings);
     ImGui::PopStyleColor();
-    if (match.is_over()) falling_discs(panel);
     line_of_text(panel, panel.fonts.body, 14, panel.theme.text_quiet, stage_text(match));
     if (match.is_over()) winner_line(panel, match);
     score_line(panel, match);
@@ -280,17 +253,6 @@ class MatchBreakScreen : public PlayingScreen {
     void draw(Panel& panel) const override {
         PlayingScreen::draw(panel);
         match_break(panel);
-    }
-    // The trainer's note stays.
-    void draw_note(Panel& panel) const override {
-        if (panel.state.trainer.is_on) trainer_screen().draw_note(panel);
-    }
-    float note_height(const Session& session) const override {
-        return session.state.trainer.is_on ? trainer_screen().note_height(session) : 0;
-    }
-    bool wants_search(const Session& session) const override {
-        return session.state.trainer.is_on ? trainer_screen().wants_search(session)
-                                           : PlayingScreen::wants_search(session);
     }
     void press_square(App&, rules::Square) const override {}
     void press_enter(Session& session, Time now) const override {

@@ -55,7 +55,7 @@ ActionKeys in_order(ActionKeys keys) {
     return keys;
 }
 
-// A swap or a file may set only keys that the user may set, or the action's own default.
+// A file may set only keys that the user may set, or the action's own default.
 std::optional<std::string> refusal_for(const Action& action, const Shortcut& key) {
     const bool is_default = key == action.shortcut || key == action.second_shortcut;
     return key.is_none() || is_default ? std::nullopt : refusal_of(key, false);
@@ -69,30 +69,6 @@ ActionKeys free_keys_of_table(const KeyRow& row, const KeyChoices& choices) {
     return in_order(keys);
 }
 
-Shortcut key_before(const KeysPage& page, const KeyChoices& choices) {
-    return keys_of(key_row(page.asked->action).first(), choices)[page.asked->which];
-}
-
-// If two actions have the same key, as in an edited or older file, one of them keeps it.
-void leave_one_each(KeyChoices& choices, std::vector<std::string>& problems) {
-    for (const Action& action : actions()) {
-        const auto chosen = choices.by_action.find(action.id);
-        if (chosen == choices.by_action.end()) continue;
-        const KeyRow& row = key_row(action.id);
-        const ActionKeys before = chosen->second;
-        ActionKeys keys = before;
-        for (Shortcut& key : keys)
-            if (const KeyRow* owner = owner_of(key, row, choices)) {
-                problems.push_back(tr("settings: the key {} for \"{}\" is left out, since \"{}\" has it", to_text(key),
-                                      action.id, owner->id()));
-                key = {};
-            }
-        keys = in_order(keys); // a file may leave the first one empty
-        if (keys == before) continue;
-        give(choices, std::array{&action}, keys[0].is_none() ? free_keys_of_table(row, choices) : keys);
-    }
-}
-
 KeysPage* waiting_page(Session& session) {
     auto* page = keys_page_of(session.state.dialog);
     return page != nullptr && page->asked ? page : nullptr;
@@ -104,28 +80,6 @@ void put(KeyChoices& choices, KeysPage& page, const Shortcut& key) {
     keys[page.asked->which] = key;
     give(choices, row.actions, in_order(keys));
     page = {};
-}
-
-// Whether the action that has the pressed key can take the old key in exchange. Precondition: the key is taken.
-bool can_swap(const KeysPage& page, const KeyChoices& choices) {
-    const KeyRow* owner = owner_of(*page.taken, key_row(page.asked->action), choices);
-    const Shortcut before = key_before(page, choices);
-    return owner != nullptr && !before.is_none() && !refusal_for(owner->first(), before);
-}
-
-void take(Session& session, bool swaps) {
-    KeysPage* page = waiting_page(session);
-    if (page == nullptr || !page->taken) return;
-    KeyChoices& choices = session.preferences.keys;
-    const Shortcut key = *page->taken;
-    Shortcut given = swaps && can_swap(*page, choices) ? key_before(*page, choices) : Shortcut{};
-    while (const KeyRow* owner = owner_of(key, key_row(page->asked->action), choices)) {
-        ActionKeys keys = keys_of(owner->first(), choices);
-        for (Shortcut& each : keys)
-            if (each == key) each = std::exchange(given, {});
-        give(choices, owner->actions, in_order(keys));
-    }
-    put(choices, *page, key);
 }
 
 } // namespace
@@ -173,7 +127,6 @@ std::vector<std::string> poll_problems(KeyChoices& choices) {
             }
         return false;
     });
-    leave_one_each(choices, problems);
     return problems;
 }
 
@@ -202,12 +155,17 @@ void keep_key(Session& session) {
     if (auto* page = keys_page_of(session.state.dialog)) *page = {};
 }
 
-void swap_keys(Session& session) {
-    take(session, true);
-}
-
 void take_key(Session& session) {
-    take(session, false);
+    KeysPage* page = waiting_page(session);
+    if (page == nullptr || !page->taken) return;
+    KeyChoices& choices = session.preferences.keys;
+    const Shortcut key = *page->taken;
+    while (const KeyRow* owner = owner_of(key, key_row(page->asked->action), choices)) {
+        ActionKeys keys = keys_of(owner->first(), choices);
+        std::ranges::replace(keys, key, Shortcut{});
+        give(choices, owner->actions, in_order(keys));
+    }
+    put(choices, *page, key);
 }
 
 // A key that another action has now stays there.
@@ -385,7 +343,6 @@ KeyButtons buttons_of(const Panel& panel, const KeysPage& page) {
         buttons.asked.push_back(std::move(request));
     };
     if (page.asked && page.taken) {
-        if (can_swap(page, panel.preferences.keys)) add(tr("Swap the keys"), call(swap_keys));
         add(tr("Take it over"), call(take_key));
         add(tr("Keep the old key"), call(keep_key));
     } else if (page.asked) {

@@ -29,8 +29,7 @@ const KeyRow& key_row(std::string_view id);
 // Another row that has the key now; may be null.
 const KeyRow* owner_of(const Shortcut& key, const KeyRow& other_than, const KeyChoices& choices);
 
-// Drops unknown actions and keys that are invalid or belong to another action, and reports them. For settings just
-// read.
+// Drops unknown actions and invalid keys, and reports them. For settings just read.
 std::vector<std::string> poll_problems(KeyChoices& choices);
 
 void ask_for_key(Session& session, const std::string& action, std::size_t which); // the next key pressed is for it
@@ -38,7 +37,6 @@ void ask_for_key(Session& session, const std::string& action, std::size_t which)
 void give_key(Session& session, const Shortcut& key, bool has_alt);
 void remove_key(Session& session);
 void keep_key(Session& session); // stops waiting
-void swap_keys(Session& session);
 void take_key(Session& session);
 
 void reset_keys(Session& session, const std::string& action);

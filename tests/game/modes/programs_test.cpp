@@ -280,19 +280,14 @@ TEST_CASE("the window program measures itself") {
     REQUIRE(measured.code == 0);
     const auto figures = nlohmann::json::parse(measured.text);
     CHECK(figures.at("width") == 1280);
-    for (const char* name : {"flip_frame_median_ms", "flip_frame_p99_ms", "flip_frame_beside_search_median_ms",
-                             "debug_frame_beside_search_median_ms", "debug_frame_beside_search_p99_ms",
-                             "nodes_a_second", "nodes_a_second_beside_panel"}) {
+    for (const char* name : {"flip_frame_median_ms", "flip_frame_p99_ms", "debug_frame_beside_search_median_ms",
+                             "debug_frame_beside_search_p99_ms"}) {
         const std::string figure = name;
         CAPTURE(figure);
         CHECK(figures.at(name).get<double>() > 0);
     }
     CHECK(figures.at("frames").get<int>() > 0);
     CHECK(figures.at("debug_frames").get<int>() > 0);
-    CHECK(figures.at("nodes_lost_to_panel_percent").get<double>() < 100);
-    // Neither depends on how fast the machine is.
-    CHECK(figures.at("click_to_change_frames").get<int>() >= 1);
-    CHECK(figures.at("click_to_change_frames").get<int>() <= 2);
     CHECK(figures.at("idle_core_percent").get<double>() >= 0);
     const auto& first = figures.at("first_frame_ms");
     CHECK((first.is_null() || first.get<int>() > 0));

@@ -114,6 +114,12 @@ inline const ui::LibraryDialog* dialog(const Pilot& pilot) {
     return std::get_if<ui::LibraryDialog>(&pilot.gui().state().dialog);
 }
 
+// The newest message says why something was not done.
+inline bool is_refused(const Pilot& pilot) {
+    const auto& messages = pilot.gui().state().messages.all();
+    return !messages.empty() && messages.back().is_problem;
+}
+
 inline void wait_until_read(Pilot& pilot) {
     pilot.step();
     wait_until(pilot, "the games are not read", [&] { return !games(pilot).is_reading(); });
@@ -166,6 +172,14 @@ inline std::string row_item(int row) {
 inline void click_row(Pilot& pilot, const std::string& title) {
     wait_until_read(pilot);
     pilot.click_item(row_item(row_of(title, games(pilot))));
+}
+
+// By the button and its menu.
+inline void move_to(Pilot& pilot, const std::string& folder) {
+    pilot.click_item("Games/Move");
+    pilot.wait(std::chrono::milliseconds{50});
+    pilot.click_item("<Games/move>/" + folder + "##" + folder);
+    pilot.step();
 }
 
 } // namespace saved_games

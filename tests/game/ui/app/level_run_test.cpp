@@ -6,7 +6,6 @@
 
 #include <string>
 
-using ui::GameResult;
 using ui::LevelRun;
 
 TEST_CASE("another level is offered after two games that went alike, unless there is none or it was refused") {
@@ -22,9 +21,7 @@ TEST_CASE("another level is offered after two games that went alike, unless ther
         CAPTURE(row.games);
         LevelRun run{.level = row.level};
         for (const char game : row.games)
-            run.length = ui::extended(run.length, game == 'w'   ? GameResult::won
-                                                  : game == 'l' ? GameResult::lost
-                                                                : GameResult::drawn);
+            run.length = ui::extended(run.length, game == 'w' ? 1 : game == 'l' ? -1 : 0);
         CHECK(ui::offered_level(run).value_or(-1) == row.offered);
         run.is_refused = true;
         CHECK_FALSE(ui::offered_level(run));

@@ -6,28 +6,6 @@ using namespace std::chrono_literals;
 using ui::Messages;
 using ui::Moment;
 
-TEST_CASE("of many messages of one moment each is shown in its turn") {
-    Messages::Time now{};
-    Messages messages;
-    for (const char* text : {"one", "two", "three", "four", "three"})
-        messages.say(text, now);
-    std::string shown;
-    for (; !messages.all().empty(); now = *messages.next_deadline()) {
-        messages.expire(now, {});
-        for (const ui::Toast& toast : messages.all())
-            if (shown.find(toast.text) == std::string::npos) shown += toast.text + ' ';
-        if (!messages.next_deadline()) break;
-    }
-    CHECK(shown == "one two four three ");
-    messages.say("one", now);
-    messages.say("two", now);
-    messages.say("one", now); // which stands there
-    REQUIRE(messages.all().size() == 2);
-    CHECK(messages.all().back().text == "one");
-    messages.say_of_moment("now", now); // does not wait
-    CHECK(messages.all().back().text == "now");
-}
-
 TEST_CASE("messages stand for some seconds, the newest last, and not many") {
     Messages::Time now{};
     Messages messages;

@@ -69,17 +69,3 @@ TEST_CASE("news wait for each other, and not for long") {
     redraw.tick(begun + 1s);
     CHECK_FALSE(redraw.is_asked());
 }
-
-TEST_CASE("what never comes to rest keeps input waiting for some frames only") {
-    Redraw redraw = at_rest();
-    redraw.take_input();
-    CHECK(redraw.is_asked());
-    for (int frame = 0; frame < Redraw::max_settling_frames; ++frame) {
-        CHECK_FALSE(redraw.has_settled_long());
-        redraw.begin_frame(begun);
-        redraw.ask_if(true);
-    }
-    CHECK(redraw.has_settled_long());
-    redraw.take_input();
-    CHECK_FALSE(redraw.has_settled_long());
-}

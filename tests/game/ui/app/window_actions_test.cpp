@@ -113,10 +113,3 @@ TEST_CASE("actions are read from a text, and a wrong one is named with all that 
     CHECK(wrong.error().message.find("saw \"theme\"") != std::string::npos);
     CHECK(wrong.error().message.find("theme lagoon") != std::string::npos);
 }
-
-TEST_CASE("shortcuts are written as keyboards have them") {
-    CHECK(to_text(ui::action("copy-position").shortcut) == "Ctrl+Shift+C");
-    CHECK(to_text(ui::action("back").shortcut) == "PgUp");
-    CHECK(to_text(ui::action("line-back").shortcut) == ",");
-    CHECK(to_text(ui::Shortcut{}).empty());
-}

@@ -100,39 +100,6 @@ TEST_CASE("a game is exported under a name in a format, to where the desktop is 
     CHECK(std::holds_alternative<std::monostate>(pilot.gui().state().dialog));
 }
 
-TEST_CASE("a file that the desktop has not asked about is replaced only after a question") {
-    Desktop desktop;
-    const fs::path file = desktop.folder.path / "mine.ggf";
-    REQUIRE(base::write_atomically(file, "another game"));
-    desktop.answer((desktop.folder.path / "mine").string(), 0);
-    Pilot pilot = window_on_desktop();
-    saved_games::put_some(pilot);
-    saved_games::open(pilot);
-    const auto export_chosen = [&](const std::string& button) {
-        pilot.click_item("Games/Export...");
-        pilot.wait(50ms);
-        pilot.click_item("<Games/export>/GGF (.ggf)");
-        wait_until(pilot, "nothing is asked",
-                   [&] { return std::holds_alternative<ui::ConfirmDialog>(pilot.gui().state().dialog); });
-        pilot.wait(50ms);
-        pilot.click_item("Question/" + button);
-        pilot.wait(50ms);
-        REQUIRE(saved_games::dialog(pilot) != nullptr); // the library again
-        return *base::read_file(file, 1 << 16);
-    };
-    CHECK(export_chosen("Cancel") == "another game");
-    CHECK(export_chosen("Replace").find("PB[Ada]") != std::string::npos);
-    CHECK(desktop.asked().find("/Club evening.ggf\n") != std::string::npos);
-
-    desktop.answer((desktop.folder.path / "page.html").string(), 0);
-    pilot.click_item("Games/Export...");
-    pilot.wait(50ms);
-    pilot.click_item("<Games/export>/Print...");
-    wait_until(pilot, "nothing is written", [&] { return fs::exists(desktop.folder.path / "page.html"); });
-    pilot.wait(50ms);
-    CHECK(saved_games::games(pilot).message().text.starts_with("Open " + desktop.folder.path.string()));
-}
-
 TEST_CASE("while the desktop asks for a file, the window goes on and keeps its dialogs") {
     Desktop desktop;
     const fs::path file = desktop.folder.path / "mine.txt";

@@ -143,39 +143,17 @@ TEST_CASE("a new game after a pasted one has the players of the game before it")
     CHECK(seated(pilot).starts_with("You - "));
 }
 
-TEST_CASE("a game that can be read only in part is opened up to there if the user wants that") {
+TEST_CASE("a game that can be read only in part is opened up to there, and the rest is reported") {
     const std::string error = "move 4: expected a legal move, saw \"a1\"";
     Pilot pilot{two_persons(8), 1280, 800};
     pilot.type("f5");
     pilot.settle();
     open_read(pilot, read_in_part("f5d6c3", error));
-    const auto* dialog = std::get_if<ui::ConfirmDialog>(&pilot.gui().state().dialog);
-    REQUIRE(dialog != nullptr);
-    CHECK(dialog->question == "Only a part can be read: " + error + ".");
-    pilot.wait(100ms);
-    pilot.click_item("Question/Cancel");
-    pilot.settle();
-    CHECK(transcript(pilot) == "f5");
-    open_read(pilot, read_in_part("f5d6c3", error));
-    pilot.wait(100ms);
-    pilot.click_item("Question/Open the 3 moves before it");
     pilot.settle();
     CHECK(transcript(pilot) == "f5d6c3");
-    CHECK(pilot.message() == "Pasted 3 moves.");
+    CHECK(pilot.message() == "Only a part can be read: " + error + ".");
     // Nothing comes before the first move: there is only the message.
     open_read(pilot, read_in_part("", error));
-    CHECK_FALSE(std::holds_alternative<ui::ConfirmDialog>(pilot.gui().state().dialog));
     CHECK(pilot.message() == "Nothing was pasted: " + error + ".");
     CHECK(transcript(pilot) == "f5d6c3");
-}
-
-TEST_CASE("what was skipped of a text is said when it is opened") {
-    Pilot pilot{two_persons(8), 1280, 800};
-    ui::ReadGame opened = read_in_part("f5d6c3", "");
-    opened.read.skipped = "2 variations";
-    open_read(pilot, opened);
-    CHECK(pilot.message() == "Pasted 3 moves; skipped 2 variations.");
-    opened.file = "game.sgf";
-    open_read(pilot, opened);
-    CHECK(pilot.message() == "Opened 3 moves; skipped 2 variations.");
 }

@@ -232,25 +232,6 @@ TEST_CASE("a move that is tried in a stored game leaves its document, its main l
     }
 }
 
-TEST_CASE("a move that is tried in a game just finished is a variation of its, and it stays finished") {
-    Pilot pilot{two_persons(4), 1280, 800};
-    while (!pilot.game().is_over()) {
-        pilot.click(*pilot.position().legal_moves().begin());
-        pilot.settle();
-    }
-    const rules::DiscCount count = pilot.position().count();
-    try_a_move(pilot);
-    begin_new_game(pilot);
-    const Names names = saved_names();
-    REQUIRE(names.size() == 1);
-    const library::GameDocument kept = saved_document(names.front());
-    const library::GameCard shown = library::card_of(kept);
-    CHECK(library::is_over(shown));
-    CHECK(shown.position.count().black == count.black);
-    CHECK(kept.game.node(1).children.size() == 2); // the move tried is a variation
-    CHECK(kept.game.line().back() == kept.game.main_line_end());
-}
-
 TEST_CASE("names belong to players and to one game") {
     Pilot pilot{matches::anna_and_ben(), matches::with_card(), 1280, 800};
     matches::begin_match(pilot, "2");

@@ -98,14 +98,6 @@ class Reader {
 
 } // namespace
 
-TEST_CASE("words are read from the screen as they are written") {
-    Pilot pilot{two_persons(8), 1280, 800};
-    pilot.settle();
-    const std::vector<std::string> words = drawn_text::words();
-    for (const char* word : {"Outflank", "Game", "View", "Undo", "Black"})
-        CHECK(std::ranges::find(words, word) != words.end());
-}
-
 TEST_CASE("in another language no action, menu or page shows an English word") {
     const PseudoLanguage language;
     Reader reader;
@@ -131,26 +123,6 @@ TEST_CASE("in another language the cards, dialogs and messages show no English w
         Pilot pilot{screens::with_names(two_persons(8)), 1280, 800};
         screen.show(pilot);
         pilot.wait(50ms);
-        reader.read(pilot);
-    }
-    reader.check();
-}
-
-TEST_CASE("a language that is changed while the window runs changes everything that is drawn") {
-    Pilot pilot{screens::with_names(two_persons(8)), 1280, 800};
-    screens::play_a_few(pilot);
-    pilot.run("why");
-    pilot.run("review");
-    pilot.ask(ui::save_game, std::filesystem::path{"ggf"}, false);
-    pilot.run("library");
-    pilot.wait(20s); // the messages are gone
-    const PseudoLanguage language;
-    Reader reader;
-    for (const ui::Request& request :
-         {ui::action_call("debug"), ui::call(ui::close_dialog), ui::action_call("debug"), ui::call(ui::close_review),
-          ui::action_call("new-game"), ui::action_call("library")}) {
-        pilot.ask(request);
-        pilot.wait(200ms);
         reader.read(pilot);
     }
     reader.check();

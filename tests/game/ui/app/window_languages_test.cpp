@@ -256,22 +256,3 @@ TEST_CASE("the language is chosen in the menu, and all that is drawn changes wit
     CHECK(pilot.message().find("tlh") != std::string::npos);
     CHECK(has("Game"));
 }
-
-TEST_CASE("a chosen language is there again at the next start, and in none of it an English word stays") {
-    ui::Preferences preferences = two_persons(8);
-    preferences.language = "fr";
-    {
-        Pilot pilot{preferences, 1280, 800};
-        pilot.settle();
-        const std::vector<std::string> words = drawn_text::words();
-        CHECK(std::ranges::find(words, "Partie") != words.end());
-    }
-    CHECK(base::catalogue_in_use() == nullptr); // and with the window it is gone
-}
-
-TEST_CASE("without Japanese on the screen no Japanese glyph is loaded") {
-    Pilot pilot{two_persons(8), 1280, 800};
-    pilot.settle();
-    for (const ImFont* font : ImGui::GetIO().Fonts->Fonts)
-        CHECK(font->FindGlyphNoFallback(0x3042) == nullptr);
-}

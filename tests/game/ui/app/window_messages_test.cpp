@@ -86,19 +86,6 @@ TEST_CASE("in the library a message stands in its row for messages, not over its
     }
 }
 
-TEST_CASE("messages do not pile up: one for what is said again, and never more than two") {
-    Pilot pilot{two_persons(8)};
-    for (int i = 0; i < 5; ++i)
-        pilot.run("copy-position");
-    CHECK(pilot.gui().state().messages.all().size() == 1);
-    pilot.type("f5");
-    pilot.settle();
-    pilot.run("copy-moves");
-    pilot.ask(ui::load_file, std::filesystem::path{"nowhere"});
-    pilot.submit(play::Undo{});
-    CHECK(pilot.gui().state().messages.all().size() <= 2);
-}
-
 TEST_CASE("a message goes when what it says is no longer so") {
     Pilot pilot{two_persons(8)};
     pilot.type("f5");

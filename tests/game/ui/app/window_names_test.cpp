@@ -65,20 +65,6 @@ TEST_CASE("a name with umlauts and accents is typed, shown and kept") {
     CHECK(shows("J\xC3\xBCrgen"));
 }
 
-TEST_CASE("signs that fonts have only once somebody writes them are shown in a name") {
-    Pilot pilot{two_persons(8), 1280, 800};
-    begin_name(pilot);
-    const auto has = [](ImWchar sign) { return ImGui::GetIO().Fonts->Fonts[0]->FindGlyphNoFallback(sign) != nullptr; };
-    REQUIRE(has('a'));
-    if (!base::find_shipped("fonts/Inter-Regular.otf")) return; // the typeface is optional
-    CHECK_FALSE(has(0x221E));
-    push_text(pilot, "\xE2\x88\x9E and \xE2\x89\x88"); // infinity, almost equal
-    pilot.wait(50ms);
-    CHECK(has(0x221E));
-    CHECK(shows("\xE2\x88\x9E"));
-    CHECK(shows("\xE2\x89\x88"));
-}
-
 TEST_CASE("an input method composes at the caret, and what it gives becomes the name") {
     if (!ui::can_write_japanese()) return; // the typeface is optional
     Pilot pilot{two_persons(8), 1280, 800};
@@ -99,15 +85,6 @@ TEST_CASE("an input method composes at the caret, and what it gives becomes the 
     pilot.press(SDL_SCANCODE_BACKSPACE); // the field's again
     pilot.wait(50ms);
     CHECK(name_of_black(pilot) == "\xE5\xB1\xB1");
-}
-
-TEST_CASE("keys do what they do while an input method composes and nothing can be written") {
-    Pilot pilot{two_persons(8), 1280, 800};
-    pilot.settle();
-    push_composed(pilot, sakura);
-    pilot.press(SDL_SCANCODE_F12);
-    pilot.wait(50ms);
-    CHECK(pilot.gui().preferences().is_debug_open);
 }
 
 TEST_CASE("names in Japanese are drawn wherever they come from") {

@@ -75,34 +75,6 @@ TEST_CASE("where Resign was pressed nothing begins another game once the game ha
     }
 }
 
-TEST_CASE("what ends a match is not followed by a new game at its place, nor what shows a move by the line's start") {
-    Pilot pilot{matches::anna_and_ben(), matches::with_card(), 1280, 800};
-    matches::play_first_game(pilot, "2");
-    pilot.wait(50ms);
-    const auto end = items::find("##match/End match");
-    REQUIRE(end.has_value());
-    pilot.click(*end);
-    pilot.press(SDL_SCANCODE_RETURN);
-    pilot.wait(50ms);
-    REQUIRE(matches::shows_text("Match over after"));
-    pilot.click(*end);
-    CHECK(pilot.gui().shows_game());
-    CHECK(pilot.game().is_over());
-
-    Pilot guesser{two_persons(8), 1280, 800};
-    matches::both_play(guesser, {"f5", "d6", "c3"});
-    guesser.press(SDL_SCANCODE_G, KMOD_LCTRL);
-    guesser.wait(2s);
-    const auto show = items::find("##note/Show move");
-    REQUIRE(show.has_value());
-    for (int presses = 0; presses < 5; ++presses) {
-        guesser.click(*show);
-        guesser.wait(1s);
-    }
-    REQUIRE(guesser.gui().state().run.has_value());
-    CHECK(guesser.gui().state().run->is_over());
-}
-
 TEST_CASE("resigning is offered only in a game that the user plays, not while watching, browsing or practising") {
     const auto begin = [](Pilot& pilot) {
         pilot.wait(50ms);

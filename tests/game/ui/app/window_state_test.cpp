@@ -137,36 +137,6 @@ TEST_CASE("nothing is drawn when nothing moves") {
     CHECK(pilot.frames_drawn() == frames);
 }
 
-TEST_CASE("the debug panel and the hints show the search's values while a person thinks") {
-    Pilot pilot{two_persons(8), 1000, 640};
-    pilot.press(SDL_SCANCODE_F12);
-    pilot.press(SDL_SCANCODE_H);
-    CHECK(pilot.gui().layout().debug.has_value());
-    wait_until(pilot, [&] { return pilot.controller().report() && pilot.controller().report()->depth >= 2; });
-    CHECK(pilot.controller().report()->moves.size() == 4);
-    CHECK_FALSE(pilot.gui().state().debug.log.iterations().empty());
-    // The values are about the position on the board, and go with it.
-    pilot.click(Square{4, 5});
-    if (pilot.controller().report()) CHECK(pilot.controller().report()->moves.size() == 3);
-    pilot.press(SDL_SCANCODE_F12);
-    CHECK_FALSE(pilot.gui().layout().debug.has_value());
-}
-
-TEST_CASE("a click on a move of the list shows its position, and play goes on from there") {
-    Pilot pilot{two_persons(8), 1000, 640};
-    for (const char* square : {"f5", "d6", "c3"}) {
-        pilot.type(square);
-        pilot.settle();
-    }
-    pilot.submit(play::GoTo{1});
-    pilot.settle();
-    CHECK(pilot.game().tree().cursor() == 1);
-    pilot.type("f4"); // another answer: a branch
-    pilot.settle();
-    CHECK(pilot.game().tree().node(1).children.size() == 2);
-    CHECK(pilot.game().tree().node_count() == 5);
-}
-
 TEST_CASE("clocks stand while discs move and while a dialog is open, and run otherwise") {
     ui::Preferences preferences = two_persons(8);
     preferences.game.clock_initial = 60s;
@@ -193,57 +163,4 @@ TEST_CASE("clocks stand while discs move and while a dialog is open, and run oth
     pilot.wait(200ms);
     REQUIRE(pilot.gui().presentation().is_moving());
     CHECK(left() == 60s); // White's, who has not seen the move yet
-}
-
-TEST_CASE("each theme, scale and window shape can be drawn") {
-    for (const auto& [width, height] : {std::pair{640, 480}, {480, 800}, {1600, 500}}) {
-        Pilot pilot{two_persons(9), width, height};
-        for (const ui::Theme& theme : ui::themes()) {
-            for (const float scale : {0.f, 1.5f}) {
-                const int frames = pilot.frames_drawn();
-                pilot.run(std::string{"theme "} + theme.id);
-                pilot.ask([scale](ui::App& app) { app.session.preferences.interface_scale = scale; });
-                pilot.step();
-                CHECK(pilot.frames_drawn() > frames);
-            }
-        }
-    }
-}
-
-TEST_CASE("design card 3: board size, hints and marks are switched with the mouse while a game is on") {
-    Pilot pilot{two_persons(8), 1280, 800};
-    pilot.click_item("##menu/##menubar/hints");
-    CHECK(pilot.gui().preferences().shown.hints);
-    pilot.click_item("##menu/##menubar/hints");
-    CHECK_FALSE(pilot.gui().preferences().shown.hints);
-    pilot.click_item("##menu/##menubar/moves");
-    CHECK_FALSE(pilot.gui().preferences().shown.legal_moves);
-    pilot.click_item("##menu/##menubar/board size");
-    pilot.click_item("<##menu/##menubar/size>/10 \xC3\x97 10"); // no move was made: nothing to ask
-    CHECK(pilot.position().size().side() == 10);
-    CHECK(pilot.game().is_humans_turn());
-}
-
-TEST_CASE("design card 4: while the computer thinks its report grows and the window goes on answering") {
-    ui::Preferences preferences = against(ai::Level{10}, 12);
-    preferences.is_debug_open = true;
-    preferences.engine.top_level_time = play::longest_top_level_time; // of real time
-    Pilot pilot{preferences, 640, 480};
-    pilot.click(*pilot.position().legal_moves().begin());
-    std::uint64_t nodes = 0;
-    int grown = 0;
-    bool has_answered = false;
-    // A frame takes little of the computer's time, also where it is drawn slowly.
-    while (pilot.game().tree().node_count() < 3 && (grown < 2 || !has_answered)) {
-        std::this_thread::sleep_for(1ms);
-        pilot.step();
-        const auto& report = pilot.controller().report();
-        if (!pilot.controller().is_thinking() || !report || report->nodes <= nodes) continue;
-        nodes = report->nodes;
-        ++grown;
-        pilot.press(SDL_SCANCODE_M);
-        has_answered = pilot.controller().is_thinking() && !pilot.gui().preferences().shown.legal_moves;
-    }
-    CHECK(grown >= 2);
-    CHECK(has_answered);
 }

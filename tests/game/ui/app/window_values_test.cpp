@@ -6,8 +6,6 @@
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
 
-#include <thread>
-
 using namespace std::chrono_literals;
 using rules::Color;
 
@@ -150,62 +148,6 @@ TEST_CASE(
          }) {
         CAPTURE(scene.name);
         CHECK(differing_by_values(scene) == 0);
-    }
-}
-
-TEST_CASE("the comparison would see a value: it does where values are wanted, looked at, or the game is over") {
-    const ui::Preferences computer = against(ai::Level{3}, 8);
-    const Scene setting{"the setting", with(computer, [](auto& changed) { changed.shown.values_in_game = true; })};
-    CHECK(differing_by_values(setting) >= 5);
-    const Scene plain{"", computer};
-    const auto differs_after = [&](const ui::Request& asked) {
-        std::vector<engine::Image> taken;
-        for (const std::uint64_t seed : {1u, 2u}) {
-            const auto pilot = window_with(plain, seed);
-            pilot->ask(asked);
-            pilot->wait(500ms);
-            taken.push_back(pilot->picture());
-        }
-        return taken[0].pixels != taken[1].pixels;
-    };
-    CHECK(differs_after(ui::call(ui::submit, play::Command{play::Resign{}})));
-    CHECK(differs_after(ui::action_call("review")));
-    CHECK(differs_after(ui::action_call("values-in-games")));
-    CHECK_FALSE(differs_after(ui::action_call("legal-moves")));
-    CHECK_FALSE(differs_after(ui::action_call("trainer")));
-}
-
-TEST_CASE("played against a computer that searches, the window looks as it does where nothing was searched") {
-    const Scene scene{"", against(ai::Level{4}, 8)};
-    std::vector<play::GameState> states;
-    std::vector<engine::Image> played;
-    {
-        Pilot pilot{scene.preferences, 1280, 800};
-        for (int move = 0; move < 8; ++move) {
-            pilot.settle();
-            REQUIRE(pilot.game().is_humans_turn());
-            pilot.move_mouse({1, 1});
-            pilot.wait(300ms);
-            played.push_back(pilot.picture());
-            states.push_back(pilot.game().state(pilot.now()));
-            CHECK_FALSE(shown(pilot).around_board);
-            pilot.click(*pilot.position().legal_moves().begin());
-            while (!pilot.game().is_humans_turn() || pilot.gui().presentation().is_busy()) {
-                CHECK_FALSE(pilot.shows("##bar/bar")); // also while it thinks
-                std::this_thread::sleep_for(1ms);
-                pilot.step();
-            }
-        }
-        CHECK(pilot.game().values().all().size() > 3); // there would have been something to see
-    }
-    Pilot pilot{scene.preferences, 1280, 800};
-    for (std::size_t i = 0; i < states.size(); ++i) {
-        CAPTURE(i);
-        states[i].values = {};
-        pilot.submit(play::Replace{states[i]});
-        pilot.move_mouse({1, 1});
-        pilot.wait(300ms);
-        CHECK(pilot.picture().pixels == played[i].pixels);
     }
 }
 

@@ -79,23 +79,6 @@ TEST_CASE("a program that was asked for plays in the window, and its card says i
     CHECK(drawn_text::faults().empty());
 }
 
-TEST_CASE("a program that dies is said so once, and a click on Start lets it play on") {
-    const TemporaryFolder folder;
-    const Program program = fake::gtp(folder, "genmove) [ $starts -gt 1 ] || exit 3\nprintf '= d6\\n\\n';;");
-    Pilot pilot = window_with(program);
-    begin(pilot, Stage::stopped);
-    pilot.wait(100ms);
-    CHECK(pilot.message()
-          == "Fake 2 (White) has stopped: no answer to \"genmove w\": the program ended with status "
-             "3.");
-    CHECK(cards().find("Stopped") != std::string::npos);
-    pilot.wait(30s);
-    CHECK(count_moves(pilot) == 1);
-    pilot.click_item("##buttons/Start");
-    wait_for_moves(pilot, 2);
-    CHECK(fake::starts(folder) == 2);
-}
-
 TEST_CASE("a program that hangs leaves the window as quick as it is: undo, another player, the end") {
     const TemporaryFolder folder;
     {
@@ -118,19 +101,6 @@ TEST_CASE("a program that hangs leaves the window as quick as it is: undo, anoth
         wait_until(pilot, [&] { return is_at(pilot, Stage::thinks); });
     }
     CHECK(fake::are_gone(folder));
-}
-
-TEST_CASE("a program that hangs loses where a clock runs") {
-    const TemporaryFolder folder;
-    const Program program = fake::gtp(folder, "genmove) sleep 1000;;");
-    ui::Preferences preferences = against_program(program);
-    preferences.game.clock_initial = 20s;
-    Pilot pilot = window_with(program, preferences);
-    begin(pilot, Stage::thinks);
-    pilot.wait(21s);
-    CHECK(pilot.game().is_over());
-    CHECK(pilot.game().end_reason() == play::EndReason::time);
-    CHECK(pilot.game().winner() == Color::black);
 }
 
 TEST_CASE("an illegal move of a program is shown to the person, who plays on without it") {

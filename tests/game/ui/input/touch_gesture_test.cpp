@@ -83,14 +83,6 @@ TEST_CASE("a finger that rests is waited for, and one that is cancelled means no
     CHECK(gesture.end({10, 10}) == Meaning::nothing); // lifted twice
 }
 
-TEST_CASE("of taps that follow each other at once the first one counts") {
-    ui::TapBurst taps;
-    CHECK_FALSE(taps.take(set_down_at));
-    CHECK(taps.take(set_down_at + 100ms));
-    CHECK(taps.take(set_down_at + 300ms)); // of the one before it
-    CHECK_FALSE(taps.take(set_down_at + 550ms));
-}
-
 TEST_CASE("a square is chosen by the first tap and confirmed by the second, in one position") {
     const rules::Position start = rules::Position::start(rules::BoardSize{8});
     const rules::Position later = start.after(rules::Move{rules::Square{4, 5}});

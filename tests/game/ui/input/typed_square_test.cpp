@@ -79,12 +79,3 @@ TEST_CASE("every square of a board that the notation can write is typed in its o
         }
     }
 }
-
-TEST_CASE("a blank stands between row and column only") {
-    CHECK(ui::takes_blank("4", Notation::zero_based));
-    CHECK(ui::takes_blank("12", Notation::one_based));
-    CHECK_FALSE(ui::takes_blank("4 5", Notation::one_based));
-    CHECK_FALSE(ui::takes_blank("", Notation::zero_based));
-    CHECK_FALSE(ui::takes_blank("4", Notation::digits));
-    CHECK_FALSE(ui::takes_blank("f", Notation::algebraic));
-}

@@ -112,21 +112,6 @@ TEST_CASE("everything in menus and dialogs is reached with Tab") {
     }
 }
 
-TEST_CASE("everything on cards and notes is reached with Tab" * doctest::test_suite("long")) {
-    const std::set<std::string> others{"rules",  "undone",   "hints",           "words",
-                                       "branch", "paused",   "nothing to undo", "no such square",
-                                       "seat",   "takeback", "end of a match?", "offered level"};
-    for (const screens::Screen& screen : screens::cards()) {
-        if (others.contains(screen.name)) continue; // the same cards again
-        CAPTURE(screen.name);
-        Pilot pilot{screens::with_names(two_persons(8)), 1280, 800};
-        screen.show(pilot);
-        pilot.wait(100ms);
-        wait_for_rows(pilot);
-        check_reaches_all(pilot);
-    }
-}
-
 TEST_CASE("everything in the debug panel is reached with Tab, in each of its tabs") {
     ui::Preferences preferences = two_persons(8);
     preferences.is_debug_open = true;

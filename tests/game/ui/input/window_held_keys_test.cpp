@@ -84,39 +84,6 @@ TEST_CASE("behind the New Game card the game stays as it is, and the menus say s
     CHECK(pilot.message() == "Close the New Game card first.");
 }
 
-TEST_CASE("a chosen name in the save dialog can be entered at once") {
-    Pilot pilot{two_persons(8)};
-    save_as(pilot, "mine");
-    pilot.type("f5");
-    pilot.settle();
-    pilot.press(SDL_SCANCODE_S, KMOD_LCTRL);
-    saved_games::wait_until_read(pilot);
-    pilot.click_item("{Save game/files}/(0)/##row");
-    pilot.wait(100ms);
-    pilot.press(SDL_SCANCODE_RETURN);
-    pilot.wait(100ms);
-    CHECK(std::holds_alternative<ui::ConfirmDialog>(pilot.gui().state().dialog)); // whether it may be replaced
-}
-
-TEST_CASE("a small turn of the wheel adds up in the move list") {
-    Pilot pilot{two_persons(8), 640, 480};
-    for (int i = 0; i < 30 && !pilot.game().is_over(); ++i) {
-        pilot.click(*pilot.position().legal_moves().begin());
-        pilot.settle();
-    }
-    const engine::Rect& moves = pilot.gui().layout().moves;
-    pilot.move_mouse(moves.center());
-    pilot.settle();
-    const engine::Image before = pilot.picture();
-    for (int i = 0; i < 8; ++i) {
-        SDL_Event event{};
-        event.wheel = {.type = SDL_MOUSEWHEEL, .preciseY = 0.1f};
-        pilot.push(event);
-        pilot.wait(30ms);
-    }
-    CHECK(before.pixels != pilot.picture().pixels);
-}
-
 TEST_CASE("a game of another program opens with its players, once, and is played by nobody else") {
     Pilot pilot{against(ai::Level{3}, 8)};
     const fs::path file = pilot.data() / "cup.ggf";

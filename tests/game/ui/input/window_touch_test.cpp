@@ -113,38 +113,6 @@ TEST_CASE("on small squares a first tap shows the move, one elsewhere another mo
     CHECK(pilot.gui().state().touch.choice.square() == next);
 }
 
-TEST_CASE("a square that is shown no more has to be shown again before it is played") {
-    Pilot pilot{two_persons(16), 390, 844};
-    const auto legal = pilot.position().legal_moves();
-    const Square first = *legal.begin(), other = *std::next(legal.begin());
-    const auto is_only_shown = [&] {
-        tap(pilot, first);
-        CHECK(moves_made(pilot) == 0);
-        CHECK(pilot.gui().state().touch.choice.square() == first);
-        CHECK(pilot.gui().state().pointer.square() == first);
-    };
-    is_only_shown();
-    pilot.move_mouse(middle_of(pilot, other)); // the mouse points elsewhere
-    pilot.wait(100ms);
-    is_only_shown();
-    pilot.press(SDL_SCANCODE_LEFT); // so does the keyboard
-    is_only_shown();
-    tap(pilot, first);
-    CHECK(moves_made(pilot) == 1);
-}
-
-TEST_CASE("larger texts do not make squares smaller for a finger") {
-    ui::Preferences preferences = two_persons(12);
-    preferences.interface_scale = 1;
-    preferences.text_percent = 150;
-    Pilot pilot{preferences, 1280, 800};
-    const float square = pilot.gui().layout().board.square();
-    REQUIRE(square >= 44);
-    REQUIRE(square < 44 * pilot.gui().layout().scale);
-    tap(pilot, any_legal(pilot));
-    CHECK(moves_made(pilot) == 1);
-}
-
 TEST_CASE("a wrong square that is touched on a large board loses no game before it was confirmed") {
     ui::Preferences preferences = two_persons(16);
     preferences.game.rules = *rules::find_rule_set("tournament");
@@ -245,18 +213,6 @@ TEST_CASE("a second finger, lost focus, a lift beside the board and a dialog in 
     CHECK(transcript(pilot) == "f5");
 }
 
-TEST_CASE("of a burst of taps one move is played") {
-    Pilot pilot{two_persons(8)};
-    const auto legal = pilot.position().legal_moves();
-    for (int round = 0; round < 3; ++round)
-        for (const Square square : legal) {
-            pilot.push_finger(SDL_FINGERDOWN, middle_of(pilot, square));
-            pilot.push_finger(SDL_FINGERUP, middle_of(pilot, square));
-        }
-    pilot.settle();
-    CHECK(moves_made(pilot) == 1);
-}
-
 TEST_CASE("a finger scrolls a list that is longer than its place, and presses nothing in it") {
     Pilot pilot{two_persons(8), 1280, 800};
     rules::GameTree game{rules::Position::start(rules::BoardSize{8})};
@@ -287,54 +243,6 @@ TEST_CASE("a finger scrolls a list that is longer than its place, and presses no
     pilot.wait(100ms);
     CHECK(shown(*first).value_or(engine::Rect{}).y > before);
     CHECK(pilot.game().tree().cursor() == cursor);
-}
-
-TEST_CASE("a button is not pressed by a finger that another one came beside") {
-    Pilot pilot{two_persons(8)};
-    play_moves(pilot, "f5");
-    const Point undo = items::find("##buttons/Undo").value();
-    pilot.push_finger(SDL_FINGERDOWN, undo);
-    pilot.wait(30ms);
-    pilot.push_finger(SDL_FINGERDOWN, {5, 300}, 2);
-    pilot.wait(30ms);
-    pilot.push_finger(SDL_FINGERUP, undo);
-    pilot.push_finger(SDL_FINGERUP, {5, 300}, 2);
-    pilot.wait(100ms);
-    CHECK(transcript(pilot) == "f5");
-    touch_item(pilot, "##buttons/Undo");
-    CHECK(transcript(pilot).empty());
-}
-
-TEST_CASE("a pen that hovers shows what a move would flip, and its barrel's button marks") {
-    // Some systems name a pen as the mouse that is made of fingers.
-    for (const Uint32 which : {Uint32{0}, SDL_TOUCH_MOUSEID}) {
-        CAPTURE(which);
-        Pilot pilot{two_persons(8)};
-        const Point at = middle_of(pilot, {4, 5});
-        const auto push = [&](Uint32 type, Uint8 button) {
-            SDL_Event event{};
-            if (type == SDL_MOUSEMOTION)
-                event.motion = {.type = type, .which = which, .x = static_cast<int>(at.x), .y = static_cast<int>(at.y)};
-            else
-                event.button = {.type = type,
-                                .which = which,
-                                .button = button,
-                                .x = static_cast<int>(at.x),
-                                .y = static_cast<int>(at.y)};
-            pilot.push(event);
-            pilot.wait(50ms);
-        };
-        push(SDL_MOUSEMOTION, 0);
-        CHECK(pilot.gui().state().pointer.hover() == Square{4, 5});
-        push(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_RIGHT);
-        push(SDL_MOUSEBUTTONUP, SDL_BUTTON_RIGHT);
-        CHECK(pilot.gui().state().free_marks.all().size() == 1);
-        CHECK(moves_made(pilot) == 0);
-        push(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT);
-        push(SDL_MOUSEBUTTONUP, SDL_BUTTON_LEFT);
-        CHECK(transcript(pilot) == "f5");
-        CHECK_FALSE(pilot.gui().layout().is_touch);
-    }
 }
 
 TEST_CASE("a hand that trembles between press and release means the square that it pressed") {

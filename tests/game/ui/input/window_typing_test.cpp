@@ -108,20 +108,6 @@ TEST_CASE("a typed square switches nothing, not for a tick and not afterwards, b
     }
 }
 
-TEST_CASE("the same holds where squares are written with digits") {
-    for (const char* id : {"ood", "reversi", "classic", "tournament"}) {
-        CAPTURE(id);
-        const auto rules = rules::find_rule_set(id);
-        if (rules == nullptr) continue;
-        ui::Preferences preferences = two_persons(8);
-        preferences.game.rules = *rules;
-        preferences.game.rules.has_random_colors = false;
-        Pilot pilot{preferences, 640, 480};
-        CHECK(switches_nothing(pilot, "h6", Way::in_one_tick));
-        CHECK(switches_nothing(pilot, "h9", Way::key_by_key));
-    }
-}
-
 TEST_CASE("a digit that comes late because the machine was busy still belongs to its letter") {
     Pilot pilot{two_persons(8), 640, 480};
     const Switches before = switches(pilot);
@@ -161,15 +147,6 @@ TEST_CASE("a letter alone switches after a moment, and by itself, on every board
             CHECK(switches(pilot).graph == before.graph);
             CHECK(pilot.game().tree().node_count() == 1);
         }
-    }
-}
-
-TEST_CASE("a square that is not on the board is answered, also where its letter is not") {
-    for (const auto& [side, typed] : {std::pair{4, "h6"}, {8, "h9"}, {8, "m3"}, {4, "a9"}}) {
-        CAPTURE_BOUND(typed);
-        Pilot pilot{two_persons(side), 640, 480};
-        pilot.type(typed);
-        CHECK(pilot.message().find(std::string{"saw \""} + typed + "\"") != std::string::npos);
     }
 }
 

@@ -4,8 +4,6 @@
 
 #include <doctest/doctest.h>
 
-#include <algorithm>
-
 using ui::KioskDay;
 using ui::KioskDiary;
 using ui::LocalTime;
@@ -36,10 +34,6 @@ KioskDay some_day() {
 
 library::Library empty_library() {
     return library::Library::in_memory(records::opening_names());
-}
-
-void put(library::Library& library, const std::string& day) {
-    REQUIRE(library.put_item(library::ItemKind::kiosk_day, {.key = day, .document = to_json(KioskDay{.day = day})}));
 }
 
 // In the order in which they were added.
@@ -124,39 +118,10 @@ TEST_CASE("a diary continues where it was, begins a day at midnight, and takes t
     CHECK(diary.today().playing == some_game);
 }
 
-TEST_CASE("the oldest days go when there are many, and nothing else") {
-    library::Library library = empty_library();
-    for (std::size_t i = KioskDiary::max_days + 3; i-- > 0;) // in whatever order they came
-        put(library, ui::day_text({.year = 2000 + static_cast<int>(i / 12), .month = static_cast<int>(i % 12) + 1}));
-    REQUIRE(library.put_item(library::ItemKind::bookmark, {.key = "1", .document = "{}"}));
-    KioskDiary diary{library, monday};
-    diary.note(monday, [](KioskDay&) {});
-    auto days = days_in(library);
-    std::ranges::sort(days);
-    CHECK(days.size() == KioskDiary::max_days);
-    CHECK(days.front() == "2000-05-01");
-    CHECK(std::ranges::find(days, "2026-11-23") != days.end());
-    CHECK(library.items(library::ItemKind::bookmark)->size() == 1);
-}
-
 TEST_CASE("a day that cannot be read is begun again") {
     library::Library library = empty_library();
     REQUIRE(library.put_item(library::ItemKind::kiosk_day, {.key = "2026-11-23", .document = "nonsense"}));
     KioskDiary diary{library, monday};
     diary.note(monday, [](KioskDay& day) { ++day.visitors; });
     CHECK(KioskDiary{library, monday}.today().visitors == 1);
-}
-
-TEST_CASE("a time of day that jumps, either way, loses nothing of a kiosk's days") {
-    library::Library library = empty_library();
-    const auto visit = [](KioskDay& day) { ++day.visitors; };
-    constexpr LocalTime wrong{.year = 1970, .month = 1, .day = 1}, far{.year = 2091, .month = 1, .day = 1};
-    KioskDiary diary{library, monday};
-    for (const LocalTime& now : {monday, tuesday, monday, wrong, monday, far, tuesday, wrong, monday})
-        diary.note(now, visit);
-    CHECK(days_in(library) == std::vector<std::string>{"2026-11-23", "2026-11-24", "1970-01-01", "2091-01-01"});
-    CHECK(KioskDiary{library, monday}.today().visitors == 4);
-    CHECK(KioskDiary{library, tuesday}.today().visitors == 2);
-    CHECK(KioskDiary{library, wrong}.today().visitors == 2);
-    CHECK(KioskDiary{library, far}.today().visitors == 1);
 }

@@ -2,7 +2,6 @@
 
 #include <doctest/doctest.h>
 
-#include <set>
 #include <tuple>
 
 using namespace std::chrono_literals;
@@ -39,17 +38,6 @@ TEST_CASE("a show goes on when its result was seen") {
     CHECK_FALSE(kiosk.begins_next(true, now)); // the next result has its own time
     kiosk.enter(KioskStage::choosing, now);
     CHECK_FALSE(kiosk.begins_next(true, now + 1h)); // somebody is there
-}
-
-TEST_CASE("presses are touches, and a pointer that moves is none") {
-    engine::Input input;
-    input.pointer = {10, 10}; // the mouse alone moves by itself where the table shakes
-    CHECK_FALSE(Kiosk::is_touch(input));
-    input.keys.push_back({.scancode = SDL_SCANCODE_A, .is_down = false});
-    input.buttons.push_back({.is_down = false});
-    CHECK_FALSE(Kiosk::is_touch(input));
-    input.buttons.push_back({.is_touch = true});
-    CHECK(Kiosk::is_touch(input));
 }
 
 TEST_CASE("a visitor who is gone is asked for ten seconds, and a touch stops that") {
@@ -95,42 +83,6 @@ TEST_CASE("only the chord that is held for two seconds ends a kiosk") {
     CHECK_FALSE(slipped.update_chord(held(), begun + 5s));
 }
 
-TEST_CASE("the picture wanders to every place near its own, a pixel at a time, and keeps to its room") {
-    const Kiosk::Time begun{};
-    Kiosk kiosk{begun};
-    std::set<std::pair<float, float>> places;
-    engine::Point before = kiosk.drift();
-    for (Kiosk::Time now = begun; now < begun + 24h; now += Kiosk::drift_time) {
-        kiosk.wander(now);
-        const engine::Point at = kiosk.drift();
-        CHECK(std::abs(at.x - before.x) <= 1);
-        CHECK(std::abs(at.y - before.y) <= 1);
-        before = at;
-        places.emplace(at.x, at.y);
-        const engine::Rect room = kiosk.room(800, 600, 2);
-        const bool is_within = room.x >= 0 && room.y >= 0 && room.x + room.width <= 800 && room.y + room.height <= 600;
-        CHECK(is_within);
-    }
-    std::set<float> columns, rows;
-    for (const auto& [x, y] : places) {
-        columns.insert(x);
-        rows.insert(y);
-    }
-    CHECK(columns.size() == 2 * Kiosk::drift_range + 1);
-    CHECK(rows.size() == 2 * Kiosk::drift_range - 1);
-    CHECK(places.size() > 40);
-}
-
-TEST_CASE("captions follow each other, and begin anew when nobody is there any more") {
-    const Kiosk::Time begun{};
-    Kiosk kiosk{begun};
-    CHECK(kiosk.caption(begun) == 0);
-    CHECK(kiosk.caption(begun + Kiosk::caption_time) == 1);
-    CHECK(kiosk.caption(begun + Kiosk::captions * Kiosk::caption_time) == 0);
-    kiosk.enter(KioskStage::attract, begun + 13s);
-    CHECK(kiosk.caption(begun + 14s) == 0);
-}
-
 TEST_CASE("nothing that is due is slept through") {
     const Kiosk::Time begun{};
     Kiosk kiosk{begun};
@@ -141,7 +93,8 @@ TEST_CASE("nothing that is due is slept through") {
         for (int i = 0; i < 200; ++i) { // from wake to wake nothing changes in between
             const Kiosk::Time next_deadline = kiosk.next_deadline(false, now);
             REQUIRE(next_deadline > now);
-            CHECK(kiosk.seen(false, next_deadline - 1ns) == kiosk.seen(false, now));
+            CHECK(kiosk.caption(next_deadline - 1ns) == kiosk.caption(now));
+            CHECK(kiosk.countdown(false, next_deadline - 1ns) == kiosk.countdown(false, now));
             now = next_deadline;
         }
         CHECK(now > begun + 60s);

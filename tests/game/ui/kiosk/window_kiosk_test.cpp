@@ -166,40 +166,6 @@ TEST_CASE("two visitors play each other in a language of their choice, which is 
     CHECK(pilot.gui().preferences().language.empty());
 }
 
-TEST_CASE("a kiosk comes back to the language of its command line, which is not in the settings") {
-    const auto german = base::load_language("de");
-    REQUIRE(german);
-    base::use_catalogue(german->get());
-    {
-        const Folder folder;
-        Pilot pilot = stand(folder);
-        pilot.touch({300, 300});
-        fair::touch_item(pilot, "##kiosk/language/English");
-        CHECK(ui::language_in_use() == "en");
-        pilot.wait(Kiosk::playing_patience + Kiosk::countdown_time + 1s);
-        REQUIRE(fair::kiosk(pilot).stage() == KioskStage::attract);
-        CHECK(ui::language_in_use() == "de");
-        CHECK(pilot.gui().preferences().language.empty());
-    }
-    base::use_catalogue(nullptr);
-}
-
-TEST_CASE("the opponents of a kiosk are readable in whole on narrow screens") {
-    for (const auto& [width, height] : {std::pair{800, 1280}, {480, 800}, {640, 480}}) {
-        CAPTURE_BOUND(width);
-        const Folder folder;
-        Pilot pilot = stand(folder, width, height);
-        pilot.touch({40, 40});
-        for (const auto& [language, words] :
-             {std::pair{"English", "Two players"}, {"Deutsch", "Zwei Spieler"}, {"Espa\xC3\xB1ol", "Dos jugadores"}}) {
-            fair::touch_item(pilot, std::string{"##kiosk/language/"} + language);
-            pilot.wait(100ms);
-            CAPTURE_BOUND(words);
-            CHECK(matches::shows_text(words));
-        }
-    }
-}
-
 TEST_CASE("every target of a kiosk is larger than a finger, on wide, upright and small screens") {
     for (const auto& [width, height] : {std::pair{1280, 800}, {800, 1280}, {900, 640}, {640, 480}}) {
         CAPTURE_BOUND(width);
@@ -372,7 +338,7 @@ TEST_CASE("at night a kiosk is dark until somebody comes") {
     CHECK(brightness() > by_day * .7);
 }
 
-TEST_CASE("a kiosk shows what the computer thinks: its line on the board, and later another picture place") {
+TEST_CASE("a kiosk shows what the computer thinks as a line on the board, and the picture drifts") {
     const Folder folder;
     ui::GuiOptions options = fair::options(folder.path, 6);
     for (play::Participant& participant : options.start->participants)
@@ -383,8 +349,5 @@ TEST_CASE("a kiosk shows what the computer thinks: its line on the board, and la
     const ui::ScreenLayout before = pilot.gui().layout();
     pilot.set_step(100ms);
     pilot.wait(3 * Kiosk::drift_time);
-    const ui::ScreenLayout after = pilot.gui().layout();
-    CHECK(after.board.frame.x != before.board.frame.x);
-    CHECK(after.side.y != before.side.y);
-    CHECK(after.board.frame.width == before.board.frame.width); // it wanders, and does not change
+    CHECK(pilot.gui().layout().board.frame.x != before.board.frame.x);
 }

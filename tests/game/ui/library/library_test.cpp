@@ -20,7 +20,7 @@ struct Listed {
 
     Listed() {
         put_three(library);
-        list.open(nullptr, library::Source::own);
+        list.open(library::Source::own);
         settle();
     }
     void settle() {
@@ -62,40 +62,6 @@ TEST_CASE("the chosen game stays chosen wherever the order or another window put
     CHECK(listed.chosen() == "renamed");
 }
 
-TEST_CASE("the preview shows the game as it is in the library now") {
-    Listed listed;
-    const auto moves = [&] {
-        listed.settle();
-        REQUIRE(listed.list.preview());
-        return listed.list.preview()->line.size() - 1;
-    };
-    CHECK(moves() == 3);
-    library::Library other = std::move(*listed.library.reopen());
-    const auto game = other.find_game("newest", "");
-    REQUIRE((game && *game));
-    REQUIRE(*other.update_game((*game)->id, (*game)->revision,
-                               play::to_document(state_of({.moves = "f5d6c3d3c4", .black = "Zed"})), std::nullopt));
-    CHECK(moves() == 5);
-}
-
-TEST_CASE("a game that is marked to be moved goes by whatever name, and not when it was deleted") {
-    Listed listed;
-    listed.list.make_folder("club");
-    listed.settle();
-    listed.choose("middle");
-    listed.list.mark_chosen();
-    listed.list.rename_chosen("other");
-    listed.list.enter("club");
-    std::this_thread::sleep_for(20ms); // the rows of the folder have arrived, without the game
-    listed.list.move_marked_here();
-    CHECK(listed.titles() == Names{"", "other"});
-    CHECK(listed.chosen() == "other");
-    listed.list.mark_chosen();
-    listed.list.remove_chosen();
-    CHECK(listed.list.marked().empty());
-    CHECK(listed.titles() == Names{""});
-}
-
 TEST_CASE("all changes are undone, the last one first") {
     Listed listed;
     listed.list.make_folder("club");
@@ -117,7 +83,8 @@ TEST_CASE("all changes are undone, the last one first") {
           Names{"club", "newest", "other", "oldest"}, Names{"club", "newest", "middle", "oldest"}}) {
         REQUIRE(listed.list.can_undo());
         listed.list.undo();
-        CHECK_FALSE(listed.list.message().is_problem);
+        const auto message = listed.list.poll_message();
+        CHECK((message && !message->is_problem));
         CHECK(listed.titles() == before);
     }
     CHECK_FALSE(listed.list.can_undo());

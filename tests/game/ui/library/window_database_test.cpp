@@ -156,45 +156,8 @@ TEST_CASE("own and imported games are in one list, and each can be had alone") {
     CHECK(list_of(pilot).chosen() == 0);
     wait_until(pilot, "the game is not shown", [&] { return list_of(pilot).preview().has_value(); });
     pilot.press(SDL_SCANCODE_DELETE); // not those
-    CHECK(list_of(pilot).message().is_problem);
+    CHECK(saved_games::is_refused(pilot));
     CHECK(saved_games::titles(pilot).size() == 12);
-}
-
-TEST_CASE("a player's figures do not overlap, however many games there are") {
-    const ui::Preferences preferences = two_persons(8);
-    Pilot pilot{preferences, at_once(preferences), 1280, 800};
-    std::string games;
-    const auto add = [&](const std::string& other, int count, const char* result) {
-        for (int i = 0; i < count; ++i)
-            games += "(;GM[Othello]PC[club]PB[tamenori]PW[" + other + std::to_string(i) + "]RE[" + result
-                     + "]TY[8]BO[8 ---------------------------O*------*O--------------------------- *]B[f5]W[d6];)\n";
-    };
-    add("somebody with a long name who loses ", 500, "+4");
-    add("somebody with a long name who wins ", 218, "-4");
-    add("somebody with a long name who draws ", 30, "0");
-    const std::filesystem::path file = pilot.data() / "tamenori.ggf";
-    std::filesystem::create_directories(pilot.data());
-    REQUIRE(base::write_atomically(file, games));
-    open_database(pilot);
-    import_games(pilot, file.string());
-    pilot.click_item("Games/Filters");
-    pilot.step();
-    pilot.click_item("Games/##player");
-    pilot.type("tamenori");
-    wait_for_answer(pilot);
-    REQUIRE(list_of(pilot).page().has_value());
-    CHECK(list_of(pilot).page()->as_black.wins == 500);
-    for (const int text : {100, 150}) {
-        CAPTURE(text);
-        pilot.run("text " + std::to_string(text));
-        pilot.wait(50ms);
-        CHECK(draws_word("748"));
-        CHECK(draws_word("500\xE2\x80\x93"
-                         "30\xE2\x80\x93"
-                         "218"));
-        for (const std::string& fault : drawn_text::faults_beside_scrolling())
-            CHECK_MESSAGE(false, fault);
-    }
 }
 
 TEST_CASE("a base of games that is opened like a game goes to the games of others") {

@@ -43,7 +43,7 @@ TEST_CASE("deleted games come back by Ctrl+Z and by the button") {
     CHECK(titles(pilot) == Names{"Club evening", "small board", "Given up"});
     CHECK(chosen(pilot) == "small board"); // the next one
     CHECK(saved_moves(pilot, "A short one").empty());
-    CHECK(games(pilot).message().text.find("A short one") != std::string::npos);
+    CHECK(pilot.message().find("A short one") != std::string::npos);
     pilot.click_item("Games/Delete");
     CHECK(titles(pilot) == Names{"Club evening", "Given up"});
     pilot.click_item("Games/Undo##library");
@@ -116,14 +116,14 @@ TEST_CASE("a game is renamed where it stands, and names that cannot be are refus
         pilot.press(SDL_SCANCODE_F2);
         pilot.type(refused);
         pilot.press(SDL_SCANCODE_RETURN);
-        CHECK(games(pilot).message().is_problem);
+        CHECK(is_refused(pilot));
         CHECK(titles(pilot).front() == "Best of November");
     }
     press_ctrl(pilot, SDL_SCANCODE_Z);
     CHECK(titles(pilot).front() == "Club evening");
 }
 
-TEST_CASE("folders are made, games moved into them by keys and by the mouse, and gone into and out of") {
+TEST_CASE("folders are made, games moved into them by the menu and by the mouse, and gone into and out of") {
     Pilot pilot{two_persons(8), 640, 480};
     put_some(pilot);
     open(pilot);
@@ -133,11 +133,9 @@ TEST_CASE("folders are made, games moved into them by keys and by the mouse, and
     CHECK(titles(pilot).front() == "Club");
     CHECK(chosen(pilot) == "Club");
     click_row(pilot, "Given up");
-    press_ctrl(pilot, SDL_SCANCODE_X);
+    move_to(pilot, "Club");
     click_row(pilot, "Club");
     pilot.press(SDL_SCANCODE_RETURN);
-    CHECK(titles(pilot) == Names{""}); // only the way back
-    press_ctrl(pilot, SDL_SCANCODE_V);
     CHECK(titles(pilot) == Names{"", "Given up"});
     CHECK(saved_moves(pilot, "Given up", "Club") == "f5f6e6f4");
     pilot.press(SDL_SCANCODE_BACKSPACE);
@@ -188,80 +186,4 @@ TEST_CASE("what a review finds later follows a renamed file, and does not bring 
         CHECK(kept->has_value() == !deletes);
         if (*kept) CHECK_FALSE(library.document((*kept)->id)->values.all().empty());
     }
-}
-
-TEST_CASE("saving goes into the folder that is open, and says there what is wrong") {
-    Pilot pilot{two_persons(8), 640, 480};
-    put_some(pilot);
-    library::Library library = library_of(pilot);
-    put(library, {"other", "f5d6c3"}, "Club");
-    pilot.type("f5");
-    pilot.settle();
-    const auto save_as = [&](const std::string& name) {
-        if (!std::holds_alternative<ui::SaveDialog>(pilot.gui().state().dialog)) press_ctrl(pilot, SDL_SCANCODE_S);
-        wait_until_read(pilot);
-        pilot.click_item("Save game/##name");
-        press_ctrl(pilot, SDL_SCANCODE_A);
-        pilot.type(name);
-        pilot.press(SDL_SCANCODE_RETURN);
-    };
-    press_ctrl(pilot, SDL_SCANCODE_S);
-    REQUIRE(titles(pilot).front() == "Club");
-    pilot.click_item("{Save game/files}/(0)/##row");
-    CHECK(titles(pilot) == Names{"", "other"});
-    save_as("mine");
-    CHECK(saved_moves(pilot, "mine", "Club") == "f5");
-    // The question whether to replace a game does not forget the folder.
-    save_as("other");
-    REQUIRE(std::holds_alternative<ui::ConfirmDialog>(pilot.gui().state().dialog));
-    pilot.press(SDL_SCANCODE_RETURN); // yes
-    CHECK(saved_moves(pilot, "other", "Club") == "f5");
-    // A name with an ending is a file.
-    const fs::path file = pilot.data() / "elsewhere.txt";
-    save_as(file.string());
-    CHECK(fs::exists(file));
-    save_as(std::string(300, 'x'));
-    const auto* saving = std::get_if<ui::SaveDialog>(&pilot.gui().state().dialog);
-    REQUIRE(saving != nullptr);
-    CHECK_FALSE(saving->problem.empty());
-}
-
-TEST_CASE("Esc forgets what is marked to be moved, and only then closes the library") {
-    Pilot pilot{two_persons(8), 640, 480};
-    put_three(pilot);
-    open(pilot);
-    press_ctrl(pilot, SDL_SCANCODE_X);
-    REQUIRE(games(pilot).marked().size() == 1);
-    CHECK(pilot.shows("Games/Move here"));
-    pilot.press(SDL_SCANCODE_ESCAPE);
-    CHECK(games(pilot).marked().empty());
-    CHECK(dialog(pilot) != nullptr);
-    CHECK_FALSE(pilot.shows("Games/Move here"));
-    pilot.press(SDL_SCANCODE_ESCAPE);
-    CHECK(dialog(pilot) == nullptr);
-}
-
-TEST_CASE("what the library says goes after a while, or when the window says something newer; Undo stays") {
-    Pilot pilot{two_persons(8), 640, 480};
-    put_three(pilot);
-    open(pilot);
-    pilot.press(SDL_SCANCODE_DELETE);
-    CHECK(games(pilot).message().text == "Deleted \"newest\".");
-    pilot.wait(20s);
-    CHECK(games(pilot).message().text.empty());
-    REQUIRE(pilot.shows("Games/Undo##library"));
-    pilot.click_item("Games/Undo##library");
-    CHECK(titles(pilot).size() == 3);
-    // Without anything else that happens the window wakes up to take it away.
-    pilot.press(SDL_SCANCODE_DELETE);
-    REQUIRE_FALSE(games(pilot).message().text.empty());
-    pilot.press(SDL_SCANCODE_ESCAPE);
-    pilot.wait(20s);
-    CHECK(games(pilot).message().text.empty());
-    open(pilot);
-    pilot.press(SDL_SCANCODE_DELETE);
-    REQUIRE_FALSE(games(pilot).message().text.empty());
-    pilot.press(SDL_SCANCODE_F9);
-    CHECK(games(pilot).message().text.empty());
-    REQUIRE(pilot.message().find("bug report") != std::string::npos);
 }

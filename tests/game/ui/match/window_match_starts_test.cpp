@@ -3,23 +3,9 @@
 #include "game/ui/app/actions.hpp"
 #include "tests/game/ui/matches.hpp"
 
-#include <fstream>
-#include <sstream>
-
 using namespace std::chrono_literals;
 using namespace matches;
 using rules::Color;
-
-namespace {
-
-std::string content_of(const std::filesystem::path& file) {
-    std::ifstream in{file};
-    std::stringstream text;
-    text << in.rdbuf();
-    return text.str();
-}
-
-} // namespace
 
 TEST_CASE("both games of a pair begin with the opening that was chosen by name, and it cannot be taken back") {
     ui::Preferences preferences = anna_and_ben();
@@ -126,24 +112,6 @@ TEST_CASE("no values are seen in a match unless both want them") {
     }
 }
 
-TEST_CASE("the table of a match is copied and saved as text and CSV") {
-    Pilot pilot{anna_and_ben(), with_card(), 1280, 800};
-    begin_match(pilot, "2");
-    both_play(pilot, {"f5", "d6", "c3", "d3", "c4"});
-    resign(pilot);
-    pilot.click_item("##match/Copy table");
-    pilot.wait(50ms);
-    CHECK(clipboard().starts_with("Anna 1 : 0 Ben\n"));
-    CHECK(clipboard().find("1     Tiger") != std::string::npos);
-    pilot.click_item("##match/Save table");
-    pilot.wait(50ms);
-    std::string text, csv;
-    for (const auto& entry : std::filesystem::directory_iterator{pilot.data() / "exports"})
-        (entry.path().extension() == ".csv" ? csv : text) = content_of(entry.path());
-    CHECK(text == clipboard());
-    CHECK(csv.find("1,Tiger,Anna,Ben,") != std::string::npos);
-}
-
 TEST_CASE("the board turns for the player to move when it is wished") {
     Pilot pilot{anna_and_ben(), 1280, 800};
     const rules::Square corner{0, 0};
@@ -162,13 +130,6 @@ TEST_CASE("the board turns for the player to move when it is wished") {
     pilot.wait(50ms);
     CHECK(transcript(pilot) == "f5d6");
     CHECK(pilot.gui().layout().board.center(corner).x == usual.x);
-}
-
-TEST_CASE("the board does not turn for a computer") {
-    ui::Preferences preferences = anna_and_ben();
-    preferences.game.participants[1].seat = play::Computer{};
-    preferences.turns_board = true;
-    CHECK_FALSE(Pilot{preferences}.gui().layout().is_turned);
 }
 
 TEST_CASE("a match against the computer swaps colours, and undo is as without one") {

@@ -21,22 +21,6 @@ bool has_logged(const Pilot& pilot, const std::string& line) {
 
 } // namespace
 
-TEST_CASE("buttons of a question are verbs, however long the names are") {
-    ui::Preferences preferences = anna_and_ben();
-    preferences.game.participants[1].name = "Bertrand-Maximilian the Third of the Long Name";
-    Pilot pilot{preferences, with_card(), 640, 480};
-    begin_match(pilot, "3");
-    both_play(pilot, {"f5"});
-    pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL);
-    pilot.wait(50ms);
-    const std::vector<std::string> words = drawn_text::words();
-    for (const char* verb : {"Allow", "Refuse"})
-        CHECK(std::ranges::find(words, verb) != words.end());
-    CHECK(shows_text("Bertrand-Maximilian the Third of the Long Name"));
-    for (const std::string& fault : drawn_text::faults_beside_scrolling())
-        CHECK_MESSAGE(false, fault);
-}
-
 TEST_CASE(
     "two people play a match of three games with clocks: one move is refused back, one allowed, and a flag falls") {
     ui::Preferences preferences = anna_and_ben();
@@ -174,41 +158,6 @@ TEST_CASE("who looks at the start of a long game cannot abort it alone, and the 
     CHECK(shows_text("Ben asks to abort this game without a result. Does Anna agree?"));
 }
 
-TEST_CASE("a first game that was aborted has no table and cannot be undone") {
-    Pilot pilot{anna_and_ben(), with_card(), 1280, 800};
-    begin_match(pilot, "3");
-    both_play(pilot, {"f5", "d6", "c3"});
-    pilot.run("abort-game");
-    pilot.wait(50ms);
-    pilot.click_item("Question/Abort game");
-    pilot.settle();
-    CHECK(shows_text("Before the first game"));
-    CHECK(shows_text("End match"));
-    CHECK_FALSE(shows_text("Copy table"));
-    CHECK_FALSE(shows_text("Save table"));
-    pilot.run("undo");
-    pilot.wait(50ms);
-    CHECK(pilot.message() == "The game was aborted; it cannot be undone.");
-}
-
-TEST_CASE("the names of a match are written where it is chosen") {
-    Pilot pilot{two_persons(8), with_card(), 1280, 800};
-    pilot.wait(50ms);
-    pilot.click_item("New game/tab/Match");
-    pilot.click_item("{New game/choices}/games/2");
-    for (const auto& [field, name] : {std::pair{"(0)", "Ada"}, {"(1)", "Grace"}}) {
-        pilot.click_item(std::string{"{New game/choices}/"} + field + "/##name");
-        pilot.wait(50ms);
-        pilot.type(name);
-        pilot.wait(50ms);
-    }
-    pilot.click_item("New game/Play##start");
-    pilot.settle();
-    CHECK(pilot.game().participant(Color::black).name == "Ada");
-    CHECK(match_of(pilot).name(1) == "Grace");
-    CHECK(shows_text("Grace"));
-}
-
 TEST_CASE("between people in a match nobody looks back, changes seats or takes back alone; after the game one does") {
     Pilot pilot{anna_and_ben(), with_card(), 1280, 800};
     begin_match(pilot, "2");
@@ -224,9 +173,9 @@ TEST_CASE("between people in a match nobody looks back, changes seats or takes b
     pilot.press(SDL_SCANCODE_HOME);
     pilot.settle();
     CHECK(transcript(pilot) == "f5d6c3");
-    pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL); // Esc refuses
+    pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL);
     pilot.wait(50ms);
-    pilot.press(SDL_SCANCODE_ESCAPE);
+    pilot.click_item("Question/Refuse");
     pilot.settle();
     CHECK(transcript(pilot) == "f5d6c3");
     CHECK(has_logged(pilot, "takeback of c3 refused"));
@@ -243,14 +192,6 @@ TEST_CASE("between people in a match nobody looks back, changes seats or takes b
     pilot.settle();
     CHECK(match_of(pilot).number() == 2);
     CHECK(match_of(pilot).is_playing());
-}
-
-TEST_CASE("without a match undo needs nobody's leave") {
-    Pilot pilot{anna_and_ben(), 1280, 800};
-    both_play(pilot, {"f5"});
-    pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL);
-    pilot.settle();
-    CHECK(transcript(pilot).empty());
 }
 
 TEST_CASE("a match that was left in the middle of a game goes on after a new start, with its game, score and clocks") {

@@ -4,7 +4,6 @@
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
 
-#include <cstdint>
 #include <fstream>
 #include <set>
 #include <string>
@@ -33,13 +32,6 @@ std::string first_key(const Pilot& pilot, std::string_view action) {
     return key_text(ui::action(action), pilot.gui().preferences().keys);
 }
 
-std::uint32_t color_at(const engine::Image& image, int x, int y) {
-    const std::uint8_t* pixel = &image.pixels[4
-                                              * (static_cast<std::size_t>(y) * static_cast<std::size_t>(image.width)
-                                                 + static_cast<std::size_t>(x))];
-    return static_cast<std::uint32_t>(pixel[0] << 16 | pixel[1] << 8 | pixel[2]);
-}
-
 void close(Pilot& pilot) {
     pilot.press(SDL_SCANCODE_ESCAPE);
     REQUIRE(ui::keys_page_of(pilot.gui().state().dialog) == nullptr);
@@ -63,37 +55,7 @@ TEST_CASE("an action is given another key on the page of keys, which then does i
     CHECK(std::holds_alternative<ui::SaveDialog>(pilot.gui().state().dialog));
 }
 
-TEST_CASE("the button that puts a key back has its sign at each size of texts") {
-    Pilot pilot{two_persons(8), 640, 480};
-    open_page(pilot);
-    ask_for(pilot, "new-game");
-    pilot.press(SDL_SCANCODE_J, KMOD_LCTRL);
-    REQUIRE(first_key(pilot, "new-game") == "Ctrl+J");
-    for (const int text : {100, 150}) {
-        CAPTURE(text);
-        pilot.run("text " + std::to_string(text));
-        pilot.wait(std::chrono::milliseconds{50});
-        pilot.move_mouse({320, 240});
-        pilot.scroll_wheel(50);
-        for (int i = 0; i < 40 && !pilot.shows("{Settings/list}/save/##first");
-             ++i) { // the line after it is in view, too
-            pilot.scroll_wheel(-1);
-            pilot.wait(std::chrono::milliseconds{50});
-        }
-        const auto button = items::rectangle("{Settings/list}/new-game/##reset");
-        REQUIRE(button.has_value());
-        pilot.move_mouse({1, 1});
-        // Within its rim there is more than its ground.
-        const engine::Image seen = pilot.picture();
-        std::set<std::uint32_t> colors;
-        for (int y = static_cast<int>(button->y + button->height * .25f); y < button->y + button->height * .75f; ++y)
-            for (int x = static_cast<int>(button->x + button->width * .25f); x < button->x + button->width * .75f; ++x)
-                colors.insert(color_at(seen, x, y));
-        CHECK(colors.size() > 4);
-    }
-}
-
-TEST_CASE("a key that is taken is said by name, and can be swapped, taken over or left") {
+TEST_CASE("a key that is taken is said by name, and can be taken over or left") {
     Pilot pilot{two_persons(8), 1280, 800};
     const auto ask_for_taken = [&] {
         open_page(pilot);
@@ -105,14 +67,6 @@ TEST_CASE("a key that is taken is said by name, and can be swapped, taken over o
     ask_for_taken();
     pilot.click_item("Settings/Keep the old key");
     CHECK(first_key(pilot, "trainer") == "Ctrl+T");
-    CHECK(first_key(pilot, "review") == "Ctrl+R");
-    close(pilot);
-
-    ask_for_taken();
-    pilot.click_item("Settings/Swap the keys");
-    CHECK(first_key(pilot, "trainer") == "Ctrl+R");
-    CHECK(first_key(pilot, "review") == "Ctrl+T");
-    pilot.click_item("Settings/Reset all keys");
     CHECK(first_key(pilot, "review") == "Ctrl+R");
     close(pilot);
 
@@ -207,70 +161,6 @@ TEST_CASE("the settings keep what differs from the table, and say once what they
     CHECK(pilot.gui().preferences().keys.by_action.empty());
 }
 
-TEST_CASE("a key of the settings that another action has stays with that one, which is said") {
-    struct Row {
-        std::string settings;
-        std::vector<std::string> said; // a part of each message
-        const char* action;
-        const char* keys; // that the action has after that
-    };
-    const std::vector<Row> rows{
-        {R"({"keys": {"hints": ["F4"]}})",
-         {"settings: the key F4 for \"hints\" is left out, since \"menu\" has it"},
-         "hints",
-         "H"},
-        {R"({"keys": {"hints": ["F4", "J"]}})", {"F4"}, "hints", "J"},
-        {R"({"keys": {"hints": ["", "J"]}})", {}, "hints", "J"},
-        {R"({"keys": {"hints": ["J", "J"]}})", {}, "hints", "J"},
-        {R"({"keys": {"hints": ["J"], "trainer": ["J"]}})", {"\"trainer\" has it"}, "trainer", "J"},
-        {R"({"keys": {"hints": ["M"], "legal-moves": ["H"]}})", {}, "hints", "M"},   // swapped
-        {R"({"keys": {"hints": ["M"], "legal-moves": []}})", {}, "legal-moves", ""}, // taken over
-        {R"({"keys": {"continue": ["F3"], "pause": ["F3"]}})", {}, "pause", "F3"}};  // together
-    for (const Row& row : rows) {
-        CAPTURE(row.settings);
-        auto read = ui::preferences_from_json(row.settings);
-        REQUIRE(read.ok());
-        const auto problems = ui::poll_problems(read->keys);
-        REQUIRE(problems.size() == row.said.size());
-        for (std::size_t i = 0; i < problems.size(); ++i)
-            CHECK(problems[i].find(row.said[i]) != std::string::npos);
-        CHECK(key_text(ui::action(row.action), read->keys) == row.keys);
-        for (const ui::KeyRow& line : ui::key_rows())
-            for (const Shortcut& key : keys_of(*line.actions.front(), read->keys))
-                CHECK((key.is_none() || owner_of(key, line, read->keys) == nullptr));
-        const auto again = ui::preferences_from_json(to_json(*read)); // at the next start
-        REQUIRE(again.ok());
-        CHECK(again->keys == read->keys);
-    }
-    // The same key can be given on the page, and swapping comes to an end.
-    ui::Preferences preferences = two_persons(8);
-    preferences.keys = ui::preferences_from_json(rows[0].settings)->keys;
-    Pilot pilot{preferences, 1280, 800};
-    REQUIRE(first_key(pilot, "hints") == "H");
-    open_page(pilot);
-    ask_for(pilot, "hints");
-    pilot.press(SDL_SCANCODE_F4);
-    pilot.click_item("Settings/Swap the keys");
-    CHECK(first_key(pilot, "hints") == "F4");
-    CHECK(first_key(pilot, "menu") == "H");
-}
-
-TEST_CASE("a key that cannot be given is not given by a swap either, and the next start finds all as it was") {
-    Pilot pilot{two_persons(8), 1280, 800};
-    open_page(pilot);
-    ask_for(pilot, "next-panel", 1); // Ctrl+Tab
-    pilot.press(SDL_SCANCODE_R, KMOD_LCTRL);
-    REQUIRE(page_of(pilot).taken.has_value());
-    CHECK_FALSE(pilot.shows("Settings/Swap the keys"));
-    CHECK(pilot.shows("Settings/Take it over"));
-    pilot.ask(ui::swap_keys);
-    CHECK(keys_of(ui::action("next-panel"), pilot.gui().preferences().keys)[1] == Shortcut{SDL_SCANCODE_R, true});
-    CHECK(first_key(pilot, "review").empty());
-    ui::KeyChoices kept = pilot.gui().preferences().keys;
-    CHECK(ui::poll_problems(kept).empty());
-    CHECK(kept == pilot.gui().preferences().keys);
-}
-
 TEST_CASE("a key that is put back takes the second one's place where its own is taken, and says by whom") {
     Pilot pilot{two_persons(8), 1280, 800};
     open_page(pilot);
@@ -280,15 +170,6 @@ TEST_CASE("a key that is put back takes the second one's place where its own is 
     pilot.ask(ui::reset_keys, std::string{"redo"});
     CHECK(first_key(pilot, "redo") == "Ctrl+Shift+Z");
     CHECK(page_of(pilot).refusal == "Ctrl+Y stays with Save.");
-}
-
-TEST_CASE("a key that is known by no name and no place is not given") {
-    Pilot pilot{two_persons(8), 1280, 800};
-    open_page(pilot);
-    ask_for(pilot, "save");
-    pilot.press(SDL_SCANCODE_UNKNOWN); // as some keys for music
-    CHECK(page_of(pilot).asked.has_value());
-    CHECK(first_key(pilot, "save") == "Ctrl+S");
 }
 
 TEST_CASE("a letter that steps or reports waits until it is no square") {
@@ -324,23 +205,6 @@ TEST_CASE("a letter that steps or reports waits until it is no square") {
     pilot.press(SDL_SCANCODE_ESCAPE);
     pilot.press(SDL_SCANCODE_F);
     CHECK_FALSE(pilot.message().empty()); // the report
-}
-
-TEST_CASE("a key that steps is another one with Shift where an action has it so") {
-    ui::Preferences preferences = two_persons(8);
-    preferences.keys.by_action["last"] = {Shortcut{.key = SDL_SCANCODE_HOME, .shift = true}};
-    Pilot pilot{preferences, 1280, 800};
-    for (const char* move : {"f5", "d6"}) {
-        pilot.type(move);
-        pilot.settle();
-    }
-    const auto last = pilot.game().tree().cursor();
-    pilot.press(SDL_SCANCODE_HOME);
-    CHECK(pilot.game().tree().cursor() == rules::GameTree::root);
-    pilot.press(SDL_SCANCODE_HOME, KMOD_LSHIFT);
-    CHECK(pilot.game().tree().cursor() == last);
-    pilot.press(SDL_SCANCODE_PAGEUP, KMOD_LSHIFT); // which nothing else has
-    CHECK(transcript(pilot) == "f5");
 }
 
 TEST_CASE("every action stands on the page of keys, once") {
@@ -398,19 +262,6 @@ TEST_CASE("single letters follow the layout too, on the board and on the page of
     REQUIRE(page_of(pilot).taken == Shortcut{SDL_SCANCODE_Y, true});
     pilot.ask(ui::take_key);
     CHECK(first_key(pilot, "save") == "Ctrl+Y");
-}
-
-TEST_CASE("a text field follows the layout in its shortcuts") {
-    Pilot pilot{two_persons(8), 1280, 800};
-    pilot.run("save");
-    REQUIRE(pilot.gui().is_typing());
-    pilot.press(SDL_SCANCODE_Q, KMOD_LCTRL, SDLK_a); // fr: select all
-    pilot.type("club");
-    const auto name = [&] { return std::string{std::get<ui::SaveDialog>(pilot.gui().state().dialog).name.data()}; };
-    CHECK(name() == "club");
-    pilot.press(SDL_SCANCODE_Y, KMOD_LCTRL, SDLK_z); // de: undo
-    CHECK(name() != "club");
-    CHECK_FALSE(pilot.has_quit());
 }
 
 TEST_CASE("a square can be typed in every layout") {

@@ -388,35 +388,6 @@ TEST_CASE("bookmarks and lines that another window adds are shown, and both wind
     CHECK(other.items(library::ItemKind::drill)->size() == 2);
 }
 
-TEST_CASE("a bookmark that cannot be written is reported once, stays, and is written with the next one") {
-    Pilot pilot{two_persons(8), 1280, 800};
-    library::sqlite::Connection file{library::Files::of_user().library};
-    file.run("CREATE TRIGGER refuse BEFORE INSERT ON item BEGIN SELECT RAISE(FAIL, 'no room'); END");
-    make_moves_of(pilot, "f5d6c3");
-    pilot.run("bookmarks");
-    const auto add_at = [&](rules::GameTree::NodeId node) {
-        pilot.submit(play::GoTo{node});
-        pilot.run("bookmark");
-    };
-    const auto count_reports = [&] {
-        return std::ranges::count_if(pilot.gui().state().messages.all(), [](const ui::Toast& toast) {
-            return toast.text.find("no room") != std::string::npos;
-        });
-    };
-    add_at(1);
-    CHECK(count_reports() == 1);
-    add_at(2);
-    CHECK(count_reports() == 1);
-    pilot.step();
-    CHECK(pilot.gui().study().bookmarks().size() == 2);
-    CHECK(users_library().items(library::ItemKind::bookmark)->empty());
-    file.run("DROP TRIGGER refuse");
-    add_at(3);
-    pilot.step();
-    CHECK(pilot.gui().study().bookmarks().size() == 3);
-    CHECK(users_library().items(library::ItemKind::bookmark)->size() == 3);
-}
-
 TEST_CASE("the statistics tell of the saved games, and games without a review are reviewed in the background") {
     ui::Preferences preferences = two_persons(8);
     preferences.review = {.depth = 8};
