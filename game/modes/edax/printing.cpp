@@ -1,6 +1,6 @@
 #include "game/modes/edax/printing.hpp"
 
-#include "game/modes/serving/served_player.hpp"
+#include "game/modes/serving/served_game.hpp"
 #include "game/play/programs/nboard.hpp"
 #include "game/records/raw_text.hpp"
 

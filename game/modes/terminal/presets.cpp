@@ -13,31 +13,20 @@ Preset algebraic_preset() {
         .id = "algebraic",
         .title = mark("Othello, squares as f5"),
         .rule_set = "othello",
-        .color_names = {mark("Black").english(), mark("White").english()},
-        .player_names = {mark("Black").english(), mark("White").english()},
         .players = 1,
         .assists = true,
         .questions = {.again = true},
         .screen = {Block::status, Block::board, Block::score, Block::assist, Block::error, Block::turn, Block::prompt},
         .end_screen = {Block::status, Block::ending, Block::board, Block::score, Block::result},
-        .drawing = {.black = "●",
-                    .white = "○",
-                    .empty = "·",
-                    .legal = "+",
-                    .above = "\n{margin} {columns}\n",
-                    .row = "{row} {cells} {row}\n",
-                    .below = "{margin} {columns}\n\n"},
         .messages = {.banner = mark("Outflank. Type a square such as {example}, or help for the commands."),
                      .prompt = mark("{player} to move: "),
                      .score = mark("Black {black}, White {white}"),
                      .moved = mark("{player} plays {square} and flips {flips}."),
                      .passed = mark("{player} has no legal move and passes."),
                      .opening = mark("Opening: {opening}"),
-                     .errors = {mark("Expected a square such as {example}, saw \"{input}\"."),
-                                mark("Expected a letter and a row number such as {example}, saw \"{input}\"."),
-                                mark("{input} is not on the board, which goes from {first_square} to {last_square}."),
-                                mark("{explanation}"), mark("{explanation}"), mark("{player} to move."),
-                                mark("{explanation}"), mark("{explanation}")},
+                     .errors = {.malformed = mark("Expected a square such as {example}, saw \"{input}\"."), .not_a_number =
+                                    mark("Expected a letter and a row number such as {example}, saw \"{input}\"."), .outside = mark(
+                                    "{input} is not on the board, which goes from {first_square} to {last_square}."), .wrong_color = mark("{player} to move.")},
                      .over = mark("The game is over."),
                      .win = mark("{player} wins, {winner_discs} to {loser_discs}."),
                      .win_early = mark("{player} wins."),
@@ -53,19 +42,13 @@ Preset ood_preset() {
         .id = "ood",
         .title = mark("Othello, row and column from 0"),
         .rule_set = "ood",
-        .color_names = {mark("Black").english(), mark("White").english()},
-        .player_names = {mark("Black").english(), mark("White").english()},
         .screen = {Block::status, Block::error, Block::board, Block::score, Block::assist, Block::prompt},
         // The program draws the board at the beginning of each turn, also of a passed one and of the last one without
         // a move, and again at the end.
         .end_screen = {Block::status, Block::board, Block::score, Block::ending, Block::board, Block::score,
                        Block::result},
         .pass_screen = {Block::status, Block::board, Block::score},
-        .drawing = {.black = "●",
-                    .white = "○",
-                    .empty = "·",
-                    .legal = "+",
-                    .above = "\n{margin} {columns}\n{margin} {rule}\n",
+        .drawing = {.above = "\n{margin} {columns}\n{margin} {rule}\n",
                     .row = "{row}|{cells}|{row}\n",
                     .below = "{margin} {rule}\n{margin} {columns}\n\n",
                     .has_blank_after_last = true},
@@ -79,13 +62,7 @@ Preset ood_preset() {
                      .moved = mark("Move executed! Flipped {flips} piece(s).\n"),
                      .computer_moved = mark("{player} plays {square}.\nMove executed! Flipped {flips} piece(s).\n"),
                      .passed = mark("{player} has no valid moves. Passing turn..."),
-                     .errors = {mark("Invalid input. Use format: row col"),
-                                mark("Invalid coordinates. Please enter numbers."),
-                                mark("Invalid move! Invalid coordinates."), mark("Invalid move! Cell occupied."),
-                                mark("Invalid move! Must capture pieces."),
-                                mark("Invalid move! It is {player}'s turn."),
-                                mark("Invalid move! Passing is only possible without a valid move."),
-                                mark("Invalid move! The game is over.")},
+                     .errors = {.malformed = mark("Invalid input. Use format: row col"), .not_a_number = mark("Invalid coordinates. Please enter numbers."), .outside = mark("Invalid move! Invalid coordinates."), .wrong_color = mark("Invalid move! It is {player}'s turn."), .occupied = mark("Invalid move! Cell occupied."), .no_capture = mark("Invalid move! Must capture pieces."), .pass_not_forced = mark("Invalid move! Passing is only possible without a valid move."), .game_over = mark("Invalid move! The game is over.")},
                      .over = mark("\n=== GAME OVER ==="),
                      .over_early = mark("\n=== GAME OVER ==="),
                      .win = mark("🏆 {player} wins!"),
@@ -100,17 +77,10 @@ Preset tournament_preset() {
         .id = "tournament",
         .title = mark("Tournament, moves as (W D 3)"),
         .rule_set = "tournament",
-        .color_names = {mark("Black").english(), mark("White").english()},
         .player_names = {mark("Left").english(), mark("Right").english()},
         .screen = {Block::status, Block::board, Block::score, Block::assist, Block::error, Block::turn, Block::prompt},
         .end_screen = {Block::status, Block::board, Block::score, Block::ending, Block::result},
-        .drawing = {.black = "B",
-                    .white = "W",
-                    .empty = "-",
-                    .legal = "+",
-                    .above = "\n{margin} {columns}\n",
-                    .row = "{row} {cells} {row}\n",
-                    .below = "{margin} {columns}\n\n"},
+        .drawing = {.black = "B", .white = "W", .empty = "-"},
         .messages =
             {.banner =
                  mark("Tournament rules: White moves first, moves are triples such as (W D 3), and a player without a "
@@ -128,10 +98,7 @@ Preset tournament_preset() {
              .assist = mark("{move} flips {flips}"),
              .moved = mark("Move {number}: {move}"),
              .passed = mark("{player} has no legal move and passes."),
-             .errors = {mark("not a move of the form (W D 3)"), mark("the row is not a number"),
-                        mark("the square is not on the board"), mark("the square is occupied"),
-                        mark("the move traps no opponent piece"), mark("wrong colour, {player} is to move"),
-                        mark("a pass is illegal while there is a legal move"), mark("the game is over")},
+             .errors = {.malformed = mark("not a move of the form (W D 3)"), .not_a_number = mark("the row is not a number"), .outside = mark("the square is not on the board"), .wrong_color = mark("wrong colour, {player} is to move"), .occupied = mark("the square is occupied"), .no_capture = mark("the move traps no opponent piece"), .pass_not_forced = mark("a pass is illegal while there is a legal move"), .game_over = mark("the game is over")},
              .loses = mark("Illegal move \"{input}\" by {player}: {reason}."),
              .warning = mark("Not accepted: {reason}. Another such line loses the game."),
              .over = mark("The game is over."),
@@ -151,7 +118,6 @@ Preset reversi_preset() {
         .id = "reversi",
         .title = mark("Reversi, squares as two digits"),
         .rule_set = "reversi",
-        .color_names = {mark("BLACK").english(), mark("WHITE").english()},
         .player_names = {mark("PlayerOne").english(), mark("PlayerTwo").english()},
         .assists = true,
         .error_replaces_turn = true,
@@ -161,7 +127,6 @@ Preset reversi_preset() {
         .drawing = {.black = "B",
                     .white = "W",
                     .empty = "-",
-                    .legal = "+",
                     .above = "\n{margin} {columns}\n\n",
                     .row = "{row} {cells}\n",
                     .below = "\n"},
@@ -171,8 +136,7 @@ Preset reversi_preset() {
                      .computer_moved = mark("{player}: {square}"),
                      .passed = mark("No move for {player}!"),
                      // "pass" is not a number either
-                     .errors = {mark("Invalid Input!"), not_a_number, unavailable, unavailable, unavailable,
-                                unavailable, not_a_number, unavailable},
+                     .errors = {.malformed = mark("Invalid Input!"), .not_a_number = not_a_number, .outside = unavailable, .wrong_color = unavailable, .occupied = unavailable, .no_capture = unavailable, .pass_not_forced = not_a_number, .game_over = unavailable},
                      .win = mark("{name} WIN"),
                      .draw = mark("DRAW"),
                      .ask_name = mark("Player with {player} [{name}]: ")},
@@ -187,7 +151,6 @@ Preset classic_preset() {
         .id = "classic",
         .title = mark("X and O, row and column from 1"),
         .rule_set = "classic",
-        .color_names = {"O", "X"},
         .player_names = {mark("Player O").english(), mark("Player X").english()},
         .computer = ai::FiftyFifty{},
         .questions = {.rules = true, .size = true, .players = true, .assist = true, .again = true},
@@ -196,7 +159,6 @@ Preset classic_preset() {
         .drawing = {.black = "O",
                     .white = "X",
                     .empty = ".",
-                    .legal = "+",
                     .above = "\n",
                     .row = "{cells}\n",
                     .below = "\n",
@@ -215,8 +177,7 @@ Preset classic_preset() {
                      .assist = mark("Move ({row}, {column}) has {flips} possible flip(s)."),
                      .moved = mark("Player {player} placed piece @({row},{column})"),
                      .passed = mark("Player {player} has no valid moves!"),
-                     .errors = {two_numbers, two_numbers, mark("Move out of bounds. Please enter a valid position."),
-                                no_flips, no_flips, no_flips, no_flips, no_flips},
+                     .errors = {.malformed = two_numbers, .not_a_number = two_numbers, .outside = mark("Move out of bounds. Please enter a valid position."), .wrong_color = no_flips, .occupied = no_flips, .no_capture = no_flips, .pass_not_forced = no_flips, .game_over = no_flips},
                      .over = mark("Neither player has valid moves, the game is over!"),
                      .over_by_time = mark("Player {player} did not move in time."),
                      .over_by_resignation = mark("Player {player} resigned."),
@@ -290,13 +251,6 @@ std::string filled(std::string_view text, std::span<const std::pair<std::string_
         text.remove_prefix(close + 1);
     }
     return result;
-}
-
-std::string comma_separated(std::span<const std::string> parts) {
-    std::string text;
-    for (const std::string& part : parts)
-        text += (text.empty() ? "" : ", ") + part;
-    return text;
 }
 
 } // namespace modes
