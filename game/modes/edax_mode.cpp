@@ -13,10 +13,11 @@
 #include "game/records/obf.hpp"
 #include "game/records/raw_text.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
-#include <cstdio>
 #include <cstdlib>
 #include <memory>
 #include <ostream>
@@ -29,10 +30,6 @@
 namespace modes {
 
 namespace {
-
-std::string signed_text(int discs) {
-    return (discs < 0 ? "" : "+") + std::to_string(discs);
-}
 
 class EdaxSolver {
   public:
@@ -71,9 +68,7 @@ class EdaxSolver {
             rows.finish(report.moves.front(), report);
             out_ << ' ' << wrong << '\n' << edax_rule(problem_table);
         } else if (settings_.verbosity == 1 || !wrong.empty()) {
-            char number[16];
-            std::snprintf(number, sizeof number, "%3d|", positions_);
-            out_ << number << rows.row(report.moves.front(), report) << ' ' << wrong << '\n';
+            out_ << fmt::format("{:3}|{} {}\n", positions_, rows.row(report.moves.front(), report), wrong);
         }
         out_ << std::flush;
         return base::Done{};
@@ -81,16 +76,13 @@ class EdaxSolver {
     void finish() {
         if (settings_.verbosity == 1) out_ << edax_rule(problem_list);
         const auto duration = static_cast<std::uint64_t>(std::max<std::int64_t>(1, time_.count()));
-        out_ << file_ << ": " << nodes_ << " nodes in " << edax_time(time_) << " (" << nodes_ * 1000 / duration
-             << " nodes/s).\n";
+        out_ << fmt::format("{}: {} nodes in {} ({} nodes/s).\n", file_, nodes_, edax_time(time_),
+                            nodes_ * 1000 / duration);
         if (wrong_moves_ + wrong_scores_ > 0) {
             const double count = positions_;
-            char text[200];
-            std::snprintf(text, sizeof text,
-                          "%d positions; %d erroneous move; %d erroneous score; mean absolute score error = %.3f; mean "
-                          "absolute move error = %.3f\n",
-                          positions_, wrong_moves_, wrong_scores_, off_ / count, lost_ / count);
-            out_ << text;
+            out_ << fmt::format("{} positions; {} erroneous move; {} erroneous score; mean absolute score error = "
+                                "{:.3f}; mean absolute move error = {:.3f}\n",
+                                positions_, wrong_moves_, wrong_scores_, off_ / count, lost_ / count);
         }
         out_ << std::flush;
     }
@@ -112,10 +104,9 @@ class EdaxSolver {
                 if (known.move && known.score == *value)
                     expected += (expected.empty() ? "" : " or ") + edax_move(*known.move, settings_.pass);
             }
-            return "Erroneous move: " + expected + " expected, with score " + signed_text(*value)
-                   + ", error = " + std::to_string(loss);
+            return fmt::format("Erroneous move: {} expected, with score {:+}, error = {}", expected, *value, loss);
         }
-        return is_wrong_score ? "Erroneous score: " + signed_text(*value) + " expected" : "";
+        return is_wrong_score ? fmt::format("Erroneous score: {:+} expected", *value) : "";
     }
 
     std::string file_;

@@ -11,10 +11,11 @@
 #include "game/records/raw_text.hpp"
 #include "game/records/tagged_games.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <array>
 #include <chrono>
-#include <cstdio>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -207,10 +208,7 @@ class NBoardServer {
     }
 
     void say_nodes(const ai::Report& report) {
-        char text[64];
-        std::snprintf(text, sizeof text, "nodestats %llu %.2f", static_cast<unsigned long long>(report.nodes),
-                      in_seconds_of(report.elapsed));
-        say(text);
+        say(fmt::format("nodestats {} {:.2f}", report.nodes, in_seconds_of(report.elapsed)));
     }
 
     void hint(Rest rest) {
@@ -275,10 +273,8 @@ class NBoardServer {
         // Edax's format, which clients expect: padded with blanks, or without them if there is no value.
         std::string line = "=== " + (choice.move.is_pass() ? "pa" : records::to_text(choice.move));
         if (has_value) {
-            char text[64];
-            std::snprintf(text, sizeof text, " %.2f %.1f", static_cast<double>(known->score) / ai::disc,
-                          in_seconds_of(std::chrono::steady_clock::now() - begun));
-            line += text;
+            line += fmt::format(" {:.2f} {:.1f}", static_cast<double>(known->score) / ai::disc,
+                                in_seconds_of(std::chrono::steady_clock::now() - begun));
         }
         say(line);
         say_waiting();

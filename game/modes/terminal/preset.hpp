@@ -125,9 +125,11 @@ struct Preset {
     bool assists = false;
     bool error_replaces_turn = false;
     Questions questions{};
-    std::vector<Block> screen, end_screen;
+    std::vector<Block> screen{Block::status, Block::board, Block::score, Block::assist,
+                              Block::error,  Block::turn,  Block::prompt};
+    std::vector<Block> end_screen{Block::status, Block::board, Block::score, Block::ending, Block::result};
     std::vector<Block> pass_screen{};
-    Drawing drawing;
+    Drawing drawing{};
     Messages messages;
 };
 

@@ -16,7 +16,6 @@ Preset algebraic_preset() {
         .players = 1,
         .assists = true,
         .questions = {.again = true},
-        .screen = {Block::status, Block::board, Block::score, Block::assist, Block::error, Block::turn, Block::prompt},
         .end_screen = {Block::status, Block::ending, Block::board, Block::score, Block::result},
         .messages = {.banner = mark("Outflank. Type a square such as {example}, or help for the commands."),
                      .prompt = mark("{player} to move: "),
@@ -24,9 +23,12 @@ Preset algebraic_preset() {
                      .moved = mark("{player} plays {square} and flips {flips}."),
                      .passed = mark("{player} has no legal move and passes."),
                      .opening = mark("Opening: {opening}"),
-                     .errors = {.malformed = mark("Expected a square such as {example}, saw \"{input}\"."), .not_a_number =
-                                    mark("Expected a letter and a row number such as {example}, saw \"{input}\"."), .outside = mark(
-                                    "{input} is not on the board, which goes from {first_square} to {last_square}."), .wrong_color = mark("{player} to move.")},
+                     .errors = {.malformed = mark("Expected a square such as {example}, saw \"{input}\"."),
+                                .not_a_number =
+                                    mark("Expected a letter and a row number such as {example}, saw \"{input}\"."),
+                                .outside = mark(
+                                    "{input} is not on the board, which goes from {first_square} to {last_square}."),
+                                .wrong_color = mark("{player} to move.")},
                      .over = mark("The game is over."),
                      .win = mark("{player} wins, {winner_discs} to {loser_discs}."),
                      .win_early = mark("{player} wins."),
@@ -62,7 +64,14 @@ Preset ood_preset() {
                      .moved = mark("Move executed! Flipped {flips} piece(s).\n"),
                      .computer_moved = mark("{player} plays {square}.\nMove executed! Flipped {flips} piece(s).\n"),
                      .passed = mark("{player} has no valid moves. Passing turn..."),
-                     .errors = {.malformed = mark("Invalid input. Use format: row col"), .not_a_number = mark("Invalid coordinates. Please enter numbers."), .outside = mark("Invalid move! Invalid coordinates."), .wrong_color = mark("Invalid move! It is {player}'s turn."), .occupied = mark("Invalid move! Cell occupied."), .no_capture = mark("Invalid move! Must capture pieces."), .pass_not_forced = mark("Invalid move! Passing is only possible without a valid move."), .game_over = mark("Invalid move! The game is over.")},
+                     .errors = {.malformed = mark("Invalid input. Use format: row col"),
+                                .not_a_number = mark("Invalid coordinates. Please enter numbers."),
+                                .outside = mark("Invalid move! Invalid coordinates."),
+                                .wrong_color = mark("Invalid move! It is {player}'s turn."),
+                                .occupied = mark("Invalid move! Cell occupied."),
+                                .no_capture = mark("Invalid move! Must capture pieces."),
+                                .pass_not_forced = mark("Invalid move! Passing is only possible without a valid move."),
+                                .game_over = mark("Invalid move! The game is over.")},
                      .over = mark("\n=== GAME OVER ==="),
                      .over_early = mark("\n=== GAME OVER ==="),
                      .win = mark("🏆 {player} wins!"),
@@ -78,8 +87,6 @@ Preset tournament_preset() {
         .title = mark("Tournament, moves as (W D 3)"),
         .rule_set = "tournament",
         .player_names = {mark("Left").english(), mark("Right").english()},
-        .screen = {Block::status, Block::board, Block::score, Block::assist, Block::error, Block::turn, Block::prompt},
-        .end_screen = {Block::status, Block::board, Block::score, Block::ending, Block::result},
         .drawing = {.black = "B", .white = "W", .empty = "-"},
         .messages =
             {.banner =
@@ -98,7 +105,14 @@ Preset tournament_preset() {
              .assist = mark("{move} flips {flips}"),
              .moved = mark("Move {number}: {move}"),
              .passed = mark("{player} has no legal move and passes."),
-             .errors = {.malformed = mark("not a move of the form (W D 3)"), .not_a_number = mark("the row is not a number"), .outside = mark("the square is not on the board"), .wrong_color = mark("wrong colour, {player} is to move"), .occupied = mark("the square is occupied"), .no_capture = mark("the move traps no opponent piece"), .pass_not_forced = mark("a pass is illegal while there is a legal move"), .game_over = mark("the game is over")},
+             .errors = {.malformed = mark("not a move of the form (W D 3)"),
+                        .not_a_number = mark("the row is not a number"),
+                        .outside = mark("the square is not on the board"),
+                        .wrong_color = mark("wrong colour, {player} is to move"),
+                        .occupied = mark("the square is occupied"),
+                        .no_capture = mark("the move traps no opponent piece"),
+                        .pass_not_forced = mark("a pass is illegal while there is a legal move"),
+                        .game_over = mark("the game is over")},
              .loses = mark("Illegal move \"{input}\" by {player}: {reason}."),
              .warning = mark("Not accepted: {reason}. Another such line loses the game."),
              .over = mark("The game is over."),
@@ -136,7 +150,14 @@ Preset reversi_preset() {
                      .computer_moved = mark("{player}: {square}"),
                      .passed = mark("No move for {player}!"),
                      // "pass" is not a number either
-                     .errors = {.malformed = mark("Invalid Input!"), .not_a_number = not_a_number, .outside = unavailable, .wrong_color = unavailable, .occupied = unavailable, .no_capture = unavailable, .pass_not_forced = not_a_number, .game_over = unavailable},
+                     .errors = {.malformed = mark("Invalid Input!"),
+                                .not_a_number = not_a_number,
+                                .outside = unavailable,
+                                .wrong_color = unavailable,
+                                .occupied = unavailable,
+                                .no_capture = unavailable,
+                                .pass_not_forced = not_a_number,
+                                .game_over = unavailable},
                      .win = mark("{name} WIN"),
                      .draw = mark("DRAW"),
                      .ask_name = mark("Player with {player} [{name}]: ")},
@@ -177,7 +198,14 @@ Preset classic_preset() {
                      .assist = mark("Move ({row}, {column}) has {flips} possible flip(s)."),
                      .moved = mark("Player {player} placed piece @({row},{column})"),
                      .passed = mark("Player {player} has no valid moves!"),
-                     .errors = {.malformed = two_numbers, .not_a_number = two_numbers, .outside = mark("Move out of bounds. Please enter a valid position."), .wrong_color = no_flips, .occupied = no_flips, .no_capture = no_flips, .pass_not_forced = no_flips, .game_over = no_flips},
+                     .errors = {.malformed = two_numbers,
+                                .not_a_number = two_numbers,
+                                .outside = mark("Move out of bounds. Please enter a valid position."),
+                                .wrong_color = no_flips,
+                                .occupied = no_flips,
+                                .no_capture = no_flips,
+                                .pass_not_forced = no_flips,
+                                .game_over = no_flips},
                      .over = mark("Neither player has valid moves, the game is over!"),
                      .over_by_time = mark("Player {player} did not move in time."),
                      .over_by_resignation = mark("Player {player} resigned."),
@@ -217,8 +245,8 @@ Preset speech_preset() {
 } // namespace
 
 std::span<const Preset> presets() {
-    static const std::array<Preset, 6> list{algebraic_preset(), ood_preset(),     tournament_preset(),
-                                            reversi_preset(),   classic_preset(), speech_preset()};
+    static const std::array list{algebraic_preset(), ood_preset(),     tournament_preset(),
+                                 reversi_preset(),   classic_preset(), speech_preset()};
     return list;
 }
 

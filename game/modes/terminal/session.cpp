@@ -42,7 +42,8 @@ const Phrase& phrase_of(rules::Refusal refusal, const InputErrors& errors) {
 std::string shown_input(const std::string& line) {
     constexpr std::size_t longest = 40;
     std::string text = line.substr(0, longest);
-    std::ranges::replace_if(text, [](char c) { return c < ' ' || c > '~'; }, '?');
+    std::ranges::replace_if(
+        text, [](char c) { return c < ' ' || c > '~'; }, '?');
     return line.size() > longest ? text + "..." : text;
 }
 
@@ -194,7 +195,7 @@ bool Session::begin_game() {
         state.game = *setup_.opening;
     }
     (void)controller_->submit(play::Replace{std::move(state)}, now); // a game state brings its own board size
-    setup_.loaded.reset(); // the next game begins at the start
+    setup_.loaded.reset();                                           // the next game begins at the start
     setup_.opening.reset();
     seen_ = game().tree().cursor();
     while (seen_ != rules::GameTree::root && is_automatic_pass(seen_))
@@ -418,7 +419,7 @@ void Session::handle_move(const std::string& line) {
     const auto reading = records::read_move(line, setup_.notation, position.size());
     if (const auto* misreading = std::get_if<records::Misreading>(&reading)) {
         const bool is_outside = *misreading == records::Misreading::outside;
-        const Phrase& error = is_outside                                             ? errors.outside
+        const Phrase& error = is_outside                                         ? errors.outside
                               : *misreading == records::Misreading::not_a_number ? errors.not_a_number
                                                                                  : errors.malformed;
         return refuse(error, line, std::nullopt, !is_outside);
@@ -431,8 +432,7 @@ void Session::handle_move(const std::string& line) {
     submit(play::Play{written.move});
 }
 
-void Session::refuse(const Phrase& error, const std::string& line, std::optional<rules::Move> move,
-                     bool is_malformed) {
+void Session::refuse(const Phrase& error, const std::string& line, std::optional<rules::Move> move, bool is_malformed) {
     const rules::Position& position = game().position();
     const int last = position.size().side() - 1;
     Values values = values_of(position.to_move());

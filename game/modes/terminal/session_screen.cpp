@@ -51,8 +51,9 @@ Values Session::values_of(rules::Color mover, rules::Move move, const rules::Squ
     const std::string first = fmt::format("{}", fmt::join(squares.begin(), before_last, ", "));
     Values values = values_of(mover);
     values.emplace_back("flips", std::to_string(squares.size()));
-    values.emplace_back("flipped", squares.empty() ? "" : first.empty() ? squares.back()
-                                                              : base::tr("{} and {}", first, squares.back()));
+    values.emplace_back("flipped", squares.empty() ? ""
+                                   : first.empty() ? squares.back()
+                                                   : base::tr("{} and {}", first, squares.back()));
     values.emplace_back("move", records::to_text(move, setup_.notation, game().position().size(), mover));
     if (!move.is_pass()) {
         values.emplace_back("square", to_text(move.square()));

@@ -83,8 +83,8 @@ base::Result<Setup> prepare(const TerminalOptions& options) {
     }
     const int largest_side = records::info(setup.notation).largest_side;
     if (setup.options.size.value_or(rules::BoardSize::smallest) > largest_side)
-        return base::Error{tr("expected a board size from {} to {} in the preset {}, saw {}", rules::BoardSize::smallest,
-                              largest_side, setup.preset->id, *setup.options.size)};
+        return base::Error{tr("expected a board size from {} to {} in the preset {}, saw {}",
+                              rules::BoardSize::smallest, largest_side, setup.preset->id, *setup.options.size)};
     return setup;
 }
 

@@ -173,21 +173,6 @@ TEST_CASE("analyze: an output that cannot be is refused before the search") {
     CHECK(std::filesystem::exists(path + "pages/games-2.html"));
 }
 
-TEST_CASE("analyze: an output that would replace a file that is read is refused before the search") {
-    const temporary::TemporaryFolder folder;
-    folder.write("game.sgf", small_game);
-    const std::string path = folder.path.string() + "/";
-    for (const char* output : {"--to sgf --output .", "--output game.sgf", "--output ./game.sgf"}) {
-        CAPTURE(std::string{output});
-        const auto outcome = run_apart("cd " + path + "\n" + cli + " analyze game.sgf --nodes 1000000000000 " + output);
-        CHECK(outcome.code == 1);
-        CHECK(outcome.errors.find("game.sgf\", which is read; name another file or folder\n") != std::string::npos);
-        CHECK(std::ranges::count(outcome.errors, '\n') == 1);
-        CHECK(std::ranges::distance(std::filesystem::directory_iterator{folder.path}) == 1);
-        CHECK(content_of(path + "game.sgf") == small_game);
-    }
-}
-
 TEST_CASE("analyze: a journal that was cut anywhere keeps the games that are whole") {
     const temporary::TemporaryFolder folder;
     const auto path = folder.path / "journal";

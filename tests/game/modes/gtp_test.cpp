@@ -105,11 +105,6 @@ TEST_CASE("what follows quit is not answered, and the end of the input is an end
     CHECK(answers_to("name") == "= Outflank\n\n");
 }
 
-TEST_CASE("the gtp player tells the version that the program tells") {
-    const auto version = programs::run(programs::cli + " --version").text;
-    CHECK("outflank-cli " + last_answer("version\n").substr(2) + "\n" == version);
-}
-
 TEST_CASE("commands with wrong arguments fail and say what was expected") {
     struct Row {
         std::string command, answer;

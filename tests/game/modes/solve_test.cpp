@@ -230,28 +230,3 @@ TEST_CASE("bad files and options of solve get one line that says what was expect
         CHECK(outcome.text.find(row.part) != std::string::npos);
     }
 }
-
-TEST_CASE("without the weights that are shipped solve says so in one line and solves all the same") {
-    const temporary::TemporaryFolder folder;
-    const std::string bare = (folder.path / "outflank-cli").string();
-    std::filesystem::copy_file(cli, bare);
-    const std::string command = bare + " solve --to 2 " OUTFLANK_SOURCE_DIR "/tests/data/endgame/exact.obf";
-    const auto without = programs::run_apart("unset OUTFLANK_ROOT; " + command);
-    CHECK(without.code == 0);
-    CHECK(without.out.find(", 0 wrong") != std::string::npos);
-    CHECK(std::count(without.errors.begin(), without.errors.end(), '\n') == 1);
-    CHECK(without.errors.find("8x8.weights") != std::string::npos);
-    CHECK(without.errors.find("other.weights") != std::string::npos);
-    CHECK(without.errors.find("the computer plays all boards by mobility and corners alone") != std::string::npos);
-
-    std::filesystem::create_directories(folder.path / "assets" / "weights");
-    folder.write("assets/weights/8x8.weights", "no weights");
-    const auto damaged = programs::run_apart("unset OUTFLANK_ROOT; " + command);
-    CHECK(damaged.code == 0);
-    CHECK(damaged.errors.find("8x8.weights: expected a weights file, which begins with OFLKWGT3") != std::string::npos);
-
-    const auto bench = programs::run_apart("unset OUTFLANK_ROOT; " + bare + " bench --short");
-    CHECK(bench.code == 1);
-    CHECK(bench.out.empty());
-    CHECK(std::count(bench.errors.begin(), bench.errors.end(), '\n') == 1);
-}
