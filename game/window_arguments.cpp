@@ -2,21 +2,16 @@
 
 #include "engine/base/text.hpp"
 #include "game/modes/arguments.hpp"
-#include "game/rules/rule_set.hpp"
 
 #include <array>
 #include <optional>
-#include <string>
 
 using base::tr;
 
 void WindowArguments::add_to(modes::Arguments& app) {
-    std::string rules;
-    for (const rules::RuleSet& each : rules::rule_sets())
-        rules += (rules.empty() ? "" : ", ") + each.id;
     const std::array new_game{
         app.option("--size", options.size, tr("Squares on a side, 4 to 16")),
-        app.option("--rules", options.rules, tr("Rule set: {}", rules)).named("ID"),
+        app.option("--rules", options.rules, tr("Rule set: {}", modes::ids_of_rule_sets())).named("ID"),
         app.seat("--black", tr("Black"), options.black), app.seat("--white", tr("White"), options.white),
         app.option("--level", options.level, tr("Computer level, 0 to 10"))};
     const modes::Option load = app.option("--load", options.load, tr("Continue a saved game")).named(tr("FILE"));

@@ -3,6 +3,7 @@
 #include "engine/base/text.hpp"
 #include "game/ai/player_kinds.hpp"
 #include "game/play/programs/protocols.hpp"
+#include "game/rules/rule_set.hpp"
 
 #include <CLI/CLI.hpp>
 
@@ -261,6 +262,13 @@ std::optional<int> Arguments::read(int argc, const char* const* argv, const std:
                   << '\n';
         return 2;
     }
+}
+
+std::string ids_of_rule_sets() {
+    std::string all;
+    for (const rules::RuleSet& each : rules::rule_sets())
+        all += (all.empty() ? "" : ", ") + each.id;
+    return all;
 }
 
 std::string forms_of_players() {

@@ -72,5 +72,6 @@ class Arguments {
 
 // How options name our players, besides levels, for help: "random, most-flips, minimax:N".
 std::string forms_of_players();
+std::string ids_of_rule_sets(); // "othello, ood"
 
 } // namespace modes

@@ -13,8 +13,6 @@
 #include "game/records/obf.hpp"
 #include "game/records/raw_text.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <chrono>
 #include <cstdint>

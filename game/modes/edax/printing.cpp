@@ -1,10 +1,9 @@
 #include "game/modes/edax/printing.hpp"
 
+#include "engine/base/text.hpp"
 #include "game/modes/serving/served_game.hpp"
 #include "game/play/programs/nboard.hpp"
 #include "game/records/raw_text.hpp"
-
-#include <fmt/core.h>
 
 #include <algorithm>
 #include <cmath>

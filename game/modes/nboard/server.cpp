@@ -11,8 +11,6 @@
 #include "game/records/raw_text.hpp"
 #include "game/records/tagged_games.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <array>
 #include <chrono>

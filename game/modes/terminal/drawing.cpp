@@ -3,8 +3,6 @@
 #include "engine/base/text.hpp"
 #include "game/records/notation.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <ostream>
 #include <string>
@@ -71,7 +69,7 @@ std::string spoken_board(const rules::Position& position, rules::Notation notati
                && spoken_runs(position, last_empty + 1, notation, color_names).empty())
             ++last_empty;
         if (!runs.empty())
-            text += base::tr("Row {}: {}.", label(row), fmt::format("{}", fmt::join(runs, ", ")));
+            text += base::tr("Row {}: {}.", label(row), comma_separated(runs));
         else if (last_empty == row)
             text += base::tr("Row {} is empty.", label(row));
         else

@@ -144,4 +144,6 @@ using Values = std::vector<std::pair<std::string_view, std::string>>;
 // counts.
 std::string filled(std::string_view text, std::span<const std::pair<std::string_view, std::string>> values);
 
+std::string comma_separated(std::span<const std::string> parts);
+
 } // namespace modes

@@ -281,4 +281,11 @@ std::string filled(std::string_view text, std::span<const std::pair<std::string_
     return result;
 }
 
+std::string comma_separated(std::span<const std::string> parts) {
+    std::string text;
+    for (const std::string& part : parts)
+        text += (text.empty() ? "" : ", ") + part;
+    return text;
+}
+
 } // namespace modes

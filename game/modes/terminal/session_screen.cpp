@@ -2,8 +2,6 @@
 #include "game/modes/terminal/session.hpp"
 #include "game/records/notation.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <ostream>
 #include <utility>
@@ -47,13 +45,15 @@ Values Session::values_of(rules::Color mover, rules::Move move, const rules::Squ
     std::vector<std::string> squares;
     for (const rules::Square square : flipped)
         squares.push_back(to_text(square));
-    const auto before_last = squares.empty() ? squares.end() : squares.end() - 1;
-    const std::string first = fmt::format("{}", fmt::join(squares.begin(), before_last, ", "));
     Values values = values_of(mover);
     values.emplace_back("flips", std::to_string(squares.size()));
-    values.emplace_back("flipped", squares.empty() ? ""
-                                   : first.empty() ? squares.back()
-                                                   : base::tr("{} and {}", first, squares.back()));
+    std::string last;
+    if (squares.size() > 1) {
+        last = squares.back();
+        squares.pop_back();
+    }
+    const std::string all = comma_separated(squares);
+    values.emplace_back("flipped", last.empty() ? all : base::tr("{} and {}", all, last));
     values.emplace_back("move", records::to_text(move, setup_.notation, game().position().size(), mover));
     if (!move.is_pass()) {
         values.emplace_back("square", to_text(move.square()));
