@@ -11,7 +11,7 @@ using base::tr;
 void WindowArguments::add_to(modes::Arguments& app) {
     const std::array new_game{
         app.option("--size", options.size, tr("Squares on a side, 4 to 16")),
-        app.option("--rules", options.rules, tr("Rule set: othello, ood, reversi, tournament, classic")).named("ID"),
+        app.option("--rules", options.rules, tr("Rule set: {}", modes::ids_of_rule_sets())).named("ID"),
         app.seat("--black", tr("Black"), options.black), app.seat("--white", tr("White"), options.white),
         app.option("--level", options.level, tr("Computer level, 0 to 10"))};
     const modes::Option load = app.option("--load", options.load, tr("Continue a saved game")).named(tr("FILE"));

@@ -21,6 +21,7 @@ class AnalysisJournal {
     static base::Result<AnalysisJournal> open(const std::filesystem::path& path, const std::string& key);
 
     std::int64_t done() const { return done_; }
+    // source: a file name without line ends.
     base::Result<base::Done> add(const std::string& text, const std::string& source);
     base::Result<base::Done>
     read(const std::function<base::Result<base::Done>(const std::string& text, const std::string& source)>& visit);

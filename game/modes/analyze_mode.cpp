@@ -1,4 +1,3 @@
-#include "engine/base/bytes.hpp"
 #include "engine/base/result.hpp"
 #include "engine/base/text.hpp"
 #include "game/ai/level.hpp"
@@ -16,6 +15,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <ostream>
@@ -34,21 +34,20 @@ namespace {
 constexpr std::size_t longest_line = 10;
 
 std::vector<std::string> analysis_ids() {
-    return {"ggf", "sgf", "pgn", std::string{play::save_id}, "html", "csv", "jsonl"};
+    std::vector<std::string> ids;
+    for (const OutputFormat& format : output_formats())
+        if (format.holds_values) ids.push_back(format.id);
+    return ids;
 }
 
 // A hash of names, sizes and times of the input files; there may be thousands.
 std::string stamps_of(const std::vector<std::string>& inputs) {
-    base::NumberHash hash;
-    for (const std::string& input : inputs) {
-        hash.add(input.size());
-        for (const char c : input)
-            hash.add(static_cast<unsigned char>(c));
-        std::error_code code; // a missing file has a stamp as well
-        hash.add(std::filesystem::file_size(input, code));
-        hash.add(static_cast<std::uint64_t>(std::filesystem::last_write_time(input, code).time_since_epoch().count()));
-    }
-    return fmt::format(" {} {:016x}", inputs.size(), hash.value());
+    std::string all;
+    std::error_code code;
+    for (const std::string& input : inputs)
+        all += fmt::format("{} {} {}\n", input, fs::file_size(input, code),
+                           fs::last_write_time(input, code).time_since_epoch().count());
+    return fmt::format(" {} {:016x}", inputs.size(), std::hash<std::string>{}(all));
 }
 
 struct AnalyzeOptions {
@@ -84,8 +83,7 @@ ai::Limits limits_of(const AnalyzeOptions& options, const rules::Position& posit
 // The exit code is 1 if some games were broken.
 base::Result<int> run_analyze(const AnalyzeOptions& options, std::ostream& errors) {
     const OutputFormat* format = options.to.empty() ? output_format_of_file(options.output) : output_format(options.to);
-    const std::vector<std::string> possible = analysis_ids();
-    if (format == nullptr || std::ranges::find(possible, format->id) == possible.end())
+    if (format == nullptr || !format->holds_values)
         return base::Error{tr("expected --to and a form with a place for values, or an --output with its extension")};
     const auto inputs = expanded_inputs(options.inputs);
     if (!inputs) return inputs.error();
@@ -95,71 +93,60 @@ base::Result<int> run_analyze(const AnalyzeOptions& options, std::ostream& error
         return base::Error{
             tr("expected a file or a folder as --output, saw standard output: what is done so far is kept "
                "beside it")};
-    if (const auto apart = GameOutput::check_apart(*format, options.output, *inputs); !apart) return apart.error();
+    std::ostream nowhere{nullptr};
+    Complaints unheard{nowhere};
+    std::uint64_t total = 0;
+    read_inputs(*inputs, options.reading, unheard,
+                [&](play::StoredGame&&, const std::string&, const records::StreamPlace&) {
+                    ++total;
+                    return true;
+                });
+    if (total == 0) return base::Error{tr("there was no game to analyse")};
+    if (const auto possible = GameOutput::check(*format, options.output, *inputs, total); !possible)
+        return possible.error();
     if (const auto made = GameOutput::make_folder(options.output); !made) return made.error();
     std::error_code unknown;
-    const auto journal_path = options.output.ends_with('/') || fs::is_directory(options.output, unknown)
-                                  ? fs::path{options.output} / "analysis.progress"
-                                  : fs::path{options.output + ".progress"};
+    const auto journal_path = fs::is_directory(options.output, unknown) ? fs::path{options.output} / "analysis.progress"
+                                                                        : fs::path{options.output + ".progress"};
     auto journal = AnalysisJournal::open(journal_path, format->id + ' ' + limits_text(options) + ' '
                                                            + options.reading.text() + stamps_of(*inputs));
     if (!journal) return journal.error();
 
-    std::ostream nowhere{nullptr};
-    Complaints unheard{nowhere};
-    std::uint64_t total = 0;
-    const bool has_counted = read_inputs(*inputs, options.reading, unheard,
-                                         [&](play::StoredGame&&, const std::string&, const records::StreamPlace&) {
-                                             ++total;
-                                             return true;
-                                         });
-    if (const auto possible_output = GameOutput::check(*format, options.output, total);
-        !possible_output && has_counted) {
-        journal->remove(); // the journal can never become output
-        return possible_output.error();
-    }
     report_evaluation_problem();
     if (journal->done() > 0)
         errors << tr_n(journal->done(), "Going on after {} game", "Going on after {} games", journal->done()) << '\n';
 
-    const bool says_in_comments = format->id == "ggf" || format->id == "sgf" || format->id == "pgn";
     Complaints complaints{errors};
     base::Result<base::Done> state = base::Done{};
-    bool has_read_all = true;
     ai::Searcher searcher{static_cast<std::size_t>(options.table_mebibytes) << 20, options.threads, {}, report_problem};
     {
         Progress progress{errors, base::mark("{done} of {total} games"), total,
                           static_cast<std::uint64_t>(journal->done())};
         std::int64_t number = 0;
-        has_read_all = read_inputs(
-            *inputs, options.reading, complaints,
-            [&](play::StoredGame&& stored, const std::string& source, const records::StreamPlace& place) {
-                if (++number <= journal->done()) return true;
-                searcher.clear(); // a game's values must not depend on where the run was resumed
-                const rules::GameTree game = records::game_of(stored.record);
-                for (const rules::GameTree::NodeId node : play::positions_to_review(game, stored.values)) {
-                    const auto limits = limits_of(options, game.node(node).position);
-                    const auto report = play::review_position(game, node, stored.values, limits, searcher, {});
-                    if (!report || report->moves.empty()) continue;
-                    const std::vector<rules::Move>& best = report->moves.front().line;
-                    stored.lines[node].assign(
-                        best.begin(), best.begin() + static_cast<std::ptrdiff_t>(std::min(best.size(), longest_line)));
-                }
-                if (says_in_comments) annotate_values(stored);
-                const auto text = format->write(stored, number);
-                if (!text) complaints.game(source, text.error().message, place);
-                state = journal->add(text ? *text : std::string{}, source);
-                progress.show(static_cast<std::uint64_t>(number), total);
-                return state.ok();
-            });
+        read_inputs(*inputs, options.reading, complaints,
+                    [&](play::StoredGame&& stored, const std::string& source, const records::StreamPlace& place) {
+                        if (++number <= journal->done()) return true;
+                        searcher.clear(); // a game's values must not depend on where the run was resumed
+                        const rules::GameTree game = records::game_of(stored.record);
+                        for (const rules::GameTree::NodeId node : play::positions_to_review(game, stored.values)) {
+                            const auto limits = limits_of(options, game.node(node).position);
+                            const auto report = play::review_position(game, node, stored.values, limits, searcher, {});
+                            if (!report || report->moves.empty()) continue;
+                            const std::vector<rules::Move>& best = report->moves.front().line;
+                            stored.lines[node].assign(
+                                best.begin(),
+                                best.begin() + static_cast<std::ptrdiff_t>(std::min(best.size(), longest_line)));
+                        }
+                        annotate_values(*format, stored);
+                        const auto text = format->write(stored, number);
+                        if (!text) complaints.game(source, text.error().message, place);
+                        state = journal->add(text ? *text : std::string{}, source);
+                        progress.show(static_cast<std::uint64_t>(number), total);
+                        return state.ok();
+                    });
     }
     if (!state) return state.error();
     const int wrong = complaints.end();
-    if (!has_read_all) return base::Error{tr("what is done so far is kept, and the same command goes on")};
-    if (journal->done() == 0) {
-        journal->remove();
-        return base::Error{tr("there was no game to analyse")};
-    }
     auto output = GameOutput::open(*format, options.output, errors);
     if (!output) return output.error();
     const auto copied = journal->read([&](const std::string& text, const std::string& source) {

@@ -1,12 +1,14 @@
 #include "game/modes/arguments.hpp"
 
 #include "engine/base/text.hpp"
+#include "game/ai/player_kinds.hpp"
+#include "game/play/programs/protocols.hpp"
+#include "game/rules/rule_set.hpp"
 
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <filesystem>
 #include <iostream>
 #include <optional>
@@ -27,84 +29,80 @@ constexpr std::array labels{mark("Usage"),       mark("OPTIONS"),  mark("SUBCOMM
 
 CLI::Option* translated(CLI::Option* option) {
     option->type_name(base::tr_data(option->get_type_name()));
+    option->check([option](const std::string& text) {
+        return text.empty() ? tr("expected a value for {}, saw \"\"", option->get_name()) : std::string{};
+    });
     return option->group(tr("Options"));
 }
 
-std::optional<std::string> find_empty_value(const CLI::App& app) {
-    for (const CLI::Option* option : app.get_options()) {
-        if (std::ranges::find(option->results(), "") != option->results().end()) return option->get_name();
-    }
-    for (const CLI::App* command : app.get_subcommands({})) {
-        if (auto name = find_empty_value(*command)) return name;
-    }
-    return std::nullopt;
+// "gtp:COMMAND, nboard:COMMAND"
+std::string forms_of_programs() {
+    std::string all;
+    for (const play::Protocol& protocol : play::protocols())
+        all += (all.empty() ? "" : ", ") + std::string{protocol.id} + ":COMMAND";
+    return all;
 }
 
-// The texts in the gaps of a sentence such as "{} requires {}"; none if `text` does not match.
-std::optional<std::vector<std::string>> gaps_of(std::string_view sentence, std::string_view text) {
-    constexpr std::string_view gap = "{}";
-    std::vector<std::string> gaps;
-    for (std::size_t at = sentence.find(gap); at != sentence.npos; at = sentence.find(gap)) {
-        const std::string_view before = sentence.substr(0, at);
-        if (!text.starts_with(before)) return std::nullopt;
-        text.remove_prefix(before.size());
-        sentence.remove_prefix(at + gap.size());
-        const std::string_view after = sentence.substr(0, sentence.find(gap));
-        const std::size_t end = after.empty() ? text.size() : text.find(after);
-        if (end == text.npos) return std::nullopt;
-        gaps.emplace_back(text.substr(0, end));
-        text.remove_prefix(end);
-    }
-    if (text != sentence) return std::nullopt;
-    return gaps;
-}
-
-// Translates CLI11's error messages.
-std::string sentence_of(const CLI::ParseError& error) {
-    const std::string text = error.what();
-    if (dynamic_cast<const CLI::ValidationError*>(&error) != nullptr) return text; // from our own checks
-    std::vector<std::string> part;
-    const auto is = [&](std::string_view sentence) {
-        auto gaps = gaps_of(sentence, text);
-        if (gaps) part = *std::move(gaps);
-        return gaps.has_value();
-    };
-    if (is("Could not convert: {} = {}")) return tr("expected a whole number for {}, saw \"{}\"", part[0], part[1]);
-    if (is("The following argument was not expected: {}"))
-        return tr("The following argument was not expected: {}", part[0]);
-    if (is("The following arguments were not expected: {}"))
-        return tr("The following arguments were not expected: {}", part[0]);
-    if (is("A subcommand is required")) return tr("A subcommand is required");
-    if (is("{} is required")) return tr("{} is required", part[0]);
-    if (is("{} requires {}")) return tr("{} requires {}", part[0], part[1]);
-    if (is("{} excludes {}")) return tr("{} excludes {}", part[0], part[1]);
-    if (is("{}: At least {} required but received {}"))
-        return tr("{}: expected at least {} values, saw {}", part[0], part[1], part[2]);
-    if (is("{}: At most {} required but received {}") || is("{}: At Most {} required but received {}"))
-        return tr("{}: expected at most {} values, saw {}", part[0], part[1], part[2]);
-    if (is("{}: {} required {} missing")) return tr("{}: {} required {} missing", part[0], part[1], part[2]);
-    return text; // rare errors stay in English
-}
-
-CommandHelp help_of(const CLI::App& app, const std::string& name) {
-    const CLI::Formatter words = dynamic_cast<const CLI::Formatter&>(*app.get_formatter());
-    const std::string usage = words.make_usage(&app, name);
-    CommandHelp help{.usage = CLI::detail::trim_copy(usage.substr(usage.find(name))),
-                     .description = app.get_description(),
-                     .footer = app.get_footer()};
-    for (const bool is_argument : {true, false}) {
-        for (const CLI::Option* option : app.get_options()) {
-            const bool is_hidden =
-                option->get_group().empty() || (app.get_parent() != nullptr && option == app.get_help_ptr());
-            if (is_hidden || option->get_positional() != is_argument) continue;
-            help.options.push_back({.name = words.make_option_name(option, is_argument),
-                                    .values = CLI::detail::trim_copy(words.make_option_opts(option)),
-                                    .description = option->get_description()});
+// Escapes text for troff. Hyphens and quotes stay ASCII, so that they can be copied into a command line.
+std::string escaped(std::string_view text) {
+    std::string out;
+    bool is_line_start = true;
+    for (const char letter : text) {
+        if (is_line_start && (letter == '.' || letter == '\'')) out += "\\&";
+        is_line_start = letter == '\n';
+        switch (letter) {
+        case '\\': out += "\\(rs"; break;
+        case '-': out += "\\-"; break;
+        case '\'': out += "\\(aq"; break;
+        case '`': out += "\\(ga"; break;
+        case '^': out += "\\(ha"; break;
+        case '~': out += "\\(ti"; break;
+        default: out += letter;
         }
     }
+    return out;
+}
+
+constexpr const char* end_of_man_page = R"(.SH ENVIRONMENT
+.TP
+.BR OUTFLANK_LANGUAGE ", " LC_ALL ", " LC_MESSAGES ", " LANG
+The language of all texts, unless \-\-language names another; the first that is set counts.
+.TP
+.BR XDG_CONFIG_HOME ", " XDG_DATA_HOME
+The user's folders, see below.
+.TP
+.B OUTFLANK_ROOT
+A folder with assets and shaders to use instead of the installed ones.
+.SH FILES
+.TP
+.I ~/.config/outflank/settings.json
+The settings of the window.
+.TP
+.I ~/.local/share/outflank
+Saved games, the database of games, study data and bug reports.
+.TP
+.I share/outflank
+The files of the program, found from the folder above the program's own.
+.SH SEE ALSO
+.BR outflank (6),
+.BR outflank\-cli (6)
+)";
+
+// The help of the command and of all below it, verbatim.
+void add_help(const CLI::App& app, const std::string& name, std::string& page) {
+    const std::string help = app.get_formatter()->make_help(&app, name, CLI::AppFormatMode::Normal);
+    page += (app.get_parent() == nullptr ? ".SH OPTIONS\n.nf\n" : ".SS " + escaped(name) + "\n.nf\n") + escaped(help)
+            + ".fi\n";
     for (const CLI::App* command : app.get_subcommands({}))
-        help.commands.push_back(help_of(*command, name + ' ' + command->get_name()));
-    return help;
+        add_help(*command, name + ' ' + command->get_name(), page);
+}
+
+// For section 6 (games).
+std::string man_page(const CLI::App& app, const std::string& program) {
+    std::string page = ".TH " + program + " 6 \"\" \"" + escaped(app.version()) + "\" \"Games\"\n.SH NAME\n"
+                       + escaped(program) + " \\- " + escaped(app.get_description()) + '\n';
+    add_help(app, program, page);
+    return page + end_of_man_page;
 }
 
 } // namespace
@@ -215,10 +213,6 @@ Option Arguments::flag(const std::string& name, bool& is_given, const std::strin
     return Option{translated(app_->add_flag(name, is_given, description))};
 }
 
-Option Arguments::flag(const std::string& name, const std::function<void()>& given, const std::string& description) {
-    return Option{translated(app_->add_flag_callback(name, given, description))};
-}
-
 Option Arguments::text(const std::string& name,
                        const std::function<std::optional<std::string>(const std::string&)>& read,
                        const std::string& description) {
@@ -245,35 +239,45 @@ Option Arguments::seat(const std::string& name, const char* color, std::optional
         return std::nullopt;
     };
     return text(name, read,
-                tr("Who plays {}: human, level:0 to level:10, random, most-flips, fifty-fifty, minimax:N, "
-                   "alpha-beta:N, or a "
-                   "program: gtp:COMMAND, nboard:COMMAND, edax:COMMAND, triples:COMMAND",
-                   base::tr_data(color)))
+                tr("Who plays {}: human, level:0 to level:10, {}, or a program: {}", base::tr_data(color),
+                   forms_of_players(), forms_of_programs()))
         .named(tr("PLAYER"));
 }
 
 std::optional<int> Arguments::read(int argc, const char* const* argv, const std::string& program) {
     try {
         app_->parse(argc, argv);
+        return std::nullopt;
     } catch (const CLI::CallForAllHelp&) {
-        std::cout << man_page(help_of(*app_, program), program, app_->version());
+        std::cout << man_page(*app_, program);
         return 0;
     } catch (const CLI::ParseError& error) {
         if (error.get_exit_code() == 0) return app_->exit(error);
         const std::vector<std::string> unknown = app_->remaining();
-        const bool lacks_command = std::string_view{error.what()} == "A subcommand is required";
+        // CLI11 reports a missing subcommand before an unknown argument, which says more.
+        const bool is_incomplete = dynamic_cast<const CLI::RequiredError*>(&error) != nullptr;
         std::cerr << program << ": "
-                  << (lacks_command && !unknown.empty()
-                          ? tr("The following argument was not expected: {}", unknown.front())
-                          : sentence_of(error))
+                  << (is_incomplete && !unknown.empty() ? CLI::ExtrasError{std::vector{unknown.front()}}.what()
+                                                        : error.what())
                   << '\n';
         return 2;
     }
-    if (const auto name = find_empty_value(*app_)) {
-        std::cerr << program << ": " << tr("expected a value for {}, saw \"\"", *name) << '\n';
-        return 2;
+}
+
+std::string ids_of_rule_sets() {
+    std::string all;
+    for (const rules::RuleSet& each : rules::rule_sets())
+        all += (all.empty() ? "" : ", ") + each.id;
+    return all;
+}
+
+std::string forms_of_players() {
+    std::string all;
+    for (const ai::PlayerKind& kind : ai::player_kinds()) {
+        if (&kind != &ai::kind_of(ai::Level{}))
+            all += (all.empty() ? "" : ", ") + std::string{kind.id} + (kind.last > 0 ? ":N" : "");
     }
-    return std::nullopt;
+    return all;
 }
 
 bool Arguments::is_given(const std::string& subcommand) const {
@@ -296,100 +300,5 @@ OUTFLANK_OPTION(std::optional<std::filesystem::path>);
 OUTFLANK_OPTION(std::vector<int>);
 OUTFLANK_OPTION(std::vector<float>);
 OUTFLANK_OPTION(std::vector<std::string>);
-
-namespace {
-
-constexpr std::string_view surroundings = R"(.SH ENVIRONMENT
-.TP
-.BR OUTFLANK_LANGUAGE ", " LC_ALL ", " LC_MESSAGES ", " LANG
-The language of all texts, unless
-.B \-\-language
-says another; the first that is set counts.
-.TP
-.BR XDG_CONFIG_HOME ", " XDG_DATA_HOME
-Where the user's folders lie, see below.
-.TP
-.B OUTFLANK_ROOT
-A folder with
-.I assets
-and
-.I shaders
-to be used before those that were installed.
-.SH FILES
-.TP
-.I ~/.config/outflank/settings.json
-The settings of the window.
-.TP
-.I ~/.local/share/outflank/games
-Saved games.
-.TP
-.I ~/.local/share/outflank
-Everything else that is kept: the unfinished game, the database of games, bookmarks, bug reports.
-.TP
-.I share/outflank
-The files of the program, found from the folder above the one that it lies in.
-)";
-
-// Escapes text for troff. Hyphens and quotes stay ASCII, so that they can be copied into a command line.
-std::string escaped(std::string_view text) {
-    std::string out;
-    bool is_line_start = true;
-    for (const char letter : text) {
-        if (is_line_start && (letter == '.' || letter == '\'')) out += "\\&";
-        is_line_start = letter == '\n';
-        switch (letter) {
-        case '\\': out += "\\(rs"; break;
-        case '-': out += "\\-"; break;
-        case '\'': out += "\\(aq"; break;
-        case '`': out += "\\(ga"; break;
-        case '^': out += "\\(ha"; break;
-        case '~': out += "\\(ti"; break;
-        default: out += letter;
-        }
-    }
-    return out;
-}
-
-std::string capitals(std::string text) {
-    for (char& letter : text)
-        letter = static_cast<char>(std::toupper(static_cast<unsigned char>(letter)));
-    return text;
-}
-
-std::string verbatim(const std::string& text) {
-    return ".PP\n.nf\n" + escaped(text) + (text.ends_with('\n') ? "" : "\n") + ".fi\n";
-}
-
-std::string listed(const std::vector<OptionHelp>& options) {
-    std::string out;
-    for (const OptionHelp& option : options) {
-        out += ".TP\n\\fB" + escaped(option.name) + "\\fR" + (option.values.empty() ? "" : " " + escaped(option.values))
-               + '\n' + escaped(option.description) + '\n';
-    }
-    return out;
-}
-
-void describe(const CommandHelp& command, std::string& out) {
-    out += ".SS " + escaped(command.usage) + '\n' + escaped(command.description) + '\n' + listed(command.options);
-    if (!command.footer.empty()) out += verbatim(command.footer);
-    for (const CommandHelp& below : command.commands)
-        describe(below, out);
-}
-
-} // namespace
-
-std::string man_page(const CommandHelp& help, const std::string& program, const std::string& version) {
-    std::string out = ".TH " + capitals(program) + " 6 \"\" \"" + escaped(version) + "\" \"Games\"\n.ad l\n.SH NAME\n"
-                      + escaped(program) + " \\- " + escaped(help.description) + "\n.SH SYNOPSIS\n\\fB"
-                      + escaped(program) + "\\fR" + escaped(help.usage.substr(program.size())) + '\n';
-    out += ".SH OPTIONS\n" + listed(help.options);
-    if (!help.footer.empty()) out += verbatim(help.footer);
-    if (!help.commands.empty()) out += ".SH COMMANDS\n";
-    for (const CommandHelp& command : help.commands)
-        describe(command, out);
-    out += surroundings;
-    out += ".SH SEE ALSO\n.BR " + escaped(program == "outflank" ? "outflank-cli" : "outflank") + " (6)\n";
-    return out;
-}
 
 } // namespace modes

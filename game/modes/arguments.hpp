@@ -52,7 +52,6 @@ class Arguments {
     // arguments.cpp lists the supported types.
     template <class Value> Option option(const std::string& name, Value& value, const std::string& description);
     Option flag(const std::string& name, bool& is_given, const std::string& description);
-    Option flag(const std::string& name, const std::function<void()>& given, const std::string& description);
     Option text(const std::string& name, const std::function<std::optional<std::string>(const std::string&)>& read,
                 const std::string& description);
     // Collects the words from the first one that is not an option of this subcommand, for subcommands that take
@@ -71,23 +70,8 @@ class Arguments {
     std::shared_ptr<CLI::App> app_;
 };
 
-// Help as a manual page (troff).
-
-struct OptionHelp {
-    std::string name;   // "-h,--help", or a positional argument
-    std::string values; // values and requirements: "INT:[4 - 16]"
-    std::string description;
-};
-
-struct CommandHelp {
-    std::string usage; // "outflank-cli db search [OPTIONS]"
-    std::string description;
-    std::vector<OptionHelp> options;
-    std::string footer;
-    std::vector<CommandHelp> commands;
-};
-
-// For section 6 (games).
-std::string man_page(const CommandHelp& help, const std::string& program, const std::string& version);
+// How options name our players, besides levels, for help: "random, most-flips, minimax:N".
+std::string forms_of_players();
+std::string ids_of_rule_sets(); // "othello, ood"
 
 } // namespace modes

@@ -50,19 +50,18 @@ base::Result<int> run_convert(const ConvertOptions& options, std::ostream& out, 
     if (options.inputs.empty()) return base::Error{tr("expected files to read, saw none; - is standard input")};
     const auto inputs = expanded_inputs(options.inputs);
     if (!inputs) return inputs.error();
-    if (const auto possible = GameOutput::check_apart(*format, options.output, *inputs); !possible)
-        return possible.error();
+    if (const auto possible = GameOutput::check(*format, options.output, *inputs); !possible) return possible.error();
     auto output = GameOutput::open(*format, options.output, out);
     if (!output) return output.error();
     Complaints complaints{errors};
     base::Result<base::Done> state = base::Done{};
-    (void)read_inputs(*inputs, options.reading, complaints,
-                      [&](play::StoredGame&& game, const std::string& source, const records::StreamPlace& place) {
-                          std::optional<std::string> unfit;
-                          state = output->add(game, source, unfit);
-                          if (unfit) complaints.game(source, *unfit, place);
-                          return state.ok();
-                      });
+    read_inputs(*inputs, options.reading, complaints,
+                [&](play::StoredGame&& game, const std::string& source, const records::StreamPlace& place) {
+                    std::optional<std::string> unfit;
+                    state = output->add(game, source, unfit);
+                    if (unfit) complaints.game(source, *unfit, place);
+                    return state.ok();
+                });
     if (!state) return state.error();
     const int wrong = complaints.end();
     if (output->games() == 0) return base::Error{tr("there was no game to convert")};

@@ -8,6 +8,7 @@
 #include "game/modes/edax/settings.hpp"
 #include "game/modes/gtp/server.hpp"
 #include "game/modes/nboard/server.hpp"
+#include "game/modes/serving/served_game.hpp"
 #include "game/modes/subcommands.hpp"
 #include "game/records/obf.hpp"
 #include "game/records/raw_text.hpp"
@@ -15,7 +16,6 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
-#include <cstdio>
 #include <cstdlib>
 #include <memory>
 #include <ostream>
@@ -29,15 +29,11 @@ namespace modes {
 
 namespace {
 
-std::string signed_text(int discs) {
-    return (discs < 0 ? "" : "+") + std::to_string(discs);
-}
-
 class EdaxSolver {
   public:
     // Throws std::bad_alloc.
     EdaxSolver(std::string file, const EdaxSettings& settings, std::ostream& out)
-        : file_{std::move(file)}, settings_{settings}, out_{out}, player_{served_settings(settings)} {
+        : file_{std::move(file)}, settings_{settings}, out_{out}, game_{served_settings(settings)} {
         if (settings_.verbosity == 1) out_ << edax_header(problem_list) << std::flush;
     }
 
@@ -60,8 +56,8 @@ class EdaxSolver {
         if (position.is_over()) {
             report.moves.push_back({.score = final_score(position), .is_solved = true});
         } else {
-            player_.begin_game(position.size());
-            report = player_.values(position, false, {}, on_report);
+            game_.begin(rules::GameTree{position});
+            report = game_.values(position, false, on_report);
         }
         nodes_ += report.nodes;
         time_ += report.elapsed;
@@ -70,9 +66,7 @@ class EdaxSolver {
             rows.finish(report.moves.front(), report);
             out_ << ' ' << wrong << '\n' << edax_rule(problem_table);
         } else if (settings_.verbosity == 1 || !wrong.empty()) {
-            char number[16];
-            std::snprintf(number, sizeof number, "%3d|", positions_);
-            out_ << number << rows.row(report.moves.front(), report) << ' ' << wrong << '\n';
+            out_ << fmt::format("{:3}|{} {}\n", positions_, rows.row(report.moves.front(), report), wrong);
         }
         out_ << std::flush;
         return base::Done{};
@@ -80,16 +74,13 @@ class EdaxSolver {
     void finish() {
         if (settings_.verbosity == 1) out_ << edax_rule(problem_list);
         const auto duration = static_cast<std::uint64_t>(std::max<std::int64_t>(1, time_.count()));
-        out_ << file_ << ": " << nodes_ << " nodes in " << edax_time(time_) << " (" << nodes_ * 1000 / duration
-             << " nodes/s).\n";
+        out_ << fmt::format("{}: {} nodes in {} ({} nodes/s).\n", file_, nodes_, edax_time(time_),
+                            nodes_ * 1000 / duration);
         if (wrong_moves_ + wrong_scores_ > 0) {
             const double count = positions_;
-            char text[200];
-            std::snprintf(text, sizeof text,
-                          "%d positions; %d erroneous move; %d erroneous score; mean absolute score error = %.3f; mean "
-                          "absolute move error = %.3f\n",
-                          positions_, wrong_moves_, wrong_scores_, off_ / count, lost_ / count);
-            out_ << text;
+            out_ << fmt::format("{} positions; {} erroneous move; {} erroneous score; mean absolute score error = "
+                                "{:.3f}; mean absolute move error = {:.3f}\n",
+                                positions_, wrong_moves_, wrong_scores_, off_ / count, lost_ / count);
         }
         out_ << std::flush;
     }
@@ -111,16 +102,15 @@ class EdaxSolver {
                 if (known.move && known.score == *value)
                     expected += (expected.empty() ? "" : " or ") + edax_move(*known.move, settings_.pass);
             }
-            return "Erroneous move: " + expected + " expected, with score " + signed_text(*value)
-                   + ", error = " + std::to_string(loss);
+            return fmt::format("Erroneous move: {} expected, with score {:+}, error = {}", expected, *value, loss);
         }
-        return is_wrong_score ? "Erroneous score: " + signed_text(*value) + " expected" : "";
+        return is_wrong_score ? fmt::format("Erroneous score: {:+} expected", *value) : "";
     }
 
     std::string file_;
     EdaxSettings settings_;
     std::ostream& out_;
-    ServedPlayer player_;
+    ServedGame game_;
     int lines_ = 0, positions_ = 0;
     int wrong_moves_ = 0, wrong_scores_ = 0;
     int lost_ = 0, off_ = 0; // discs
@@ -128,29 +118,19 @@ class EdaxSolver {
     std::chrono::milliseconds time_{0};
 };
 
-// A line that is too long becomes an unknown command.
-std::string text_of(const base::LineResult& heard) {
-    const auto* line = std::get_if<base::Line>(&heard);
-    return line == nullptr ? "(a line that is too long)" : line->text;
-}
-
 base::Result<int> solve_file(const EdaxJob& job, base::LineReader& input, std::ostream& out) {
     const bool is_input = job.solves == "/dev/stdin";
     const auto text = is_input ? base::Result<std::string>{""} : base::read_file(job.solves, max_file_bytes);
     if (!text) return text.error();
     EdaxSolver solver{job.solves, job.settings, out};
-    std::string_view rest = *text;
-    for (;;) {
-        std::string line;
-        if (is_input) {
-            const base::LineResult heard = input.read_line();
-            if (std::holds_alternative<base::EndOfInput>(heard)) break;
-            line = text_of(heard);
-        } else {
-            if (rest.empty()) break;
-            line = records::take_until(rest, '\n');
-        }
-        if (const auto done = solver.solve(line); !done) return done.error();
+    for (std::string_view rest = *text; !rest.empty();) {
+        if (const auto done = solver.solve(records::take_until(rest, '\n')); !done) return done.error();
+    }
+    while (is_input) {
+        const base::LineResult heard = input.read_line();
+        if (std::holds_alternative<base::EndOfInput>(heard)) break;
+        const auto* line = std::get_if<base::Line>(&heard);
+        if (const auto done = solver.solve(line == nullptr ? "..." : line->text); !done) return done.error();
     }
     solver.finish();
     return 0;
@@ -169,12 +149,7 @@ base::Result<int> run_edax(const std::vector<std::string>& words, const CommandC
     if (job->protocol == "gtp") return serve_gtp(served_settings(job->settings), input, out, version);
     if (job->protocol == "nboard") return serve_nboard(served_settings(job->settings), input, out, errors, "Edax");
     if (!job->solves.empty()) return solve_file(*job, input, out);
-    EdaxConsole console{job->settings, out, errors};
-    ReadAhead lines{input, edax_urgency};
-    console.begin(lines.before_first());
-    lines.answer_all([&](const base::LineResult& heard, const std::stop_token& stop) {
-        return console.carry_out(text_of(heard), stop);
-    });
+    serve_edax(job->settings, input, out, errors);
     return 0;
 }
 

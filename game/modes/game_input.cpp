@@ -6,11 +6,8 @@
 #include "game/records/raw_text.hpp"
 
 #include <algorithm>
-#include <array>
-#include <cstdio>
 #include <filesystem>
 #include <iostream>
-#include <streambuf>
 
 namespace modes {
 
@@ -22,25 +19,6 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr int most_shown = 20;
-
-// std::cin reports a read error as the end of the input; this throws.
-class StandardInput : public std::streambuf {
-    int_type underflow() override {
-        const std::streamsize got = std::cin.rdbuf()->sgetn(part_.data(), static_cast<std::streamsize>(part_.size()));
-        if (got <= 0 && std::ferror(stdin) != 0) throw std::ios_base::failure{"standard input"};
-        if (got <= 0) return traits_type::eof();
-        setg(part_.data(), part_.data(), part_.data() + got);
-        return traits_type::to_int_type(part_.front());
-    }
-
-    std::array<char, 4096> part_;
-};
-
-base::Result<base::Done> read_standard_input(const ReadingOptions& options, const play::StoredGameSink& sink) {
-    StandardInput buffer;
-    std::istream in{&buffer};
-    return play::read_stored_games(in, options.form(), options.context(), sink);
-}
 
 std::vector<std::string> form_ids() {
     std::vector<std::string> ids;
@@ -103,51 +81,51 @@ std::string ReadingOptions::text() const {
 }
 
 void Complaints::say(const std::string& what) {
-    if (count_++ < most_shown) errors_ << "outflank-cli: " << what << '\n';
+    if (said_++ < most_shown) errors_ << "outflank-cli: " << what << '\n';
 }
 
 void Complaints::game(const std::string& source, const std::string& why, const records::StreamPlace& place) {
-    say((source == "-" ? std::string{tr("standard input")} : source) + ", " + records::at_place(place, why));
+    ++broken_;
+    note(source, why, place);
 }
 
 void Complaints::note(const std::string& source, const std::string& what, const records::StreamPlace& place) {
-    if (++notes_ > most_shown) return;
-    errors_ << "outflank-cli: " << (source == "-" ? std::string{tr("standard input")} : source) << ", "
-            << records::at_place(place, what) << '\n';
+    say((source == "-" ? std::string{tr("standard input")} : source) + ", " + records::at_place(place, what));
+}
+
+void Complaints::file(const std::string& what) {
+    ++broken_;
+    say(what);
 }
 
 int Complaints::end() {
-    if (const int more = std::max(0, count_ - most_shown) + std::max(0, notes_ - most_shown); more > 0)
+    if (const int more = said_ - most_shown; more > 0)
         errors_ << "outflank-cli: " << tr_n(more, "{} more like these", "{} more like these", more) << '\n';
-    return count_;
+    return broken_;
 }
 
-bool read_inputs(const std::vector<std::string>& inputs, const ReadingOptions& options, Complaints& complaints,
+void read_inputs(const std::vector<std::string>& inputs, const ReadingOptions& options, Complaints& complaints,
                  const std::function<bool(play::StoredGame&& game, const std::string& source,
                                           const records::StreamPlace& place)>& take) {
-    bool goes_on = true, has_broken_off = false;
+    bool goes_on = true;
     for (const std::string& name : inputs) {
         if (!goes_on) break;
-        const play::StoredGameSink sink{.take =
-                                            [&](play::StoredGame&& game, const records::StreamPlace& place) {
-                                                if (!place.error.empty()) complaints.game(name, place.error, place);
-                                                if (!place.skipped.empty())
-                                                    complaints.note(name, tr("skipped {}", place.skipped), place);
-                                                goes_on = take(std::move(game), name, place);
-                                                return goes_on;
-                                            },
-                                        .refuse =
-                                            [&](const std::string& why, const records::StreamPlace& place) {
-                                                complaints.game(name, why, place);
-                                                return true;
-                                            }};
-        const auto read = name == "-" ? read_standard_input(options, sink)
-                                      : play::read_stored_game_file(name, options.form(), options.context(), sink);
-        if (read) continue;
-        has_broken_off = has_broken_off || read.error().broke_off;
-        complaints.say((name == "-" ? std::string{tr("standard input")} + ": " : "") + read.error().message);
+        play::StoredGameSink sink;
+        sink.take = [&](play::StoredGame&& game, const records::StreamPlace& place) {
+            if (!place.error.empty()) complaints.game(name, place.error, place);
+            if (!place.skipped.empty()) complaints.note(name, tr("skipped {}", place.skipped), place);
+            goes_on = take(std::move(game), name, place);
+            return goes_on;
+        };
+        sink.refuse = [&](const std::string& why, const records::StreamPlace& place) {
+            complaints.game(name, why, place);
+            return true;
+        };
+        const bool is_input = name == "-";
+        const auto read = is_input ? play::read_stored_games(std::cin, options.form(), options.context(), sink)
+                                   : play::read_stored_game_file(name, options.form(), options.context(), sink);
+        if (!read) complaints.file((is_input ? std::string{tr("standard input")} + ": " : "") + read.error().message);
     }
-    return !has_broken_off;
 }
 
 } // namespace modes

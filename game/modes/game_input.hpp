@@ -38,21 +38,22 @@ class Complaints {
   public:
     explicit Complaints(std::ostream& errors) : errors_{errors} {}
     void game(const std::string& source, const std::string& why, const records::StreamPlace& place);
+    void file(const std::string& what);
     // Reports a remark about a readable game; it does not count as broken.
     void note(const std::string& source, const std::string& what, const records::StreamPlace& place);
-    void say(const std::string& what);
-    // Returns how many there were.
+    // Returns how many games and files were broken.
     int end();
 
   private:
+    void say(const std::string& what);
+
     std::ostream& errors_;
-    int count_ = 0;
-    int notes_ = 0;
+    int said_ = 0;
+    int broken_ = 0;
 };
 
 // Passes each game and its source to `take` until that returns false. Unreadable files are reported and skipped.
-// False: a read error cut off one of the inputs.
-bool read_inputs(const std::vector<std::string>& inputs, const ReadingOptions& options, Complaints& complaints,
+void read_inputs(const std::vector<std::string>& inputs, const ReadingOptions& options, Complaints& complaints,
                  const std::function<bool(play::StoredGame&& game, const std::string& source,
                                           const records::StreamPlace& place)>& take);
 

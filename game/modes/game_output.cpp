@@ -2,11 +2,7 @@
 
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
-#include "game/records/game_formats.hpp"
-#include "game/records/raw_text.hpp"
 
-#include <algorithm>
-#include <array>
 #include <chrono>
 #include <ostream>
 #include <utility>
@@ -39,50 +35,6 @@ std::string stem_of(const std::string& source) {
     return source == "-" ? "games" : fs::path{source}.stem().string();
 }
 
-constexpr std::array name_extensions{".JOU", ".TRN"};
-
-// Of an existing file, without links.
-fs::path real_path(const fs::path& path) {
-    std::error_code code;
-    return fs::canonical(path, code);
-}
-
-std::set<fs::path> read_from(const std::vector<std::string>& inputs) {
-    std::set<fs::path> files;
-    const auto add = [&](const fs::path& path) { files.insert(real_path(path)); };
-    for (const std::string& input : inputs) {
-        if (input == "-") continue;
-        add(input);
-        const auto* format = records::format_of_file(fs::path{input}.extension().string());
-        if (format == nullptr || format->id != "wthor") continue;
-        for (const char* extension : name_extensions)
-            if (const auto names = records::wthor_name_file_beside(input, extension)) add(*names);
-    }
-    return files;
-}
-
-// Existing files that could be overwritten: in a folder all files of the format, since the games' names are not known
-// yet.
-std::vector<fs::path> replaced_by(const OutputFormat& format, const std::string& target) {
-    std::vector<fs::path> paths;
-    if (!is_folder(target)) {
-        paths.emplace_back(target);
-        if (!format.write)
-            for (const char* extension : name_extensions)
-                paths.push_back(fs::path{target}.replace_extension(extension));
-        return paths;
-    }
-    std::error_code code;
-    for (fs::directory_iterator entry{target, code}, end; !code && entry != end; entry.increment(code)) {
-        const std::string extension = records::lowered(entry->path().extension().string());
-        const auto is_it = [&](std::string_view of) { return extension == records::lowered(of); };
-        if (is_it(format.extension) || (!format.write && std::ranges::any_of(name_extensions, is_it)))
-            paths.push_back(entry->path());
-    }
-    std::ranges::sort(paths); // for a deterministic message
-    return paths;
-}
-
 base::Error one_game_only() {
     return {tr("a file of this form holds one game: name a folder for several, as in --output games/")};
 }
@@ -94,20 +46,19 @@ Result<Done> written(std::ostream& out) {
 
 } // namespace
 
-Result<Done> GameOutput::check(const OutputFormat& format, const std::string& target, std::uint64_t games) {
-    if (games > 1 && !format.holds_many && !is_folder(target)) return one_game_only();
-    return Done{};
-}
-
-Result<Done> GameOutput::check_apart(const OutputFormat& format, const std::string& target,
-                                     const std::vector<std::string>& inputs) {
+Result<Done> GameOutput::check(const OutputFormat& format, const std::string& target,
+                               const std::vector<std::string>& inputs, std::uint64_t games) {
     if (target.empty() || target == "-") return Done{};
-    const std::set<fs::path> read = read_from(inputs);
-    for (const fs::path& path : replaced_by(format, target)) {
-        std::error_code code;
-        const auto possible = base::check_replaceable(path);
-        if (!possible && !fs::is_directory(path, code)) return possible.error();
-        if (fs::is_regular_file(path, code) && read.contains(real_path(path)))
+    if (games > 1 && !format.holds_many && !is_folder(target)) return one_game_only();
+    if (const auto possible = base::check_replaceable(target); !possible && !is_folder(target)) return possible;
+    std::error_code code;
+    std::set<fs::path> read;
+    for (const std::string& input : inputs)
+        read.insert(fs::weakly_canonical(input, code));
+    for (const std::string& input : inputs) {
+        const fs::path path =
+            is_folder(target) ? fs::path{target} / (stem_of(input) + format.extension) : fs::path{target};
+        if (read.contains(fs::weakly_canonical(path, code)))
             return base::Error{
                 tr("the output would replace \"{}\", which is read; name another file or folder", path.string())};
     }
@@ -160,9 +111,8 @@ Result<Done> GameOutput::end_file() {
         const auto [year, month, day] = today();
         wthor_->finish(year, month, day);
         fs::path names = file_->path();
-        for (const auto& [extension, bytes] :
-             {std::pair{name_extensions[0], wthor_->players_file(year, month, day)},
-              std::pair{name_extensions[1], wthor_->tournaments_file(year, month, day)}}) {
+        for (const auto& [extension, bytes] : {std::pair{".JOU", wthor_->players_file(year, month, day)},
+                                               std::pair{".TRN", wthor_->tournaments_file(year, month, day)}}) {
             if (const auto done = base::write_atomically(names.replace_extension(extension), bytes); !done) return done;
         }
         wthor_.reset();
@@ -172,24 +122,18 @@ Result<Done> GameOutput::end_file() {
     return done;
 }
 
+Result<Done> GameOutput::begin_source(const std::string& source) {
+    if (folder_.empty() || source_ == source) return Done{};
+    if (const auto done = end_file(); !done) return done;
+    source_ = source;
+    return begin_file(free_name(stem_of(source)));
+}
+
 fs::path GameOutput::free_name(const std::string& stem) {
     std::string name = stem.empty() ? "games" : stem;
     for (int number = 2; !taken_.insert(name).second; ++number)
         name = stem + '-' + std::to_string(number);
     return folder_ / (name + format_->extension);
-}
-
-Result<Done> GameOutput::write_pending(bool is_only_one) {
-    if (!pending_) return Done{};
-    std::string stem = stem_of(*source_);
-    if (!is_only_one) {
-        std::string digits = std::to_string(number_);
-        digits.insert(0, digits.size() < 4 ? 4 - digits.size() : 0, '0');
-        stem += '-' + digits;
-    }
-    const auto done = base::write_atomically(free_name(stem), *pending_);
-    pending_.reset();
-    return done;
 }
 
 Result<Done> GameOutput::add(const play::StoredGame& game, const std::string& source,
@@ -201,11 +145,7 @@ Result<Done> GameOutput::add(const play::StoredGame& game, const std::string& so
         unfit = text.error().message;
         return Done{};
     }
-    if (!folder_.empty() && source_ != source) {
-        if (const auto done = end_file(); !done) return done;
-        if (const auto begun = begin_file(free_name(stem_of(source))); !begun) return begun;
-        source_ = source;
-    }
+    if (const auto begun = begin_source(source); !begun) return begun;
     if (const auto added = wthor_->add(game.record); added)
         ++games_;
     else
@@ -220,34 +160,16 @@ Result<Done> GameOutput::add_text(const std::string& text, const std::string& so
         *out_ << text;
         return written(*out_);
     }
-    if (folder_.empty()) {
-        file_->out() << text;
-        return Done{};
-    }
-    const bool is_next = source_ == source;
-    if (!format_->holds_many) {
-        if (const auto done = write_pending(!is_next && number_ == 1); !done) return done;
-        number_ = is_next ? number_ + 1 : 1;
-        source_ = source;
-        pending_ = text;
-        return Done{};
-    }
-    if (!is_next) {
-        if (const auto done = end_file(); !done) return done;
-        if (const auto begun = begin_file(free_name(stem_of(source))); !begun) return begun;
-        source_ = source;
-    }
+    if (!format_->holds_many && !folder_.empty()) return base::write_atomically(free_name(stem_of(source)), text);
+    if (const auto begun = begin_source(source); !begun) return begun;
     file_->out() << text;
     return Done{};
 }
 
 Result<Done> GameOutput::finish() {
-    if (out_ != nullptr) {
-        out_->flush();
-        return written(*out_);
-    }
-    if (const auto done = write_pending(number_ == 1); !done) return done;
-    return end_file();
+    if (out_ == nullptr) return end_file();
+    out_->flush();
+    return written(*out_);
 }
 
 } // namespace modes

@@ -19,11 +19,10 @@ namespace modes {
 
 class GameOutput {
   public:
-    // Error: the target cannot hold that many games of the format. For a check before long work.
-    static base::Result<base::Done> check(const OutputFormat& format, const std::string& target, std::uint64_t games);
-    // Error: an output file, links resolved, is one of the inputs, or is a device or a pipe. Call before writing.
-    static base::Result<base::Done> check_apart(const OutputFormat& format, const std::string& target,
-                                                const std::vector<std::string>& inputs);
+    // For a check before long work. Errors: the target cannot hold that many games of the format, would replace one of
+    // the inputs, or is a device or a pipe.
+    static base::Result<base::Done> check(const OutputFormat& format, const std::string& target,
+                                          const std::vector<std::string>& inputs, std::uint64_t games = 1);
     static base::Result<base::Done> make_folder(const std::string& target);
     // target: "-" or empty for `out`; an existing folder, or a path that ends with a slash; else a file.
     static base::Result<GameOutput> open(const OutputFormat& format, const std::string& target, std::ostream& out);
@@ -44,7 +43,8 @@ class GameOutput {
 
     base::Result<base::Done> begin_file(const std::filesystem::path& path);
     base::Result<base::Done> end_file();
-    base::Result<base::Done> write_pending(bool is_only_one);
+    // In a folder, begins the file of the source unless it is the open one.
+    base::Result<base::Done> begin_source(const std::string& source);
     std::filesystem::path free_name(const std::string& stem);
 
     const OutputFormat* format_;
@@ -52,9 +52,7 @@ class GameOutput {
     std::ostream* out_;            // null: files
     std::optional<base::NewFile> file_;
     std::unique_ptr<records::WthorWriter> wthor_;
-    std::optional<std::string> source_;  // of the open file or of the pending game
-    std::optional<std::string> pending_; // a game whose file name depends on whether another one follows
-    int number_ = 0;
+    std::optional<std::string> source_; // of the open file
     std::set<std::string> taken_;
     std::int64_t games_ = 0;
 };

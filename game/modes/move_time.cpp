@@ -19,29 +19,17 @@ std::optional<double> plain_number(std::string_view text) {
 
 std::optional<std::chrono::milliseconds> duration_from_text(std::string_view text) {
     double seconds = 0;
-    bool is_first = true;
-    while (is_first || !text.empty()) {
-        std::string_view part = records::take_until(text, ':');
-        // "1.02:03:04" starts with days; the last part may have decimals.
-        const std::size_t dot = part.find('.');
-        double days = 0;
-        if (is_first && dot != part.npos && text.find(':') != text.npos) {
-            const auto number = plain_number(part.substr(0, dot));
-            if (!number) return std::nullopt;
-            days = *number;
-            part.remove_prefix(dot + 1);
-        }
-        const auto number = plain_number(part);
+    do {
+        const auto number = plain_number(records::take_until(text, ':'));
         if (!number) return std::nullopt;
-        seconds = seconds * 60 + days * 24 + *number;
-        is_first = false;
-    }
+        seconds = seconds * 60 + *number;
+    } while (!text.empty());
     if (!(seconds <= longest_seconds)) return std::nullopt;
     return std::chrono::milliseconds{std::llround(seconds * 1000)};
 }
 
 std::optional<std::chrono::milliseconds> move_time_from_text(std::string_view text) {
-    const auto seconds = text.starts_with('+') ? std::nullopt : records::decimal_number(text);
+    const auto seconds = plain_number(text);
     if (!seconds || (*seconds != 0 && !(*seconds >= 0.001 && *seconds <= 86'400))) return std::nullopt;
     return std::chrono::milliseconds{std::llround(*seconds * 1000)};
 }

@@ -18,7 +18,7 @@ std::optional<std::chrono::milliseconds> move_time_from_text(std::string_view te
 // "20+0.2": seconds per game and increment per move; "20" has no increment.
 std::optional<ai::TimeControl> clock_from_text(std::string_view text);
 
-// `[[days.]hours:]minutes:seconds` or seconds, with decimals. None: invalid, or more than a thousand days.
+// `[hours:]minutes:seconds` or seconds, with decimals. None: invalid, or more than a thousand days.
 std::optional<std::chrono::milliseconds> duration_from_text(std::string_view text);
 
 } // namespace modes

@@ -124,6 +124,10 @@ template <class Write> auto always(const Write& write) {
     };
 }
 
+bool has_comments(std::string_view format) {
+    return format == "ggf" || format == "sgf" || format == "pgn";
+}
+
 std::vector<OutputFormat> all_formats() {
     using play::StoredGame;
     std::vector<OutputFormat> all;
@@ -131,6 +135,7 @@ std::vector<OutputFormat> all_formats() {
         if (format.write_record == nullptr) continue;
         all.push_back({.id = std::string{format.id},
                        .extension = std::string{format.extension},
+                       .holds_values = has_comments(format.id),
                        .write = always([write = format.write_record](const StoredGame& game, std::int64_t) {
                            return write(game.record);
                        }),
@@ -144,6 +149,7 @@ std::vector<OutputFormat> all_formats() {
         all.push_back({.id = std::string{id},
                        .extension = extension,
                        .holds_many = false,
+                       .holds_values = id == play::save_id || id == "html",
                        .write = always(write),
                        .limits = limits});
     };
@@ -167,11 +173,13 @@ std::vector<OutputFormat> all_formats() {
         tr("A game a file, as a picture that plays it. It is only written."));
     all.push_back({.id = "csv",
                    .extension = ".csv",
+                   .holds_values = true,
                    .header = csv_header,
                    .write = always(csv_of),
                    .limits = tr("A line a move, with what it lost. It is only written.")});
     all.push_back({.id = "jsonl",
                    .extension = ".jsonl",
+                   .holds_values = true,
                    .write = always(json_of),
                    .limits = tr("A line of JSON a game, with what its moves lost. It is only written.")});
     return all;
@@ -189,8 +197,9 @@ const OutputFormat* output_format(std::string_view id) {
     return found == output_formats().end() ? nullptr : &*found;
 }
 
-void annotate_values(play::StoredGame& game) {
+void annotate_values(const OutputFormat& format, play::StoredGame& game) {
     constexpr double blunder = 8; // discs
+    if (!has_comments(format.id)) return;
     const std::vector<exports::PageNote> notes = notes_of(game);
     for (std::size_t ply = 1; ply < notes.size(); ++ply) {
         const exports::PageNote& note = notes[ply];

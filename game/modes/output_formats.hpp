@@ -16,6 +16,7 @@ struct OutputFormat {
     std::string id;
     std::string extension;
     bool holds_many = true;
+    bool holds_values = false; // what moves lost, in fields or comments
     std::string header;
     // The game as text or bytes. number: counts the written games from 1. Error: the format cannot hold the game.
     // Empty: records::WthorWriter writes the format.
@@ -25,8 +26,8 @@ struct OutputFormat {
 
 const std::vector<OutputFormat>& output_formats();
 const OutputFormat* output_format(std::string_view id);
-// For formats without fields for analysis: writes it into comments, signs and values of the moves.
-void annotate_values(play::StoredGame& game);
+// If the format has no fields for analysis: writes it into comments, signs and values of the moves.
+void annotate_values(const OutputFormat& format, play::StoredGame& game);
 const OutputFormat* output_format_of_file(const std::string& path); // by extension
 
 } // namespace modes

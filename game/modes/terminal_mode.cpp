@@ -6,7 +6,6 @@
 #include "game/modes/subcommands.hpp"
 #include "game/modes/terminal/session.hpp"
 
-#include <cstdlib>
 #include <iostream>
 #include <memory>
 
@@ -21,20 +20,25 @@ int play_in_terminal(const TerminalOptions& options, const char* program, std::o
         return 1;
     }
     const auto& rules = setup->loaded ? setup->loaded->settings.rules : *rules::find_rule_set(setup->preset->rule_set);
-    if (const auto limit = setup->time_limit.value_or(rules.move_time_limit); limit.count() > 0)
+    if (const auto limit = setup->options.time_limit.value_or(rules.move_time_limit); limit.count() > 0)
         base::set_variable(move_time_variable, std::to_string(limit.count()));
-    const auto variable = [](const char* name) -> std::string_view {
-        const char* value = std::getenv(name);
-        return value == nullptr ? std::string_view{} : value;
-    };
-    setup->screen = screen_for(base::is_terminal(base::standard_output) && !options.is_plain, variable("TERM"),
-                               variable("NO_COLOR"));
-    DescriptorInput input{base::standard_input};
+    setup->screen = screen_for(base::is_terminal(base::standard_output) && !options.is_plain,
+                               base::variable("TERM").value_or(""), base::variable("NO_COLOR").value_or(""));
+    base::LineReader input{base::standard_input};
     return Session{*std::move(setup), input, out}.run();
 }
 
+namespace {
+
+struct TerminalArguments : TerminalOptions {
+    bool shows_assist = false;
+    bool hides_assist = false;
+};
+
+} // namespace
+
 RunCommand add_terminal(Arguments& app) {
-    const auto options = std::make_shared<TerminalOptions>();
+    const auto options = std::make_shared<TerminalArguments>();
     Arguments terminal = app.subcommand("terminal", tr("Play in the terminal"));
     std::string known;
     for (const Preset& preset : presets())
@@ -46,12 +50,8 @@ RunCommand add_terminal(Arguments& app) {
     terminal.seat("--black", tr("Black"), options->seats[0]);
     terminal.seat("--white", tr("White"), options->seats[1]);
     terminal.option("--level", options->level, tr("Computer level, 0 to 10"));
-    const Option assist = terminal.flag(
-        "--assist", [options] { options->assist = true; }, tr("Show the legal moves"));
-    terminal
-        .flag(
-            "--no-assist", [options] { options->assist = false; }, tr("Do not show the legal moves"))
-        .excludes(assist);
+    const Option assist = terminal.flag("--assist", options->shows_assist, tr("Show the legal moves"));
+    terminal.flag("--no-assist", options->hides_assist, tr("Do not show the legal moves")).excludes(assist);
     terminal.option("--seed", options->seed, tr("Random seed"));
     terminal
         .text(
@@ -68,7 +68,10 @@ RunCommand add_terminal(Arguments& app) {
     const Option load = terminal.option("--load", options->load, tr("Continue a saved game")).named(tr("FILE"));
     terminal.option("--moves", options->moves, tr("Moves already played, such as f5d6c3")).excludes(load);
     terminal.flag("--plain", options->is_plain, tr("Print plain text: no colours, and the screen is not cleared"));
-    return [options](const CommandContext& context) { return play_in_terminal(*options, "outflank-cli", context.out); };
+    return [options](const CommandContext& context) {
+        if (options->shows_assist || options->hides_assist) options->assist = options->shows_assist;
+        return play_in_terminal(*options, "outflank-cli", context.out);
+    };
 }
 
 } // namespace modes

@@ -10,12 +10,11 @@
 #include "game/ai/time_plan.hpp"
 #include "game/modes/arguments.hpp"
 #include "game/modes/move_time.hpp"
-#include "game/modes/moves_from_outside.hpp"
 #include "game/modes/subcommands.hpp"
-#include "game/play/game.hpp"
 #include "game/play/programs/triples.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
+#include "game/rules/game_tree.hpp"
 #include "game/rules/rule_set.hpp"
 #include "game/rules/square.hpp"
 
@@ -62,54 +61,43 @@ class TriplesPlayer {
     base::Result<std::string> answer(std::string_view line) {
         if (const auto color = reported_color(line)) {
             own_ = *color;
-            game_.emplace(tournament(size_), play::Time{});
+            game_.emplace(rules::find_rule_set("tournament")->start(size_));
         } else if (!game_) {
             return base::Error{tr("expected the colour to play, (W) or (B), saw {}", records::quote(line))};
         } else {
             const play::SaidMove said = play::read_triple(line, game_->position());
             if (!said.fault.empty()) return base::Error{said.fault};
-            make(*said.move);
+            (void)game_->play(*said.move);
         }
         if (is_over() || game_->position().to_move() != own_) return std::string{};
         const rules::Move move = choose();
-        make(move);
+        (void)game_->play(move);
         return play::triple(move, size_, own_);
     }
-    bool is_over() const { return game_ && game_->is_over(); }
+    bool is_over() const { return game_ && game_->position().is_over(); }
 
   private:
     static std::optional<rules::Color> reported_color(std::string_view line) {
-        while (!line.empty() && records::is_blank(line.back()))
-            line.remove_suffix(1);
-        while (!line.empty() && records::is_blank(line.front()))
-            line.remove_prefix(1);
         for (const rules::Color color : rules::both_colors) {
-            if (line == play::color_line(color)) return color;
+            if (records::trimmed(line) == play::color_line(color)) return color;
         }
         return std::nullopt;
     }
-    // No time limit: the referee keeps the clock and judges faults.
-    static play::GameSettings tournament(rules::BoardSize size) {
-        play::GameSettings settings = moves_from_outside(size);
-        settings.rules.first_to_move = rules::find_rule_set("tournament")->first_to_move;
-        return settings;
-    }
-    void make(rules::Move move) { game_->make_move(move, play::Time{}); }
     // As in play::Game, so that the same seed gives the same game over pipes.
     rules::Move choose() {
         searcher_.clear();
-        const rules::GameTree& game = game_->tree();
-        const std::uint64_t seed = ai::move_seed(seed_, game.path_to(game.cursor()).size());
+        const rules::Position& position = game_->position();
+        const std::uint64_t seed = ai::move_seed(seed_, game_->path_to(game_->cursor()).size());
         const auto used = std::exchange(started_after_, std::chrono::milliseconds{0});
         const ai::ClockState clock{.move_limit = std::max(limit_ - used, limit_ / 4)};
         const auto* level = std::get_if<ai::Level>(&player_);
         const auto plan = [&](const ai::TimePlan& own) {
-            return ai::plan_move(own, clock, game.position().empties().size(), referee_lag);
+            return ai::plan_move(own, clock, position.empties().size(), referee_lag);
         };
         if (level == nullptr) return choose_in_time(seed, plan({}).most);
         ai::LevelSettings settings = ai::level(level->number);
         settings.limits.time = plan(settings.limits.time);
-        return ai::choose(settings, game.position(), seed, searcher_, {}, {}).move;
+        return ai::choose(settings, position, seed, searcher_, {}, {}).move;
     }
     rules::Move choose_in_time(std::uint64_t seed, std::chrono::milliseconds limit) {
         std::stop_source stop;
@@ -129,7 +117,7 @@ class TriplesPlayer {
     std::chrono::milliseconds limit_;
     std::chrono::milliseconds started_after_{0};
     ai::Searcher searcher_;
-    std::optional<play::Game> game_;
+    std::optional<rules::GameTree> game_;
     rules::Color own_ = rules::Color::white;
 };
 
@@ -177,10 +165,7 @@ RunCommand add_triples(Arguments& app) {
     const auto options = std::make_shared<TriplesOptions>();
     Arguments triples = app.subcommand("triples", tr("Play for a referee, with triples such as (W D 3)"));
     const Option level = triples.option("--level", options->level, tr("0 to 10, 6 by default")).range(0, 10);
-    triples
-        .option("--player", options->player_text,
-                tr("random, most-flips, fifty-fifty, minimax:N, alpha-beta:N, level:N"))
-        .excludes(level);
+    triples.option("--player", options->player_text, forms_of_players() + ", level:N").excludes(level);
     triples
         .option("--time", options->milliseconds,
                 tr("Milliseconds per move at most; by default what the referee allows, or 60000"))

@@ -1,7 +1,6 @@
 // Lines of the protocols, as other programs and their controllers may say them: the first byte is the board's size.
 // What is understood is written, read again and the same.
 #include "game/modes/edax/console.hpp"
-#include "game/modes/gtp/server.hpp"
 #include "game/modes/nboard/server.hpp"
 #include "game/play/programs/edax.hpp"
 #include "game/play/programs/gtp.hpp"
@@ -53,10 +52,6 @@ void read_answers(std::string_view line, const rules::Position& position) {
 }
 
 void read_commands(std::string_view line) {
-    if (const auto request = modes::gtp_request(line)) {
-        require(!request->id.empty() || !request->words.empty());
-        (void)modes::gtp_urgency(line);
-    }
     if (const auto read = records::game_from_ggf(line)) (void)modes::clocks_of(read->record);
     (void)modes::edax_position(line);
 }

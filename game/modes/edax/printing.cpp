@@ -1,12 +1,12 @@
 #include "game/modes/edax/printing.hpp"
 
-#include "game/modes/serving/served_player.hpp"
+#include "engine/base/text.hpp"
+#include "game/modes/serving/served_game.hpp"
 #include "game/play/programs/nboard.hpp"
 #include "game/records/raw_text.hpp"
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <map>
 #include <ostream>
 #include <vector>
@@ -18,12 +18,6 @@ namespace {
 using rules::Color;
 using rules::Position;
 using std::chrono::milliseconds;
-
-template <class... Values> std::string printed(const char* format, Values... values) {
-    char text[160];
-    std::snprintf(text, sizeof text, format, values...);
-    return text;
-}
 
 // "1 - - . O * - - - 1"
 std::string row_of(const Position& position, int row) {
@@ -54,12 +48,12 @@ std::string middle_of(const Position& position, int row, const std::array<millis
     const Color color = row < 4 ? Color::black : Color::white;
     switch (row) {
     case 0:
-    case 7: return printed("  %15s       ", edax_time(used[rules::index(color)]).c_str());
+    case 7: return fmt::format("  {:>15}       ", edax_time(used[rules::index(color)]));
     case 1:
-    case 6: return printed("   %2d discs  %2d moves   ", position.count().of(color), moves_of(position, color));
+    case 6: return fmt::format("   {:2} discs  {:2} moves   ", position.count().of(color), moves_of(position, color));
     case 3:
         if (is_over) return "       Game over        ";
-        return printed("  ply %2d (%2d empties)   ", ply_of(position), position.empties().size());
+        return fmt::format("  ply {:2} ({:2} empties)   ", ply_of(position), position.empties().size());
     case 4:
         if (is_over) {
             const auto winner = position.winner();
@@ -77,14 +71,14 @@ std::string side_of(const Position& position, int row) {
     const Color mover = position.to_move();
     const auto sign = [](Color color) { return color == Color::black ? '*' : 'O'; };
     const auto counts = [&](Color color) {
-        return printed(" %c: discs = %2d    moves = %2d", sign(color), position.count().of(color),
-                       moves_of(position, color));
+        return fmt::format(" {}: discs = {:2}    moves = {:2}", sign(color), position.count().of(color),
+                           moves_of(position, color));
     };
     switch (row) {
-    case 1: return printed(" %c to move", sign(mover));
+    case 1: return fmt::format(" {} to move", sign(mover));
     case 3: return counts(mover);
     case 4: return counts(rules::opposite(mover));
-    case 5: return printed("  empties = %2d      ply = %2d", position.empties().size(), ply_of(position));
+    case 5: return fmt::format("  empties = {:2}      ply = {:2}", position.empties().size(), ply_of(position));
     default: return "";
     }
 }
@@ -95,10 +89,10 @@ std::string edax_time(milliseconds time) {
     const long long all = std::max<milliseconds::rep>(0, time.count());
     const long long rest = all % 1000;
     const long long seconds = all / 1000;
-    if (seconds < 3600) return printed("%2lld:%02lld.%03lld", seconds / 60, seconds % 60, rest);
-    const std::string hours = seconds < 86'400 ? printed("%lld", seconds / 3600)
-                                               : printed("%lld:%02lld", seconds / 86'400, seconds / 3600 % 24);
-    return hours + printed(":%02lld:%02lld.%03lld", seconds / 60 % 60, seconds % 60, rest);
+    if (seconds < 3600) return fmt::format("{:2}:{:02}.{:03}", seconds / 60, seconds % 60, rest);
+    const std::string hours = seconds < 86'400 ? fmt::format("{}", seconds / 3600)
+                                               : fmt::format("{}:{:02}", seconds / 86'400, seconds / 3600 % 24);
+    return hours + fmt::format(":{:02}:{:02}.{:03}", seconds / 60 % 60, seconds % 60, rest);
 }
 
 std::string edax_move(rules::Move move, std::string_view pass) {
@@ -120,7 +114,7 @@ std::string edax_board(const rules::GameTree& game, const std::array<millisecond
             const auto begun = start.at({row, column});
             const auto played = numbers.find(row * 8 + column);
             right += begun                     ? (*begun == Color::black ? "##" : "()")
-                     : played != numbers.end() ? printed("%2d", played->second)
+                     : played != numbers.end() ? fmt::format("{:2}", played->second)
                                                : "  ";
             right += '|';
         }
@@ -154,19 +148,15 @@ int edax_score(const ai::RootMove& move) {
 std::string EdaxRows::row(const ai::RootMove& move, const ai::Report& report) const {
     std::string text;
     if (move.is_from_book) {
-        text = printed("book    %+d ", edax_score(move));
+        text = fmt::format("book    {:+} ", edax_score(move));
     } else {
         const bool is_selective = move.selectivity < ai::full_selectivity && !move.is_solved;
-        text = is_selective ? printed("%2d@%2d%% ", move.depth, percent_of(move.selectivity))
-                            : printed("%5d  ", move.depth);
+        text = is_selective ? fmt::format("{:2}@{:2}% ", move.depth, percent_of(move.selectivity))
+                            : fmt::format("{:5}  ", move.depth);
         text += move.bound == ai::Bound::at_most ? '<' : move.bound == ai::Bound::at_least ? '>' : ' ';
-        text += printed("%+03d %15s %13llu ", edax_score(move), edax_time(report.elapsed).c_str(),
-                        static_cast<unsigned long long>(report.nodes));
-        if (report.elapsed.count() > 0)
-            text += printed("%10llu ", static_cast<unsigned long long>(
-                                           report.nodes * 1000 / static_cast<std::uint64_t>(report.elapsed.count())));
-        else
-            text += std::string(11, ' ');
+        text += fmt::format("{:+03} {:>15} {:13} ", edax_score(move), edax_time(report.elapsed), report.nodes);
+        const auto time = static_cast<std::uint64_t>(report.elapsed.count());
+        text += time > 0 ? fmt::format("{:10} ", report.nodes * 1000 / time) : std::string(11, ' ');
     }
     constexpr int one_move = 3;
     int left = table_.moves_width;

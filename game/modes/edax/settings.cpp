@@ -20,75 +20,71 @@ constexpr int last_full_level = 10; // Edax searches levels up to this one with 
 constexpr std::array<std::string_view, 3> edax_protocols{"edax", "gtp", "nboard"};
 constexpr std::array<std::string_view, 3> unsupported_protocols{"xboard", "cassio", "ggs"};
 
-} // namespace
+using S = EdaxSettings;
 
-std::span<const EdaxOption> edax_options() {
-    using S = EdaxSettings;
-    static constexpr std::array table{
-        EdaxOption{"level", "l", Kind::number, 0, 60,
-                   [](S& s, int number, milliseconds) {
-                       s.level = number;
-                       s.depth.reset();
-                       s.game_time = s.move_time = milliseconds{0};
-                   }},
-        EdaxOption{"depth", "d", Kind::number, 0, 60, [](S& s, int number, milliseconds) { s.depth = number; }},
-        EdaxOption{"selectivity", "", Kind::number, 0, 5,
-                   [](S& s, int number, milliseconds) { s.selectivity = number; }},
-        EdaxOption{"game-time", "t", Kind::time, 0, 0,
-                   [](S& s, int, milliseconds time) {
-                       s.game_time = time;
-                       s.move_time = milliseconds{0};
-                   }},
-        EdaxOption{"move-time", "", Kind::time, 0, 0,
-                   [](S& s, int, milliseconds time) {
-                       s.move_time = time;
-                       s.game_time = milliseconds{0};
-                   }},
-        EdaxOption{"n-tasks", "n", Kind::number, 1, 256, [](S& s, int number, milliseconds) { s.threads = number; }},
-        EdaxOption{"hash-table-size", "h", Kind::number, 10, 32,
-                   [](S& s, int number, milliseconds) { s.table_bits = number; }},
-        EdaxOption{"book-usage", "", Kind::on_off, 0, 0,
-                   [](S& s, int number, milliseconds) { s.uses_book = number != 0; }},
-        EdaxOption{"mode", "m", Kind::number, 0, 3, [](S& s, int number, milliseconds) { s.mode = number; }},
-        EdaxOption{"pass", "", Kind::pass, 0, 0,
-                   [](S& s, int number, milliseconds) { s.pass = number != 0 ? "PA" : "PS"; }},
-        EdaxOption{"verbose", "v", Kind::number, 0, 4, [](S& s, int number, milliseconds) { s.verbosity = number; }},
-        EdaxOption{"quiet", "q", Kind::flag, 0, 0, [](S& s, int, milliseconds) { s.verbosity = 0; }},
-        EdaxOption{"vv", "", Kind::flag, 0, 0, [](S& s, int, milliseconds) { s.verbosity = 2; }},
-        EdaxOption{"ponder", "", Kind::on_off},
-        EdaxOption{"eval-file", ""},
-        EdaxOption{"book-file", ""},
-        EdaxOption{"book-randomness", ""},
-        EdaxOption{"game-file", ""},
-        EdaxOption{"search-log-file", ""},
-        EdaxOption{"ui-log-file", ""},
-        EdaxOption{"name", ""},
-        EdaxOption{"noise", ""},
-        EdaxOption{"width", ""},
-        EdaxOption{"repeat", ""},
-        EdaxOption{"auto-start", ""},
-        EdaxOption{"auto-swap", ""},
-        EdaxOption{"auto-store", ""},
-        EdaxOption{"auto-quit", ""},
-        EdaxOption{"cpu", "", Kind::flag},
-    };
-    return table;
-}
+constexpr std::array edax_options{
+    EdaxOption{"level", "l", Kind::number, 0, 60,
+               [](S& s, std::int64_t value) {
+                   s.level = static_cast<int>(value);
+                   s.depth.reset();
+                   s.game_time = s.move_time = milliseconds{0};
+               }},
+    EdaxOption{"depth", "d", Kind::number, 0, 60, [](S& s, std::int64_t value) { s.depth = static_cast<int>(value); }},
+    EdaxOption{"selectivity", "", Kind::number, 0, 5,
+               [](S& s, std::int64_t value) { s.selectivity = static_cast<int>(value); }},
+    EdaxOption{"game-time", "t", Kind::time, 0, 0,
+               [](S& s, std::int64_t value) {
+                   s.game_time = milliseconds{value};
+                   s.move_time = milliseconds{0};
+               }},
+    EdaxOption{"move-time", "", Kind::time, 0, 0,
+               [](S& s, std::int64_t value) {
+                   s.move_time = milliseconds{value};
+                   s.game_time = milliseconds{0};
+               }},
+    EdaxOption{"n-tasks", "n", Kind::number, 1, 256,
+               [](S& s, std::int64_t value) { s.threads = static_cast<int>(value); }},
+    EdaxOption{"hash-table-size", "h", Kind::number, 10, 32,
+               [](S& s, std::int64_t value) { s.table_bits = static_cast<int>(value); }},
+    EdaxOption{"book-usage", "", Kind::on_off, 0, 0, [](S& s, std::int64_t value) { s.uses_book = value != 0; }},
+    EdaxOption{"mode", "m", Kind::number, 0, 3, [](S& s, std::int64_t value) { s.mode = static_cast<int>(value); }},
+    EdaxOption{"pass", "", Kind::pass, 0, 0, [](S& s, std::int64_t value) { s.pass = value != 0 ? "PA" : "PS"; }},
+    EdaxOption{"verbose", "v", Kind::number, 0, 4,
+               [](S& s, std::int64_t value) { s.verbosity = static_cast<int>(value); }},
+    EdaxOption{"quiet", "q", Kind::flag, 0, 0, [](S& s, std::int64_t) { s.verbosity = 0; }},
+    EdaxOption{"vv", "", Kind::flag, 0, 0, [](S& s, std::int64_t) { s.verbosity = 2; }},
+    EdaxOption{"ponder", "", Kind::on_off},
+    EdaxOption{"cpu", "", Kind::flag},
+    EdaxOption{"eval-file", ""},
+    EdaxOption{"book-file", ""},
+    EdaxOption{"book-randomness", ""},
+    EdaxOption{"game-file", ""},
+    EdaxOption{"search-log-file", ""},
+    EdaxOption{"ui-log-file", ""},
+    EdaxOption{"name", ""},
+    EdaxOption{"noise", ""},
+    EdaxOption{"width", ""},
+    EdaxOption{"repeat", ""},
+    EdaxOption{"auto-start", ""},
+    EdaxOption{"auto-swap", ""},
+    EdaxOption{"auto-store", ""},
+    EdaxOption{"auto-quit", ""},
+};
+
+} // namespace
 
 const EdaxOption* find_edax_option(std::string_view name) {
     if (name.empty()) return nullptr;
-    const auto options = edax_options();
     const auto found = std::ranges::find_if(
-        options, [&](const EdaxOption& option) { return option.name == name || option.short_name == name; });
-    return found == options.end() ? nullptr : &*found;
+        edax_options, [&](const EdaxOption& option) { return option.name == name || option.short_name == name; });
+    return found == edax_options.end() ? nullptr : &*found;
 }
 
 base::Result<base::Done> apply(const EdaxOption& option, std::string_view value, EdaxSettings& settings) {
     const auto expected = [&](const std::string& what) {
         return base::Error{"expected " + what + " for " + std::string{option.name} + ", saw " + records::quote(value)};
     };
-    int number = 0;
-    milliseconds time{0};
+    std::int64_t number = 0;
     const std::string word = records::lowered(records::trimmed(value));
     if (option.kind == Kind::number) {
         const auto read = records::whole_number(word);
@@ -96,8 +92,8 @@ base::Result<base::Done> apply(const EdaxOption& option, std::string_view value,
             return expected("a number from " + std::to_string(option.least) + " to " + std::to_string(option.most));
         number = *read;
     } else if (option.kind == Kind::on_off) {
-        const bool is_on = word == "on" || word == "true" || word == "1";
-        if (!is_on && word != "off" && word != "false" && word != "0") return expected("on or off");
+        const bool is_on = records::is_one_of(word, {"on", "true", "1"});
+        if (!is_on && !records::is_one_of(word, {"off", "false", "0"})) return expected("on or off");
         number = is_on ? 1 : 0;
     } else if (option.kind == Kind::pass) {
         if (word != "ps" && word != "pa") return expected("PS or PA");
@@ -105,11 +101,11 @@ base::Result<base::Done> apply(const EdaxOption& option, std::string_view value,
     } else if (option.kind == Kind::time) {
         const auto read = duration_from_text(word);
         if (!read) return expected("a time such as 5, 1:30 or 0.5");
-        time = *read;
+        number = read->count();
     } else if (option.kind == Kind::text && word.empty()) {
         return expected("a value");
     }
-    if (option.apply != nullptr) option.apply(settings, number, time);
+    if (option.apply != nullptr) option.apply(settings, number);
     return base::Done{};
 }
 

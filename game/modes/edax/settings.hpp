@@ -2,9 +2,10 @@
 #pragma once
 
 #include "engine/base/result.hpp"
-#include "game/modes/serving/served_player.hpp"
+#include "game/modes/serving/served_game.hpp"
 
 #include <chrono>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -34,11 +35,10 @@ struct EdaxOption {
     Kind kind = Kind::text;
     int least = 0;
     int most = 0;
-    // Null: accepted and ignored, since it has no effect on our answers.
-    void (*apply)(EdaxSettings& settings, int number, std::chrono::milliseconds time) = nullptr;
+    // Null: accepted and ignored, since it has no effect on our answers. Times are in milliseconds; on and PA are 1.
+    void (*apply)(EdaxSettings& settings, std::int64_t value) = nullptr;
 };
 
-std::span<const EdaxOption> edax_options();
 // Null: unknown.
 const EdaxOption* find_edax_option(std::string_view name);
 

@@ -4,6 +4,7 @@
 #include "engine/base/text.hpp"
 #include "game/ai/player_clock.hpp"
 #include "game/modes/arguments.hpp"
+#include "game/modes/serving/read_ahead.hpp"
 #include "game/modes/subcommands.hpp"
 #include "game/modes/terminal/drawing.hpp"
 #include "game/play/programs/gtp.hpp"
@@ -12,14 +13,14 @@
 #include "game/rules/game_tree.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cctype>
 #include <chrono>
 #include <functional>
 #include <memory>
-#include <new>
+#include <optional>
 #include <ostream>
 #include <sstream>
+#include <stop_token>
 #include <utility>
 
 namespace modes {
@@ -29,7 +30,6 @@ namespace {
 using rules::Color;
 using rules::Position;
 using std::chrono::milliseconds;
-using Clock = std::chrono::steady_clock;
 
 base::Error syntax_error(const std::string& message) {
     return base::Error{"syntax error: " + message};
@@ -37,31 +37,6 @@ base::Error syntax_error(const std::string& message) {
 
 base::Error not_seen(const std::string& expected, const std::string& seen) {
     return syntax_error("expected " + expected + ", saw " + records::quote(seen));
-}
-
-base::Result<Color> color_from_text(const std::string& text) {
-    const std::string name = records::lowered(text);
-    if (name == "b" || name == "black") return Color::black;
-    if (name == "w" || name == "white") return Color::white;
-    return not_seen("b or w", text);
-}
-
-base::Result<int> whole_number(const std::string& text) {
-    if (const auto number = records::whole_number(text)) return *number;
-    return not_seen("a whole number", text);
-}
-
-base::Result<int> count_of_moves(const std::string& text) {
-    const auto number = records::whole_number(text);
-    if (!number || *number < 0) return not_seen("a number of moves", text);
-    return *number;
-}
-
-// Seconds with decimals, up to a thousand days.
-base::Result<milliseconds> time_from_text(const std::string& text) {
-    const auto seconds = records::decimal_number(text);
-    if (!seconds || !(*seconds >= 0 && *seconds <= 86'400'000.0)) return not_seen("seconds", text);
-    return milliseconds{static_cast<milliseconds::rep>(*seconds * 1000)};
 }
 
 base::Error illegal(rules::Refusal refusal, rules::Move move, const Position& position) {
@@ -78,74 +53,139 @@ base::Error illegal(rules::Refusal refusal, rules::Move move, const Position& po
     return base::Error{"illegal move: " + reason()};
 }
 
-std::string upper(std::string text) {
-    std::ranges::transform(text, text.begin(), [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
+struct GtpArguments {
+    std::string text; // MOVE, GAME, COMMAND; the rest of the line for FILE
+    Color color = Color::black;
+    int number = 0;                  // LEVEL, SIDE, MOVES
+    std::vector<milliseconds> times; // MAIN, PERIOD, TIME
+};
+
+std::optional<base::Error> read_argument(std::string_view name, const std::string& word, GtpArguments& arguments) {
+    if (name == "COLOR") {
+        const std::string color = records::lowered(word);
+        const bool is_white = color == "w" || color == "white";
+        if (!is_white && color != "b" && color != "black") return not_seen("b or w", word);
+        arguments.color = is_white ? Color::white : Color::black;
+    } else if (name == "LEVEL" || name == "SIDE" || name == "MOVES") {
+        const bool is_count = name == "MOVES";
+        const auto number = records::whole_number(word);
+        if (!number || (is_count && *number < 0))
+            return not_seen(is_count ? "a number of moves" : "a whole number", word);
+        arguments.number = *number;
+    } else if (name == "MAIN" || name == "PERIOD" || name == "TIME") {
+        constexpr double longest = 86'400'000; // a thousand days
+        const auto seconds = records::decimal_number(word);
+        if (!seconds || !(*seconds >= 0 && *seconds <= longest)) return not_seen("seconds", word);
+        arguments.times.emplace_back(static_cast<milliseconds::rep>(*seconds * 1000));
+    } else if (name == "NUMBER") {
+        if (!records::decimal_number(word)) return not_seen("a number", word);
+    } else {
+        arguments.text = word;
+    }
+    return std::nullopt;
+}
+
+struct GtpRequest {
+    std::string id; // digits that the answer repeats; empty: none
+    std::vector<std::string> words;
+    std::string rest; // arguments verbatim, for a path with blanks
+};
+
+// Drops comments and control characters; a tab becomes a blank.
+std::string cleaned(std::string_view line) {
+    std::string text;
+    for (const char c : line.substr(0, line.find('#'))) {
+        const auto code = static_cast<unsigned char>(c);
+        if (c == '\t')
+            text += ' ';
+        else if (code >= 32 && code != 127)
+            text += c;
+    }
     return text;
 }
 
-// Cuts a move number off the end of the path, unless it belongs to the file name.
-std::string_view take_move_number(std::string_view& path) {
-    const std::size_t blank = path.rfind(' ');
-    if (blank == path.npos || !records::whole_number(path.substr(blank + 1))) return {};
-    const std::string_view shorter = records::trimmed(path.substr(0, blank));
-    if (base::is_missing(shorter) && !base::is_missing(path)) return {};
-    const std::string_view number = path.substr(blank + 1);
-    path = shorter;
-    return number;
+// None for an empty line or a comment, which starts with #.
+std::optional<GtpRequest> gtp_request(std::string_view line) {
+    GtpRequest request;
+    const std::string text = cleaned(line);
+    std::string_view rest = text;
+    std::string_view word = records::take_word(rest);
+    if (word.empty()) return std::nullopt;
+    if (word.find_first_not_of("0123456789") == word.npos) {
+        request.id = word;
+        word = records::take_word(rest);
+    }
+    request.rest = rest;
+    for (; !word.empty(); word = records::take_word(rest))
+        request.words.emplace_back(word);
+    return request;
+}
+
+// `quit` is the last line; `stop` ends a search.
+Urgency gtp_urgency(std::string_view line) {
+    const auto request = gtp_request(line);
+    if (!request || request->words.empty()) return Urgency::waits;
+    const std::string& command = request->words.front();
+    if (command == "quit") return Urgency::is_last;
+    return command == "stop" ? Urgency::interrupts : Urgency::waits;
+}
+
+// "=7 f5", or "?7 illegal move" for an error, with the empty line that ends an answer.
+std::string gtp_answer(const std::string& id, const base::Result<std::string>& answer) {
+    return (answer ? "=" : "?") + id + ' ' + (answer ? *answer : answer.error().message) + "\n\n";
 }
 
 class GtpServer {
   public:
     using Answer = base::Result<std::string>;
 
-    GtpServer(const ServedSettings& settings, std::string version) : version_{std::move(version)}, player_{settings} {
-        begin_game(game_);
-    }
+    GtpServer(const ServedSettings& settings, std::string version) : version_{std::move(version)}, game_{settings} {}
 
     // Never contains an empty line. Errors are GTP failures and change nothing. A stop ends a search with the best
     // move so far.
     Answer answer(const GtpRequest& request, std::stop_token stop) {
-        stop_ = std::move(stop);
+        game_.set_stop(std::move(stop));
         const Command* command = request.words.empty() ? nullptr : find(request.words.front());
         if (command == nullptr) return base::Error{"unknown command"};
-        Words arguments{request.words.begin() + 1, request.words.end()};
-        const bool is_quit = command->name() == "quit"; // `quit` must never fail
-        const bool fits = command->takes_path ? !arguments.empty() : arguments.size() == command->argument_count();
-        if (!fits && !is_quit) return syntax_error("expected " + std::string{command->usage});
-        if (command->takes_path) arguments = {request.rest};
-        try {
-            return command->carry_out(*this, arguments);
-        } catch (const std::bad_alloc&) {
-            return base::Error{"out of memory"};
+        if (command->name() == "quit") return std::string{}; // must never fail
+        std::string_view names = command->usage;
+        (void)records::take_word(names);
+        GtpArguments arguments{.text = request.rest, .times = {}};
+        if (!command->takes_path) {
+            for (std::size_t i = 1; i < request.words.size(); ++i) {
+                if (names.empty()) return syntax_error("expected " + std::string{command->usage});
+                const std::string_view name = records::take_word(names);
+                if (auto error = read_argument(name, request.words[i], arguments)) return *std::move(error);
+            }
         }
+        if (command->takes_path ? request.rest.empty() : !names.empty())
+            return syntax_error("expected " + std::string{command->usage});
+        return command->carry_out(*this, arguments);
     }
 
   private:
-    using Words = std::vector<std::string>; // one word per argument, or a single path
     struct Command {
-        std::string_view usage;
-        std::function<Answer(GtpServer& server, const Words& arguments)> carry_out;
+        std::string_view usage; // the name and those of the arguments
+        std::function<Answer(GtpServer& server, const GtpArguments& arguments)> carry_out;
         bool takes_path = false;
 
         std::string_view name() const { return usage.substr(0, usage.find(' ')); }
-        std::size_t argument_count() const { return static_cast<std::size_t>(std::ranges::count(usage, ' ')); }
     };
 
     static const std::vector<Command>& commands() {
         using G = GtpServer;
-        const auto says = [](const char* text) {
-            return [text](G&, const Words&) -> Answer { return std::string{text}; };
-        };
+        using A = GtpArguments;
+        const auto says = [](const char* text) { return [text](G&, const A&) -> Answer { return std::string{text}; }; };
         static const std::vector<Command> table{
             {"protocol_version", says("2")},
             {"name", says("Outflank")},
-            {"version", [](G& server, const Words&) -> Answer { return server.version_; }},
+            {"version", [](G& server, const A&) -> Answer { return server.version_; }},
             {"known_command COMMAND",
-             [](G&, const Words& words) -> Answer {
-                 return std::string{find(words[0]) != nullptr ? "true" : "false"};
+             [](G&, const A& arguments) -> Answer {
+                 return std::string{find(arguments.text) != nullptr ? "true" : "false"};
              }},
             {"list_commands",
-             [](G&, const Words&) -> Answer {
+             [](G&, const A&) -> Answer {
                  std::string list;
                  for (const Command& command : commands())
                      list.append(list.empty() ? "" : "\n").append(command.name());
@@ -153,39 +193,53 @@ class GtpServer {
              }},
             {"list_games", says("Othello")},
             {"set_game GAME",
-             [](G&, const Words& words) -> Answer {
-                 if (records::lowered(words[0]) != "othello") return base::Error{"unknown game: expected Othello"};
+             [](G&, const A& arguments) -> Answer {
+                 if (records::lowered(arguments.text) != "othello")
+                     return base::Error{"unknown game: expected Othello"};
                  return std::string{};
              }},
             {"set_level LEVEL", &G::set_level},
-            {"boardsize SIDE", &G::boardsize},
-            {"clear_board",
-             [](G& server, const Words&) -> Answer {
-                 server.begin_game(rules::GameTree{Position::start(server.position().size())});
+            {"boardsize SIDE",
+             [](G& server, const A& arguments) -> Answer {
+                 const auto size = rules::BoardSize::of(arguments.number);
+                 if (!size) return base::Error{"unacceptable size: expected 4 to 16"};
+                 server.begin(rules::GameTree{Position::start(*size)});
                  return std::string{};
              }},
-            {"komi NUMBER",
-             [](G&, const Words& words) -> Answer {
-                 if (!records::decimal_number(words[0])) return not_seen("a number", words[0]);
-                 return std::string{}; // handicap stones do not exist in Othello
+            {"clear_board",
+             [](G& server, const A&) -> Answer {
+                 server.begin(rules::GameTree{Position::start(server.position().size())});
+                 return std::string{};
              }},
+            {"komi NUMBER", says("")}, // handicap stones do not exist in Othello
             {"play COLOR MOVE", &G::play},
             {"genmove COLOR", &G::genmove},
             {"reg_genmove COLOR", &G::reg_genmove},
             {"outflank-values COLOR", &G::values},
             {"undo", &G::undo},
-            {"time_settings MAIN PERIOD MOVES", &G::time_settings},
-            {"time_left COLOR TIME MOVES", &G::time_left},
+            {"time_settings MAIN PERIOD MOVES",
+             [](G& server, const A& arguments) -> Answer {
+                 server.control_ = {
+                     .main = arguments.times[0], .period = arguments.times[1], .moves = arguments.number};
+                 const ai::PlayerClock clock{server.control_};
+                 server.game_.set_clocks({clock, clock});
+                 return std::string{};
+             }},
+            {"time_left COLOR TIME MOVES",
+             [](G& server, const A& arguments) -> Answer {
+                 server.game_.clock(arguments.color).set_left(arguments.times[0], arguments.number);
+                 return std::string{};
+             }},
             {"final_score", &G::final_score},
             {"showboard", &G::showboard},
             {"loadsgf FILE [MOVE_NUMBER]", &G::loadsgf, true},
             {"gogui-rules_game_id", says("Othello")},
             {"gogui-rules_board", &G::gogui_board},
             {"gogui-rules_board_size",
-             [](G& server, const Words&) -> Answer { return std::to_string(server.position().size().side()); }},
+             [](G& server, const A&) -> Answer { return std::to_string(server.position().size().side()); }},
             {"gogui-rules_legal_moves", &G::gogui_legal_moves},
             {"gogui-rules_side_to_move",
-             [](G& server, const Words&) -> Answer {
+             [](G& server, const A&) -> Answer {
                  return std::string{server.position().to_move() == Color::black ? "black" : "white"};
              }},
             {"gogui-rules_final_result", &G::gogui_final_result},
@@ -202,35 +256,22 @@ class GtpServer {
 
     const Position& position() const { return game_.position(); }
 
-    Answer set_level(const Words& words) {
-        const auto number = whole_number(words[0]);
-        if (!number) return number.error();
+    Answer set_level(const GtpArguments& arguments) {
         const int lowest = ai::levels().front().number;
         const int highest = ai::levels().back().number;
-        if (*number < lowest || *number > highest)
+        if (arguments.number < lowest || arguments.number > highest)
             return base::Error{"unacceptable level: expected " + std::to_string(lowest) + " to "
                                + std::to_string(highest)};
-        ServedSettings settings = player_.settings();
-        settings.level = *number;
+        ServedSettings settings = game_.settings();
+        settings.level = arguments.number;
         settings.limits.reset();
-        player_.change(settings);
+        game_.change(settings);
         return std::string{};
     }
 
-    Answer boardsize(const Words& words) {
-        const auto side = whole_number(words[0]);
-        if (!side) return side.error();
-        const auto size = rules::BoardSize::of(*side);
-        if (!size) return base::Error{"unacceptable size: expected 4 to 16"};
-        begin_game(rules::GameTree{Position::start(*size)});
-        return std::string{};
-    }
-
-    void begin_game(rules::GameTree game) {
-        player_.begin_game(game.position().size());
-        game_ = std::move(game);
+    void begin(rules::GameTree tree) {
+        game_.begin(std::move(tree), control_);
         begun_at_.clear();
-        clocks_.fill(ai::PlayerClock{time_control_});
     }
 
     // The position with that colour to move, after a forced pass of the other. Error: it is the other side's turn.
@@ -242,52 +283,50 @@ class GtpServer {
 
     // Precondition: legal in position_for(color).
     void make(Color color, rules::Move move) {
-        begun_at_.push_back(game_.cursor());
-        if (position().to_move() != color) (void)game_.play(rules::Move::pass());
-        (void)game_.play(move);
+        rules::GameTree& tree = game_.tree();
+        begun_at_.push_back(tree.cursor());
+        if (position().to_move() != color) (void)tree.play(rules::Move::pass());
+        (void)tree.play(move);
     }
 
-    Answer play(const Words& words) {
-        const auto color = color_from_text(words[0]);
-        if (!color) return color.error();
-        const auto move = play::move_from_gtp(words[1], position().size());
+    Answer play(const GtpArguments& arguments) {
+        const auto move = play::move_from_gtp(arguments.text, position().size());
         if (!move) return syntax_error(move.error().message);
-        const auto before = position_for(*color);
+        const auto before = position_for(arguments.color);
         if (!before) return before.error();
         const bool is_over = before->is_over() && move->is_pass(); // some controllers continue until two passes
         if (const auto refusal = before->refusal(*move); refusal && !is_over) return illegal(*refusal, *move, *before);
-        make(*color, *move);
+        make(arguments.color, *move);
         return std::string{};
     }
 
-    Answer genmove(const Words& words) {
-        const auto begun = Clock::now();
-        const auto color = color_from_text(words[0]);
-        if (!color) return color.error();
-        const auto before = position_for(*color);
+    base::Result<rules::Move> choose(Color color) {
+        const auto before = position_for(color);
         if (!before) return before.error();
-        const rules::Move move = choose(*before);
-        make(*color, move);
-        clocks_[rules::index(*color)].spend(std::chrono::ceil<milliseconds>(Clock::now() - begun));
-        return play::gtp_move(move);
+        return before->is_over() ? rules::Move::pass() : game_.choose(*before).move;
     }
 
-    Answer reg_genmove(const Words& words) {
-        const auto color = color_from_text(words[0]);
-        if (!color) return color.error();
-        const auto before = position_for(*color);
-        if (!before) return before.error();
-        return play::gtp_move(choose(*before));
+    Answer genmove(const GtpArguments& arguments) {
+        const auto begun = std::chrono::steady_clock::now();
+        const auto move = choose(arguments.color);
+        if (!move) return move.error();
+        make(arguments.color, *move);
+        game_.clock(arguments.color).spend(std::chrono::ceil<milliseconds>(std::chrono::steady_clock::now() - begun));
+        return play::gtp_move(*move);
     }
 
-    Answer values(const Words& words) {
-        const auto color = color_from_text(words[0]);
-        if (!color) return color.error();
-        const auto before = position_for(*color);
+    Answer reg_genmove(const GtpArguments& arguments) {
+        const auto move = choose(arguments.color);
+        if (!move) return move.error();
+        return play::gtp_move(*move);
+    }
+
+    Answer values(const GtpArguments& arguments) {
+        const auto before = position_for(arguments.color);
         if (!before) return before.error();
         if (before->is_over()) return base::Error{"the game is over"};
         std::string list;
-        for (const ai::RootMove& move : player_.values(*before, true, stop_).moves) {
+        for (const ai::RootMove& move : game_.values(*before, true).moves) {
             const play::GtpMoveValue value{.move = move.move,
                                            .score = move.score,
                                            .bound = move.bound,
@@ -298,62 +337,27 @@ class GtpServer {
         return list;
     }
 
-    rules::Move choose(const Position& position) {
-        if (position.is_over()) return rules::Move::pass();
-        const ai::PlayerClock& clock = clocks_[rules::index(position.to_move())];
-        return player_.choose(position, begun_at_.size() + 1, &clock, stop_).move;
-    }
-
-    Answer undo(const Words&) {
+    Answer undo(const GtpArguments&) {
         if (begun_at_.empty()) return base::Error{"cannot undo"};
-        game_.go_to(begun_at_.back());
+        game_.tree().go_to(begun_at_.back());
         begun_at_.pop_back();
         return std::string{};
     }
 
-    Answer time_settings(const Words& words) {
-        const auto main = time_from_text(words[0]);
-        if (!main) return main.error();
-        const auto period = time_from_text(words[1]);
-        if (!period) return period.error();
-        const auto moves = count_of_moves(words[2]);
-        if (!moves) return moves.error();
-        time_control_ = {.main = *main, .period = *period, .moves = *moves};
-        clocks_.fill(ai::PlayerClock{time_control_});
-        return std::string{};
-    }
-
-    Answer time_left(const Words& words) {
-        const auto color = color_from_text(words[0]);
-        if (!color) return color.error();
-        const auto time = time_from_text(words[1]);
-        if (!time) return time.error();
-        const auto moves = count_of_moves(words[2]);
-        if (!moves) return moves.error();
-        clocks_[rules::index(*color)].set_left(*time, *moves);
-        return std::string{};
-    }
-
-    Answer final_score(const Words&) {
+    Answer final_score(const GtpArguments&) {
         if (!position().is_over()) return base::Error{"cannot score: the game is not over"};
         const rules::DiscCount count = position().count();
         if (count.black == count.white) return std::string{"0"};
-        const bool is_black = count.black > count.white;
-        return (is_black ? "B+" : "W+") + std::to_string(std::abs(count.black - count.white));
+        return (count.black > count.white ? "B+" : "W+") + std::to_string(std::abs(count.black - count.white));
     }
 
-    Answer showboard(const Words&) {
+    Answer showboard(const GtpArguments&) {
         std::string above = "\n{margin}";
         for (int column = 0; column < position().size().side(); ++column)
             above.append(" ").append(play::gtp_move(rules::Move{rules::Square{0, column}}), 0, 1);
         above += '\n';
-        const Drawing plain{.black = "X",
-                            .white = "O",
-                            .empty = "-",
-                            .legal = "-",
-                            .above = above,
-                            .row = "{row} {cells}\n",
-                            .below = ""};
+        const Drawing plain{
+            .black = "X", .white = "O", .empty = "-", .above = above, .row = "{row} {cells}\n", .below = ""};
         std::ostringstream text;
         draw_board(text, position(), plain, rules::Notation::algebraic, {});
         const rules::DiscCount count = position().count();
@@ -366,37 +370,31 @@ class GtpServer {
 
     // Despite its name it reads any known game format, as other engines do. With a move number the game stops before
     // that move.
-    Answer loadsgf(const Words& words) {
-        std::string_view path = words[0];
-        const std::string_view last_word = take_move_number(path);
-        const int number = records::whole_number(last_word).value_or(0);
-        if (!last_word.empty() && number < 1) return not_seen("a move number from 1 on", std::string{last_word});
+    Answer loadsgf(const GtpArguments& arguments) {
+        std::string_view path = arguments.text;
+        const std::size_t blank = path.rfind(' ');
+        const auto number = blank == path.npos ? std::nullopt : records::whole_number(path.substr(blank + 1));
+        if (number && *number < 1) return not_seen("a move number from 1 on", std::string{path.substr(blank + 1)});
+        if (number) path = records::trimmed(path.substr(0, blank));
         const auto text = base::read_file(path, max_file_bytes);
         if (!text) return base::Error{"cannot load file: " + text.error().message};
         auto read = records::read_any_form(*text, {.rules = {}, .size = position().size(), .to_move = {}});
-        if (!read || !read->error.empty()) { // a bare move list may be for 8x8
-            if (auto usual = records::read_any_form(*text, {}); usual && usual->error.empty()) read = std::move(usual);
-        }
         if (!read || !read->error.empty())
             return base::Error{"cannot load file: " + (read ? read->error : read.error().message)};
         if (read->lacks_side)
             return base::Error{"cannot load file: expected the side to move beside the board, saw none"};
-        begin_game(std::move(read->game));
-        const auto path_of_game = game_.path_to(game_.cursor());
-        if (number > 0 && static_cast<std::size_t>(number) < path_of_game.size())
-            game_.go_to(path_of_game[static_cast<std::size_t>(number) - 1]);
-        for (rules::GameTree::NodeId id = rules::GameTree::root;
-             const rules::GameTree::NodeId next : game_.path_to(game_.cursor())) {
-            if (next != id) begun_at_.push_back(id);
-            id = next;
-        }
-        std::string notes = read->is_first ? "read the first of several games" : "";
-        if (!read->skipped.empty()) notes += (notes.empty() ? "skipped " : ", skipped ") + read->skipped;
-        return notes;
+        begin(std::move(read->game));
+        rules::GameTree& tree = game_.tree();
+        begun_at_ = tree.path_to(tree.cursor());
+        if (number && static_cast<std::size_t>(*number) < begun_at_.size())
+            begun_at_.resize(static_cast<std::size_t>(*number));
+        tree.go_to(begun_at_.back());
+        begun_at_.pop_back();
+        return std::string{read->is_first ? "read the first of several games" : ""};
     }
 
     // GoGui draws the row with the highest number on top.
-    Answer gogui_board(const Words&) {
+    Answer gogui_board(const GtpArguments&) {
         std::string rows;
         const int side = position().size().side();
         for (int row = side - 1; row >= 0; --row) {
@@ -409,15 +407,16 @@ class GtpServer {
         return rows;
     }
 
-    Answer gogui_legal_moves(const Words&) {
+    Answer gogui_legal_moves(const GtpArguments&) {
         if (position().must_pass()) return std::string{"PASS"};
         std::string moves;
         for (const rules::Square square : position().legal_moves())
-            moves += (moves.empty() ? "" : " ") + upper(play::gtp_move(rules::Move{square}));
+            moves += (moves.empty() ? "" : " ") + play::gtp_move(rules::Move{square});
+        std::ranges::transform(moves, moves.begin(), [](unsigned char c) { return std::toupper(c); });
         return moves;
     }
 
-    Answer gogui_final_result(const Words&) {
+    Answer gogui_final_result(const GtpArguments&) {
         if (!position().is_over()) return std::string{"game is not over"};
         const rules::DiscCount count = position().count();
         const auto [fewer, more] = std::minmax(count.black, count.white);
@@ -427,25 +426,10 @@ class GtpServer {
     }
 
     std::string version_;
-    ServedPlayer player_;
-    std::stop_token stop_;
-    rules::GameTree game_{Position::start(rules::BoardSize{8})};
+    ServedGame game_;
     std::vector<rules::GameTree::NodeId> begun_at_; // cursor before each command that moved, for undo
-    ai::TimeControl time_control_;
-    std::array<ai::PlayerClock, 2> clocks_;
+    ai::TimeControl control_;
 };
-
-std::string cleaned(std::string_view line) {
-    std::string text;
-    for (const char c : line.substr(0, line.find('#'))) {
-        const auto code = static_cast<unsigned char>(c);
-        if (c == '\t')
-            text += ' ';
-        else if (code >= 32 && code != 127)
-            text += c;
-    }
-    return text;
-}
 
 const char* conventions() {
     return base::tr(R"(Commands: see list_commands. boardsize takes 4 to 16; columns skip the letter i,
@@ -470,34 +454,6 @@ of the input wait for the answers before them.)");
 }
 
 } // namespace
-
-std::optional<GtpRequest> gtp_request(std::string_view line) {
-    GtpRequest request;
-    const std::string text = cleaned(line);
-    std::string_view rest = text;
-    std::string_view word = records::take_word(rest);
-    if (word.empty()) return std::nullopt;
-    if (word.find_first_not_of("0123456789") == word.npos) {
-        request.id = word;
-        word = records::take_word(rest);
-    }
-    request.rest = rest;
-    for (; !word.empty(); word = records::take_word(rest))
-        request.words.emplace_back(word);
-    return request;
-}
-
-Urgency gtp_urgency(std::string_view line) {
-    const auto request = gtp_request(line);
-    if (!request || request->words.empty()) return Urgency::waits;
-    const std::string& command = request->words.front();
-    if (command == "quit") return Urgency::is_last;
-    return command == "stop" ? Urgency::interrupts : Urgency::waits;
-}
-
-std::string gtp_answer(const std::string& id, const base::Result<std::string>& answer) {
-    return (answer ? "=" : "?") + id + ' ' + (answer ? *answer : answer.error().message) + "\n\n";
-}
 
 int serve_gtp(const ServedSettings& settings, base::LineReader& input, std::ostream& out, const std::string& version) {
     GtpServer server{settings, version};

@@ -1,8 +1,8 @@
 #include "game/modes/referee/referee.hpp"
 
 #include "engine/base/text.hpp"
-#include "game/modes/terminal/conversation.hpp"
 #include "game/modes/terminal/drawing.hpp"
+#include "game/modes/terminal/session.hpp"
 #include "game/play/programs/triples.hpp"
 #include "game/records/notation.hpp"
 

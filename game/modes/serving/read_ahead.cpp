@@ -8,16 +8,16 @@ namespace modes {
 
 namespace {
 
-// Bounds the memory when a client writes faster than it is answered.
-constexpr std::size_t max_lines = 1000;
-
 // A client that is silent for this long waits for answers. The lines of a script arrive faster.
 constexpr std::chrono::milliseconds quiet_time{50};
 
 } // namespace
 
 ReadAhead::ReadAhead(base::LineReader& input, Urgency (*urgency)(std::string_view line))
-    : input_{input}, urgency_{urgency}, thread_{[this](const std::stop_token& quit) { read(quit); }} {}
+    : input_{input}, urgency_{urgency}, thread_{[this] {
+          while (put(next_line())) {
+          }
+      }} {}
 
 std::stop_token ReadAhead::before_first() {
     const std::lock_guard lock{mutex_};
@@ -39,13 +39,7 @@ std::pair<base::LineResult, std::stop_token> ReadAhead::take() {
     lines_.pop_front();
     answer_ = std::stop_source{};
     stop_if_interrupted();
-    changed_.notify_all();
     return {std::move(line), answer_.get_token()};
-}
-
-void ReadAhead::read(const std::stop_token& quit) {
-    while (put(quit, next_line())) {
-    }
 }
 
 base::LineResult ReadAhead::next_line() {
@@ -65,22 +59,16 @@ void ReadAhead::stop_if_interrupted() {
     if (std::ranges::find(lines_, Urgency::interrupts, &ReadLine::urgency) != lines_.end()) answer_.request_stop();
 }
 
-Urgency ReadAhead::urgency_of(const base::LineResult& line) const {
-    if (std::holds_alternative<base::EndOfInput>(line)) return Urgency::is_last;
-    const auto* text = std::get_if<base::Line>(&line);
-    return text == nullptr ? Urgency::waits : urgency_(text->text);
-}
-
-bool ReadAhead::put(const std::stop_token& quit, base::LineResult line) {
-    const Urgency urgency = urgency_of(line);
+bool ReadAhead::put(base::LineResult line) {
     const bool is_end = std::holds_alternative<base::EndOfInput>(line);
-    std::unique_lock lock{mutex_};
+    const auto* text = std::get_if<base::Line>(&line);
+    const Urgency urgency = is_end ? Urgency::is_last : text == nullptr ? Urgency::waits : urgency_(text->text);
+    const std::lock_guard lock{mutex_};
     if (!is_end) lines_.push_back({std::move(line), urgency});
     stop_if_interrupted();
     has_ended_ = urgency == Urgency::is_last;
     changed_.notify_all();
-    if (has_ended_) return false;
-    return changed_.wait(lock, quit, [this] { return lines_.size() < max_lines; });
+    return !has_ended_;
 }
 
 } // namespace modes

@@ -43,11 +43,9 @@ class ReadAhead {
 
     // After the last line always the end of the input.
     std::pair<base::LineResult, std::stop_token> take();
-    void read(const std::stop_token& quit);
     base::LineResult next_line();
     // False after the last line.
-    bool put(const std::stop_token& quit, base::LineResult line);
-    Urgency urgency_of(const base::LineResult& line) const;
+    bool put(base::LineResult line);
     // Precondition: locked.
     void stop_if_interrupted();
 
@@ -55,7 +53,7 @@ class ReadAhead {
     Urgency (*urgency_)(std::string_view line);
 
     std::mutex mutex_; // guards the members below
-    std::condition_variable_any changed_;
+    std::condition_variable changed_;
     std::deque<ReadLine> lines_;
     std::stop_source answer_;
     bool has_ended_ = false;

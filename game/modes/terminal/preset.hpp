@@ -1,7 +1,7 @@
 // A preset describes as data how one document wants the terminal game to look and to speak; rules::RuleSet has the
-// rules. A new preset is a function and a line in presets.cpp. Texts may contain placeholders for filled(): {player}
-// is the name of the colour, {name} that of the participant, {square} and {move} are in the preset's notation. A
-// newline follows every text but prompts.
+// rules. A new preset is a function and a line in presets.cpp; it states only what differs from the defaults. Texts may
+// contain placeholders for filled(): {player} is the name of the colour, {name} that of the participant, {square} and
+// {move} are in the preset's notation. A newline follows every text but prompts.
 #pragma once
 
 #include "engine/base/text.hpp"
@@ -21,10 +21,11 @@ namespace modes {
 enum class Block : unsigned char { clear, status, turn, board, score, assist, error, prompt, ending, result };
 
 struct Drawing {
-    std::string_view black, white, empty, legal; // one column wide each
+    // One column wide each.
+    std::string_view black = "●", white = "○", empty = "·", legal = "+";
     // {margin}: blanks of a row label's width, {columns}: column labels, {rule}: a line of dashes, {row}: row label,
     // {cells}: the squares.
-    std::string_view above, row, below;
+    std::string_view above = "\n{margin} {columns}\n", row = "{row} {cells} {row}\n", below = "{margin} {columns}\n\n";
     bool has_blank_after_last = false; // each square, including the last of a row, is followed by a blank
     bool marks_legal = true;           // if assist is on; on a terminal unless assist is declined
     bool is_spoken = false; // prints the board in words, at the start and on "board"; the other fields are ignored
@@ -42,17 +43,12 @@ class Phrase {
     std::optional<base::Marked> english_;
 };
 
-enum class InputError : unsigned char {
-    malformed,
-    not_a_number,
-    outside,
-    occupied,
-    no_capture,
-    wrong_color,
-    pass_not_forced,
-    game_over
+// {input} {player}; {explanation}: the square and what would be legal
+struct InputErrors {
+    Phrase malformed, not_a_number, outside, wrong_color;
+    Phrase occupied = base::mark("{explanation}"), no_capture = base::mark("{explanation}"),
+           pass_not_forced = base::mark("{explanation}"), game_over = base::mark("{explanation}");
 };
-inline constexpr std::size_t input_error_count = 8;
 
 struct Messages {
     Phrase banner{};       // at the start of the program: {example}
@@ -72,8 +68,7 @@ struct Messages {
     Phrase passed{};
     Phrase opening{}; // after a move that reaches a named opening: {opening}
 
-    // {input} {explanation} {player}; by InputError
-    std::array<Phrase, input_error_count> errors{};
+    InputErrors errors{};
     Phrase loses{};   // if an illegal move loses: {player} {input} {reason}
     Phrase warning{}; // before a malformed line loses, at a terminal only: {input} {reason}
 
@@ -123,17 +118,18 @@ struct Preset {
     std::string_view id;
     Phrase title;
     std::string_view rule_set; // its id; also determines the notation
-    // Translatable words are marked, for base::tr_data.
-    std::array<std::string_view, 2> color_names;  // by colour: {player}
-    std::array<std::string_view, 2> player_names; // by colour, before colours are drawn: {name}
+    // By colour, before colours are drawn: {name}; marked for base::tr_data.
+    std::array<std::string_view, 2> player_names = {base::mark("Black").english(), base::mark("White").english()};
     ai::Player computer = ai::Level{3};
     int players = 2; // human players, if neither asked nor given
     bool assists = false;
     bool error_replaces_turn = false;
     Questions questions{};
-    std::vector<Block> screen, end_screen;
+    std::vector<Block> screen{Block::status, Block::board, Block::score, Block::assist,
+                              Block::error,  Block::turn,  Block::prompt};
+    std::vector<Block> end_screen{Block::status, Block::board, Block::score, Block::ending, Block::result};
     std::vector<Block> pass_screen{};
-    Drawing drawing;
+    Drawing drawing{};
     Messages messages;
 };
 

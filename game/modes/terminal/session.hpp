@@ -1,59 +1,77 @@
 // The terminal game: screens, input and turns, for any number of games. Single-threaded.
 #pragma once
 
-#include "game/modes/terminal/conversation.hpp"
+#include "engine/base/line_reader.hpp"
 #include "game/modes/terminal/setup.hpp"
 #include "game/modes/wake_signal.hpp"
 #include "game/play/game_controller.hpp"
 
+#include <iosfwd>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace modes {
 
+// Trimmed and lower case.
+std::string as_word(std::string_view text);
+
 class Session {
   public:
     // Input and output must outlive the session.
-    Session(Setup setup, Input& input, std::ostream& out);
+    Session(Setup setup, base::LineReader& input, std::ostream& out);
     // The exit code is 0, or 1 if the output could not be written.
     int run();
 
   private:
-    enum class Afterwards : unsigned char { stop, new_game, resumed };
+    // Questions have no answer when the input has ended, the output is closed, or the answer was "quit" or "exit",
+    // which is acknowledged.
+    std::optional<std::string> ask(std::string_view prompt);
+    std::optional<int> ask_size();
+    std::optional<int> ask_players();
+    std::optional<bool> ask_yes_no(std::string_view prompt);
+    // Prints a line; nothing if the text is empty.
+    void say(std::string_view text);
+    bool is_farewell(std::string_view line);
 
     // False: the input has ended.
     bool begin_game();
-    // False: the input has ended.
     bool ask_names(play::GameSettings& settings);
-    void say_who_is_who();
+    void say_who_is_who(bool is_loaded);
     void say_time_limit();
-    // False: the game was left before its end.
+    // True: the players want another game.
     bool play();
-    Afterwards ask_afterwards();
+    // None: the last move was taken back.
+    std::optional<bool> ask_again();
     bool take_turn();
     void await_computer();
     // The user starts the external engine or takes its seat. False: no answer.
     bool ask_to_start();
 
+    // False: the players leave the game.
     bool handle(const std::string& line);
     bool handle_word(const std::string& word);
     void handle_move(const std::string& line);
-    void refuse(InputError error, const std::string& line, std::optional<rules::Move> move);
+    void refuse(const Phrase& error, const std::string& line, std::optional<rules::Move> move, bool is_malformed);
     // The file name is verbatim. False: another line.
     bool handle_save(const std::string& line);
-    bool is_forgiven(InputError error);
+    void submit(const play::Command& command);
     void take_back();
     void list_moves();
 
-    void notice_moves();
-    void notice_pass(rules::GameTree::NodeId id);
-    bool is_passed_over(rules::GameTree::NodeId id) const;
-    Values values_of_move(rules::GameTree::NodeId id) const;
+    void report_moves();
+    void report_pass(rules::GameTree::NodeId id);
+    bool is_automatic_pass(rules::GameTree::NodeId id) const;
+
+    // What placeholders of texts stand for.
     Values values_of(rules::Color color) const;
-    Values score_values() const;
-    std::string squares_in_words(const rules::SquareSet& squares) const;
+    Values values_of(rules::Color mover, rules::Move move, const rules::SquareSet& flipped) const;
+    Values values_of_node(rules::GameTree::NodeId id) const;
     std::string name_of(rules::Color color) const;
+    std::string color_name(rules::Color color) const;
+    std::string to_text(rules::Square square) const;
+    std::string to_text(rules::Move move) const;
 
     void draw(const std::vector<Block>& blocks, bool awaits_person);
     void draw_block(Block block, bool awaits_person);
@@ -62,18 +80,14 @@ class Session {
     void draw_assist();
     void draw_ending();
     void draw_result();
-    bool marks_legal() const;
 
     const Messages& messages() const { return setup_.preset->messages; }
     const play::Game& game() const { return controller_->game(); }
 
     Setup setup_;
-    Input& input_;
+    base::LineReader& input_;
     std::ostream& out_;
-    Conversation conversation_;
-    rules::Notation notation_;
     std::uint64_t seed_;
-    bool is_first_game_ = true;
     std::optional<bool> assist_;  // none: the preset's default
     bool is_board_wanted_ = true; // for spoken boards: at the start and on request
     bool is_assist_wanted_ = false;

@@ -39,23 +39,19 @@ struct Screen {
 Screen screen_for(bool is_terminal, std::string_view term, std::string_view no_color);
 
 struct Setup {
-    const Preset* preset = nullptr;
-    rules::Notation notation = rules::Notation::algebraic;
-    std::optional<rules::BoardSize> size;
-    std::optional<int> players;
-    std::array<std::optional<play::Seat>, 2> seats{};
-    ai::Player computer;
-    std::optional<bool> assist;
-    std::uint64_t seed = 1;
-    std::optional<play::milliseconds> time_limit;
-    std::optional<play::GameState> loaded;
-    std::optional<rules::GameTree> opening;
+    TerminalOptions options;
+    const Preset* preset;
+    rules::Notation notation;
+    ai::Player computer; // where the options name no player
+    std::uint64_t seed;
+    std::optional<play::GameState> loaded{};
+    std::optional<rules::GameTree> opening{};
     std::size_t table_bytes = ai::Searcher::default_table_bytes;
-    Screen screen;
+    Screen screen{};
 };
 
 // A saved game brings its preset and notation. Errors: an invalid value, a board that the notation cannot write, an
-// unreadable file or move list, a saved game whose size, preset or notation differs from the requested one.
+// unreadable file or move list, a saved game whose size or preset differs from the requested one.
 base::Result<Setup> prepare(const TerminalOptions& options);
 
 // `players`: number of human players.

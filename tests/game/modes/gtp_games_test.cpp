@@ -21,61 +21,6 @@ const std::string bare = programs::cli + " gtp --hash 1 --threads 1";
 
 } // namespace
 
-TEST_CASE("the gtp player plays whole games with itself, whatever the controller does about passes") {
-    struct Row {
-        int side;
-        std::string options;
-        int passing; // 0 says passes, 1 asks for them, 2 leaves them out
-    };
-    int passes = 0;
-    for (const Row& row : {
-             Row{8, "--level 1", 0},
-             Row{8, "--level 2", 1},
-             Row{8, "--level 3", 2},
-             Row{4, "--level 1", 1},
-             Row{4, "--level 4", 0},
-             Row{5, "--level 1", 2},
-             Row{6, "--depth 2", 1},
-             Row{10, "--nodes 50", 2},
-             Row{16, "--level 1", 0},
-             Row{8, "--time 5", 1},
-         }) {
-        CAPTURE(row.side);
-        CAPTURE(row.options);
-        Client black{bare + " " + row.options};
-        Client white{bare + " --seed 5 " + row.options};
-        for (Client* client : {&black, &white})
-            REQUIRE(client->ask("boardsize " + std::to_string(row.side)) == "= ");
-        Position position = Position::start(rules::BoardSize{row.side});
-        while (!position.is_over()) {
-            const std::string mover = gtp::letter(position.to_move());
-            if (position.must_pass()) {
-                ++passes;
-                for (Client* client : {&black, &white}) {
-                    if (row.passing == 0) CHECK(client->ask("play " + mover + " pass") == "= ");
-                    if (row.passing == 1) CHECK(client->ask("genmove " + mover) == "= pass");
-                }
-                position = position.after(rules::Move::pass());
-                continue;
-            }
-            const bool is_black = position.to_move() == Color::black;
-            const rules::Move move = (is_black ? black : white).ask_move("genmove", position);
-            CHECK((is_black ? white : black).ask("play " + mover + ' ' + play::gtp_move(move)) == "= ");
-            position = position.after(move);
-        }
-        const int difference = position.count().black - position.count().white;
-        const std::string score = difference == 0  ? "0"
-                                  : difference > 0 ? "B+" + std::to_string(difference)
-                                                   : "W+" + std::to_string(-difference);
-        for (Client* client : {&black, &white}) {
-            CHECK(client->ask("final_score") == "= " + score);
-            CHECK(client->ask("quit") == "= ");
-            CHECK(client->wait_for_end() == 0);
-        }
-    }
-    CHECK(passes > 0);
-}
-
 TEST_CASE("stop ends a search at once, with a move, and is answered after it") {
     for (const std::string options : {"--time 3600000 --threads 1", "--time 3600000 --threads 3", "--level 10"}) {
         for (const bool says_quit : {true, false}) {

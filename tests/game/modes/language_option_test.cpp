@@ -50,14 +50,3 @@ TEST_CASE("a language that there is not and a damaged file are refused in one li
         CHECK(run_apart("OUTFLANK_LANGUAGE=xx " + program + " --help").errors.empty()); // the environment may say so
     }
 }
-
-TEST_CASE("a translation whose values are others is left out, and one line says so") {
-    const TemporaryFolder folder;
-    folder.write("wrong.po", std::string{translated}
-                                 + "\n#, c++-format\nmsgid \"--kiosk needs a display: {}\"\nmsgstr \"{} {}\"\n");
-    const auto outcome = run_apart(gui + " --language " + (folder.path / "wrong.po").string() + " --help");
-    CHECK(outcome.code == 0);
-    CHECK(std::ranges::count(outcome.errors, '\n') == 1);
-    CHECK(has(outcome.errors, "line 8: "));
-    CHECK(has(outcome.out, "Spielstärke, 0 bis 10"));
-}

@@ -6,13 +6,30 @@
 
 #include <doctest/doctest.h>
 
-#include <functional>
+#include <cstdio>
 #include <optional>
 #include <string>
 #include <variant>
 #include <vector>
 
 namespace lines {
+
+// A descriptor from which a text is read.
+class Script {
+  public:
+    explicit Script(const std::string& text) : file_{std::tmpfile()} {
+        REQUIRE(file_ != nullptr);
+        REQUIRE(std::fwrite(text.data(), 1, text.size(), file_) == text.size());
+        std::rewind(file_);
+    }
+    ~Script() { std::fclose(file_); }
+    Script(const Script&) = delete;
+    Script& operator=(const Script&) = delete;
+    int descriptor() const { return ::fileno(file_); }
+
+  private:
+    std::FILE* file_;
+};
 
 class Client {
   public:

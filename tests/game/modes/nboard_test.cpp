@@ -45,10 +45,9 @@ Session session(const std::string& script, std::optional<int> depth = 1) {
     modes::ServedSettings settings{.table_bytes = 1 << 18};
     if (depth) settings.limits = ai::Limits{.depth = *depth};
     std::ostringstream out, errors;
-    modes::NBoardServer server{settings, out, errors, "Outflank"};
-    for (const std::string& line : split(script)) {
-        if (!server.carry_out(line, {})) break;
-    }
+    const lines::Script typed{script};
+    base::LineReader input{typed.descriptor()};
+    CHECK(modes::serve_nboard(settings, input, out, errors, "Outflank") == 0);
     return {split(out.str()), split(errors.str())};
 }
 
@@ -76,14 +75,6 @@ rules::Move move_in(const std::string& choice, const Position& position) {
     REQUIRE(move.ok());
     REQUIRE_FALSE(position.refusal(*move));
     return *move;
-}
-
-// The words of the protocol: a line of ours begins with one of them, or NBoard would not read it.
-bool is_of_protocol(const std::string& line) {
-    static const std::array<std::string, 8> words{"set myname ", "status", "nodestats ", "search ",
-                                                  "book ",       "=== ",   "pong ",      "learned"};
-    return line.starts_with("analysis ")
-           || std::ranges::any_of(words, [&](const std::string& word) { return line.starts_with(word); });
 }
 
 } // namespace
@@ -119,31 +110,6 @@ TEST_CASE("each command of NBoard's protocol has the answer that its description
     }
 }
 
-TEST_CASE("the example of NBoard's protocol is answered as there") {
-    const Session said =
-        session("nboard 2\nset game " + example + "\nset depth 6\nping 1\ngo\nmove D6/1.00/0.3\nping 3\nhint 2\n",
-                std::nullopt);
-    CHECK(said.errors.empty());
-    CHECK(said.out[0] == "set myname Outflank6");
-    CHECK(said.out[1] == "pong 1");
-    CHECK(count_of(said.out, "=== ") == 1);
-    CHECK(count_of(said.out, "pong ") == 2);
-    const Position before = fixtures::game(8, "f5 f6 d3 c5 e6 f7 e7 f4").position();
-    move_in(line_of(said.out, "=== "), before);
-    const Position after = before.after(rules::Move{fixtures::square("d6")});
-    for (const std::string& line : said.out) {
-        CAPTURE(line);
-        CHECK(is_of_protocol(line));
-        if (line.starts_with("search ")) {
-            const auto value = play::nboard_value(line, after.size());
-            REQUIRE(value.has_value());
-            CHECK_FALSE(after.refusal(value->value.move));
-            CHECK(value->value.depth <= 6);
-        }
-    }
-    CHECK(count_of(said.out, "search ") >= 2);
-}
-
 TEST_CASE("what is no command of NBoard's protocol changes nothing and is told in one line on the error stream") {
     struct Row {
         std::string command, part;
@@ -175,34 +141,6 @@ TEST_CASE("what is no command of NBoard's protocol changes nothing and is told i
         REQUIRE(said.errors.size() == 1);
         CHECK(said.errors.front().starts_with("outflank-cli: "));
         CHECK(said.errors.front().find(row.part) != std::string::npos);
-    }
-}
-
-TEST_CASE("after a game that was refused there is no position until the next good one") {
-    struct Row {
-        std::string game, part;
-    };
-    for (const Row& row : {
-             Row{"f5d6", "set game: "},
-             Row{"(;GM[Go]TY[8]BO[8 *];)", "expected GM[Othello]"},
-             Row{"(;GM[Othello]TY[8]BO[8 ---------------------------O*------*O--------------------------- *]B[A1];)",
-                 "set game: move 1"},
-             Row{"(;GM[Othello]TY[8]BO[8 ---------------------------O*------*O--------------------------- *]W[F5]B[D6]"
-                 ";)",
-                 "expected a move of Black, saw one of White"},
-         }) {
-        CAPTURE(row.game);
-        for (const std::string command : {"go", "hint 2", "analyze", "move D6", "d6"}) {
-            CAPTURE(command);
-            const Session said = session("move F5\nset game " + row.game + "\n" + command + "\nping 1\nset game "
-                                         + example + "\nmove D6\n");
-            REQUIRE(said.errors.size() == 2);
-            CHECK(said.errors.front() == said.errors.back());
-            CHECK(said.errors.front().starts_with("outflank-cli: set game: "));
-            CHECK(said.errors.front().find(row.part) != std::string::npos);
-            const std::string problem = said.errors.front().substr(std::string{"outflank-cli: "}.size());
-            CHECK(said.out == std::vector<std::string>{"status " + problem, "pong 1"});
-        }
     }
 }
 
@@ -274,13 +212,6 @@ TEST_CASE("hint evaluates as many moves as it is asked for, the deepest values l
     }
 }
 
-TEST_CASE("where the end of the game is reached the values are proven") {
-    const Session said = session("set game " + game_text(4, "b1 a1") + "\nset depth 8\nhint 9\n");
-    CHECK(count_of(said.out, "search ") > 0);
-    CHECK(said.out.end()[-2].find("nodestats") == 0);
-    CHECK(said.out.end()[-3].ends_with(" 0 100%"));
-}
-
 TEST_CASE("hints come from the book where it knows the position") {
     const Session said = session("set depth 6\nhint 1\nmove F5\nhint 1\ngo\n", std::nullopt);
     CHECK(count_of(said.out, "book ") == 2);
@@ -323,28 +254,6 @@ TEST_CASE("a ping stops a search at once, and nothing about the old position com
     }
 }
 
-TEST_CASE("another game, or a move, and a ping in the middle of a thought end it, and the next one is about the new "
-          "position") {
-    for (const std::string& change :
-         {std::string{"set game "} + game_text(8, "f5 d6 c3"), std::string{"move D6"}, std::string{"D6"}}) {
-        CAPTURE(change);
-        Client client{bare_nboard + " --time 3600000"};
-        client.send("set game " + example);
-        client.send("go");
-        client.send(change);
-        client.send("ping 1");
-        CHECK(count_of(client.hear_until("pong 1"), "===") == 1);
-        client.send("go");
-        client.send("ping 2");
-        const auto said = client.hear_until("pong 2");
-        const Position now = change.starts_with("set") ? fixtures::game(8, "f5 d6 c3").position()
-                                                       : fixtures::game(8, "f5 f6 d3 c5 e6 f7 e7 f4 d6").position();
-        move_in(line_of(said, "==="), now);
-        client.send("quit");
-        CHECK(client.wait_for_end() == 0);
-    }
-}
-
 TEST_CASE("stop ends a search of NBoard's engine, and what comes after it is carried out") {
     for (const bool says_quit : {true, false}) {
         Client client{bare_nboard + " --time 3600000"};
@@ -381,29 +290,4 @@ TEST_CASE("a script from a file is answered to its end, huge lines too") {
     CHECK(count_of(split(outcome.out), "===") == 2);
     CHECK(split(outcome.out).back() == "pong 1");
     CHECK(outcome.errors == "outflank-cli: expected at most 65536 bytes in a line\n");
-}
-
-TEST_CASE("a game of several thousand bytes is a game, as a long one on a large board is") {
-    std::string game = example;
-    game.replace(game.find("PC["), 3, "CO[" + std::string(8000, 'x') + "]PC[");
-    const auto outcome =
-        programs::run_apart("exec " + bare_nboard + " --depth 2", "set game " + game + "\nmove D6\nping 1\n");
-    CHECK(outcome.errors.empty());
-    CHECK(outcome.out == "pong 1\n");
-}
-
-TEST_CASE("NBoard's engine says nothing but the protocol, whatever it is told") {
-    std::string script;
-    for (const char* line :
-         {"nboard 2", "set depth 1", "hint 3", "go", "move F5", "garbage", "hint 99", "analyze", "learn",
-          "set game nothing", "\xff\xfe", "go", "set contempt 5", "ping x y", "move", "analyze 3"})
-        script += std::string{line} + '\n';
-    const Session said = session(script, std::nullopt);
-    CHECK(said.out.size() > 10);
-    for (const std::string& line : said.out) {
-        CAPTURE(line);
-        CHECK(is_of_protocol(line));
-    }
-    for (const std::string& line : said.errors)
-        CHECK(line.starts_with("outflank-cli: "));
 }

@@ -111,12 +111,13 @@ TEST_CASE("a program that keeps the clock of the game before is started anew for
     }
 }
 
-TEST_CASE("the comparison with our own program finds no differences over NBoard, and only rounding over Edax") {
+TEST_CASE("the comparison with our own program finds no differences, and only rounding over Edax") {
     struct Row {
         std::string program;
         int tolerance; // hundredths of a disc
     };
-    for (const Row& row : {Row{"nboard:" + programs::cli + " nboard --hash 1 --threads 1 --depth 6", 0},
+    for (const Row& row : {Row{"gtp:" + programs::cli + " gtp --hash 1 --threads 1 --depth 6", 0},
+                           Row{"nboard:" + programs::cli + " nboard --hash 1 --threads 1 --depth 6", 0},
                            Row{"edax:" + programs::cli + " edax -q -h 12 -n 1 -d 6 -book-usage off", 50}}) {
         CAPTURE(row.program);
         const auto report = compared(row.program);

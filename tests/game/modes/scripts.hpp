@@ -3,14 +3,13 @@
 
 #include "game/modes/terminal/session.hpp"
 #include "game/records/notation.hpp"
+#include "tests/game/modes/line_client.hpp"
 
 #include <doctest/doctest.h>
 
-#include <algorithm>
 #include <sstream>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace scripts {
@@ -40,23 +39,6 @@ inline std::string lines_of(const std::string& transcript, int side, std::string
     return lines;
 }
 
-// The lines of a text, all of them there at once.
-class TextInput final : public modes::Input {
-  public:
-    explicit TextInput(std::string text) : text_{std::move(text)} {}
-    base::LineResult read_line(Deadline) override {
-        if (at_ >= text_.size()) return base::EndOfInput{};
-        const std::size_t end = std::min(text_.find('\n', at_), text_.size());
-        std::string line = text_.substr(at_, end - at_);
-        at_ = end + 1;
-        return base::Line{std::move(line)};
-    }
-
-  private:
-    std::string text_;
-    std::size_t at_ = 0;
-};
-
 // What the game prints for the typed text.
 inline std::string played(const modes::TerminalOptions& options, const std::string& typed,
                           const modes::Screen& screen = {}) {
@@ -64,7 +46,8 @@ inline std::string played(const modes::TerminalOptions& options, const std::stri
     REQUIRE(setup.ok());
     setup->screen = screen;
     setup->table_bytes = 1 << 16; // or thousands of games would mostly clear memory
-    TextInput input{typed};
+    const lines::Script script{typed};
+    base::LineReader input{script.descriptor()};
     std::ostringstream out;
     const int code = modes::Session{*std::move(setup), input, out}.run();
     CHECK(code == 0);

@@ -63,13 +63,6 @@ TEST_CASE("positions with a single best move by two discs are solved exactly") {
                       static_cast<std::size_t>(positions));
 }
 
-TEST_CASE("a small table changes no score") {
-    check_all_correct(solve("fforum-1-19", "--hash 1"), 19);
-    const int last = is_slow_build ? 21 : 29;
-    check_all_correct(solve("fforum-20-39", "--hash 1 --first-number 20 --to " + std::to_string(last)),
-                      static_cast<std::size_t>(last - 19));
-}
-
 TEST_CASE("two threads find the known scores too") {
     check_all_correct(solve("fforum-1-19", "--hash 16 --threads 2"), 19);
     check_all_correct(
@@ -111,23 +104,6 @@ TEST_CASE("a position costs the same nodes wherever the file is begun") {
     CHECK(part[0].at("line") == all[8].at("line"));
 }
 
-TEST_CASE("the JSON object of a position tells number and depth and score and move and cost") {
-    const Outcome outcome = run(solve("fforum-20-39", "--hash 1 --json --first-number 20 --to 20"));
-    CHECK(outcome.code == 0);
-    const auto objects = json_lines(outcome.text);
-    REQUIRE(objects.size() == 2);
-    CHECK(objects[0].at("number") == 20);
-    CHECK(objects[0].at("depth") == 6);
-    CHECK(objects[0].at("score") == 6);
-    CHECK(objects[0].at("move") == "h5");
-    CHECK(objects[0].at("expected") == 6);
-    CHECK(objects[0].at("correct") == true);
-    CHECK(objects[0].at("nodes").get<long>() > 0);
-    CHECK(objects[0].at("seconds").is_number());
-    CHECK(objects[1].at("nodes") == objects[0].at("nodes"));
-    CHECK(objects[1].at("seconds").is_number());
-}
-
 TEST_CASE("for a person each position has a line and the total one more") {
     const Outcome outcome = run(solve("fforum-20-39", "--hash 1 --first-number 20 --to 21"));
     CHECK(outcome.code == 0);
@@ -167,22 +143,6 @@ TEST_CASE("a search to a depth reports its mean error and judges moves only") {
     const std::string plain = run(solve("hard-20", "--hash 16 --depth 6 --to 20")).text;
     CHECK(plain.find(", best move in " + std::to_string(20 - wrong) + " of 20, regret ") != std::string::npos);
     CHECK(outcome.code == (wrong == 0 ? 0 : 1));
-}
-
-TEST_CASE("asked for the winner only by a search to a depth solve tells no error in discs and no regret") {
-    const std::string command = solve("hard-20", "--hash 16 --depth 6 --wld --to 5");
-    const auto total = json_lines(run(command + " --json").text).back();
-    CHECK_FALSE(total.contains("mean_absolute_error"));
-    CHECK_FALSE(total.contains("mean_regret"));
-    const std::string plain = run(command).text;
-    CHECK(plain.find("error") == std::string::npos);
-    CHECK(plain.find("regret") == std::string::npos);
-}
-
-TEST_CASE("help says what a correct answer is") {
-    const std::string text = run(cli + " solve --help").text;
-    CHECK(text.find("A position is correct if ") != std::string::npos);
-    CHECK(text.find("regret") != std::string::npos);
 }
 
 TEST_CASE("a search that is limited by time tells how far it came") {

@@ -112,7 +112,7 @@ TEST_CASE("what teach cannot use is refused in one line with what was expected a
     const std::array<std::array<std::string, 2>, 10> rows{{
         {"--rules reversi --size 10", "expected a board size from 4 to 9 with the rule set reversi, saw 10"},
         {"--rules tournament --size 16", "expected a board size from 4 to 15 with the rule set tournament, saw 16"},
-        {"--rules chess", "expected one of the rule sets othello, ood, reversi, tournament, classic, saw \"chess\""},
+        {"--rules chess", "expected one of the rule sets othello, "},
         {"--size 17", "from 4 to 16, saw \"17\""},
         {"--moves f5f5", "--moves: "},
         {"--board XO", "--board: "},

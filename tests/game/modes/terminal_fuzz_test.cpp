@@ -65,17 +65,3 @@ TEST_CASE("hundreds of random scripts for each preset end and leave no placehold
         }
     }
 }
-
-TEST_CASE("the same seed and the same input give the same output") {
-    for (const modes::Preset& preset : modes::presets()) {
-        CAPTURE(preset.id);
-        modes::TerminalOptions options{.preset = std::string{preset.id}, .size = 6, .assist = true};
-        options.seats[0] = play::Computer{ai::Level{1}};
-        options.seats[1] = play::Computer{ai::FiftyFifty{}};
-        options.seed = 7;
-        const std::string first = scripts::played(options, "\ny\nn\n");
-        CHECK(first == scripts::played(options, "\ny\nn\n"));
-        options.seed = 8;
-        CHECK(first != scripts::played(options, "\ny\nn\n"));
-    }
-}

@@ -1,4 +1,4 @@
-#include "game/modes/serving/served_player.hpp"
+#include "game/modes/serving/served_game.hpp"
 
 #include "engine/base/text.hpp"
 #include "game/ai/book.hpp"
@@ -16,32 +16,33 @@ namespace modes {
 
 namespace {
 
-using std::chrono::milliseconds;
-using ServingClock = std::chrono::steady_clock;
-
 ai::Searcher searcher_of(const ServedSettings& settings) {
     return ai::Searcher{settings.table_bytes, settings.threads, {}, report_problem};
 }
 
 } // namespace
 
-ServedPlayer::ServedPlayer(const ServedSettings& settings)
-    : settings_{settings}, searcher_{searcher_of(settings)}, seeds_{settings.seed} {}
+ServedGame::ServedGame(const ServedSettings& settings)
+    : settings_{settings}, searcher_{searcher_of(settings)}, seeds_{settings.seed} {
+    begin(tree_);
+}
 
-void ServedPlayer::change(const ServedSettings& settings) {
+void ServedGame::change(const ServedSettings& settings) {
     if (settings.threads != settings_.threads || settings.table_bytes != settings_.table_bytes)
         searcher_ = searcher_of(settings);
     settings_ = settings;
 }
 
-void ServedPlayer::begin_game(rules::BoardSize size) {
+void ServedGame::begin(rules::GameTree tree, const ai::TimeControl& control) {
+    tree_ = std::move(tree);
+    clocks_.fill(ai::PlayerClock{control});
     searcher_.clear();
     // The first search of a board size allocates the table; that must not count as thinking time.
-    searcher_.search(rules::Position::start(size), {.depth = 1}, {}, {});
+    searcher_.search(rules::Position::start(position().size()), {.depth = 1}, {}, {});
     game_seed_ = seeds_.next();
 }
 
-ai::LevelSettings ServedPlayer::bounds() const {
+ai::LevelSettings ServedGame::bounds() const {
     if (!settings_.limits) return ai::level(settings_.level);
     ai::LevelSettings bounds = ai::levels().back();
     bounds.limits = *settings_.limits;
@@ -50,32 +51,26 @@ ai::LevelSettings ServedPlayer::bounds() const {
     return bounds;
 }
 
-ai::Choice ServedPlayer::choose(const rules::Position& position, std::uint64_t ply, const ai::PlayerClock* clock,
-                                std::stop_token stop, const ai::OnReport& on_report) {
+ai::Choice ServedGame::choose(const rules::Position& position, const ai::OnReport& on_report) {
     if (position.must_pass()) return {};
     const rules::SquareSet legal = position.legal_moves();
     if (legal.size() == 1) return {.move = rules::Move{*legal.begin()}, .report = {}};
     ai::LevelSettings level = bounds();
-    if (clock != nullptr) {
-        const auto begun = ServingClock::now();
-        searcher_.prepare(position.size());
-        const auto used = std::chrono::ceil<milliseconds>(ServingClock::now() - begun);
-        level.limits.time = ai::plan_move(level.limits.time, clock->state(used), position.empties().size());
-    }
+    level.limits.time = ai::plan_move(level.limits.time, clock(position.to_move()).state(), position.empties().size());
     if (!settings_.limits && !ai::keeps_table(settings_.level)) searcher_.clear();
-    return ai::choose(level, position, ai::move_seed(game_seed_, ply), searcher_, std::move(stop), on_report);
+    const std::uint64_t ply = tree_.path_to(tree_.cursor()).size();
+    return ai::choose(level, position, ai::move_seed(game_seed_, ply), searcher_, stop_, on_report);
 }
 
-ai::Report ServedPlayer::values(const rules::Position& position, bool is_for_all_moves, std::stop_token stop,
-                                const ai::OnReport& on_report) {
+ai::Report ServedGame::values(const rules::Position& position, bool is_for_all_moves, const ai::OnReport& on_report) {
     ai::Limits limits = bounds().limits;
     limits.all_moves = is_for_all_moves;
-    return searcher_.search(position, limits, std::move(stop), on_report);
+    return searcher_.search(position, limits, stop_, on_report);
 }
 
-std::vector<ai::RootMove> ServedPlayer::book_moves(const rules::Position& position) const {
+std::vector<ai::RootMove> ServedGame::book_moves() const {
     if (!bounds().book_width || ai::standard_book() == nullptr) return {};
-    return ai::standard_book()->moves(position);
+    return ai::standard_book()->moves(position());
 }
 
 ai::Score final_score(const rules::Position& position) {

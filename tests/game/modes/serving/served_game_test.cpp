@@ -1,4 +1,4 @@
-#include "game/modes/serving/served_player.hpp"
+#include "game/modes/serving/served_game.hpp"
 
 #include <doctest/doctest.h>
 
@@ -10,9 +10,9 @@
 TEST_CASE("a player whose table memory has no room for says once on standard error how large it is") {
     std::ostringstream errors;
     std::streambuf* const before = std::cerr.rdbuf(errors.rdbuf());
-    modes::ServedPlayer player{{.table_bytes = std::size_t{1} << 60}};
-    for (const int side : {6, 10, 6})
-        player.begin_game(rules::BoardSize{side});
+    modes::ServedGame game{{.table_bytes = std::size_t{1} << 60}};
+    for (const int side : {10, 6})
+        game.begin(rules::GameTree{rules::Position::start(rules::BoardSize{side})});
     std::cerr.rdbuf(before);
     const std::string said = errors.str();
     CAPTURE(said);

@@ -1,5 +1,5 @@
-// A player that serves another program in any protocol: one searcher with a level or explicit limits; the client
-// reports the clock. For the modes gtp, nboard and edax.
+// Our player in the service of another program, in any protocol: the settings, the game, the clocks and one searcher.
+// For the modes gtp, nboard and edax.
 #pragma once
 
 #include "engine/base/random.hpp"
@@ -7,10 +7,14 @@
 #include "game/ai/limits.hpp"
 #include "game/ai/player_clock.hpp"
 #include "game/ai/search.hpp"
+#include "game/rules/game_tree.hpp"
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <stop_token>
+#include <utility>
+#include <vector>
 
 namespace modes {
 
@@ -26,25 +30,33 @@ struct ServedSettings {
     std::uint64_t seed = 1; // of levels with deliberate errors, and of the book
 };
 
-class ServedPlayer {
+class ServedGame {
   public:
-    explicit ServedPlayer(const ServedSettings& settings);
+    // Throws std::bad_alloc.
+    explicit ServedGame(const ServedSettings& settings);
 
     const ServedSettings& settings() const { return settings_; }
     // Reallocates the table if its size or the number of threads changes.
     void change(const ServedSettings& settings);
+    // Ends the next searches with their result so far.
+    void set_stop(std::stop_token stop) { stop_ = std::move(stop); }
+    bool is_stopped() const { return stop_.stop_requested(); }
 
-    void begin_game(rules::BoardSize size);
+    // Begins another game, with an empty table.
+    void begin(rules::GameTree tree, const ai::TimeControl& control = {});
+    void set_clocks(const std::array<ai::PlayerClock, 2>& clocks) { clocks_ = clocks; }
 
-    // The move and its search; the report is empty if there is no choice. Precondition: the position is not over.
-    // `ply` varies the random numbers within a game. `clock` is the mover's at the time of the request; null: no
-    // clock.
-    ai::Choice choose(const rules::Position& position, std::uint64_t ply, const ai::PlayerClock* clock,
-                      std::stop_token stop, const ai::OnReport& on_report = {});
+    rules::GameTree& tree() { return tree_; }
+    const rules::GameTree& tree() const { return tree_; }
+    const rules::Position& position() const { return tree_.position(); }
+    ai::PlayerClock& clock(rules::Color color) { return clocks_[rules::index(color)]; }
+
+    // The move at that position, within the mover's clock, and its search; the report is empty if there is no choice.
+    // Precondition: the position is not over.
+    ai::Choice choose(const rules::Position& position, const ai::OnReport& on_report = {});
     // Values of all moves, or of the best one only, without clock and book.
-    ai::Report values(const rules::Position& position, bool is_for_all_moves, std::stop_token stop,
-                      const ai::OnReport& on_report = {});
-    std::vector<ai::RootMove> book_moves(const rules::Position& position) const;
+    ai::Report values(const rules::Position& position, bool is_for_all_moves, const ai::OnReport& on_report = {});
+    std::vector<ai::RootMove> book_moves() const;
 
   private:
     ai::LevelSettings bounds() const;
@@ -53,6 +65,9 @@ class ServedPlayer {
     ai::Searcher searcher_;
     base::Random seeds_;
     std::uint64_t game_seed_ = 0;
+    std::stop_token stop_;
+    rules::GameTree tree_{rules::Position::start(rules::BoardSize{8})};
+    std::array<ai::PlayerClock, 2> clocks_; // by colour
 };
 
 // Value of a finished position for the side to move.
