@@ -48,7 +48,6 @@ std::string discs_text(int weight, int unit) {
                                                  base::mark("second line"),
                                                  base::mark("third line"),
                                                  base::mark("fourth line"),
-                                                 base::mark("inner line"),
                                                  base::mark("edge and X squares"),
                                                  base::mark("edge and X square"),
                                                  base::mark("diagonal"),

@@ -216,7 +216,7 @@ std::string size_kind_name(std::size_t kind, int side) {
     case row_2:
     case row_2_inner: return "third line";
     case row_3:
-    case row_3_inner: return "inner line";
+    case row_3_inner: return "fourth line"; // and those farther inside
     default: return "diagonal";
     }
 }

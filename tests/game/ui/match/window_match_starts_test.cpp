@@ -112,6 +112,23 @@ TEST_CASE("no values are seen in a match unless both want them") {
     }
 }
 
+TEST_CASE("the table of a match is copied and saved as text") {
+    Pilot pilot{anna_and_ben(), with_card(), 1280, 800};
+    begin_match(pilot, "2");
+    both_play(pilot, {"f5", "d6", "c3", "d3", "c4"});
+    resign(pilot);
+    pilot.click_item("##match/Copy table");
+    pilot.wait(50ms);
+    CHECK(clipboard().starts_with("Anna 1 : 0 Ben\n"));
+    CHECK(clipboard().find("1     Tiger") != std::string::npos);
+    pilot.click_item("##match/Save table");
+    pilot.wait(50ms);
+    std::string text;
+    for (const auto& entry : std::filesystem::directory_iterator{pilot.data() / "exports"})
+        text += content_of(entry.path());
+    CHECK(text == clipboard());
+}
+
 TEST_CASE("the board turns for the player to move when it is wished") {
     Pilot pilot{anna_and_ben(), 1280, 800};
     const rules::Square corner{0, 0};
