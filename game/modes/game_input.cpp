@@ -9,8 +9,6 @@
 #include <array>
 #include <cstdio>
 #include <filesystem>
-#include <iostream>
-#include <streambuf>
 
 namespace modes {
 
@@ -23,23 +21,13 @@ namespace {
 
 constexpr int most_shown = 20;
 
-// std::cin reports a read error as the end of the input; this throws.
-class StandardInput : public std::streambuf {
-    int_type underflow() override {
-        const std::streamsize got = std::cin.rdbuf()->sgetn(part_.data(), static_cast<std::streamsize>(part_.size()));
-        if (got <= 0 && std::ferror(stdin) != 0) throw std::ios_base::failure{"standard input"};
-        if (got <= 0) return traits_type::eof();
-        setg(part_.data(), part_.data(), part_.data() + got);
-        return traits_type::to_int_type(part_.front());
-    }
-
-    std::array<char, 4096> part_;
-};
-
 base::Result<base::Done> read_standard_input(const ReadingOptions& options, const play::StoredGameSink& sink) {
-    StandardInput buffer;
-    std::istream in{&buffer};
-    return play::read_stored_games(in, options.form(), options.context(), sink);
+    std::string text;
+    std::array<char, 65536> part;
+    while (const std::size_t got = std::fread(part.data(), 1, part.size(), stdin))
+        text.append(part.data(), got);
+    if (std::ferror(stdin) != 0) return base::Error{.message = tr("cannot be read"), .broke_off = true};
+    return play::read_stored_games(text, options.form(), options.context(), sink);
 }
 
 std::vector<std::string> form_ids() {

@@ -2,8 +2,8 @@
 // is made once and kept.
 #pragma once
 
+#include "game/records/game_record.hpp"
 #include "game/records/obf.hpp"
-#include "game/records/wthor.hpp"
 #include "game/train/sample.hpp"
 
 #include <functional>
@@ -13,7 +13,7 @@ namespace train {
 
 // At most one position per game, from games spread evenly over the files, each position once: the one whose exact
 // value WTHOR stores (24 empties in today's files).
-std::vector<records::Problem> anchors_of_games(const std::vector<records::WthorFile>& files, int positions);
+std::vector<records::Problem> anchors_of_games(const std::vector<records::GameRecord>& games, int positions);
 
 struct AnchorOptions {
     std::vector<int> depths{1, 4, 8, 12};

@@ -1,5 +1,6 @@
 // What the terminal's program prints comes out of the catalogue: in a language without ASCII letters no English is
 // left.
+#include "game/records/game_formats.hpp"
 #include "tests/game/modes/run_program.hpp"
 #include "tests/texts/sentences.hpp"
 
@@ -28,25 +29,30 @@ const std::string& pseudo_language() {
 
 // What is typed or read by programs is the same in every language: commands, options, ids, notation.
 const std::set<std::string>& words_of_all_languages() {
-    static const std::set<std::string> words{
-        "outflank", "cli", // the programs, and their subcommands:
-        "terminal", "referee", "triples", "gtp", "nboard", "edax", "teach", "solve", "arena", "bench", "train", "book",
-        "perft", "repro", "generate", "label", "fit", "ordering", "validation", "set", "validate", "anchor", "anchors",
-        "drift", "evaluate", "probcut", "gate", "sizes", "build", "show", "check", "convert", "analyze", "db", "import",
-        "search", "stats",
-        // systems of tournaments
-        "round", "robin", "swiss",
-        // forms of games
-        "wthor", "ggf", "sgf", "pgn", "kitty", "json", "table", "utf", "le", "be", "shift", "jis", "euc", "jp", "latin",
-        "windows", "fen", "obf", "board", "numbers", "html", "svg", "png", "apng", "csv", "jsonl", "wtb", "txt", "json",
-        "files", "players",
-        // presets, rule sets and players
-        "algebraic", "ood", "tournament", "reversi", "classic", "speech", "othello", "human", "level", "random", "most",
-        "flips", "fifty", "minimax", "alpha", "beta", "program", "first", "second", "black", "white", "file",
-        // what is typed in a game
-        "undo", "redo", "moves", "save", "help", "quit", "FILE", "pass",
-        // what the tests themselves type, and names of openings, which are data
-        "chess", "nobody", "nonsense", "Perpendicular"};
+    static const std::set<std::string> words = [] {
+        std::set<std::string> all{"outflank", "cli", // the programs, and their subcommands:
+                                  "terminal", "referee", "triples", "gtp", "nboard", "edax", "teach", "solve", "arena",
+                                  "bench", "train", "book", "perft", "repro", "generate", "label", "fit", "ordering",
+                                  "validation", "set", "validate", "anchor", "anchors", "drift", "evaluate", "probcut",
+                                  "gate", "sizes", "build", "show", "check", "convert", "analyze", "db", "import",
+                                  "search", "stats",
+                                  // systems of tournaments
+                                  "round", "robin", "swiss",
+                                  // encodings, and formats that are only written
+                                  "utf", "le", "be", "shift", "jis", "euc", "jp", "latin", "windows", "html", "svg",
+                                  "png", "apng", "csv", "jsonl", "wtb", "txt", "json", "files", "players",
+                                  // presets, rule sets and players
+                                  "algebraic", "ood", "tournament", "reversi", "classic", "speech", "othello", "human",
+                                  "level", "random", "most", "flips", "fifty", "minimax", "alpha", "beta", "program",
+                                  "first", "second", "black", "white", "file",
+                                  // what is typed in a game
+                                  "undo", "redo", "moves", "save", "help", "quit", "FILE", "pass",
+                                  // what the tests themselves type, and names of openings, which are data
+                                  "chess", "nobody", "nonsense", "Perpendicular"};
+        for (const records::GameFormat& format : records::game_formats())
+            all.emplace(format.id);
+        return all;
+    }();
     return words;
 }
 
