@@ -1,5 +1,5 @@
-// A game as the bytes of a picture: SVG, PNG, and a PNG that plays it (APNG, which browsers show; other programs show its
-// first picture).
+// A game as the bytes of a picture: SVG, PNG, and a PNG that plays it (APNG, which browsers show; other programs show
+// its first picture).
 #pragma once
 
 #include "game/records/game_record.hpp"
