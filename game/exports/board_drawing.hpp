@@ -1,5 +1,4 @@
-// A board for paper and pages: what stands on it, and the same as plain shapes, which SVG and PNG draw alike. Plain
-// values, no window.
+// A board for paper and pages: what stands on it, the same as plain shapes, which SVG and PNG draw alike, and the SVG.
 #pragma once
 
 #include "game/records/game_record.hpp"
@@ -7,6 +6,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace exports {
@@ -44,6 +44,11 @@ struct Sheet {
     std::vector<Shape> shapes;    // the later ones over the earlier
 };
 
+// square: its side in pixels.
 Sheet sheet_of(const BoardDrawing& drawing, double square);
+
+std::string svg_of(const Sheet& sheet);
+// < > & and quotes as entities; for SVG and HTML.
+std::string escaped(std::string_view text);
 
 } // namespace exports

@@ -2,8 +2,8 @@
 
 #include "engine/base/text.hpp"
 #include "game/exports/board_drawing.hpp"
-#include "game/exports/svg.hpp"
 #include "game/records/notation.hpp"
+#include "game/records/opening_names.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -136,25 +136,36 @@ std::string graph_of(const std::vector<PageNote>& notes) {
     return text;
 }
 
-std::string about(const records::GameRecord& record) {
+std::string joined(std::initializer_list<std::string> parts, const std::string& separator) {
     std::string text;
-    for (const std::string& part : {record.event, record.place, record.date}) {
-        if (!part.empty()) text += (text.empty() ? "" : ", ") + part;
-    }
+    for (const std::string& part : parts)
+        if (!part.empty()) text += (text.empty() ? "" : separator) + part;
     return text;
 }
 
+// What the color is called: the player, or the color itself.
+std::string shown_player(const records::GameRecord& record, Color color) {
+    const std::string& player = record.players[rules::index(color)];
+    return escaped(!player.empty() ? player : color == Color::black ? tr("Black") : tr("White"));
+}
+
+std::string shown_move(rules::Move move) {
+    return escaped(move.is_pass() ? std::string{tr("pass")} : records::to_text(move));
+}
+
+std::string page_head(const std::string& title, std::string_view styles) {
+    return "<!DOCTYPE html>\n<html><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
+           "content=\"width=device-width,initial-scale=1\"><title>"
+           + escaped(title) + "</title>\n<style>" + std::string{styles} + "</style></head>\n<body>";
+}
+
 std::string heading(const records::GameRecord& record) {
-    const auto name = [&](Color color) {
-        const std::string& player = record.players[rules::index(color)];
-        const char* title = color == Color::black ? tr("Black") : tr("White");
-        return escaped(player.empty() ? std::string{title} : player);
-    };
-    std::string text =
-        "<h1><i class=\"b\"></i>" + name(Color::black) + " \xE2\x80\x93 <i class=\"w\"></i>" + name(Color::white);
+    std::string text = "<h1><i class=\"b\"></i>" + shown_player(record, Color::black)
+                       + " \xE2\x80\x93 <i class=\"w\"></i>" + shown_player(record, Color::white);
     if (const auto black = records::black_discs(record))
         text += fmt::format(" &nbsp;{}:{}", *black, record.start.size().square_count() - *black);
-    return text + "</h1>\n<p class=\"about\">" + escaped(about(record)) + "</p>\n";
+    return text + "</h1>\n<p class=\"about\">" + escaped(joined({record.event, record.place, record.date}, ", "))
+           + "</p>\n";
 }
 
 std::string summary(const records::GameRecord& record, const std::vector<PageNote>& notes) {
@@ -205,9 +216,8 @@ std::string list_of_moves(const records::GameRecord& record, const std::vector<P
     for (std::size_t i = 0; i < record.moves.size(); ++i) {
         const std::size_t column = i + (begins_white ? 1 : 0);
         if (column % 2 == 0) text += fmt::format("<span>{}</span>", column / 2 + 1);
-        const rules::Move move = record.moves[i].move;
-        const std::string written = move.is_pass() ? std::string{tr("pass")} : records::to_text(move);
-        text += move_button(escaped(written), i + 1, note_at(notes, i + 1), escaped(sign_at(record, i + 1)));
+        text += move_button(shown_move(record.moves[i].move), i + 1, note_at(notes, i + 1),
+                            escaped(sign_at(record, i + 1)));
     }
     return text + "</div>\n";
 }
@@ -261,9 +271,7 @@ std::string page_of(const records::GameRecord& record, const std::vector<PageNot
         return fmt::format("<button data-go=\"{}\" aria-label=\"{}\" title=\"{}\">{}</button>", go, escaped(name),
                            escaped(name), sign);
     };
-    std::string page = "<!DOCTYPE html>\n<html><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
-                       "content=\"width=device-width,initial-scale=1\"><title>"
-                       + escaped(title) + "</title>\n<style>" + std::string{style} + "</style></head>\n<body><main>\n";
+    std::string page = page_head(title, style) + "<main>\n";
     page += heading(record);
     page += "<div class=\"columns\"><section>\n<div class=\"board\">" + svg_of(sheet_of(drawing_of_game(record), 60))
             + "</div>\n<div class=\"steps\">" + button("first", "\xC2\xAB", tr("First position"))
@@ -274,6 +282,76 @@ std::string page_of(const records::GameRecord& record, const std::vector<PageNot
     page += "</section></div>\n</main>\n<script>\n" + data_of(record, notes) + std::string{script}
             + "</script></body></html>\n";
     return page;
+}
+
+namespace {
+
+// Three games on a page of A4.
+constexpr std::string_view print_style = R"(
+@page{size:A4;margin:14mm}
+*{box-sizing:border-box}
+body{margin:0 auto;max-width:190mm;padding:8mm;background:#fff;color:#2b261d;font:9.5pt/1.35 Inter,"Helvetica Neue",Arial,sans-serif}
+article{display:grid;grid-template-columns:78mm 1fr;gap:8mm;break-inside:avoid;padding:0 0 4mm;margin:0 0 4mm;border-bottom:1px solid #ddd5c5}
+article:last-of-type{border:0}
+svg{width:100%;height:auto;display:block;print-color-adjust:exact;-webkit-print-color-adjust:exact}
+h2{font-size:12pt;line-height:1.3;margin:0;font-weight:650}
+h2 b{float:right;margin-left:4mm;font-weight:inherit}
+h2 span{display:block}
+h2 i{display:inline-block;width:.7em;height:.7em;border-radius:50%;margin:0 .4em 0 0;border:1px solid #6b6252}
+h2 i.b{background:#1b1d1c}h2 i.w{background:#fff}
+p{margin:1mm 0 3mm;color:#6b6252}
+ol{list-style:none;margin:0;padding:0;display:grid;grid-auto-flow:column;grid-template-columns:repeat(3,1fr);column-gap:4mm;font-variant-numeric:tabular-nums}
+li{display:grid;grid-template-columns:1.9em 1fr 1fr}
+li span{color:#6b6252}li em{font-style:normal}
+button{font:inherit;min-height:44px;padding:0 20px;margin:0 0 8mm;border:1px solid #c8bda8;border-radius:8px;background:#fbf8f1;cursor:pointer}
+@media print{button{display:none}body{padding:0;max-width:none}}
+)";
+
+std::string print_heading(const PrintedGame& printed) {
+    const records::GameRecord& game = printed.record;
+    std::string result = printed.outcome;
+    if (const auto black = records::black_discs(game))
+        result = fmt::format("{}\xE2\x80\x93{}", *black, game.start.size().square_count() - *black);
+    std::string text = "<h2>";
+    if (!result.empty()) text += "<b>" + escaped(result) + "</b>";
+    for (const Color color : rules::both_colors)
+        text += fmt::format("<span><i class=\"{}\"></i>{}</span>", color == Color::black ? 'b' : 'w',
+                            shown_player(game, color));
+    const rules::GameTree tree = records::game_of(game);
+    const auto opening = records::opening_names().name_of(tree, tree.cursor());
+    const std::string about =
+        joined({opening ? std::string{opening->name} : "", game.event, game.place, game.date}, " \xC2\xB7 ");
+    return text + "</h2><p>" + escaped(about) + "</p>\n";
+}
+
+// In three columns, a pair of moves in a line.
+std::string print_moves(const records::GameRecord& game) {
+    std::vector<std::string> cells;
+    if (game.start.to_move() == Color::white && !game.moves.empty()) cells.emplace_back();
+    for (const records::RecordedMove& each : game.moves)
+        cells.push_back(shown_move(each.move));
+    const std::size_t lines = (cells.size() + 1) / 2, in_column = std::max<std::size_t>(1, (lines + 2) / 3);
+    std::string text = fmt::format("<ol style=\"grid-template-rows:repeat({},auto)\">", in_column);
+    for (std::size_t i = 0; i < cells.size(); i += 2)
+        text += fmt::format("<li><span>{}</span>{}<em>{}</em></li>", i / 2 + 1, "<em>" + cells[i] + "</em>",
+                            i + 1 < cells.size() ? cells[i + 1] : std::string{});
+    return text + "</ol>";
+}
+
+} // namespace
+
+std::string print_page_of(std::span<const PrintedGame> games) {
+    std::string title = games.size() == 1 ? caption_of(games.front().record) : std::string{};
+    if (title.empty()) title = tr("Games of Othello");
+    std::string page =
+        page_head(title, print_style) + "<button onclick=\"print()\">" + escaped(tr("Print")) + "</button>\n";
+    for (const PrintedGame& game : games) {
+        BoardDrawing drawing = drawing_of_game(game.record);
+        drawing.caption.clear(); // The heading says it.
+        page += "<article>" + svg_of(sheet_of(drawing, 40)) + "<div>" + print_heading(game) + print_moves(game.record)
+                + "</div></article>\n";
+    }
+    return page + "</body></html>\n";
 }
 
 } // namespace exports

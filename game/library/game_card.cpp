@@ -6,7 +6,8 @@
 #include "game/records/raw_text.hpp"
 
 #include <algorithm>
-#include <charconv>
+#include <iterator>
+#include <sstream>
 #include <vector>
 
 namespace library {
@@ -17,8 +18,6 @@ using rules::GameTree;
 namespace {
 
 constexpr char separator = '\t';
-constexpr std::int64_t max_moves = 1'000'000;        // also for other counts
-constexpr std::int64_t max_loss = 1'000'000'000'000; // hundredths of a disc per game
 
 // Last node of the current line if the board is finished there, else the cursor.
 GameTree::NodeId shown_node(const GameDocument& document) {
@@ -35,70 +34,41 @@ std::string plain(std::string text) {
 
 template <class Figures, class Visit> void visit_numbers(Figures& figures, const Visit& visit) {
     for (auto& person : figures.is_person)
-        visit(person, 1);
-    visit(figures.unknown, max_moves);
+        visit(person);
+    visit(figures.unknown);
     for (auto& side : figures.lost)
         for (auto& phase : side) {
-            visit(phase.moves, max_moves);
-            visit(phase.loss, max_loss);
+            visit(phase.moves);
+            visit(phase.loss);
         }
     for (auto& worst : figures.worst) {
-        visit(worst.number, max_moves);
-        visit(worst.loss, max_loss);
+        visit(worst.number);
+        visit(worst.loss);
     }
 }
 
 std::string figures_text(const GameFigures& figures) {
     std::string text;
-    visit_numbers(figures, [&](auto value, std::int64_t) {
-        text += (text.empty() ? "" : " ") + std::to_string(static_cast<std::int64_t>(value));
-    });
+    visit_numbers(figures, [&](auto value) { text += (text.empty() ? "" : " ") + std::to_string(+value); });
     return text;
 }
 
-template <class Number> std::optional<Number> number(std::string_view text) {
-    Number value{};
-    const auto read = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (text.empty() || read.ec != std::errc{} || read.ptr != text.data() + text.size()) return std::nullopt;
-    return value;
+std::optional<GameFigures> figures_from(const std::string& text) {
+    GameFigures figures;
+    std::istringstream numbers{text};
+    visit_numbers(figures, [&](auto& value) { numbers >> value; });
+    return numbers ? std::optional{figures} : std::nullopt;
 }
 
-std::optional<Color> color(std::string_view text) {
-    if (text == "b") return Color::black;
-    if (text == "w") return Color::white;
-    return std::nullopt;
+std::optional<Color> color(char letter) {
+    return letter == 'b' ? std::optional{Color::black} : letter == 'w' ? std::optional{Color::white} : std::nullopt;
 }
 
-std::optional<EarlyEnd> early_end(std::string_view text) {
-    const auto winner = color(text.substr(0, 1));
-    if (text.size() < 2 || (!winner && text[0] != '-')) return std::nullopt;
-    for (const EndReason reason : {EndReason::resignation, EndReason::time, EndReason::illegal_move,
-                                   EndReason::disconnection, EndReason::agreement, EndReason::aborted}) {
-        if (text.substr(2) == to_text(reason) && has_winner(reason) == winner.has_value())
-            return EarlyEnd{.winner = winner, .reason = reason};
-    }
-    return std::nullopt;
-}
-
-std::optional<GameFigures> figures(std::string_view text) {
-    GameFigures read;
-    bool is_good = true;
-    visit_numbers(read, [&](auto& value, std::int64_t most) {
-        const auto next = number<std::int64_t>(records::take_until(text, ' '));
-        is_good = is_good && next && *next >= 0 && *next <= most;
-        if (is_good) value = static_cast<std::decay_t<decltype(value)>>(*next);
-    });
-    return is_good && text.empty() ? std::optional{read} : std::nullopt;
-}
-
-std::vector<std::string_view> split(std::string_view line) {
-    std::vector<std::string_view> fields;
-    for (;;) {
-        const std::size_t end = line.find(separator);
-        fields.push_back(line.substr(0, end));
-        if (end == line.npos) return fields;
-        line.remove_prefix(end + 1);
-    }
+std::optional<EarlyEnd> early_end(const std::string& text) {
+    if (text.size() < 2) return std::nullopt;
+    const auto* const word = std::ranges::find(end_words, text.substr(2), &records::Word<EndReason>::text);
+    if (word == std::end(end_words)) return std::nullopt;
+    return EarlyEnd{.winner = color(text[0]), .reason = word->value};
 }
 
 } // namespace
@@ -145,24 +115,22 @@ std::string to_text(const GameCard& card) {
 }
 
 std::optional<GameCard> card_from_text(std::string_view text) {
-    const std::vector<std::string_view> fields = split(text);
-    if (fields.size() != 13 || !records::is_utf8(text)) return std::nullopt;
-    const auto size = rules::BoardSize::of(number<int>(fields[0]).value_or(0));
-    const auto to_move = color(fields[1]);
-    const auto moves = number<int>(fields[9]);
-    if (!size || !to_move || !moves || *moves < 0 || *moves > max_moves) return std::nullopt;
-    const auto position = records::position_from_text(fields[2], *size, *to_move);
-    const auto end = early_end(fields[11]);
-    const auto judged = figures(fields[12]);
-    if (!position || !judged || (!end && !fields[11].empty())) return std::nullopt;
-    const auto field = [&](std::size_t at) { return std::string{fields[at]}; };
+    std::vector<std::string> fields;
+    while (!text.empty())
+        fields.emplace_back(records::take_until(text, separator));
+    if (fields.size() != 13) return std::nullopt;
+    const auto size = rules::BoardSize::of(records::whole_number(fields[0]).value_or(0));
+    const auto figures = figures_from(fields[12]);
+    if (!size || !figures) return std::nullopt;
+    const auto position = records::position_from_text(fields[2], *size, fields[1] == "b" ? Color::black : Color::white);
+    if (!position) return std::nullopt;
     return GameCard{.position = *position,
-                    .seats = {DocumentSeat{field(3), field(4)}, DocumentSeat{field(5), field(6)}},
-                    .color_names = {field(7), field(8)},
-                    .moves = *moves,
-                    .opening = field(10),
-                    .early_end = end,
-                    .figures = *judged};
+                    .seats = {DocumentSeat{fields[3], fields[4]}, DocumentSeat{fields[5], fields[6]}},
+                    .color_names = {fields[7], fields[8]},
+                    .moves = records::whole_number(fields[9]).value_or(0),
+                    .opening = fields[10],
+                    .early_end = early_end(fields[11]),
+                    .figures = *figures};
 }
 
 bool GameFigures::is_reviewed() const {

@@ -241,38 +241,26 @@ Added add_all(sqlite::Connection& connection, const records::OpeningNames& names
     Names openings{connection, "opening"};
     BlockWriter blocks{connection};
     auto insert =
-        connection.prepare("INSERT OR IGNORE INTO game (id, key, black, white, event, opening, year, date, side, "
-                           "moves, difference, theoretical, line, outcome) VALUES "
-                           "(?,?,?,?,?,?,?,?,?,?,?,?,?,?)");
-    // Never reuses an id, even if the sequence table has lost the last one.
-    auto last =
-        connection.prepare("SELECT max(0, ifnull((SELECT max(CAST(seq AS INTEGER)) FROM imported.sqlite_sequence WHERE "
-                           "name = 'game'), 0), ifnull((SELECT max(id) FROM game), 0))");
-    GameId next = last.step() ? number_within(last, 0, 0, largest_id) + 1 : 1;
+        connection.prepare("INSERT OR IGNORE INTO game (key, black, white, event, opening, year, date, side, "
+                           "moves, difference, theoretical, line, outcome) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?)");
     for (const GameToAdd& game : games) {
         const auto made = ready(game, names);
         if (!made) {
             ++added.refused;
             continue;
         }
-        if (next > largest_id) throw sqlite::Failure{tr("the database is full: it has had {} games", largest_id)};
-        const std::int64_t key = key_of(game, *made).value();
-        insert.bind(1, next).bind(2, key).bind(3, players.id(game.black)).bind(4, players.id(game.white));
-        insert.bind(5, events.id(game.event)).bind(6, openings.id(made->opening)).bind(7, std::int64_t{game.year});
-        insert.bind(8, game.date).bind(9, std::int64_t{game.start.size().side()}).bind(10, std::int64_t{made->moves});
-        const auto wide = [](std::optional<int> value) {
-            return value ? std::optional<std::int64_t>{*value} : std::nullopt;
-        };
-        insert.bind(11, wide(made->difference)).bind(12, wide(game.theoretical));
-        insert.bind(13, made->packed ? std::nullopt : std::optional<std::string_view>{made->line});
-        insert.bind(14, wide(made->outcome));
+        insert.bind(1, key_of(game, *made).value()).bind(2, players.id(game.black)).bind(3, players.id(game.white));
+        insert.bind(4, events.id(game.event)).bind(5, openings.id(made->opening)).bind(6, std::int64_t{game.year});
+        insert.bind(7, game.date).bind(8, std::int64_t{game.start.size().side()}).bind(9, std::int64_t{made->moves});
+        insert.bind(10, made->difference).bind(11, game.theoretical);
+        insert.bind(12, made->packed ? std::nullopt : std::optional<std::string_view>{made->line});
+        insert.bind(13, made->outcome);
         insert.run();
         if (connection.changes() == 0) {
             ++added.known;
             continue;
         }
-        if (made->packed) blocks.put(next, *made->packed);
-        ++next;
+        if (made->packed) blocks.put(connection.last_id(), *made->packed);
         ++added.added;
     }
     blocks.write();
@@ -331,59 +319,36 @@ base::Result<Added> GameDatabase::add(std::span<const GameToAdd> games) {
 }
 
 base::Result<std::int64_t> GameDatabase::take_over(const std::filesystem::path& file) {
-    auto& connection = inside_->connection;
-    const auto number = [&](const std::string& sql) {
-        auto asked = connection.prepare(sql);
-        return asked.step() ? asked.number(0) : 0;
-    };
-    const std::string columns = "id, key, black, white, event, opening, year, date, side, moves, difference, outcome, "
-                                "theoretical, line";
-    const auto copied = [&]() -> std::int64_t {
-        if (number("PRAGMA old.application_id") != application_id || number("PRAGMA old.user_version") != version)
-            throw sqlite::Failure{
-                tr("expected a database of games made by Outflank, saw another one in {}", file.string())};
-        sqlite::Transaction transaction{connection};
-        const std::int64_t games = number("SELECT count(*) FROM old.game WHERE path IS NULL");
-        if (number("SELECT count(*) FROM imported.game") > 0) {
-            if (number(
-                    "SELECT count(*) FROM old.game WHERE path IS NULL AND key NOT IN (SELECT key FROM imported.game)")
-                > 0)
-                throw sqlite::Failure{tr("there are other games already; {} stays as it is", file.string())};
-            return 0;
-        }
-        for (const std::string table : {"player", "event", "opening", "block"})
-            connection.run("INSERT INTO imported." + table + " SELECT * FROM old." + table);
-        connection.run("INSERT INTO imported.game (" + columns + ") SELECT " + columns
-                       + " FROM old.game WHERE path IS NULL");
-        connection.run(
-            "DELETE FROM imported.player WHERE id NOT IN (SELECT black FROM imported.game UNION SELECT white "
-            "FROM imported.game)");
-        {
-            BlockWriter blocks{connection};
-            auto own =
-                connection.prepare("SELECT id FROM old.game WHERE path IS NOT NULL AND line IS NULL ORDER BY id");
-            while (own.step())
-                blocks.put(id_of(own, 0), PackedGame{});
-            blocks.write();
-        }
-        if (number("SELECT count(*) FROM imported.game") != games
-            || number("SELECT count(*) FROM imported.game JOIN old.game AS other USING (id) WHERE game.key = other.key")
-                   != games)
-            throw sqlite::Failure{tr("{} was not taken over: the library holds something else", file.string())};
-        transaction.commit();
-        return games;
-    };
+    constexpr std::size_t most_at_once = 10'000;
+    const auto old = open(file, *inside_->names);
+    if (!old) return old.error();
     return guarded(inside_->path, [&] {
-        if (inside_->path.empty()) throw sqlite::Failure{tr("there is no database to take games over")};
-        connection.prepare("ATTACH ? AS old").bind(1, file.string()).run();
-        try {
-            const std::int64_t games = copied();
-            connection.run("DETACH old");
-            return games;
-        } catch (const sqlite::Failure&) {
-            connection.run("DETACH old");
-            throw;
+        std::int64_t count = 0;
+        std::vector<GameToAdd> games;
+        const auto add_games = [&] {
+            const auto added = add(games);
+            if (!added) throw sqlite::Failure{added.error().message};
+            count += added->added;
+            games.clear();
+        };
+        auto ids = old->inside_->connection.prepare("SELECT id FROM game WHERE path IS NULL ORDER BY id");
+        while (ids.step()) {
+            auto game = old->game(ids.number(0));
+            if (!game) throw sqlite::Failure{game.error().message};
+            games.push_back({.black = game->row.black,
+                             .white = game->row.white,
+                             .event = game->row.event,
+                             .year = game->row.year,
+                             .date = game->row.date,
+                             .start = game->start,
+                             .moves = std::move(game->moves),
+                             .difference = game->row.difference,
+                             .winner = game->row.winner,
+                             .theoretical = game->row.theoretical});
+            if (games.size() == most_at_once) add_games();
         }
+        add_games();
+        return count;
     });
 }
 

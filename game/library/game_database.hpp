@@ -128,8 +128,8 @@ class GameDatabase {
 
     // Adds all games or, on an error, none. Errors of this and the following: SQLite's own, such as a full disk.
     base::Result<Added> add(std::span<const GameToAdd> games);
-    // Copies the imported games of a database from before the library, without the user's own games. Returns how many;
-    // 0 if all are here already. Errors also: this database has other games, or is in memory.
+    // Adds the imported games of a database from before the library, without the user's own games. Returns how many
+    // were not here already.
     base::Result<std::int64_t> take_over(const std::filesystem::path& file);
 
     base::Result<Totals> totals() const;

@@ -1,26 +1,27 @@
 #include "game/library/game_document.hpp"
 
 #include "engine/base/text.hpp"
-#include "game/library/document_parts.hpp"
 #include "game/records/notation.hpp"
-#include "game/records/raw_text.hpp"
 
 #include <algorithm>
-#include <cstdint>
-#include <span>
-#include <vector>
+#include <map>
+#include <sstream>
 
 namespace library {
 
 using base::tr;
+using records::Json;
+using records::JsonFields;
+using records::JsonWriter;
+using records::Word;
 
 using rules::BoardSize;
 using rules::Color;
 using rules::GameTree;
 using rules::IllegalMove;
+using rules::Move;
 using rules::Passing;
 using rules::Position;
-using rules::RuleSet;
 using rules::Status;
 
 namespace {
@@ -30,174 +31,239 @@ constexpr int format_version = 5;
 constexpr int deepest = 4; // nesting: file, moves, move, and one to spare
 constexpr std::size_t max_name_bytes = 64;
 constexpr std::size_t max_player_bytes = 4096; // an engine's command is long
+constexpr std::size_t max_move_bytes = 8;
+constexpr std::size_t max_moves_bytes = 16 * 256; // each legal move with its value
+constexpr int max_depth = 1000;
 
-constexpr records::Word<Passing> passing_words[]{{"automatic", Passing::automatic}, {"by_player", Passing::by_player}};
-constexpr records::Word<IllegalMove> illegal_move_words[]{{"ask_again", IllegalMove::ask_again},
-                                                          {"forfeit", IllegalMove::forfeit}};
-constexpr records::Word<Status> status_words[]{{"in_progress", Status::in_progress},
-                                               {"black_wins", Status::black_wins},
-                                               {"white_wins", Status::white_wins},
-                                               {"draw", Status::draw}};
-
-constexpr records::Word<ExtraTime::Kind> extra_time_words[]{{"increment", ExtraTime::Kind::increment},
-                                                            {"delay", ExtraTime::Kind::delay},
-                                                            {"byo_yomi", ExtraTime::Kind::byo_yomi}};
-
+constexpr Word<Passing> passing_words[]{{"automatic", Passing::automatic}, {"by_player", Passing::by_player}};
+constexpr Word<IllegalMove> illegal_move_words[]{{"ask_again", IllegalMove::ask_again},
+                                                 {"forfeit", IllegalMove::forfeit}};
+constexpr Word<Status> status_words[]{{"in_progress", Status::in_progress},
+                                      {"black_wins", Status::black_wins},
+                                      {"white_wins", Status::white_wins},
+                                      {"draw", Status::draw}};
+constexpr Word<records::Sign> sign_words[]{
+    {"", records::Sign::none},        {"!", records::Sign::good},     {"?", records::Sign::bad},
+    {"!!", records::Sign::brilliant}, {"??", records::Sign::blunder}, {"!?", records::Sign::interesting},
+    {"?!", records::Sign::dubious},
+};
 // All but "board", which follows from the position.
 constexpr auto early_end_words = std::span{end_words}.subspan<1>();
-constexpr records::Word<std::optional<Color>> winner_words[]{
+constexpr Word<std::optional<Color>> winner_words[]{
     {"black", Color::black}, {"white", Color::white}, {"none", std::nullopt}};
 
-std::vector<records::Word<rules::Notation>> notation_words() {
-    std::vector<records::Word<rules::Notation>> words;
+std::vector<Word<rules::Notation>> notation_words() {
+    std::vector<Word<rules::Notation>> words;
     for (const records::NotationInfo& info : records::notations())
         words.push_back({info.id, info.notation});
     return words;
 }
 
+// --- Parts that have the same fields in both directions ---
+
+template <class Fields> void describe(Fields& fields, rules::RuleSet& rules) {
+    fields.text("id", rules.id, max_name_bytes);
+    fields.text("title", rules.title, max_name_bytes);
+    fields.text("black_name", rules.color_names[0], max_name_bytes);
+    fields.text("white_name", rules.color_names[1], max_name_bytes);
+    fields.choice("first_to_move", rules.first_to_move, color_words);
+    fields.choice("passing", rules.passing, passing_words);
+    fields.choice("illegal_move", rules.illegal_move, illegal_move_words);
+    fields.time("move_time_limit_ms", rules.move_time_limit, max_document_ms);
+    fields.truth("has_random_colors", rules.has_random_colors);
+    fields.truth("allows_undo", rules.allows_undo);
+    fields.choice("notation", rules.notation, notation_words());
+}
+
+template <class Fields> void describe(Fields& fields, DocumentSeat& seat) {
+    fields.text("name", seat.name, max_name_bytes);
+    fields.text("player", seat.player, max_player_bytes);
+}
+
+// What comes before the start position. side: squares on a side of the board.
+template <class Fields> void describe_head(Fields& fields, GameDocument& document, int& side) {
+    fields.number("size", side, BoardSize::smallest, BoardSize::largest);
+    fields.part("rules", [&](auto& part) { describe(part, document.rules); });
+    fields.part("seats", [&](auto& part) {
+        part.part("black", [&](auto& seat) { describe(seat, document.seats[0]); });
+        part.part("white", [&](auto& seat) { describe(seat, document.seats[1]); });
+    });
+    fields.part("clock", [&](auto& part) {
+        part.time("initial_ms", document.clock_initial, max_document_ms);
+        part.choice("extra", document.clock_extra.kind, extra_time_words);
+        part.time("extra_ms", document.clock_extra.time, max_document_ms / (2 * ExtraTime::max_periods));
+        part.number("periods", document.clock_extra.periods, 1, ExtraTime::max_periods);
+        part.time("black_remaining_ms", document.clock_remaining[0], max_document_ms);
+        part.time("white_remaining_ms", document.clock_remaining[1], max_document_ms);
+    });
+    fields.number("seed", document.seed, 0, UINT64_MAX);
+}
+
+template <class Fields> void describe(Fields& fields, std::optional<EarlyEnd>& end) {
+    fields.optional_part("early_end", end, EarlyEnd{}, [](auto& part, EarlyEnd& early) {
+        part.choice("winner", early.winner, winner_words);
+        part.choice("reason", early.reason, early_end_words);
+    });
+}
+
+template <class Fields> void describe(Fields& fields, records::Annotation& annotation) {
+    fields.choice("sign", annotation.sign, sign_words);
+    fields.text("text", annotation.text, records::max_annotation_bytes);
+}
+
+std::string to_words(const std::vector<MoveValue>& moves) {
+    std::string words;
+    for (const MoveValue& move : moves)
+        words += (words.empty() ? "" : " ") + records::to_text(move.move) + ":" + std::to_string(move.score);
+    return words;
+}
+
+// None where a word is not a legal move with its value.
+std::optional<std::vector<MoveValue>> moves_from(const std::string& text, const Position& position) {
+    std::vector<MoveValue> moves;
+    std::istringstream words{text};
+    for (std::string word; words >> word;) {
+        const std::size_t colon = std::min(word.find(':'), word.size() - 1);
+        const auto move = records::move_from_text(word.substr(0, colon), position.size());
+        const auto score = records::whole_number(word.substr(colon + 1));
+        if (!move || !score || position.refusal(*move) || std::abs(*score) > position.size().square_count() * 100)
+            return std::nullopt;
+        moves.push_back({.move = *move, .score = *score});
+    }
+    return moves;
+}
+
+template <class Fields> void describe(Fields& fields, PositionValue& value, const Position& position) {
+    const int most = position.size().square_count() * 100;
+    const auto describe_certainty = [&](const std::string& prefix, Certainty& certainty) {
+        fields.truth(prefix + "proven", certainty.is_solved);
+        fields.number(prefix + "depth", certainty.depth, 0, max_depth);
+        fields.number(prefix + "selectivity", certainty.selectivity, 0, ai::full_selectivity);
+    };
+    fields.number("value", value.for_black, -most, most);
+    describe_certainty("", value.certainty);
+    fields.truth("book", value.is_from_book);
+    fields.word("best", records::to_text(value.best), tr("a legal move"), [&](const std::string& text) {
+        const auto move = records::move_from_text(text, position.size());
+        const bool has_no_move = position.is_over() && move && move->is_pass();
+        if (!move || (!has_no_move && position.refusal(*move))) return false;
+        value.best = *move;
+        return true;
+    });
+    std::string moves = to_words(value.moves);
+    if constexpr (std::is_same_v<Fields, JsonFields>) {
+        if (!fields.has("moves")) return;
+    } else if (moves.empty()) {
+        return;
+    }
+    fields.word("moves", moves, tr("legal moves, each once with its value, best first, such as \"d3:120 c4:-30\""),
+                [&](const std::string& text) {
+                    auto read = moves_from(text, position);
+                    if (read) value.moves = *std::move(read);
+                    return read.has_value();
+                });
+    describe_certainty("moves_", value.moves_certainty);
+}
+
 // --- Writing ---
 
-records::Json fields_of(const RuleSet& rules) {
-    return {{"id", records::to_valid_utf8(rules.id, max_name_bytes)},
-            {"title", records::to_valid_utf8(rules.title, max_name_bytes)},
-            {"black_name", records::to_valid_utf8(rules.color_names[0], max_name_bytes)},
-            {"white_name", records::to_valid_utf8(rules.color_names[1], max_name_bytes)},
-            {"first_to_move", records::word_for(rules.first_to_move, color_words)},
-            {"passing", records::word_for(rules.passing, passing_words)},
-            {"illegal_move", records::word_for(rules.illegal_move, illegal_move_words)},
-            {"move_time_limit_ms", rules.move_time_limit.count()},
-            {"has_random_colors", rules.has_random_colors},
-            {"allows_undo", rules.allows_undo},
-            {"notation", records::info(rules.notation).id}};
+Json json_of_board(const Position& position) {
+    JsonWriter writer;
+    describe_board(writer, position);
+    return writer.json();
 }
 
-records::Json fields_of(const DocumentSeat& seat) {
-    return {{"name", records::to_valid_utf8(seat.name, max_name_bytes)},
-            {"player", records::to_valid_utf8(seat.player, max_player_bytes)}};
+std::string to_words(rules::SquareSet squares) {
+    std::string words;
+    for (const rules::Square square : squares)
+        words += (words.empty() ? "" : " ") + records::to_text(square);
+    return words;
 }
 
+// Whether redo leads from the node's parent to the node although there are other branches.
+bool is_chosen_branch(const GameTree& game, GameTree::NodeId id) {
+    const GameTree::Node& parent = game.node(game.node(id).parent);
+    return parent.children.size() > 1 && parent.children[static_cast<std::size_t>(parent.next_child)] == id;
+}
+
+// Puts the lines into the empty array of that name while the text stays short enough to be read.
 void fill_array(std::string& text, std::string_view name, const std::vector<std::string>& lines) {
     std::string joined;
-    for (const std::string& line : lines)
+    for (const std::string& line : lines) {
+        if (text.size() + joined.size() + line.size() + 80 > max_document_bytes) break;
         joined.append(joined.empty() ? "\n    " : ",\n    ").append(line);
+    }
     if (joined.empty()) return;
     // Only the field itself can follow a raw line feed: strings escape it.
     const std::string before = "\n  \"" + std::string{name} + "\": [";
     text.insert(text.find(before) + before.size(), joined + "\n  ");
 }
 
-records::Annotations in_order_of(const records::Annotations& all, const Numbers& numbers) {
-    records::Annotations numbered;
-    for (const auto& [node, annotation] : all)
-        numbered[numbers.of(node)] = annotation;
-    return numbered;
+// All but the moves, annotations and values, which have separate lines.
+Json frame_of(const GameDocument& document, int cursor) {
+    GameDocument head = document; // the writer changes nothing
+    const Position& start = document.game.node(GameTree::root).position;
+    const Position& now = document.game.position();
+    int side = start.size().side();
+    if (now.is_over()) head.early_end.reset();
+    JsonWriter writer;
+    writer.put("format", format_name);
+    writer.put("version", format_version);
+    describe_head(writer, head, side);
+    writer.put("start", json_of_board(start));
+    writer.put("moves", Json::array());
+    writer.put("cursor", cursor);
+    Json& board = writer.json()["now"] = json_of_board(now);
+    board["status"] = records::word_for(now.status(), status_words);
+    board["black_discs"] = now.count().black;
+    board["white_discs"] = now.count().white;
+    describe(writer, head.early_end);
+    writer.put("annotations", Json::array());
+    writer.put("analysis", Json::array());
+    return writer.json();
 }
 
 // --- Reading ---
 
-milliseconds read_time(records::JsonFields& fields, std::string_view key) {
-    return milliseconds{fields.integer(key, 0, max_document_ms)};
-}
-
-ExtraTime read_extra_time(records::JsonFields& clock) {
-    ExtraTime extra;
-    extra.kind = clock.choice("extra", extra_time_words);
-    extra.time = milliseconds{clock.integer("extra_ms", 0, max_document_ms / (2 * ExtraTime::max_periods))};
-    extra.periods = static_cast<int>(clock.integer("periods", 1, ExtraTime::max_periods));
-    return extra;
-}
-
-RuleSet read_rules(records::JsonFields fields) {
-    RuleSet rules;
-    rules.id = fields.text("id", max_name_bytes);
-    rules.title = fields.text("title", max_name_bytes);
-    rules.color_names[0] = fields.text("black_name", max_name_bytes);
-    rules.color_names[1] = fields.text("white_name", max_name_bytes);
-    rules.first_to_move = fields.choice("first_to_move", color_words);
-    rules.passing = fields.choice("passing", passing_words);
-    rules.illegal_move = fields.choice("illegal_move", illegal_move_words);
-    rules.move_time_limit = read_time(fields, "move_time_limit_ms");
-    rules.has_random_colors = fields.truth("has_random_colors");
-    rules.allows_undo = fields.truth("allows_undo");
-    rules.notation = fields.choice("notation", notation_words());
-    fields.expect_no_more();
-    return rules;
-}
-
-DocumentSeat read_seat(records::JsonFields fields) {
-    DocumentSeat seat{.name = fields.text("name", max_name_bytes), .player = fields.text("player", max_player_bytes)};
-    fields.expect_no_more();
-    return seat;
-}
-
-void check_now(records::JsonFields fields, const Position& position, records::Fault& fault) {
-    const std::optional<Position> seen = read_board(fields, position.size(), fault);
-    const Status status = fields.choice("status", status_words);
-    const std::int64_t black = fields.integer("black_discs", 0, position.size().square_count());
-    const std::int64_t white = fields.integer("white_discs", 0, position.size().square_count());
-    fields.expect_no_more();
-    if (!seen) return;
-    if (seen->to_move() != position.to_move()) {
-        fields.wrong("to_move", tr("{}, whose turn it is after the moves",
-                                   records::quote(records::word_for(position.to_move(), color_words))));
+// Plays the moves. What else is said of them follows from the position. Marked branches are those that redo follows.
+void replay(GameTree& game, const Json& moves, records::Fault& fault) {
+    std::map<GameTree::NodeId, GameTree::NodeId> marked; // by parent
+    for (std::size_t i = 0; i < moves.size() && !fault; ++i) {
+        JsonFields fields{moves[i], "moves[" + std::to_string(i) + "]", fault};
+        const GameTree::NodeId id = game.node_count();
+        const auto parent = static_cast<GameTree::NodeId>(fields.integer("parent", 0, id - 1));
+        const std::string text = fields.text("move", max_move_bytes);
+        if (fields.has("redo") && fields.truth("redo")) marked[parent] = id;
+        if (fault) return;
+        game.go_to(parent);
+        const base::Result<Move> move = records::move_from_text(text, game.position().size());
+        if (!move) {
+            fields.wrong("move", tr("a move on the board"));
+        } else if (const auto refusal = game.play(*move)) {
+            fields.refuse("move", tr("expected a legal move, saw {}: {}", records::quote(text),
+                                     records::explain(*refusal, *move, game.position())));
+        } else if (game.node_count() == id) {
+            fields.wrong("move", tr("a move that is not yet a branch of node {}", parent));
+        }
     }
-    if (seen->discs(Color::black) != position.discs(Color::black)
-        || seen->discs(Color::white) != position.discs(Color::white)) {
-        fault.report(tr("{}: expected the board after the moves, {}, saw {}", fields.path_to("rows"),
-                        records::to_text(position), records::to_text(*seen)));
-    }
-    if (status != position.status())
-        fields.wrong("status", records::quote(records::word_for(position.status(), status_words)));
-    if (black != position.count().black) fields.wrong("black_discs", std::to_string(position.count().black));
-    if (white != position.count().white) fields.wrong("white_discs", std::to_string(position.count().white));
+    if (fault) return;
+    // From the last one to the root: going to a node sets the branches above it, but none below.
+    for (auto id = marked.rbegin(); id != marked.rend(); ++id)
+        game.go_to(id->second);
 }
 
-std::optional<EarlyEnd> read_end(records::JsonFields& top, const Position& position, records::Fault& fault) {
-    if (top.has("early_end") && top.any("early_end").is_null()) return std::nullopt;
-    records::JsonFields fields = top.object("early_end");
-    const EarlyEnd end{.winner = fields.choice("winner", winner_words),
-                       .reason = fields.choice("reason", early_end_words)};
-    fields.expect_no_more();
-    if (end.winner.has_value() != has_winner(end.reason))
-        fault.report(tr("early_end: expected a winner, or none after an agreement or an abort"));
-    if (position.is_over()) fault.report(tr("early_end: expected null, because the game is over by the board"));
-    return end;
-}
-
-// All but the moves, values and annotations, which have separate lines.
-records::Json frame_of(const GameDocument& document, const Numbers& numbers) {
-    const Position& start = document.game.node(GameTree::root).position;
-    const Position& now = document.game.position();
-    records::Json end;
-    if (document.early_end && !now.is_over()) {
-        end = {{"winner", records::word_for(document.early_end->winner, winner_words)},
-               {"reason", to_text(document.early_end->reason)}};
+// Calls read(node, fields) for each object of the array.
+template <class Read>
+void read_nodes(JsonFields& top, const std::string& key, const GameTree& game, records::Fault& fault,
+                const Read& read) {
+    const Json& all = top.array(key, static_cast<std::size_t>(game.node_count()));
+    for (std::size_t i = 0; i < all.size() && !fault; ++i) {
+        JsonFields fields{all[i], key + '[' + std::to_string(i) + ']', fault};
+        const auto node = static_cast<GameTree::NodeId>(fields.integer("node", 0, game.node_count() - 1));
+        if (fault) return;
+        read(node, fields);
+        fields.expect_no_more();
     }
-    return {{"format", format_name},
-            {"version", format_version},
-            {"size", start.size().side()},
-            {"rules", fields_of(document.rules)},
-            {"seats", {{"black", fields_of(document.seats[0])}, {"white", fields_of(document.seats[1])}}},
-            {"clock",
-             {{"initial_ms", document.clock_initial.count()},
-              {"extra", records::word_for(document.clock_extra.kind, extra_time_words)},
-              {"extra_ms", document.clock_extra.time.count()},
-              {"periods", document.clock_extra.periods},
-              {"black_remaining_ms", document.clock_remaining[0].count()},
-              {"white_remaining_ms", document.clock_remaining[1].count()}}},
-            {"seed", document.seed},
-            {"start", {{"to_move", records::word_for(start.to_move(), color_words)}, {"rows", to_rows(start)}}},
-            {"moves", records::Json::array()},
-            {"cursor", numbers.of(document.game.cursor())},
-            {"now",
-             {{"to_move", records::word_for(now.to_move(), color_words)},
-              {"rows", to_rows(now)},
-              {"status", records::word_for(now.status(), status_words)},
-              {"black_discs", now.count().black},
-              {"white_discs", now.count().white}}},
-            {"early_end", end},
-            {"annotations", records::Json::array()},
-            {"analysis", records::Json::array()}};
 }
 
 } // namespace
@@ -206,33 +272,64 @@ std::string to_text(EndReason reason) {
     return records::word_for(reason, end_words);
 }
 
+void describe_board(JsonWriter& fields, const Position& position) {
+    const std::string cells = records::to_text(position);
+    const auto side = static_cast<std::size_t>(position.size().side());
+    Json rows = Json::array();
+    for (std::size_t row = 0; row < side; ++row)
+        rows.push_back(cells.substr(row * side, side));
+    fields.choice("to_move", position.to_move(), color_words);
+    fields.put("rows", std::move(rows));
+}
+
+Position read_board(JsonFields fields, BoardSize size) {
+    const Color to_move = fields.choice("to_move", color_words);
+    std::string cells;
+    for (const Json& row : fields.array("rows", BoardSize::largest))
+        cells += row.is_string() ? row.get<std::string>() : "?";
+    fields.expect_no_more();
+    const auto position = records::position_from_text(cells, size, to_move);
+    if (position) return *position;
+    fields.refuse("rows", position.error().message);
+    return Position::start(size);
+}
+
 std::string to_json(const GameDocument& document) {
-    const Numbers numbers{document.game};
-    std::string text = frame_of(document, numbers).dump(2) + "\n";
-    std::vector<std::string> lines;
-    for (const GameTree::NodeId id : numbers.order()) {
-        if (id != GameTree::root) lines.push_back(move_line(document.game, id, numbers));
+    const std::vector<GameTree::NodeId> order = document.game.replay_order();
+    std::map<GameTree::NodeId, int> numbers; // of nodes in the text, in the order in which they are read back
+    for (const GameTree::NodeId id : order)
+        numbers.emplace(id, static_cast<int>(numbers.size()));
+    std::string text = frame_of(document, numbers.at(document.game.cursor())).dump(2) + "\n";
+    std::vector<std::string> moves, annotations, values;
+    for (const GameTree::NodeId id : order) {
+        const GameTree::Node& node = document.game.node(id);
+        if (id != GameTree::root) {
+            Json line{{"id", numbers.at(id)},
+                      {"parent", numbers.at(node.parent)},
+                      {"color", records::word_for(node.mover, color_words)},
+                      {"move", records::to_text(node.move)},
+                      {"flips", to_words(node.flipped)}};
+            if (is_chosen_branch(document.game, id)) line["redo"] = true;
+            moves.push_back(line.dump());
+        }
+        JsonWriter line;
+        line.put("node", numbers.at(id));
+        if (const auto found = document.annotations.find(id); found != document.annotations.end()) {
+            records::Annotation annotation = found->second;
+            annotation.text = records::annotation_text(annotation.text); // repaired, so that it can be read
+            JsonWriter annotated = line;
+            describe(annotated, annotation);
+            annotations.push_back(annotated.json().dump());
+        }
+        if (const PositionValue* known = document.values.find(id)) {
+            PositionValue value = *known;
+            describe(line, value, node.position);
+            values.push_back(line.json().dump());
+        }
     }
-    fill_array(text, "moves", lines);
-    lines.clear();
-    std::size_t bytes = text.size() + 64;
-    for (const auto& [node, annotation] : in_order_of(document.annotations, numbers)) {
-        std::string line = annotation_line(annotation, node);
-        bytes += line.size() + 8;
-        if (bytes > max_document_bytes) break;
-        lines.push_back(std::move(line));
-    }
-    fill_array(text, "annotations", lines);
-    lines.clear();
-    for (const GameTree::NodeId id : numbers.order()) {
-        const PositionValue* value = document.values.find(id);
-        if (value == nullptr) continue;
-        std::string line = value_line(*value, numbers.of(id));
-        bytes += line.size() + 8;
-        if (bytes > max_document_bytes) break;
-        lines.push_back(std::move(line));
-    }
-    fill_array(text, "analysis", lines);
+    fill_array(text, "moves", moves);
+    fill_array(text, "annotations", annotations);
+    fill_array(text, "analysis", values);
     return text;
 }
 
@@ -240,36 +337,43 @@ base::Result<GameDocument> game_document_from_json(std::string_view text) {
     if (text.size() > max_document_bytes) {
         return base::Error{tr("expected at most {} bytes, saw {}", max_document_bytes, text.size())};
     }
-    const base::Result<records::Json> file = records::parse_json(text, deepest);
+    const base::Result<Json> file = records::parse_json(text, deepest);
     if (!file) return file.error();
 
     records::Fault fault;
-    records::JsonFields top{*file, "", fault};
-    const records::Word<int> format_words[]{{format_name, 0}};
-    top.choice("format", format_words);
-    top.integer("version", format_version, format_version);
+    JsonFields top{*file, "", fault};
+    top.expect_format(format_name, format_version);
     if (fault) return fault.error();
 
-    const auto side = top.integer("size", BoardSize::smallest, BoardSize::largest);
-    GameDocument document{.rules = read_rules(top.object("rules")), .game = GameTree{Position::start(BoardSize{8})}};
-    records::JsonFields seats = top.object("seats");
-    document.seats[0] = read_seat(seats.object("black"));
-    document.seats[1] = read_seat(seats.object("white"));
-    seats.expect_no_more();
-    records::JsonFields clock = top.object("clock");
-    document.clock_initial = read_time(clock, "initial_ms");
-    document.clock_extra = read_extra_time(clock);
-    document.clock_remaining = {read_time(clock, "black_remaining_ms"), read_time(clock, "white_remaining_ms")};
-    clock.expect_no_more();
-    document.seed = top.unsigned_integer("seed");
+    GameDocument document{.rules = {}, .game = GameTree{Position::start(BoardSize{8})}};
+    int side = BoardSize::smallest;
+    describe_head(top, document, side);
+    document.game = GameTree{read_board(top.object("start"), BoardSize{side})};
+    const Json& moves = top.array("moves", static_cast<std::size_t>(max_document_nodes - 1));
     if (fault) return fault.error();
-    document.game = read_game(top, BoardSize{static_cast<int>(side)}, fault);
+    GameTree& game = document.game;
+    replay(game, moves, fault);
+    const auto cursor = static_cast<GameTree::NodeId>(top.integer("cursor", 0, game.node_count() - 1));
     if (fault) return fault.error();
-    check_now(top.object("now"), document.game.position(), fault);
-    document.early_end = read_end(top, document.game.position(), fault);
-    document.annotations = read_annotations(top, document.game, fault);
-    if (fault) return fault.error();
-    document.values = read_values(top, document.game, fault);
+    game.go_to(GameTree::root);
+    game.go_to(cursor);
+    (void)top.any("now"); // follows from the moves
+    describe(top, document.early_end);
+    const auto& end = document.early_end;
+    if (end && end->winner.has_value() != has_winner(end->reason))
+        fault.report(tr("early_end: expected a winner, or none after an agreement or an abort"));
+    if (game.position().is_over()) document.early_end.reset();
+    read_nodes(top, "annotations", game, fault, [&](GameTree::NodeId node, JsonFields& fields) {
+        records::Annotation annotation;
+        describe(fields, annotation);
+        annotation.text = records::annotation_text(annotation.text);
+        if (!annotation.is_empty()) document.annotations[node] = std::move(annotation);
+    });
+    read_nodes(top, "analysis", game, fault, [&](GameTree::NodeId node, JsonFields& fields) {
+        PositionValue value;
+        describe(fields, value, game.node(node).position);
+        document.values.note(game, node, value);
+    });
     top.expect_no_more();
     if (fault) return fault.error();
     return document;

@@ -5,6 +5,7 @@
 #include "engine/base/result.hpp"
 #include "game/library/game_values.hpp"
 #include "game/records/annotations.hpp"
+#include "game/records/json_fields.hpp"
 #include "game/rules/game_tree.hpp"
 #include "game/rules/rule_set.hpp"
 
@@ -48,6 +49,19 @@ struct EarlyEnd {
     friend bool operator==(const EarlyEnd&, const EarlyEnd&) = default;
 };
 
+inline constexpr records::Word<rules::Color> color_words[]{{"black", rules::Color::black},
+                                                           {"white", rules::Color::white}};
+inline constexpr records::Word<EndReason> end_words[]{{"board", EndReason::board},
+                                                      {"resignation", EndReason::resignation},
+                                                      {"time", EndReason::time},
+                                                      {"illegal_move", EndReason::illegal_move},
+                                                      {"disconnection", EndReason::disconnection},
+                                                      {"agreement", EndReason::agreement},
+                                                      {"aborted", EndReason::aborted}};
+inline constexpr records::Word<ExtraTime::Kind> extra_time_words[]{{"increment", ExtraTime::Kind::increment},
+                                                                   {"delay", ExtraTime::Kind::delay},
+                                                                   {"byo_yomi", ExtraTime::Kind::byo_yomi}};
+
 inline constexpr const char* human_player = "human";
 
 struct DocumentSeat {
@@ -80,8 +94,13 @@ inline constexpr std::int64_t max_document_ms = 1'000'000'000'000;      // for a
 // Preconditions: times of 0 to max_document_ms, at most max_document_nodes nodes.
 std::string to_json(const GameDocument& document);
 // Errors, each with what was expected and seen: too long, not JSON (with the place), a duplicate key, another version,
-// a field missing, of the wrong type or out of range, illegal moves, a board, status or side to move that does not
-// match the moves. Does not check the text of a seat.
+// a field missing, of the wrong type or out of range, illegal moves. Ignores fields that follow from the moves. Does
+// not check the text of a seat.
 base::Result<GameDocument> game_document_from_json(std::string_view text);
+
+// Side to move and rows of a board.
+void describe_board(records::JsonWriter& fields, const rules::Position& position);
+// After a fault the usual start.
+rules::Position read_board(records::JsonFields fields, rules::BoardSize size);
 
 } // namespace library

@@ -140,7 +140,7 @@ std::vector<SortedGame> sorted_games(sqlite::Connection& connection, const GameQ
                                                + " ORDER BY " + order);
     std::vector<SortedGame> games;
     while (asked.step()) {
-        SortedGame game{.number = {}, .text = {}, .game = {.source = source, .id = id_of(asked, 0)}};
+        SortedGame game{.number = {}, .text = {}, .game = {.source = source, .id = asked.number(0)}};
         if (key.is_text)
             game.text = asked.text(1);
         else
@@ -203,14 +203,14 @@ base::Result<FoundGames> Library::find(const GameQuery& query) const {
         if (query.source != Source::own && query.folder.empty())
             imported = sorted_games(connection, query, Source::imported);
         FoundGames found{.games = merged(own, imported, query.is_descending), .at = {}};
-        if (query.position) found.at = keep_those_through(*query.position, found.games, connection);
+        if (query.position) found.at = games_through(*query.position, connection, &found.games);
         return found;
     });
 }
 
 base::Result<PositionGames> Library::at(const rules::Position& position) const {
     return guarded(is_in_memory() ? files().database : files().library,
-                   [&] { return all_through(position, *inside_->connection); });
+                   [&] { return games_through(position, *inside_->connection); });
 }
 
 base::Result<ListedGame> Library::listed(const GameRef& game) const {

@@ -30,6 +30,15 @@ std::optional<Color> winner_of(const sqlite::Statement& found) {
     return found.number(12) > 0 ? Color::black : Color::white;
 }
 
+// Number from the row. Throws Failure if out of range, as in a damaged file.
+std::int64_t number_within(const sqlite::Statement& found, int column, std::int64_t lowest, std::int64_t highest) {
+    const std::int64_t number = found.number(column);
+    if (number < lowest || number > highest)
+        throw sqlite::Failure{
+            tr("the file is damaged: expected a number from {} to {}, saw {}", lowest, highest, number)};
+    return number;
+}
+
 GameRow row_of(const sqlite::Statement& found) {
     using rules::BoardSize;
     const auto side = static_cast<int>(number_within(found, 8, BoardSize::smallest, BoardSize::largest));
@@ -40,7 +49,7 @@ GameRow row_of(const sqlite::Statement& found) {
                    ? std::nullopt
                    : std::optional<int>{static_cast<int>(std::clamp(found.number(column), -squares, squares))};
     };
-    return {.id = id_of(found, 0),
+    return {.id = found.number(0),
             .black = found.text(1),
             .white = found.text(2),
             .event = found.text(3),
@@ -80,18 +89,6 @@ Condition with_color(const GameFilter& filter, Color color, const std::string& p
 }
 
 } // namespace
-
-std::int64_t number_within(const sqlite::Statement& found, int column, std::int64_t lowest, std::int64_t highest) {
-    const std::int64_t number = found.number(column);
-    if (number < lowest || number > highest)
-        throw sqlite::Failure{
-            tr("the file is damaged: expected a number from {} to {}, saw {}", lowest, highest, number)};
-    return number;
-}
-
-GameId id_of(const sqlite::Statement& found, int column) {
-    return number_within(found, column, 1, largest_id);
-}
 
 std::string beginning_pattern(std::string_view text) {
     std::string pattern;
@@ -145,20 +142,14 @@ base::Result<StoredGame> GameDatabase::game(GameId id) const {
         auto asked = inside_->connection.ask(select_rows + "WHERE game.id = ?", id);
         if (!asked.step()) throw sqlite::Failure{tr("expected a game of the database, saw number {}", id)};
         StoredGame stored{.row = row_of(asked), .start = rules::Position::start(rules::BoardSize{8})};
-        const auto check_size = [&] {
-            const int side = stored.start.size().side();
-            (void)number_within(asked, 8, side, side);
-        };
         if (!asked.is_null(6)) {
             const auto read =
                 records::read_any_form(asked.text(6), {.rules = {}, .size = rules::BoardSize{stored.row.side}});
             if (!read || !read->error.empty()) throw sqlite::Failure{read ? read->error : read.error().message};
             stored.start = read->game.node(rules::GameTree::root).position;
-            check_size();
             stored.moves = read->game.moves_to_cursor();
             return stored;
         }
-        check_size();
         auto block = inside_->connection.ask("SELECT games FROM block WHERE id = ?", stored.row.id / games_in_block);
         const std::size_t place = static_cast<std::size_t>(stored.row.id % games_in_block) * sizeof(PackedGame);
         if (!block.step() || block.bytes(0).size() < place + sizeof(PackedGame))

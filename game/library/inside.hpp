@@ -17,8 +17,6 @@ namespace library {
 
 // Games per row of the table `block`, by id: 64 KiB.
 inline constexpr GameId games_in_block = 1024;
-// Ids start at 1 and are never reused. A bit set of all of them takes at most 64 MiB.
-inline constexpr GameId largest_id = GameId{1} << 28;
 
 struct GameDatabase::Inside {
     // Attaches the file as `imported` and creates missing tables. Throws Failure.
@@ -59,18 +57,13 @@ struct Condition {
 // source: own or imported.
 Condition condition_of(const GameFilter& filter, Source source = Source::imported);
 
-// Keeps the games that pass through the position, and returns what they played there. Precondition: 8x8.
-PositionGames keep_those_through(const rules::Position& position, std::vector<GameRef>& games,
-                                 sqlite::Connection& connection);
-// The same for all own and imported games.
-PositionGames all_through(const rules::Position& position, sqlite::Connection& connection);
+// What own and imported games played at the position. games: only these, of which those through the position stay;
+// null: all. Precondition: 8x8.
+PositionGames games_through(const rules::Position& position, sqlite::Connection& connection,
+                            std::vector<GameRef>* games = nullptr);
 
 // Prefix pattern for `LIKE ? ESCAPE '\'`.
 std::string beginning_pattern(std::string_view text);
-
-// Number from the row. Throws Failure if out of range, as in a damaged file.
-std::int64_t number_within(const sqlite::Statement& found, int column, std::int64_t lowest, std::int64_t highest);
-GameId id_of(const sqlite::Statement& found, int column);
 
 template <class Function>
 auto guarded(const std::filesystem::path& path, const Function& function) -> base::Result<decltype(function())> {
@@ -87,16 +80,12 @@ struct Library::Inside {
     // Opens the files. Replaces an unusable database by an empty one in memory and adds a message. Throws Failure if
     // the library is unusable.
     Inside(const Files& at, const records::OpeningNames& names);
-    // Replaces the damaged library by a new file with its readable contents; returns a report of one sentence. Throws
-    // Failure.
-    static std::string repair(const Files& files, const records::OpeningNames& names);
     void copy_once_a_day();
 
     Files files;
     std::shared_ptr<sqlite::Connection> connection;
     std::vector<std::string> messages{};
     GameDatabase database;
-    int depth = 0;           // of nested changes
     std::string copied_on{}; // day of the last copy made or found
 
   private:

@@ -110,15 +110,8 @@ std::optional<SavedGame> first_of(std::vector<SavedGame> games) {
 }
 
 std::string_view word_of(ItemKind kind) {
-    switch (kind) {
-    case ItemKind::bookmark: return "bookmark";
-    case ItemKind::drill: return "drill";
-    case ItemKind::engine: return "engine";
-    case ItemKind::kiosk_day: return "kiosk_day";
-    case ItemKind::kiosk_game: return "kiosk_game";
-    case ItemKind::old_file: break;
-    }
-    return "old_file";
+    constexpr std::string_view words[]{"bookmark", "drill", "engine", "kiosk_day", "kiosk_game", "old_file"};
+    return words[static_cast<std::size_t>(kind)];
 }
 
 // The folder ?1 and all below it: from "folder/" to "folder0", as '0' follows '/'.
@@ -150,16 +143,7 @@ Library::~Library() = default;
 
 base::Result<Library> Library::open(const Files& files, const records::OpeningNames& names) {
     try {
-        std::unique_ptr<Inside> inside;
-        try {
-            inside = std::make_unique<Inside>(files, names);
-        } catch (const sqlite::Failure& failure) {
-            if (failure.kind() != sqlite::Failure::Kind::damaged) throw;
-            const std::string repaired = Inside::repair(files, names);
-            inside = std::make_unique<Inside>(files, names);
-            inside->messages.push_back(repaired);
-        }
-        Library library{std::move(inside)};
+        Library library{std::make_unique<Inside>(files, names)};
         library.purge();
         return library;
     } catch (const sqlite::Failure& failure) {
@@ -225,34 +209,16 @@ std::int64_t Library::revision() const {
 }
 
 base::Result<Done> Library::in_transaction(const std::function<bool()>& change) {
-    auto& connection = inside_->connection;
-    int& depth = inside_->depth;
-    const auto roll_back = [&] {
-        depth = 0;
-        try {
-            connection->run("ROLLBACK");
-        } catch (const sqlite::Failure&) { // rolled back already, as after a full disk
-        }
-    };
     try {
-        if (++depth == 1) {
-            inside_->copy_once_a_day();
-            connection->run("BEGIN");
-            connection->run("UPDATE revision SET number = number + 1"); // locks only the library's file
-        }
-        const bool is_kept = change();
-        if (depth == 0) return Done{}; // a nested change failed and rolled everything back
-        if (!is_kept)
-            roll_back();
-        else if (--depth == 0)
-            connection->run("COMMIT");
+        auto& connection = *inside_->connection;
+        const bool is_outermost = !connection.is_in_transaction();
+        if (is_outermost) inside_->copy_once_a_day();
+        sqlite::Transaction transaction{connection, "BEGIN"};
+        if (is_outermost) connection.run("UPDATE revision SET number = number + 1"); // locks only the library's file
+        if (change()) transaction.commit();
         return Done{};
     } catch (const sqlite::Failure& failure) {
-        roll_back();
         return base::Error{failure.what()};
-    } catch (...) { // out of memory
-        roll_back();
-        throw;
     }
 }
 

@@ -57,10 +57,10 @@ struct Autosave {
 
 class Library {
   public:
-    // Opens both files and creates missing ones. `names` must outlive the library. Copies library.db at most once a day
-    // and keeps the last two copies. Moves a damaged library.db that no other process has open aside with its -wal and
-    // -shm, salvages what is readable, and reports it in messages(). Errors: cannot be opened or created, another
-    // program's file, written by a later version.
+    // Opens both files and creates missing ones. `names` must outlive the library. Before the first change of a day
+    // library.db is copied; the last two copies stay. Errors: library.db is damaged, cannot be opened or created, is
+    // another program's, or was written by a later version. A database.db with such an error is replaced by an empty
+    // one in memory and reported in messages().
     static base::Result<Library> open(const Files& files, const records::OpeningNames& names);
     // For a window that saves nothing, or whose files are unusable.
     static Library in_memory(const records::OpeningNames& names);
@@ -138,7 +138,7 @@ class Library {
     base::Result<base::Done> put_item(ItemKind kind, const Item& item);
     base::Result<base::Done> remove_item(ItemKind kind, std::string_view key);
 
-    // Keeps the function's changes together; if its Result is an error, keeps none.
+    // Keeps the function's changes together; if its Result is an error, keeps none. May be nested.
     template <class Function> auto together(const Function& function) -> decltype(function()) {
         std::optional<decltype(function())> result;
         const auto done = in_transaction([&] {

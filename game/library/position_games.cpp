@@ -17,11 +17,6 @@ struct Result {
     std::optional<int> difference, outcome;
 };
 
-// Limits values of a damaged file; real differences, outcomes and years are far below.
-int clamped(std::int64_t number) {
-    return static_cast<int>(std::clamp<std::int64_t>(number, -0x8000, 0x7fff));
-}
-
 Result result_of(const PackedGame& game) {
     const auto difference = game.known_difference();
     if (difference) return {difference, difference};
@@ -30,11 +25,7 @@ Result result_of(const PackedGame& game) {
 
 // From the row's columns difference and outcome.
 Result result_of(const sqlite::Statement& row, int first) {
-    const auto number = [&](int column) {
-        const auto value = row.optional_number(column);
-        return value ? std::optional<int>{clamped(*value)} : std::nullopt;
-    };
-    return {number(first), number(first + 1)};
+    return {row.optional_number(first), row.optional_number(first + 1)};
 }
 
 struct Sum {
@@ -96,7 +87,7 @@ template <class Take> void search_imported(const Position& position, sqlite::Con
     const PositionSearch search{position};
     auto blocks = connection.prepare("SELECT id, games FROM block ORDER BY id");
     while (blocks.step()) {
-        const GameId first = number_within(blocks, 0, 0, largest_id / games_in_block) * games_in_block;
+        const GameId first = blocks.number(0) * games_in_block;
         const std::string_view bytes = blocks.bytes(1).substr(0, games_in_block * sizeof(PackedGame));
         for (std::size_t at = 0; at + sizeof(PackedGame) <= bytes.size(); at += sizeof(PackedGame)) {
             const PackedGame game = packed_game(bytes.substr(at));
@@ -110,7 +101,7 @@ template <class Take> void search_imported(const Position& position, sqlite::Con
         const auto read = records::read_any_form(lines.text(1), {.rules = {}});
         if (!read || !read->error.empty()) continue;
         if (const auto passage = search.find(read->game, read->game.path_to(read->game.cursor())))
-            take(id_of(lines, 0), *passage, result_of(lines, 2), clamped(lines.number(4)));
+            take(lines.number(0), *passage, result_of(lines, 2), static_cast<int>(lines.number(4)));
     }
 }
 
@@ -123,7 +114,7 @@ template <class Take> void search_saved(const Position& position, sqlite::Connec
         if (bytes.size() != sizeof(PackedGame)) continue;
         const PackedGame game = packed_game(bytes);
         if (const auto passage = search.find(game))
-            take(packed.number(0), *passage, result_of(game), clamped(packed.number(2)));
+            take(packed.number(0), *passage, result_of(game), static_cast<int>(packed.number(2)));
     }
     auto others = connection.ask("SELECT id, document, difference, outcome, year FROM saved_game JOIN saved_document "
                                  "USING (id) WHERE deleted IS NULL AND packed IS NULL AND size = 8");
@@ -131,53 +122,41 @@ template <class Take> void search_saved(const Position& position, sqlite::Connec
         const auto document = game_document_from_json(others.text(1));
         if (!document) continue;
         if (const auto passage = search.find(document->game, document->game.line()))
-            take(others.number(0), *passage, result_of(others, 2), clamped(others.number(4)));
+            take(others.number(0), *passage, result_of(others, 2), static_cast<int>(others.number(4)));
     }
 }
 
-class Ids {
-  public:
-    void add(GameId id) {
-        const auto place = static_cast<std::size_t>(id);
-        if (ids_.size() <= place) ids_.resize(std::max(place + 1, 2 * ids_.size()));
-        ids_[place] = true;
-    }
-    bool holds(GameId id) const {
-        return static_cast<std::size_t>(id) < ids_.size() && ids_[static_cast<std::size_t>(id)];
-    }
-
-  private:
-    std::vector<bool> ids_;
-};
+using IdSet = std::vector<bool>;
 
 } // namespace
 
-PositionGames keep_those_through(const Position& position, std::vector<GameRef>& games,
-                                 sqlite::Connection& connection) {
-    Ids wanted[2], found[2]; // 1: own
-    for (const GameRef& game : games)
-        wanted[game.is_own() ? 1 : 0].add(game.id);
+PositionGames games_through(const Position& position, sqlite::Connection& connection, std::vector<GameRef>* games) {
     Gathering gathering;
+    IdSet wanted[2], found[2]; // 1: own
+    const auto holds = [](const IdSet& ids, GameId id) {
+        return static_cast<std::size_t>(id) < ids.size() && ids[static_cast<std::size_t>(id)];
+    };
+    if (games != nullptr) {
+        for (const GameRef& game : *games) {
+            IdSet& ids = wanted[game.is_own() ? 1 : 0];
+            const auto place = static_cast<std::size_t>(game.id);
+            if (ids.size() <= place) ids.resize(std::max(place + 1, 2 * ids.size()));
+            ids[place] = true;
+        }
+    }
+    for (const std::size_t kind : {0, 1})
+        found[kind].resize(wanted[kind].size());
     const auto take = [&](std::size_t kind) {
         return [&, kind](GameId id, const Passage& passage, const Result& result, int year) {
-            if (!wanted[kind].holds(id)) return;
-            found[kind].add(id);
+            if (games != nullptr && !holds(wanted[kind], id)) return;
+            if (games != nullptr) found[kind][static_cast<std::size_t>(id)] = true;
             gathering.add(passage, result, year);
         };
     };
     search_imported(position, connection, take(0));
     search_saved(position, connection, take(1));
-    std::erase_if(games, [&](const GameRef& game) { return !found[game.is_own() ? 1 : 0].holds(game.id); });
-    return gathering.take();
-}
-
-PositionGames all_through(const Position& position, sqlite::Connection& connection) {
-    Gathering gathering;
-    const auto take = [&](GameId, const Passage& passage, const Result& result, int year) {
-        gathering.add(passage, result, year);
-    };
-    search_imported(position, connection, take);
-    search_saved(position, connection, take);
+    if (games != nullptr)
+        std::erase_if(*games, [&](const GameRef& game) { return !holds(found[game.is_own() ? 1 : 0], game.id); });
     return gathering.take();
 }
 

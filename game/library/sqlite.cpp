@@ -4,10 +4,8 @@
 
 #include <sqlite3.h>
 
-#include <chrono>
 #include <string>
 #include <system_error>
-#include <thread>
 #include <utility>
 
 namespace library::sqlite {
@@ -29,20 +27,12 @@ std::string message_of(sqlite3* connection) {
 
 Failure failure_of(sqlite3* connection) {
     if (connection == nullptr) return Failure{"out of memory"};
-    switch (sqlite3_errcode(connection)) {
-    case SQLITE_BUSY:
-    case SQLITE_LOCKED: return Failure{message_of(connection), Failure::Kind::locked};
-    case SQLITE_CORRUPT:
-    case SQLITE_NOTADB: return Failure{message_of(connection), Failure::Kind::damaged};
-    case SQLITE_READONLY: return Failure{message_of(connection), Failure::Kind::read_only};
-    case SQLITE_CANTOPEN:
-    case SQLITE_IOERR:
-        // If the journal cannot be created, SQLite reports another reason.
-        if (sqlite3_db_readonly(connection, "main") == 1)
-            return Failure{sqlite3_errstr(SQLITE_READONLY), Failure::Kind::read_only};
-        [[fallthrough]];
-    default: return Failure{message_of(connection)};
-    }
+    const int code = sqlite3_errcode(connection);
+    // If the journal cannot be created, SQLite reports another reason.
+    const bool is_read_only =
+        code == SQLITE_READONLY
+        || ((code == SQLITE_CANTOPEN || code == SQLITE_IOERR) && sqlite3_db_readonly(connection, "main") == 1);
+    return Failure{is_read_only ? sqlite3_errstr(SQLITE_READONLY) : message_of(connection), is_read_only};
 }
 
 [[noreturn]] void fail(sqlite3* connection) {
@@ -164,15 +154,12 @@ std::int64_t Connection::last_id() const {
     return sqlite3_last_insert_rowid(connection_.get());
 }
 
-int Connection::changes() const {
-    return sqlite3_changes(connection_.get());
+bool Connection::is_in_transaction() const {
+    return sqlite3_get_autocommit(connection_.get()) == 0;
 }
 
-bool Connection::lock_out_others() {
-    sqlite3_file* file = nullptr;
-    return sqlite3_file_control(connection_.get(), "main", SQLITE_FCNTL_FILE_POINTER, &file) == SQLITE_OK
-           && file->pMethods != nullptr && file->pMethods->xLock(file, SQLITE_LOCK_SHARED) == SQLITE_OK
-           && file->pMethods->xLock(file, SQLITE_LOCK_EXCLUSIVE) == SQLITE_OK;
+int Connection::changes() const {
+    return sqlite3_changes(connection_.get());
 }
 
 namespace {
@@ -188,7 +175,9 @@ std::string uri_without_log(const std::filesystem::path& file) {
 }
 #endif
 
-std::string open_with_journal(const std::filesystem::path& file, int page_bytes) {
+} // namespace
+
+std::string choose_journal(const std::filesystem::path& file, int page_bytes) {
     const std::string read = "SELECT count(*) FROM sqlite_master";
 #ifndef OUTFLANK_ROLLBACK_JOURNAL
     try {
@@ -202,8 +191,7 @@ std::string open_with_journal(const std::filesystem::path& file, int page_bytes)
         std::error_code code;
         const auto log_bytes = std::filesystem::file_size(file.string() + "-wal", code);
         const bool has_log = !code && log_bytes > 0; // whose changes would be missing
-        if (failure.kind() == Failure::Kind::read_only && !has_log) return uri_without_log(file);
-        if (failure.kind() != Failure::Kind::other) throw;
+        if (failure.is_read_only() && !has_log) return uri_without_log(file);
     }
 #endif
     // With an exclusive lock SQLite reads a write-ahead log without shared memory.
@@ -212,35 +200,21 @@ std::string open_with_journal(const std::filesystem::path& file, int page_bytes)
     return file.string();
 }
 
-} // namespace
-
-std::string choose_journal(const std::filesystem::path& file, int page_bytes) {
-    constexpr int tries = 250;
-    for (int i = 1;; ++i) {
-        try {
-            return open_with_journal(file, page_bytes);
-        } catch (const Failure& failure) {
-            // SQLite does not wait while another process changes the journal of a new file.
-            if (failure.kind() != Failure::Kind::locked || i == tries) throw;
-        }
-        std::this_thread::sleep_for(std::chrono::milliseconds{20});
-    }
-}
-
-Transaction::Transaction(Connection& connection) : connection_{connection} {
-    connection_.run("BEGIN IMMEDIATE");
+Transaction::Transaction(Connection& connection, const char* begin)
+    : connection_{connection}, is_outermost_{!connection.is_in_transaction()} {
+    connection_.run(is_outermost_ ? begin : "SAVEPOINT inner_one");
 }
 
 Transaction::~Transaction() {
     if (!is_open_) return;
     try {
-        connection_.run("ROLLBACK");
+        connection_.run(is_outermost_ ? "ROLLBACK" : "ROLLBACK TO inner_one; RELEASE inner_one");
     } catch (const Failure&) { // rolled back already, as after a full disk
     }
 }
 
 void Transaction::commit() {
-    connection_.run("COMMIT");
+    connection_.run(is_outermost_ ? "COMMIT" : "RELEASE inner_one");
     is_open_ = false;
 }
 

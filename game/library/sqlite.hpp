@@ -18,19 +18,14 @@ namespace library::sqlite {
 
 class Failure : public std::exception {
   public:
-    enum class Kind : unsigned char {
-        other,
-        locked,    // another connection is writing; a later try may succeed
-        damaged,   // not a database, or inconsistent pages; also reported for some disk errors
-        read_only, // neither file nor folder is writable
-    };
-    explicit Failure(std::string message, Kind kind = Kind::other) : message_{std::move(message)}, kind_{kind} {}
+    explicit Failure(std::string message, bool is_read_only = false)
+        : message_{std::move(message)}, is_read_only_{is_read_only} {}
     const char* what() const noexcept override { return message_.c_str(); }
-    Kind kind() const { return kind_; }
+    bool is_read_only() const { return is_read_only_; } // neither file nor folder is writable
 
   private:
     std::string message_;
-    Kind kind_;
+    bool is_read_only_;
 };
 
 class Statement {
@@ -98,10 +93,7 @@ class Connection {
     }
     std::int64_t last_id() const;
     int changes() const;
-
-    // Returns whether no other connection, in this process or another, has the main file open; then locks it until this
-    // one closes. Precondition: nothing was read through this connection.
-    bool lock_out_others();
+    bool is_in_transaction() const;
 
   private:
     struct Close {
@@ -115,10 +107,11 @@ class Connection {
 // URI that lets SQLite read the file without its log.
 std::string choose_journal(const std::filesystem::path& file, int page_bytes = 4096);
 
-// Rolls back unless committed.
+// Rolls back unless committed. May be nested: an inner one rolls back its own changes alone.
 class Transaction {
   public:
-    explicit Transaction(Connection& connection);
+    // begin: of the outermost one; "BEGIN" locks no file before the first change.
+    explicit Transaction(Connection& connection, const char* begin = "BEGIN IMMEDIATE");
     ~Transaction();
     Transaction(const Transaction&) = delete;
     Transaction& operator=(const Transaction&) = delete;
@@ -126,6 +119,7 @@ class Transaction {
 
   private:
     Connection& connection_;
+    bool is_outermost_;
     bool is_open_ = true;
 };
 

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <iostream>
+#include <iterator>
 
 namespace modes {
 
@@ -122,7 +123,8 @@ void read_inputs(const std::vector<std::string>& inputs, const ReadingOptions& o
             return true;
         };
         const bool is_input = name == "-";
-        const auto read = is_input ? play::read_stored_games(std::cin, options.form(), options.context(), sink)
+        const auto read = is_input ? play::read_stored_games(std::string{std::istreambuf_iterator<char>{std::cin}, {}},
+                                                             options.form(), options.context(), sink)
                                    : play::read_stored_game_file(name, options.form(), options.context(), sink);
         if (!read) complaints.file((is_input ? std::string{tr("standard input")} + ": " : "") + read.error().message);
     }

@@ -3,7 +3,7 @@
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
 #include "game/exports/game_page.hpp"
-#include "game/exports/picture_files.hpp"
+#include "game/exports/pictures.hpp"
 #include "game/modes/line_text.hpp"
 #include "game/play/save.hpp"
 #include "game/records/game_formats.hpp"
@@ -132,13 +132,12 @@ std::vector<OutputFormat> all_formats() {
     using play::StoredGame;
     std::vector<OutputFormat> all;
     for (const records::GameFormat& format : records::game_formats()) {
-        if (format.write_record == nullptr) continue;
+        if (format.write == nullptr) continue;
         all.push_back({.id = std::string{format.id},
                        .extension = std::string{format.extension},
                        .holds_values = has_comments(format.id),
-                       .write = always([write = format.write_record](const StoredGame& game, std::int64_t) {
-                           return write(game.record);
-                       }),
+                       .write = always(
+                           [write = format.write](const StoredGame& game, std::int64_t) { return write(game.record); }),
                        .limits = base::tr_data(format.limits)});
     }
     all.push_back({.id = "wthor",

@@ -1,7 +1,7 @@
 #include "game/play/bookmarks.hpp"
 
 #include "engine/base/text.hpp"
-#include "game/library/document_parts.hpp"
+#include "game/library/game_document.hpp"
 #include "game/play/list_file.hpp"
 #include "game/records/raw_text.hpp"
 #include "game/records/transcript.hpp"
@@ -38,68 +38,55 @@ std::string transcript_of(GameTree game) {
     return records::to_transcript(game);
 }
 
-records::Json fields_of(const Bookmark& bookmark) {
-    const rules::Position& start = bookmark.game.node(GameTree::root).position;
-    records::Json value;
-    if (bookmark.value)
-        value = {{"value", bookmark.value->for_black},
-                 {"depth", bookmark.value->depth},
-                 {"proven", bookmark.value->is_solved}};
-    return {
-        {"size", start.size().side()},
-        {"start",
-         {{"to_move", records::word_for(start.to_move(), library::color_words)}, {"rows", library::to_rows(start)}}},
-        {"moves", transcript_of(bookmark.game)},
-        {"at", bookmark.game.path_to(bookmark.game.cursor()).size() - 1},
-        {"black", records::to_valid_utf8(bookmark.names[0], max_player_name_bytes)},
-        {"white", records::to_valid_utf8(bookmark.names[1], max_player_name_bytes)},
-        {"note", records::to_valid_utf8(bookmark.note, max_bookmark_note_bytes)},
-        {"made", std::clamp<std::int64_t>(bookmark.made.time_since_epoch().count(), 0, last_second)},
-        {"known", value}};
+// All but the line and the place in it.
+template <class Fields> void describe(Fields& fields, Bookmark& bookmark) {
+    fields.text("black", bookmark.names[0], max_player_name_bytes);
+    fields.text("white", bookmark.names[1], max_player_name_bytes);
+    fields.text("note", bookmark.note, max_bookmark_note_bytes);
+    fields.number("made", std::clamp<std::int64_t>(bookmark.made.time_since_epoch().count(), 0, last_second), 0,
+                  last_second,
+                  [&](std::int64_t second) { bookmark.made = std::chrono::sys_seconds{std::chrono::seconds{second}}; });
+    fields.optional_part("known", bookmark.value, Bookmark::Value{}, [&](auto& known, Bookmark::Value& value) {
+        const int most = bookmark.game.position().size().square_count() * 100;
+        known.number("value", value.for_black, -most, most);
+        known.number("depth", value.depth, 0, 1000);
+        known.truth("proven", value.is_solved);
+    });
 }
 
-std::optional<GameTree> read_line(records::JsonFields& fields, records::Fault& fault) {
-    const int side = fields.number("size", BoardSize::smallest, BoardSize::largest);
-    records::JsonFields start = fields.object("start");
-    if (fault) return std::nullopt;
-    const auto position = library::read_board(start, BoardSize{side}, fault);
-    start.expect_no_more();
+records::Json fields_of(Bookmark bookmark) {
+    const rules::Position& start = bookmark.game.node(GameTree::root).position;
+    records::JsonWriter writer;
+    writer.put("size", start.size().side());
+    writer.part("start", [&](auto& part) { library::describe_board(part, start); });
+    writer.put("moves", transcript_of(bookmark.game));
+    writer.put("at", bookmark.game.path_to(bookmark.game.cursor()).size() - 1);
+    describe(writer, bookmark);
+    return writer.json();
+}
+
+GameTree read_line(records::JsonFields& fields) {
+    const BoardSize size{fields.number("size", BoardSize::smallest, BoardSize::largest)};
+    const rules::Position start = library::read_board(fields.object("start"), size);
     const std::string moves = fields.text("moves", max_moves_bytes_of_line);
     const auto at = static_cast<std::size_t>(fields.integer("at", 0, 2 * 256));
-    if (fault || !position) return std::nullopt;
-    auto game = records::game_from_transcript(moves, *position);
+    auto game = records::game_from_transcript(moves, start);
     if (!game) {
-        fault.report(tr("{}: {}", fields.path_to("moves"), game.error().message));
-        return std::nullopt;
+        fields.refuse("moves", game.error().message);
+        return GameTree{start};
     }
     if (game->line().size() <= at && game->position().must_pass()) (void)game->play(rules::Move::pass());
     const auto line = game->line();
-    if (line.size() <= at) {
+    if (line.size() <= at)
         fields.wrong("at", tr("a whole number from {} to {}", 0, line.size() - 1));
-        return std::nullopt;
-    }
-    game->go_to(line[at]);
+    else
+        game->go_to(line[at]);
     return *std::move(game);
 }
 
-std::optional<Bookmark::Value> read_known(records::JsonFields& fields, const rules::Position& position) {
-    if (fields.has("known") && fields.any("known").is_null()) return std::nullopt;
-    records::JsonFields known = fields.object("known");
-    const int most = position.size().square_count() * 100;
-    Bookmark::Value value;
-    value.for_black = known.number("value", -most, most);
-    value.depth = known.number("depth", 0, 1000);
-    value.is_solved = known.truth("proven");
-    known.expect_no_more();
-    return value;
-}
-
-Bookmark read_bookmark(records::JsonFields& fields, records::Fault& fault) {
-    Bookmark bookmark{.game = read_line(fields, fault).value_or(GameTree{rules::Position::start(BoardSize{8})})};
-    bookmark.names = {fields.text("black", max_player_name_bytes), fields.text("white", max_player_name_bytes)};
-    bookmark.note = fields.text("note", max_bookmark_note_bytes);
-    bookmark.made = std::chrono::sys_seconds{std::chrono::seconds{fields.integer("made", 0, last_second)}};
-    bookmark.value = read_known(fields, bookmark.game.position());
+Bookmark read_bookmark(records::JsonFields& fields) {
+    Bookmark bookmark{.game = read_line(fields)};
+    describe(fields, bookmark);
     return bookmark;
 }
 

@@ -2,7 +2,7 @@
 #include "engine/base/text.hpp"
 #include "game/play/bundle.hpp"
 
-#include "game/library/document_parts.hpp"
+#include "game/library/game_document.hpp"
 #include "game/play/save.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
@@ -28,159 +28,148 @@ constexpr int max_score = 30'000;
 constexpr std::uint64_t max_table_bytes = std::uint64_t{256} << 20;      // of a search that is replayed, which makes it
 constexpr std::uint64_t max_seen_table_bytes = std::uint64_t{512} << 30; // of others it is only told
 
-records::Json fields_of(const BundledBuild& build) {
-    records::Json weights = records::Json::array();
-    for (const BundledFile& file : build.weights)
-        weights.push_back(
+using records::Json;
+using records::JsonFields;
+using records::JsonWriter;
+
+void describe_weights(JsonWriter& fields, const std::vector<BundledFile>& weights) {
+    Json files = Json::array();
+    for (const BundledFile& file : weights)
+        files.push_back(
             {{"file", records::to_valid_utf8(file.name, max_said_bytes)}, {"crc32", fmt::format("{:08x}", file.crc)}});
-    return {{"version", records::to_valid_utf8(build.version, max_said_bytes)},
-            {"compiler", records::to_valid_utf8(build.compiler, max_said_bytes)},
-            {"instruction_set", records::to_valid_utf8(build.instruction_set, max_said_bytes)},
-            {"weights", weights}};
+    fields.put("weights", std::move(files));
 }
 
-records::Json fields_of(const rules::Position& position) {
-    return {{"size", position.size().side()},
-            {"to_move", records::word_for(position.to_move(), library::color_words)},
-            {"squares", records::to_text(position)}};
-}
-
-records::Json fields_of(const ai::Limits& limits) {
-    return {{"depth", std::min(limits.depth, ai::Limits::no_depth_limit)},
-            {"exact_empties", limits.exact_empties},
-            {"nodes", limits.nodes},
-            {"time_ms", limits.time.target.count()},
-            {"selectivity", limits.selectivity},
-            {"solving_selectivity", limits.solving_selectivity},
-            {"win_loss_only", limits.win_loss_only},
-            {"all_threads", limits.all_threads},
-            {"all_moves", limits.all_moves}};
-}
-
-records::Json fields_of(const BundledResult& result) {
-    return {{"nodes", result.nodes},
-            {"depth", result.depth},
-            {"best", records::to_text(result.best)},
-            {"score", result.score}};
-}
-
-records::Json fields_of(const std::optional<BundledSearch>& search) {
-    if (!search) return nullptr;
-    return {{"position", fields_of(search->position)},
-            {"player", search->player.empty() ? records::Json(nullptr)
-                                              : records::Json(records::to_valid_utf8(search->player, max_said_bytes))},
-            {"limits", search->limits ? fields_of(*search->limits) : records::Json(nullptr)},
-            {"seed", search->seed},
-            {"table_bytes", search->table_bytes},
-            {"repeats", search->repeats},
-            {"result", search->result ? fields_of(*search->result) : records::Json(nullptr)}};
-}
-
-BundledBuild read_build(records::JsonFields fields, records::Fault& fault) {
-    BundledBuild build{.version = fields.text("version", max_said_bytes),
-                       .compiler = fields.text("compiler", max_said_bytes),
-                       .instruction_set = fields.text("instruction_set", max_said_bytes),
-                       .weights = {}};
-    for (const records::Json& one : fields.array("weights", max_files)) {
-        records::JsonFields file{one, fields.path_to("weights"), fault};
-        BundledFile read{.name = file.text("file", max_said_bytes)};
-        const std::string crc = file.text("crc32", 8);
-        const auto [end, error] = std::from_chars(crc.data(), crc.data() + crc.size(), read.crc, 16);
-        if (crc.size() != 8 || error != std::errc{} || end != crc.data() + crc.size())
-            file.wrong("crc32", tr("eight hexadecimal digits"));
-        file.expect_no_more();
-        build.weights.push_back(std::move(read));
+void describe_weights(JsonFields& fields, std::vector<BundledFile>& weights) {
+    for (const Json& one : fields.array("weights", max_files)) {
+        const auto name = one.find("file"), crc = one.find("crc32");
+        if (name == one.end() || crc == one.end() || !name->is_string() || !crc->is_string()) {
+            fields.wrong("weights", tr("names of files, each with eight hexadecimal digits"));
+            return;
+        }
+        BundledFile file{.name = name->get<std::string>()};
+        const auto& digits = crc->get_ref<const std::string&>();
+        const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), file.crc, 16);
+        if (digits.size() != 8 || error != std::errc{} || end != digits.data() + digits.size())
+            fields.wrong("weights", tr("eight hexadecimal digits"));
+        weights.push_back(std::move(file));
     }
-    fields.expect_no_more();
-    return build;
 }
 
-rules::Position read_position(records::JsonFields fields, records::Fault& fault) {
+template <class Fields> void describe(Fields& fields, BundledBuild& build) {
+    fields.text("version", build.version, max_said_bytes);
+    fields.text("compiler", build.compiler, max_said_bytes);
+    fields.text("instruction_set", build.instruction_set, max_said_bytes);
+    describe_weights(fields, build.weights);
+}
+
+void describe(JsonWriter& fields, const rules::Position& position) {
+    fields.put("size", position.size().side());
+    fields.choice("to_move", position.to_move(), library::color_words);
+    fields.put("squares", records::to_text(position));
+}
+
+void describe(JsonFields& fields, rules::Position& position) {
     const rules::BoardSize size{fields.number("size", rules::BoardSize::smallest, rules::BoardSize::largest)};
     const Color to_move = fields.choice("to_move", library::color_words);
-    const auto position = records::position_from_text(fields.text("squares", 300), size, to_move);
-    fields.expect_no_more();
-    if (position) return *position;
-    fault.report(tr("{}: {}", fields.path_to("squares"), position.error().message));
-    return rules::Position::start(size);
-}
-
-// Of another program it may be larger than ours.
-int read_selectivity(records::JsonFields& fields, std::string_view key) {
-    return std::min(fields.number(key, 0, 100), ai::full_selectivity);
-}
-
-ai::Limits read_limits(records::JsonFields fields) {
-    ai::Limits limits;
-    limits.depth = fields.number("depth", 0, max_plies);
-    limits.exact_empties = fields.number("exact_empties", 0, max_plies);
-    limits.nodes = fields.unsigned_integer("nodes");
-    limits.time = milliseconds{fields.integer("time_ms", 0, max_saved_ms)};
-    limits.selectivity = read_selectivity(fields, "selectivity");
-    limits.solving_selectivity = read_selectivity(fields, "solving_selectivity");
-    limits.win_loss_only = fields.truth("win_loss_only");
-    limits.all_threads = fields.truth("all_threads");
-    limits.all_moves = fields.truth("all_moves");
-    fields.expect_no_more();
-    return limits;
-}
-
-BundledResult read_result(records::JsonFields fields, rules::BoardSize size) {
-    BundledResult result{.nodes = fields.unsigned_integer("nodes"), .depth = fields.number("depth", 0, max_plies)};
-    const auto best = records::move_from_text(fields.text("best", 8), size);
-    if (best)
-        result.best = *best;
+    const auto read = records::position_from_text(fields.text("squares", 300), size, to_move);
+    if (read)
+        position = *read;
     else
-        fields.wrong("best", tr("a move on the board"));
-    result.score = fields.number("score", -max_score, max_score);
-    fields.expect_no_more();
-    return result;
+        fields.refuse("squares", read.error().message);
 }
 
-std::optional<BundledSearch> read_search(records::JsonFields& bundle, std::string_view key, records::Fault& fault) {
-    if (bundle.any(key).is_null() && bundle.has(key)) return std::nullopt;
-    records::JsonFields fields = bundle.object(key);
-    BundledSearch search{.position = read_position(fields.object("position"), fault)};
-    if (!fields.any("player").is_null()) search.player = fields.text("player", max_said_bytes);
-    if (!fields.any("limits").is_null()) search.limits = read_limits(fields.object("limits"));
-    if (search.player.empty() != search.limits.has_value()) fields.wrong("limits", tr("limits or a player"));
-    search.seed = fields.unsigned_integer("seed");
-    search.table_bytes = fields.unsigned_integer("table_bytes");
-    search.repeats = fields.truth("repeats");
-    const std::uint64_t most = search.repeats ? max_table_bytes : max_seen_table_bytes;
-    if (search.table_bytes > most) fields.wrong("table_bytes", tr("at most {}", most));
-    if (!fields.any("result").is_null()) search.result = read_result(fields.object("result"), search.position.size());
-    fields.expect_no_more();
-    return search;
+template <class Fields> void describe(Fields& fields, ai::Limits& limits) {
+    // Of another program it may be larger than ours.
+    const auto selectivity = [&](std::string_view key, int& value) {
+        fields.number(key, value, 0, 100, [&](int seen) { value = std::min(seen, ai::full_selectivity); });
+    };
+    fields.number("depth", std::min(limits.depth, ai::Limits::no_depth_limit), 0, max_plies,
+                  [&](int depth) { limits.depth = depth; });
+    fields.number("exact_empties", limits.exact_empties, 0, max_plies);
+    fields.number("nodes", limits.nodes, 0, UINT64_MAX);
+    fields.number("time_ms", std::int64_t{limits.time.target.count()}, 0, max_saved_ms,
+                  [&](std::int64_t time) { limits.time = milliseconds{time}; });
+    selectivity("selectivity", limits.selectivity);
+    selectivity("solving_selectivity", limits.solving_selectivity);
+    fields.truth("win_loss_only", limits.win_loss_only);
+    fields.truth("all_threads", limits.all_threads);
+    fields.truth("all_moves", limits.all_moves);
 }
 
-std::vector<LogLine> read_log(records::JsonFields& bundle, records::Fault& fault) {
+template <class Fields> void describe(Fields& fields, BundledResult& result, rules::BoardSize size) {
+    fields.number("nodes", result.nodes, 0, UINT64_MAX);
+    fields.number("depth", result.depth, 0, max_plies);
+    fields.word("best", records::to_text(result.best), tr("a move on the board"), [&](const std::string& text) {
+        const auto best = records::move_from_text(text, size);
+        if (best) result.best = *best;
+        return best.ok();
+    });
+    fields.number("score", result.score, -max_score, max_score);
+}
+
+void describe_player(JsonWriter& fields, const std::string& player) {
+    fields.put("player", player.empty() ? Json(nullptr) : Json(records::to_valid_utf8(player, max_said_bytes)));
+}
+
+void describe_player(JsonFields& fields, std::string& player) {
+    if (!fields.any("player").is_null()) fields.text("player", player, max_said_bytes);
+}
+
+template <class Fields> void describe(Fields& fields, BundledSearch& search) {
+    fields.part("position", [&](auto& part) { describe(part, search.position); });
+    describe_player(fields, search.player);
+    fields.optional_part("limits", search.limits, ai::Limits{},
+                         [](auto& part, ai::Limits& limits) { describe(part, limits); });
+    fields.number("seed", search.seed, 0, UINT64_MAX);
+    fields.number("table_bytes", search.table_bytes, 0, max_seen_table_bytes);
+    fields.truth("repeats", search.repeats);
+    fields.optional_part("result", search.result, BundledResult{},
+                         [&](auto& part, BundledResult& result) { describe(part, result, search.position.size()); });
+}
+
+template <class Fields> void describe(Fields& fields, std::string_view key, std::optional<BundledSearch>& search) {
+    const BundledSearch initial{.position = rules::Position::start(rules::BoardSize{8})};
+    fields.optional_part(key, search, initial, [](auto& part, BundledSearch& each) { describe(part, each); });
+}
+
+std::vector<LogLine> read_log(JsonFields& bundle, records::Fault& fault) {
     std::vector<LogLine> log;
-    for (const records::Json& one : bundle.array("log", max_logged_events)) {
-        records::JsonFields event{one, "log[" + std::to_string(log.size()) + "]", fault};
+    for (const Json& one : bundle.array("log", max_logged_events)) {
+        JsonFields event{one, "log[" + std::to_string(log.size()) + "]", fault};
         log.push_back(
             {.at = milliseconds{event.integer("at_ms", 0, max_saved_ms)}, .text = event.text("what", max_said_bytes)});
-        event.expect_no_more();
     }
     return log;
+}
+
+// Why the search cannot be replayed; none where it can.
+std::optional<std::string> search_refusal(const std::optional<BundledSearch>& search) {
+    if (!search) return std::nullopt;
+    if (search->player.empty() != search->limits.has_value()) return tr("expected limits or a player");
+    if (search->repeats && search->table_bytes > max_table_bytes)
+        return tr("expected a table of at most {} bytes", max_table_bytes);
+    return std::nullopt;
 }
 
 } // namespace
 
 std::string to_json(const Bundle& bundle) {
-    records::Json log = records::Json::array();
+    Json log = Json::array();
     for (const LogLine& line : bundle.log)
         log.push_back({{"at_ms", line.at.count()}, {"what", records::to_valid_utf8(line.text, max_said_bytes)}});
-    const records::Json json{{"format", bundle_format},
-                             {"version", bundle_version},
-                             {"written", records::to_valid_utf8(bundle.written, max_said_bytes)},
-                             {"build", fields_of(bundle.build)},
-                             {"settings", records::Json::parse(bundle.settings, nullptr, false)},
-                             {"match", records::Json::parse(to_json(bundle.game))},
-                             {"log", log},
-                             {"seen", fields_of(bundle.seen)},
-                             {"reference", fields_of(bundle.reference)}};
-    return json.dump(1, ' ', false, records::Json::error_handler_t::replace) + "\n";
+    Bundle copy = bundle; // the writer changes nothing
+    JsonWriter writer;
+    writer.put("format", bundle_format);
+    writer.put("version", bundle_version);
+    writer.text("written", bundle.written, max_said_bytes);
+    writer.part("build", [&](auto& part) { describe(part, copy.build); });
+    writer.put("settings", Json::parse(bundle.settings, nullptr, false));
+    writer.put("match", Json::parse(to_json(bundle.game)));
+    writer.put("log", std::move(log));
+    describe(writer, "seen", copy.seen);
+    describe(writer, "reference", copy.reference);
+    return writer.json().dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
 base::Result<Bundle> bundle_from_json(std::string_view text) {
@@ -190,26 +179,24 @@ base::Result<Bundle> bundle_from_json(std::string_view text) {
     const auto json = records::parse_json(text, max_bundle_depth);
     if (!json) return json.error();
     records::Fault fault;
-    records::JsonFields fields{*json, "", fault};
+    JsonFields fields{*json, "", fault};
     fields.expect_format(bundle_format, bundle_version);
     if (fault) return fault.error();
-    const std::string written = fields.text("written", max_said_bytes);
-    BundledBuild build = read_build(fields.object("build"), fault);
+    auto game = game_from_json(fields.any("match").dump());
+    if (!game) return base::Error{tr("match: {}", game.error().message)};
+    Bundle bundle{.game = *std::move(game)};
+    fields.text("written", bundle.written, max_said_bytes);
+    fields.part("build", [&](auto& part) { describe(part, bundle.build); });
     if (!fields.any("settings").is_object()) fields.wrong("settings", tr("an object"));
-    auto match = game_from_json(fields.any("match").dump());
-    if (!match) fault.report(tr("match: {}", match.error().message));
-    std::vector<LogLine> log = read_log(fields, fault);
-    auto seen = read_search(fields, "seen", fault);
-    auto reference = read_search(fields, "reference", fault);
+    bundle.settings = fields.any("settings").dump();
+    bundle.log = read_log(fields, fault);
+    describe(fields, "seen", bundle.seen);
+    describe(fields, "reference", bundle.reference);
+    if (const auto refusal = search_refusal(bundle.seen)) fields.refuse("seen", *refusal);
+    if (const auto refusal = search_refusal(bundle.reference)) fields.refuse("reference", *refusal);
     fields.expect_no_more();
     if (fault) return fault.error();
-    return Bundle{.written = written,
-                  .build = std::move(build),
-                  .settings = fields.any("settings").dump(),
-                  .game = *std::move(match),
-                  .log = std::move(log),
-                  .seen = std::move(seen),
-                  .reference = std::move(reference)};
+    return bundle;
 }
 
 } // namespace play

@@ -1,7 +1,7 @@
 #include "game/play/drill_box.hpp"
 
 #include "engine/base/text.hpp"
-#include "game/library/document_parts.hpp"
+#include "game/library/game_document.hpp"
 #include "game/play/list_file.hpp"
 #include "game/records/raw_text.hpp"
 #include "game/records/transcript.hpp"
@@ -35,24 +35,30 @@ double fault_rate(const DrillCard& card) {
     return static_cast<double>(card.faults) / std::max(1, card.runs);
 }
 
-DrillCard read_card(records::JsonFields& fields, records::Fault& fault) {
+template <class Fields> void describe(Fields& fields, DrillCard& card) {
+    fields.text("moves", card.line.moves, max_line_bytes);
+    fields.text("name", card.line.name, max_line_name_bytes);
+    fields.choice("side", card.line.side, library::color_words);
+    fields.number("box", card.box, 0, last_box);
+    fields.number("due", std::clamp<std::int64_t>(card.due.time_since_epoch().count(), 0, latest_date), 0, latest_date,
+                  [&](std::int64_t seconds) { card.due = Date{std::chrono::seconds{seconds}}; });
+    fields.number("runs", card.runs, 0, 1'000'000);
+    fields.number("faults", card.faults, 0, 1'000'000);
+}
+
+DrillCard read_card(records::JsonFields& fields) {
     DrillCard card;
-    card.line.moves = fields.text("moves", max_line_bytes);
-    card.line.name = fields.text("name", max_line_name_bytes);
-    card.line.side = fields.choice("side", library::color_words);
-    card.box = fields.number("box", 0, last_box);
-    card.due = Date{std::chrono::seconds{fields.integer("due", 0, latest_date)}};
-    card.runs = fields.number("runs", 0, 1'000'000);
-    card.faults = fields.number("faults", 0, 1'000'000);
+    describe(fields, card);
     for (const records::Json& place : fields.array("missed", 60)) {
-        if (!place.is_number_integer() || place.get<std::int64_t>() < 0 || place.get<std::int64_t>() > 60)
-            fields.wrong("missed", tr("places in the line, from 0"));
+        const auto number = records::number_in<int>(place);
+        if (number && 0 <= *number && *number <= 60)
+            card.missed.push_back(*number);
         else
-            card.missed.push_back(place.get<int>());
+            fields.wrong("missed", tr("places in the line, from 0"));
     }
     const auto game = records::game_from_transcript(card.line.moves, rules::Position::start(rules::BoardSize{8}));
     if (!game)
-        fault.report(tr("{}: {}", fields.path_to("moves"), game.error().message));
+        fields.refuse("moves", game.error().message);
     else if (game->node_count() < 2)
         fields.wrong("moves", tr("at least one move"));
     return card;
@@ -130,25 +136,19 @@ std::optional<Date> DrillBox::next_due(Date now) const {
 }
 
 library::Item to_item(const DrillCard& card) {
-    const records::Json fields{{"moves", card.line.moves},
-                               {"name", records::to_valid_utf8(card.line.name, max_line_name_bytes)},
-                               {"side", records::word_for(card.line.side, library::color_words)},
-                               {"box", card.box},
-                               {"due", std::clamp<std::int64_t>(card.due.time_since_epoch().count(), 0, latest_date)},
-                               {"runs", card.runs},
-                               {"faults", card.faults},
-                               {"missed", card.missed}};
-    return {.key = key_of(card.line), .document = fields.dump()};
+    records::JsonWriter writer;
+    DrillCard copy = card; // the writer changes nothing
+    describe(writer, copy);
+    writer.put("missed", card.missed);
+    return {.key = key_of(card.line), .document = writer.json().dump()};
 }
 
 base::Result<DrillCard> drill_card_from_json(std::string_view document) {
     return read_document(document, read_card);
 }
 
-base::Result<DrillBox> drill_box_from_json(std::string_view text) {
-    auto cards = read_list_file(text, max_drill_bytes, "outflank-openings", "cards", DrillBox::max_cards, read_card);
-    if (!cards) return cards.error();
-    return DrillBox{*std::move(cards)};
+base::Result<std::vector<DrillCard>> drill_cards_from_json(std::string_view text) {
+    return read_list_file(text, max_drill_bytes, "outflank-openings", "cards", DrillBox::max_cards, read_card);
 }
 
 } // namespace play

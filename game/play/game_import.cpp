@@ -7,8 +7,6 @@
 #include "game/records/game_formats.hpp"
 
 #include <algorithm>
-#include <fstream>
-#include <sstream>
 #include <utility>
 
 namespace play {
@@ -18,19 +16,6 @@ using base::tr;
 namespace fs = std::filesystem;
 
 namespace {
-
-bool may_hold_games(const fs::path& path) {
-    const std::string extension = path.extension().string();
-    return extension == ".json" || records::format_of_file(extension) != nullptr
-           || records::format_of_extension(extension) != nullptr;
-}
-
-std::string form_of(const fs::path& file) {
-    const std::string extension = file.extension().string();
-    if (extension == ".json") return ""; // a save of ours or of another program
-    const records::GameFormat* const format = records::format_of_file(extension);
-    return format == nullptr ? "" : std::string{format->id};
-}
 
 base::Result<std::vector<fs::path>> files_below(const fs::path& folder, const std::stop_token& stop) {
     std::vector<fs::path> files;
@@ -46,6 +31,12 @@ base::Result<std::vector<fs::path>> files_below(const fs::path& folder, const st
 }
 
 } // namespace
+
+bool may_hold_games(const fs::path& path) {
+    const std::string extension = path.extension().string();
+    return extension == ".json" || records::format_of_file(extension) != nullptr
+           || records::format_of_extension(extension) != nullptr;
+}
 
 base::Result<library::Added> import_files(library::GameDatabase& to, const std::vector<fs::path>& files,
                                           const ImportOptions& options) {
@@ -86,7 +77,7 @@ base::Result<library::Added> import_files(library::GameDatabase& to, const std::
     for (const fs::path& file : files) {
         if (!goes_on()) break;
         progress.file = file;
-        const auto read = read_stored_game_file(file, form_of(file), options.reading, sink);
+        const auto read = read_stored_game_file(file, {}, options.reading, sink);
         if (!read && options.on_problem) options.on_problem(read.error().message);
         ++progress.files_done;
         report();
@@ -128,14 +119,6 @@ records::GameSink passed_on(const StoredGameSink& sink) {
             .refuse = sink.refuse};
 }
 
-Result<std::string> beginning_of(std::istream& in) {
-    std::string text(max_save_bytes + 1, '\0'); // a longer one is refused by its reader
-    in.read(text.data(), static_cast<std::streamsize>(text.size()));
-    text.resize(static_cast<std::size_t>(in.gcount()));
-    if (in.bad()) return base::Error{.message = tr("cannot be read"), .broke_off = true};
-    return text;
-}
-
 void take_save(std::string_view text, const StoredGameSink& sink) {
     const auto state = game_from_json(text);
     const records::StreamPlace place{.number = 1, .line = 0};
@@ -143,11 +126,6 @@ void take_save(std::string_view text, const StoredGameSink& sink) {
         sink.take(stored_game(*state), place);
     else
         sink.refuse(state.error().message, place);
-}
-
-Result<Done> done(const Result<records::StreamTally>& tally) {
-    if (!tally) return tally.error();
-    return Done{};
 }
 
 } // namespace
@@ -158,10 +136,7 @@ StoredGame stored_game(const GameState& state) {
         line.redo();
     const auto& seats = state.settings.participants;
     StoredGame stored;
-    stored.record =
-        records::record_of(records::WrittenGame{.game = line,
-                                                .names = {shown_name(seats[0], {}), shown_name(seats[1], {})},
-                                                .annotations = &state.annotations});
+    stored.record = records::record_of(line, {shown_name(seats[0], {}), shown_name(seats[1], {})}, state.annotations);
     if (state.early_end && state.early_end->reason != EndReason::aborted) {
         const auto reason = state.early_end->reason;
         stored.record.result = {.margin = std::nullopt,
@@ -200,37 +175,26 @@ GameState game_state_of(const StoredGame& game) {
     return state;
 }
 
-Result<Done> read_stored_games(std::istream& in, std::string_view format, const records::StreamContext& context,
+Result<Done> read_stored_games(std::string_view text, std::string_view format, const records::StreamContext& context,
                                const StoredGameSink& sink) {
-    if (format != save_id && !(format.empty() && in.peek() == '{'))
-        return done(records::read_games(in, records::format_of_id(format), context, passed_on(sink)));
-    const auto text = beginning_of(in);
-    if (!text) return text.error();
-    if (format == save_id || holds_save(*text)) {
-        take_save(*text, sink);
+    if (format == save_id || (format.empty() && holds_save(text))) {
+        take_save(text, sink);
         return Done{};
     }
-    std::istringstream json{*text};
-    return done(records::read_games(json, nullptr, context, passed_on(sink)));
+    const auto tally = records::read_games(text, records::format_of_id(format), context, passed_on(sink));
+    if (!tally) return tally.error();
+    return Done{};
 }
 
 Result<Done> read_stored_game_file(const std::filesystem::path& path, std::string_view format,
                                    const records::StreamContext& context, const StoredGameSink& sink) {
-    std::error_code code;
-    if (format == save_id || (format.empty() && std::filesystem::is_regular_file(path, code))) {
-        std::ifstream in{path, std::ios::binary};
-        if (!in) return base::Error{path.string() + ": " + tr("cannot be opened")};
-        in >> std::ws;
-        if (format == save_id || in.peek() == '{') {
-            const auto text = beginning_of(in);
-            if (!text) return base::Error{.message = path.string() + ": " + text.error().message, .broke_off = true};
-            if (format == save_id || holds_save(*text)) {
-                take_save(*text, sink);
-                return Done{};
-            }
-        }
-    }
-    return done(records::read_game_file(path, records::format_of_id(format), context, passed_on(sink)));
+    const auto text = records::text_of_file(path);
+    if (!text) return text.error();
+    records::StreamContext of_file = context;
+    of_file.file = path;
+    const auto read = read_stored_games(*text, format, of_file, sink);
+    if (!read) return base::Error{path.string() + ": " + read.error().message};
+    return read;
 }
 
 } // namespace play

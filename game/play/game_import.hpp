@@ -9,7 +9,6 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
-#include <istream>
 #include <map>
 #include <optional>
 #include <stop_token>
@@ -42,12 +41,15 @@ struct StoredGameSink {
 
 inline constexpr std::string_view save_id = "save"; // beside the ids of records::game_formats()
 
-// As records::read_games() and read_game_file(), and a save of ours as well. format: an id; empty where it has to be
+// As records::read_games() and read_game_file(), and our own saves as well. format: an id; empty where it has to be
 // found out. Precondition: a known one.
-base::Result<base::Done> read_stored_games(std::istream& in, std::string_view format,
+base::Result<base::Done> read_stored_games(std::string_view text, std::string_view format,
                                            const records::StreamContext& context, const StoredGameSink& sink);
 base::Result<base::Done> read_stored_game_file(const std::filesystem::path& path, std::string_view format,
                                                const records::StreamContext& context, const StoredGameSink& sink);
+
+// By the extension.
+bool may_hold_games(const std::filesystem::path& path);
 
 struct ImportProgress {
     std::size_t files_done = 0;

@@ -91,8 +91,7 @@ void GameKeeper::is_saved_as(library::GameId id, std::int64_t revision, const Ga
                    .revision = revision,
                    .number = game.game_number(),
                    .played = std::move(played),
-                   .all = std::move(all),
-                   .annotations = game.annotations()};
+                   .all = std::move(all)};
 }
 
 base::Result<base::Done> GameKeeper::update(const Game& game, Time now) {
@@ -105,7 +104,6 @@ base::Result<base::Done> GameKeeper::update(const Game& game, Time now) {
 }
 
 base::Result<base::Done> GameKeeper::write(const Game& game, Time now) {
-    if (auto saved = save_waiting(); !saved) return saved;
     if (game.has_ended())
         if (auto saved = save(game, now); !saved) return saved;
     return write_autosave(is_running(game) ? to_json(kept_state(game, now)) : std::string{});
@@ -114,38 +112,21 @@ base::Result<base::Done> GameKeeper::write(const Game& game, Time now) {
 base::Result<base::Done> GameKeeper::write_autosave(const std::string& game) {
     library::Autosave next{.game = game, .match = match_};
     if (autosave_ == next) return base::Done{};
-    autosave_.reset();
     auto written = library_.write_autosave(instance_, next);
     if (written) autosave_ = std::move(next);
     return written;
 }
 
-base::Result<base::Done> GameKeeper::save_waiting() {
-    while (!waiting_.empty()) {
-        const Waiting& first = waiting_.front();
-        if (const auto added = library_.add_game(first.document, first.name, "", first.modified); !added)
-            return added.error();
-        waiting_.erase(waiting_.begin());
-    }
-    return base::Done{};
-}
-
-// The autosave of a game that has ended goes in the same step.
 base::Result<base::Done> GameKeeper::save(const Game& game, Time now) {
     if (!is_worth_keeping(game)) return base::Done{};
     auto [played, all] = contents_of(game.state(now));
     const bool is_known = saved_ && saved_->number == game.game_number();
-    const bool is_same = is_known && saved_->played == played; // what was found about a game makes no other game
+    const bool is_same = is_known && saved_->played == played; // only what was found about it is new
     if (is_same && saved_->all == all) return base::Done{};
     const library::GameDocument document = to_document(kept_state(game, now));
     const library::Milliseconds time = library::milliseconds_now();
-    Saved next{.number = game.game_number(),
-               .played = std::move(played),
-               .all = std::move(all),
-               .annotations = game.annotations(),
-               .is_ours = true};
-    auto written = library_.together([&]() -> base::Result<base::Done> {
-        bool is_written = false;
+    Saved next{.number = game.game_number(), .played = std::move(played), .all = std::move(all), .is_ours = true};
+    const auto written = library_.together([&]() -> base::Result<base::Done> {
         if (is_same || (is_known && saved_->is_ours)) {
             const auto updated = library_.update_game(saved_->id, saved_->revision, document,
                                                       is_same ? std::nullopt : std::optional{time});
@@ -153,40 +134,23 @@ base::Result<base::Done> GameKeeper::save(const Game& game, Time now) {
             next.id = saved_->id;
             next.revision = saved_->revision + (*updated ? 1 : 0);
             next.is_ours = saved_->is_ours;
-            if (!*updated && is_same) { // deleted, or changed by another window
-                const auto there = library_.game(saved_->id);
-                if (!there) return there.error();
-                is_written = !*there || game.annotations() == saved_->annotations; // no comment is lost
-            }
-            is_written = is_written || *updated;
+            if (*updated || is_same) return base::Done{}; // else deleted, or changed by another window
         }
-        if (!is_written) {
-            const auto added = library_.add_game(document, default_name(game.settings().size), "", time);
-            if (!added) return added.error();
-            next.id = *added;
-            next.revision = 1;
-            next.is_ours = true;
-        }
-        return game.has_ended() ? write_autosave({}) : base::Done{};
+        const auto added = library_.add_game(document, default_name(game.settings().size), "", time);
+        if (!added) return added.error();
+        next.id = *added;
+        next.revision = 1;
+        next.is_ours = true;
+        return base::Done{};
     });
-    if (written)
-        saved_ = std::move(next);
-    else
-        autosave_.reset();
+    if (written) saved_ = std::move(next);
     return written;
 }
 
-base::Result<base::Done> GameKeeper::set_aside(const Game& game, Time now) {
-    const auto saved = save(game, now);
-    if (!saved)
-        waiting_.push_back(
-            {to_document(kept_state(game, now)), default_name(game.settings().size), library::milliseconds_now()});
-    return saved;
-}
-
-base::Result<base::Done> GameKeeper::add(const GameState& state, std::string name) {
-    waiting_.push_back({to_document(state), std::move(name), library::milliseconds_now()});
-    return save_waiting();
+base::Result<base::Done> GameKeeper::add(const GameState& state, const std::string& name) {
+    const auto added = library_.add_game(to_document(state), name, "", library::milliseconds_now());
+    if (!added) return added.error();
+    return base::Done{};
 }
 
 base::Result<base::Done> GameKeeper::update_found(const Game& game, rules::GameTree::NodeId tried, Time now) {
@@ -245,10 +209,9 @@ base::Result<base::Done> GameKeeper::save_as(const Game& game, const std::string
     return base::Done{};
 }
 
-// Nobody is left to whom an error could be shown; the autosave stays where saving fails.
+// If saving fails, the autosave stays.
 void GameKeeper::close(const Game* game, Time now) {
-    const bool has_saved = save_waiting() && (game == nullptr || !game->has_ended() || save(*game, now));
-    if (has_saved && game != nullptr)
+    if (game != nullptr && (!game->has_ended() || save(*game, now)))
         (void)write_autosave(is_running(*game) ? to_json(game->state(now)) : std::string{});
     (void)library_.release_autosave(instance_);
 }

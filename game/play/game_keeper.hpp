@@ -9,7 +9,6 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <vector>
 
 namespace play {
 
@@ -37,13 +36,13 @@ class GameKeeper {
     void is_saved_as(library::GameId id, std::int64_t revision, const Game& game, Time now);
     // The match of several games that the game belongs to, as to_json() writes one; empty: none.
     void set_match(std::string match) { match_ = std::move(match); }
-    // To be called after each change: brings the autosave up to date, and saves a game that has ended. After an error
-    // it tries again with the next change, and returns the error until then.
+    // To be called after each change: updates the autosave, and saves a game that has ended. After an error the next
+    // change writes again; until then the error is returned.
     base::Result<base::Done> update(const Game& game, Time now);
-    // The game makes room for another: it is saved, or after an error waits in memory for the next write.
-    base::Result<base::Done> set_aside(const Game& game, Time now);
-    // A game that comes from elsewhere, such as one that was taken over, likewise.
-    base::Result<base::Done> add(const GameState& state, std::string name);
+    // Saves the game, which makes room for another.
+    base::Result<base::Done> save(const Game& game, Time now);
+    // Saves a game from elsewhere, such as one that was taken over.
+    base::Result<base::Done> add(const GameState& state, const std::string& name);
     // Adds what was found about a game that is only looked at to the saved game. Nodes from `tried` on are left out.
     base::Result<base::Done> update_found(const Game& game, rules::GameTree::NodeId tried, Time now);
     // A game that was set aside under that number is played again.
@@ -63,26 +62,17 @@ class GameKeeper {
         std::uint64_t number = 0; // Game::game_number()
         std::string played;       // the document without what was found or tried, and where the game is looked at
         std::string all;          // with what was found
-        records::Annotations annotations;
-        bool is_ours = false; // named by us: the game may continue in it
-    };
-    struct Waiting {
-        library::GameDocument document;
-        std::string name;
-        library::Milliseconds modified = 0;
+        bool is_ours = false;     // named by us: the game may continue in it
     };
     base::Result<base::Done> write(const Game& game, Time now);
-    base::Result<base::Done> save(const Game& game, Time now);
-    base::Result<base::Done> save_waiting();
     base::Result<base::Done> write_autosave(const std::string& game);
 
     library::Library& library_;
     std::string instance_; // of this window, among all that write into the library
     std::string match_;
-    std::optional<library::Autosave> autosave_{library::Autosave{}}; // as it was written last; none: unknown
+    library::Autosave autosave_; // last contents written
     std::optional<Saved> saved_;
-    std::vector<Waiting> waiting_; // could not be written
-    std::uint64_t updated_ = 0;    // Game::revision()
+    std::uint64_t updated_ = 0; // Game::revision()
     std::string updated_match_;
     base::Result<base::Done> last_update_{base::Done{}};
 };

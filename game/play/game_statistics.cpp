@@ -1,7 +1,6 @@
 #include "game/play/game_statistics.hpp"
 
 #include "engine/base/text.hpp"
-#include "engine/base/utf8.hpp"
 #include "game/records/raw_text.hpp"
 
 #include <algorithm>
@@ -75,14 +74,7 @@ std::vector<StatisticsRow> in_order(const std::map<std::string, StatisticsRow>& 
 } // namespace
 
 std::string person_key(std::string_view name) {
-    const std::string_view bare = records::trimmed(name);
-    const auto characters = base::decoded(bare);
-    if (!characters) return std::string{bare};
-    std::string key; // four bytes each: nobody reads it
-    for (const char32_t character : *characters)
-        for (int shift = 0; shift < 32; shift += 8)
-            key += static_cast<char>(small_letter(character) >> shift & 0xFF);
-    return key;
+    return records::lowered(records::trimmed(name));
 }
 
 std::vector<PersonOfGames> persons_of(std::span<const library::SavedGame> games) {

@@ -3,7 +3,7 @@
 #include "engine/base/random.hpp"
 #include "engine/base/text.hpp"
 #include "engine/base/utf8.hpp"
-#include "game/library/document_parts.hpp"
+#include "game/library/game_document.hpp"
 #include "game/play/openings.hpp"
 #include "game/play/save.hpp"
 #include "game/records/opening_names.hpp"

@@ -83,14 +83,10 @@ base::Result<base::Done> write_game(const std::filesystem::path& path, const Gam
     rules::GameTree line = state.game;
     while (line.can_redo())
         line.redo();
-    const GameSettings& settings = state.settings;
-    const bool is_usual_start = line.node(rules::GameTree::root).position == settings.rules.start(settings.size);
-    return base::write_atomically(path, records::format_of_extension(path.extension().string())
-                                            ->write({.game = line,
-                                                     .names = {shown_name(settings.participants[0], {}),
-                                                               shown_name(settings.participants[1], {})},
-                                                     .is_usual_start = is_usual_start,
-                                                     .annotations = &state.annotations}));
+    const auto& seats = state.settings.participants;
+    const records::GameRecord record =
+        records::record_of(line, {shown_name(seats[0], {}), shown_name(seats[1], {})}, state.annotations);
+    return base::write_atomically(path, records::format_of_extension(path.extension().string())->write(record));
 }
 
 bool is_save(const std::filesystem::path& path) {

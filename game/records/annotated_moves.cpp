@@ -40,11 +40,6 @@ constexpr std::array<std::string_view, 23> usual_words{
     "s", "start", "won", "wins", "by",    "score", "result", "draw",  "game", "match", "round"};
 constexpr std::array<std::string_view, 8> usual_signs{"黒", "白", "手目", "手", "黒番", "白番", "先手", "後手"};
 
-constexpr std::array<std::string_view, 9> black_labels{"b",     "black",  "dark", "schwarz", "noir",
-                                                       "noirs", "negras", "黒",   "先手"};
-constexpr std::array<std::string_view, 10> white_labels{"w",     "white",  "light",   "weiß", "weiss",
-                                                        "blanc", "blancs", "blancas", "白",   "後手"};
-
 bool is_in(std::string_view word, std::span<const std::string_view> words) {
     return std::ranges::find(words, word) != words.end();
 }
@@ -86,16 +81,14 @@ WordKind kind_of(char32_t code) {
 class MoveReader {
   public:
     MoveReader(std::string_view text, const rules::Position& start)
-        : text_{text}, read_{.game = GameTree{start}}, result_begins_{text.find_last_not_of(signs_of_results) + 1},
+        : text_{text}, game_{start}, result_begins_{text.find_last_not_of(signs_of_results) + 1},
           last_mark_{text.find_last_of("-:/")}, last_brace_{text.rfind('}')} {}
 
-    MovesRead read() {
-        find_players();
-        while (at_ < text_.size() && read_.error.empty())
+    GameRead read() {
+        while (at_ < text_.size() && error_.empty())
             step();
         end_words();
-        describe_skipped();
-        return std::move(read_);
+        return {.record = record_of(game_, {}, annotations_), .skipped = skipped_text(), .error = std::move(error_)};
     }
 
   private:
@@ -106,54 +99,8 @@ class MoveReader {
 
     char byte(std::size_t at) const { return at < text_.size() ? text_[at] : '\n'; }
     std::string_view left() const { return text_.substr(at_); }
-    GameTree& game() { return read_.game; }
-
-    // "Ada vs Bob" in one line before the moves.
-    void find_players() {
-        const std::string small = lowered(text_);
-        std::size_t found = std::string::npos, length = 0;
-        for (const std::string_view word : {" vs. ", " vs ", " v. ", " versus "}) {
-            const std::size_t at = small.find(word);
-            if (at < found) found = at, length = word.size();
-        }
-        if (found == small.npos) return;
-        std::size_t begin = text_.find_last_of("\n:\"[", found);
-        begin = begin == text_.npos ? 0 : begin + 1;
-        for (std::size_t at = begin; at < found;) { // behind the moves, where they are in the same line
-            const std::size_t word_end = std::min(text_.find_first_of(" \t", at), found);
-            if (has_moves(text_.substr(at, word_end - at), word_end)) begin = word_end;
-            at = word_end + 1;
-        }
-        std::size_t end = std::min(text_.find_first_of("\n:;,\"]", found + length), text_.size());
-        std::size_t at = found + length;
-        while (at < end) { // up to the moves, where they are in the same line
-            const std::size_t word_end = std::min(text_.find_first_of(" \t", at), end);
-            if (is_digit(byte(at)) || has_moves(text_.substr(at, word_end - at), word_end)) {
-                end = at;
-                break;
-            }
-            at = std::min(text_.find_first_not_of(" \t", word_end), end);
-        }
-        const std::string_view first = trimmed(text_.substr(begin, found - begin));
-        const std::string_view second = trimmed(text_.substr(found + length, end - found - length));
-        if (first.empty() || second.empty()) return;
-        read_.players = {to_valid_utf8(first, 64), to_valid_utf8(second, 64)};
-        players_begin_ = begin;
-        players_end_ = end;
-    }
-
-    // The word is no part of a name: "f5d6", "(f5)", "1.f5".
-    bool has_moves(std::string_view word, std::size_t end) const {
-        if (word.size() < 2) return false;
-        const bool has_signs = !std::ranges::all_of(word, [](char c) { return is_letter(c) || is_digit(c); });
-        return items_of(word, end) || (has_signs && has_square(word));
-    }
 
     void step() {
-        if (at_ == players_begin_ && players_end_ > at_) {
-            at_ = players_end_;
-            return;
-        }
         if (is_at_result()) {
             at_ = text_.size();
             return;
@@ -185,8 +132,8 @@ class MoveReader {
     }
 
     void annotate_here(Annotation annotation) {
-        if (game().cursor() == GameTree::root) annotation.sign = Sign::none;
-        annotate(read_.annotations, game().cursor(), annotation);
+        if (game_.cursor() == GameTree::root) annotation.sign = Sign::none;
+        annotate(annotations_, game_.cursor(), annotation);
     }
 
     // "12." before a move, "12" of a score, or the value of the move before: "+2", "(-1.50)", "2.00".
@@ -205,7 +152,7 @@ class MoveReader {
         }
         const char before = begin == 0 ? ' ' : text_[begin - 1];
         const bool is_apart = is_blank(before) || before == '(' || before == '[' || before == '=' || before == ':';
-        if (game().cursor() == GameTree::root || !is_apart || !(is_signed || is_decimal)) return;
+        if (game_.cursor() == GameTree::root || !is_apart || !(is_signed || is_decimal)) return;
         annotate_here({.sign = Sign::none, .text = std::string{text_.substr(begin, at_ - begin)}});
     }
 
@@ -221,9 +168,9 @@ class MoveReader {
         const bool ends_line = after == text_.npos || text_[after] == '\n';
         if ((begin > 0 && !is_border(text_[begin - 1])) || !is_border(byte(at_))) return;
         const std::size_t count = at_ - begin;
-        if (count == 1 && begins_line && ends_line && !game().position().must_pass())
+        if (count == 1 && begins_line && ends_line && !game_.position().must_pass())
             skip_word("-", begin);
-        else if (count == 1 && game().position().must_pass() && (ends_line || !begins_line))
+        else if (count == 1 && game_.position().must_pass() && (ends_line || !begins_line))
             make(Move::pass(), "-");
         if (count == 2) make(Move::pass(), "--");
     }
@@ -250,7 +197,7 @@ class MoveReader {
         if (small == "p" && byte(at_) == '@') return; // the disc of "P@f5"
         if (const auto items = items_of(word, at_)) {
             for (const std::string_view item : *items) {
-                if (!read_.error.empty()) return;
+                if (!error_.empty()) return;
                 make_written(item);
             }
             return;
@@ -293,7 +240,7 @@ class MoveReader {
     std::size_t item_length(std::string_view text) const {
         if (!is_letter(text.front())) return 0;
         if (const std::size_t digits = count_digits(text.substr(1)); digits > 0) {
-            const int side = read_.game.position().size().side();
+            const int side = game_.position().size().side();
             const auto two = digits >= 2 && text[1] != '0' ? whole_number(text.substr(1, 2)) : std::nullopt;
             if (two && (*two <= side || digits == 2) && side > 9)
                 return 3; // "d62." is d6 and the number 2 on a small board
@@ -312,7 +259,7 @@ class MoveReader {
     // A word that begins with a square and goes on with something else: what could be played of it is played.
     void fail_in(std::string_view word) {
         std::string_view rest = word;
-        while (!rest.empty() && read_.error.empty()) {
+        while (!rest.empty() && error_.empty()) {
             const std::size_t length = item_length(rest);
             const bool is_whole = length > 0 && (length == rest.size() || !is_digit(rest[length]));
             make_written(is_whole ? rest.substr(0, length) : rest);
@@ -322,7 +269,7 @@ class MoveReader {
 
     void make_written(std::string_view item) {
         if (is_in(lowered(item), glued_passes)) return make(Move::pass(), item);
-        const auto move = move_from_text(item, game().position().size());
+        const auto move = move_from_text(item, game_.position().size());
         if (move) return make(*move, item);
         end_words();
         fail(item, move.error().message);
@@ -330,18 +277,18 @@ class MoveReader {
 
     void make(Move move, std::string_view written) {
         end_words();
-        if (move.is_pass() && game().position().is_over()) return; // some write the passes at the end of a game
+        if (move.is_pass() && game_.position().is_over()) return; // some write the passes at the end of a game
         ++number_;
-        if (!move.is_pass() && game().position().must_pass()) (void)game().play(Move::pass());
-        const rules::Position before = game().position();
-        if (const auto refusal = game().play(move)) {
+        if (!move.is_pass() && game_.position().must_pass()) (void)game_.play(Move::pass());
+        const rules::Position before = game_.position();
+        if (const auto refusal = game_.play(move)) {
             --number_;
             fail(written, explain(*refusal, move, before));
         }
     }
 
     void fail(std::string_view written, const std::string& why) {
-        read_.error = tr("move {} ({}): {}", number_ + 1, quote(written), why);
+        error_ = tr("move {} ({}): {}", number_ + 1, quote(written), why);
     }
 
     void skip_word(std::string_view word, std::size_t begin) {
@@ -349,32 +296,10 @@ class MoveReader {
         const std::size_t next = std::min(text_.find_first_not_of(" \t", at_), text_.size());
         const bool is_label = byte(next) == ':';
         const bool counts = begin > 0 && is_digit(text_[begin - 1]); // "1手目"
-        if (is_label && number_ == 0) take_name(small, next + 1);
         if (is_label || counts) return end_words();
         if (!words_begin_ && (is_in(small, usual_words) || is_in(word, usual_signs))) return;
         if (!words_begin_) words_begin_ = begin;
         words_end_ = at_;
-    }
-
-    // The player after "Black:", up to the end of the line, the moves or the next label.
-    void take_name(std::string_view label, std::size_t begin) {
-        const bool is_black = is_in(label, black_labels);
-        if (!is_black && !is_in(label, white_labels)) return;
-        begin = std::min(text_.find_first_not_of(" \t", begin), text_.size());
-        std::size_t end = begin;
-        for (std::size_t at = begin; at < text_.size() && std::string_view{"\r\n,;/"}.find(text_[at]) == text_.npos;) {
-            const std::size_t word_end = std::min(text_.find_first_of(" \t\r\n,;/:", at), text_.size());
-            const std::string_view word = text_.substr(at, word_end - at);
-            if (word.empty() || byte(word_end) == ':' || is_digit(word.front()) || has_moves(word, word_end)) break;
-            end = word_end;
-            at = std::min(text_.find_first_not_of(" \t", word_end), text_.size());
-        }
-        std::string& player = read_.players[is_black ? 0 : 1];
-        if (end == begin || !player.empty() || kind_of(character_at(text_, begin).code) == WordKind::none
-            || is_digit(text_[begin]))
-            return;
-        player = to_valid_utf8(text_.substr(begin, end - begin), 64);
-        at_ = end;
     }
 
     void end_words() {
@@ -383,26 +308,27 @@ class MoveReader {
         words_begin_.reset();
     }
 
-    void describe_skipped() {
+    std::string skipped_text() const {
         constexpr std::size_t most_named = 3;
-        std::string& text = read_.skipped;
+        std::string text;
         for (std::size_t i = 0; i < std::min(skipped_.size(), most_named); ++i) {
             const Words& words = skipped_[i];
             const std::string one = words.after == 0 ? tr("{} before the first move", quote(words.text))
                                                      : tr("{} after move {}", quote(words.text), words.after);
             text = text.empty() ? one : tr("{}, {}", text, one);
         }
-        if (skipped_.size() > most_named) text = tr("{} and {} more", text, skipped_.size() - most_named);
+        return skipped_.size() > most_named ? tr("{} and {} more", text, skipped_.size() - most_named) : text;
     }
 
     std::string_view text_;
-    MovesRead read_;
+    GameTree game_;
+    Annotations annotations_;
+    std::string error_;
     std::size_t result_begins_ = 0; // before that no result can begin, since something else follows
     std::size_t last_mark_ = 0;     // of those that stand in a result
     std::size_t last_brace_ = 0;    // that closes a comment
     std::size_t at_ = 0;
-    int number_ = 0; // of moves and passes that were written and made
-    std::size_t players_begin_ = 0, players_end_ = 0;
+    int number_ = 0;                         // of moves and passes that were written and made
     std::optional<std::size_t> words_begin_; // of words that are skipped
     std::size_t words_end_ = 0;
     std::vector<Words> skipped_;
@@ -455,27 +381,31 @@ base::Result<Move> move_of(std::string_view word, Notation notation, rules::Boar
     return base::Error{tr("expected a square like \"{}\" on the board", info(notation).example)};
 }
 
-MovesRead read_numbers(std::string_view text, const rules::Position& start, Notation notation) {
-    MovesRead read{.game = GameTree{start}};
-    for (int number = 1;; ++number) {
+GameRead read_numbers(std::string_view text, const rules::Position& start, Notation notation) {
+    GameTree game{start};
+    std::string error;
+    for (int number = 1; error.empty(); ++number) {
         text = without_separators(text, notation);
-        if (text.empty()) return read;
+        if (text.empty()) break;
         const std::string_view word = first_move(text, notation);
         text.remove_prefix(word.size());
         const base::Result<Move> move = move_of(word, notation, start.size());
         std::string why = move ? "" : move.error().message;
         if (move) {
-            if (!move->is_pass() && read.game.position().must_pass()) (void)read.game.play(Move::pass());
-            const rules::Position before = read.game.position();
-            if (const auto refusal = read.game.play(*move)) why = explain(*refusal, *move, before, notation);
+            if (!move->is_pass() && game.position().must_pass()) (void)game.play(Move::pass());
+            const rules::Position before = game.position();
+            if (const auto refusal = game.play(*move)) why = explain(*refusal, *move, before, notation);
         }
-        if (why.empty()) continue;
-        read.error = tr("move {} ({}): {}", number, quote(word), why);
-        return read;
+        if (!why.empty()) error = tr("move {} ({}): {}", number, quote(word), why);
     }
+    return {.record = record_of(game), .error = std::move(error)};
 }
 
 } // namespace
+
+void GameRead::skip(const std::string& what) {
+    skipped = skipped.empty() ? what : tr("{}, {}", skipped, what);
+}
 
 bool has_square(std::string_view text) {
     for (std::size_t at = 0; at + 1 < text.size(); ++at) {
@@ -493,7 +423,7 @@ bool is_pass_word(std::string_view text) {
     return is_in(lowered(text), pass_words) || is_japanese_pass(text);
 }
 
-MovesRead read_moves(std::string_view text, const rules::Position& start, Notation notation) {
+GameRead read_moves(std::string_view text, const rules::Position& start, Notation notation) {
     const std::string plain = plain_text(text);
     if (notation == Notation::algebraic) return MoveReader{plain, start}.read();
     return read_numbers(plain, start, notation);

@@ -51,12 +51,6 @@ class Alphabet {
     }
 
     BoardCharacter at(std::string_view text, std::size_t at) const {
-        if (has_minus_one_ && text.substr(at).starts_with("-1")) return {BoardSign::white, 2, U'1'};
-        const auto is_border = [&](std::size_t place) {
-            return place >= text.size() || std::string_view{" \t\r\n,[]"}.find(text[place]) != std::string_view::npos;
-        };
-        if (has_digits_ && text.substr(at).starts_with("-1") && (at == 0 || is_border(at - 1)) && is_border(at + 2))
-            return {BoardSign::other, 2}; // a number
         const Character next = character_at(text, at);
         if (next.code < 0x80) return {plain_[next.code], 1, static_cast<char32_t>(lower(static_cast<char>(next.code)))};
         const auto found = others_.find(next.code);
@@ -67,9 +61,7 @@ class Alphabet {
   private:
     void add(std::string_view character, BoardSign sign) {
         const char32_t code = character_at(character, 0).code;
-        if (character == "-1")
-            has_minus_one_ = true;
-        else if (code < 0x80)
+        if (code < 0x80)
             plain_[code] = sign;
         else
             others_[code] = sign;
@@ -79,17 +71,15 @@ class Alphabet {
     std::array<BoardSign, 0x80> plain_{}; // of ASCII
     std::map<char32_t, BoardSign> others_;
     bool has_digits_ = false;
-    bool has_minus_one_ = false;
 };
 
 // The usual characters first. A full-width character is read as the plain one (plain_text), so ＿ and ・ are among
 // the empty squares.
 std::span<const Alphabet> alphabets() {
-    static const std::array<Alphabet, 17> all{{
+    static const std::array<Alphabet, 16> all{{
         {"x X b B * @ # ● ⚫ ⬤", "o O w W ○ ⚪ ◯", "- . _ + · □ ◻ ▢"},
         {"x X b B ● ⚫", "o O w W ○ ⚪", "- . _ + · *"}, // stars at legal moves; without X they are Black's
         {"1", "2", "0 . - _"},
-        {"1", "-1", "0"},
         {"* x X", "0", "- . _"},
         {"1", "0", "- . _"},
         {"0", "1", "- . _"},
@@ -246,81 +236,6 @@ Drawing rows_of(std::string_view text, const Alphabet& alphabet, bool strips_lab
     return drawing;
 }
 
-// The columns in which the letters "a b c d ..." stand; none where the line is another one.
-std::vector<std::size_t> lettered_columns(std::string_view line) {
-    std::vector<std::size_t> columns;
-    for (std::size_t at = 0; at < line.size(); ++at) {
-        if (is_blank(line[at])) continue;
-        if (lower(line[at]) != static_cast<char>('a' + columns.size())) return {};
-        columns.push_back(at);
-    }
-    return is_row_length(columns.size()) ? columns : std::vector<std::size_t>{};
-}
-
-std::vector<BoardCharacter> signs_of(std::string_view line, const Alphabet& alphabet) {
-    std::vector<BoardCharacter> signs;
-    for (std::size_t at = 0; at < line.size(); at += signs.back().length)
-        signs.push_back(alphabet.at(line, at));
-    return signs;
-}
-
-// Rows in which empty squares are blanks: below a line of letters that says where the columns are, or with nothing
-// else in the text.
-Drawing rows_of_blanks(std::string_view text, const Alphabet& alphabet) {
-    Drawing drawing;
-    std::vector<std::size_t> columns;
-    std::vector<std::string_view> lines;
-    while (!text.empty())
-        lines.push_back(take_until(text, '\n'));
-    std::size_t first = 0;
-    for (; first < lines.size() && columns.empty(); ++first) {
-        columns = lettered_columns(lines[first]);
-        if (columns.empty()) drawing.words.append(lines[first]).append("\n");
-    }
-    if (columns.empty()) { // a square of characters, close together or with a blank between them
-        drawing.words.clear();
-        first = 0;
-        std::size_t longest = 0;
-        for (std::string_view& line : lines) {
-            if (line.ends_with('\r')) line.remove_suffix(1);
-            const auto signs = signs_of(line, alphabet);
-            if (std::ranges::any_of(signs, [](BoardCharacter each) { return each.sign == BoardSign::other; }))
-                return {};
-            longest = std::max(longest, signs.size());
-        }
-        const std::size_t side = lines.size();
-        const bool is_spaced = longest > side;
-        if (!is_row_length(side) || longest > 2 * side) return {};
-        for (const std::string_view line : lines) {
-            const auto signs = signs_of(line, alphabet);
-            for (std::size_t at = 0; at < signs.size(); ++at)
-                if (signs[at].sign == BoardSign::empty
-                    || (is_spaced && at % 2 == 1 && signs[at].sign != BoardSign::blank))
-                    return {};
-        }
-        for (std::size_t column = 0; column < side; ++column)
-            columns.push_back(is_spaced ? 2 * column : column);
-    }
-    const std::size_t side = columns.size();
-    for (std::size_t at = first; at < lines.size(); ++at) {
-        if (drawing.rows.size() == side) {
-            if (lettered_columns(lines[at]).empty()) drawing.words.append(lines[at]).append("\n");
-            continue;
-        }
-        const auto signs = signs_of(lines[at], alphabet);
-        Row row;
-        for (const std::size_t column : columns) {
-            BoardCharacter cell = column < signs.size() ? signs[column] : BoardCharacter{BoardSign::blank};
-            if (cell.sign == BoardSign::other || cell.sign == BoardSign::bar) return {};
-            if (cell.sign == BoardSign::blank) cell.sign = BoardSign::empty;
-            row.cells.push_back(cell);
-        }
-        drawing.rows.push_back(std::move(row));
-    }
-    find_side(drawing);
-    return drawing;
-}
-
 struct BoardReading {
     Diagram diagram;
     std::size_t doubles = 0; // characters beyond one for each colour
@@ -361,6 +276,18 @@ base::Result<BoardReading> read_rows(const Drawing& drawing, const std::array<st
     reading.diagram.to_move = *side_said;
     reading.diagram.rest = drawing.words;
     return reading;
+}
+
+// Full-width characters as plain ones, and "2" for the White of arrays such as [0, 1, -1].
+std::string board_text(std::string_view text) {
+    constexpr std::string_view borders = " \t\r\n,[]";
+    std::string plain = plain_text(text);
+    for (std::size_t at = plain.find("-1"); at != plain.npos; at = plain.find("-1", at + 1)) {
+        const bool begins = at == 0 || borders.find(plain[at - 1]) != borders.npos;
+        if (begins && (at + 2 == plain.size() || borders.find(plain[at + 2]) != borders.npos))
+            plain.replace(at, 2, "2");
+    }
+    return plain;
 }
 
 // "8 --------": GGF writes the size before the squares.
@@ -418,17 +345,7 @@ base::Result<BoardReading> read_with(const Alphabet& alphabet, std::string_view 
     Drawing drawing = rows_of(text, alphabet, true);
     if (alphabet.has_digits() && !is_numbered(drawing.rows)) drawing = rows_of(text, alphabet, false);
     const bool has_rows = drawing.rows.size() >= BoardSize::smallest;
-    auto read = has_rows ? read_rows(drawing, color_names) : read_run(text, color_names, alphabet);
-    if (!read) {
-        const Drawing blanks = rows_of_blanks(text, alphabet);
-        if (blanks.rows.size() >= BoardSize::smallest) {
-            if (auto again = read_rows(blanks, color_names)) {
-                again->diagram.has_blanks = true;
-                return again;
-            }
-        }
-    }
-    return read;
+    return has_rows ? read_rows(drawing, color_names) : read_run(text, color_names, alphabet);
 }
 
 // "black", "s", "turn": words and signs, lower case.
@@ -542,7 +459,7 @@ base::Result<std::vector<Diagram>> diagrams_of(const std::string& plain,
 } // namespace
 
 bool may_be_diagram(std::string_view text) {
-    const std::string plain = plain_text(text);
+    const std::string plain = board_text(text);
     return rows_of(plain, general(), true).rows.size() >= BoardSize::smallest
            || run_of(without_size(plain), true, general()).cells.size() >= 16
            || diagrams_of(plain, {"black", "white"}).ok();
@@ -550,7 +467,7 @@ bool may_be_diagram(std::string_view text) {
 
 base::Result<Diagram> diagram_from_text(std::string_view text, const std::array<std::string, 2>& color_names,
                                         std::string_view characters) {
-    const std::string plain = plain_text(text);
+    const std::string plain = board_text(text);
     if (characters.empty()) {
         auto found = diagrams_of(plain, color_names);
         if (!found) return found.error();
@@ -561,8 +478,7 @@ base::Result<Diagram> diagram_from_text(std::string_view text, const std::array<
     const std::string chosen = plain_text(characters);
     std::vector<std::string> signs;
     for (std::size_t at = 0; at < chosen.size(); at += signs.back().size()) {
-        const std::size_t length = chosen.substr(at).starts_with("-1") ? 2 : character_at(chosen, at).length;
-        signs.push_back(chosen.substr(at, length));
+        signs.push_back(chosen.substr(at, character_at(chosen, at).length));
     }
     if (signs.size() != 3)
         return base::Error{

@@ -18,7 +18,6 @@ struct Diagram {
     std::optional<rules::Color> to_move; // none where nothing says it
     std::string rest;                    // what stands behind and beside the board, without the side to move of a line
     bool is_line = false;                // all squares one after another, not in rows
-    bool has_blanks = false;             // empty squares are blanks
 };
 
 // True for a text with at least four rows of four squares, or with sixteen squares in one run.

@@ -5,14 +5,11 @@
 #include "game/records/diagram.hpp"
 #include "game/records/raw_text.hpp"
 #include "game/records/tagged_games.hpp"
-#include "game/records/transcript.hpp"
 #include "game/records/wthor.hpp"
 
 #include <algorithm>
 
 namespace records {
-
-using rules::GameTree;
 
 namespace {
 
@@ -38,15 +35,6 @@ bool has_moves(std::string_view text) {
     return has_square(plain_text(text));
 }
 
-template <std::string (*write)(const GameRecord&)> std::string written(const WrittenGame& game) {
-    return write(record_of(game));
-}
-
-// Rules may begin with White: what is usual is known to who writes.
-std::string written_moves(const WrittenGame& game) {
-    return (game.is_usual_start ? to_transcript(game.game) : line_with_start(game.game)) + '\n';
-}
-
 constexpr std::string_view only_read = base::mark("It is only read.").english();
 
 constexpr GameFormat formats[]{
@@ -67,9 +55,8 @@ constexpr GameFormat formats[]{
      .title = base::mark("GGF game").english(),
      .extension = ".ggf",
      .recognizes = is_ggf,
-     .write = written<ggf_of>,
      .stream = stream_ggf,
-     .write_record = ggf_of,
+     .write = ggf_of,
      .limits =
          base::mark(
              "No brackets in texts; an event stands as the place; who gives up loses by all squares where no discs "
@@ -80,18 +67,16 @@ constexpr GameFormat formats[]{
      .title = base::mark("SGF game").english(),
      .extension = ".sgf",
      .recognizes = is_sgf,
-     .write = written<sgf_of>,
      .stream = stream_sgf,
-     .write_record = sgf_of,
+     .write = sgf_of,
      .limits = base::mark("The main line only; no values or times of moves.").english()},
     {.id = "pgn",
      .kind = "PGN",
      .title = base::mark("PGN game").english(),
      .extension = ".pgn",
      .recognizes = is_pgn,
-     .write = written<pgn_of>,
      .stream = stream_pgn,
-     .write_record = [](const GameRecord& game) { return pgn_of(game) + '\n'; }, // a blank line between games
+     .write = [](const GameRecord& game) { return pgn_of(game) + '\n'; }, // a blank line between games
      .limits = base::mark("No komi, no values or times of moves; the result as discs.").english()},
     {.id = "kitty",
      .kind = "Kitty",
@@ -118,18 +103,16 @@ constexpr GameFormat formats[]{
      .title = base::mark("position").english(),
      .extension = ".fen",
      .recognizes = is_fen,
-     .write = written<fen_of>,
      .stream = stream_fen,
-     .write_record = fen_of,
+     .write = fen_of,
      .limits = base::mark("The position at the end of a game only.").english()},
     {.id = "obf",
      .has_positions = true,
      .title = base::mark("position").english(),
      .extension = ".obf",
      .recognizes = may_be_diagram,
-     .write = written<obf_of>,
      .stream = stream_boards,
-     .write_record = obf_of,
+     .write = obf_of,
      .other_extensions = ".obf .script .pos",
      .limits = base::mark("The position at the end of a game only.").english()},
     {.id = "board", // a second name for --from
@@ -147,9 +130,8 @@ constexpr GameFormat formats[]{
      .title = base::mark("moves").english(),
      .extension = ".txt",
      .recognizes = has_moves,
-     .write = written_moves,
      .stream = stream_moves,
-     .write_record = moves_text_of,
+     .write = moves_text_of,
      .limits = base::mark("The moves alone, a game a line; 8x8 where no start stands before them.").english()},
     {.id = "numbers",
      .title = base::mark("moves").english(),
@@ -192,19 +174,6 @@ const GameFormat* format_of_id(std::string_view id) {
 const GameFormat* format_of_text(std::string_view text) {
     const auto found = std::ranges::find_if(formats, [&](const GameFormat& each) { return each.recognizes(text); });
     return found == std::end(formats) ? nullptr : &*found;
-}
-
-GameRecord record_of(const WrittenGame& game) {
-    GameRecord record = record_of(game.game);
-    record.players = game.names;
-    if (game.annotations == nullptr) return record;
-    GameTree::NodeId number = 0; // of the node on its line
-    for (const GameTree::NodeId node : game.game.path_to(game.game.cursor())) {
-        if (const auto found = game.annotations->find(node); found != game.annotations->end())
-            record.annotations[number] = found->second;
-        ++number;
-    }
-    return record;
 }
 
 } // namespace records

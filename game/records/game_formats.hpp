@@ -8,13 +8,6 @@
 
 namespace records {
 
-struct WrittenGame {
-    const rules::GameTree& game;
-    std::array<std::string, 2> names{};       // of the players, by colour
-    bool is_usual_start = true;               // as the rules begin; else the start is written, too
-    const Annotations* annotations = nullptr; // of the game; null: none
-};
-
 struct GameFormat {
     std::string_view id;          // "ggf"
     std::string_view kind{};      // of a game in messages, "GGF"; empty: plain moves, or positions
@@ -22,10 +15,9 @@ struct GameFormat {
     std::string_view title;       // "GGF game", as messages name it
     std::string_view extension{}; // of files that are written, ".ggf"; empty: it is not written
     bool (*recognizes)(std::string_view text);
-    std::string (*write)(const WrittenGame& game) = nullptr; // with a line end; null: it is only read
     StreamReader stream;
-    std::string (*write_record)(const GameRecord& game) = nullptr; // one after another; null: not of text, or only read
-    std::string_view other_extensions{};                           // that files have which are read, ".wtb .wtd"
+    std::string (*write)(const GameRecord& game) = nullptr; // one after another; null: not of text, or only read
+    std::string_view other_extensions{};                    // that files have which are read, ".wtb .wtd"
     std::string_view limits; // what the form cannot hold, as a sentence; empty: nothing to say
 };
 
@@ -39,9 +31,7 @@ const GameFormat* format_of_id(std::string_view id);
 // The first that knows the text, or the beginning of a long one; null where none does.
 const GameFormat* format_of_text(std::string_view text);
 
-GameRecord record_of(const WrittenGame& game);
-
-// Writers of the table in game_formats.hpp: each gives the whole text of a file, with a line end.
+// Writers of the table: each gives the whole text of a file, with a line end.
 
 // "f5d6c3", or "--------...X; f5d6" for a start of its own.
 std::string moves_text_of(const GameRecord& game);

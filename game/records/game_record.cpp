@@ -20,11 +20,15 @@ RecordedResult result_of_margin(double margin, RecordedEnd end) {
     return result;
 }
 
-GameRecord record_of(const GameTree& game) {
-    GameRecord record;
-    record.start = game.node(GameTree::root).position;
-    for (const rules::Move move : game.moves_to_cursor())
-        record.moves.push_back({.move = move});
+GameRecord record_of(const GameTree& game, const std::array<std::string, 2>& players, const Annotations& annotations) {
+    GameRecord record{.start = game.node(GameTree::root).position, .players = players};
+    GameTree::NodeId number = 0; // of the node on its line
+    for (const GameTree::NodeId node : game.path_to(game.cursor())) {
+        if (node != GameTree::root) record.moves.push_back({.move = game.node(node).move});
+        if (const auto found = annotations.find(node); found != annotations.end())
+            record.annotations[number] = found->second;
+        ++number;
+    }
     return record;
 }
 

@@ -68,7 +68,9 @@ struct GameRecord {
 // Of a date in a file: the first digits that look like a year, a day (20031215) or Unix seconds; 0: none do.
 int year_of(std::string_view date);
 
-GameRecord record_of(const rules::GameTree& game);
+// The line to the cursor, with the annotations of its nodes.
+GameRecord record_of(const rules::GameTree& game, const std::array<std::string, 2>& players = {},
+                     const Annotations& annotations = {});
 // Precondition: the moves are legal.
 rules::GameTree game_of(const GameRecord& record);
 // Who made the move with this number, from 1; passes count. Precondition: there is one.

@@ -1,5 +1,5 @@
-// Files of games, read game by game in memory that does not grow with their number: each game is handed on as it is
-// read, one that is broken is reported with its place and passed over. For everyone who takes in games by the file.
+// Reads texts and files with any number of games: each game is handed on as it is read; a broken one is reported with
+// its place and skipped.
 #pragma once
 
 #include "engine/base/encoding.hpp"
@@ -10,13 +10,12 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
-#include <istream>
 #include <string>
+#include <string_view>
 
 namespace records {
 
 struct GameFormat;
-struct WthorNames;
 
 struct StreamPlace {
     std::int64_t number = 0; // of the game or position in its file, from 1; broken ones count
@@ -33,9 +32,9 @@ struct GameSink {
 
 struct StreamContext {
     FormContext form{};                       // for what a text does not say
-    const WthorNames* names = nullptr;        // of WTHOR's players and tournaments; null: they stay unknown
     bool keeps_beginnings = false;            // of games with a move that cannot be made; otherwise they are refused
     std::optional<base::Encoding> encoding{}; // of the text; none: it is found out
+    std::filesystem::path file{};             // of the text, whose extension may tell the format; empty: none
 };
 
 struct StreamTally {
@@ -44,16 +43,14 @@ struct StreamTally {
     std::int64_t refused = 0;
 };
 
-inline constexpr std::size_t max_game_bytes = std::size_t{1} << 20; // a longer game is refused; so is a longer line
-
-// format: null where it has to be found out. Errors: no form that is known, a header that is none, a stream that breaks
-// off. Broken games are no errors.
-base::Result<StreamTally> read_games(std::istream& in, const GameFormat* format, const StreamContext& context,
+// format: null where it has to be found out. Errors: no known format, an invalid header. Broken games are no errors.
+base::Result<StreamTally> read_games(std::string_view text, const GameFormat* format, const StreamContext& context,
                                      const GameSink& sink);
-// The format is that of the extension, else it is found out; the names of WTHOR's players and tournaments are those of
-// the .JOU and .TRN beside the file. Errors name the file.
+// Errors name the file.
 base::Result<StreamTally> read_game_file(const std::filesystem::path& path, const GameFormat* format,
                                          const StreamContext& context, const GameSink& sink);
+// All bytes of a file, which may also be a pipe.
+base::Result<std::string> text_of_file(const std::filesystem::path& path);
 
 // For messages: "game 3, line 12: ...", "game 3: ...".
 std::string at_place(const StreamPlace& place, const std::string& why);

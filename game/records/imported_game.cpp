@@ -9,7 +9,6 @@
 #include "game/records/transcript.hpp"
 
 #include <algorithm>
-#include <sstream>
 
 namespace records {
 
@@ -70,7 +69,6 @@ struct FirstGame {
 };
 
 FirstGame first_game(std::string_view text, const FormContext& context) {
-    std::istringstream in{std::string{text}};
     FirstGame first{.problem = tr("there is no game in it")};
     const GameSink sink{.take =
                             [&](GameRecord&& game, const StreamPlace& place) {
@@ -84,7 +82,7 @@ FirstGame first_game(std::string_view text, const FormContext& context) {
                                 if (++first.count == 1) first.problem = why;
                                 return false;
                             }};
-    const auto read = read_games(in, nullptr, {.form = context, .keeps_beginnings = true}, sink);
+    const auto read = read_games(text, nullptr, {.form = context, .keeps_beginnings = true}, sink);
     if (read)
         first.format = read->format;
     else

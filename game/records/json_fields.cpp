@@ -64,8 +64,8 @@ std::string shown(const Json& value) {
     return value.is_array() ? tr("an array") : tr("an object");
 }
 
-JsonFields::JsonFields(const Json& value, std::string path, Fault& fault)
-    : value_{value}, path_{std::move(path)}, fault_{fault} {
+JsonFields::JsonFields(const Json& value, std::string path, Fault& fault, Missing missing)
+    : value_{value}, path_{std::move(path)}, fault_{fault}, missing_{missing} {
     if (!value_.is_object() && !fault_) {
         fault_.report(path_.empty() ? tr("expected an object, saw {}", shown(value_))
                                     : tr("{}: expected an object, saw {}", path_, shown(value_)));
@@ -88,43 +88,53 @@ const Json& JsonFields::any(std::string_view key) {
 
 JsonFields JsonFields::object(std::string_view key) {
     if (!has(key)) wrong(key, tr("an object"));
-    return {any(key), path_to(key), fault_};
+    return {any(key), path_to(key), fault_, missing_};
 }
 
 std::int64_t JsonFields::integer(std::string_view key, std::int64_t least, std::int64_t most) {
-    const Json& value = any(key);
-    const bool is_huge =
-        value.is_number_unsigned() && value.get<std::uint64_t>() > static_cast<std::uint64_t>(INT64_MAX);
-    if (value.is_number_integer() && !is_huge) {
-        const auto number = value.get<std::int64_t>();
-        if (least <= number && number <= most) return number;
-    }
-    wrong(key, least == most ? std::to_string(least) : tr("a whole number from {} to {}", least, most));
-    return least;
+    std::int64_t read = least;
+    number(key, read, least, most);
+    return read;
 }
 
 std::uint64_t JsonFields::unsigned_integer(std::string_view key) {
-    const Json& value = any(key);
-    if (value.is_number_unsigned()) return value.get<std::uint64_t>();
-    wrong(key, tr("a whole number from {} to {}", 0, UINT64_MAX));
-    return 0;
+    std::uint64_t read = 0;
+    number(key, read, 0, UINT64_MAX);
+    return read;
+}
+
+void JsonFields::time(std::string_view key, std::chrono::milliseconds& value, std::int64_t most) {
+    number(key, value.count(), 0, most, [&](std::int64_t number) { value = std::chrono::milliseconds{number}; });
+}
+
+void JsonFields::truth(std::string_view key, bool& value) {
+    if (is_left_out(key)) return;
+    const Json& seen = any(key);
+    if (seen.is_boolean())
+        value = seen.get<bool>();
+    else
+        wrong(key, tr("true or false"));
 }
 
 bool JsonFields::truth(std::string_view key) {
-    const Json& value = any(key);
-    if (value.is_boolean()) return value.get<bool>();
-    wrong(key, tr("true or false"));
-    return false;
+    bool read = false;
+    truth(key, read);
+    return read;
+}
+
+void JsonFields::text(std::string_view key, std::string& value, std::size_t max_bytes) {
+    if (is_left_out(key)) return;
+    const Json& seen = any(key);
+    if (seen.is_string() && seen.get_ref<const std::string&>().size() <= max_bytes)
+        value = seen.get<std::string>();
+    else
+        wrong(key, tr("a text of at most {} bytes", max_bytes));
 }
 
 std::string JsonFields::text(std::string_view key, std::size_t max_bytes) {
-    const Json& value = any(key);
-    if (value.is_string()) {
-        const auto& text = value.get_ref<const std::string&>();
-        if (text.size() <= max_bytes) return text;
-    }
-    wrong(key, tr("a text of at most {} bytes", max_bytes));
-    return {};
+    std::string read;
+    text(key, read, max_bytes);
+    return read;
 }
 
 const Json& JsonFields::array(std::string_view key, std::size_t most) {

@@ -1,17 +1,28 @@
-// JSON that may be anything: parsed strictly, and its fields read with the first fault kept. For what is written as
-// JSON and read back: saves, bundles, the days of a kiosk.
+// JSON written and read back: settings, saves, bundles, rows of the library. A struct names its fields once, in a
+// function that both directions call:
+//
+//     template <class Fields> void describe(Fields& fields, Participant& participant) {
+//         fields.text("name", participant.name, max_name_bytes);
+//         fields.part("clock", [&](auto& part) { describe(part, participant.clock); });
+//     }
+//
+// A JsonWriter makes an object of them; a JsonFields reads, checks and assigns them, and keeps the first fault.
 #pragma once
 
 #include "engine/base/result.hpp"
 #include "engine/base/text.hpp"
+#include "game/records/raw_text.hpp"
 
 #include <nlohmann/json.hpp>
 
 #include <cassert>
+#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 namespace records {
@@ -42,11 +53,100 @@ template <class Value> struct Word {
 // A value as a message shows it: a text or a number in full, for the rest the kind.
 std::string shown(const Json& value);
 
+// The word for the value. Precondition: there is one.
+template <class Value, class Words> std::string word_for(const Value& value, const Words& words) {
+    for (const auto& word : words) {
+        if (word.value == value) return std::string{word.text};
+    }
+    assert(false);
+    return {};
+}
+
+// Limits and setters, which the reader needs, are ignored.
+class JsonWriter {
+  public:
+    void truth(std::string_view key, bool value) { put(key, value); }
+    void text(std::string_view key, std::string_view value, std::size_t max_bytes) {
+        put(key, to_valid_utf8(value, max_bytes));
+    }
+    template <class Number, class... Limits>
+    void number(std::string_view key, const Number& value, const Limits&... /*limits*/) {
+        put(key, value);
+    }
+    void time(std::string_view key, std::chrono::milliseconds value, std::int64_t /*most*/) { put(key, value.count()); }
+    template <class Value, class Words> void choice(std::string_view key, const Value& value, const Words& words) {
+        put(key, word_for(value, words));
+    }
+    template <class Set>
+    void word(std::string_view key, std::string_view word, const std::string& /*expected*/, const Set& /*set*/) {
+        put(key, word);
+    }
+    template <class Describe> void part(std::string_view key, const Describe& describe) {
+        JsonWriter writer;
+        describe(writer);
+        put(key, std::move(writer.json_));
+    }
+    template <class Value, class Describe>
+    void optional_part(std::string_view key, std::optional<Value>& value, const Value& /*initial*/,
+                       const Describe& describe) {
+        if (value)
+            part(key, [&](auto& fields) { describe(fields, *value); });
+        else
+            put(key, nullptr);
+    }
+
+    void put(std::string_view key, Json value) { json_[std::string{key}] = std::move(value); }
+    Json& json() { return json_; }
+
+  private:
+    Json json_ = Json::object();
+};
+
+enum class Missing : unsigned char { is_fault, keeps_value }; // what a field that is not there means
+
 // Reads the fields of one object. `path` names it in messages and is empty for the whole file. It outlives neither the
 // value nor the fault.
 class JsonFields {
   public:
-    JsonFields(const Json& value, std::string path, Fault& fault);
+    JsonFields(const Json& value, std::string path, Fault& fault, Missing missing = Missing::is_fault);
+
+    void truth(std::string_view key, bool& value);
+    void text(std::string_view key, std::string& value, std::size_t max_bytes);
+    template <class Number>
+    void number(std::string_view key, Number& value, std::type_identity_t<Number> least,
+                std::type_identity_t<Number> most) {
+        number(key, value, least, most, [&](Number number) { value = number; });
+    }
+    // For a number that is stored in another form.
+    template <class Number, class Set>
+    void number(std::string_view key, Number value, std::type_identity_t<Number> least,
+                std::type_identity_t<Number> most, const Set& set);
+    void time(std::string_view key, std::chrono::milliseconds& value, std::int64_t most);
+    template <class Value, class Words> void choice(std::string_view key, Value& value, const Words& words) {
+        if (!is_left_out(key)) value = choice(key, words);
+    }
+    // For a text with a meaning: set(text) is false where it has none.
+    template <class Set>
+    void word(std::string_view key, std::string_view /*word*/, const std::string& expected, const Set& set) {
+        if (is_left_out(key)) return;
+        const Json& value = any(key);
+        if (!value.is_string() || !set(value.get_ref<const std::string&>())) wrong(key, expected);
+    }
+    template <class Describe> void part(std::string_view key, const Describe& describe) {
+        if (is_left_out(key)) return;
+        JsonFields fields = object(key);
+        describe(fields);
+        if (missing_ == Missing::is_fault) fields.expect_no_more();
+    }
+    // Null where there is none.
+    template <class Value, class Describe>
+    void optional_part(std::string_view key, std::optional<Value>& value, const Value& initial,
+                       const Describe& describe) {
+        value.reset();
+        if (has(key) && any(key).is_null()) return;
+        value = initial;
+        part(key, [&](auto& fields) { describe(fields, *value); });
+    }
 
     bool has(std::string_view key) const { return value_.is_object() && value_.contains(key); }
     const Json& any(std::string_view key); // null where it is missing
@@ -67,14 +167,46 @@ class JsonFields {
 
     // Reports that the field holds something else than was expected.
     void wrong(std::string_view key, const std::string& expected);
+    // Reports another fault of the field.
+    void refuse(std::string_view key, const std::string& why) { fault_.report(base::tr("{}: {}", path_to(key), why)); }
+    bool has_fault() const { return static_cast<bool>(fault_); }
     std::string path_to(std::string_view key) const;
 
   private:
+    bool is_left_out(std::string_view key) const { return missing_ == Missing::keeps_value && !has(key); }
+
     const Json& value_;
     std::string path_;
     Fault& fault_;
+    Missing missing_;
     std::vector<std::string> asked_;
 };
+
+// None for what is no number, or does not fit.
+template <class Number> std::optional<Number> number_in(const Json& value) {
+    if constexpr (std::is_floating_point_v<Number>) {
+        if (value.is_number()) return value.get<Number>();
+    } else if (value.is_number_unsigned()) {
+        if (std::in_range<Number>(value.get<std::uint64_t>())) return value.get<Number>();
+    } else if (value.is_number_integer()) {
+        if (std::in_range<Number>(value.get<std::int64_t>())) return value.get<Number>();
+    }
+    return std::nullopt;
+}
+
+template <class Number, class Set>
+void JsonFields::number(std::string_view key, Number /*value*/, std::type_identity_t<Number> least,
+                        std::type_identity_t<Number> most, const Set& set) {
+    if (is_left_out(key)) return;
+    const auto number = number_in<Number>(any(key));
+    if (number && least <= *number && *number <= most)
+        set(*number);
+    else if (least == most)
+        wrong(key, fmt::format("{}", least));
+    else
+        wrong(key, std::is_floating_point_v<Number> ? base::tr("a number from {} to {}", least, most)
+                                                    : base::tr("a whole number from {} to {}", least, most));
+}
 
 template <class Words> auto JsonFields::choice(std::string_view key, const Words& words) {
     const Json& value = any(key);
@@ -85,15 +217,6 @@ template <class Words> auto JsonFields::choice(std::string_view key, const Words
     }
     wrong(key, expected);
     return words[0].value;
-}
-
-// The word for the value. Precondition: there is one.
-template <class Value, std::size_t size> std::string word_for(Value value, const Word<Value> (&words)[size]) {
-    for (const auto& word : words) {
-        if (word.value == value) return std::string{word.text};
-    }
-    assert(false);
-    return {};
 }
 
 } // namespace records

@@ -101,11 +101,8 @@ void note_member(std::string_view key, const Json& value, Found& found) {
     if (field == GameField::black) found.players[0] = name_of(value);
     if (field == GameField::white) found.players[1] = name_of(value);
     if (name == "players" && value.is_array() && value.size() == 2) {
-        const auto color = value[0].is_object() ? value[0].find("color") : value[0].end();
-        const bool is_swapped = color != value[0].end() && color->is_string()
-                                && plain_name(color->get_ref<const std::string&>()).starts_with("w");
         for (const std::size_t i : {0U, 1U})
-            found.players[is_swapped ? 1 - i : i] = name_of(value[i]);
+            found.players[i] = name_of(value[i]);
     }
     if (name == "margin" && value.is_number()) found.margin = value.get<double>();
     if (is_one_of(name, {"size", "boardsize"}) && value.is_number_integer()) found.side = value.get<int>();
@@ -171,8 +168,8 @@ class GameFinder {
         }
         if (!has_square(texts.front()) && !(is_named && has_square(whole))) return false;
         const auto start = rules::Position::start(rules::BoardSize{8});
-        const MovesRead first = read_moves(texts.front(), start);
-        const bool has_several = first.error.empty() && first.skipped.empty() && first.game.node_count() > 2;
+        const GameRead first = read_moves(texts.front(), start);
+        const bool has_several = first.error.empty() && first.skipped.empty() && first.record.moves.size() > 1;
         if (!has_several && !is_named) return false;
         if (!has_several || read_moves(whole, start).error.empty()) {
             note_moves(std::move(whole), is_named, found);
@@ -204,11 +201,9 @@ Result<GameRead> game_of_found(const Found& found, FormContext context) {
     const auto start = found.start.empty() ? std::nullopt : position_in(found.start, context);
     if (found.is_start && !start) read.skip(tr("{} before the first move", quote(found.start)));
     if (start && (found.is_start || !read.error.empty())) { // a board that is shown at the end is no start
-        MovesRead moves = read_moves(found.moves, *start);
-        if (found.is_start || moves.error.empty()) {
-            read = game_read(std::move(moves));
-            read.has_start = true;
-        }
+        GameRead moves = read_moves(found.moves, *start);
+        moves.has_start = true;
+        if (found.is_start || moves.error.empty()) read = std::move(moves);
     }
     read.record.players = found.players;
     read.record.date = found.date;
@@ -240,9 +235,7 @@ bool is_json(std::string_view text) {
            || (text.starts_with('"') && text.size() > 2 && is_letter(text[1]) && is_digit(text[2]));
 }
 
-Result<Done> stream_json(TextSource& source, const StreamContext& context, Delivery& delivery) {
-    std::string text;
-    source.take(text, max_json_bytes + 1);
+Result<Done> stream_json(std::string_view text, const StreamContext& context, Delivery& delivery) {
     const auto whole =
         text.size() > max_json_bytes
             ? Result<Json>{base::Error{tr("expected at most {} bytes for a game, saw more", max_json_bytes)}}
@@ -251,17 +244,17 @@ Result<Done> stream_json(TextSource& source, const StreamContext& context, Deliv
         deliver(*whole, 0, context.form, delivery);
         return Done{};
     }
-    if (text.size() > max_json_bytes || !parse_json(text.substr(0, text.find('\n')), deepest_level)) {
+    if (!parse_json(text.substr(0, text.find('\n')), deepest_level)) {
         delivery.refuse(whole.error().message, 0);
         return Done{};
     }
-    std::string_view left = text; // an object a line
-    for (std::int64_t number = 1; !left.empty(); ++number) {
-        const std::string_view line = trimmed(take_until(left, '\n'));
-        if (line.empty()) continue;
+    LineReader lines{text}; // an object a line
+    bool goes_on = true;
+    for (std::string_view line; goes_on && lines.next(line);) {
+        if (trimmed(line).empty()) continue;
         const auto json = parse_json(line, deepest_level);
-        if (!(json ? deliver(*json, number, context.form, delivery) : delivery.refuse(json.error().message, number)))
-            break;
+        goes_on = json ? deliver(*json, lines.number(), context.form, delivery)
+                       : delivery.refuse(json.error().message, lines.number());
     }
     return Done{};
 }

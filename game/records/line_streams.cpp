@@ -30,28 +30,11 @@ bool is_comment(std::string_view line) {
     return line.empty() || line.starts_with('%') || (line.starts_with('#') && (line.size() == 1 || !is_digit(line[1])));
 }
 
-std::string line_too_long() {
-    return tr("expected at most {} bytes in a line, saw more", max_game_bytes);
-}
-
 // visit: given each line that is no comment, trimmed, with its number; answers whether to go on.
-template <class Visit> void for_each_line(TextSource& source, Delivery& delivery, const Visit& visit) {
-    TextLine line;
-    while (source.take_line(line, max_game_bytes)) {
-        const std::string_view text = trimmed(line.text);
-        if (is_comment(text)) continue;
-        if (!(line.is_cut ? delivery.refuse(line_too_long(), line.number) : visit(text, line.number))) return;
-    }
-}
-
-// ": -04 10" behind the moves of a log book: Black's margin, and a constant.
-std::optional<double> margin_of_log(std::string_view line) {
-    const std::size_t colon = line.find(": ");
-    if (!line.starts_with('+') || colon == line.npos) return std::nullopt;
-    std::string_view rest = trimmed(line.substr(colon + 1));
-    const auto margin = whole_number(rest.substr(0, rest.find(' ')));
-    if (!margin) return std::nullopt;
-    return *margin;
+template <class Visit> void for_each_line(std::string_view text, const Visit& visit) {
+    LineReader lines{text};
+    for (std::string_view line; lines.next(line);)
+        if (!is_comment(trimmed(line)) && !visit(trimmed(line), lines.number())) return;
 }
 
 Result<GameRead> read_line_of_moves(std::string_view line, const StreamContext& context) {
@@ -61,14 +44,11 @@ Result<GameRead> read_line_of_moves(std::string_view line, const StreamContext& 
         moves = line;
         comment = {};
     }
-    const auto margin = margin_of_log(line);
-    if (margin) moves = moves.substr(0, moves.find(": "));
     GameRead read = read_game_of_moves(moves, context.form);
     if (!read.error.empty()) return read;
     if (read.record.moves.empty()) return base::Error{tr("expected moves, saw {}", quote(line))};
     annotate(read.record.annotations, static_cast<GameTree::NodeId>(read.record.moves.size()),
              {.sign = Sign::none, .text = annotation_text(comment)});
-    if (margin) read.record.result = result_of_margin(*margin);
     return read;
 }
 
@@ -91,16 +71,15 @@ Result<GameRead> read_board(std::string_view text, const FormContext& context) {
     const Position& start = *to_move == Color::black ? with_black : with_white;
     GameRead read{.record = record_of(GameTree{start}), .has_start = true};
     if (!has_square(plain_text(diagram->rest))) return read;
-    MovesRead moves = read_moves(diagram->rest, start);
+    GameRead moves = read_moves(diagram->rest, start);
     if (!moves.error.empty() && !diagram->is_line) { // words beside a drawing, such as the last move
         read.skipped = tr("{} beside the board", quote(trimmed(diagram->rest)));
         return read;
     }
     if (!diagram->is_line) moves.skipped.clear(); // "Black to move", discs and times
     if (!moves.error.empty()) moves.error = tr("the moves after the board: {}", moves.error);
-    read = game_read(std::move(moves));
-    read.has_start = true;
-    return read;
+    moves.has_start = true;
+    return moves;
 }
 
 // Squares and the side to move, then ";" and fields of a position file, or moves.
@@ -186,6 +165,13 @@ Result<GameRead> read_kitty(std::string_view line) {
     return GameRead{.record = std::move(record)};
 }
 
+void take_moves(GameRead&& moves, Delivery& delivery) {
+    if (moves.error.empty() && moves.record.moves.empty())
+        delivery.refuse(tr("expected at least one move, saw none"), 1);
+    else
+        delivery.take(std::move(moves), 1);
+}
+
 bool has_game_a_line(std::string_view text, const FormContext& context) {
     int games = 0, lines = 0;
     while (!text.empty()) {
@@ -205,13 +191,13 @@ bool has_game_a_line(std::string_view text, const FormContext& context) {
 
 GameRead read_game_of_moves(std::string_view text, const FormContext& context) {
     constexpr std::size_t enough_moves = 6; // of another size than the context's
-    GameRead read = game_read(read_moves(text, context.rules.start(context.size)));
+    GameRead read = read_moves(text, context.rules.start(context.size));
     if (read.error.empty()) return read;
     std::optional<GameRead> only;
     bool is_unclear = false;
     for (int side = rules::BoardSize::smallest; side <= rules::BoardSize::largest; ++side) {
         if (side == context.size.side()) continue;
-        GameRead other = game_read(read_moves(text, context.rules.start(rules::BoardSize{side})));
+        GameRead other = read_moves(text, context.rules.start(rules::BoardSize{side}));
         if (!other.error.empty() || other.record.moves.size() < enough_moves) continue;
         is_unclear = only.has_value() && side != 8;
         if (!is_unclear) only = std::move(other);
@@ -221,34 +207,33 @@ GameRead read_game_of_moves(std::string_view text, const FormContext& context) {
     return read;
 }
 
-Result<Done> stream_moves(TextSource& source, const StreamContext& context, Delivery& delivery) {
-    // A text that is short and whole may be one game over several lines, with numbers before its moves.
-    const std::string_view ahead = source.ahead();
-    if (ahead.size() < TextSource::ahead_bytes) {
-        GameRead whole = read_game_of_moves(ahead, context.form);
-        if (whole.error.empty() || !has_game_a_line(ahead, context.form)) {
-            if (whole.error.empty() && whole.record.moves.empty())
-                delivery.refuse(tr("expected at least one move, saw none"), 1);
-            else if (std::ranges::count(trimmed(ahead), '\n') > 0)
-                delivery.take(std::move(whole), 1);
+Result<Done> stream_moves(std::string_view text, const StreamContext& context, Delivery& delivery) {
+    constexpr std::size_t most_of_one_game = std::size_t{64} << 10;
+    // A short text may be one game over several lines, with numbers before its moves.
+    if (text.size() < most_of_one_game) {
+        GameRead whole = read_game_of_moves(text, context.form);
+        if (whole.error.empty() || !has_game_a_line(text, context.form)) {
+            const bool is_line = std::ranges::count(trimmed(text), '\n') == 0;
+            if (is_line && !whole.record.moves.empty())
+                delivery.take(read_line_of_moves(trimmed(text), context), 1);
             else
-                delivery.take(read_line_of_moves(trimmed(ahead), context), 1);
+                take_moves(std::move(whole), delivery);
             return Done{};
         }
     }
     std::string words; // lines without moves, such as the players of the game in the next line
     std::int64_t begun = 1;
-    for_each_line(source, delivery, [&](std::string_view line, std::int64_t number) {
+    for_each_line(text, [&](std::string_view line, std::int64_t number) {
         if (is_board_line(line)) return delivery.take(read_board_line(line, context), number);
         if (words.empty()) begun = number;
-        std::string text = std::exchange(words, {});
-        text.append(line);
-        if (!has_square(plain_text(line)) && text.size() < max_board_bytes) {
-            std::ranges::replace(text, '\t', ' ');
-            words = std::move(text) + '\n';
+        std::string game = std::exchange(words, {});
+        game.append(line);
+        if (!has_square(plain_text(line)) && game.size() < max_board_bytes) {
+            std::ranges::replace(game, '\t', ' ');
+            words = std::move(game) + '\n';
             return true;
         }
-        return delivery.take(read_line_of_moves(text, context), begun);
+        return delivery.take(read_line_of_moves(game, context), begun);
     });
     if (std::ranges::any_of(words, is_letter)) delivery.take(read_line_of_moves(trimmed(words), context), begun);
     return Done{};
@@ -263,7 +248,7 @@ class BoardReader {
     BoardReader(const StreamContext& context, Delivery& delivery) : context_{context}, delivery_{delivery} {}
 
     // Each answers whether to go on.
-    bool add_line(const std::string& line, std::int64_t number) {
+    bool add_line(std::string_view line, std::int64_t number) {
         const std::string_view text = trimmed(line);
         if (is_whole_ && !text.empty()) {
             if (belongs_to_board(text)) {
@@ -346,81 +331,51 @@ class BoardReader {
     bool is_whole_ = false; // all its squares are there
 };
 
-// All that is left of the text, for a game that is all of it. None, and reported, where it is too long.
-std::optional<std::string> take_whole(TextSource& source, Delivery& delivery) {
-    std::string text;
-    source.take(text, max_game_bytes + 1);
-    if (text.size() <= max_game_bytes) return text;
-    delivery.refuse(tr("expected at most {} bytes for a game, saw more", max_game_bytes), 1);
-    return std::nullopt;
-}
-
-void take_moves(MovesRead&& moves, Delivery& delivery) {
-    if (moves.error.empty() && moves.game.node_count() == 1)
-        delivery.refuse(tr("expected at least one move, saw none"), 1);
-    else
-        delivery.take(game_read(std::move(moves)), 1);
-}
-
 } // namespace
 
-Result<Done> stream_boards(TextSource& source, const StreamContext& context, Delivery& delivery) {
-    // A drawing whose empty squares are blanks has lines that are blank.
-    const std::string_view ahead = source.ahead();
-    if (ahead.size() < max_board_bytes) {
-        const auto diagram = diagram_from_text(ahead, context.form.rules.color_names, context.form.characters);
-        if (diagram && diagram->has_blanks) {
-            delivery.take(read_board(ahead, context.form), 1);
-            return Done{};
-        }
-    }
+Result<Done> stream_boards(std::string_view text, const StreamContext& context, Delivery& delivery) {
     BoardReader boards{context, delivery};
-    TextLine line;
+    LineReader lines{text};
     bool goes_on = true;
-    while (goes_on && source.take_line(line, max_game_bytes))
-        goes_on = line.is_cut ? boards.end_board() && delivery.refuse(line_too_long(), line.number)
-                              : boards.add_line(line.text, line.number);
+    for (std::string_view line; goes_on && lines.next(line);)
+        goes_on = boards.add_line(line, lines.number());
     if (goes_on) boards.end_board();
     return Done{};
 }
 
-Result<Done> stream_fen(TextSource& source, const StreamContext& context, Delivery& delivery) {
-    for_each_line(source, delivery, [&](std::string_view line, std::int64_t number) {
+Result<Done> stream_fen(std::string_view text, const StreamContext& context, Delivery& delivery) {
+    for_each_line(text, [&](std::string_view line, std::int64_t number) {
         return delivery.take(game_from_fen(line, context.form), number);
     });
     return Done{};
 }
 
-Result<Done> stream_kitty(TextSource& source, const StreamContext& /*context*/, Delivery& delivery) {
-    TextLine line; // not trimmed: a blank is a1
-    while (source.take_line(line, max_game_bytes)) {
-        if (!trimmed(line.text).empty() && !delivery.take(read_kitty(line.text), line.number)) break;
-    }
+Result<Done> stream_kitty(std::string_view text, const StreamContext& /*context*/, Delivery& delivery) {
+    LineReader lines{text}; // not trimmed: a blank is a1
+    for (std::string_view line; lines.next(line);)
+        if (!trimmed(line).empty() && !delivery.take(read_kitty(line), lines.number())) break;
     return Done{};
 }
 
-Result<Done> stream_triples(TextSource& source, const StreamContext& context, Delivery& delivery) {
-    const auto text = take_whole(source, delivery);
-    if (text)
-        take_moves(read_moves(*text, context.form.rules.start(context.form.size), rules::Notation::triples), delivery);
+Result<Done> stream_triples(std::string_view text, const StreamContext& context, Delivery& delivery) {
+    const Position start = context.form.rules.start(context.form.size);
+    take_moves(read_moves(text, start, rules::Notation::triples), delivery);
     return Done{};
 }
 
 // Numbers mean different squares in different notations: the game's own, or the only one in which they are legal.
-Result<Done> stream_numbers(TextSource& source, const StreamContext& context, Delivery& delivery) {
+Result<Done> stream_numbers(std::string_view text, const StreamContext& context, Delivery& delivery) {
     using rules::Notation;
-    const auto text = take_whole(source, delivery);
-    if (!text) return Done{};
     const Position start = context.form.rules.start(context.form.size);
     const Notation own = context.form.rules.notation;
-    std::vector<MovesRead> found;
+    std::vector<GameRead> found;
     for (const Notation notation : {Notation::zero_based, Notation::one_based, Notation::digits}) {
-        MovesRead read = read_moves(*text, start, notation);
+        GameRead read = read_moves(text, start, notation);
         if (notation == own) {
             take_moves(std::move(read), delivery);
             return Done{};
         }
-        if (read.error.empty() && read.game.node_count() > 1) found.push_back(std::move(read));
+        if (read.error.empty() && !read.record.moves.empty()) found.push_back(std::move(read));
     }
     if (found.size() == 1)
         take_moves(std::move(found.front()), delivery);

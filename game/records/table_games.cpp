@@ -73,7 +73,6 @@ class TableReader {
             row.pop_back();
         if (row.size() > columns_.size())
             return end() && delivery_.refuse(tr("expected moves in the row, saw {}", quote(line)), number);
-        if (!has_column(columns_, GameField::moves)) find_moves(row);
         const std::string moves = field(row, GameField::moves), game = field(row, GameField::game);
         const bool is_one_move = moves.size() <= 4 && (!game.empty() || !has_column(columns_, GameField::game))
                                  && !has_square(std::string_view{moves}.substr(std::min<std::size_t>(2, moves.size())));
@@ -106,15 +105,6 @@ class TableReader {
     }
 
   private:
-    // A column without a usual title: the one whose field holds several moves.
-    void find_moves(const Fields& row) {
-        for (std::size_t i = 0; i < std::min(row.size(), columns_.size()); ++i) {
-            const MovesRead read = read_moves(row[i], context_.rules.start(context_.size));
-            if (!has_square(row[i]) || read.game.node_count() < 3) continue;
-            columns_[i] = GameField::moves;
-            return;
-        }
-    }
     std::string field(const Fields& row, GameField wanted) const {
         for (std::size_t i = 0; i < std::min(row.size(), columns_.size()); ++i)
             if (columns_[i] == wanted) return row[i];
@@ -176,35 +166,22 @@ bool is_table(std::string_view text) {
         columns.push_back(field_named(title));
     const Fields row = fields_of(trimmed(take_until(text, '\n')), separator);
     if (row.size() < 2 || row.size() > columns.size()) return false;
-    if (const auto moves = std::ranges::find(columns, GameField::moves); moves != columns.end()) {
-        const auto at = static_cast<std::size_t>(moves - columns.begin());
-        return at < row.size() && has_square(row[at]);
-    }
-    return std::ranges::any_of(row, [](const std::string& field) { // several moves in one field
-        return read_moves(field, rules::Position::start(rules::BoardSize{8})).game.node_count() > 4;
-    });
+    const auto at = static_cast<std::size_t>(std::ranges::find(columns, GameField::moves) - columns.begin());
+    return at < row.size() && has_square(row[at]);
 }
 
-Result<Done> stream_table(TextSource& source, const StreamContext& context, Delivery& delivery) {
-    TextLine line;
-    source.take_line(line, max_game_bytes);
-    TableReader table{line.text, context.form, delivery};
-    while (source.take_line(line, max_game_bytes)) {
-        TextLine next;
-        auto quotes = std::ranges::count(line.text, '"');
-        while (quotes % 2 == 1 && line.text.size() < max_game_bytes && source.take_line(next, max_game_bytes)) {
-            quotes += std::ranges::count(next.text, '"');
-            line.text += '\n' + next.text; // a field over several lines
-            line.is_cut = line.is_cut || next.is_cut;
-        }
-        if (trimmed(line.text).empty()) continue;
-        if (line.is_cut || line.text.size() >= max_game_bytes) {
-            if (!table.end()
-                || !delivery.refuse(tr("expected at most {} bytes in a line, saw more", max_game_bytes), line.number))
-                return Done{};
-        } else if (!table.add(line.text, line.number)) {
-            return Done{};
-        }
+Result<Done> stream_table(std::string_view text, const StreamContext& context, Delivery& delivery) {
+    LineReader lines{text};
+    std::string_view line;
+    lines.next(line);
+    TableReader table{line, context.form, delivery};
+    while (lines.next(line)) {
+        const std::int64_t number = lines.number();
+        const std::size_t begin = lines.begin();
+        std::string_view row = line;
+        while (std::ranges::count(row, '"') % 2 == 1 && lines.next(line)) // a field over several lines
+            row = text.substr(begin, lines.end() - begin);
+        if (!trimmed(row).empty() && !table.add(row, number)) return Done{};
     }
     table.end();
     return Done{};

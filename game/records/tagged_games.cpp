@@ -14,6 +14,8 @@
 
 namespace records {
 
+using base::Done;
+using base::Result;
 using base::tr;
 using base::tr_n;
 
@@ -194,7 +196,7 @@ Annotation annotation_of(const Tag& tag, bool has_signs) {
 
 // The value of a B or W tag as a move: "f5", or two letters for column and row. uses_points: the game writes its
 // squares so, and "pa" is one of them on the largest board.
-base::Result<Move> tagged_move(std::string_view word, BoardSize size, bool uses_points) {
+Result<Move> tagged_move(std::string_view word, BoardSize size, bool uses_points) {
     const auto place = [&](std::size_t at) { return lower(word[at]) - 'a'; };
     const bool is_point = word.size() == 2 && is_letter(word[0]) && is_letter(word[1]) && place(0) < size.side()
                           && place(1) < size.side();
@@ -283,7 +285,7 @@ GameRead with_moves(GameRecord record, const std::vector<Tag>& tags, bool has_no
     return read;
 }
 
-base::Result<Position> position_of(const Diagram& diagram, const char* where) {
+Result<Position> position_of(const Diagram& diagram, const char* where) {
     if (!diagram.to_move) return base::Error{tr("{}: expected the side to move, saw none", where)};
     return Position{diagram.size, diagram.black, diagram.white, *diagram.to_move};
 }
@@ -320,7 +322,7 @@ bool is_sgf(std::string_view text) {
         [&](std::string_view mark) { return game.find(mark) != game.npos; });
 }
 
-base::Result<GameRead> game_from_ggf(std::string_view text) {
+Result<GameRead> game_from_ggf(std::string_view text) {
     const std::string_view body = text.substr(std::min(text.size(), text.find("(;")));
     const std::vector<Tag> tags = tags_of(body, ";)", false);
     const std::string_view kind = value_of(tags, "GM");
@@ -360,7 +362,7 @@ std::optional<BoardSize> size_of_sgf(std::string_view text) {
 }
 
 // Puts discs on the squares of AB and AW: "e4", "ed", or "aa:hb" for all between two corners.
-base::Result<base::Done> set_up(const std::vector<Tag>& tags, BoardSize size, std::array<rules::SquareSet, 2>& discs) {
+Result<Done> set_up(const std::vector<Tag>& tags, BoardSize size, std::array<rules::SquareSet, 2>& discs) {
     for (const Tag& tag : tags) {
         if (is_move(tag)) break;
         if (tag.name != "AB" && tag.name != "AW") continue;
@@ -376,7 +378,7 @@ base::Result<base::Done> set_up(const std::vector<Tag>& tags, BoardSize size, st
             for (int column = left; column <= right; ++column)
                 discs[tag.name == "AB" ? 0 : 1].insert({row, column});
     }
-    return base::Done{};
+    return Done{};
 }
 
 // Reports the first change of the board that is neither its setup nor a move.
@@ -393,7 +395,7 @@ void note_late_setup(const std::vector<Tag>& tags, GameRead& read) {
 
 } // namespace
 
-base::Result<GameRead> game_from_sgf(std::string_view text) {
+Result<GameRead> game_from_sgf(std::string_view text) {
     std::size_t begin = 0;
     while (begin < text.size() && !begins_sgf(text.substr(begin, 64)))
         begin = std::min(text.find('(', begin + 1), text.size());
@@ -504,7 +506,7 @@ void end_by(std::string_view termination, RecordedResult& result) {
 
 } // namespace
 
-base::Result<GameRead> game_from_pgn(std::string_view text) {
+Result<GameRead> game_from_pgn(std::string_view text) {
     GameRecord record;
     record.form = "pgn";
     std::string moves, termination;
@@ -534,19 +536,18 @@ base::Result<GameRead> game_from_pgn(std::string_view text) {
         }
     }
     int variations = 0;
-    MovesRead played = read_moves(pgn_moves(moves, variations), record.start);
-    record.moves = record_of(played.game).moves;
-    record.annotations = std::move(played.annotations);
+    GameRead read = read_moves(pgn_moves(moves, variations), record.start);
+    read.has_start = has_start;
+    record.moves = std::move(read.record.moves);
+    record.annotations = std::move(read.record.annotations);
     if (record.result) end_by(termination, *record.result);
     // Discs do not say whose the empty squares are; a finished board does.
-    const auto on_board = margin_on_board(played.game.position());
-    const rules::DiscCount count = played.game.position().count();
+    const Position end = final_position(record);
+    const auto on_board = margin_on_board(end);
+    const rules::DiscCount count = end.count();
     if (on_board && record.result && record.result->margin == count.black - count.white)
         record.result = result_of_margin(*on_board);
-    GameRead read{.record = std::move(record),
-                  .skipped = std::move(played.skipped),
-                  .error = std::move(played.error),
-                  .has_start = has_start};
+    read.record = std::move(record);
     if (variations > 0) read.skip(tr_n(variations, "{} variation", "{} variations", variations));
     return read;
 }
@@ -557,7 +558,7 @@ bool is_fen(std::string_view text) {
     return std::ranges::count(ranks, '/') >= 3 && ranks.find_first_not_of("0123456789pP/") == ranks.npos;
 }
 
-base::Result<GameRead> game_from_fen(std::string_view text, const FormContext& context) {
+Result<GameRead> game_from_fen(std::string_view text, const FormContext& context) {
     std::string_view rest = trimmed(text);
     const std::string_view ranks = rest.substr(0, rest.find_first_of(" \t\r\n["));
     rest.remove_prefix(ranks.size());
@@ -595,9 +596,126 @@ base::Result<GameRead> game_from_fen(std::string_view text, const FormContext& c
         to_move = is_black ? Color::black : Color::white;
     }
     if (!to_move) return base::Error{tr("expected the side to move, b or w, saw {}", quote(mover))};
-    GameRead read = game_read(read_moves(has_square(rest) ? rest : "", Position{*size, discs[0], discs[1], *to_move}));
+    GameRead read = read_moves(has_square(rest) ? rest : "", Position{*size, discs[0], discs[1], *to_move});
     read.has_start = true;
     return read;
+}
+
+// --- Texts of many games ---
+
+namespace {
+
+// Where the next game begins from `at` on; npos: nowhere.
+std::size_t find_game(std::string_view text, std::size_t at, bool is_sgf) {
+    for (at = text.find('(', at); at != text.npos; at = text.find('(', at + 1))
+        if (is_sgf ? begins_sgf(text.substr(at, 64)) : text.substr(at).starts_with("(;")) break;
+    return at;
+}
+
+// A line begins with a game, so that the one before it is at its end, whatever is open in it.
+bool begins_game(std::string_view line) {
+    return line.substr(std::min(line.find_first_not_of("0123456789 "), line.size())).starts_with("(;GM[");
+}
+
+struct GameText {
+    std::string_view text; // from "("
+    bool is_whole = false;
+};
+
+// The game that begins at `at`. In SGF brackets are nested and a backslash takes the meaning from the sign behind it.
+GameText game_at(std::string_view text, std::size_t begin, bool is_sgf) {
+    bool is_in_value = false;
+    int depth = 0;
+    for (std::size_t at = begin; at < text.size(); ++at) {
+        const char c = text[at];
+        bool is_whole = false;
+        if (is_sgf && is_in_value && c == '\\') {
+            ++at;
+        } else if (is_in_value) {
+            is_in_value = c != ']';
+        } else if (c == '[') {
+            is_in_value = true;
+        } else if (is_sgf) {
+            depth += c == '(' ? 1 : c == ')' ? -1 : 0;
+            is_whole = depth == 0;
+        } else {
+            is_whole = c == ')' && text[at - 1] == ';';
+        }
+        const bool is_cut = c == '\n' && begins_game(text.substr(at + 1, 64));
+        if (is_whole || is_cut) return {.text = text.substr(begin, at + 1 - begin), .is_whole = is_whole};
+    }
+    return {.text = text.substr(begin)};
+}
+
+// The first line with a square in it; empty: none.
+std::string_view line_with_square(std::string_view text) {
+    LineReader lines{text};
+    for (std::string_view line; lines.next(line);)
+        if (has_square(plain_text(line))) return trimmed(line);
+    return {};
+}
+
+Result<Done> stream_bracketed(std::string_view text, Delivery& delivery, bool is_sgf,
+                              Result<GameRead> (*read)(std::string_view)) {
+    std::size_t at = find_game(text, 0, is_sgf), counted = 0;
+    std::string_view before = line_with_square(text.substr(0, at));
+    std::int64_t line = 1;
+    bool goes_on = true;
+    while (goes_on && at != text.npos) {
+        line += std::ranges::count(text.substr(counted, at - counted), '\n');
+        counted = at;
+        const GameText game = game_at(text, at, is_sgf);
+        const std::size_t end = at + game.text.size();
+        at = find_game(text, end, is_sgf);
+        if (!game.is_whole) {
+            goes_on = delivery.refuse(tr("expected the end of the game, {}, saw none", is_sgf ? ")" : ";)"), line);
+            continue;
+        }
+        auto read_game = read(game.text);
+        const std::string_view after = line_with_square(text.substr(end, at == text.npos ? at : at - end));
+        if (read_game && !before.empty()) read_game->skip(tr("{} before the first move", quote(before)));
+        if (read_game && !after.empty())
+            read_game->skip(tr("{} after move {}", quote(after), read_game->record.moves.size()));
+        before = {};
+        goes_on = delivery.take(std::move(read_game), line);
+    }
+    return Done{};
+}
+
+} // namespace
+
+Result<Done> stream_ggf(std::string_view text, const StreamContext& /*context*/, Delivery& delivery) {
+    return stream_bracketed(text, delivery, false, game_from_ggf);
+}
+
+Result<Done> stream_sgf(std::string_view text, const StreamContext& /*context*/, Delivery& delivery) {
+    return stream_bracketed(text, delivery, true, game_from_sgf);
+}
+
+// A game ends where a tag follows its moves.
+Result<Done> stream_pgn(std::string_view text, const StreamContext& /*context*/, Delivery& delivery) {
+    LineReader lines{text};
+    std::size_t begin = 0;
+    std::int64_t begun = 0; // its line; 0: none has begun
+    bool has_moves = false;
+    const auto deliver = [&](std::size_t end) {
+        return begun == 0 || delivery.take(game_from_pgn(text.substr(begin, end - begin)), begun);
+    };
+    for (std::string_view line; lines.next(line);) {
+        const bool is_blank_line = trimmed(line).empty(), is_tag = is_pgn(line);
+        if (is_tag && has_moves) {
+            if (!deliver(lines.begin())) return Done{};
+            begun = 0;
+            has_moves = false;
+        }
+        if (begun == 0 && !is_blank_line) {
+            begun = lines.number();
+            begin = lines.begin();
+        }
+        has_moves = has_moves || (!is_tag && !is_blank_line);
+    }
+    deliver(text.size());
+    return Done{};
 }
 
 } // namespace records

@@ -1,4 +1,4 @@
-// A game as its moves in one line: f5d6c3. Blanks between moves and either case are read; passes may be left out.
+// A game as its moves in one line: f5d6c3. Read as read_moves() does; a text with other words is refused.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -12,7 +12,7 @@ namespace records {
 // The moves from the root to the cursor, without passes.
 std::string to_transcript(const rules::GameTree& game);
 
-// Plays the moves from `start`; a side that cannot move is passed over. Errors name the move and the reason.
+// Errors name the move and the reason.
 base::Result<rules::GameTree> game_from_transcript(std::string_view text, const rules::Position& start);
 
 // The same from where the game stands; what comes before such a move is played.

@@ -28,28 +28,22 @@ int byte_at(std::string_view bytes, std::size_t at) {
     return static_cast<unsigned char>(bytes[at]);
 }
 
-// A square is 10 * row + column on 8x8 and 12 * row + column on 10x10, both from 1.
-int step_of(int side) {
-    return side + 2;
-}
-
 // The moves with the passes, which are not written.
-base::Result<std::vector<Move>> read_moves(std::string_view bytes, int side) {
-    std::vector<Move> moves;
+base::Result<std::vector<RecordedMove>> read_moves(std::string_view bytes, int side) {
+    std::vector<RecordedMove> moves;
     Position position = Position::start(rules::BoardSize{side});
-    const int step = step_of(side);
+    const int step = side + 2; // a square is 10 * row + column on 8x8 and 12 * row + column on 10x10, both from 1
     for (std::size_t i = 0; i < bytes.size() && bytes[i] != 0; ++i) {
         if (position.must_pass()) {
-            moves.push_back(Move::pass());
+            moves.push_back({.move = Move::pass()});
             position = position.after(Move::pass());
         }
         const int number = byte_at(bytes, i);
-        const rules::Square square{number / step - 1, number % step - 1};
-        if (!position.size().contains(square) || position.refusal(Move{square})) {
+        const Move move{{number / step - 1, number % step - 1}};
+        if (position.refusal(move))
             return base::Error{tr("expected a legal move as number {}, saw the byte {}", i + 1, number)};
-        }
-        moves.emplace_back(square);
-        position = position.after(Move{square});
+        moves.push_back({.move = move});
+        position = position.after(move);
     }
     return moves;
 }
@@ -61,10 +55,8 @@ std::string from_latin_1(std::string_view bytes) {
     return std::string{trimmed(text)};
 }
 
-template <class Numbers> std::string name_at(const Numbers& names, int number) {
-    if (static_cast<std::size_t>(number) >= names.size()) return "";
-    const std::string& name = names[static_cast<std::size_t>(number)];
-    return name == "???" ? "" : name;
+std::string name_at(const std::vector<std::string>& names, std::size_t number) {
+    return number >= names.size() || names[number] == "???" ? std::string{} : names[number];
 }
 
 } // namespace
@@ -86,36 +78,22 @@ base::Result<WthorHeader> wthor_header(std::string_view bytes) {
                        .theoretical_empties = depth == 0 ? usual_theoretical_empties : depth};
 }
 
-base::Result<WthorGame> wthor_game(std::string_view record, int side) {
-    if (const int discs = byte_at(record, 6); discs > side * side)
-        return base::Error{tr("expected a score of at most {} discs, saw {}", side * side, discs)};
-    auto moves = read_moves(record.substr(rest_of_record), side);
+base::Result<GameRecord> wthor_game(std::string_view bytes, const WthorHeader& header, const WthorNames& names) {
+    const int squares = header.side * header.side, black_discs = byte_at(bytes, 6);
+    if (black_discs > squares)
+        return base::Error{tr("expected a score of at most {} discs, saw {}", squares, black_discs)};
+    auto moves = read_moves(bytes.substr(rest_of_record), header.side);
     if (!moves) return moves.error();
-    return WthorGame{.tournament = base::number_at<std::uint16_t>(record, 0),
-                     .black = base::number_at<std::uint16_t>(record, 2),
-                     .white = base::number_at<std::uint16_t>(record, 4),
-                     .black_discs = byte_at(record, 6),
-                     .theoretical_black_discs = byte_at(record, 7),
-                     .moves = *std::move(moves)};
-}
-
-base::Result<WthorFile> wthor_from_bytes(std::string_view bytes) {
-    const auto header = wthor_header(bytes);
-    if (!header) return header.error();
-    const std::size_t game_bytes = wthor_game_bytes(8);
-    const auto count = static_cast<std::size_t>(header->games);
-    if (bytes.size() != wthor_header_bytes + count * game_bytes) {
-        return base::Error{tr("expected {} games of 68 bytes after the header, saw {} bytes", count,
-                              bytes.size() - wthor_header_bytes)};
-    }
-    if (header->side != 8) return base::Error{tr("expected games of 8x8, saw another kind of WTHOR file")};
-    WthorFile file{.year = header->year, .theoretical_empties = header->theoretical_empties};
-    for (std::size_t i = 0; i < count; ++i) {
-        auto game = wthor_game(bytes.substr(wthor_header_bytes + i * game_bytes, game_bytes), 8);
-        if (!game) return base::Error{tr("game {}: {}", i + 1, game.error().message)};
-        file.games.push_back(*std::move(game));
-    }
-    return file;
+    GameRecord record;
+    record.start = Position::start(rules::BoardSize{header.side});
+    record.moves = *std::move(moves);
+    record.players = {name_at(names.players, base::number_at<std::uint16_t>(bytes, 2)),
+                      name_at(names.players, base::number_at<std::uint16_t>(bytes, 4))};
+    record.event = name_at(names.tournaments, base::number_at<std::uint16_t>(bytes, 0));
+    if (header.year != 0) record.date = std::to_string(header.year);
+    record.result = result_of_margin(2 * black_discs - squares);
+    record.theoretical = {.black_discs = byte_at(bytes, 7), .empties = header.theoretical_empties};
+    return record;
 }
 
 // No text has such a header: its month and day are control characters or its kind is 0.
@@ -152,15 +130,12 @@ std::optional<std::filesystem::path> wthor_name_file_beside(const std::filesyste
     }
     // A base that was written here has names of its own; else those of the federation, under the names that it gives
     // them, or of the only file that there is.
-    const auto with_stem = [&](const std::string& stem) {
-        return std::ranges::find(found, stem, [](const auto& each) { return lowered(each.stem().string()); });
-    };
-    auto chosen = std::ranges::find(found, base.stem(), [](const auto& each) { return each.stem(); });
-    if (chosen == found.end()) chosen = with_stem("wthor");
-    if (chosen == found.end()) chosen = with_stem("wth");
-    if (chosen == found.end() && found.size() == 1) chosen = found.begin();
-    if (chosen == found.end()) return std::nullopt;
-    return *chosen;
+    for (const std::string& stem : {lowered(base.stem().string()), std::string{"wthor"}, std::string{"wth"}}) {
+        const auto named =
+            std::ranges::find(found, stem, [](const auto& each) { return lowered(each.stem().string()); });
+        if (named != found.end()) return *named;
+    }
+    return found.size() == 1 ? std::optional{found.front()} : std::nullopt;
 }
 
 base::Result<WthorNames> wthor_names_beside(const std::filesystem::path& path) {
@@ -180,41 +155,25 @@ base::Result<WthorNames> wthor_names_beside(const std::filesystem::path& path) {
     return names;
 }
 
-GameRecord wthor_record(const WthorGame& game, const WthorHeader& header, const WthorNames* names) {
-    GameRecord record;
-    record.start = Position::start(rules::BoardSize{header.side});
-    record.moves.reserve(game.moves.size());
-    for (const Move move : game.moves)
-        record.moves.push_back({.move = move});
-    if (names != nullptr) {
-        record.players = {name_at(names->players, game.black), name_at(names->players, game.white)};
-        record.event = name_at(names->tournaments, game.tournament);
-    }
-    if (header.year != 0) record.date = std::to_string(header.year);
-    record.result = result_of_margin(2 * game.black_discs - header.side * header.side);
-    record.theoretical = {.black_discs = game.theoretical_black_discs, .empties = header.theoretical_empties};
-    return record;
-}
-
-base::Result<base::Done> stream_wthor(TextSource& source, const StreamContext& context, Delivery& delivery) {
-    std::string bytes;
-    source.take(bytes, wthor_header_bytes);
+base::Result<base::Done> stream_wthor(std::string_view bytes, const StreamContext& context, Delivery& delivery) {
     const auto header = wthor_header(bytes);
     if (!header) return header.error();
+    const auto names = context.file.empty() ? WthorNames{} : wthor_names_beside(context.file);
+    if (!names) return names.error();
+    bytes.remove_prefix(wthor_header_bytes);
     const std::size_t game_bytes = wthor_game_bytes(header->side);
     for (std::int64_t i = 0; i < header->games; ++i) {
-        bytes.clear();
-        source.take(bytes, game_bytes);
         if (bytes.size() < game_bytes) {
             return base::Error{tr("expected {} games of {} bytes after the header, saw the end of the file in game {}",
                                   header->games, game_bytes, i + 1)};
         }
-        const auto game = wthor_game(bytes, header->side);
-        const bool goes_on = game ? delivery.take(GameRead{.record = wthor_record(*game, *header, context.names)}, 0)
-                                  : delivery.refuse(game.error().message, 0);
+        const auto game = wthor_game(bytes.substr(0, game_bytes), *header, *names);
+        bytes.remove_prefix(game_bytes);
+        const bool goes_on =
+            game ? delivery.take(GameRead{.record = *game}, 0) : delivery.refuse(game.error().message, 0);
         if (!goes_on) return base::Done{};
     }
-    if (source.take() >= 0) return base::Error{tr("expected {} games, saw bytes behind them", header->games)};
+    if (!bytes.empty()) return base::Error{tr("expected {} games, saw bytes behind them", header->games)};
     return base::Done{};
 }
 

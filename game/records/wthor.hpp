@@ -1,6 +1,5 @@
 // Games of the WTHOR base of the French Othello federation: files WTH_yyyy.wtb (8x8) and .wtd (10x10), from the
-// standard start, with the names of players and tournaments in files beside them. For code that wants positions that
-// people reached, and for the streams of games.
+// standard start, with the names of players and tournaments in files next to them.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -18,38 +17,17 @@
 
 namespace records {
 
-struct WthorGame {
-    int tournament = 0; // numbers in the files of names
-    int black = 0;
-    int white = 0;
-    int black_discs = 0;             // at the end, empties to the winner; 32 is a draw
-    int theoretical_black_discs = 0; // with perfect play from the position that the file's header tells
-    std::vector<rules::Move> moves;  // passes included
-};
-
 struct WthorHeader {
     std::int64_t games = 0;
     int year = 0;
     int side = 8;                // 8 or 10
-    int theoretical_empties = 0; // of the positions behind theoretical_black_discs
+    int theoretical_empties = 0; // of the positions with theoretical scores
 };
 inline constexpr std::size_t wthor_header_bytes = 16;
 std::size_t wthor_game_bytes(int side);
 
 // Errors: too short, another kind of file.
 base::Result<WthorHeader> wthor_header(std::string_view bytes);
-// Precondition: wthor_game_bytes(side) bytes. Errors: a move that is not legal.
-base::Result<WthorGame> wthor_game(std::string_view bytes, int side);
-
-struct WthorFile {
-    int year = 0;
-    int theoretical_empties = 0; // of the positions behind theoretical_black_discs
-    std::vector<WthorGame> games;
-};
-
-// All of a file of 8x8. Errors name the game: a wrong size, another board, an illegal move.
-base::Result<WthorFile> wthor_from_bytes(std::string_view bytes);
-
 bool is_wthor(std::string_view bytes);
 
 // In UTF-8; what a number beyond them stands for is not known.
@@ -68,7 +46,8 @@ std::optional<std::filesystem::path> wthor_name_file_beside(const std::filesyste
 // cannot be read.
 base::Result<WthorNames> wthor_names_beside(const std::filesystem::path& path);
 
-GameRecord wthor_record(const WthorGame& game, const WthorHeader& header, const WthorNames* names);
+// Precondition: wthor_game_bytes(side) bytes. Errors: a move that is not legal, too many discs.
+base::Result<GameRecord> wthor_game(std::string_view bytes, const WthorHeader& header, const WthorNames& names);
 
 // Writes a base game by game: a header that is completed at the end, then the games. The stream is one that can go
 // back. Players and tournaments get numbers as they come.

@@ -194,32 +194,30 @@ AnchorErrors errors_by_line(const std::vector<int>& values, const std::vector<in
     return errors;
 }
 
-std::optional<Position> position_with(int empties, const records::WthorGame& game) {
+std::optional<Position> position_with(int empties, const records::GameRecord& game) {
     Position position = Position::start(rules::BoardSize{8});
-    for (const rules::Move move : game.moves) {
+    for (const records::RecordedMove& each : game.moves) {
         if (position.empties().size() == empties && !position.legal_moves().empty()) return position;
-        position = position.after(move);
+        position = position.after(each.move);
     }
     return std::nullopt;
 }
 
 } // namespace
 
-std::vector<records::Problem> anchors_of_games(const std::vector<records::WthorFile>& files, int positions) {
+std::vector<records::Problem> anchors_of_games(const std::vector<records::GameRecord>& games, int positions) {
     std::vector<records::Problem> all;
     std::set<std::pair<std::uint64_t, std::uint64_t>> seen;
-    for (const records::WthorFile& file : files) {
-        for (const records::WthorGame& game : file.games) {
-            const std::optional<Position> position = position_with(file.theoretical_empties, game);
-            if (!position) continue;
-            const auto board = position->board<std::uint64_t>();
-            if (!seen.emplace(board.player, board.opponent).second) continue;
-            const int black = 2 * game.theoretical_black_discs - 64;
-            all.push_back(
-                {.position = *position,
-                 .known = {{.move = {}, .score = position->to_move() == rules::Color::black ? black : -black}},
-                 .comment = std::to_string(file.year)});
-        }
+    for (const records::GameRecord& game : games) {
+        if (game.start.size().side() != 8 || !game.theoretical) continue;
+        const std::optional<Position> position = position_with(game.theoretical->empties, game);
+        if (!position) continue;
+        const auto board = position->board<std::uint64_t>();
+        if (!seen.emplace(board.player, board.opponent).second) continue;
+        const int black = 2 * game.theoretical->black_discs - 64;
+        all.push_back({.position = *position,
+                       .known = {{.move = {}, .score = position->to_move() == rules::Color::black ? black : -black}},
+                       .comment = game.date});
     }
     const std::size_t wanted = std::min(all.size(), static_cast<std::size_t>(positions));
     std::vector<records::Problem> chosen;

@@ -2,8 +2,8 @@
 // validation positions, exact values of human games, and the bias on positions that the search chose itself.
 #pragma once
 
+#include "game/records/game_record.hpp"
 #include "game/records/obf.hpp"
-#include "game/records/wthor.hpp"
 #include "game/rules/position.hpp"
 #include "game/train/sample.hpp"
 
@@ -60,7 +60,7 @@ std::vector<Judgement> judge(const ai::core::Weights& weights, const std::vector
 
 // At most one position per game, from games spread evenly over the files, each position once: the one whose exact
 // value WTHOR stores (24 empties in today's files).
-std::vector<records::Problem> anchors_of_games(const std::vector<records::WthorFile>& files, int positions);
+std::vector<records::Problem> anchors_of_games(const std::vector<records::GameRecord>& games, int positions);
 
 struct AnchorOptions {
     std::vector<int> depths{1, 4, 8, 12};

@@ -1,18 +1,18 @@
 // Games of any text as diagrams and pages; a page has one script, whatever the texts of the game are.
 #include "game/exports/game_page.hpp"
-#include "game/exports/picture_files.hpp"
+#include "game/exports/pictures.hpp"
 #include "game/records/game_stream.hpp"
 
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
-#include <sstream>
 #include <string>
+#include <string_view>
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    std::istringstream in{std::string{reinterpret_cast<const char*>(data), size}};
+    const std::string_view text{reinterpret_cast<const char*>(data), size};
     int count = 0;
-    (void)records::read_games(in, nullptr, {},
+    (void)records::read_games(text, nullptr, {},
                               {.take =
                                    [&](records::GameRecord&& game, const records::StreamPlace&) {
                                        const std::string page = exports::page_of(game, {});

@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
-#include <sstream>
+#include <string>
 #include <string_view>
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -20,12 +20,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }
     for (const records::GameFormat& format : records::game_formats()) {
         if (format.write == nullptr) continue;
-        const std::string written = format.write(
-            {.game = read->game, .names = read->names, .is_usual_start = false, .annotations = &read->annotations});
+        const std::string written = format.write(records::record_of(read->game, read->names, read->annotations));
         if (format.id != "ggf" && format.id != "sgf") continue;
-        std::istringstream in{written};
         const auto again = records::read_games(
-            in, &format, {.form = context},
+            written, &format, {.form = context},
             {.take =
                  [&](records::GameRecord&& game, const records::StreamPlace&) {
                      if (records::game_of(game).moves_to_cursor() != read->game.moves_to_cursor()) std::abort();

@@ -85,14 +85,15 @@ void read_bookmarks(std::string_view text) {
 }
 
 void read_openings(std::string_view text) {
-    auto read = play::drill_box_from_json(text);
-    if (!is_read(read)) return;
+    const auto cards = play::drill_cards_from_json(text);
+    if (!is_read(cards)) return;
+    play::DrillBox box{*cards};
     const play::Date now{std::chrono::seconds{1'800'000'000}};
-    (void)read->due(now);
-    (void)read->weakest(10);
-    (void)read->next_due(now);
-    if (!read->cards().empty()) read->note_run(0, {1}, now);
-    for (const play::DrillCard& each : read->cards()) {
+    (void)box.due(now);
+    (void)box.weakest(10);
+    (void)box.next_due(now);
+    if (!box.cards().empty()) box.note_run(0, {1}, now);
+    for (const play::DrillCard& each : box.cards()) {
         const auto again = play::drill_card_from_json(play::to_item(each).document);
         require(again.ok() && *again == each);
     }

@@ -2,7 +2,7 @@
 
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
-#include "game/library/document_parts.hpp"
+#include "game/library/game_document.hpp"
 #include "game/records/json_fields.hpp"
 
 #include <algorithm>

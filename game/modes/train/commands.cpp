@@ -4,6 +4,8 @@
 #include "engine/base/text.hpp"
 #include "game/ai/limits.hpp"
 #include "game/modes/progress.hpp"
+#include "game/records/game_formats.hpp"
+#include "game/records/game_stream.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -111,16 +113,25 @@ base::Result<train::Samples> read_samples(const std::vector<std::string>& shards
     return samples;
 }
 
-base::Result<std::vector<records::WthorFile>> read_wthor(const std::vector<std::string>& paths) {
-    std::vector<records::WthorFile> files;
+base::Result<std::vector<records::GameRecord>> read_wthor(const std::vector<std::string>& paths) {
+    std::vector<records::GameRecord> games;
+    std::string refused;
+    const records::GameSink sink{.take =
+                                     [&](records::GameRecord&& game, const records::StreamPlace&) {
+                                         games.push_back(std::move(game));
+                                         return true;
+                                     },
+                                 .refuse =
+                                     [&](const std::string& why, const records::StreamPlace& place) {
+                                         refused = records::at_place(place, why);
+                                         return false;
+                                     }};
     for (const std::string& path : paths) {
-        const auto bytes = base::read_file(path, max_file_bytes);
-        if (!bytes) return bytes.error();
-        auto file = records::wthor_from_bytes(*bytes);
-        if (!file) return base::Error{tr("{}: {}", path, file.error().message)};
-        files.push_back(std::move(*file));
+        const auto read = records::read_game_file(path, records::format_of_id("wthor"), {}, sink);
+        if (!read) return read.error();
+        if (!refused.empty()) return base::Error{tr("{}: {}", path, refused)};
     }
-    return files;
+    return games;
 }
 
 base::Result<std::size_t> write_fit(const std::string& path, const CommandContext& context,

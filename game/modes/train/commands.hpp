@@ -6,8 +6,8 @@
 #include "engine/base/text.hpp"
 #include "game/modes/arguments.hpp"
 #include "game/modes/subcommands.hpp"
+#include "game/records/game_record.hpp"
 #include "game/records/obf.hpp"
-#include "game/records/wthor.hpp"
 #include "game/train/shard.hpp"
 #include "game/train/weights_choice.hpp"
 
@@ -99,7 +99,7 @@ base::Result<train::Samples> read_valued_positions(const std::vector<std::string
 base::Result<train::Samples> read_samples(const std::vector<std::string>& shards,
                                           const std::vector<std::string>& positions);
 // As read_problems.
-base::Result<std::vector<records::WthorFile>> read_wthor(const std::vector<std::string>& paths);
+base::Result<std::vector<records::GameRecord>> read_wthor(const std::vector<std::string>& paths);
 
 // Runs fit(on_progress), which returns the bytes of a file, shows its progress and writes the file. Returns their
 // number.

@@ -30,12 +30,13 @@ nlohmann::ordered_json to_json(const Errors& errors) {
 using train::Judgement;
 
 base::Result<std::vector<std::vector<rules::Move>>> read_games(const std::vector<std::string>& paths) {
-    auto files = read_wthor(paths);
-    if (!files) return files.error();
+    const auto read = read_wthor(paths);
+    if (!read) return read.error();
     std::vector<std::vector<rules::Move>> games;
-    for (records::WthorFile& file : *files) {
-        for (records::WthorGame& game : file.games)
-            games.push_back(std::move(game.moves));
+    for (const records::GameRecord& game : *read) {
+        games.emplace_back();
+        for (const records::RecordedMove& each : game.moves)
+            games.back().push_back(each.move);
     }
     return games;
 }

@@ -139,7 +139,7 @@ records::Json fields_of(const ConfiguredProgram& program) {
     return fields;
 }
 
-ConfiguredProgram read_configured(records::JsonFields& fields, records::Fault& /*fault*/) {
+ConfiguredProgram read_configured(records::JsonFields& fields) {
     std::vector<records::Word<std::string_view>> known;
     for (const Protocol& protocol : protocols())
         known.push_back({protocol.id, protocol.id});

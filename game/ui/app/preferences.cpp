@@ -5,8 +5,8 @@
 #include "game/play/openings.hpp"
 #include "game/records/json_fields.hpp"
 #include "game/records/notation.hpp"
+#include "game/records/raw_text.hpp"
 #include "game/rules/symmetry.hpp"
-#include "game/ui/app/settings_fields.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -15,6 +15,8 @@ namespace ui {
 
 using base::tr;
 using records::Json;
+using records::JsonFields;
+using records::JsonWriter;
 
 namespace {
 
@@ -22,6 +24,8 @@ constexpr int version = 1;
 constexpr int deepest_of_settings = 8;        // Levels of JSON.
 constexpr std::size_t max_key_choices = 1000; // Actions with keys.
 constexpr std::size_t most_told = 10;         // Actions with unreadable keys that a message lists.
+constexpr std::size_t max_setting_bytes = 4096;
+constexpr std::int64_t day = std::int64_t{24} * 3600 * 1000; // Milliseconds.
 
 template <class Fields> void describe(Fields& fields, engine::WindowGeometry& window) {
     fields.number("x", window.x, -100'000, 100'000);
@@ -46,8 +50,7 @@ template <class Fields> void describe(Fields& fields, DebugPlace& place) {
 
 template <class Fields> void describe(Fields& fields, play::ReviewLimits& review) {
     fields.number("depth", review.depth, 1, 30);
-    fields.number("time_ms", review.time.count(), 0, 3'600'000,
-                  [&](std::int64_t time) { review.time = play::milliseconds{time}; });
+    fields.time("time_ms", review.time, 3'600'000);
 }
 
 // 0 leaves a value to the machine, so that the file suits other machines.
@@ -57,25 +60,19 @@ template <class Fields> void describe(Fields& fields, play::EngineSettings& engi
         const std::size_t bytes = std::bit_floor(mebibytes * play::mebibyte);
         engine.table_bytes = bytes == 0 ? 0 : std::max(bytes, play::smallest_table);
     });
-    fields.number("top_level_ms", engine.top_level_time.count(),
-                  static_cast<double>(play::shortest_top_level_time.count()),
-                  static_cast<double>(play::longest_top_level_time.count()),
+    fields.number("top_level_ms", std::int64_t{engine.top_level_time.count()}, play::shortest_top_level_time.count(),
+                  play::longest_top_level_time.count(),
                   [&](std::int64_t time) { engine.top_level_time = play::milliseconds{time}; });
     fields.truth("keeps_table", engine.keeps_table);
 }
 
 template <class Fields> void describe(Fields& fields, play::Participant& participant) {
-    fields.text("name", participant.name);
+    fields.text("name", participant.name, max_setting_bytes);
     fields.word("player", play::to_text(participant.seat), tr("a player"), [&](std::string_view word) {
         const auto seat = play::seat_from_text(word);
         if (seat) participant.seat = *seat;
         return seat.ok();
     });
-}
-
-template <class Fields> void describe_clock(Fields& fields, const char* name, play::milliseconds& time) {
-    constexpr double day = 24. * 3600 * 1000;
-    fields.number(name, time.count(), 0, day, [&](std::int64_t seen) { time = play::milliseconds{seen}; });
 }
 
 template <class Fields> void describe(Fields& fields, play::GameSettings& match) {
@@ -94,19 +91,10 @@ template <class Fields> void describe(Fields& fields, play::GameSettings& match)
                     if (named != known.end()) match.rules.notation = named->notation;
                     return named != known.end();
                 });
-    describe_clock(fields, "clock_ms", match.clock_initial);
-    describe_clock(fields, "increment_ms", match.clock_extra.time);
-    using Kind = play::ExtraTime::Kind;
-    static constexpr std::string_view kinds[]{"increment", "delay", "byo_yomi"}; // By ExtraTime::Kind.
-    fields.word("extra_time", kinds[static_cast<std::size_t>(match.clock_extra.kind)],
-                tr("increment, delay or byo_yomi"), [&](std::string_view word) {
-                    const auto known = std::ranges::find(kinds, word);
-                    if (known == std::end(kinds)) return false;
-                    match.clock_extra.kind = static_cast<Kind>(known - std::begin(kinds));
-                    return true;
-                });
-    fields.number("periods", match.clock_extra.periods, 1, play::ExtraTime::max_periods,
-                  [&](int periods) { match.clock_extra.periods = periods; });
+    fields.time("clock_ms", match.clock_initial, day);
+    fields.time("increment_ms", match.clock_extra.time, day);
+    fields.choice("extra_time", match.clock_extra.kind, library::extra_time_words);
+    fields.number("periods", match.clock_extra.periods, 1, play::ExtraTime::max_periods);
     fields.part("black", [&](auto& part) { describe(part, match.participants[0]); });
     fields.part("white", [&](auto& part) { describe(part, match.participants[1]); });
 }
@@ -114,35 +102,24 @@ template <class Fields> void describe(Fields& fields, play::GameSettings& match)
 template <class Fields> void describe(Fields& fields, play::MatchChoice& choice) {
     fields.number("games", choice.games, 1, play::MatchChoice::most_games);
     fields.number("points", choice.points, 0, play::MatchChoice::most_games);
-    fields.word("start", records::word_for(choice.start.kind, play::start_words), tr("standard, xot, random or named"),
-                [&](std::string_view word) {
-                    const auto* const known =
-                        std::ranges::find(play::start_words, word, &records::Word<play::StartKind>::text);
-                    if (known == std::end(play::start_words)) return false;
-                    choice.start.kind = known->value;
-                    return true;
-                });
-    fields.text("opening", choice.start.name);
+    fields.choice("start", choice.start.kind, play::start_words);
+    fields.text("opening", choice.start.name, max_setting_bytes);
     fields.truth("black_wants_values", choice.wants_values[0]);
     fields.truth("white_wants_values", choice.wants_values[1]);
 }
 
-constexpr std::string_view compared_words[]{"settings", "weights", "program"}; // By ComparisonChoice::Other.
+using Compared = play::ComparisonChoice::Other;
+constexpr records::Word<Compared> compared_words[]{
+    {"settings", Compared::settings}, {"weights", Compared::weights}, {"program", Compared::program}};
 
 template <class Fields> void describe(Fields& fields, play::ComparisonChoice& choice) {
-    fields.word("with", compared_words[static_cast<std::size_t>(choice.other)], tr("settings, weights or program"),
-                [&](std::string_view word) {
-                    const auto known = std::ranges::find(compared_words, word);
-                    if (known == std::end(compared_words)) return false;
-                    choice.other = static_cast<play::ComparisonChoice::Other>(known - std::begin(compared_words));
-                    return true;
-                });
+    fields.choice("with", choice.other, compared_words);
     fields.number("depth", choice.depth, 1, play::ComparisonChoice::deepest);
     fields.number("other_depth", choice.other_depth, 1, play::ComparisonChoice::deepest);
     fields.number("other_selectivity", choice.other_selectivity, 0, ai::full_selectivity);
     fields.truth("other_plain", choice.is_other_plain);
-    fields.text("weights", choice.weights);
-    fields.text("program", choice.program);
+    fields.text("weights", choice.weights, max_setting_bytes);
+    fields.text("program", choice.program, max_setting_bytes);
 }
 
 template <class Fields> void describe(Fields& fields, LevelRun& run) {
@@ -154,8 +131,8 @@ template <class Fields> void describe(Fields& fields, LevelRun& run) {
 template <class Fields> void describe(Fields& fields, Preferences& preferences) {
     int seen_version = version;
     fields.number("version", seen_version, 1, version);
-    fields.text("theme", preferences.theme);
-    fields.text("language", preferences.language);
+    fields.text("theme", preferences.theme, max_setting_bytes);
+    fields.text("language", preferences.language, max_setting_bytes);
     fields.truth("legal_moves", preferences.shown.legal_moves);
     fields.truth("hints", preferences.shown.hints);
     fields.truth("hints_in_words", preferences.shown.hints_in_words);
@@ -214,18 +191,15 @@ Json json_of(const KeyChoices& choices) {
     return all;
 }
 
-// A non-empty file without any known field is not a settings file.
-bool is_of_another_kind(const Json& json) {
-    SettingsWriter writer;
-    Preferences known;
-    describe(writer, known);
-    bool has_others = false;
-    for (const auto& [name, value] : json.items()) {
-        if (name == "version") continue;
-        if (name == "keys" || writer.json().contains(name)) return false;
-        has_others = true;
-    }
-    return has_others;
+Json fields_of(Preferences preferences) {
+    JsonWriter writer;
+    describe(writer, preferences);
+    return writer.json();
+}
+
+// At most 200 bytes of it, for a message.
+std::string shortened(std::string_view text) {
+    return records::to_valid_utf8(text, 200);
 }
 
 // Skips unreadable keys and reports them once: other settings must not be lost because of them.
@@ -234,7 +208,7 @@ KeyChoices keys_from(const Json& all) {
     const auto leave_out = [&](const std::string& id, const Json& seen) {
         if (choices.unread.size() < most_told)
             choices.unread.push_back(tr("settings: expected keys such as \"Ctrl+R\" for \"{}\", saw {}", shortened(id),
-                                        shown_setting(seen)));
+                                        shortened(seen.dump(-1, ' ', false, Json::error_handler_t::replace))));
     };
     if (!all.is_object() || all.size() > max_key_choices) {
         leave_out("keys", all);
@@ -277,10 +251,7 @@ void change_fields(Json& all, const Json& before, const Json& after) {
 } // namespace
 
 std::string to_json(const Preferences& preferences) {
-    SettingsWriter writer;
-    Preferences copy = preferences; // describe() needs a mutable object; the writer changes nothing.
-    describe(writer, copy);
-    Json json = writer.json();
+    Json json = fields_of(preferences);
     if (!preferences.keys.by_action.empty()) json["keys"] = json_of(preferences.keys);
     return settings_text(json);
 }
@@ -289,13 +260,11 @@ base::Result<Preferences> preferences_from_json(std::string_view text) {
     const auto json = records::parse_json(text, deepest_of_settings);
     if (!json) return base::Error{tr("settings: {}", json.error().message)};
     if (!json->is_object()) return base::Error{tr("settings: expected a JSON object")};
-    if (is_of_another_kind(*json))
-        return base::Error{tr("settings: expected fields such as \"theme\", saw none of them")};
     Preferences preferences;
-    base::Error error;
-    SettingsReader reader{*json, error};
-    describe(reader, preferences);
-    if (!error.message.empty()) return error;
+    records::Fault fault;
+    JsonFields fields{*json, "settings", fault, records::Missing::keeps_value};
+    describe(fields, preferences);
+    if (fault) return fault.error();
     if (const auto keys = json->find("keys"); keys != json->end()) preferences.keys = keys_from(*keys);
     return preferences;
 }

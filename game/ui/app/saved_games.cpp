@@ -173,7 +173,7 @@ void SavedGames::make_room(Session& session, Time now) {
 }
 
 void SavedGames::set_aside(Session& session, const play::Game& game, Time now) {
-    if (keeper_) report(session, keeper_->set_aside(game, now), now);
+    if (keeper_) report(session, keeper_->save(game, now), now);
 }
 
 void SavedGames::put_match_away(Session& session, Time now) {

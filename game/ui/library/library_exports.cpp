@@ -2,7 +2,7 @@
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
 #include "engine/host_bridge.hpp"
-#include "game/exports/print_page.hpp"
+#include "game/exports/game_page.hpp"
 #include "game/play/game_card.hpp"
 #include "game/play/game_import.hpp"
 #include "game/play/save.hpp"
@@ -95,7 +95,7 @@ void report(App& app, const base::Result<base::Done>& written, std::string done)
 std::vector<const records::GameFormat*> collection_formats() {
     std::vector<const records::GameFormat*> all;
     for (const records::GameFormat& format : records::game_formats())
-        if (format.write_record != nullptr && !format.has_positions) all.push_back(&format);
+        if (format.write != nullptr && !format.has_positions) all.push_back(&format);
     return all;
 }
 
@@ -105,7 +105,7 @@ void export_picked(App& app, const records::GameFormat& format) {
     if (!games) return;
     std::string text;
     for (const records::GameRecord& game : *games)
-        text += format.write_record(game);
+        text += format.write(game);
     std::string name = games->size() == 1 ? list->title({.game = list->picked().front()}) : tr("games");
     if (play::name_refusal(name)) name = tr("games");
     const auto count = static_cast<long long>(games->size());

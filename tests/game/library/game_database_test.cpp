@@ -283,19 +283,6 @@ TEST_CASE("moves that mirror each other in the position asked for are one") {
     CHECK(first->moves[0].move == rules::Move{rules::Square{4, 5}});
 }
 
-TEST_CASE("years are read from the dates that files have") {
-    struct Row {
-        const char* date;
-        int year;
-    };
-    for (const Row& row :
-         {Row{"2003.12.15_12:33:18.MST", 2003}, Row{"20031215", 2003}, Row{"1019234567", 2002}, Row{"947375357", 2000},
-          Row{"15 Dec 1999", 1999}, Row{"1977", 1977}, Row{"", 0}, Row{"12:33", 0}, Row{"123456", 0}}) {
-        CAPTURE(row.date);
-        CHECK(library::game_to_add({.date = row.date}).year == row.year);
-    }
-}
-
 TEST_CASE("a player's page counts both colours, opponents and openings") {
     GameDatabase games = in_memory();
     std::vector<GameToAdd> all;
@@ -354,49 +341,4 @@ TEST_CASE("what is no database of ours is left alone, with one clear message") {
     auto cut = GameDatabase::open(path, names());
     const bool is_told = !cut || !cut->totals();
     CHECK(is_told);
-}
-
-TEST_CASE("a database whose file is cut while it is open gives answers or an error, and ends nobody's program") {
-    const temporary::TemporaryFolder folder;
-    const auto path = folder.path / "games.db";
-    constexpr std::uint64_t games_there = 3000;
-    {
-        auto games = GameDatabase::open(path, names());
-        REQUIRE(games);
-        std::vector<GameToAdd> batch;
-        for (std::uint64_t seed = 0; seed < games_there; ++seed)
-            batch.push_back(random_game(seed, "A", "B"));
-        REQUIRE(games->add(batch));
-    }
-    const auto library = library::Library::with_database(path, names());
-    REQUIRE(library);
-    const GameDatabase& open = library->database();
-    REQUIRE(open.search({}, 1)); // the first pages are known
-    std::filesystem::resize_file(path, std::filesystem::file_size(path) / 4);
-    bool is_told = !open.totals();
-    for (std::uint64_t seed = 0; seed < games_there; seed += 100) {
-        is_told |= !library->at(random_games::play(seed).positions()[20]);
-        is_told |= !open.search({.player = "B"}, 100, static_cast<int>(seed));
-    }
-    CHECK(is_told);
-}
-
-TEST_CASE("a file that several open at once, and that was not there before, is made once") {
-    const temporary::TemporaryFolder folder;
-    constexpr int rounds = 12, openers = 4;
-    std::array<std::vector<std::string>, openers> problems;
-    std::barrier round_begins{openers};
-    std::vector<std::jthread> threads;
-    for (int opener = 0; opener < openers; ++opener)
-        threads.emplace_back([&, opener] {
-            for (int round = 0; round < rounds; ++round) {
-                round_begins.arrive_and_wait();
-                const auto games = GameDatabase::open(folder.path / (std::to_string(round) + ".db"), names());
-                if (!games) problems[static_cast<std::size_t>(opener)].push_back(games.error().message);
-            }
-        });
-    threads.clear();
-    for (const auto& said : problems)
-        for (const std::string& problem : said)
-            FAIL_CHECK(problem);
 }

@@ -118,11 +118,8 @@ const std::map<std::string, base::Result<std::string> (*)(const std::string&)> k
     {"match", [](const std::string& text) { return written_again(play::match_from_json(text)); }},
     {"openings",
      [](const std::string& text) {
-         const auto box = play::drill_box_from_json(text);
-         using Cards = base::Result<std::vector<play::DrillCard>>;
-         const Cards cards = box ? Cards{{box->cards().begin(), box->cards().end()}} : Cards{box.error()};
          const auto row = [](const play::DrillCard& card) { return play::to_item(card); };
-         return in_rows(cards, "outflank-openings", "cards", row);
+         return in_rows(play::drill_cards_from_json(text), "outflank-openings", "cards", row);
      }},
     {"programs",
      [](const std::string& text) {

@@ -11,6 +11,7 @@
 #include "game/records/wthor.hpp"
 #include "game/ui/board/evaluation.hpp"
 #include "tests/game/modes/run_program.hpp"
+#include "tests/game/records/read_games.hpp"
 
 #include <doctest/doctest.h>
 
@@ -47,7 +48,7 @@ int discs_in_wthor(const records::GameRecord& record) {
     records::WthorWriter writer{out};
     REQUIRE(writer.add(record).ok());
     writer.finish(2026, 11, 26);
-    return records::wthor_from_bytes(out.str())->games.front().black_discs;
+    return *records::black_discs(read_games::read_text(out.str(), "wthor").games.front());
 }
 
 } // namespace

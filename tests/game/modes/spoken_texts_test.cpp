@@ -2,6 +2,7 @@
 // left.
 #include "game/modes/output_formats.hpp"
 #include "game/modes/terminal/preset.hpp"
+#include "game/records/game_formats.hpp"
 #include "game/rules/rule_set.hpp"
 #include "tests/game/modes/run_program.hpp"
 #include "tests/texts/sentences.hpp"
@@ -43,9 +44,9 @@ const std::set<std::string>& words_of_all_languages() {
                                   "win", "draw", "loss",
                                   // systems of tournaments
                                   "round", "robin", "swiss",
-                                  // forms of games and text
-                                  "json", "table", "utf", "le", "be", "shift", "jis", "euc", "jp", "latin", "windows",
-                                  "board", "numbers", "kitty", "wtb", "txt", "files", "players",
+                                  // encodings and file extensions
+                                  "utf", "le", "be", "shift", "jis", "euc", "jp", "latin", "windows", "wtb", "txt",
+                                  "json", "files", "players",
                                   // players
                                   "human", "level", "random", "most", "flips", "fifty", "minimax", "alpha", "beta",
                                   "program", "first", "second", "black", "white", "file",
@@ -59,6 +60,8 @@ const std::set<std::string>& words_of_all_languages() {
             all.insert(rules.id);
         for (const modes::OutputFormat& format : modes::output_formats())
             all.insert(format.id);
+        for (const records::GameFormat& format : records::game_formats())
+            all.emplace(format.id);
         return all;
     }();
     return words;

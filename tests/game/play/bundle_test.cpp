@@ -192,21 +192,6 @@ TEST_CASE("other results are blamed on the weights first where those are others"
     CHECK(play::differences(then, now).front().find("missing") != std::string::npos);
 }
 
-TEST_CASE("another compiler or instruction set is told after weights and version, each in a sentence of its own") {
-    const play::BundledBuild then{.version = "1.0", .compiler = "GCC 12", .instruction_set = "AVX2", .weights = {}};
-    play::BundledBuild now = then;
-    now.instruction_set = "NEON";
-    now.compiler = "Clang 16";
-    const auto reasons = play::differences(then, now);
-    REQUIRE(reasons.size() == 2);
-    CHECK(reasons[0].find("AVX2 then, NEON now") != std::string::npos);
-    CHECK(reasons[1].find("GCC 12 then, Clang 16 now") != std::string::npos);
-    now = then;
-    now.weights = {{.name = "new.weights", .crc = 7}}; // there were none of that name then
-    CHECK(play::differences(then, now)
-          == std::vector<std::string>{"the weights new.weights differ: CRC-32 missing then, 00000007 now"});
-}
-
 TEST_CASE("the move of a player who does not search is in its bundle, and drawn again from the same seed") {
     play::GameController controller{settings(8, person(), computer(ai::RandomMover{})), at(0)};
     play_line(controller, "f5");
@@ -220,29 +205,6 @@ TEST_CASE("the move of a player who does not search is in its bundle, and drawn 
     REQUIRE(searches->size() == 1);
     CHECK(searches->front().is_same());
     CHECK(searches->front().what.find(bundle.seen->player) != std::string::npos);
-}
-
-TEST_CASE("a search that had no end yet, or ended a game, is told in a bundle but not replayed") {
-    const play::GameController controller{two_persons(8), at(0)};
-    play::Bundle bundle = bundle_with_reference(controller);
-    REQUIRE(bundle.reference);
-    bundle.seen = bundle.reference;
-    bundle.seen->seed = 7;
-    const auto both = play::replay(bundle);
-    REQUIRE(both.ok());
-    REQUIRE(both->size() == 2);
-    CHECK(both->at(0).what == "the search on screen");
-    CHECK(both->at(0).search.seed == 7);
-    CHECK(both->at(1).what == "the reference search");
-    CHECK(both->at(1).search.seed == 0);
-    bundle.seen->result.reset();
-    CHECK(play::replay(bundle)->size() == 1);
-    bundle.seen = bundle.reference;
-    bundle.seen->repeats = false;
-    CHECK(play::replay(bundle)->size() == 1);
-    bundle.seen = bundle.reference;
-    bundle.seen->position = rules::Position{rules::BoardSize{8}, {{0, 0}}, {}, Color::black};
-    CHECK(play::replay(bundle)->size() == 1);
 }
 
 TEST_CASE("a bundle whose reference was stopped is written without one") {

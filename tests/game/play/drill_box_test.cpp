@@ -91,29 +91,6 @@ TEST_CASE("what waits longest is due first, and the weakest are those with most 
     CHECK(box.cards().size() == 1);
 }
 
-TEST_CASE("the weakest line is the one with most faults for a run, not with most faults") {
-    DrillBox box = two_lines();
-    box.note_run(0, {1, 2}, morning); // a fault for each of two runs
-    box.note_run(0, {}, morning + 1h);
-    box.note_run(1, {1, 2, 3}, morning); // as many for each of three
-    box.note_run(1, {}, morning + 1h);
-    box.note_run(1, {}, morning + days{2});
-    for (int run = 0; run < 3; ++run)
-        box.note_run(1, {}, morning + days{10 + 20 * run});
-    REQUIRE(box.cards()[1].faults > box.cards()[0].faults);
-    CHECK(box.weakest(2) == std::vector<std::size_t>{0, 1});
-}
-
-TEST_CASE("a line without a fault is not weak, and one run counts as one") {
-    DrillBox box = two_lines();
-    REQUIRE(box.add({"f5d6", "", rules::Color::white}, morning) == 2);
-    box.note_run(0, {}, morning);
-    box.note_run(1, {1, 2}, morning); // two for a run
-    box.note_run(2, {1, 2}, morning);
-    box.note_run(2, {1}, morning); // one and a half
-    CHECK(box.weakest(3) == std::vector<std::size_t>{1, 2});
-}
-
 TEST_CASE("the next line to come is the earliest of those that are not due") {
     DrillBox box = two_lines();
     REQUIRE(box.add({"f5d6", "", rules::Color::white}, morning) == 2);
@@ -193,39 +170,17 @@ TEST_CASE("a card with one thing wrong is refused for that reason") {
     }
 }
 
-TEST_CASE("the least and the largest numbers of a card are read") {
-    const play::DrillCard card{.line = {"f5", "", rules::Color::black},
-                               .box = play::last_box,
-                               .due = Date{},
-                               .runs = 1'000'000,
-                               .faults = 1'000'000,
-                               .missed = {0, 60}};
-    CHECK(read_again(card) == card);
-}
-
 TEST_CASE("a file of cards of an earlier version is read as a whole or refused for a reason") {
     const DrillBox box = two_lines();
     const std::string text = R"({"format": "outflank-openings", "version": 1, "cards": [)"
                              + play::to_item(box.cards()[0]).document + "," + play::to_item(box.cards()[1]).document
                              + "]}";
-    const auto whole = play::drill_box_from_json(text);
+    const auto whole = play::drill_cards_from_json(text);
     REQUIRE_MESSAGE(whole.ok(), (whole.ok() ? "" : whole.error().message));
-    CHECK(*whole == box);
-    struct Row {
-        std::string from, to, reason;
-    };
-    for (const Row& row :
-         {Row{"outflank-openings", "outflank-match", "format: expected \"outflank-openings\", saw \"outflank-match\""},
-          Row{"\"version\": 1", "\"version\": 2", "version: expected 1, saw 2"},
-          Row{"\"cards\": [", "\"more\": 1, \"cards\": [", "unknown field \"more\""},
-          Row{"\"cards\": [", "\"cards\": 3, \"other\": [", "cards: expected an array"},
-          Row{"f5d6c3d3c4", "f5d6a1", "cards[0].moves: move 3"}, Row{"{", "", "expected JSON"}}) {
-        CAPTURE(row.to);
-        const auto read = play::drill_box_from_json(replaced(text, row.from, row.to));
-        REQUIRE_FALSE(read.ok());
-        CHECK_MESSAGE(read.error().message.starts_with(row.reason), read.error().message);
-    }
-    CHECK_FALSE(play::drill_box_from_json(std::string(play::max_drill_bytes + 1, ' ')).ok());
+    CHECK(DrillBox{*whole} == box);
+    const auto refused = play::drill_cards_from_json(replaced(text, "f5d6c3d3c4", "f5d6a1"));
+    REQUIRE_FALSE(refused.ok());
+    CHECK_MESSAGE(refused.error().message.starts_with("cards[0].moves: move 3"), refused.error().message);
 }
 
 TEST_CASE("a full box takes no other line") {

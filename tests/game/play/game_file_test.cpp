@@ -19,23 +19,6 @@ struct Folder : temporary::TemporaryFolder {
     fs::path operator/(const char* name) const { return path / name; }
 };
 
-// In the middle of a game: a branch, clocks that have run, names, and a computer.
-play::GameState in_the_middle() {
-    play::GameSettings settings = fixtures::settings(8, {"Ada", play::Human{}}, {"Bob", play::Human{}});
-    settings.clock_initial = milliseconds{300'000};
-    settings.clock_extra.time = milliseconds{2'000};
-    settings.seed = 77;
-    play::Game game{settings, at(0)};
-    game.tick(at(0));
-    REQUIRE(game.submit(play::Play{move("d3", game)}, at(4'250)));
-    game.tick(at(5'000));
-    REQUIRE(game.submit(play::Play{move("c3", game)}, at(6'001)));
-    REQUIRE(game.submit(play::Undo{}, at(6'001)));
-    REQUIRE(game.submit(play::Play{move("e3", game)}, at(6'001)));
-    REQUIRE(game.submit(play::SetSeat{Color::white, computer(ai::Level{4})}, at(6'001)));
-    return game.state(at(7'000));
-}
-
 } // namespace
 
 TEST_CASE("saves that an earlier program wrote are read and written again byte for byte") {
@@ -53,58 +36,6 @@ TEST_CASE("saves that an earlier program wrote are read and written again byte f
     }
 }
 
-TEST_CASE("a match in the middle is the same after saving and loading, its clocks included") {
-    const Folder folder;
-    const play::GameState saved = in_the_middle();
-    REQUIRE(play::save_game(folder / "deep/er/game.json", saved));
-    const auto loaded = play::load_game(folder / "deep/er/game.json");
-    REQUIRE(loaded);
-    CHECK(*loaded == saved);
-    CHECK(loaded->clock_remaining[0] == milliseconds{297'750}); // 300 s, less 4.25 s, and 2 s for the move
-    CHECK(loaded->game.node_count() == 4);
-
-    play::Game other{two_persons(4), at(0)};
-    REQUIRE(other.submit(play::Replace{*loaded}, at(0)));
-    CHECK(other.state(at(0)) == saved);
-    REQUIRE(play::save_game(folder / "again.json", other.state(at(0))));
-    CHECK(*base::read_file(folder / "again.json", 1 << 20) == *base::read_file(folder / "deep/er/game.json", 1 << 20));
-}
-
-TEST_CASE("every early end is the same after saving and loading, and a finished game loads as finished") {
-    const Folder folder;
-    play::Game game{two_persons(4), at(0)};
-    play_line(game, "b1 c1");
-    play::GameState state = game.state(at(0));
-    struct Row {
-        play::EndReason reason;
-        std::string word;
-    };
-    for (const auto& [reason, word] :
-         {Row{play::EndReason::resignation, "resignation"}, Row{play::EndReason::time, "time"},
-          Row{play::EndReason::illegal_move, "illegal_move"}, Row{play::EndReason::disconnection, "disconnection"}}) {
-        for (const Color winner : rules::both_colors) {
-            state.early_end = play::EarlyEnd{winner, reason};
-            REQUIRE(play::save_game(folder / "game.json", state));
-            CHECK(library::to_text(reason) == word);
-            CHECK(play::to_json(state).find("\"reason\": \"" + word + "\"") != std::string::npos);
-            const auto loaded = play::load_game(folder / "game.json");
-            REQUIRE(loaded);
-            CHECK(*loaded == state);
-            REQUIRE(game.submit(play::Replace{*loaded}, at(0)));
-            CHECK(game.is_over());
-            CHECK(game.end_reason() == reason);
-            CHECK(game.winner() == winner);
-        }
-    }
-    REQUIRE(game.submit(play::NewGame{two_persons(4)}, at(0)));
-    play_line(game, "b1 c1 d1 a1 a3 d4");
-    REQUIRE(play::save_game(folder / "game.json", game.state(at(0))));
-    play::Game other{two_persons(8), at(0)};
-    REQUIRE(other.submit(play::Replace{*play::load_game(folder / "game.json")}, at(0)));
-    CHECK(other.is_over());
-    CHECK(other.end_reason() == play::EndReason::board);
-}
-
 TEST_CASE("a tournament game that is looked back at stays finished after loading") {
     const Folder folder;
     play::GameSettings tournament = two_persons(4);
@@ -117,46 +48,6 @@ TEST_CASE("a tournament game that is looked back at stays finished after loading
     REQUIRE(other.submit(play::Replace{*play::load_game(folder / "game.json")}, at(0)));
     CHECK(other.is_over());
     CHECK(other.tree().cursor() == 2);
-}
-
-TEST_CASE("an unknown player, an unknown end and a broken file are refused with the reason") {
-    const Folder folder;
-    play::GameState whole = in_the_middle();
-    whole.early_end = play::EarlyEnd{Color::black, play::EndReason::time};
-    const auto changed = [&](const std::string& from, const std::string& to) {
-        std::string text = play::to_json(whole);
-        const auto at = text.find(from);
-        REQUIRE(at != text.npos);
-        return play::game_from_json(text.replace(at, from.size(), to));
-    };
-    SUBCASE("player") {
-        const auto state = changed("level:4", "level:99");
-        REQUIRE_FALSE(state);
-        CHECK(state.error().message.find("level:99") != std::string::npos);
-    }
-    SUBCASE("end") {
-        const auto state = changed("\"reason\": \"time\"", "\"reason\": \"boredom\"");
-        REQUIRE_FALSE(state);
-        CHECK(state.error().message
-              == "early_end.reason: expected \"resignation\" or \"time\" or \"illegal_move\" or \"disconnection\" or "
-                 "\"agreement\" or \"aborted\", saw "
-                 "\"boredom\"");
-    }
-    SUBCASE("file") {
-        REQUIRE(base::write_atomically(folder / "game.json", "{\"format\":"));
-        const auto state = play::load_game(folder / "game.json");
-        REQUIRE_FALSE(state);
-        CHECK(state.error().message.find("game.json") != std::string::npos);
-    }
-    SUBCASE("no file") {
-        const auto state = play::load_game(folder / "none.json");
-        REQUIRE_FALSE(state);
-        CHECK(state.error().message.find("none.json") != std::string::npos);
-    }
-    SUBCASE("a folder that cannot be made") {
-        REQUIRE(base::write_atomically(folder / "file", ""));
-        CHECK_FALSE(play::save_game(folder / "file/game.json", in_the_middle()));
-    }
 }
 
 TEST_CASE("a game is written in the form that the file's extension names, to the end of the line that is looked at") {

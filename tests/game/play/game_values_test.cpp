@@ -197,49 +197,6 @@ TEST_CASE("a finished game is worth its result, empties to the winner, and a pas
     CHECK(values.find(game.cursor())->certainty.is_solved);
 }
 
-TEST_CASE("whoever wins gets the empty squares, and in a draw nobody does") {
-    struct Row {
-        const char* board;
-        int for_black; // discs
-    };
-    for (const Row& row : {Row{"XXXX XXXX XXXX ----", 16}, Row{"OOOO OOOO ---- ----", -16},
-                           Row{"XXXX ---- ---- OOOO", 0}, Row{"XXXX XXXX OOOO OOOX", 2},
-                           Row{"XXXXX XXXXX OOOOO OOOOO OOXXX", 1}, Row{"OOOOO OOOOO XXXXX XXXXX XXOOO", -1}}) {
-        std::string squares;
-        for (const char c : std::string_view{row.board})
-            if (c != ' ') squares += c;
-        const auto side = static_cast<int>(std::string_view{row.board}.find(' '));
-        const auto position = records::position_from_text(squares, rules::BoardSize{side}, rules::Color::black);
-        REQUIRE(position.ok());
-        REQUIRE(position->is_over());
-        CAPTURE(row.board);
-        REQUIRE(library::value_of_result(*position));
-        CHECK(library::value_of_result(*position)->for_black == row.for_black * ai::disc);
-    }
-}
-
-TEST_CASE("a surer value says whether it is from the book, and a side without judged moves has lost nothing") {
-    const GameTree game = game_after({"f5"});
-    GameValues values;
-    play::PositionValue from_book = value(100, 8);
-    from_book.is_from_book = true;
-    values.note(game, 0, from_book);
-    CHECK(values.find(0)->is_from_book);
-    values.note(game, 0, value(100, 9));
-    CHECK_FALSE(values.find(0)->is_from_book);
-    from_book.certainty.depth = 10;
-    values.note(game, 0, from_book);
-    CHECK(values.find(0)->is_from_book);
-    values.note(game, 1, value(100, 8));
-    const play::GameSummary summary = play::summarize(game, values);
-    CHECK(summary.sides[0].moves == 1);
-    CHECK(summary.sides[1].moves == 0);
-    CHECK(summary.sides[1].mean_loss == 0);
-    // Neither where nothing is known nor where nothing was lost is another move better.
-    CHECK_FALSE(values.better_move(game, 1));
-    CHECK_FALSE(GameValues{}.better_move(game, 1));
-}
-
 TEST_CASE("the summary tells the mean loss of each side and the worst moves first") {
     const GameTree game = game_after({"f5", "f6", "e6", "f4"});
     GameValues values;

@@ -12,9 +12,8 @@ TEST_CASE("a migration that is killed at any moment is made again, and takes eve
         for (const std::uint64_t at_most_us : {50'000, 100'000, 250'000}) // while it copies, and while it moves
             fork_and_kill::run(random, at_most_us, [&](int) { (void)old.migrate(); });
         const auto report = old.migrate();
-        CHECK(report.problems.empty());
         if (!report.is_empty()) ++interrupted;
-        CHECK(old.left() == std::set<std::string>{"data/games/.hidden/x.json", "data/games/b/broken.json"});
+        CHECK(old.left().empty());
         library::Library library = old.open();
         old_files::check_all_taken(library, games);
     }

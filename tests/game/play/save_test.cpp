@@ -4,7 +4,6 @@
 #include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
 #include "tests/game/play/saved_matches.hpp"
-#include "tests/game/records/any_bytes.hpp"
 
 #include <doctest/doctest.h>
 
@@ -37,26 +36,6 @@ TEST_CASE("signs and comments come back from a save, whatever their text is made
     // What no command lets in is mended, so that the save can be read again.
     game.annotations[1].text = "  \x01 broken \xFF  ";
     CHECK(reread(to_json(game)).annotations.at(1).text == "broken \xEF\xBF\xBD");
-}
-
-TEST_CASE("as many bytes of comments as a game may have are read, and one more is refused") {
-    rules::GameTree tree{rules::Position::start(rules::BoardSize{16})};
-    constexpr int full = static_cast<int>(records::max_annotations_bytes / records::max_annotation_bytes);
-    for (rules::GameTree::NodeId node = 0; tree.node_count() < full + 2; ++node) { // all moves after each position
-        for (const rules::Square square : tree.node(node).position.legal_moves()) {
-            tree.go_to(node);
-            REQUIRE_FALSE(tree.play(rules::Move{square}));
-        }
-    }
-    GameState game = state_of(tree);
-    for (int node = 1; node <= full; ++node)
-        game.annotations[node].text = std::string(records::max_annotation_bytes, 'a');
-    game.annotations[full + 1].text = std::string(records::max_annotations_bytes % records::max_annotation_bytes, 'b');
-    CHECK(reread(to_json(game)).annotations == game.annotations);
-    game.annotations[full + 1].text += 'b';
-    const auto refused = game_from_json(to_json(game));
-    REQUIRE_FALSE(refused.ok());
-    CHECK(refused.error().message == "annotations: expected at most 262144 bytes of text");
 }
 
 TEST_CASE("colours come back under their own names, and flips stand side by side") {
@@ -229,46 +208,6 @@ TEST_CASE("a save that is cut off anywhere is refused") {
         REQUIRE_FALSE(game.ok());
         REQUIRE(records::is_utf8(game.error().message));
         REQUIRE(game.error().message.size() < 2'000);
-    }
-}
-
-TEST_CASE("a save with bytes changed at random is refused or still a whole match" * doctest::test_suite("long")) {
-    base::Random random{92};
-    int taken = 0;
-    int refused = 0;
-    const std::string originals[]{to_json(branched_match()), to_json(random_match(4, 20, random)),
-                                  to_json(random_match(9, 15, random))};
-    for (int i = 0; i < 6'000; ++i) {
-        std::string text = originals[random.below(std::size(originals))];
-        for (std::uint64_t changes = 1 + random.below(3); changes > 0; --changes) {
-            const std::size_t at = random.below(text.size()), from = random.below(text.size());
-            switch (random.below(4)) {
-            case 0: text[at] = static_cast<char>(random.below(256)); break;
-            case 1: text[at] = "0123456789XO-\"{}[],: abcdefgh"[random.below(29)]; break;
-            case 2: text.erase(at, 1 + random.below(8)); break;
-            default: text.insert(at, text.substr(from, 1 + random.below(40)));
-            }
-        }
-        const auto game = game_from_json(text);
-        if (!game) {
-            ++refused;
-            REQUIRE_FALSE(game.error().message.empty());
-            REQUIRE(records::is_utf8(game.error().message));
-            continue;
-        }
-        ++taken;
-        REQUIRE(reread(to_json(*game)) == *game);
-    }
-    CHECK(taken > 50); // a changed name or seed is still a match
-    CHECK(refused > 3'000);
-}
-
-TEST_CASE("any bytes are refused as a save") {
-    base::Random random{93};
-    for (int i = 0; i < 3'000; ++i) {
-        const std::string text =
-            i % 2 == 0 ? any_bytes(random, 200) : any_of("{}[]\",:0123456789truefalsn \\u", random, 60);
-        CHECK_FALSE(game_from_json(text).ok());
     }
 }
 

@@ -56,14 +56,6 @@ TEST_CASE("every way of writing a disc is read and blanks are passed over") {
     }
 }
 
-TEST_CASE("the printed endgame is read from its text") {
-    const auto read = position_from_text("WWWWW.BW BWBBBWBW BBWBWBWW BWBWBWBW BWWBWBWW BWBWBWBW BBWBWBBW BBBBBBBW",
-                                         BoardSize{8}, Color::black);
-    REQUIRE(read.ok());
-    CHECK(read->count() == rules::DiscCount{33, 30});
-    CHECK(*read == fixtures::last_square_empty());
-}
-
 TEST_CASE("a wrong number of squares and unknown characters are refused with what was seen") {
     struct Row {
         std::string text;
@@ -87,23 +79,4 @@ TEST_CASE("a wrong number of squares and unknown characters are refused with wha
         CAPTURE(read.error().message);
         CHECK(contains(read.error().message, row.reason));
     }
-}
-
-TEST_CASE("any bytes are a position of the size or refused") {
-    base::Random random{72};
-    int positions = 0;
-    for (int i = 0; i < 20'000; ++i) {
-        const std::string text = i % 2 == 0 ? any_bytes(random, 40) : any_of("XO-BW.*xobw \n", random, 36);
-        const auto read = position_from_text(text, BoardSize{4}, Color::white);
-        if (!read) {
-            CHECK(records::is_utf8(read.error().message));
-            continue;
-        }
-        ++positions;
-        CHECK(read->to_move() == Color::white);
-        const auto again = position_from_text(records::to_text(*read), BoardSize{4}, Color::white);
-        REQUIRE(again.ok());
-        CHECK(*again == *read);
-    }
-    CHECK(positions > 50);
 }

@@ -12,7 +12,6 @@
 #include <vector>
 
 using records::GameFormat;
-using records::WrittenGame;
 using rules::BoardSize;
 using rules::Color;
 using rules::GameTree;
@@ -49,10 +48,9 @@ bool holds_position_only(const GameFormat& format) {
     return format.id == "fen" || format.id == "obf";
 }
 
-std::string written(std::string_view id, const WrittenGame& game) {
-    for (const GameFormat& format : records::game_formats())
-        if (format.id == id) return format.write(game);
-    return "no such format";
+std::string written(std::string_view id, const GameTree& game, const std::array<std::string, 2>& players = {},
+                    const records::Annotations& annotations = {}) {
+    return records::format_of_id(id)->write(records::record_of(game, players, annotations));
 }
 
 GameTree after(const std::string& moves) {
@@ -71,7 +69,7 @@ TEST_CASE("games of every size come back from every form that is written, with t
             const Position start = Position::start(BoardSize{side});
             GameTree game{start};
             play_random_moves(game, side == 8 ? 200 : 1 + static_cast<int>(random.below(60)), random);
-            const auto read = reread(format.write({.game = game}), BoardSize{side});
+            const auto read = reread(format.write(records::record_of(game)), BoardSize{side});
             if (holds_position_only(format)) {
                 CHECK(read.game.position().discs(Color::black) == game.position().discs(Color::black));
                 CHECK(read.game.position().discs(Color::white) == game.position().discs(Color::white));
@@ -92,7 +90,7 @@ TEST_CASE("a start of its own comes back from every form of games") {
         play_random_moves(before, 21, random); // White is to move
         GameTree game{before.position()};
         play_random_moves(game, 9, random);
-        const auto read = reread(format.write({.game = game, .is_usual_start = false}), BoardSize{8});
+        const auto read = reread(format.write(records::record_of(game)), BoardSize{8});
         CHECK(read.game.node(GameTree::root).position == before.position());
         CHECK(moves_of(read.game) == moves_of(game));
     }
@@ -102,9 +100,9 @@ TEST_CASE("names come back, whatever signs are in them") {
     for (const char* id : {"ggf", "sgf", "pgn"}) {
         CAPTURE(id);
         const GameTree game = after("f5d6");
-        const auto plain = reread(written(id, {.game = game, .names = {"Ada", "J\xC3\xBCrgen B."}}), BoardSize{8});
+        const auto plain = reread(written(id, game, {"Ada", "J\xC3\xBCrgen B."}), BoardSize{8});
         CHECK(plain.names == std::array<std::string, 2>{"Ada", "J\xC3\xBCrgen B."});
-        const auto odd = reread(written(id, {.game = game, .names = {"a]b[c\"d\\e", "x\ny"}}), BoardSize{8});
+        const auto odd = reread(written(id, game, {"a]b[c\"d\\e", "x\ny"}), BoardSize{8});
         CHECK(records::to_transcript(odd.game) == "f5d6");
         CHECK(odd.names[0].starts_with("a"));
         CHECK(odd.names[1] == "x y");
@@ -120,14 +118,14 @@ TEST_CASE("signs and comments come back from the forms that have a place for the
                                    {6, {Sign::dubious, "the last"}}};
     for (const char* id : {"ggf", "sgf", "pgn"}) {
         CAPTURE(id);
-        const auto read = reread(written(id, {.game = game, .annotations = &all}), BoardSize{8});
+        const auto read = reread(written(id, game, {}, all), BoardSize{8});
         CHECK(moves_of(read.game) == moves_of(game));
         CHECK(read.annotations == all);
     }
     // Those of moves that are not written stay away.
     GameTree shorter = game;
     shorter.go_to(2);
-    CHECK(reread(written("sgf", {.game = shorter, .annotations = &all}), BoardSize{8}).annotations.size() == 3);
+    CHECK(reread(written("sgf", shorter, {}, all), BoardSize{8}).annotations.size() == 3);
 }
 
 TEST_CASE("no text of a comment breaks the form that it stands in") {
@@ -136,14 +134,14 @@ TEST_CASE("no text of a comment breaks the form that it stands in") {
     const records::Annotations all{{1, {records::Sign::none, odd}}, {3, {records::Sign::good, odd}}};
     for (const char* id : {"ggf", "sgf", "pgn"}) {
         CAPTURE(id);
-        const auto read = reread(written(id, {.game = game, .annotations = &all}), BoardSize{8});
+        const auto read = reread(written(id, game, {}, all), BoardSize{8});
         CHECK(records::to_transcript(read.game) == "f5d6c3");
         REQUIRE(read.annotations.size() == 2);
         CHECK(read.annotations.at(3).sign == records::Sign::good);
         CHECK(read.annotations.at(1).text.starts_with("a"));
         CHECK(read.annotations.at(1).text.ends_with("12. f6"));
     }
-    CHECK(reread(written("sgf", {.game = game, .annotations = &all}), BoardSize{8}).annotations == all);
+    CHECK(reread(written("sgf", game, {}, all), BoardSize{8}).annotations == all);
 }
 
 TEST_CASE("what other programs write to moves is read") {
@@ -180,28 +178,26 @@ TEST_CASE("what other programs write to moves is read") {
 
 TEST_CASE("the forms look as other programs write them") {
     const GameTree game = after("f5d6");
-    CHECK(written("moves", {.game = game}) == "f5d6\n");
-    CHECK(written("ggf", {.game = game, .names = {"Ada", "Bob"}})
+    CHECK(written("moves", game) == "f5d6\n");
+    CHECK(written("ggf", game, {"Ada", "Bob"})
           == "(;GM[Othello]PC[Outflank]PB[Ada]PW[Bob]RE[?]TY[8]BO[8 -------- -------- -------- ---O*--- ---*O--- "
              "-------- -------- -------- *]B[f5]W[d6];)\n");
-    CHECK(written("sgf", {.game = game, .names = {"Ada", ""}})
+    CHECK(written("sgf", game, {"Ada", ""})
           == "(;FF[4]GM[2]AP[Outflank]SZ[8]PB[Ada]AB[e4][d5]AW[d4][e5]PL[B];B[f5];W[d6])\n");
-    CHECK(written("pgn", {.game = game, .names = {"Ada", "Bob"}})
-          == "[Black \"Ada\"]\n[White \"Bob\"]\n[Result \"*\"]\n\n1. f5 d6 *\n");
+    CHECK(written("pgn", game, {"Ada", "Bob"}) == "[Black \"Ada\"]\n[White \"Bob\"]\n[Result \"*\"]\n\n1. f5 d6 *\n\n");
     const records::Annotations all{{1, {records::Sign::good, "a"}}, {2, {records::Sign::blunder, ""}}};
-    CHECK(written("sgf", {.game = game, .annotations = &all})
+    CHECK(written("sgf", game, {}, all)
           == "(;FF[4]GM[2]AP[Outflank]SZ[8]AB[e4][d5]AW[d4][e5]PL[B];B[f5]TE[1]C[a];W[d6]BM[2])\n");
-    CHECK(written("pgn", {.game = game, .annotations = &all})
-          == "[Black \"\"]\n[White \"\"]\n[Result \"*\"]\n\n1. f5 $1 {a} d6 $4 *\n");
-    CHECK(written("fen", {.game = GameTree{Position::start(BoardSize{8})}}) == "8/8/8/3pP3/3Pp3/8/8/8 b\n");
-    CHECK(written("obf", {.game = GameTree{Position::start(BoardSize{4})}}) == "-----OX--XO----- X;\n");
+    CHECK(written("pgn", game, {}, all) == "[Black \"\"]\n[White \"\"]\n[Result \"*\"]\n\n1. f5 $1 {a} d6 $4 *\n\n");
+    CHECK(written("fen", GameTree{Position::start(BoardSize{8})}) == "8/8/8/3pP3/3Pp3/8/8/8 b\n");
+    CHECK(written("obf", GameTree{Position::start(BoardSize{4})}) == "-----OX--XO----- X;\n");
 }
 
 TEST_CASE("the result of a finished game is in GGF, empty squares counted for the winner, and in PGN as discs") {
     const GameTree game = after("e6f4e3f6g5d6e7f5c5"); // White has no disc left
     REQUIRE(game.position().is_over());
-    CHECK(written("ggf", {.game = game}).find("RE[+64.000]") != std::string::npos);
-    CHECK(written("pgn", {.game = game}).find("[Result \"13-0\"]") != std::string::npos);
+    CHECK(written("ggf", game).find("RE[+64.000]") != std::string::npos);
+    CHECK(written("pgn", game).find("[Result \"13-0\"]") != std::string::npos);
 }
 
 TEST_CASE("formats have names of their own, and files know theirs by the extension") {

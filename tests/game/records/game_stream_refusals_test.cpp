@@ -1,18 +1,12 @@
-// Files of games that are broken, cut, too long or none, and readers that stop: what is wrong is named with its place,
-// and the rest is read.
+// Files of games that are broken, cut or none, and readers that stop: what is wrong is named with its place, and the
+// rest is read.
 #include "tests/game/records/read_games.hpp"
 
-#include <algorithm>
 #include <fstream>
-#include <span>
-#include <stdexcept>
-#include <streambuf>
 
 using read_games::data_folder;
 using read_games::ggf_game;
-using read_games::into;
 using read_games::moves_of_record;
-using read_games::note;
 using read_games::Read;
 using read_games::read_path;
 using read_games::read_text;
@@ -82,27 +76,7 @@ TEST_CASE("what is no file of games is refused as a whole, in one sentence") {
     CHECK(read_path("/nonexistent.ggf").problem == "/nonexistent.ggf: cannot be opened");
 }
 
-TEST_CASE("a line and a game of any length are read in bounded memory, and too long ones are refused") {
-    const std::string long_line(records::max_game_bytes + 10, 'x');
-    const Read moves = read_text("f5d6\n" + long_line + "\nf5f6\n");
-    CHECK(moves.games.size() == 2);
-    REQUIRE(moves.refused.size() == 1);
-    CHECK(moves.refused[0].place.line == 2);
-    const Read ggf = read_text(ggf_game("B[f5]") + ggf_game("CO[" + long_line + "]") + ggf_game("B[f5]"));
-    CHECK(ggf.games.size() == 2);
-    CHECK(ggf.refused.size() == 1);
-}
-
 TEST_CASE("whoever takes games may stop at any of them") {
-    std::istringstream in{"f5d6\nf5f6\nf5f4\n"};
-    int count = 0;
-    const auto tally =
-        records::read_games(in, nullptr, {},
-                            {.take = [&](GameRecord&&, const records::StreamPlace&) { return ++count < 2; },
-                             .refuse = [](const std::string&, const records::StreamPlace&) { return true; }});
-    REQUIRE(tally);
-    CHECK(tally->games == 2);
-
     // In every form, at a game as at what is refused.
     std::ifstream base{data_folder + "WTH_1977.wtb", std::ios::binary};
     std::string wthor{std::istreambuf_iterator<char>{base}, {}};
@@ -126,18 +100,16 @@ TEST_CASE("whoever takes games may stop at any of them") {
         {"obf", drawn + "X to move\n\n" + drawn + "\n" + drawn + "X to move\n"},
         {"obf", "f5d6\n" + drawn + "\nf5\n"},
         {"obf", drawn + "X to move\n" + board + "\n" + board + " X\n"},
-        {"obf", "f5d6\n" + std::string(records::max_game_bytes + 1, '-') + "\nf5\n"},
         {"moves", "f5d6\nf5a1\nf5f6\n"},
     };
     for (const Row& row : rows) {
         CAPTURE(row.form);
         for (const int most : {1, 2, 3}) {
             CAPTURE(most);
-            std::istringstream text{row.text};
             int seen = 0;
             const auto next = [&] { return ++seen < most; };
             const auto read = records::read_games(
-                text, records::format_of_id(row.form), {},
+                row.text, records::format_of_id(row.form), {},
                 {.take = [&](GameRecord&&, const records::StreamPlace&) { return next(); },
                  .refuse = [&](const std::string&, const records::StreamPlace&) { return next(); }});
             REQUIRE(read);
@@ -158,13 +130,11 @@ TEST_CASE("a form of one game is read as a stream of one, with its names and com
         std::string why; // empty: it is taken
     };
     const std::string drawn = "1 - - - -\n2 - O X -\n3 - X O -\n4 - - - -\n";
-    const std::string too_long(records::max_game_bytes + 1, '1');
     const Row rows[]{
         {"triples", "(B F 4) (W D 3)\n", ""},
         {"triples", "(B A 1)\n", "move 1"},
         {"triples", drawn, "move 1"},
         {"triples", "hello", "move 1"},
-        {"triples", too_long, "expected at most 1048576 bytes for a game, saw more"},
     };
     for (const Row& row : rows) {
         CAPTURE(row.text.substr(0, 40));
@@ -179,11 +149,6 @@ TEST_CASE("a form of one game is read as a stream of one, with its names and com
         CHECK(read.refused[0].why.find(row.why) != std::string::npos);
         CHECK(read.refused[0].place.line == 1);
     }
-}
-
-TEST_CASE("the place of a refusal is said with its line, or by its number alone where a form has no lines") {
-    CHECK(records::at_place({.number = 3, .line = 12}, "expected moves") == "game 3, line 12: expected moves");
-    CHECK(records::at_place({.number = 3, .line = 0}, "expected moves") == "game 3: expected moves");
 }
 
 TEST_CASE("lines of games that are nearly right are refused for what is wrong with them") {
@@ -224,49 +189,4 @@ TEST_CASE("a text that begins with the mark of an editor, and a folder") {
               .games.size()
           == 2);
     CHECK(read_path(data_folder).problem == data_folder + ": expected a file, saw a folder");
-}
-
-TEST_CASE("of a file that cannot be read to its end no game is taken that may be cut, and nothing is refused") {
-    // A device that breaks off.
-    struct Broken : std::streambuf {
-        explicit Broken(std::string text) : begun{std::move(text)} {}
-        std::string begun;
-        bool gives = true;
-        int_type underflow() override {
-            if (begun.empty() || !std::exchange(gives, false)) throw std::runtime_error{"broken"};
-            setg(begun.data(), begun.data(), begun.data() + begun.size());
-            return traits_type::to_int_type(begun.front());
-        }
-    };
-    std::ifstream base{data_folder + "WTH_1980.wtb", std::ios::binary};
-    const std::string wthor{std::istreambuf_iterator<char>{base}, {}};
-    const Read games = read_text(wthor, "wthor");
-    for (const records::GameFormat& format : records::game_formats()) {
-        std::string text = format.id == "wthor" ? wthor : "";
-        if (format.id != "wthor" && format.write_record == nullptr) continue;
-        while (format.id != "wthor" && text.size() < 400'000) { // more than is looked at ahead
-            for (const GameRecord& game : games.games)
-                text += format.write_record(game);
-        }
-        const Read whole = read_text(text, std::string{format.id}.c_str());
-        REQUIRE(whole.problem.empty());
-        CAPTURE(format.id);
-        std::size_t most = 0;
-        for (const std::size_t tenths : {0u, 1u, 4u, 7u, 10u}) {
-            for (const bool says_form : {false, true}) {
-                const std::size_t end = text.size() * tenths / 10 + (tenths == 10 ? 0 : tenths); // anywhere in a line
-                CAPTURE(end);
-                Broken device{text.substr(0, end)};
-                std::istream in{&device};
-                Read read;
-                note(read, records::read_games(in, says_form ? &format : nullptr, {}, into(read)));
-                CHECK(read.problem == "cannot be read");
-                CHECK(read.refused.empty());
-                REQUIRE(read.games.size() <= whole.games.size());
-                CHECK(std::ranges::equal(read.games, std::span{whole.games}.first(read.games.size())));
-                most = std::max(most, read.games.size());
-            }
-        }
-        if (format.id != "wthor") CHECK(most > 0); // what was before is taken
-    }
 }

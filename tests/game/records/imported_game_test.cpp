@@ -32,56 +32,6 @@ const std::string after_f5 = "---------------------------OX------XXX------------
 
 } // namespace
 
-TEST_CASE("moves are read in every common way of writing them") {
-    struct Row {
-        const char* text;
-        const char* moves;
-    };
-    for (const auto& [text, moves] : {
-             Row{"f5d6c3", "f5d6c3"},
-             {"F5D6C3", "f5d6c3"},
-             {"f5 d6\nc3\r\n", "f5d6c3"},
-             {"1. f5 d6 2. c3 d3", "f5d6c3d3"},
-             {"1.f5d62.c3d3", "f5d6c3d3"},
-             {"1) F5, D6, 2) C3", "f5d6c3"},
-             {"1. f5 1... d6 2. c3", "f5d6c3"},
-             {"+f5-d6+c3: -04 10", "f5d6c3"},
-             {"f5-d6-c3", "f5d6c3"},
-             {"f5 d6 {a comment} c3 37-27", "f5d6c3"},
-             {"f5 d6 c3 1-0", "f5d6c3"},
-             {"f5;d6;c3 *", "f5d6c3"},
-             {"\xEF\xBB\xBF"
-              "f5d6",
-              "f5d6"},
-             {"(B F 4) (W F 3)", "f5f6"},
-         }) {
-        CAPTURE_BOUND(text);
-        const auto found = read_any_form(text, context());
-        REQUIRE_MESSAGE(found.ok(), (found.ok() ? "" : found.error().message));
-        CHECK(records::to_transcript(found->game) == moves);
-        CHECK(found->game.node(GameTree::root).position == Position::start(BoardSize{8}));
-    }
-}
-
-TEST_CASE("passes are read however they are written, and where they are left out") {
-    GameTree game = fixtures::game(4, fixtures::black_must_pass_4);
-    REQUIRE_FALSE(game.play(rules::Move::pass()));
-    REQUIRE_FALSE(game.play(rules::Move{*game.position().legal_moves().begin()}));
-    const std::string moves = records::to_transcript(game);
-    for (const char* pass : {"--", "pass", "PA", "ps", "@@@@", ""}) {
-        CAPTURE(pass);
-        std::string text;
-        for (const GameTree::NodeId id : game.path_to(game.cursor())) {
-            if (id == GameTree::root) continue;
-            const auto& node = game.node(id);
-            text += (node.move.is_pass() ? pass : records::to_text(node.move)) + " ";
-        }
-        const auto found = read_any_form(text, context(4));
-        REQUIRE_MESSAGE(found.ok(), (found.ok() ? "" : found.error().message));
-        CHECK(records::to_transcript(found->game) == moves);
-    }
-}
-
 TEST_CASE("boards are read with the side that moves, whatever they are drawn with") {
     const char* drawn[] = {
         // One line, as in position files and as Edax takes it.

@@ -143,19 +143,3 @@ TEST_CASE("the first fault is kept, and a field that nobody asked for is one") {
 
     CHECK(said("1", [](JsonFields& inner) { inner.expect_no_more(); }) == "file: unknown field \"a\"");
 }
-
-TEST_CASE("where an object should be and is none every field is missing") {
-    const Json list = parsed("[1]");
-    for (const char* path : {"", "here"}) {
-        Fault fault;
-        JsonFields fields{list, path, fault};
-        REQUIRE(fault);
-        CHECK(fault.error().message
-              == (*path ? "here: expected an object, saw an array" : "expected an object, saw an array"));
-        CHECK_FALSE(fields.has("a"));
-        CHECK(fields.any("a").is_null());
-        CHECK(fields.integer("a", 3, 4) == 3);
-        fields.expect_no_more();
-        CHECK(fault.error().message.ends_with("expected an object, saw an array"));
-    }
-}

@@ -38,17 +38,6 @@ TEST_CASE("squares are written with the column's letter and the row from the top
     CHECK(records::row_label(15) == "16");
 }
 
-TEST_CASE("every square of every size is read as it is written") {
-    for (int side = BoardSize::smallest; side <= BoardSize::largest; ++side) {
-        CAPTURE(side);
-        for (const Square square : Position::start(BoardSize{side}).squares()) {
-            const auto read = move_from_text(records::to_text(square), BoardSize{side});
-            REQUIRE(read.ok());
-            CHECK(*read == Move{square});
-        }
-    }
-}
-
 TEST_CASE("moves are read in any case and with blanks around them") {
     struct Row {
         std::string text;
@@ -76,23 +65,6 @@ TEST_CASE("what is no square of the board is refused with the range and with wha
     }
     CHECK(says(move_from_text("q1", BoardSize{16}).error().message, "a1 to p16"));
     CHECK(says(move_from_text("e5", BoardSize{4}).error().message, "a1 to d4"));
-}
-
-TEST_CASE("any bytes are a move of the board or refused") {
-    base::Random random{61};
-    int moves = 0;
-    for (int i = 0; i < 20'000; ++i) {
-        const BoardSize size{4 + static_cast<int>(random.below(13))};
-        const std::string text = i % 2 == 0 ? any_bytes(random, 6) : any_of("abhpqsAPS0123456789- ", random, 5);
-        const auto move = move_from_text(text, size);
-        if (!move) {
-            CHECK(records::is_utf8(move.error().message));
-            continue;
-        }
-        ++moves;
-        if (!move->is_pass()) CHECK(size.contains(move->square()));
-    }
-    CHECK(moves > 100); // else it tests only nonsense
 }
 
 TEST_CASE("each refusal is explained with the square and what to do instead") {

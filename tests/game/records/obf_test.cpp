@@ -138,35 +138,6 @@ TEST_CASE("every line of the files of known positions is read with all its legal
     }
 }
 
-TEST_CASE("any bytes are problems or refused") {
-    base::Random random{73};
-    int accepted = 0;
-    for (int i = 0; i < 20'000; ++i) {
-        std::string text;
-        switch (i % 3) {
-        case 0: text = any_bytes(random, 200); break;
-        case 1: text = board + " X;" + any_of("GH81:+-2; \n%", random, 12); break;
-        default:
-            text = board + " X; G8:+18; H1:+12;\n" + passing + " O; PA:-34;";
-            text[random.below(text.size())] = static_cast<char>(random.below(256));
-        }
-        const auto problems = problems_from_obf(text);
-        if (!problems) {
-            CHECK(records::is_utf8(problems.error().message));
-            CHECK(problems.error().message.starts_with("line "));
-            continue;
-        }
-        for (const records::Problem& problem : *problems) {
-            ++accepted;
-            for (const records::KnownScore& known : problem.known) {
-                CHECK((-64 <= known.score && known.score <= 64));
-                if (known.move) CHECK_FALSE(problem.position.refusal(*known.move));
-            }
-        }
-    }
-    CHECK(accepted > 1000);
-}
-
 TEST_CASE("a problem is written as it is read") {
     const std::string text =
         "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X; g8:+18; h1:+12; h7:-6; % FFO 1\n"

@@ -10,23 +10,6 @@
 #include <string>
 #include <utility>
 
-TEST_CASE("well-formed UTF-8 is told from what only looks like it") {
-    // The borders of table 3-7 of The Unicode Standard.
-    for (const std::string good : {"", "abc", "\xc2\x80", "\xdf\xbf", "\xe0\xa0\x80", "\xed\x9f\xbf", "\xee\x80\x80",
-                                   "\xf0\x90\x80\x80", "\xf4\x8f\xbf\xbf", "Ren\xc3\xa9"}) {
-        CAPTURE(good);
-        CHECK(records::is_utf8(good));
-        CHECK(records::to_valid_utf8(good, 100) == good);
-    }
-    for (const std::string bad :
-         {"\x80", "\xc0\xaf", "\xc1\xbf", "\xc2", "\xe0\x9f\xbf", "\xed\xa0\x80", "\xf0\x8f\xbf\xbf",
-          "\xf4\x90\x80\x80", "\xf5\x80\x80\x80", "\xff", "a\xe2\x82", "\xe2\x28\xa1"}) {
-        CAPTURE(bad);
-        CHECK_FALSE(records::is_utf8(bad));
-        CHECK(records::is_utf8(records::to_valid_utf8(bad, 100)));
-    }
-}
-
 TEST_CASE("text is taken part by part up to a separator") {
     std::string_view text = "one;;three";
     CHECK(records::take_until(text, ';') == "one");
@@ -49,17 +32,6 @@ TEST_CASE("what was seen is quoted so that it can be shown") {
     CHECK(records::quote("a\n\x01\xff") == "\"a\\x0a\\x01\\xff\"");
     CHECK(records::quote("Ren\xc3\xa9") == "\"Ren\xc3\xa9\"");
     CHECK(records::quote(std::string(100, 'x')) == "\"" + std::string(40, 'x') + "\"...");
-}
-
-TEST_CASE("any bytes become text that can be shown") {
-    base::Random random{51};
-    for (int i = 0; i < 5'000; ++i) {
-        const std::string bytes = any_bytes(random, 80);
-        CHECK(records::is_utf8(records::quote(bytes)));
-        const std::string made = records::to_valid_utf8(bytes, 64);
-        CHECK(records::is_utf8(made));
-        CHECK(made.size() <= 64);
-    }
 }
 
 TEST_CASE("a word is found between blanks, and letters beyond ASCII stay as they are") {

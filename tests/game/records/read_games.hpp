@@ -9,7 +9,6 @@
 
 #include <cstdint>
 #include <filesystem>
-#include <sstream>
 #include <string>
 #include <utility>
 #include <vector>
@@ -55,9 +54,8 @@ inline void note(Read& read, const base::Result<records::StreamTally>& tally) {
 }
 
 inline Read read_text(const std::string& text, const char* format = "") {
-    std::istringstream in{text};
     Read read;
-    note(read, records::read_games(in, records::format_of_id(format), {}, into(read)));
+    note(read, records::read_games(text, records::format_of_id(format), {}, into(read)));
     return read;
 }
 

@@ -16,10 +16,6 @@ using rules::BoardSize;
 
 namespace {
 
-int number_of(const auto& list, base::Random& random) {
-    return static_cast<int>(random.below(list.size()));
-}
-
 // Any placing of discs, dense or thin, whether a game can lead there or not.
 PlainBoard random_board(int side, base::Random& random) {
     const std::uint64_t emptiness = 1 + random.below(8); // of 10
@@ -64,25 +60,6 @@ void compare(const PlainBoard& plain) {
 }
 
 } // namespace
-
-TEST_CASE("moves and flips in random games agree with the plain board on every size" * doctest::test_suite("long")) {
-    base::Random random{21};
-    for (int side = BoardSize::smallest; side <= BoardSize::largest; ++side) {
-        CAPTURE(side);
-        for (int game = 0; game < 3; ++game) {
-            PlainBoard plain{side};
-            for (; !plain.is_over(); compare(plain)) {
-                const Cells moves = plain.moves(plain.mover());
-                if (moves.empty()) {
-                    plain.pass();
-                    continue;
-                }
-                const auto [row, column] = moves[static_cast<std::size_t>(number_of(moves, random))];
-                plain.play(row, column);
-            }
-        }
-    }
-}
 
 TEST_CASE("moves and flips on random boards agree with the plain board on every size") {
     base::Random random{22};

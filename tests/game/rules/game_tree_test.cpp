@@ -66,14 +66,6 @@ TEST_CASE("the moves to the cursor are those of its own branch, passes too") {
     CHECK(game.moves_to_cursor().empty());
 }
 
-TEST_CASE("a tree contains the ids that it gave and no others") {
-    const GameTree game = fixtures::game(8, "f5 d6 c3");
-    for (GameTree::NodeId id = 0; id < 4; ++id)
-        CHECK(game.contains(id));
-    for (const GameTree::NodeId id : {-2147483647, -1, 4, 2147483647})
-        CHECK_FALSE(game.contains(id));
-}
-
 TEST_CASE("ood 11: undoing and redoing everything gives the same game again") {
     const GameTree played = fixtures::game(4, fixtures::double_block_4); // with a pass
     GameTree game = played;
@@ -163,56 +155,4 @@ TEST_CASE("redo follows the branch that was visited last") {
     game.go_to(4);
     game.undo();
     CHECK(game.line() == Ids{0, 1, 4});
-}
-
-TEST_CASE("going to a node keeps what redo follows below it") {
-    GameTree game = fixtures::game(8, "f5 d6 c3");
-    game.go_to(2);
-    REQUIRE_FALSE(game.play(disc_on("c4"))); // 4, beside c3
-    game.go_to(1);
-    CHECK(game.cursor() == 1);
-    CHECK(game.line() == Ids{0, 1, 2, 4});
-    CHECK(game.can_redo());
-}
-
-TEST_CASE("wandering at random through a tree keeps it whole") {
-    base::Random random{41};
-    for (const int side : {4, 5, 8, 10}) {
-        CAPTURE(side);
-        GameTree game{Position::start(rules::BoardSize{side})};
-        for (int step = 0; step < 600; ++step) {
-            const Position& here = game.position();
-            const rules::SquareSet legal = here.legal_moves();
-            switch (random.below(4)) {
-            case 0:
-                if (game.can_undo()) game.undo();
-                break;
-            case 1:
-                if (game.can_redo()) game.redo();
-                break;
-            case 2:
-                game.go_to(static_cast<GameTree::NodeId>(random.below(static_cast<std::uint64_t>(game.node_count()))));
-                break;
-            default:
-                if (here.must_pass()) {
-                    REQUIRE_FALSE(game.play(Move::pass()));
-                } else if (!legal.empty()) {
-                    const std::vector<rules::Square> choices(legal.begin(), legal.end());
-                    REQUIRE_FALSE(game.play(Move{choices[random.below(choices.size())]}));
-                }
-            }
-            const Ids line = game.line();
-            REQUIRE(std::ranges::find(line, game.cursor()) != line.end());
-        }
-        for (GameTree::NodeId id = 1; id < game.node_count(); ++id) {
-            const GameTree::Node& node = game.node(id);
-            REQUIRE(node.parent < id);
-            const GameTree::Node& parent = game.node(node.parent);
-            REQUIRE(std::ranges::count(parent.children, id) == 1);
-            REQUIRE(node.mover == parent.position.to_move());
-            REQUIRE(node.position == parent.position.after(node.move));
-            for (const GameTree::NodeId sibling : parent.children)
-                REQUIRE((sibling == id || game.node(sibling).move != node.move));
-        }
-    }
 }

@@ -200,31 +200,6 @@ TEST_CASE("ood 7: one disc flips 19 in all eight directions at once and turns no
     CHECK(after.discs(Color::white) == before.discs(Color::white) - flips);
 }
 
-TEST_CASE("a disc that was flipped does not flip others in its turn") {
-    // Black on a1 captures b1 on row 1; c2 stands between b1 and d3, which are both black then, and stays white.
-    const Position before = fixtures::board(4, ".WB. ..W. ...B ....", Color::black);
-    const Position after = before.after(Move{square("a1")});
-    CHECK(before.flips(square("a1")) == squares("b1"));
-    CHECK(after.discs(Color::white) == squares("c2"));
-}
-
-TEST_CASE("ood 12: a position never changes, whatever is asked of it and whatever is played from it") {
-    const Position position = fixtures::game(8, "f5 d6 c3").position();
-    const Position before = position;
-    for (const rules::Square any : position.squares()) {
-        (void)position.flips(any);
-        (void)position.refusal(Move{any});
-    }
-    (void)position.legal_moves();
-    (void)position.status();
-    CHECK(position == before);
-    for (const rules::Square legal : before.legal_moves()) {
-        const Position next = position.after(Move{legal});
-        CHECK(next != before);
-        CHECK(position == before);
-    }
-}
-
 TEST_CASE("what stands on a square is told for every square") {
     const Position start = Position::start(BoardSize{8});
     CHECK(start.at({3, 3}) == Color::white);

@@ -62,14 +62,3 @@ TEST_CASE("a rule set starts the game with its own first mover") {
         }
     }
 }
-
-TEST_CASE("a rule set that differs in anything is another one") {
-    const rules::RuleSet othello;
-    for (const rules::RuleSet& other :
-         {rules::RuleSet{.id = "x"}, rules::RuleSet{.title = "x"}, rules::RuleSet{.color_names = {"Black", "x"}},
-          rules::RuleSet{.first_to_move = Color::white}, rules::RuleSet{.passing = rules::Passing::by_player},
-          rules::RuleSet{.illegal_move = rules::IllegalMove::forfeit}, rules::RuleSet{.move_time_limit = 1ms},
-          rules::RuleSet{.has_random_colors = true}, rules::RuleSet{.allows_undo = false},
-          rules::RuleSet{.notation = rules::Notation::digits}})
-        CHECK(other != othello);
-}

@@ -3,6 +3,7 @@
 #include "engine/base/files.hpp"
 #include "game/ai/core/evaluation/last_move.hpp"
 #include "game/train/search_thread.hpp"
+#include "tests/game/records/read_games.hpp"
 #include "tests/game/records/wthor_bytes.hpp"
 #include "tests/game/train/fixtures.hpp"
 
@@ -47,13 +48,11 @@ train::Samples samples_of(const std::vector<records::Problem>& anchors) {
     return samples;
 }
 
-records::WthorFile file_of(const std::vector<std::string>& games) {
+std::vector<records::GameRecord> games_of(const std::vector<std::string>& games) {
     std::string bytes = wthor::header(static_cast<int>(games.size()));
     for (const std::string& moves : games)
         bytes += wthor::record(moves);
-    const auto file = records::wthor_from_bytes(bytes);
-    REQUIRE(file.ok());
-    return *file;
+    return read_games::read_text(bytes, "wthor").games;
 }
 
 std::vector<rules::Position> openings() {
@@ -175,7 +174,7 @@ TEST_CASE("without positions and without a close one the errors are 0") {
 TEST_CASE("the anchor of a WTHOR game is its position of 24 empties with the value that the file stores"
           * doctest::test_suite("long")) {
     // 41 discs for Black with perfect play, as Edax found too (the format's worked example).
-    const auto anchors = train::anchors_of_games({file_of({wthor::with_passes})}, 10);
+    const auto anchors = train::anchors_of_games(games_of({wthor::with_passes}), 10);
     REQUIRE(anchors.size() == 1);
     CHECK(anchors[0].position.empties().size() == 24);
     CHECK(anchors[0].value() == (anchors[0].position.to_move() == rules::Color::black ? 18 : -18));
@@ -186,9 +185,9 @@ TEST_CASE("the anchor of a WTHOR game is its position of 24 empties with the val
 }
 
 TEST_CASE("a game gives one anchor at most and the same position is taken once") {
-    CHECK(train::anchors_of_games({file_of({"f5d6c3"})}, 10).empty());
+    CHECK(train::anchors_of_games(games_of({"f5d6c3"}), 10).empty());
     const std::string longer = wthor::with_passes;
-    CHECK(train::anchors_of_games({file_of({longer, longer, "f5d6c3", longer})}, 10).size() == 1);
+    CHECK(train::anchors_of_games(games_of({longer, longer, "f5d6c3", longer}), 10).size() == 1);
 }
 
 TEST_CASE("values of searches have no parity bias") {

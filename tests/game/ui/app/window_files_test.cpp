@@ -1,6 +1,7 @@
 // Saves, settings and missing files, through the real window.
 #include "engine/base/files.hpp"
 #include "game/library/sqlite.hpp"
+#include "game/records/game_formats.hpp"
 #include "game/records/transcript.hpp"
 #include "tests/game/ui/pilot.hpp"
 #include "tests/game/ui/saved_games.hpp"
@@ -175,7 +176,10 @@ TEST_CASE("a name says in which form a game is saved, and one with another endin
     };
     Pilot pilot{two_persons(8), 1280, 800};
     const fs::path elsewhere = pilot.data() / "elsewhere", exports = pilot.data() / "exports";
-    const std::string formats = "expected a name that ends in .json, .ggf, .sgf, .pgn, .fen, .obf, .txt, saw ";
+    std::string formats = "expected a name that ends in .json";
+    for (const records::GameFormat& format : records::game_formats())
+        if (format.write != nullptr) formats.append(", ").append(format.extension);
+    formats += ", saw ";
     const std::string missing = "the folder \"" + elsewhere.string() + "\" does not exist.";
     const std::vector<Row> rows{
         {"game.html", formats + "\".html\".", {}},

@@ -1,4 +1,4 @@
-#include "game/exports/png.hpp"
+#include "game/exports/pictures.hpp"
 
 // Static, because the engine has its own.
 #define STB_IMAGE_WRITE_STATIC
@@ -12,6 +12,7 @@
 
 #include "engine/base/bytes.hpp"
 #include "engine/base/utf8.hpp"
+#include "game/exports/board_drawing.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -39,6 +40,14 @@ Typeface::Typeface(std::string bytes) : state_{std::make_unique<State>()} {
 Typeface::Typeface(Typeface&&) noexcept = default;
 Typeface::~Typeface() = default;
 
+// Rows from the top, 3 bytes RGB each.
+struct Pixels {
+    int width = 0;
+    int height = 0;
+    std::vector<std::uint8_t> rgb;
+};
+
+// Paints shapes with smooth edges, without a graphics card.
 class Painter {
   public:
     explicit Painter(const Sheet& sheet)
@@ -139,14 +148,19 @@ class Painter {
     Pixels pixels_;
 };
 
+namespace {
+
+constexpr double square_on_paper = 60; // pixels
+constexpr double square_in_motion = 44;
+constexpr int move_milliseconds = 700;
+constexpr int end_milliseconds = 4000;
+
 Pixels painted(const Sheet& sheet, const Typeface& typeface) {
     Painter painter{sheet};
     for (const Shape& shape : sheet.shapes)
         painter.paint(shape, typeface);
     return painter.take();
 }
-
-namespace {
 
 constexpr std::string_view signature{"\x89PNG\r\n\x1a\n", 8};
 
@@ -175,12 +189,11 @@ std::string chunk(std::string_view type, const std::string& data) {
     return bytes;
 }
 
-std::string header(const Pixels& pixels, bool has_alpha) {
+std::string header(const Pixels& pixels) {
     std::string data;
     append(data, static_cast<std::uint32_t>(pixels.width));
     append(data, static_cast<std::uint32_t>(pixels.height));
-    data += '\x08';                      // bits
-    data += has_alpha ? '\x06' : '\x02'; // RGBA or RGB
+    data += "\x08\x02"; // bits, RGB
     data += std::string(3, '\0');
     return chunk("IHDR", data);
 }
@@ -222,23 +235,6 @@ Part difference(const Pixels& before, const Pixels& after) {
     return {left, top, right - left + 1, bottom - top + 1};
 }
 
-// RGBA; what is as before is left out, which is nearly all of it.
-std::string packed_changes(const Pixels& before, const Pixels& after, const Part& part) {
-    std::string rows;
-    for (int row = part.y; row < part.y + part.height; ++row) {
-        rows += '\0';
-        for (int column = part.x; column < part.x + part.width; ++column) {
-            const auto at = (static_cast<std::ptrdiff_t>(row) * after.width + column) * 3;
-            const auto pixel = after.rgb.begin() + at;
-            const bool is_same = std::equal(pixel, pixel + 3, before.rgb.begin() + at);
-            for (int i = 0; i < 3; ++i)
-                rows += is_same ? '\0' : static_cast<char>(pixel[i]);
-            rows += is_same ? '\0' : '\xff';
-        }
-    }
-    return deflated(std::move(rows));
-}
-
 std::string frame_control(std::uint32_t number, const Part& part, int milliseconds) {
     std::string data;
     append(data, number);
@@ -248,40 +244,44 @@ std::string frame_control(std::uint32_t number, const Part& part, int millisecon
     append(data, static_cast<std::uint32_t>(part.y));
     append(data, static_cast<std::uint32_t>(milliseconds), 2);
     append(data, 1000, 2);
-    data += '\0';   // leaves what is there
-    data += '\x01'; // and is laid over it
+    append(data, 0, 2); // leaves what is there, and replaces its part
     return chunk("fcTL", data);
 }
 
 } // namespace
 
-std::string png_of(const Pixels& pixels) {
-    const Part whole{0, 0, pixels.width, pixels.height};
-    return std::string{signature} + header(pixels, false) + chunk("IDAT", packed(pixels, whole)) + chunk("IEND", "");
+std::string svg_file(const records::GameRecord& record) {
+    return svg_of(sheet_of(drawing_of_game(record), square_on_paper));
 }
 
-std::string apng_of(std::size_t count, const std::function<Frame(std::size_t)>& frame) {
-    assert(count > 0);
-    Frame before = frame(0);
-    std::string control;
-    append(control, static_cast<std::uint32_t>(count));
-    append(control, 0); // without end
-    const Part whole{0, 0, before.pixels.width, before.pixels.height};
-    std::string bytes = std::string{signature} + header(before.pixels, true) + chunk("acTL", control);
-    Pixels nothing = before.pixels; // differs in every pixel
-    for (std::uint8_t& each : nothing.rgb)
-        each = static_cast<std::uint8_t>(~each);
-    bytes +=
-        frame_control(0, whole, before.milliseconds) + chunk("IDAT", packed_changes(nothing, before.pixels, whole));
-    std::uint32_t number = 1; // of control and data alike
-    for (std::size_t i = 1; i < count; ++i) {
-        Frame next = frame(i);
-        const Part part = difference(before.pixels, next.pixels);
-        bytes += frame_control(number++, part, next.milliseconds);
+std::string png_file(const records::GameRecord& record, const Typeface& typeface) {
+    const Pixels pixels = painted(sheet_of(drawing_of_game(record), square_on_paper), typeface);
+    const Part whole{0, 0, pixels.width, pixels.height};
+    return std::string{signature} + header(pixels) + chunk("IDAT", packed(pixels, whole)) + chunk("IEND", "");
+}
+
+std::string apng_file(const records::GameRecord& record, const Typeface& typeface) {
+    const std::string caption = caption_of(record);
+    Pixels before;
+    std::string bytes;
+    std::uint32_t number = 0; // of control and data alike
+    for (std::size_t ply = 0; ply <= record.moves.size(); ++ply) {
+        BoardDrawing drawing = drawing_after(record, ply);
+        drawing.caption = caption;
+        Pixels pixels = painted(sheet_of(drawing, square_in_motion), typeface);
+        const Part part = ply == 0 ? Part{0, 0, pixels.width, pixels.height} : difference(before, pixels);
+        const int milliseconds = ply == record.moves.size() ? end_milliseconds : move_milliseconds;
+        if (ply == 0) {
+            std::string control;
+            append(control, static_cast<std::uint32_t>(record.moves.size() + 1));
+            append(control, 0); // without end
+            bytes = std::string{signature} + header(pixels) + chunk("acTL", control);
+        }
+        bytes += frame_control(number++, part, milliseconds);
         std::string data;
-        append(data, number++);
-        bytes += chunk("fdAT", data + packed_changes(before.pixels, next.pixels, part));
-        before = std::move(next);
+        if (ply > 0) append(data, number++);
+        bytes += chunk(ply == 0 ? "IDAT" : "fdAT", data + packed(pixels, part));
+        before = std::move(pixels);
     }
     return bytes + chunk("IEND", "");
 }

@@ -1,9 +1,7 @@
 // Diagrams as SVG and PNG. Pixels are read back by stb_image, which shares no code with the writer.
 #include "engine/base/bytes.hpp"
 #include "engine/base/files.hpp"
-#include "game/exports/picture_files.hpp"
-#include "game/exports/png.hpp"
-#include "game/exports/svg.hpp"
+#include "game/exports/pictures.hpp"
 #include "game/records/transcript.hpp"
 
 #include <doctest/doctest.h>
@@ -113,12 +111,9 @@ TEST_CASE("a PNG has the discs of the board where they stand, on every size") {
         CAPTURE(side);
         records::GameRecord record;
         record.start = Position::start(BoardSize{side});
-        const double square = 20;
-        exports::BoardDrawing drawing = exports::drawing_after(record, 0);
-        const exports::Sheet sheet = exports::sheet_of(drawing, square);
-        const Decoded image = decoded(exports::png_of(exports::painted(sheet, no_typeface())));
-        REQUIRE(image.width == static_cast<int>(sheet.width));
-        const int frame = (image.width - static_cast<int>(square) * side) / 2;
+        const int square = 60;
+        const Decoded image = decoded(exports::png_file(record, no_typeface()));
+        const int frame = (image.width - square * side) / 2;
         for (const rules::Square where : record.start.squares()) {
             const int x = frame + static_cast<int>((where.column + 0.5) * square);
             const int y = frame + static_cast<int>((where.row + 0.5) * square);
