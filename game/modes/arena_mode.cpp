@@ -183,8 +183,7 @@ RunCommand add_arena(Arguments& app) {
     arena.footer(notes());
     arena
         .option("first", options->sides[0].player,
-                tr("level:0 to level:10, random, most-flips, fifty-fifty, minimax:N, alpha-beta:N, or a "
-                   "program: gtp:COMMAND, nboard:COMMAND, edax:COMMAND"))
+                tr("level:0 to level:10, {}, or a program: {}", forms_of_players(), forms_of_programs(true)))
         .required();
     arena.option("second", options->sides[1].player, tr("The other player")).required();
     options->common.add_to(arena, tr("Seed of random openings, 1 by default"));

@@ -1,7 +1,7 @@
 #include "game/modes/arguments.hpp"
 
 #include "engine/base/text.hpp"
-#include "game/ai/player_kinds.hpp"
+#include "game/ai/player.hpp"
 #include "game/play/programs/protocols.hpp"
 #include "game/rules/rule_set.hpp"
 
@@ -33,14 +33,6 @@ CLI::Option* translated(CLI::Option* option) {
         return text.empty() ? tr("expected a value for {}, saw \"\"", option->get_name()) : std::string{};
     });
     return option->group(tr("Options"));
-}
-
-// "gtp:COMMAND, nboard:COMMAND"
-std::string forms_of_programs() {
-    std::string all;
-    for (const play::Protocol& protocol : play::protocols())
-        all += (all.empty() ? "" : ", ") + std::string{protocol.id} + ":COMMAND";
-    return all;
 }
 
 // Escapes text for troff. Hyphens and quotes stay ASCII, so that they can be copied into a command line.
@@ -240,7 +232,7 @@ Option Arguments::seat(const std::string& name, const char* color, std::optional
     };
     return text(name, read,
                 tr("Who plays {}: human, level:0 to level:10, {}, or a program: {}", base::tr_data(color),
-                   forms_of_players(), forms_of_programs()))
+                   forms_of_players(), forms_of_programs(false)))
         .named(tr("PLAYER"));
 }
 
@@ -262,6 +254,15 @@ std::optional<int> Arguments::read(int argc, const char* const* argv, const std:
                   << '\n';
         return 2;
     }
+}
+
+std::string forms_of_programs(bool from_any_position) {
+    std::string all;
+    for (const play::Protocol& protocol : play::protocols()) {
+        if (from_any_position && !protocol.sets_positions) continue;
+        all += (all.empty() ? "" : ", ") + std::string{protocol.id} + ":COMMAND";
+    }
+    return all;
 }
 
 std::string ids_of_rule_sets() {

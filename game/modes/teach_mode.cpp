@@ -289,7 +289,7 @@ RunCommand add_teach(Arguments& app) {
     Arguments teach = app.subcommand("teach", tr("Compare minimax and alpha-beta on one position, and show the tree"));
     teach.option("--size", options->side, tr("Squares on a side, 8 by default"))
         .range(rules::BoardSize::smallest, rules::BoardSize::largest);
-    teach.option("--rules", options->rules, tr("Rule set: othello, ood, reversi, tournament, classic")).named(tr("ID"));
+    teach.option("--rules", options->rules, tr("Rule set: {}", ids_of_rule_sets())).named(tr("ID"));
     const Option moves = teach.option("--moves", options->moves, tr("Moves that lead to the position, such as f5d6c3"));
     const Option board = teach
                              .option("--board", options->board,

@@ -248,8 +248,8 @@ RunCommand add_tournament(Arguments& app) {
     tournament.footer(tournament_notes());
     tournament
         .option("players", options->players,
-                tr("Two or more of: level:0 to level:10, random, most-flips, fifty-fifty, minimax:N, alpha-beta:N, "
-                   "gtp:COMMAND, nboard:COMMAND, edax:COMMAND; with a name: NAME=PLAYER"))
+                tr("Two or more of: level:0 to level:10, {}, {}; with a name: NAME=PLAYER", forms_of_players(),
+                   forms_of_programs(true)))
         .required();
     tournament.option("--games", options->games_path, tr("File for the games: .ggf, .sgf or .pgn")).required();
     tournament.option("--system", options->system, tr("round-robin, the default, or swiss"))

@@ -12,6 +12,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <ctime>
 #include <iostream>
 #include <thread>
 #include <vector>
@@ -108,16 +109,16 @@ void measure_idling(Figures& figures, Gui& gui, Stage& stage, std::chrono::secon
                 ++draws;
                 gui.draw(shown);
             },
-        .is_settled = [&] { return gui.is_settled(); },
-        .is_typing = [&] { return gui.is_typing(); }};
+        .is_settled = [&] { return gui.is_settled(); }};
     engine::run(stage.window, stage.reader, callbacks, engine::Clock::now() + 1s);
     draws = 0;
-    const auto before = base::processor_time();
+    const std::clock_t before = std::clock();
     const engine::AppFigures run = engine::run(stage.window, stage.reader, callbacks, engine::Clock::now() + time);
     constexpr std::uint64_t unasked = 1 + 2; // run() draws a first frame and lets it settle.
     figures.idle_draws = draws > unasked ? draws - unasked : 0;
     figures.idle_wake_ups = run.wake_ups;
-    figures.idle_core_share = (base::processor_time() - before) / std::chrono::duration<double>(time);
+    figures.idle_core_share =
+        static_cast<double>(std::clock() - before) / CLOCKS_PER_SEC / std::chrono::duration<double>(time).count();
 }
 
 struct Extent {

@@ -2,7 +2,7 @@
 // rest for each weight. So phases share what few positions show, and the file is small.
 #pragma once
 
-#include "engine/base/huge_pages.hpp"
+#include "engine/base/memory.hpp"
 #include "game/ai/core/evaluation/patterns.hpp"
 
 #include <array>
@@ -34,8 +34,8 @@ struct Weights {
     std::uint32_t checksum = 0;       // of their file; 0: not from a file
     std::shared_ptr<const Net> net{}; // its output is added to the sum of the weights; null: none
 
-    static void* operator new(std::size_t bytes) { return base::allocate_in_huge_pages(bytes); }
-    static void operator delete(void* memory) { base::free_aligned(memory); }
+    static void* operator new(std::size_t bytes) { return base::allocate_pages(bytes); }
+    static void operator delete(void* memory, std::size_t bytes) { base::free_pages(memory, bytes); }
 };
 
 const RowNumbers& row_numbers();

@@ -1,5 +1,6 @@
 // What games of a match begin with, what is seen of their values, their table, the sides of the board, and clocks that
 // run out.
+#include "engine/base/files.hpp"
 #include "game/ui/app/actions.hpp"
 #include "tests/game/ui/matches.hpp"
 
@@ -125,7 +126,7 @@ TEST_CASE("the table of a match is copied and saved as text") {
     pilot.wait(50ms);
     std::string text;
     for (const auto& entry : std::filesystem::directory_iterator{pilot.data() / "exports"})
-        text += content_of(entry.path());
+        text += base::read_file(entry.path(), 1 << 20).value();
     CHECK(text == clipboard());
 }
 
