@@ -42,6 +42,7 @@ bool types_latin_letters(const KeyLayout& layout) {
 SDL_Scancode key_meant(SDL_Scancode place, SDL_Keycode typed, const KeyLayout& layout) {
     if (is_keypad(place)) return place;
     if (typed == SDLK_UNKNOWN) typed = layout(place);
+    if (typed == SDLK_UNKNOWN) return place; // no window yet, or a key without a meaning
     const SDL_Scancode american = american_key(typed);
     if (is_letter(typed)) return american;
     const bool is_by_place = is_character(typed) && !types_latin_letters(layout);

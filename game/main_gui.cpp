@@ -12,8 +12,10 @@
 #include "game/ui/app/program_options.hpp"
 #include "game/window_arguments.hpp"
 
+#include <exception>
 #include <filesystem>
 #include <iostream>
+#include <new>
 #include <optional>
 #include <string>
 
@@ -71,10 +73,7 @@ int play_somewhere(const ui::ProgramOptions& options) {
     return modes::play_in_terminal(terminal, "outflank", std::cout);
 }
 
-} // namespace
-
-int main(int argument_count, char** argument_words) {
-    base::ProgramStart start{argument_count, argument_words};
+int run(base::ProgramStart& start) {
     const int argc = start.argc();
     char** const argv = start.argv();
     WindowArguments arguments;
@@ -98,4 +97,18 @@ int main(int argument_count, char** argument_words) {
             return finish(watch_kiosk(argc, argv, options.kiosk.exit_code));
     }
     return play_somewhere(options);
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    base::ProgramStart start{argc, argv};
+    try {
+        return run(start);
+    } catch (const std::bad_alloc&) {
+        std::cerr << "outflank: " << tr("out of memory") << '\n';
+    } catch (const std::exception& error) { // such as a thread that the system refuses
+        std::cerr << "outflank: " << error.what() << '\n';
+    }
+    return 1;
 }

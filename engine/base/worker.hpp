@@ -20,9 +20,9 @@ template <class Request> class Worker {
     // long as the thread.
     using Work = std::function<void(Request request, const std::stop_token& stop)>;
 
-    // on_news is called on the worker's thread after each result; it may be empty and must not block.
-    Worker(Work work, std::function<void()> on_news)
-        : work_{std::move(work)}, on_news_{std::move(on_news)}, thread_{[this](const std::stop_token& quit) {
+    // on_update is called on the worker's thread after each result; it may be empty and must not block.
+    Worker(Work work, std::function<void()> on_update)
+        : work_{std::move(work)}, on_update_{std::move(on_update)}, thread_{[this](const std::stop_token& quit) {
               lower_priority_of_this_thread();
               while (std::optional<Request> request = next(quit)) {
                   work_(*std::move(request), run_.stop.get_token()); // only this thread replaces run_
@@ -60,7 +60,7 @@ template <class Request> class Worker {
         return run_.is_wanted || waiting_.has_value();
     }
 
-    // For the work, on its thread: puts the value into the mailbox and calls on_news, unless the request was stopped.
+    // For the work, on its thread: puts the value into the mailbox and calls on_update, unless the request was stopped.
     template <class Mailbox, class Value> void give(Mailbox& mailbox, Value value) {
         give(mailbox, std::move(value), true);
     }
@@ -83,7 +83,7 @@ template <class Request> class Worker {
             mailbox.put(std::move(value));
             run_.is_wanted = goes_on;
         }
-        if (on_news_) on_news_();
+        if (on_update_) on_update_();
     }
 
     void end_run() {
@@ -106,7 +106,7 @@ template <class Request> class Worker {
     }
 
     Work work_;
-    std::function<void()> on_news_;
+    std::function<void()> on_update_;
 
     mutable std::mutex mutex_; // guards the next members up to run_
     std::condition_variable_any wake_;

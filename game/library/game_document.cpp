@@ -199,6 +199,14 @@ void fill_array(std::string& text, std::string_view name, const std::vector<std:
     text.insert(text.find(before) + before.size(), joined + "\n  ");
 }
 
+Json json_of_now(const Position& position) {
+    Json board = json_of_board(position);
+    board["status"] = records::word_for(position.status(), status_words);
+    board["black_discs"] = position.count().black;
+    board["white_discs"] = position.count().white;
+    return board;
+}
+
 // All but the moves, annotations and values, which have separate lines.
 Json frame_of(const GameDocument& document, int cursor) {
     GameDocument head = document; // the writer changes nothing
@@ -213,10 +221,7 @@ Json frame_of(const GameDocument& document, int cursor) {
     writer.put("start", json_of_board(start));
     writer.put("moves", Json::array());
     writer.put("cursor", cursor);
-    Json& board = writer.json()["now"] = json_of_board(now);
-    board["status"] = records::word_for(now.status(), status_words);
-    board["black_discs"] = now.count().black;
-    board["white_discs"] = now.count().white;
+    writer.put("now", json_of_now(now));
     describe(writer, head.early_end);
     writer.put("annotations", Json::array());
     writer.put("analysis", Json::array());
@@ -357,7 +362,10 @@ base::Result<GameDocument> game_document_from_json(std::string_view text) {
     if (fault) return fault.error();
     game.go_to(GameTree::root);
     game.go_to(cursor);
-    (void)top.any("now"); // follows from the moves
+    if (const Json& seen = top.any("now"); nlohmann::json(seen) != nlohmann::json(json_of_now(game.position()))) {
+        fault.report(tr("{}: expected the board after the moves, {}, saw {}", "now", records::to_text(game.position()),
+                        records::quote(seen.dump())));
+    }
     describe(top, document.early_end);
     const auto& end = document.early_end;
     if (end && end->winner.has_value() != has_winner(end->reason))

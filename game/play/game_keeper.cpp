@@ -91,7 +91,8 @@ void GameKeeper::is_saved_as(library::GameId id, std::int64_t revision, const Ga
                    .revision = revision,
                    .number = game.game_number(),
                    .played = std::move(played),
-                   .all = std::move(all)};
+                   .all = std::move(all),
+                   .annotations = game.annotations()};
 }
 
 base::Result<base::Done> GameKeeper::update(const Game& game, Time now) {
@@ -125,7 +126,11 @@ base::Result<base::Done> GameKeeper::save(const Game& game, Time now) {
     if (is_same && saved_->all == all) return base::Done{};
     const library::GameDocument document = to_document(kept_state(game, now));
     const library::Milliseconds time = library::milliseconds_now();
-    Saved next{.number = game.game_number(), .played = std::move(played), .all = std::move(all), .is_ours = true};
+    Saved next{.number = game.game_number(),
+               .played = std::move(played),
+               .all = std::move(all),
+               .annotations = game.annotations(),
+               .is_ours = true};
     const auto written = library_.together([&]() -> base::Result<base::Done> {
         if (is_same || (is_known && saved_->is_ours)) {
             const auto updated = library_.update_game(saved_->id, saved_->revision, document,
@@ -134,7 +139,8 @@ base::Result<base::Done> GameKeeper::save(const Game& game, Time now) {
             next.id = saved_->id;
             next.revision = saved_->revision + (*updated ? 1 : 0);
             next.is_ours = saved_->is_ours;
-            if (*updated || is_same) return base::Done{}; // else deleted, or changed by another window
+            // Else deleted, or changed by another window: only new comments make a game of their own.
+            if (*updated || (is_same && game.annotations() == saved_->annotations)) return base::Done{};
         }
         const auto added = library_.add_game(document, default_name(game.settings().size), "", time);
         if (!added) return added.error();

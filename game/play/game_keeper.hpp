@@ -62,7 +62,8 @@ class GameKeeper {
         std::uint64_t number = 0; // Game::game_number()
         std::string played;       // the document without what was found or tried, and where the game is looked at
         std::string all;          // with what was found
-        bool is_ours = false;     // named by us: the game may continue in it
+        records::Annotations annotations;
+        bool is_ours = false; // named by us: the game may continue in it
     };
     base::Result<base::Done> write(const Game& game, Time now);
     base::Result<base::Done> write_autosave(const std::string& game);

@@ -29,10 +29,10 @@ base::Result<GameTree> game_from_transcript(std::string_view text, const Positio
 
 base::Result<base::Done> play_transcript(std::string_view text, GameTree& game) {
     const GameRead read = read_moves(text, game.position());
-    if (!read.error.empty()) return base::Error{read.error};
-    if (!read.skipped.empty()) return base::Error{tr("expected moves, saw {}", quote(text))};
     for (const RecordedMove& each : read.record.moves)
         game.play(each.move);
+    if (!read.error.empty()) return base::Error{read.error};
+    if (!read.skipped.empty()) return base::Error{tr("expected moves, saw {}", quote(text))};
     return base::Done{};
 }
 

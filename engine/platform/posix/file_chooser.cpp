@@ -34,9 +34,7 @@ std::string start_of(const FileQuestion& question) {
     return start;
 }
 
-} // namespace
-
-std::vector<std::string> chooser_arguments(const FileQuestion& question) {
+std::vector<std::string> zenity_arguments(const FileQuestion& question) {
     std::vector<std::string> words{"--file-selection", "--title=" + question.title};
     if (question.kind == Kind::save) {
         words.emplace_back("--save");
@@ -47,6 +45,27 @@ std::vector<std::string> chooser_arguments(const FileQuestion& question) {
     for (const FileKind& kind : question.kinds)
         words.push_back("--file-filter=" + kind.title + " | " + patterns(kind));
     return words;
+}
+
+std::vector<std::string> kdialog_arguments(const FileQuestion& question) {
+    const std::string start = start_of(question);
+    std::vector<std::string> words{"--title", question.title};
+    words.emplace_back(question.kind == Kind::save     ? "--getsavefilename"
+                       : question.kind == Kind::folder ? "--getexistingdirectory"
+                                                       : "--getopenfilename");
+    words.push_back(start.empty() ? "." : start);
+    if (question.kind == Kind::folder || question.kinds.empty()) return words;
+    std::string filter;
+    for (const FileKind& kind : question.kinds)
+        filter += (filter.empty() ? "" : "\n") + kind.title + " (" + patterns(kind) + ")";
+    words.push_back(filter);
+    return words;
+}
+
+} // namespace
+
+std::vector<std::string> chooser_arguments(std::string_view program, const FileQuestion& question) {
+    return program == "kdialog" ? kdialog_arguments(question) : zenity_arguments(question);
 }
 
 FileAnswer chooser_answer(std::string_view output, int status) {
@@ -61,19 +80,23 @@ FileAnswer chooser_answer(std::string_view output, int status) {
 
 namespace {
 
-constexpr const char* program = "zenity";
 constexpr std::chrono::milliseconds look_interval{200}; // Between two looks at the stop.
 constexpr std::chrono::seconds time_to_end{5};
 
-bool is_installed() {
-    const auto folders = program_folders();
-    return folders && std::ranges::any_of(*folders, [](const auto& folder) { return is_program(folder / program); });
+// The desktop's own program if it is installed, else the other one.
+std::optional<std::string> chooser_program() {
+    const bool is_kde = variable("XDG_CURRENT_DESKTOP").value_or("").find("KDE") != std::string::npos;
+    const auto folders = program_folders().value_or(std::vector<std::filesystem::path>{});
+    for (const char* program : {is_kde ? "kdialog" : "zenity", is_kde ? "zenity" : "kdialog"})
+        if (std::ranges::any_of(folders, [&](const auto& folder) { return is_program(folder / program); }))
+            return program;
+    return std::nullopt;
 }
 
 // None: stopped.
 std::optional<FileAnswer> ask(const FileQuestion& question, const std::stop_token& stop) {
-    std::string command = program;
-    for (const std::string& word : chooser_arguments(question))
+    std::string command = chooser_program().value_or("zenity");
+    for (const std::string& word : chooser_arguments(command, question))
         command += ' ' + base::quoted(word);
     auto process = Process::start(command, Process::ErrorStream::none);
     if (!process) return FileAnswer{.file = {}, .problem = process.error().message};
@@ -97,7 +120,7 @@ struct FileChooser::Dialog {
 };
 
 bool FileChooser::is_available(FileQuestion::Kind) {
-    return is_installed();
+    return chooser_program().has_value();
 }
 
 FileChooser::FileChooser(FileQuestion question, std::function<void()> on_answer) : dialog_{new Dialog} {

@@ -5,6 +5,7 @@
 #include "game/records/notation.hpp"
 #include "game/records/transcript.hpp"
 
+#include <algorithm>
 #include <random>
 
 namespace modes {
@@ -53,6 +54,23 @@ base::Result<base::Done> read_moves(Setup& setup) {
     return base::Done{};
 }
 
+base::Result<base::Done> check_seats(const Setup& setup) {
+    const TerminalOptions& options = setup.options;
+    const auto count = [&](bool is_person) {
+        return std::ranges::count_if(options.seats,
+                                     [&](const auto& seat) { return seat && play::is_human(*seat) == is_person; });
+    };
+    if (options.players && (count(true) > *options.players || count(false) > 2 - *options.players))
+        return base::Error{tr("--players {} contradicts --black and --white", *options.players)};
+    if (!options.level) return base::Done{};
+    const auto settings = settings_for(setup, rules::BoardSize{options.size.value_or(8)}, options.players, setup.seed);
+    for (const rules::Color color : rules::both_colors) {
+        const std::size_t i = rules::index(color);
+        if (!options.seats[i] && !play::is_human(settings.participants[i].seat)) return base::Done{};
+    }
+    return base::Error{tr("--level {}: the other options leave no seat for it", *options.level)};
+}
+
 } // namespace
 
 Screen screen_for(bool is_terminal, std::string_view term, std::string_view no_color) {
@@ -85,6 +103,7 @@ base::Result<Setup> prepare(const TerminalOptions& options) {
     if (setup.options.size.value_or(rules::BoardSize::smallest) > largest_side)
         return base::Error{tr("expected a board size from {} to {} in the preset {}, saw {}",
                               rules::BoardSize::smallest, largest_side, setup.preset->id, *setup.options.size)};
+    if (const auto seated = check_seats(setup); !seated) return seated.error();
     return setup;
 }
 

@@ -151,7 +151,9 @@ TEST_CASE("a saved game goes on in its own form") {
 }
 
 TEST_CASE("a wrong value on the command line gets one line that says what was expected and what was seen") {
-    const std::array<std::array<std::string, 2>, 25> rows{{
+    const std::array<std::array<std::string, 2>, 27> rows{{
+        {cli + " terminal --players 2 --black level:3", "--players 2 contradicts --black and --white"},
+        {cli + " terminal --level 3 --players 2", "--level 3: the other options leave no seat for it"},
         {gui + " --size 3 --screenshot /tmp/never.png", "from 4 to 16, saw 3"},
         {gui + " --level 11 --screenshot /tmp/never.png", "from 0 to 10, saw 11"},
         {gui + " --rules chess --screenshot /tmp/never.png", "expected one of the rule sets othello"},

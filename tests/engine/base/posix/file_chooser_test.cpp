@@ -14,15 +14,19 @@ TEST_CASE("the arguments name title, start and kinds, each as one word") {
                               .title = "Open file",
                               .start = "/no such/it's.sgf",
                               .kinds = {{"Games", {".sgf", ".ggf"}}, {"All files", {}}}};
-    CHECK(base::chooser_arguments(opened)
+    CHECK(base::chooser_arguments("zenity", opened)
           == Words{"--file-selection", "--title=Open file", "--filename=/no such/it's.sgf",
                    "--file-filter=Games | *.sgf *.ggf", "--file-filter=All files | *"});
+    CHECK(base::chooser_arguments("kdialog", opened)
+          == Words{"--title", "Open file", "--getopenfilename", "/no such/it's.sgf",
+                   "Games (*.sgf *.ggf)\nAll files (*)"});
     const FileQuestion saved{.kind = Kind::save, .title = "Export", .start = "game.ggf", .kinds = {}};
-    CHECK(base::chooser_arguments(saved)
+    CHECK(base::chooser_arguments("zenity", saved)
           == Words{"--file-selection", "--title=Export", "--save", "--confirm-overwrite", "--filename=game.ggf"});
     const FileQuestion folder{.kind = Kind::folder, .title = "Folder", .start = "/", .kinds = {}};
-    CHECK(base::chooser_arguments(folder)
+    CHECK(base::chooser_arguments("zenity", folder)
           == Words{"--file-selection", "--title=Folder", "--directory", "--filename=/"});
+    CHECK(base::chooser_arguments("kdialog", folder) == Words{"--title", "Folder", "--getexistingdirectory", "/"});
 }
 
 TEST_CASE("an answer is a file, nothing after Cancel, or a problem") {

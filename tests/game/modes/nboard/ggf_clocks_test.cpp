@@ -18,11 +18,10 @@ TEST_CASE("times are read in every form that GGF and Edax have for them") {
         std::string text;
         std::optional<long long> ms;
     };
-    for (const Row& row :
-         {Row{"0", 0}, Row{"5", 5'000}, Row{"0.5", 500}, Row{"15:00", 900'000}, Row{"00:01.250", 1'250},
-          Row{"1:02:03", 3'723'000}, Row{"", std::nullopt}, Row{"soon", std::nullopt},
-          Row{"-1", std::nullopt}, Row{"1:x", std::nullopt}, Row{"1e9", std::nullopt}, Row{"99999999999", std::nullopt},
-          Row{"nan", std::nullopt}}) {
+    for (const Row& row : {Row{"0", 0}, Row{"5", 5'000}, Row{"0.5", 500}, Row{"15:00", 900'000},
+                           Row{"00:01.250", 1'250}, Row{"1:02:03", 3'723'000}, Row{"", std::nullopt},
+                           Row{"soon", std::nullopt}, Row{"-1", std::nullopt}, Row{"1:x", std::nullopt},
+                           Row{"1e9", std::nullopt}, Row{"99999999999", std::nullopt}, Row{"nan", std::nullopt}}) {
         CAPTURE(row.text);
         const auto read = duration_from_text(row.text);
         CHECK(read.has_value() == row.ms.has_value());

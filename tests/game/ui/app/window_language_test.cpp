@@ -64,8 +64,8 @@ void add_english(Words& words, const std::string& text) {
 
 // What is the same in all languages: the program's name, names of players, openings, keys and files.
 Words allowed() {
-    Words words{"Outflank", "Ada", "Grace", "Anna", "Ben", "XOT",  "ggf",  "sgf",
-                "pgn",      "GGF", "SGF",   "PGN",  "txt", "json", "JSON", "CSV"};
+    Words words{"Outflank", "Ada", "Grace", "Anna", "Ben", "XOT",  "ggf",  "sgf", "pgn",
+                "GGF",      "SGF", "PGN",   "png",  "txt", "json", "JSON", "CSV"};
     for (const ui::LanguageChoice& language : ui::language_choices())
         add_english(words, language.name);
     for (const records::NamedOpening& opening : records::opening_names().all())
