@@ -44,7 +44,8 @@ base::Result<int> watch_kiosk(int argc, char** argv, int exit_code) {
         base::set_variable(watched_variable, value);
         return words;
     };
-    return base::watch_over(command, exit_code);
+    const auto code = base::watch_over(command, base::Watchdog::farewell);
+    return code && *code == base::Watchdog::farewell ? base::Result<int>{exit_code} : code;
 }
 
 // In a window; without a display in the terminal.

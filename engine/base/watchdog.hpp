@@ -16,6 +16,7 @@ namespace base {
 class Watchdog {
   public:
     static constexpr int hung = 70;                    // exit code
+    static constexpr int farewell = 71;                // exit code after which the child is not restarted
     static constexpr std::chrono::seconds interval{1}; // of beats
 
     explicit Watchdog(std::chrono::milliseconds patience);

@@ -5,6 +5,7 @@
 #include "game/modes/subcommands.hpp"
 #include "game/records/raw_text.hpp"
 
+#include <algorithm>
 #include <system_error>
 #include <utility>
 
@@ -68,7 +69,9 @@ Result<AnalysisJournal> AnalysisJournal::open(const fs::path& path, const std::s
 }
 
 Result<Done> AnalysisJournal::add(const std::string& text, const std::string& source) {
-    out_ << text.size() << ' ' << source << '\n' << text << '\n' << std::flush;
+    std::string name = source;
+    std::ranges::replace(name, '\n', ' ');
+    out_ << text.size() << ' ' << name << '\n' << text << '\n' << std::flush;
     if (!out_) return base::Error{tr("cannot write \"{}\"", path_.string())};
     ++done_;
     return Done{};

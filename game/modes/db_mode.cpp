@@ -197,16 +197,20 @@ base::Result<int> import_games(const DbOptions& options, const library::Library&
     return problems == 0 ? 0 : 1;
 }
 
-base::Result<int> print_kiosk_days(const library::Library& library, std::ostream& out) {
+base::Result<int> print_kiosk_days(const library::Library& library, std::ostream& out, std::ostream& progress) {
     auto days = library.items(library::ItemKind::kiosk_day);
     if (!days) return days.error();
     std::ranges::sort(*days, {}, &library::Item::key);
+    int problems = 0;
     for (const library::Item& day : *days) {
         const auto read = records::Json::parse(day.document, nullptr, false);
-        if (read.is_discarded()) return base::Error{tr("expected JSON in the row of {}, saw none", day.key)};
-        out << read.dump() << '\n';
+        problems += read.is_discarded() ? 1 : 0;
+        if (read.is_discarded())
+            progress << tr("expected JSON in the row of {}, saw none", day.key) << '\n';
+        else
+            out << read.dump() << '\n';
     }
-    return 0;
+    return problems == 0 ? 0 : 1;
 }
 
 base::Result<int> print_games(const DbOptions& options, const library::Library& library,
@@ -339,7 +343,7 @@ base::Result<int> run_db(const DbOptions& options, const Arguments& db, std::ost
         out << tr_n(*games, "{} game", "{} games", *games) << '\n';
         return 0;
     }
-    if (db.is_given("kiosk")) return print_kiosk_days(*library, out);
+    if (db.is_given("kiosk")) return print_kiosk_days(*library, out, progress);
     return db.is_given("search") ? search_games(options, *library, out) : print_statistics(options, *library, out);
 }
 

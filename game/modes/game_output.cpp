@@ -3,6 +3,7 @@
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
 
+#include <array>
 #include <chrono>
 #include <ostream>
 #include <utility>
@@ -31,6 +32,8 @@ bool is_folder(const std::string& target) {
     return target.ends_with('/') || fs::is_directory(target, code);
 }
 
+constexpr std::array name_extensions{".JOU", ".TRN"}; // of WTHOR's players and tournaments
+
 std::string stem_of(const std::string& source) {
     return source == "-" ? "games" : fs::path{source}.stem().string();
 }
@@ -53,14 +56,23 @@ Result<Done> GameOutput::check(const OutputFormat& format, const std::string& ta
     if (const auto possible = base::check_replaceable(target); !possible && !is_folder(target)) return possible;
     std::error_code code;
     std::set<fs::path> read;
-    for (const std::string& input : inputs)
+    for (const std::string& input : inputs) {
         read.insert(fs::weakly_canonical(input, code));
+        for (const char* extension : name_extensions)
+            if (const auto names = records::wthor_name_file_beside(input, extension))
+                read.insert(fs::weakly_canonical(*names, code));
+    }
     for (const std::string& input : inputs) {
         const fs::path path =
             is_folder(target) ? fs::path{target} / (stem_of(input) + format.extension) : fs::path{target};
-        if (read.contains(fs::weakly_canonical(path, code)))
-            return base::Error{
-                tr("the output would replace \"{}\", which is read; name another file or folder", path.string())};
+        std::vector<fs::path> written{path};
+        if (!format.write)
+            for (const char* extension : name_extensions)
+                written.push_back(fs::path{path}.replace_extension(extension));
+        for (const fs::path& file : written)
+            if (read.contains(fs::weakly_canonical(file, code)))
+                return base::Error{
+                    tr("the output would replace \"{}\", which is read; name another file or folder", file.string())};
     }
     return Done{};
 }

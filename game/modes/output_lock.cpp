@@ -30,10 +30,16 @@ base::Result<OutputLock> OutputLock::take(const fs::path& output) {
     if (const auto possible = base::check_folder(output); !possible) return possible.error();
     fs::path path = output;
     path += ".lock";
-    if (is_held(path)) return base::Error{tr("\"{}\" is being written by another process", output.string())};
     const std::uint64_t self = base::process_id();
     const auto start = base::process_start(self);
-    (void)base::write_atomically(path, std::to_string(self) + ' ' + std::to_string(start.value_or(0)) + '\n');
+    const fs::path own = base::unfinished_name(path, ".part");
+    (void)base::write_atomically(own, std::to_string(self) + ' ' + std::to_string(start.value_or(0)) + '\n');
+    std::error_code code;
+    fs::create_hard_link(own, path, code); // fails where another process was first
+    const bool is_taken = code == std::errc::file_exists && is_held(path);
+    if (!is_taken && code) fs::rename(own, path, code); // left behind, or a file system without links
+    fs::remove(own, code);
+    if (is_taken) return base::Error{tr("\"{}\" is being written by another process", output.string())};
     return OutputLock{std::move(path)};
 }
 

@@ -169,7 +169,6 @@ class JsonFields {
     void wrong(std::string_view key, const std::string& expected);
     // Reports another fault of the field.
     void refuse(std::string_view key, const std::string& why) { fault_.report(base::tr("{}: {}", path_to(key), why)); }
-    bool has_fault() const { return static_cast<bool>(fault_); }
     std::string path_to(std::string_view key) const;
 
   private:

@@ -104,7 +104,8 @@ class OpenWindow {
                       << '\n';
             return 1;
         }
-        return gui_.is_kiosk_ended() ? kiosk_.exit_code : 0;
+        if (!gui_.is_kiosk_ended()) return 0;
+        return kiosk_.watched ? base::Watchdog::farewell : kiosk_.exit_code;
     }
 
   private:

@@ -245,7 +245,7 @@ TEST_CASE("bad files and options of train get one line that says what was expect
         {"generate --games 1 --out \"\"", "expected a value for --out, saw \"\""},
         {"evaluate --in " + path + "cut", "the shard is damaged"},
         {"label --in " + path + "cut --out " + path + "x", "the shard is damaged"},
-        {"validation-set --wthor " + path + "good --out " + path + "x", "good: expected "},
+        {"validation-set --wthor " + path + "good --out " + path + "x", "good: game 2: expected a legal move"},
         {"validation-set --positions 1 --out " + path + "good/x", "good"},
         {"validate --in " + path + "good", "good, line 1: expected "},
         {"validate --in " + path + "start", "expected positions with a choice of moves and a value for each, saw none"},
