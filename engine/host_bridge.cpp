@@ -4,6 +4,10 @@
 
 #include <SDL.h>
 
+#include <fmt/core.h>
+
+#include <cctype>
+#include <string>
 #include <string_view>
 
 namespace engine {
@@ -32,9 +36,13 @@ bool has_browser() {
 
 bool open_in_browser(const std::filesystem::path& file) {
     if (!has_browser()) return false;
-    std::string path = file.generic_string();
-    if (!path.starts_with('/')) path.insert(0, 1, '/'); // C:/...
-    const std::string url = "file://" + path;
+    const std::string path = file.generic_string();
+    std::string url = path.starts_with('/') ? "file://" : "file:///"; // C:/...
+    for (const char c : path) {
+        const auto byte = static_cast<unsigned char>(c);
+        const bool is_plain = std::isalnum(byte) != 0 || std::string_view{"/:-_.~"}.find(c) != std::string_view::npos;
+        url += is_plain ? std::string{c} : fmt::format("%{:02X}", byte);
+    }
     return SDL_OpenURL(url.c_str()) == 0;
 }
 

@@ -2,6 +2,8 @@
 
 #include "engine/key_layout.hpp"
 
+#include <imgui.h>
+
 #include <algorithm>
 #include <utility>
 
@@ -232,7 +234,8 @@ void InputReader::handle_key(const SDL_KeyboardEvent& event) {
     current_.shift = (modifiers & KMOD_SHIFT) != 0;
     current_.alt = (modifiers & KMOD_ALT) != 0;
     // While composing, the input method owns the text field's keys, even if the system reports them, too.
-    if (event.type == SDL_KEYDOWN && !current_.composed.empty()) return;
+    const bool is_typing = ImGui::GetCurrentContext() == nullptr || ImGui::GetIO().WantTextInput;
+    if (event.type == SDL_KEYDOWN && is_typing && !current_.composed.empty()) return;
     const KeyEvent key{meant,       event.type == SDL_KEYDOWN, event.repeat != 0, current_.ctrl, current_.shift,
                        current_.alt};
     step_for(key).keys.push_back(key);

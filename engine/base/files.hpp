@@ -69,6 +69,7 @@ class NewFile {
     std::unique_ptr<std::ofstream> out_; // null: moved from
 };
 
+// Replaces the file as a whole: after a crash it has the old or the new content. Makes the parent folders.
 Result<Done> write_atomically(const std::filesystem::path& path, std::string_view bytes);
 
 // A temporary name such as "settings.json.1234-0.part", with the process id. Differs at every call.

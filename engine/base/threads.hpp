@@ -3,6 +3,7 @@
 
 #include <exception>
 #include <mutex>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -12,7 +13,8 @@ namespace base {
 // where the system has no thread priorities.
 void lower_priority_of_this_thread();
 
-// Calls work() in `threads` new threads and waits for all of them. Rethrows the first exception.
+// Calls work() in `threads` new threads, or in as many as the system has, and waits for all of them. Rethrows the first
+// exception.
 template <class Work> void run_in_threads(int threads, const Work& work) {
     std::mutex mutex;
     std::exception_ptr thrown;
@@ -26,8 +28,12 @@ template <class Work> void run_in_threads(int threads, const Work& work) {
     };
     {
         std::vector<std::jthread> running;
-        for (int i = 0; i < threads; ++i)
-            running.emplace_back(work_once);
+        try {
+            for (int i = 0; i < threads; ++i)
+                running.emplace_back(work_once);
+        } catch (const std::system_error&) { // no more threads: those that run do the work
+            if (running.empty()) work_once();
+        }
     }
     if (thrown) std::rethrow_exception(thrown);
 }

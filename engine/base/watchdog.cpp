@@ -50,7 +50,11 @@ Result<int> watch_over(const std::function<std::string(const std::string& after)
     for (;;) {
         const auto began = Clock::now();
         auto child = Process::start(command(after));
-        if (!child) return child.error();
+        if (!child) { // later starts are repeated: the machine may be short of memory for a while
+            if (after.empty()) return child.error();
+            if (signals.wait(back_off.after({}))) return 0;
+            continue;
+        }
         std::optional<int> code;
         while (!code) {
             if (signals.have_come()) return 0;

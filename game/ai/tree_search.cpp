@@ -1,6 +1,7 @@
 #include "game/ai/tree_search.hpp"
 
 #include <algorithm>
+#include <system_error>
 #include <type_traits>
 
 namespace ai {
@@ -74,7 +75,13 @@ TreeSearch<Bits>::TreeSearch(std::size_t table_bytes, rules::BoardSize size, int
         helper_threads_.emplace_back(functions_.make_thread({&table_, weights, &evaluation_, ask_helper_again_at,
                                                              helpers_.back().get(), &pool_}),
                                      functions_.free_thread);
-        pool_.add_helper(helper_threads_.back().get());
+        try {
+            pool_.add_helper(helper_threads_.back().get());
+        } catch (const std::system_error&) { // the system has no more threads: search with those that run
+            helper_threads_.pop_back();
+            helpers_.pop_back();
+            break;
+        }
     }
 }
 

@@ -241,25 +241,29 @@ Added add_all(sqlite::Connection& connection, const records::OpeningNames& names
     Names openings{connection, "opening"};
     BlockWriter blocks{connection};
     auto insert =
-        connection.prepare("INSERT OR IGNORE INTO game (key, black, white, event, opening, year, date, side, "
+        connection.prepare("INSERT INTO game (key, black, white, event, opening, year, date, side, "
                            "moves, difference, theoretical, line, outcome) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?)");
+    auto known = connection.prepare("SELECT 1 FROM game WHERE key = ?");
     for (const GameToAdd& game : games) {
         const auto made = ready(game, names);
         if (!made) {
             ++added.refused;
             continue;
         }
-        insert.bind(1, key_of(game, *made).value()).bind(2, players.id(game.black)).bind(3, players.id(game.white));
+        const auto key = key_of(game, *made).value();
+        const bool is_known = known.bind(1, key).step(); // INSERT OR IGNORE would use up an id
+        known.reset();
+        if (is_known) {
+            ++added.known;
+            continue;
+        }
+        insert.bind(1, key).bind(2, players.id(game.black)).bind(3, players.id(game.white));
         insert.bind(4, events.id(game.event)).bind(5, openings.id(made->opening)).bind(6, std::int64_t{game.year});
         insert.bind(7, game.date).bind(8, std::int64_t{game.start.size().side()}).bind(9, std::int64_t{made->moves});
         insert.bind(10, made->difference).bind(11, game.theoretical);
         insert.bind(12, made->packed ? std::nullopt : std::optional<std::string_view>{made->line});
         insert.bind(13, made->outcome);
         insert.run();
-        if (connection.changes() == 0) {
-            ++added.known;
-            continue;
-        }
         if (made->packed) blocks.put(connection.last_id(), *made->packed);
         ++added.added;
     }

@@ -397,13 +397,6 @@ base::Result<Done> Library::write_autosave(std::string_view instance, const Auto
                base::process_start(base::process_id()).value_or(0), milliseconds_now(), autosave.game, autosave.match);
 }
 
-base::Result<Autosave> Library::autosave(std::string_view instance) const {
-    return guarded({}, [&] {
-        auto row = inside_->connection->ask("SELECT game, game_match FROM autosave WHERE instance = ?", instance);
-        return row.step() ? Autosave{.game = row.text(0), .match = row.text(1)} : Autosave{};
-    });
-}
-
 base::Result<Done> Library::release_autosave(std::string_view instance) {
     return run("UPDATE autosave SET process = 0 WHERE instance = ?", instance);
 }

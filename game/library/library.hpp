@@ -124,7 +124,6 @@ class Library {
     // --- Autosave ---
     // Replaces the running game of this process's window `instance`. Both empty: removes it.
     base::Result<base::Done> write_autosave(std::string_view instance, const Autosave& autosave);
-    base::Result<Autosave> autosave(std::string_view instance) const; // both empty: absent
     // For a closing window: the next one may take it over.
     base::Result<base::Done> release_autosave(std::string_view instance);
     // Keeps an unreadable autosave in the file, but no window takes it over.

@@ -118,12 +118,14 @@ void Library::Inside::copy_once_a_day() {
     const std::string beginning = files.library.stem().string() + '-';
     const fs::path folder = files.library.parent_path(), copy = folder / (beginning + date + ".db");
     if (!base::is_missing(copy)) return;
+    const fs::path part = base::unfinished_name(copy, ".part");
     std::error_code code;
     try {
         if (connection->number("SELECT (SELECT count(*) FROM saved_game) + (SELECT count(*) FROM item)") == 0) return;
-        connection->run("VACUUM main INTO ?", copy.string());
-    } catch (const Failure&) { // disk full
-        fs::remove(copy, code);
+        connection->run("VACUUM main INTO ?", part.string());
+        fs::rename(part, copy);
+    } catch (const std::exception&) { // a full disk or a damaged library: the older copies stay
+        fs::remove(part, code);
         return;
     }
     std::vector<fs::path> copies;

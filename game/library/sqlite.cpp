@@ -4,8 +4,10 @@
 
 #include <sqlite3.h>
 
+#include <chrono>
 #include <string>
 #include <system_error>
+#include <thread>
 #include <utility>
 
 namespace library::sqlite {
@@ -32,7 +34,7 @@ Failure failure_of(sqlite3* connection) {
     const bool is_read_only =
         code == SQLITE_READONLY
         || ((code == SQLITE_CANTOPEN || code == SQLITE_IOERR) && sqlite3_db_readonly(connection, "main") == 1);
-    return Failure{is_read_only ? sqlite3_errstr(SQLITE_READONLY) : message_of(connection), is_read_only};
+    return Failure{is_read_only ? sqlite3_errstr(SQLITE_READONLY) : message_of(connection), is_read_only, code};
 }
 
 [[noreturn]] void fail(sqlite3* connection) {
@@ -177,7 +179,17 @@ std::string uri_without_log(const std::filesystem::path& file) {
 
 } // namespace
 
-std::string choose_journal(const std::filesystem::path& file, int page_bytes) {
+bool Failure::is_locked() const {
+    return code_ == SQLITE_BUSY || code_ == SQLITE_LOCKED;
+}
+
+bool Failure::is_damaged() const {
+    return code_ == SQLITE_CORRUPT || code_ == SQLITE_NOTADB;
+}
+
+namespace {
+
+std::string open_with_journal(const std::filesystem::path& file, int page_bytes) {
     const std::string read = "SELECT count(*) FROM sqlite_master";
 #ifndef OUTFLANK_ROLLBACK_JOURNAL
     try {
@@ -192,12 +204,28 @@ std::string choose_journal(const std::filesystem::path& file, int page_bytes) {
         const auto log_bytes = std::filesystem::file_size(file.string() + "-wal", code);
         const bool has_log = !code && log_bytes > 0; // whose changes would be missing
         if (failure.is_read_only() && !has_log) return uri_without_log(file);
+        if (failure.is_locked() || failure.is_damaged()) throw;
     }
 #endif
     // With an exclusive lock SQLite reads a write-ahead log without shared memory.
     Connection{file}.run("PRAGMA page_size = " + std::to_string(page_bytes)
                          + "; PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = DELETE;" + read);
     return file.string();
+}
+
+} // namespace
+
+std::string choose_journal(const std::filesystem::path& file, int page_bytes) {
+    constexpr int tries = 250;
+    for (int i = 1;; ++i) {
+        try {
+            return open_with_journal(file, page_bytes);
+        } catch (const Failure& failure) {
+            // SQLite does not wait while another process changes the journal of a new file.
+            if (!failure.is_locked() || i == tries) throw;
+        }
+        std::this_thread::sleep_for(std::chrono::milliseconds{20});
+    }
 }
 
 Transaction::Transaction(Connection& connection, const char* begin)

@@ -81,7 +81,7 @@ class ReviewRun {
 };
 
 // Reviews games of the library one after another on a thread of low priority, and saves each with what was found. Not
-// thread-safe: one thread starts it and takes the update.
+// thread-safe: one thread starts it and takes the updates.
 
 class SavedReviews {
   public:

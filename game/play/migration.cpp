@@ -71,11 +71,13 @@ class Migration {
         const fs::path root = data_ / "games";
         take(root, [&]() -> Result<Done> {
             std::error_code code;
-            for (fs::recursive_directory_iterator entry{root, code}, end; !code && entry != end;
+            constexpr auto options = fs::directory_options::skip_permission_denied;
+            for (fs::recursive_directory_iterator entry{root, options, code}, end; !code && entry != end;
                  entry.increment(code)) {
+                std::error_code ignored;
                 const fs::path& path = entry->path();
                 const bool is_hidden = path.filename().string().starts_with('.');
-                if (entry->is_directory()) {
+                if (entry->is_directory(ignored)) {
                     if (is_hidden) entry.disable_recursion_pending();
                     if (const auto made = library_.make_folder(is_hidden ? "" : folder_of(path, root)); !made)
                         return made;
@@ -83,6 +85,7 @@ class Migration {
                     if (const auto taken = take_game(path, root); !taken) return taken;
                 }
             }
+            if (code) return base::Error{tr("{}: {}", root.string(), code.message())};
             return Done{};
         });
         if (!base::is_missing(data_ / "trash")) (void)move_away(data_ / "trash");
@@ -129,8 +132,8 @@ class Migration {
         const fs::path folder = data_ / "kiosk";
         take(folder, [&]() -> Result<Done> {
             std::error_code code;
-            for (const fs::directory_entry& entry : fs::directory_iterator{folder, code}) {
-                const fs::path& file = entry.path();
+            for (fs::directory_iterator entry{folder, code}, end; !code && entry != end; entry.increment(code)) {
+                const fs::path& file = entry->path();
                 const auto text = read(file, max_item_file_bytes, text_of);
                 if (!text || file.extension() != ".json") continue;
                 const bool is_game = file.filename() == "game.json"; // of the visitor

@@ -87,7 +87,8 @@ Ticket SearchScheduler::start(const Job& job, const Game& game, Time now, GameLo
                     .game = game.game_number(),
                     .seed = ai::move_seed(game.settings().seed, ply),
                     .clock = game.clock().state(game.position().to_move(), now),
-                    .counts = job.counts};
+                    .counts = job.counts,
+                    .has_gate = job.kind != Job::Kind::pondering};
     if (job.kind != Job::Kind::choosing)
         request.task = ai::Limits{.depth = deepest_analysis,
                                   .time = longest_analysis,

@@ -26,6 +26,8 @@ void SearchWorker::work(const Request& request, const std::stop_token& stop) {
     try {
         answer.choice = carry_out(request, stop);
     } catch (const std::exception&) { // out of memory or threads; the game still needs a move
+        kept_.searcher.reset();       // their tables may be gone
+        forgetful_.searcher.reset();
         problems_.put(base::tr("Not enough memory to search."));
         const rules::SquareSet moves = request.position.legal_moves();
         if (!moves.empty()) answer.choice.move = rules::Move{*moves.begin()};
@@ -65,12 +67,12 @@ ai::Searcher& SearchWorker::searcher_for(const Request& request) {
         known.searcher.reset(); // before the next one takes memory
         known.searcher.emplace(bytes, threads, ai::SearchWeights{},
                                [this](std::string problem) { problems_.put(std::move(problem)); });
-        known.searcher->set_gate(&gate_);
         known.threads = threads;
         known.table_bytes = bytes;
     } else if (!keeps || known.game != request.game) {
         known.searcher->clear();
     }
+    known.searcher->set_gate(request.has_gate ? &gate_ : nullptr);
     known.game = request.game;
     if (keeps) {
         known.searcher->prepare(request.position.size());

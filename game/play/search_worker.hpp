@@ -39,6 +39,7 @@ struct Request {
     std::uint64_t seed = 0;
     ai::ClockState clock{}; // of the player that chooses
     bool counts = false;    // reports have counters
+    bool has_gate = true;   // it can be paused
 };
 
 struct Progress {

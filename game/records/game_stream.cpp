@@ -90,7 +90,7 @@ base::Result<StreamTally> read_games(std::string_view text, const GameFormat* fo
 }
 
 base::Result<std::string> text_of_file(const std::filesystem::path& path) {
-    constexpr std::size_t part = std::size_t{1} << 20;
+    constexpr std::size_t part = std::size_t{1} << 20, max_file_bytes = std::size_t{1} << 30;
     const auto failed = [&](const std::string& why) {
         return base::Error{.message = path.string() + ": " + why, .broke_off = true};
     };
@@ -104,6 +104,8 @@ base::Result<std::string> text_of_file(const std::filesystem::path& path) {
         text.resize(had + part);
         in.read(text.data() + had, static_cast<std::streamsize>(part));
         text.resize(had + static_cast<std::size_t>(in.gcount()));
+        if (text.size() > max_file_bytes)
+            return failed(tr("expected at most {} bytes, saw {}", max_file_bytes, text.size()));
     }
     if (in.bad()) return failed(tr("cannot be read"));
     return text;

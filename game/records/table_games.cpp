@@ -170,6 +170,8 @@ bool is_table(std::string_view text) {
     return at < row.size() && has_square(row[at]);
 }
 
+constexpr std::size_t max_row_bytes = std::size_t{1} << 20;
+
 Result<Done> stream_table(std::string_view text, const StreamContext& context, Delivery& delivery) {
     LineReader lines{text};
     std::string_view line;
@@ -178,9 +180,18 @@ Result<Done> stream_table(std::string_view text, const StreamContext& context, D
     while (lines.next(line)) {
         const std::int64_t number = lines.number();
         const std::size_t begin = lines.begin();
+        const LineReader after_first = lines;
         std::string_view row = line;
-        while (std::ranges::count(row, '"') % 2 == 1 && lines.next(line)) // a field over several lines
+        const auto has_odd_quotes = [&] { return std::ranges::count(line, '"') % 2 == 1; };
+        bool is_open = has_odd_quotes();
+        while (is_open && row.size() < max_row_bytes && lines.next(line)) { // a field over several lines
             row = text.substr(begin, lines.end() - begin);
+            is_open = !has_odd_quotes();
+        }
+        if (is_open) { // a stray quotation mark
+            row = take_until(row, '\n');
+            lines = after_first;
+        }
         if (!trimmed(row).empty() && !table.add(row, number)) return Done{};
     }
     table.end();

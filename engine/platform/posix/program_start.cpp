@@ -8,6 +8,7 @@
 #include <sstream>
 #include <string_view>
 
+#include <fcntl.h>
 #include <unistd.h>
 
 namespace base {
@@ -16,6 +17,11 @@ ProgramStart::ProgramStart(int argc, char** argv) : words_(argv, argv + argc) {
     for (std::string& word : words_)
         pointers_.push_back(word.data());
     pointers_.push_back(nullptr);
+    // Pipes to other programs must not get the number of a closed standard stream.
+    int unused = STDIN_FILENO;
+    while (0 <= unused && unused <= STDERR_FILENO)
+        unused = ::open("/dev/null", O_RDWR);
+    if (unused > STDERR_FILENO) ::close(unused);
 }
 
 std::optional<std::string> variable(const char* name) {

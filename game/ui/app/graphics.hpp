@@ -18,7 +18,7 @@ class Graphics {
     // Loads the theme's sprites and sounds. Problems become messages of the session.
     Graphics(Stage& stage, Session& session, Time now);
 
-    // Called every tick: loads the files of another theme, and edited shaders in debug builds. Returns whether a redraw
+    // Called every tick: loads the files of another theme. Returns whether a redraw
     // is needed.
     bool update(Stage& stage, Session& session, Time now);
     // Called before a frame. After a loss creates a new context and everything in it; closes the debug panel's own

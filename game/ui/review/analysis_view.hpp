@@ -1,4 +1,4 @@
-// Analysis in the window: best line, progress of a proof, evaluation bar, and turning point.
+// Analysis in the window: best line, evaluation bar, and turning point.
 #pragma once
 
 #include "game/play/engine_settings.hpp"

@@ -1,0 +1,118 @@
+// Othello the way of the direction stacks (Nababan, "Reversi" design, generateAllMove and flipAll): nobody asks an
+// empty square whether it may be taken; every disc of the mover looks out into the eight directions instead and leaves
+// a mark where its line ends. A third opinion about moves and flips, for tests; of game/rules it knows only the nouns.
+#pragma once
+
+#include "game/rules/position.hpp"
+
+#include <cassert>
+#include <stack>
+#include <vector>
+
+namespace direction_stack {
+
+// The way back along a direction.
+constexpr rules::Direction opposite_dir(rules::Direction direction) {
+    return {0 - direction.row_step, 0 - direction.column_step};
+}
+
+using Ways = std::stack<rules::Direction, std::vector<rules::Direction>>; // most are empty, and copied all the time
+
+class DirectionStackBoard {
+  public:
+    explicit DirectionStackBoard(const rules::Position& position)
+        : size_{position.size()}, mover_{position.to_move() == rules::Color::black ? Content::black : Content::white},
+          cells_(static_cast<std::size_t>(size_.square_count())) {
+        for (const rules::Square square : position.discs(rules::Color::black))
+            cell(square).content = Content::black;
+        for (const rules::Square square : position.discs(rules::Color::white))
+            cell(square).content = Content::white;
+        mark_possible_squares();
+    }
+
+    // The squares that carry a mark.
+    rules::SquareSet possible() const { return all_with(Content::possible); }
+    // How many lines end on the square.
+    int line_count(rules::Square square) const { return static_cast<int>(cell(square).ways_back.size()); }
+
+    // Takes the square, turns everything on its lines and wipes all marks away. False, with nothing changed, for a
+    // square without a mark or off the board.
+    bool take(rules::Square square) {
+        if (!size_.contains(square) || cell(square).content != Content::possible) return false;
+        Ways ways = cell(square).ways_back;
+        cell(square).content = mover_;
+        for (; !ways.empty(); ways.pop())
+            rotate_along(square, ways.top());
+        for (Cell& each : cells_) {
+            if (each.content == Content::possible) each.content = Content::empty;
+            each.ways_back = {};
+        }
+        return true;
+    }
+
+    rules::SquareSet discs(rules::Color color) const {
+        return all_with(color == rules::Color::black ? Content::black : Content::white);
+    }
+
+  private:
+    enum class Content : unsigned char { empty, possible, black, white }; // a possible square has no disc either
+
+    struct Cell {
+        Content content = Content::empty;
+        Ways ways_back; // to the discs whose lines end here
+    };
+
+    static bool has_disc(const Cell& cell) { return cell.content == Content::black || cell.content == Content::white; }
+    // A disc, and not the mover's. (The document's text would take an empty square for one.)
+    bool is_opponent(const Cell& cell) const { return has_disc(cell) && cell.content != mover_; }
+
+    void mark_possible_squares() {
+        for (int row = 0; row < size_.side(); ++row) {
+            for (int column = 0; column < size_.side(); ++column) {
+                if (cell({row, column}).content != mover_) continue;
+                for (const rules::Direction direction : rules::all_directions)
+                    look_out({row, column}, direction);
+            }
+        }
+    }
+
+    // Over at least one disc of the opponent to a square without a disc. One that has a mark already gets another way.
+    void look_out(rules::Square from, rules::Direction direction) {
+        rules::Square at = rules::neighbor(from, direction);
+        bool has_crossed = false;
+        for (; size_.contains(at) && is_opponent(cell(at)); at = rules::neighbor(at, direction))
+            has_crossed = true;
+        if (!has_crossed || !size_.contains(at) || has_disc(cell(at))) return;
+        cell(at).content = Content::possible;
+        cell(at).ways_back.push(opposite_dir(direction));
+    }
+
+    void rotate_along(rules::Square from, rules::Direction direction) {
+        rules::Square at = rules::neighbor(from, direction);
+        for (; cell(at).content != mover_; at = rules::neighbor(at, direction))
+            cell(at).content = mover_;
+    }
+
+    rules::SquareSet all_with(Content content) const {
+        rules::SquareSet found;
+        for (int row = 0; row < size_.side(); ++row) {
+            for (int column = 0; column < size_.side(); ++column) {
+                if (cell({row, column}).content == content) found.insert({row, column});
+            }
+        }
+        return found;
+    }
+
+    Cell& cell(rules::Square square) { return cells_[number(square)]; }
+    const Cell& cell(rules::Square square) const { return cells_[number(square)]; }
+    std::size_t number(rules::Square square) const {
+        assert(size_.contains(square));
+        return static_cast<std::size_t>(square.row * size_.side() + square.column);
+    }
+
+    rules::BoardSize size_;
+    Content mover_;
+    std::vector<Cell> cells_;
+};
+
+} // namespace direction_stack

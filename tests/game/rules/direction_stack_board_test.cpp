@@ -1,0 +1,118 @@
+#include "tests/game/rules/direction_stack_board.hpp"
+
+#include "engine/base/random.hpp"
+#include "tests/game/rules/fixtures.hpp"
+
+#include <doctest/doctest.h>
+
+using direction_stack::DirectionStackBoard;
+using rules::BoardSize;
+using rules::Color;
+using rules::Position;
+using rules::Square;
+using rules::SquareSet;
+
+namespace {
+
+// Marks, flips and what is refused, compared square by square.
+void check_agreement(const Position& position) {
+    const DirectionStackBoard marked{position};
+    REQUIRE(marked.possible() == position.legal_moves());
+    const Color mover = position.to_move();
+    for (const Square square : position.legal_moves()) {
+        DirectionStackBoard board = marked;
+        REQUIRE(board.take(square));
+        const SquareSet turned = position.flips(square);
+        REQUIRE(board.discs(mover) == (position.discs(mover) | turned | SquareSet{square}));
+        REQUIRE(board.discs(opposite(mover)) == position.discs(opposite(mover)) - turned);
+        REQUIRE(board.possible().empty());
+    }
+    DirectionStackBoard untouched = marked;
+    for (const Square square : position.empties() - position.legal_moves())
+        REQUIRE_FALSE(untouched.take(square));
+    REQUIRE(untouched.possible() == position.legal_moves());
+    REQUIRE(untouched.discs(mover) == position.discs(mover));
+}
+
+// Any mixture of discs and empty squares, as no game need reach it.
+Position scattered(int side, base::Random& random) {
+    SquareSet discs[2];
+    const std::uint64_t share_of_empties = 1 + random.below(6);
+    for (int number = 0; number < side * side; ++number) {
+        const auto drawn = random.below(2 + share_of_empties);
+        if (drawn < 2) discs[drawn].insert({number / side, number % side});
+    }
+    return {BoardSize{side}, discs[0], discs[1], random.below(2) == 0 ? Color::black : Color::white};
+}
+
+} // namespace
+
+TEST_CASE("reversi 8: marking with stacks of directions agrees with the rules on 10000 random positions of all sizes"
+          * doctest::test_suite("long")) {
+    base::Random random{8};
+    int positions = 0;
+    for (int side = BoardSize::smallest; positions < 5000; side = side == BoardSize::largest ? 4 : side + 1) {
+        check_agreement(scattered(side, random));
+        ++positions;
+    }
+    // And those of random games.
+    for (int side = BoardSize::smallest; positions < 10'000; side = side == BoardSize::largest ? 4 : side + 1) {
+        Position position = Position::start(BoardSize{side});
+        while (!position.is_over() && positions < 10'000) {
+            check_agreement(position);
+            ++positions;
+            const SquareSet moves = position.legal_moves();
+            auto chosen = moves.begin();
+            if (moves.empty()) {
+                position = position.after(rules::Move::pass());
+                continue;
+            }
+            for (auto skip = random.below(static_cast<std::uint64_t>(moves.size())); skip > 0; --skip)
+                ++chosen;
+            position = position.after(rules::Move{*chosen});
+        }
+    }
+    CHECK(positions == 10'000);
+}
+
+TEST_CASE("reversi 4: a square that two lines reach has both on its stack and flips both") {
+    // Black at a1 and at c3 look over b1 and over c2 to c1.
+    const Position position = fixtures::board(4, "BW.. ..W. ..B. ....", Color::black);
+    const Square c1{0, 2};
+    DirectionStackBoard board{position};
+    CHECK(board.possible() == SquareSet{c1});
+    CHECK(board.line_count(c1) == 2);
+    REQUIRE(board.take(c1));
+    CHECK(board.discs(Color::white).empty());
+    CHECK(board.discs(Color::black) == fixtures::squares("a1 b1 c1 c2 c3"));
+    CHECK(position.flips(c1) == fixtures::squares("b1 c2"));
+    // All eight lines at once.
+    const Square d4{3, 3};
+    DirectionStackBoard star{fixtures::all_directions_at_d4()};
+    CHECK(star.line_count(d4) == 8);
+    REQUIRE(star.take(d4));
+    CHECK(star.discs(Color::black).size() == 28 + 1 + 19);
+}
+
+TEST_CASE("reversi 9: the opposite of the opposite direction is the direction, and up is opposite to down") {
+    for (const rules::Direction direction : rules::all_directions) {
+        CHECK(direction_stack::opposite_dir(direction_stack::opposite_dir(direction)) == direction);
+        CHECK_FALSE(direction_stack::opposite_dir(direction) == direction);
+        CHECK(direction_stack::opposite_dir(direction) == rules::opposite(direction));
+        const Square square{7, 7};
+        CHECK(neighbor(neighbor(square, direction), direction_stack::opposite_dir(direction)) == square);
+    }
+    constexpr rules::Direction up{-1, 0}, down{1, 0};
+    CHECK(direction_stack::opposite_dir(up) == down);
+}
+
+TEST_CASE("a mark is neither a disc nor taken for one, and squares without a mark are refused") {
+    DirectionStackBoard board{Position::start(BoardSize{8})};
+    CHECK(board.possible().size() == 4);
+    CHECK_FALSE(board.take({0, 0}));
+    CHECK_FALSE(board.take({3, 3}));
+    CHECK_FALSE(board.take({-1, 0}));
+    CHECK_FALSE(board.take({8, 8}));
+    CHECK(board.possible().size() == 4);
+    CHECK((board.discs(Color::black) | board.discs(Color::white)).size() == 4);
+}
