@@ -2,7 +2,8 @@
 # Collects the sentences of the sources (engine/base/text.hpp) into outflank.pot and carries the translations over: a
 # new sentence has none, a sentence that is gone leaves. Needs Debian's package gettext.
 #   collect.sh            rewrites the template and the catalogues
-#   collect.sh --check    changes nothing; lists what is out of date or not translated, and then exits with 1
+#   collect.sh --check    changes nothing; lists what is out of date or not translated, and then exits with 77, or
+#                         with 1 where CI is set
 set -eu
 cd "$(dirname "$0")/../.."
 texts=assets/texts
@@ -44,4 +45,7 @@ for file in outflank.pot $(cd "$texts" && ls ./*.po); do
         report "$file is out of date: run assets/texts/collect.sh"
     fi
 done
-[ "${1:-}" != --check ] || exit $problems
+if [ "${1:-}" = --check ] && [ $problems -ne 0 ]; then
+    [ -n "${CI:-}" ] && exit 1
+    exit 77 # a warning while one works: ctest shows it as skipped
+fi

@@ -74,5 +74,7 @@ inline std::string_view view_of(const HugeVector<char>& bytes) {
 // The resident set of this process, and the memory of the machine; none where the system does not report it.
 std::optional<std::uint64_t> resident_bytes();
 std::optional<std::uint64_t> physical_bytes();
+// Returns freed memory to the system, which a program that runs for days needs after it has freed much.
+void give_back_freed_memory();
 
 } // namespace base

@@ -2,6 +2,9 @@
 
 #include <fstream>
 
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -39,6 +42,12 @@ std::optional<std::uint64_t> resident_bytes() {
     std::uint64_t whole = 0, resident = 0;
     if (!(file >> whole >> resident)) return std::nullopt;
     return resident * static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));
+}
+
+void give_back_freed_memory() {
+#ifdef __GLIBC__
+    ::malloc_trim(0);
+#endif
 }
 
 std::optional<std::uint64_t> physical_bytes() {

@@ -2,6 +2,7 @@
 
 #include "engine/platform/windows/system.hpp"
 
+#include <malloc.h>
 #include <psapi.h>
 
 // Not implemented: large pages need a privilege that users do not have by default.
@@ -55,6 +56,10 @@ std::optional<std::uint64_t> physical_bytes() {
     const auto status = performance();
     if (!status) return std::nullopt;
     return std::uint64_t{status->PhysicalTotal} * status->PageSize;
+}
+
+void give_back_freed_memory() {
+    ::_heapmin();
 }
 
 } // namespace base

@@ -1,5 +1,6 @@
 #include "game/ui/kiosk/kiosk_show.hpp"
 
+#include "engine/base/memory.hpp"
 #include "game/play/save.hpp"
 #include "game/ui/app/game_actions.hpp"
 #include "game/ui/app/graphics.hpp"
@@ -201,6 +202,7 @@ void KioskShow::start_show(Session& session, SavedGames& games, Time now) {
     games.start(session, show_, now);
     session.presentation.finish(session.game());
     session.state.kiosk->enter(KioskStage::attract, now);
+    base::give_back_freed_memory(); // mainly fonts of other sizes
 }
 
 void KioskShow::start(App& app) {
