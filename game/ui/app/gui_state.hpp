@@ -84,6 +84,7 @@ struct ConfirmDialog {
     std::string no;
     Request on_yes;
     Request on_no{};
+    bool is_refused_by_closing = false; // Esc then also runs on_no.
 };
 struct SaveDialog {
     std::string name; // As edited: a name in the library, or a path.
