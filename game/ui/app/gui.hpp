@@ -27,7 +27,6 @@ class Gui {
     void paint();
     // Whether enough frames were drawn to show all effects of the input so far; further input waits for that.
     bool is_settled() const;
-    bool is_typing() const;
     // Paints onto the current target. Precondition: the window is open.
     void paint_side();
 
