@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace ui {
 
@@ -34,6 +35,7 @@ class Gui {
     const std::optional<std::string>& lost_graphics() const;
 
     void say(std::string text, Time now) { session().say(std::move(text), now); }
+    void say_all(const std::vector<std::string>& problems, Time now) { session().say_all(problems, now); }
     // Runs the request as if it came from a panel or key; requests that it makes run in the next tick.
     void call_now(const Request& request, Time now);
 
