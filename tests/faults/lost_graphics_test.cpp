@@ -90,6 +90,26 @@ TEST_CASE("a context that the driver has reset is made again, also in the middle
     }
 }
 
+TEST_CASE("a context that is lost in each frame ends the window, one that lasts a while is made again") {
+    Pilot pilot{two_persons(8), 640, 480};
+    const auto lose_and_draw = [&] {
+        lose_context();
+        pilot.push_key(SDL_KEYDOWN, SDL_SCANCODE_LSHIFT); // an input that changes nothing
+        pilot.push_key(SDL_KEYUP, SDL_SCANCODE_LSHIFT);
+        pilot.step();
+    };
+    for (int times = 0; times < 7; ++times) {
+        pilot.wait(3s);
+        lose_and_draw();
+        REQUIRE_FALSE(pilot.gui().lost_graphics());
+    }
+    int in_a_row = 1; // the last one of those
+    for (; !pilot.gui().lost_graphics() && in_a_row < 20; ++in_a_row)
+        lose_and_draw();
+    REQUIRE(pilot.gui().lost_graphics());
+    CHECK(*pilot.gui().lost_graphics() == "it was lost 6 times in a row");
+}
+
 TEST_CASE("where what is drawn with cannot be made again the window ends, and the game is kept") {
     Pilot pilot{two_persons(8), ui::GuiOptions{.start = two_persons(8).game, .seed = 1}};
     pilot.click(rules::Square{4, 5});

@@ -47,10 +47,8 @@ void confirm(Panel& panel, const ConfirmDialog& dialog) {
     const float width = ImGui::GetContentRegionAvail().x, height = panel.scaled(44);
     const float words = widgets::text_width(panel.fonts.medium, panel.scaled(14), dialog.yes) + panel.scaled(24);
     const float yes = std::clamp(words, half_width(), width * .75f);
-    if (ImGui::Button(dialog.no.c_str(), {width - yes - ImGui::GetStyle().ItemSpacing.x, height})) {
-        panel.ask(close_dialog);
-        if (dialog.on_no) panel.ask(dialog.on_no);
-    }
+    if (ImGui::Button(dialog.no.c_str(), {width - yes - ImGui::GetStyle().ItemSpacing.x, height}))
+        panel.ask(refuse_question);
     ImGui::SameLine();
     if (widgets::primary_button(panel, dialog.yes.c_str(), yes, height)) panel.ask(confirm_question);
     ImGui::EndPopup();

@@ -48,6 +48,7 @@ void show_page(Session& session, Page page);
 void open_settings(Session& session, SettingsSection section);
 void show_palette(Session& session);
 void confirm_question(Session& session);
+void refuse_question(Session& session);
 void close_dialog(Session& session);
 void dismiss_result(Session& session);
 void close_popups(App& app);

@@ -9,6 +9,9 @@ namespace ui {
 
 namespace {
 
+constexpr int most_renewals = 5;
+constexpr std::chrono::seconds long_life{2}; // Of a context; a loss after that time starts a new count.
+
 void load_sounds(engine::Audio& audio, const ThemeFiles& files) {
     for (const char* name : sound_names) {
         const std::string file = std::string{name} + ".wav";
@@ -61,6 +64,8 @@ bool Graphics::restore(Stage& stage, Session& session, Time now) {
         stage.side.reset();
         stage.reader.forget_side_surface();
     }
+    renewals_ = now - renewed_ < long_life ? renewals_ + 1 : 1;
+    renewed_ = now;
     loss_ = renew(stage);
     session.controller.note(loss_ ? "graphics lost: " + *loss_ : "graphics lost and made again", now);
     return true;
@@ -68,6 +73,7 @@ bool Graphics::restore(Stage& stage, Session& session, Time now) {
 
 // Returns why it failed.
 std::optional<std::string> Graphics::renew(Stage& stage) {
+    if (renewals_ > most_renewals) return base::tr("it was lost {} times in a row", renewals_);
     if (!stage.window.renew_context()) return SDL_GetError();
     // Free everything of the old context first: new objects get the same numbers.
     board_view_ = BoardView{{}};

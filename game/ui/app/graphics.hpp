@@ -44,6 +44,8 @@ class Graphics {
     engine::Texture logo_;
     std::set<std::string> font_problems_; // Reported once, however often fonts are baked.
     std::optional<std::string> loss_;
+    Time renewed_;
+    int renewals_ = 0; // Consecutive renewals with little time in between.
 };
 
 } // namespace ui

@@ -91,10 +91,6 @@ bool Gui::is_settled() const {
     return shows_all || redraw_.has_settled_long();
 }
 
-bool Gui::is_typing() const {
-    return stage_.overlay.wants_keyboard();
-}
-
 bool Gui::is_kiosk_ended() const {
     const KioskShow* kiosk = features_.app().kiosk;
     return kiosk != nullptr && kiosk->is_ended();

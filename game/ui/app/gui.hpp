@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace ui {
 
@@ -27,7 +28,6 @@ class Gui {
     void paint();
     // Whether enough frames were drawn to show all effects of the input so far; further input waits for that.
     bool is_settled() const;
-    bool is_typing() const;
     // Paints onto the current target. Precondition: the window is open.
     void paint_side();
 
@@ -35,6 +35,7 @@ class Gui {
     const std::optional<std::string>& lost_graphics() const;
 
     void say(std::string text, Time now) { session().say(std::move(text), now); }
+    void say_all(const std::vector<std::string>& problems, Time now) { session().say_all(problems, now); }
     // Runs the request as if it came from a panel or key; requests that it makes run in the next tick.
     void call_now(const Request& request, Time now);
 

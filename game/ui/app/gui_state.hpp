@@ -84,6 +84,7 @@ struct ConfirmDialog {
     std::string no;
     Request on_yes;
     Request on_no{};
+    bool is_refused_by_closing = false; // Esc then also runs on_no.
 };
 struct SaveDialog {
     std::string name; // As edited: a name in the library, or a path.
@@ -198,6 +199,12 @@ struct MoveListState {
     int frames_to_scroll = 0;
 };
 
+// The buttons below the move list, by place.
+struct ButtonRow {
+    std::array<std::string, 4> labels;
+    std::array<Time, 4> changed{};
+};
+
 // The last counted game against the computer, for the level offer.
 struct CountedGame {
     std::uint64_t number = 0; // 0: none.
@@ -284,6 +291,7 @@ struct GuiState {
     BoardLines lines;
     bool is_review_open = false;
     MoveListState moves;
+    ButtonRow buttons;
     // User-written text drawn in this frame, such as file names, for which the fonts load characters.
     std::string written;
     std::optional<std::string> chosen_language; // to be loaded whatever the setting is

@@ -22,6 +22,7 @@
 #include <memory>
 #include <thread>
 #include <utility>
+#include <vector>
 
 namespace ui {
 
@@ -74,15 +75,15 @@ std::string set_aside(const std::filesystem::path& file, const base::Error& erro
 // Checks weights, book and names on a thread, so that the first frame does not wait.
 class ShippedFiles {
   public:
-    std::optional<std::string> poll_problem() { return problems_.take(); }
+    std::vector<std::string> poll_problems() { return problems_.take().value_or(std::vector<std::string>{}); }
 
   private:
-    base::Queue<std::string> problems_;
+    base::Latest<std::vector<std::string>> problems_;
     std::jthread reading_{[this] {
-        for (const std::string& said :
-             {ai::evaluation_problem(), ai::book_problem(), records::opening_names_problem()}) {
-            if (!said.empty()) problems_.put(said);
-        }
+        std::vector<std::string> problems{ai::evaluation_problem(), ai::book_problem(),
+                                          records::opening_names_problem()};
+        std::erase(problems, "");
+        problems_.put(std::move(problems));
         engine::wake_up();
     }}; // The last member, because it uses the others.
 };
@@ -115,8 +116,7 @@ class OpenWindow {
                 .is_settled = [this] { return gui_.is_settled(); }};
     }
     engine::Demand tick(const engine::Input& input, Time now) {
-        while (const auto said = shipped_.poll_problem())
-            gui_.say(*said, now);
+        gui_.say_all(shipped_.poll_problems(), now);
         engine::Demand demand = gui_.tick(input, now);
         if (watchdog_) { // Also while the window sleeps.
             watchdog_->beat();

@@ -176,7 +176,8 @@ bool asks_takeback(Session& session, Time now) {
                       .yes = tr("Allow"),
                       .no = tr("Refuse"),
                       .on_yes = call(answer_takeback, *asked, true),
-                      .on_no = call(answer_takeback, *asked, false)};
+                      .on_no = call(answer_takeback, *asked, false),
+                      .is_refused_by_closing = true};
     return true;
 }
 
@@ -234,7 +235,8 @@ void offer_draw(App& app) {
                                          .yes = tr("Accept"),
                                          .no = tr("Decline"),
                                          .on_yes = call(submit, play::Command{play::AgreeDraw{}}),
-                                         .on_no = call(decline, tr("{} declines the draw.", other))};
+                                         .on_no = call(decline, tr("{} declines the draw.", other)),
+                                         .is_refused_by_closing = true};
 }
 
 void ask_to_abort(App& app) {
@@ -252,6 +254,7 @@ void ask_to_abort(App& app) {
         dialog.yes = tr("Accept");
         dialog.no = tr("Decline");
         dialog.on_no = call(decline, tr("{} wants to play on.", other));
+        dialog.is_refused_by_closing = true;
     }
     session.state.dialog = std::move(dialog);
 }

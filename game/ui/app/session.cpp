@@ -139,9 +139,15 @@ void Session::say_of_moment(std::string text, Time now) {
 }
 
 void Session::say_all(const std::vector<std::string>& problems, Time now) {
+    constexpr std::size_t most_bytes = 500; // Longer messages lose their middle.
     std::string all;
-    for (const std::string& problem : problems)
+    auto left = static_cast<long long>(problems.size());
+    for (const std::string& problem : problems) {
+        if (!all.empty() && all.size() + problem.size() > most_bytes) break;
         all += (all.empty() ? "" : "\n") + problem;
+        --left;
+    }
+    if (left > 0) all += "\n" + base::tr_n(left, "and {} more", "and {} more", left);
     if (!all.empty()) say(std::move(all), now, true);
 }
 

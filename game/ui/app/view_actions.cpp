@@ -45,7 +45,17 @@ void confirm_question(Session& session) {
     session.ask(std::move(wanted));
 }
 
+void refuse_question(Session& session) {
+    auto* question = std::get_if<ConfirmDialog>(&session.state.dialog);
+    if (question == nullptr) return;
+    Request wanted = std::move(question->on_no);
+    session.close_dialog();
+    if (wanted) session.ask(std::move(wanted));
+}
+
 void close_dialog(Session& session) {
+    const auto* question = std::get_if<ConfirmDialog>(&session.state.dialog);
+    if (question != nullptr && question->is_refused_by_closing) return refuse_question(session);
     session.close_dialog();
 }
 

@@ -64,7 +64,6 @@ class BoardView {
     // Draws background, board, discs, marks and panels. Canvases hold board and resting discs, and are redrawn only
     // after changes.
     void draw(engine::Renderer& renderer, const BoardScene& scene, const std::function<void()>& paint_panels);
-    void forget() { key_.reset(); }
     const std::vector<std::string>& problems() const { return art_.problems; }
     BoardArt& art() { return art_; }
 

@@ -72,6 +72,15 @@ std::vector<Entry> entries(const Panel& panel) {
     return list;
 }
 
+// A button that has just changed takes no press: the second one of a double click is meant for what was there before.
+bool takes_press(ButtonRow& row, std::size_t place, const char* label, Time now) {
+    constexpr std::chrono::milliseconds time_of_double_click{250};
+    std::string& before = row.labels[place];
+    if (before != label && !before.empty()) row.changed[place] = now;
+    before = label;
+    return now - row.changed[place] >= time_of_double_click;
+}
+
 // While held, the button shows the values without switching hints.
 void peek(Panel& panel) {
     if (ImGui::IsItemActive()) {
@@ -121,6 +130,7 @@ void buttons(Panel& panel) {
         const std::size_t line = place / columns;
         const ImVec2 from{rect.x + (column + space) * static_cast<float>(place % columns),
                           rect.y + (height + space) * static_cast<float>(line)};
+        const bool is_ready = takes_press(panel.state.buttons, place, entry.label, panel.now);
         place += taken;
         ImGui::SetCursorScreenPos(from);
         ImGui::BeginDisabled(!entry.is_enabled);
@@ -131,7 +141,7 @@ void buttons(Panel& panel) {
         }
         const bool is_clicked = widgets::glyph_button(panel, entry.glyph, entry.label, width, height);
         const bool is_for_hints = entry.glyph == Glyph::bulb;
-        if (is_clicked && !(is_for_hints && panel.state.peeking.is_by_button())) panel.ask(entry.asked);
+        if (is_clicked && is_ready && !(is_for_hints && panel.state.peeking.is_by_button())) panel.ask(entry.asked);
         if (is_for_hints) peek(panel);
         if (entry.is_urgent) ImGui::PopStyleColor(3);
         ImGui::EndDisabled();

@@ -150,6 +150,9 @@ void KioskDiary::open(const LocalTime& now) {
         const auto today = std::ranges::find(*days, day_.day, &library::Item::key);
         auto read = today != days->end() ? kiosk_day_from_json(today->document) : base::Result<KioskDay>{day_};
         if (read) day_ = std::move(*read);
+        std::ranges::sort(*days, {}, &library::Item::key);
+        for (std::size_t i = 0; i + max_days <= days->size(); ++i) // leaves room for today
+            (void)library_.remove_item(ItemKind::kiosk_day, (*days)[i].key);
     }
     if (playing) day_.playing = std::move(playing);
 }

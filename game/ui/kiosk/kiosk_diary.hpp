@@ -64,6 +64,8 @@ base::Result<KioskDay> kiosk_day_from_json(std::string_view text);
 
 class KioskDiary {
   public:
+    static constexpr std::size_t max_days = 400; // older ones are deleted
+
     // Reads today's row. The library must outlive the diary.
     KioskDiary(library::Library& library, const LocalTime& now);
 

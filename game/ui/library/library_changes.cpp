@@ -21,6 +21,13 @@ std::string below(const std::string& folder, const std::string& name) {
     return folder.empty() ? name : folder + "/" + name;
 }
 
+// Reading a pipe or device may never end.
+bool may_be_endless(const std::filesystem::path& path) {
+    std::error_code code;
+    return std::filesystem::exists(path, code) && !std::filesystem::is_directory(path, code)
+           && !std::filesystem::is_regular_file(path, code);
+}
+
 std::string is_back(const std::string& name) {
     return tr("\"{}\" is back.", name);
 }
@@ -176,6 +183,7 @@ void LibraryList::import_all(const ImportJob& job, const std::stop_token& stop) 
     const auto import = [&] {
         auto opened = library_.open_database();
         if (!opened) return fail(opened.error().message);
+        if (may_be_endless(job.path)) return fail(tr("\"{}\" is not a regular file", job.path.string()));
         const auto files = play::game_files({job.path}, stop);
         if (!files) return fail(files.error().message);
         const play::ImportOptions options{.on_progress =

@@ -163,6 +163,8 @@ bool update_library(Session& session, Time now) {
         for (const library::MoveFrequency& move : played->moves)
             if (!move.move.is_pass()) session.state.with_frequency.insert(move.move.square());
     }
+    if (has_numbers && dialog == nullptr)
+        if (const std::string said = list.poll_explanation(); !said.empty()) session.say_of_moment(said, now);
     if (auto message = list.poll_message()) session.say(std::move(message->text), now, message->is_problem);
     return has_changed;
 }
@@ -291,14 +293,8 @@ void toggle_frequencies(App& app) {
     Session& session = app.session;
     bool& is_on = session.preferences.shown.frequencies;
     is_on = !is_on;
-    if (!is_on) return;
-    const rules::Position& position = session.game().position();
-    if (position.size() != rules::BoardSize{8}) return say_size(session, app.now);
-    const auto played = session.library.at(position);
-    if (!played)
-        session.say_of_moment(played.error().message, app.now);
-    else if (played->results.games() == 0)
-        session.say_of_moment(tr("No game of the library comes through this position."), app.now);
+    session.open_library_list().explain_frequencies(is_on);
+    if (is_on && session.game().position().size() != rules::BoardSize{8}) say_size(session, app.now);
 }
 
 void import_games(App& app, const std::string& path, std::optional<base::Encoding> encoding) {

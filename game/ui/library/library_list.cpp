@@ -53,7 +53,10 @@ std::pair<library::Source, library::GameId> key_of(const library::GameRef& game)
 } // namespace
 
 LibraryList::LibraryList(library::Library& library, const std::function<void()>& wake)
-    : library_{library}, finder_{[this](const Question& question, const std::stop_token&) { answer(question); }, wake},
+    : library_{library}, finder_{[this](const Question& question, const std::stop_token& stop) {
+                                     answer(question, stop);
+                                 },
+                                 wake},
       importer_{[this](const ImportJob& job, const std::stop_token& stop) { import_all(job, stop); }, wake} {}
 
 void LibraryList::open(library::Source source) {
@@ -142,6 +145,10 @@ bool LibraryList::take_results() {
         has_results = true;
         show(*std::move(answer));
     }
+    if (auto page = pages_.take()) {
+        has_results = true;
+        page_ = *std::move(page);
+    }
     if (auto imported = imported_.take()) {
         has_results = true;
         if (imported->sum.added > import_.sum.added || !imported->is_running) look_again();
@@ -158,7 +165,7 @@ void LibraryList::show(Answer answer) {
     problem_ = std::move(answer.problem);
     played_at_ = question.lists_games ? std::nullopt : query.position;
     found_ = std::move(answer.found);
-    page_ = std::move(answer.page);
+    if (query.filter.player.empty()) page_.reset();
     heads_.clear();
     if (!question.lists_games) return;
     if (!query.is_search() && query.source != library::Source::imported) {
@@ -181,29 +188,42 @@ const library::PositionGames* LibraryList::played_from(const rules::Position& po
     return played_at_ == position && found_.at ? &*found_.at : nullptr;
 }
 
+std::string LibraryList::poll_explanation() {
+    if (lists_games_ || is_reading() || !std::exchange(explains_frequencies_, false)) return "";
+    if (!problem_.empty()) return problem_;
+    return found_.at && found_.at->results.games() == 0 ? tr("No game of the library comes through this position.")
+                                                        : "";
+}
+
 // On the worker's thread.
-void LibraryList::answer(const Question& question) {
+void LibraryList::answer(const Question& question, const std::stop_token& stop) {
     Answer answer{.question = question};
     const auto keep = [&](auto&& result, auto& place) {
         if (result)
             place = *std::forward<decltype(result)>(result);
         else if (answer.problem.empty())
             answer.problem = result.error().message;
-        return result.ok();
     };
     if (!reader_) {
         auto opened = library_.reopen();
         if (opened) reader_ = std::make_unique<library::Library>(*std::move(opened));
         if (!opened) answer.problem = opened.error().message;
     }
-    const std::string& player = question.query.filter.player;
-    std::vector<library::PlayerCount> players;
     if (reader_ && !question.lists_games)
         keep(reader_->at(*question.query.position), answer.found.at);
-    else if (reader_ && keep(reader_->find(question.query), answer.found) && !player.empty()
-             && keep(reader_->database().players(player, 1), players) && !players.empty())
-        keep(reader_->database().player(players.front().name), answer.page);
-    finder_.give_last(answers_, std::move(answer));
+    else if (reader_)
+        keep(reader_->find(question.query), answer.found);
+    const std::string& player = question.query.filter.player;
+    if (player.empty() || !question.lists_games || !answer.problem.empty())
+        return finder_.give_last(answers_, std::move(answer));
+    finder_.give(answers_, std::move(answer)); // The rows do not wait for the figures.
+    std::optional<library::PlayerPage> page;
+    if (stop.stop_requested()) return;
+    const auto players = reader_->database().players(player, 1);
+    if (stop.stop_requested()) return;
+    if (players && !players->empty())
+        if (auto found = reader_->database().player(players->front().name)) page = *std::move(found);
+    finder_.give_last(pages_, std::move(page));
 }
 
 // --- Rows ---

@@ -72,6 +72,9 @@ class LibraryList {
 
     const library::GameQuery& query() const { return query_; }
     bool differs_from(const library::GameQuery& wanted) const { return with_own_order(wanted) != query_; }
+    // The next answer about a position without games is explained.
+    void explain_frequencies(bool explains) { explains_frequencies_ = explains; }
+    std::string poll_explanation(); // once; may be empty
     bool is_reading() const { return asked_ != answered_; }
     int row_count() const { return static_cast<int>(heads_.size() + found_.games.size()); }
     int game_count() const { return static_cast<int>(found_.games.size()); }
@@ -142,7 +145,6 @@ class LibraryList {
     struct Answer {
         Question question;
         library::FoundGames found{};
-        std::optional<library::PlayerPage> page{};
         std::string problem{};
     };
     struct ImportJob {
@@ -169,7 +171,7 @@ class LibraryList {
     // Of one game its name.
     std::string moved_text(const std::string& name, long long count, const std::string& folder) const;
     void move_games(const std::vector<library::GameRef>& games, const std::string& folder);
-    void answer(const Question& question);
+    void answer(const Question& question, const std::stop_token& stop);
     void import_all(const ImportJob& job, const std::stop_token& stop);
 
     library::Library& library_;
@@ -181,6 +183,7 @@ class LibraryList {
     std::optional<rules::Position> played_at_; // position of found_.at without other conditions
     library::GameQuery query_;
     bool lists_games_ = true;
+    bool explains_frequencies_ = false;
     std::uint64_t asked_ = 0, answered_ = 0;
     std::int64_t revision_ = -1; // library revision of the last question
     mutable std::map<std::pair<library::Source, library::GameId>, std::optional<library::ListedGame>> games_;
@@ -196,6 +199,7 @@ class LibraryList {
     ImportState import_;
 
     base::Latest<Answer> answers_;
+    base::Latest<std::optional<library::PlayerPage>> pages_; // each comes after its rows
     base::Latest<ImportState> imported_;
     std::unique_ptr<library::Library> reader_; // of the finder's thread, opened on first use
     // Last: the workers use the members above.

@@ -277,7 +277,9 @@ float actions_height(const Panel& panel, float width) {
 void draw_move_menu(Panel& panel) {
     const LibraryList& games = *panel.library;
     const auto item = [&](const std::string& folder, const std::string& label) {
-        if (folder != games.open_folder() && ImGui::MenuItem(widgets::with_id(label, "##" + folder).c_str()))
+        panel.state.written += label;
+        const bool has_all = folder == games.open_folder() && !games.query().is_search(); // all rows are in it already
+        if (!has_all && ImGui::MenuItem(widgets::with_id(label, "##" + folder).c_str()))
             panel.ask(on_list(&LibraryList::move_picked, folder));
     };
     item("", base::tr_in("library", "My games"));

@@ -69,6 +69,26 @@ ActionKeys free_keys_of_table(const KeyRow& row, const KeyChoices& choices) {
     return in_order(keys);
 }
 
+// If two actions have the same key, as in an edited or older file, one of them keeps it.
+void leave_one_each(KeyChoices& choices, std::vector<std::string>& problems) {
+    for (const Action& action : actions()) {
+        const auto chosen = choices.by_action.find(action.id);
+        if (chosen == choices.by_action.end()) continue;
+        const KeyRow& row = key_row(action.id);
+        const ActionKeys before = chosen->second;
+        ActionKeys keys = before;
+        for (Shortcut& key : keys)
+            if (const KeyRow* owner = owner_of(key, row, choices)) {
+                problems.push_back(tr("settings: the key {} for \"{}\" is left out, since \"{}\" has it", to_text(key),
+                                      action.id, owner->id()));
+                key = {};
+            }
+        if (keys == before) continue;
+        keys = in_order(keys);
+        give(choices, std::array{&action}, keys[0].is_none() ? free_keys_of_table(row, choices) : keys);
+    }
+}
+
 KeysPage* waiting_page(Session& session) {
     auto* page = keys_page_of(session.state.dialog);
     return page != nullptr && page->asked ? page : nullptr;
@@ -127,6 +147,7 @@ std::vector<std::string> poll_problems(KeyChoices& choices) {
             }
         return false;
     });
+    leave_one_each(choices, problems);
     return problems;
 }
 

@@ -29,7 +29,7 @@ const KeyRow& key_row(std::string_view id);
 // Another row that has the key now; may be null.
 const KeyRow* owner_of(const Shortcut& key, const KeyRow& other_than, const KeyChoices& choices);
 
-// Drops unknown actions and invalid keys, and reports them. For settings just read.
+// Drops unknown actions, invalid keys and keys of other actions, and reports them. For settings just read.
 std::vector<std::string> poll_problems(KeyChoices& choices);
 
 void ask_for_key(Session& session, const std::string& action, std::size_t which); // the next key pressed is for it

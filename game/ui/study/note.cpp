@@ -59,24 +59,27 @@ void note_line(const Panel& panel, TextStyle style, float height, engine::Rgba c
     ImGui::Dummy({width, panel.scaled(height)});
 }
 
-// A wrapped text with a mark in front of its first line. Returns whether it is pointed at.
-bool marked_text(const Panel& panel, const char* id, const std::string& text, engine::Rgba mark, bool is_warning) {
-    ImFont* font = panel.fonts.body;
-    const float indent = panel.scaled(12), wrap = ImGui::GetContentRegionAvail().x - panel.scaled(16);
-    const ImVec2 size = font->CalcTextSizeA(font->FontSize, FLT_MAX, wrap, text.c_str());
-    const ImVec2 from = ImGui::GetCursorScreenPos();
-    ImGui::InvisibleButton(id, {wrap + panel.scaled(8), size.y + panel.scaled(4)});
-    const bool is_pointed = ImGui::IsItemHovered();
+ImVec2 wrapped_size(const Panel& panel, const std::string& text, float wrap) {
+    return panel.fonts.body->CalcTextSizeA(panel.fonts.body->FontSize, FLT_MAX, wrap, text.c_str());
+}
+
+struct Mark {
+    engine::Rgba color;
+    bool is_warning = false;
+};
+
+// A wrapped text with a mark in front of its first line.
+void draw_marked_text(const Panel& panel, ImVec2 from, float indent, float wrap, const Mark& mark, engine::Rgba ink,
+                      const std::string& text) {
+    const ImFont* font = panel.fonts.body;
     ImDrawList* list = ImGui::GetWindowDrawList();
-    const float y = from.y + panel.scaled(2), middle = y + font->FontSize * .55f, r = panel.scaled(4);
-    if (is_warning) // shape as well as color
+    const float middle = from.y + font->FontSize * .55f, r = panel.scaled(4);
+    if (mark.is_warning) // shape as well as color
         list->AddTriangleFilled({from.x, middle + r}, {from.x + 2 * r, middle + r}, {from.x + r, middle - r},
-                                to_u32(mark));
+                                to_u32(mark.color));
     else
-        list->AddCircleFilled({from.x + r, middle}, panel.scaled(2.5f), to_u32(mark));
-    list->AddText(font, font->FontSize, {from.x + indent, y},
-                  to_u32(is_pointed ? panel.theme.accent_text : panel.theme.text_second), text.c_str(), nullptr, wrap);
-    return is_pointed;
+        list->AddCircleFilled({from.x + r, middle}, panel.scaled(2.5f), to_u32(mark.color));
+    list->AddText(font, font->FontSize, {from.x + indent, from.y}, to_u32(ink), text.c_str(), nullptr, wrap);
 }
 
 // --- The line that is played through ---
@@ -261,10 +264,15 @@ void why(Panel& panel) {
     const auto all = play::sentences(facts, found->reply, panel.game.settings().rules, found->before.size());
     for (std::size_t i = 0; i < all.size(); ++i) {
         ImGui::PushID(static_cast<int>(i));
-        const bool has_squares = !all[i].squares.empty();
-        if (marked_text(panel, "sentence", all[i].text, has_squares ? panel.theme.accent : panel.theme.text_quiet,
-                        false))
-            panel.state.why.outlined = all[i].squares;
+        const ImVec2 from = ImGui::GetCursorScreenPos();
+        const float wrap = ImGui::GetContentRegionAvail().x - panel.scaled(16);
+        ImGui::InvisibleButton("sentence",
+                               {wrap + panel.scaled(8), wrapped_size(panel, all[i].text, wrap).y + panel.scaled(4)});
+        const bool is_pointed = ImGui::IsItemHovered();
+        if (is_pointed) panel.state.why.outlined = all[i].squares;
+        const engine::Rgba mark = all[i].squares.empty() ? panel.theme.text_quiet : panel.theme.accent;
+        draw_marked_text(panel, {from.x, from.y + panel.scaled(2)}, panel.scaled(12), wrap, {.color = mark},
+                         is_pointed ? panel.theme.accent_text : panel.theme.text_second, all[i].text);
         ImGui::PopID();
     }
     ImGui::EndChild();
@@ -284,6 +292,7 @@ std::optional<rules::Move> advised_move(const Panel& panel) {
 
 void hint_words(Panel& panel) {
     constexpr std::size_t most = 2;
+    const float width = ImGui::GetContentRegionAvail().x, indent = panel.scaled(14);
     const auto move = advised_move(panel);
     const bool is_pointed = move && panel.state.pointer.square() == move->square();
     const std::string head = !move        ? tr("Hints")
@@ -298,10 +307,11 @@ void hint_words(Panel& panel) {
     const auto all = play::advice(panel.game.position(), facts);
     for (std::size_t i = 0; i < std::min(most, all.size()); ++i) {
         const std::string text = play::to_text(all[i], facts, panel.game.color_name(rules::opposite(facts.mover)));
-        ImGui::PushID(static_cast<int>(i));
-        marked_text(panel, "advice", text, all[i].is_warning() ? panel.theme.mistake : panel.theme.accent,
-                    all[i].is_warning());
-        ImGui::PopID();
+        const Mark mark{.color = all[i].is_warning() ? panel.theme.mistake : panel.theme.accent,
+                        .is_warning = all[i].is_warning()};
+        draw_marked_text(panel, ImGui::GetCursorScreenPos(), indent, width - indent, mark, panel.theme.text_second,
+                         text);
+        ImGui::Dummy({width, wrapped_size(panel, text, width - indent).y});
         panel.state.why.outlined = panel.state.why.outlined | all[i].squares;
     }
     if (!is_pointed) panel.state.why.outlined = {move->square()}; // by default only the move's square

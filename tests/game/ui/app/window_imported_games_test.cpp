@@ -131,6 +131,7 @@ TEST_CASE("a pasted save waits with its own players") {
     Pilot pilot{two_persons(8), 1280, 800};
     bring_in(pilot, Source::paste, play::to_json(state));
     CHECK(transcript(pilot) == "f5");
+    pilot.wait(250ms);
     pilot.click_item("##buttons/Continue");
     pilot.settle();
     CHECK(transcript(pilot).size() == 4);

@@ -68,11 +68,29 @@ TEST_CASE("where Resign was pressed nothing begins another game once the game ha
         REQUIRE(pilot.game().is_over());
         if (dismisses) pilot.press(SDL_SCANCODE_ESCAPE);
         const auto number = pilot.game().game_number();
+        pilot.wait(250ms);
         pilot.click(*place);
         CHECK(pilot.gui().state().is_review_open);
         CHECK(pilot.gui().shows_game());
         CHECK(pilot.game().game_number() == number);
     }
+}
+
+TEST_CASE("a button that has just changed takes no press, as of a double click") {
+    Pilot pilot{two_persons(8), 1280, 800};
+    play_a_move(pilot);
+    const auto hints = items::find("##buttons/Hints");
+    REQUIRE(hints.has_value());
+    pilot.submit(play::Resign{});
+    pilot.ask(ui::dismiss_result);
+    pilot.wait(50ms);
+    REQUIRE(pilot.shows("##buttons/Play again"));
+    const auto number = pilot.game().game_number();
+    pilot.click(*hints);
+    CHECK(pilot.game().game_number() == number);
+    pilot.wait(250ms);
+    pilot.click(*hints);
+    CHECK(pilot.game().game_number() != number);
 }
 
 TEST_CASE("resigning is offered only in a game that the user plays, not while watching, browsing or practising") {

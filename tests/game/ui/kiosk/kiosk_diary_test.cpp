@@ -118,6 +118,21 @@ TEST_CASE("a diary continues where it was, begins a day at midnight, and takes t
     CHECK(diary.today().playing == some_game);
 }
 
+TEST_CASE("the oldest days go when there are many") {
+    library::Library library = empty_library();
+    for (std::size_t i = KioskDiary::max_days + 3; i-- > 0;) { // in whatever order they came
+        const ui::LocalTime date{.year = 1980 + static_cast<int>(i / 12), .month = static_cast<int>(i % 12) + 1};
+        REQUIRE(library.put_item(library::ItemKind::kiosk_day, {.key = ui::day_text(date), .document = "{}"}));
+    }
+    KioskDiary diary{library, monday};
+    diary.note(monday, [](KioskDay&) {});
+    auto days = days_in(library);
+    std::ranges::sort(days);
+    CHECK(days.size() == KioskDiary::max_days);
+    CHECK(days.front() == "1980-05-01");
+    CHECK(days.back() == "2026-11-23");
+}
+
 TEST_CASE("a day that cannot be read is begun again") {
     library::Library library = empty_library();
     REQUIRE(library.put_item(library::ItemKind::kiosk_day, {.key = "2026-11-23", .document = "nonsense"}));

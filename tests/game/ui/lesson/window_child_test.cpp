@@ -256,7 +256,9 @@ TEST_CASE("hints in words say one thing about the best move, and another about t
     CHECK(pilot.gui().preferences().shown.hints_in_words);
     pilot.move_mouse({1, 1});
     wait_until(pilot, "a best move is known", [&] { return !pilot.gui().state().why.outlined.empty(); });
-    CHECK(pilot.gui().layout().note);
+    REQUIRE(pilot.gui().layout().note);
+    for (const auto& [id, box] : items::reachable()) // nothing can be pressed there
+        CHECK_FALSE(pilot.gui().layout().note->contains(box.center()));
     const SquareSet best = pilot.gui().state().why.outlined;
     CHECK(best.size() == 1);
     CHECK((best - pilot.position().legal_moves()).empty());

@@ -77,7 +77,7 @@ TEST_CASE("imported games are found by player and position, and opened where one
     pilot.click_item("Games/##player");
     pilot.type("inoue");
     wait_for_answer(pilot);
-    REQUIRE(list_of(pilot).page().has_value());
+    wait_until(pilot, [&] { return list_of(pilot).page().has_value(); });
     const library::PlayerPage page = *list_of(pilot).page();
     CHECK(page.name == "Inoue Hiroshi");
     CHECK(list_of(pilot).game_count() == page.as_black.games() + page.as_white.games());
@@ -198,6 +198,9 @@ TEST_CASE("what others played stands on the squares, follows the game, and stays
     Pilot other{pilot, small, at_once(small)};
     other.settle();
     CHECK(other.gui().library_list() == nullptr);
+    Pilot empty{preferences, at_once(preferences), 1280, 800};
+    choose_in_menu(empty, "Analysis", "Database moves on the squares");
+    wait_until(empty, [&] { return empty.message() == "No game of the library comes through this position."; });
 }
 
 TEST_CASE("moves of the database stand next to the board, and a click on one makes it") {
@@ -255,7 +258,12 @@ TEST_CASE("a path that is none is told in one message") {
     const ui::Preferences preferences = two_persons(8);
     Pilot pilot{preferences, at_once(preferences), 900, 640};
     open_database(pilot);
-    start_import(pilot, "/nowhere/games.ggf"); // the message goes after some seconds of the pilot's time
-    wait_until(pilot, [&] { return pilot.message() == "expected a file or a folder, saw none at /nowhere/games.ggf"; });
+    const std::pair<const char*, const char*> rows[]{
+        {"/nowhere/games.ggf", "expected a file or a folder, saw none at /nowhere/games.ggf"},
+        {"/dev/null", "\"/dev/null\" is not a regular file"}};
+    for (const auto& [path, said] : rows) {
+        start_import(pilot, path); // the message goes after some seconds of the pilot's time
+        wait_until(pilot, [&, expected = said] { return pilot.message() == expected; });
+    }
     CHECK(list_of(pilot).game_count() == 0);
 }

@@ -155,6 +155,21 @@ TEST_CASE("folders are made, games moved into them by the menu and by the mouse,
     CHECK(titles(pilot) == Names{"Club", "Club evening", "A short one", "small board"});
 }
 
+TEST_CASE("a search finds games of all folders, which can be moved into the open one") {
+    Pilot pilot{two_persons(8), 640, 480};
+    put_some(pilot);
+    library::Library library = library_of(pilot);
+    put(library, {"Deep", "f5d6", "Ada", "Xaver"}, "club");
+    open(pilot);
+    pilot.type("deep");
+    click_row(pilot, "Deep");
+    pilot.click_item("Games/Move");
+    pilot.wait(50ms);
+    pilot.click_item("<Games/move>/My games##");
+    pilot.step();
+    CHECK(saved_moves(pilot, "Deep", "") == "f5d6");
+}
+
 TEST_CASE("what a review finds later follows a renamed file, and does not bring a deleted one back") {
     for (const bool deletes : {false, true}) {
         CAPTURE(deletes);

@@ -107,13 +107,17 @@ TEST_CASE("two people agree on a draw, and abort a game, which is played again")
     Pilot pilot{anna_and_ben(), with_card(), 1280, 800};
     begin_match(pilot, "3");
     both_play(pilot, {"f5", "d6", "c3", "d3"});
-    for (const bool is_accepted : {false, true}) {
+    for (const char* answer : {"Escape", "Decline", "Accept"}) {
         pilot.run("offer-draw");
         pilot.wait(50ms);
         CHECK(shows_text("Anna offers a draw. Does Ben accept?"));
-        pilot.click_item(is_accepted ? "Question/Accept" : "Question/Decline");
+        if (answer == std::string{"Escape"})
+            pilot.press(SDL_SCANCODE_ESCAPE);
+        else
+            pilot.click_item(std::string{"Question/"} + answer);
         pilot.wait(50ms);
-        if (!is_accepted) CHECK(pilot.message() == "Ben declines the draw.");
+        if (answer != std::string{"Accept"}) CHECK(pilot.message() == "Ben declines the draw.");
+        pilot.wait(10s); // the message goes
     }
     pilot.settle();
     CHECK(shows_text("\xC2\xBD : \xC2\xBD"));
@@ -143,6 +147,9 @@ TEST_CASE("two people agree on a draw, and abort a game, which is played again")
     pilot.run("abort-game");
     pilot.wait(50ms);
     CHECK(shows_text("Ben asks to abort this game without a result. Does Anna agree?"));
+    pilot.press(SDL_SCANCODE_ESCAPE);
+    pilot.wait(50ms);
+    CHECK(pilot.message() == "Anna wants to play on.");
 }
 
 TEST_CASE("who looks at the start of a long game cannot abort it alone, and the side to move asks") {
@@ -175,9 +182,10 @@ TEST_CASE("between people in a match nobody looks back, changes seats or takes b
     CHECK(transcript(pilot) == "f5d6c3");
     pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL);
     pilot.wait(50ms);
-    pilot.click_item("Question/Refuse");
+    pilot.press(SDL_SCANCODE_ESCAPE); // as good as a refusal
     pilot.settle();
     CHECK(transcript(pilot) == "f5d6c3");
+    CHECK(pilot.message().find("refuses: c3 stays.") != std::string::npos);
     CHECK(has_logged(pilot, "takeback of c3 refused"));
     resign(pilot);
     pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL); // it counts

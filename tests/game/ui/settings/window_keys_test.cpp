@@ -161,6 +161,39 @@ TEST_CASE("the settings keep what differs from the table, and say once what they
     CHECK(pilot.gui().preferences().keys.by_action.empty());
 }
 
+TEST_CASE("of many problems with keys the first are shown, and how many more there are") {
+    std::string keys;
+    for (int i = 0; i < 12; ++i)
+        keys += (i == 0 ? "" : ", ") + ("\"unknown-" + std::to_string(i)) + "\": [\"F3\"]";
+    Pilot pilot{*ui::preferences_from_json("{\"keys\": {" + keys + "}}"), {.seed = 1}};
+    CHECK(pilot.message().starts_with("settings: keys for \"unknown-0\", which is no action, are left out\n"));
+    CHECK(pilot.message().ends_with("\nand 5 more"));
+}
+
+TEST_CASE("a key of the settings that another action has stays with that one, which is said") {
+    struct Row {
+        std::string settings;
+        std::string said; // a part of the message
+        const char* action;
+        const char* keys; // that the action has after that
+    };
+    const std::vector<Row> rows{
+        {R"({"keys": {"hints": ["F4"]}})", "the key F4 for \"hints\" is left out, since \"menu\" has it", "hints", "H"},
+        {R"({"keys": {"hints": ["F4", "J"]}})", "F4", "hints", "J"},
+        {R"({"keys": {"hints": ["J"], "trainer": ["J"]}})", "\"trainer\" has it", "trainer", "J"},
+        {R"({"keys": {"hints": ["M"], "legal-moves": ["H"]}})", "", "hints", "M"},  // swapped
+        {R"({"keys": {"continue": ["F3"], "pause": ["F3"]}})", "", "pause", "F3"}}; // together
+    for (const Row& row : rows) {
+        CAPTURE(row.settings);
+        auto read = ui::preferences_from_json(row.settings);
+        REQUIRE(read.ok());
+        const auto problems = ui::poll_problems(read->keys);
+        REQUIRE(problems.size() == (row.said.empty() ? 0 : 1));
+        if (!problems.empty()) CHECK(problems[0].find(row.said) != std::string::npos);
+        CHECK(to_word(ui::keys_of(ui::action(row.action), read->keys)[0]) == row.keys);
+    }
+}
+
 TEST_CASE("a key that is put back takes the second one's place where its own is taken, and says by whom") {
     Pilot pilot{two_persons(8), 1280, 800};
     open_page(pilot);

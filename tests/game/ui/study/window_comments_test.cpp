@@ -42,7 +42,6 @@ TEST_CASE("a comment and a sign are written beside the board, stay with their mo
     press_ctrl_k(pilot);
     REQUIRE(pilot.gui().state().comment.is_open);
     REQUIRE(pilot.gui().layout().note.has_value());
-    REQUIRE(pilot.gui().is_typing());
     pilot.type("Too early: f6 first."); // no move, and no hints: it is text
     look_elsewhere(pilot);
     CHECK(transcript(pilot) == "f5d6c3d3c4f4");
