@@ -4,8 +4,6 @@
 
 #include <SDL.h>
 
-#include <fmt/core.h>
-
 #include <cctype>
 #include <string>
 #include <string_view>
@@ -36,12 +34,16 @@ bool has_browser() {
 
 bool open_in_browser(const std::filesystem::path& file) {
     if (!has_browser()) return false;
+    constexpr std::string_view digits = "0123456789ABCDEF";
     const std::string path = file.generic_string();
     std::string url = path.starts_with('/') ? "file://" : "file:///"; // C:/...
     for (const char c : path) {
         const auto byte = static_cast<unsigned char>(c);
         const bool is_plain = std::isalnum(byte) != 0 || std::string_view{"/:-_.~"}.find(c) != std::string_view::npos;
-        url += is_plain ? std::string{c} : fmt::format("%{:02X}", byte);
+        if (is_plain)
+            url += c;
+        else
+            url += {'%', digits[byte / 16], digits[byte % 16]};
     }
     return SDL_OpenURL(url.c_str()) == 0;
 }
