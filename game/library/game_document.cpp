@@ -32,7 +32,6 @@ constexpr int deepest = 4; // nesting: file, moves, move, and one to spare
 constexpr std::size_t max_name_bytes = 64;
 constexpr std::size_t max_player_bytes = 4096; // an engine's command is long
 constexpr std::size_t max_move_bytes = 8;
-constexpr std::size_t max_moves_bytes = 16 * 256; // each legal move with its value
 constexpr int max_depth = 1000;
 
 constexpr Word<Passing> passing_words[]{{"automatic", Passing::automatic}, {"by_player", Passing::by_player}};
