@@ -42,17 +42,6 @@ std::string opponent_of(const GameCard& card, Color side) {
     return person->empty() ? tr("Somebody without a name") : *person;
 }
 
-// The small letter of a capital one, in Latin, Greek and Cyrillic as far as one follows from the other.
-char32_t small_letter(char32_t c) {
-    const auto is_within = [c](char32_t from, char32_t to) { return from <= c && c <= to; };
-    if (is_within(U'A', U'Z')) return c + 0x20;
-    if ((is_within(0xC0, 0xDE) && c != 0xD7) || is_within(0x391, 0x3A9) || is_within(0x410, 0x42F)) return c + 0x20;
-    if (is_within(0x400, 0x40F)) return c + 0x50;
-    const bool begins_even = is_within(0x100, 0x12F) || is_within(0x132, 0x137) || is_within(0x14A, 0x177);
-    const bool begins_odd = is_within(0x139, 0x148) || is_within(0x179, 0x17E);
-    return (begins_even && c % 2 == 0) || (begins_odd && c % 2 == 1) ? c + 1 : c;
-}
-
 void count_result(Results& results, const GameCard& card, Color side) {
     if (!has_result(card)) return;
     const auto won = winner(card);

@@ -16,7 +16,6 @@ constexpr float card_row = 48, usual_card_row = 60;
 constexpr float narrowest_card_row = 330;
 constexpr float low_moves = 137; // Three rows and the step buttons.
 constexpr float low_row = 112;
-constexpr float highest_row = 150;
 constexpr float step_height = 30, low_step_height = 28;
 constexpr float step_gap = 6;
 constexpr float one_row_of_buttons = 340;

@@ -83,10 +83,6 @@ std::vector<rules::Move> moves(const std::string& text, int side) {
     return all;
 }
 
-rules::Square square(const std::string& text) {
-    return moves(text, 8).front().square();
-}
-
 } // namespace
 
 TEST_CASE("after every number of moves the ghosts are the difference to the position that play would reach") {
