@@ -83,8 +83,8 @@ void leave_one_each(KeyChoices& choices, std::vector<std::string>& problems) {
                                       action.id, owner->id()));
                 key = {};
             }
+        keys = in_order(keys); // a file may leave the first one empty
         if (keys == before) continue;
-        keys = in_order(keys);
         give(choices, std::array{&action}, keys[0].is_none() ? free_keys_of_table(row, choices) : keys);
     }
 }
