@@ -198,8 +198,8 @@ fs::path path_from_home(std::string_view path) {
 }
 
 std::tm local_time(std::time_t time) {
-    constexpr std::time_t last = 253'402'300'799; // of the year 9999; fmt refuses what the system cannot express
-    return fmt::localtime(std::clamp<std::time_t>(time, 0, last));
+    constexpr std::int64_t last = 253'402'300'799; // of the year 9999; fmt refuses what the system cannot express
+    return fmt::localtime(static_cast<std::time_t>(std::clamp<std::int64_t>(time, 0, last)));
 }
 
 std::string time_stamp() {

@@ -59,7 +59,8 @@ std::vector<Subcommand> add_subcommands(Arguments& app, const std::string& versi
              CommandEntry{"convert", add_convert},
              CommandEntry{"analyze", add_analyze},
          }) {
-        all.push_back({name, [command = add(app), kind = kind, version] { return run(command, kind, version); }});
+        all.push_back(
+            {name, [command = add(app), own_kind = kind, version] { return run(command, own_kind, version); }});
     }
     return all;
 }

@@ -257,9 +257,9 @@ std::vector<Action> of_choices() {
                                           {"dubious", mark("?!  dubious move"), records::Sign::dubious},
                                           {"bad", mark("?  mistake"), records::Sign::bad},
                                           {"blunder", mark("??  blunder"), records::Sign::blunder}}) {
-        choice(std::string{"sign "} + id, title, call(set_sign, sign), [sign = sign](const Session& session) {
+        choice(std::string{"sign "} + id, title, call(set_sign, sign), [own_sign = sign](const Session& session) {
             const auto found = session.game().annotations().find(session.game().tree().cursor());
-            return found != session.game().annotations().end() && found->second.sign == sign;
+            return found != session.game().annotations().end() && found->second.sign == own_sign;
         });
         all.back().is_enabled = [](const Session& session) { // The move is on the screen.
             return shows_game(session) && !session.state.match.has_no_game;

@@ -107,7 +107,7 @@ void line_row(Panel& panel, const Study& study, const ListedLine& listed, float 
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     engine::Rect rest;
     if (board_row(panel, "line", end_of(line.moves), height - panel.scaled(10), panel.scaled(6), width, height, rest))
-        panel.ask([line = line](App& app) { app.study.practise_line(app, line); });
+        panel.ask([practised = line](App& app) { app.study.practise_line(app, practised); });
     widgets::tip(panel, tr("Practise this line"));
     float right = rest.x + rest.width;
     if (card != nullptr) {
