@@ -15,6 +15,7 @@
 #include <algorithm>
 #include <cctype>
 #include <chrono>
+#include <climits>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -386,8 +387,7 @@ class GtpServer {
         begin(std::move(read->game));
         rules::GameTree& tree = game_.tree();
         begun_at_ = tree.path_to(tree.cursor());
-        if (number && static_cast<std::size_t>(*number) < begun_at_.size())
-            begun_at_.resize(static_cast<std::size_t>(*number));
+        begun_at_.resize(std::min(begun_at_.size(), static_cast<std::size_t>(number.value_or(INT_MAX))));
         tree.go_to(begun_at_.back());
         begun_at_.pop_back();
         return std::string{read->is_first ? "read the first of several games" : ""};
