@@ -369,10 +369,4 @@ bool is_browser_page() {
     return driver != nullptr && std::string_view{driver} == "emscripten";
 }
 
-bool has_display() {
-    if (SDL_WasInit(SDL_INIT_VIDEO) != 0) return !is_without_screen(SDL_GetCurrentVideoDriver());
-    Video video;
-    return video.start() && !is_without_screen(SDL_GetCurrentVideoDriver());
-}
-
 } // namespace engine

@@ -86,8 +86,4 @@ WindowGeometry present_geometry(SDL_Window* window);
 // In a browser the window has the browser's size, and there is no second window. Call it after SDL's video has started.
 bool is_browser_page();
 
-// Whether SDL has a real screen to show windows on (an X or Wayland display, KMS, macOS, Windows), not offscreen or
-// dummy.
-bool has_display();
-
 } // namespace engine

@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// Of a stream, which sets no error of its own.
+// Of a stream, which does not set errno.
 std::error_code last_error() {
     return {errno != 0 ? errno : EIO, std::generic_category()};
 }

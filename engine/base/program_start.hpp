@@ -40,7 +40,7 @@ bool may_have_display();
 
 // Unique while this process runs.
 std::uint64_t process_id();
-// Start of a running process in the system's own unit, which tells processes with a reused id apart. None: no such
+// Start of a running process in the system's own unit, which distinguishes processes with a reused id. None: no such
 // process, or the system does not report it.
 std::optional<std::int64_t> process_start(std::uint64_t process);
 // Since the program's constants were initialized, before main().

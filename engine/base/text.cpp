@@ -58,7 +58,7 @@ std::string formatted_as(std::string_view format, fmt::format_args args) {
     return fmt::vformat(comma, fmt::string_view{marked}, args);
 }
 
-// The catalogue checked the arguments of its formats when it was read, against English sentences of its own.
+// The catalogue checked the arguments of its formats when it was read, against its English sentences.
 std::string formatted_or(std::string_view format, std::string_view english, fmt::format_args args) {
     try {
         return formatted_as(format, args);

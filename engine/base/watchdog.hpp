@@ -44,7 +44,7 @@ class BackOff {
 
 // Runs the command until it ends with `farewell`, the exit code for a user who ends it, and returns that. Or until this
 // process gets SIGTERM, SIGINT or SIGHUP, which the calling thread takes over: then kills the child and returns 0.
-// Where this process dies, the child is killed. A first run that ends by itself within BackOff::good_run, as after a
+// Where this process dies, the child is killed. A first run that ends within BackOff::good_run, as after a
 // wrong option or without a display, is not restarted: its exit code is the result. Errors: no process or pipe
 // available. command: called before each start; returns the command line for Process::start. `after` says how the
 // previous child ended: "signal 9", "exit code 3", "hung"; empty: there was none.

@@ -296,7 +296,7 @@ std::uint64_t perft(const rules::Board<std::uint64_t>& board, int depth) {
 
 double certainty(int selectivity) {
     if (selectivity < 0 || selectivity >= full_selectivity) return 1;
-    // A cut is made where the shallow result lies so many deviations beyond the window.
+    // A cut is made where the shallow result lies that many standard deviations beyond the window.
     return std::erf(core::probcut_margins[selectivity] / std::numbers::sqrt2);
 }
 

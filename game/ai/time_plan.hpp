@@ -45,8 +45,8 @@ struct ClockState {
     friend bool operator==(const ClockState&, const ClockState&) = default;
 };
 
-// The clock as protocols express it: so much for so many moves, 0 = to the end of the game. The stricter one where a
-// move has a limit of its own; none without a clock.
+// The clock as protocols express it: a time for a number of moves, 0 = to the end of the game. The stricter one where a
+// each move has a limit; none without a clock.
 struct SimpleClock {
     milliseconds left{0};
     int moves = 0;

@@ -20,7 +20,7 @@ namespace ai {
 template <class Bits> class TreeSearch {
   public:
     static constexpr std::int16_t pass = -1; // in a line; other moves are bit numbers
-    // To solve a position costs about as much as to search it to so many plies before the end: from there on the
+    // To solve a position costs about as much as to search it to this many plies before the end: from there on the
     // deepening goes straight to the end.
     static constexpr int solving_head_start = 10;
 
@@ -36,12 +36,12 @@ template <class Bits> class TreeSearch {
     bool has_selectivity() const { return functions_.has_selectivity; }
     void clear(); // forgets everything
 
-    // Begins a search of a position with so many empties; the budget has to outlive it. With a recorder one thread
+    // Begins a search of a position; the budget has to outlive it. With a recorder one thread
     // searches.
     void begin(Budget& budget, const Limits& limits, int root_empties, core::TreeRecorder* recorder);
     // In hundredths of a disc. A wide window is searched by narrow ones around the previous score of the board.
     Score search(const rules::Board<Bits>& board, int depth, int selectivity, Score alpha, Score beta);
-    // The best line of the last search, as far as the table remembers it.
+    // The best line of the last search, if the table still has it.
     std::span<const std::int16_t> line() const { return line_; }
 
     // Since begin():

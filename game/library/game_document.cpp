@@ -229,7 +229,7 @@ Json frame_of(const GameDocument& document, int cursor) {
 
 // --- Reading ---
 
-// Plays the moves. What else is said of them follows from the position. Marked branches are those that redo follows.
+// Plays the moves. Their other fields follow from the position. Marked branches are those that redo follows.
 void replay(GameTree& game, const Json& moves, records::Fault& fault) {
     std::map<GameTree::NodeId, GameTree::NodeId> marked; // by parent
     for (std::size_t i = 0; i < moves.size() && !fault; ++i) {

@@ -52,7 +52,7 @@ ai::Lesson learn(ai::TeachingMethod method, const Position& position, int depth,
     return lesson;
 }
 
-// Passes each depth to on_row at once. Stops before the first depth that
+// Calls on_row after each depth. Stops before the first depth that
 // alpha-beta cannot finish, and after the one that solves the game.
 template <class OnRow> std::vector<DepthRow> search_rows(const Position& position, int depth, const OnRow& on_row) {
     std::vector<DepthRow> rows;

@@ -54,7 +54,7 @@ class GameController {
     bool is_pondering() const { return scheduler_.is_pondering(); }
     // A search for a computer's move or the analysis runs or is paused.
     bool is_searching() const { return scheduler_.is_searching(); }
-    // Why that search is paused; none while it runs, and when there is none.
+    // Why that search is paused; none without a paused search.
     std::optional<ai::PauseReason> search_pause() const { return scheduler_.pause(); }
     // The paused search has stopped working: after the next tick report() does not change.
     bool search_stands() const { return scheduler_.stands(); }

@@ -139,7 +139,7 @@ base::Result<base::Done> GameKeeper::save(const Game& game, Time now) {
             next.id = saved_->id;
             next.revision = saved_->revision + (*updated ? 1 : 0);
             next.is_ours = saved_->is_ours;
-            // Else deleted, or changed by another window: only new comments make a game of their own.
+            // Else deleted, or changed by another window: new comments become a separate game.
             if (*updated || (is_same && game.annotations() == saved_->annotations)) return base::Done{};
         }
         const auto added = library_.add_game(document, default_name(game.settings().size), "", time);

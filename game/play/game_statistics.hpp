@@ -49,7 +49,7 @@ struct Statistics {
     friend bool operator==(const Statistics&, const Statistics&) = default;
 };
 
-// Equal for the names of one person, which may differ by ASCII capitals and by blanks at their ends.
+// Equal for names that differ only by ASCII capitals and by blanks at their ends.
 std::string person_key(std::string_view name);
 
 // The players of the games, most games first; "" without a name. A name is written as in the newest game.

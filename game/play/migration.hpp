@@ -1,4 +1,4 @@
-// Takes over, once, what versions before the library kept in files of their own.
+// Imports once the files of versions before the library.
 #pragma once
 
 #include "game/library/library.hpp"

@@ -8,7 +8,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// Deeper and longer analyses help nobody, and the machine should rest.
+// Deeper and longer analyses are not worth the power.
 constexpr int deepest_analysis = 40;
 constexpr milliseconds longest_analysis = 60s;
 
@@ -78,7 +78,7 @@ void SearchScheduler::stop(GameLog& log) {
 }
 
 Ticket SearchScheduler::start(const Job& job, const Game& game, Time now, GameLog& log) {
-    // A number of its own for every ply, so that a game repeats from the same seed.
+    // A separate seed for every ply, so that a game repeats from the same seed.
     const std::uint64_t ply = game.tree().path_to(game.tree().cursor()).size();
     Request request{.ticket = ++last_ticket_,
                     .position = game.position(),

@@ -19,7 +19,7 @@ struct SearchOptions {
     bool counts = false;    // reports have counters: of an analysis at once, of a computer from its next move on
     ai::Breakpoints breaks; // when searches pause by themselves
     milliseconds answer_limit{300'000};                   // for a move of an external engine without a clock
-    EngineSettings engine{.table_bytes = smallest_table}; // used as far as this machine has it
+    EngineSettings engine{.table_bytes = smallest_table}; // limited to what this machine has
     friend bool operator==(const SearchOptions&, const SearchOptions&) = default;
 };
 

@@ -1,4 +1,4 @@
-// Reads texts and files with any number of games: each game is handed on as it is read; a broken one is reported with
+// Reads texts and files with any number of games: each game is passed on when it is read; a broken one is reported with
 // its place and skipped.
 #pragma once
 
@@ -34,7 +34,7 @@ struct StreamContext {
     FormContext form{};                       // for what a text does not say
     bool keeps_beginnings = false;            // of games with a move that cannot be made; otherwise they are refused
     std::optional<base::Encoding> encoding{}; // of the text; none: it is found out
-    std::filesystem::path file{};             // of the text, whose extension may tell the format; empty: none
+    std::filesystem::path file{};             // of the text, whose extension may name the format; empty: none
 };
 
 struct StreamTally {

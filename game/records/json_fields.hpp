@@ -138,7 +138,7 @@ class JsonFields {
         describe(fields);
         if (missing_ == Missing::is_fault) fields.expect_no_more();
     }
-    // Null where there is none.
+    // JSON null for an absent value.
     template <class Value, class Describe>
     void optional_part(std::string_view key, std::optional<Value>& value, const Value& initial,
                        const Describe& describe) {

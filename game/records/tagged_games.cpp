@@ -612,7 +612,7 @@ std::size_t find_game(std::string_view text, std::size_t at, bool is_sgf) {
     return at;
 }
 
-// A line begins with a game, so that the one before it is at its end, whatever is open in it.
+// A line begins with a game, which ends the previous game even inside an open bracket.
 bool begins_game(std::string_view line) {
     return line.substr(std::min(line.find_first_not_of("0123456789 "), line.size())).starts_with("(;GM[");
 }

@@ -17,7 +17,7 @@ std::size_t count(const std::string& text, const std::string& part) {
 
 } // namespace
 
-TEST_CASE("where files cannot be written a window plays and says so once") {
+TEST_CASE("where files cannot be written a window plays and reports it once") {
     const offscreen::Home home;
     ToldWindow window{"trap '' XFSZ; ulimit -f 0"}; // a write to any file is an error
     CHECK(window.tell("begin") == "begun");

@@ -28,7 +28,7 @@ void make_free_moves(Pilot& pilot) {
 
 } // namespace
 
-TEST_CASE("a sleep of hours is not charged to who was to move: the clock stands and the window says so") {
+TEST_CASE("a sleep of hours is not charged to who was to move: the clock stands and the window reports it") {
     // Where the steady clock goes on in sleep, as on Windows, and where it does not.
     for (const std::chrono::microseconds passed : {std::chrono::microseconds{3h}, 8333us}) {
         CAPTURE(passed.count());

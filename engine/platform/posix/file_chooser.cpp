@@ -83,7 +83,7 @@ namespace {
 constexpr std::chrono::milliseconds look_interval{200}; // Between two looks at the stop.
 constexpr std::chrono::seconds time_to_end{5};
 
-// The desktop's own program if it is installed, else the other one.
+// kdialog on KDE and zenity elsewhere if installed; otherwise whichever is.
 std::optional<std::string> chooser_program() {
     const bool is_kde = variable("XDG_CURRENT_DESKTOP").value_or("").find("KDE") != std::string::npos;
     const auto folders = program_folders().value_or(std::vector<std::filesystem::path>{});

@@ -284,7 +284,7 @@ class EdaxConsole {
     }
 
     const Position& position() const { return game_.position(); }
-    // Moves that undo and redo take: two where the player answers by itself.
+    // Moves that undo and redo take: two where our player answers.
     int moves_at_once() const { return settings_.mode <= 1 ? 2 : 1; }
 
     EdaxSettings settings_;

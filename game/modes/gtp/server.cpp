@@ -374,9 +374,12 @@ class GtpServer {
     Answer loadsgf(const GtpArguments& arguments) {
         std::string_view path = arguments.text;
         const std::size_t blank = path.rfind(' ');
-        const auto number = blank == path.npos ? std::nullopt : records::whole_number(path.substr(blank + 1));
-        if (number && *number < 1) return not_seen("a move number from 1 on", std::string{path.substr(blank + 1)});
-        if (number) path = records::trimmed(path.substr(0, blank));
+        int last = INT_MAX; // the move before which the game stands
+        if (const auto number = records::whole_number(blank == path.npos ? "" : path.substr(blank + 1))) {
+            if (*number < 1) return not_seen("a move number from 1 on", std::string{path.substr(blank + 1)});
+            last = *number;
+            path = records::trimmed(path.substr(0, blank));
+        }
         const auto text = base::read_file(path, max_file_bytes);
         if (!text) return base::Error{"cannot load file: " + text.error().message};
         auto read = records::read_any_form(*text, {.rules = {}, .size = position().size(), .to_move = {}});
@@ -387,7 +390,7 @@ class GtpServer {
         begin(std::move(read->game));
         rules::GameTree& tree = game_.tree();
         begun_at_ = tree.path_to(tree.cursor());
-        begun_at_.resize(std::min(begun_at_.size(), static_cast<std::size_t>(number.value_or(INT_MAX))));
+        begun_at_.resize(std::min(begun_at_.size(), static_cast<std::size_t>(last)));
         tree.go_to(begun_at_.back());
         begun_at_.pop_back();
         return std::string{read->is_first ? "read the first of several games" : ""};

@@ -58,7 +58,7 @@ std::string title(const ConfiguredProgram& program);
 // The shell interprets nothing in the fields. Errors: no path, one that looks like an option, unpaired quotation marks,
 // a control character, or a command that is too long.
 base::Result<Program> program_of(const ConfiguredProgram& program);
-// The one in the list whose program_of() it is; null if there is none.
+// The entry of the list with this program_of(), or null.
 const ConfiguredProgram* find_configured(const ProgramList& list, const Program& program);
 // Why its file cannot be run: it does not exist or is not executable. None: it can be tried.
 std::optional<std::string> fault_of_file(const ConfiguredProgram& program);

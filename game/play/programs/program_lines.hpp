@@ -16,7 +16,7 @@
 
 namespace play {
 
-// For an engine to end by itself, for the output of one that no longer reads to end, and for its exit status.
+// For an engine to end, for the output of one that no longer reads to end, and for its exit status.
 inline constexpr std::chrono::seconds time_to_end{1};
 
 struct ProgramEnd {

@@ -42,7 +42,7 @@ class ProgramPlayer {
     ProgramChoice choose(const ai::ClockState& clock, const Patience& patience);
     // Its opinion of the position, likewise.
     ProgramJudgement judge(const Patience& patience);
-    // Lets it end by itself for a second. Without this it is killed at the end of this object.
+    // Gives it a second to end. Without this it is killed at the end of this object.
     void dismiss() { talk_->end(); }
 
   private:

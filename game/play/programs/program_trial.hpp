@@ -1,4 +1,4 @@
-// Tests an external engine on a thread of its own: starts it and asks for three moves, with a deadline for each. For
+// Tests an external engine on a separate thread: starts it and asks for three moves, with a deadline for each. For
 // the window's Test.
 #pragma once
 

@@ -1,4 +1,4 @@
-// The protocols of external engines as a table: another one is a class in a file of its own and a row.
+// The protocols of external engines as a table: a new protocol is a class in a new file, and a row.
 #pragma once
 
 #include "engine/base/process.hpp"

@@ -45,7 +45,7 @@ std::vector<ExportFormat> export_formats();
 std::vector<base::FileKind> kinds_of_games();
 
 // Asks where to write a file of that kind; the name has its extension, which is added to a file chosen without one,
-// with a number where that file exists. Without a file chooser `write` is called at once, with a free name in the
+// with a number where that file exists. Without a file chooser `write` is called immediately, with a free name in the
 // exports folder.
 void choose_file_to_write(App& app, const std::string& title, const std::string& name, base::FileKind kind,
                           FileChoice::Then write);

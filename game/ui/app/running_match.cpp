@@ -201,7 +201,7 @@ bool may_agree(const Session& session) {
 
 namespace {
 
-// Names of the side whose turn it is at the end of the game, and of the other one.
+// Names of the side to move at the end of the game and of its opponent.
 std::pair<std::string, std::string> asking_sides(const play::Game& game) {
     const rules::Color side = game.tree().node(game.tree().main_line_end()).position.to_move();
     const auto name = [&](rules::Color color) {

@@ -204,7 +204,7 @@ std::string continue_text(const Panel& panel) {
     return tr("Continue: {} vs {}, move {}", name(Color::black), name(Color::white), move);
 }
 
-// id: of an item without a text of its own.
+// id: of an item without a visible text.
 bool fitted_button(const Panel& panel, const char* id, const std::string& text, float width, float height) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const bool is_clicked = ImGui::Button(id, {width, height});

@@ -97,7 +97,7 @@ TEST_CASE("passes stand in the list, and a game that White begins leaves Black's
     CHECK(has(exports::page_of(white, {}), "<span>1</span><span></span><button"));
 }
 
-TEST_CASE("a page to be printed has a diagram and the moves of each game, and stands alone") {
+TEST_CASE("a page to be printed has a diagram and the moves of each game, and needs no other file") {
     std::vector<exports::PrintedGame> games;
     for (const char* moves : {"f5d6c3d3c4f4f6g5e6d7", "f5f6e6f4"})
         games.push_back({played(moves)});

@@ -55,7 +55,7 @@ struct PictureFile {
 
 } // namespace
 
-TEST_CASE("the manual page holds the help of every command, and troff takes it as it is") {
+TEST_CASE("the manual page holds the help of every command, and troff accepts it unchanged") {
     const std::string page = run(gui + " --man-page").text;
     CHECK(page.starts_with(".TH outflank 6 "));
     CHECK(page.find("\\-\\-kiosk\\-night HOURS") != std::string::npos);

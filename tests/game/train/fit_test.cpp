@@ -261,7 +261,7 @@ TEST_CASE("the fit of the ordering finds what corners are worth") {
     CHECK(report.checked[ordering_phase_looked_at].root_mean_square() < 0.5 * std::sqrt(squares / count));
 }
 
-TEST_CASE("the fit of the ordering repeats and tells how far it is") {
+TEST_CASE("the fit of the ordering repeats and reports its progress") {
     const Samples samples = corner_problem();
     const auto one = std::make_unique<OrderingWeights>();
     const auto two = std::make_unique<OrderingWeights>();

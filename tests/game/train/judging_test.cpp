@@ -100,7 +100,7 @@ TEST_CASE("errors are those of the weights and not of a rounded value") {
     CHECK(errors[early].mean_absolute() == doctest::Approx(std::abs(0.25 + last_move(56))));
 }
 
-TEST_CASE("a validation set has so many positions with a choice and a value for every move") {
+TEST_CASE("a validation set has the requested number of positions with a choice and a value for every move") {
     const auto positions = positions_of_self_play(shipped_weights(), few_positions);
     CHECK(positions.size() == 12);
     const auto problems = with_values(positions, shipped_weights(), few_positions);
@@ -143,7 +143,7 @@ TEST_CASE("the errors and the regret of weights of nothing are those of counting
     }
 }
 
-TEST_CASE("the line through the values and what is left beside it") {
+TEST_CASE("the line through the values and the residuals") {
     // Exact values 2 v + 1, but for the last two, which lie 4 above and 4 below the line at the same value.
     const std::vector<int> values{-4, 0, 4, 0, 0};
     const std::vector<int> exact{-7, 1, 9, 5, -3};

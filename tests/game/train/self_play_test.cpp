@@ -124,7 +124,7 @@ TEST_CASE("self-play ends as soon as nobody wants more games") {
     CHECK(games == 5);
 }
 
-TEST_CASE("near the end every sample gets its result, and before that about what a search of its own says") {
+TEST_CASE("near the end every sample gets its result, and before that roughly the value of a search") {
     Samples samples = some_samples();
     label(samples, 0, shipped_weights(), quick, go_on);
     train::SearchThread search{shipped_weights()};

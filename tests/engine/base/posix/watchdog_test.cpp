@@ -101,7 +101,7 @@ TEST_CASE("a signal to the parent ends it and the child") {
     CHECK(::kill(child, 0) != 0);
 }
 
-TEST_CASE("a process whose main loop stands still ends, one whose loop runs goes on") {
+TEST_CASE("a process whose main loop stands still ends, one whose loop runs continues") {
     CHECK(exit_code_of([] {
               base::Watchdog watchdog{100ms};
               std::this_thread::sleep_for(waiting::limit);

@@ -220,7 +220,7 @@ TEST_CASE("many flips are not heard all, and the next move ends what is still to
     CHECK(heard(sounds, begun + 20s) == "pass");
 }
 
-TEST_CASE("a corner has a sound of its own, and so has a person's win over a program") {
+TEST_CASE("a corner has its own sound, and so has a win over a program") {
     struct Row {
         const char* moves;
         bool has_computer;
@@ -247,7 +247,7 @@ TEST_CASE("where the discs are counted out the result is heard after it") {
     CHECK(heard(sounds, begun + 3s) == "win");
 }
 
-TEST_CASE("a person hears once that ten seconds are left") {
+TEST_CASE("the warning of ten seconds sounds once") {
     ui::Sounds sounds;
     const play::Time begun{};
     play::GameSettings timed;

@@ -55,7 +55,7 @@ TEST_CASE("an action is given another key on the page of keys, which then does i
     CHECK(std::holds_alternative<ui::SaveDialog>(pilot.gui().state().dialog));
 }
 
-TEST_CASE("a key that is taken is said by name, and can be taken over or left") {
+TEST_CASE("a key of another action is named, and can be taken over or left") {
     Pilot pilot{two_persons(8), 1280, 800};
     const auto ask_for_taken = [&] {
         open_page(pilot);

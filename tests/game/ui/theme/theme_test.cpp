@@ -70,7 +70,7 @@ TEST_CASE("a theme file changes what it names, and the rest is as in the theme t
     CHECK(theme->files.sprites.size() == 1);
 }
 
-TEST_CASE("what is wrong in a theme file is said in one sentence: where, what was expected, what was seen") {
+TEST_CASE("a fault of a theme file is reported in one sentence: where, what was expected, what was seen") {
     CHECK(error_of("").find("JSON") != std::string::npos);
     CHECK(error_of(R"({"board": {}})").find("title") != std::string::npos);
     struct Row {
@@ -96,7 +96,7 @@ TEST_CASE("what is wrong in a theme file is said in one sentence: where, what wa
     }
 }
 
-TEST_CASE("a folder of themes: what can be read is there, what cannot and what is hard to see is said") {
+TEST_CASE("a folder of themes: readable themes are there, unreadable and low-contrast ones are reported") {
     const temporary::TemporaryFolder folder;
     CHECK(ui::read_theme_folder(folder.path / "nowhere").themes.empty());
     CHECK(ui::read_theme_folder(folder.path / "nowhere").problems.empty());
@@ -122,7 +122,7 @@ TEST_CASE("a folder of themes: what can be read is there, what cannot and what i
     CHECK_FALSE(says("notes.txt", ""));
 }
 
-TEST_CASE("the themes that come as files are there beside the built-in ones, and their sprites exist") {
+TEST_CASE("the themes that come as files are there next to the built-in ones, and their sprites exist") {
     for (const char* id : {"patterned", "slate", "paper"}) {
         CAPTURE(id);
         const ui::Theme& theme = ui::find_theme(id);
