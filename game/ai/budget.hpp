@@ -33,7 +33,7 @@ class Budget {
         ++nodes_;
         return nodes_ < next_poll_ || poll();
     }
-    // For searches that count their own nodes: `nodes` more were visited. Checks the limits each time.
+    // For searches that count their own nodes: `count` more nodes were visited. Checks the limits each time.
     bool visit(std::uint64_t count) {
         nodes_ += count;
         if (!is_spent_) {

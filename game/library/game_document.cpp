@@ -303,7 +303,7 @@ std::string to_json(const GameDocument& document) {
     std::map<GameTree::NodeId, int> numbers; // of nodes in the text, in the order in which they are read back
     for (const GameTree::NodeId id : order)
         numbers.emplace(id, static_cast<int>(numbers.size()));
-    std::string text = frame_of(document, numbers.at(document.game.cursor())).dump(2) + "\n";
+    std::string text = records::json_text(frame_of(document, numbers.at(document.game.cursor())), 2) + "\n";
     std::vector<std::string> moves, annotations, values;
     for (const GameTree::NodeId id : order) {
         const GameTree::Node& node = document.game.node(id);
@@ -314,7 +314,7 @@ std::string to_json(const GameDocument& document) {
                       {"move", records::to_text(node.move)},
                       {"flips", to_words(node.flipped)}};
             if (is_chosen_branch(document.game, id)) line["redo"] = true;
-            moves.push_back(line.dump());
+            moves.push_back(records::json_text(line));
         }
         JsonWriter line;
         line.put("node", numbers.at(id));
@@ -323,12 +323,12 @@ std::string to_json(const GameDocument& document) {
             annotation.text = records::annotation_text(annotation.text); // repaired, so that it can be read
             JsonWriter annotated = line;
             describe(annotated, annotation);
-            annotations.push_back(annotated.json().dump());
+            annotations.push_back(records::json_text(annotated.json()));
         }
         if (const PositionValue* known = document.values.find(id)) {
             PositionValue value = *known;
             describe(line, value, node.position);
-            values.push_back(line.json().dump());
+            values.push_back(records::json_text(line.json()));
         }
     }
     fill_array(text, "moves", moves);
@@ -363,7 +363,7 @@ base::Result<GameDocument> game_document_from_json(std::string_view text) {
     game.go_to(cursor);
     if (const Json& seen = top.any("now"); nlohmann::json(seen) != nlohmann::json(json_of_now(game.position()))) {
         fault.report(tr("{}: expected the board after the moves, {}, saw {}", "now", records::to_text(game.position()),
-                        records::quote(seen.dump())));
+                        records::quote(records::json_text(seen))));
     }
     describe(top, document.early_end);
     const auto& end = document.early_end;

@@ -6,6 +6,7 @@
 #include "game/modes/arena/options.hpp"
 #include "game/modes/arguments.hpp"
 #include "game/modes/subcommands.hpp"
+#include "game/records/json_fields.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -141,7 +142,7 @@ base::Result<base::Done> print_result(const ArenaOptions& options, std::ostream&
         object["first_name"] = result.names[0];
         object["second_name"] = result.names[1];
         // Command lines and engine names may contain invalid UTF-8.
-        out << object.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) << '\n';
+        out << records::json_text(object) << '\n';
     } else {
         if (tally.pairs() % pairs_between_lines != 0) out << line_of(tally, options.test) << std::endl;
         if (options.common.clock.is_used()) {

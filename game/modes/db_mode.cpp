@@ -203,12 +203,12 @@ base::Result<int> print_kiosk_days(const library::Library& library, std::ostream
     std::ranges::sort(*days, {}, &library::Item::key);
     int problems = 0;
     for (const library::Item& day : *days) {
-        const auto read = records::Json::parse(day.document, nullptr, false);
+        const auto read = records::json_from(day.document);
         problems += read.is_discarded() ? 1 : 0;
         if (read.is_discarded())
             progress << tr("expected JSON in the row of {}, saw none", day.key) << '\n';
         else
-            out << read.dump() << '\n';
+            out << records::json_text(read) << '\n';
     }
     return problems == 0 ? 0 : 1;
 }

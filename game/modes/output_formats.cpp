@@ -7,6 +7,7 @@
 #include "game/modes/line_text.hpp"
 #include "game/play/save.hpp"
 #include "game/records/game_formats.hpp"
+#include "game/records/json_fields.hpp"
 #include "game/records/raw_text.hpp"
 
 #include <nlohmann/json.hpp>
@@ -115,7 +116,7 @@ std::string json_of(const play::StoredGame& game, std::int64_t number) {
         if (!note.line.empty()) one["line"] = note.line;
         object["moves"].push_back(std::move(one));
     });
-    return object.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n';
+    return records::json_text(object) + '\n';
 }
 
 template <class Write> auto always(const Write& write) {

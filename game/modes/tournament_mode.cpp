@@ -233,8 +233,7 @@ base::Result<int> run_tournament(const TournamentOptions& options, std::ostream&
         if (!played) return played.error();
     }
     if (options.prints_json)
-        out << standings_to_json(course, planned->entrants).dump(-1, ' ', false, Json::error_handler_t::replace)
-            << '\n';
+        out << records::json_text(standings_to_json(course, planned->entrants)) << '\n';
     else
         print_standings(out, course, planned->entrants);
     return 0;

@@ -3,6 +3,7 @@
 #include "engine/base/text.hpp"
 #include "game/library/game_document.hpp"
 #include "game/play/list_file.hpp"
+#include "game/records/json_fields.hpp"
 #include "game/records/raw_text.hpp"
 #include "game/records/transcript.hpp"
 
@@ -102,11 +103,11 @@ Bookmark bookmark_of(const GameTree& game, const library::GameValues& values) {
 
 std::string key_of(const Bookmark& bookmark) {
     const records::Json fields = fields_of(bookmark);
-    return records::Json::array({fields["start"], fields["moves"], fields["at"]}).dump();
+    return records::json_text(records::Json::array({fields["start"], fields["moves"], fields["at"]}));
 }
 
 library::Item to_item(const Bookmark& bookmark) {
-    return {.key = key_of(bookmark), .document = fields_of(bookmark).dump()};
+    return {.key = key_of(bookmark), .document = records::json_text(fields_of(bookmark))};
 }
 
 base::Result<Bookmark> bookmark_from_json(std::string_view document) {

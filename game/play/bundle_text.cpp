@@ -4,6 +4,7 @@
 
 #include "game/library/game_document.hpp"
 #include "game/play/save.hpp"
+#include "game/records/json_fields.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
 
@@ -164,12 +165,12 @@ std::string to_json(const Bundle& bundle) {
     writer.put("version", bundle_version);
     writer.text("written", bundle.written, max_said_bytes);
     writer.part("build", [&](auto& part) { describe(part, copy.build); });
-    writer.put("settings", Json::parse(bundle.settings, nullptr, false));
-    writer.put("match", Json::parse(to_json(bundle.game)));
+    writer.put("settings", records::json_from(bundle.settings));
+    writer.put("match", records::json_from(to_json(bundle.game)));
     writer.put("log", std::move(log));
     describe(writer, "seen", copy.seen);
     describe(writer, "reference", copy.reference);
-    return writer.json().dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
+    return records::json_text(writer.json(), 1) + "\n";
 }
 
 base::Result<Bundle> bundle_from_json(std::string_view text) {
@@ -182,13 +183,13 @@ base::Result<Bundle> bundle_from_json(std::string_view text) {
     JsonFields fields{*json, "", fault};
     fields.expect_format(bundle_format, bundle_version);
     if (fault) return fault.error();
-    auto game = game_from_json(fields.any("match").dump());
+    auto game = game_from_json(records::json_text(fields.any("match")));
     if (!game) return base::Error{tr("match: {}", game.error().message)};
     Bundle bundle{.game = *std::move(game)};
     fields.text("written", bundle.written, max_said_bytes);
     fields.part("build", [&](auto& part) { describe(part, bundle.build); });
     if (!fields.any("settings").is_object()) fields.wrong("settings", tr("an object"));
-    bundle.settings = fields.any("settings").dump();
+    bundle.settings = records::json_text(fields.any("settings"));
     bundle.log = read_log(fields, fault);
     describe(fields, "seen", bundle.seen);
     describe(fields, "reference", bundle.reference);

@@ -3,6 +3,7 @@
 #include "engine/base/text.hpp"
 #include "game/library/game_document.hpp"
 #include "game/play/list_file.hpp"
+#include "game/records/json_fields.hpp"
 #include "game/records/raw_text.hpp"
 #include "game/records/transcript.hpp"
 
@@ -140,7 +141,7 @@ library::Item to_item(const DrillCard& card) {
     DrillCard copy = card; // the writer changes nothing
     describe(writer, copy);
     writer.put("missed", card.missed);
-    return {.key = key_of(card.line), .document = writer.json().dump()};
+    return {.key = key_of(card.line), .document = records::json_text(writer.json())};
 }
 
 base::Result<DrillCard> drill_card_from_json(std::string_view document) {

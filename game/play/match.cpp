@@ -6,6 +6,7 @@
 #include "game/library/game_document.hpp"
 #include "game/play/openings.hpp"
 #include "game/play/save.hpp"
+#include "game/records/json_fields.hpp"
 #include "game/records/opening_names.hpp"
 #include "game/records/transcript.hpp"
 
@@ -268,7 +269,7 @@ std::string to_json(const Match& match) {
                             {"first_ms", state.used_before[0].count()},
                             {"second_ms", state.used_before[1].count()},
                             {"settings", records::Json::parse(to_json(fresh_state(state.game)))}};
-    return all.dump(2, ' ', false, records::Json::error_handler_t::replace) + "\n";
+    return records::json_text(all, 2) + "\n";
 }
 
 base::Result<Match> match_from_json(std::string_view text) {
@@ -298,7 +299,7 @@ base::Result<Match> match_from_json(std::string_view text) {
     const records::Json& settings = top.any("settings");
     top.expect_no_more();
     if (fault) return fault.error();
-    auto game = game_from_json(settings.dump());
+    auto game = game_from_json(records::json_text(settings));
     if (!game) return base::Error{tr("settings: {}", game.error().message)};
     state.game = std::move(game->settings);
     return Match{std::move(state)};

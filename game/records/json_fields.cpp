@@ -58,9 +58,17 @@ base::Result<Json> parse_json(std::string_view text, int deepest) {
     }
 }
 
+Json json_from(std::string_view text) {
+    return Json::parse(text, nullptr, false);
+}
+
+std::string json_text(const Json& value, int indent) {
+    return value.dump(indent, ' ', false, Json::error_handler_t::replace);
+}
+
 std::string shown(const Json& value) {
     if (value.is_string()) return quote(value.get_ref<const std::string&>());
-    if (value.is_number() || value.is_boolean() || value.is_null()) return value.dump();
+    if (value.is_number() || value.is_boolean() || value.is_null()) return json_text(value);
     return value.is_array() ? tr("an array") : tr("an object");
 }
 

@@ -32,6 +32,12 @@ using Json = nlohmann::ordered_json; // keeps the order in which fields were wri
 // Errors: not JSON (with line and column), a key twice in one object, nesting beyond `deepest` levels.
 base::Result<Json> parse_json(std::string_view text, int deepest);
 
+// These two are compiled once, since the library's templates take a second in each file that calls them.
+// Discarded where the text is not JSON: for JSON of our own; parse_json() is for files.
+Json json_from(std::string_view text);
+// In one line, or with that many blanks for each level. Bytes that are not UTF-8 are replaced.
+std::string json_text(const Json& value, int indent = -1);
+
 // The first thing that is wrong. What is read after it are harmless defaults, so that a reader need not stop at once.
 class Fault {
   public:

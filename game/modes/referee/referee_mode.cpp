@@ -103,7 +103,7 @@ Json to_json(const Score& score) {
 
 void print_line(std::ostream& out, const Json& object) {
     // Command lines may contain invalid UTF-8.
-    out << object.dump(-1, ' ', false, Json::error_handler_t::replace) << std::endl;
+    out << records::json_text(object) << std::endl;
 }
 
 int complain(std::ostream& errors, const std::string& message) {

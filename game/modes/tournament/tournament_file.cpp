@@ -31,11 +31,6 @@ constexpr int most_discs = 256;
 constexpr std::size_t most_bytes_of_text = 1 << 20;
 constexpr std::size_t most_bytes_of_journal = std::size_t{1} << 30;
 
-std::string json_text(const Json& object) {
-    // Messages of programs may contain invalid UTF-8.
-    return object.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
 Json to_json(const TournamentGame& game, const std::string& text) {
     return {{"round", game.place.round},
             {"meeting", game.place.meeting},
@@ -78,7 +73,7 @@ base::Error cannot_write_games(const fs::path& path) {
 }
 
 std::string shown_field(const Json& plan, const std::string& key) {
-    return plan.contains(key) ? json_text(plan.at(key)) : "nothing";
+    return plan.contains(key) ? records::json_text(plan.at(key)) : "nothing";
 }
 
 using std::chrono::milliseconds;
@@ -122,7 +117,7 @@ Result<TournamentFile> TournamentFile::open(const fs::path& path, const Json& pl
 
 Result<Done> TournamentFile::begin(const Json& plan, std::string_view header) {
     const Json head{{tournament_magic, tournament_version}, {"plan", plan}};
-    if (auto written = base::write_atomically(journal_path_, json_text(head) + '\n'); !written) return written;
+    if (auto written = base::write_atomically(journal_path_, records::json_text(head) + '\n'); !written) return written;
     return base::write_atomically(games_path_, header);
 }
 
@@ -147,7 +142,7 @@ Result<Done> TournamentFile::resume(const Json& plan, std::string_view header) {
                              && head->at(tournament_magic) == tournament_version && head->contains("plan")
                              && head->at("plan").is_object();
         if (!is_ours) break;
-        const Json known = Json::parse(json_text(plan)); // normalized as in the file
+        const Json known = records::json_from(records::json_text(plan)); // normalized as in the file
         for (const auto& [key, value] : head->at("plan").items()) {
             if (known.contains(key) && known.at(key) == value) continue;
             return base::Error{tr("\"{}\" holds another tournament: expected {} as \"{}\", saw {}; name another file",
@@ -166,7 +161,7 @@ Result<Done> TournamentFile::resume(const Json& plan, std::string_view header) {
 Result<Done> TournamentFile::add(const TournamentGame& game, const std::string& text) {
     games_ << text << std::flush;
     if (!games_) return cannot_write_games(games_path_);
-    journal_ << json_text(to_json(game, text)) << '\n' << std::flush;
+    journal_ << records::json_text(to_json(game, text)) << '\n' << std::flush;
     if (!journal_) return cannot_write_games(journal_path_);
     return Done{};
 }

@@ -211,7 +211,7 @@ std::optional<std::string> fault_of_file(const ConfiguredProgram& program) {
 }
 
 library::Item to_item(const ConfiguredProgram& program, std::string key) {
-    return {.key = std::move(key), .document = fields_of(program).dump()};
+    return {.key = std::move(key), .document = records::json_text(fields_of(program))};
 }
 
 base::Result<ConfiguredProgram> configured_program_from_json(std::string_view document) {

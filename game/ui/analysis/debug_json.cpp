@@ -141,7 +141,7 @@ std::string debug_json(const play::GameController& controller, const DebugState&
         {"iterations", array_of(rows, [](const IterationRow& row) { return to_json(row); })},
         {"evaluation", to_json(ai::explain(position))},
     };
-    return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+    return records::json_text(json, 2) + "\n";
 }
 
 } // namespace ui

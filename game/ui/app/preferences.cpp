@@ -208,7 +208,7 @@ KeyChoices keys_from(const Json& all) {
     const auto leave_out = [&](const std::string& id, const Json& seen) {
         if (choices.unread.size() < most_told)
             choices.unread.push_back(tr("settings: expected keys such as \"Ctrl+R\" for \"{}\", saw {}", shortened(id),
-                                        shortened(seen.dump(-1, ' ', false, Json::error_handler_t::replace))));
+                                        shortened(records::json_text(seen))));
     };
     if (!all.is_object() || all.size() > max_key_choices) {
         leave_out("keys", all);
@@ -231,7 +231,7 @@ KeyChoices keys_from(const Json& all) {
 }
 
 std::string settings_text(const Json& json) {
-    return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+    return records::json_text(json, 2) + "\n";
 }
 
 // Applies the differences between `before` and `after` to `all`.
@@ -287,8 +287,8 @@ base::Result<base::Done> save_preferences(const std::filesystem::path& file, con
         const auto there = base::read_file(file, max_preferences_bytes);
         if (!there) return there.error();
         if (const auto read = preferences_from_json(*there); !read) return read.error();
-        Json all = Json::parse(*there);
-        change_fields(all, Json::parse(to_json(before)), Json::parse(text));
+        Json all = records::json_from(*there);
+        change_fields(all, records::json_from(to_json(before)), records::json_from(text));
         text = settings_text(all);
     }
     return base::write_atomically(file, text);

@@ -113,7 +113,7 @@ std::string to_json(const KioskDay& day) {
         played.push_back(fields_of(game));
     json["played"] = std::move(played);
     if (day.playing) json["playing"] = fields_of(*day.playing);
-    return json.dump(1) + '\n';
+    return records::json_text(json, 1) + '\n';
 }
 
 base::Result<KioskDay> kiosk_day_from_json(std::string_view text) {
