@@ -1,6 +1,7 @@
 #include "game/library/game_document.hpp"
 
 #include "engine/base/text.hpp"
+#include "game/records/json_fields.hpp"
 #include "game/records/notation.hpp"
 
 #include <algorithm>

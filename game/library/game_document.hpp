@@ -5,7 +5,7 @@
 #include "engine/base/result.hpp"
 #include "game/library/game_values.hpp"
 #include "game/records/annotations.hpp"
-#include "game/records/json_fields.hpp"
+#include "game/records/words.hpp"
 #include "game/rules/game_tree.hpp"
 #include "game/rules/rule_set.hpp"
 
@@ -15,6 +15,11 @@
 #include <optional>
 #include <string>
 #include <string_view>
+
+namespace records {
+class JsonFields;
+class JsonWriter;
+} // namespace records
 
 namespace library {
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/base/result.hpp"
-#include "game/records/json_fields.hpp"
+#include "game/records/words.hpp"
 #include "game/rules/position.hpp"
 
 #include <cstdint>

@@ -12,10 +12,10 @@
 #include "engine/base/result.hpp"
 #include "engine/base/text.hpp"
 #include "game/records/raw_text.hpp"
+#include "game/records/words.hpp"
 
 #include <nlohmann/json.hpp>
 
-#include <cassert>
 #include <chrono>
 #include <cstdint>
 #include <optional>
@@ -51,22 +51,8 @@ class Fault {
     std::optional<base::Error> error_;
 };
 
-template <class Value> struct Word {
-    std::string_view text;
-    Value value;
-};
-
 // A value as a message shows it: a text or a number in full, for the rest the kind.
 std::string shown(const Json& value);
-
-// The word for the value. Precondition: there is one.
-template <class Value, class Words> std::string word_for(const Value& value, const Words& words) {
-    for (const auto& word : words) {
-        if (word.value == value) return std::string{word.text};
-    }
-    assert(false);
-    return {};
-}
 
 // Limits and setters, which the reader needs, are ignored.
 class JsonWriter {
