@@ -2,6 +2,7 @@
 
 #include "engine/base/text.hpp"
 #include "game/library/game_document.hpp"
+#include "game/library/library.hpp"
 #include "game/play/list_file.hpp"
 #include "game/records/json_fields.hpp"
 #include "game/records/raw_text.hpp"

@@ -4,7 +4,6 @@
 
 #include "engine/base/result.hpp"
 #include "game/library/game_values.hpp"
-#include "game/library/library.hpp"
 
 #include <array>
 #include <chrono>
@@ -13,6 +12,10 @@
 #include <string>
 #include <string_view>
 #include <vector>
+
+namespace library {
+struct Item;
+}
 
 namespace play {
 

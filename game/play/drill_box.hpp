@@ -3,7 +3,6 @@
 #pragma once
 
 #include "engine/base/result.hpp"
-#include "game/library/library.hpp"
 #include "game/rules/square.hpp"
 
 #include <chrono>
@@ -14,6 +13,10 @@
 #include <string_view>
 #include <utility>
 #include <vector>
+
+namespace library {
+struct Item;
+}
 
 namespace play {
 

@@ -3,6 +3,8 @@
 #include "engine/base/text.hpp"
 #include "game/records/notation.hpp"
 
+#include <nlohmann/json.hpp>
+
 #include <cmath>
 #include <numeric>
 #include <string_view>

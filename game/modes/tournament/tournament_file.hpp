@@ -9,7 +9,7 @@
 #include "game/modes/tournament/course.hpp"
 #include "game/modes/tournament/tournament.hpp"
 
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 
 #include <filesystem>
 #include <fstream>

@@ -4,6 +4,7 @@
 #include "engine/base/process.hpp"
 #include "engine/base/program_start.hpp"
 #include "engine/base/text.hpp"
+#include "game/library/library.hpp"
 #include "game/play/list_file.hpp"
 #include "game/play/programs/protocols.hpp"
 #include "game/records/json_fields.hpp"

@@ -2,13 +2,16 @@
 #pragma once
 
 #include "engine/base/result.hpp"
-#include "game/library/library.hpp"
 
 #include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
+
+namespace library {
+struct Item;
+}
 
 namespace play {
 

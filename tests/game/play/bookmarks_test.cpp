@@ -1,5 +1,6 @@
 #include "game/play/bookmarks.hpp"
 
+#include "game/library/library.hpp"
 #include "game/records/transcript.hpp"
 #include "tests/game/play/saved_matches.hpp"
 

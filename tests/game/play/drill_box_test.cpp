@@ -1,6 +1,8 @@
 // The cards of opening lines: when they come back, and the rows that they are kept in.
 #include "game/play/drill_box.hpp"
 
+#include "game/library/library.hpp"
+
 #include <doctest/doctest.h>
 
 #include <string>

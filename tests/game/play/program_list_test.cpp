@@ -1,5 +1,6 @@
 #include "game/play/programs/program.hpp"
 
+#include "game/library/library.hpp"
 #include "game/play/programs/program_log.hpp"
 #include "game/play/programs/program_trial.hpp"
 #include "game/records/notation.hpp"

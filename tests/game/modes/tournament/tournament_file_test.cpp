@@ -4,6 +4,7 @@
 #include "tests/temporary_folder.hpp"
 
 #include <doctest/doctest.h>
+#include <nlohmann/json.hpp>
 
 #include <filesystem>
 #include <string>
