@@ -17,7 +17,36 @@ struct Rect {
     constexpr bool contains(Point point) const {
         return x <= point.x && point.x < x + width && y <= point.y && point.y < y + height;
     }
+    constexpr Point corner() const { return {x, y}; }
     constexpr Point center() const { return {x + width / 2, y + height / 2}; }
+    constexpr float right() const { return x + width; }
+    constexpr float bottom() const { return y + height; }
+    constexpr Rect inset(float by) const { return inset(by, by); }
+    constexpr Rect inset(float across, float down) const {
+        return {x + across, y + down, width - 2 * across, height - 2 * down};
+    }
+
+    // Cut a strip off one side and return it; the gap next to it is dropped.
+    constexpr Rect cut_left(float strip, float gap = 0) {
+        const Rect cut{x, y, strip, height};
+        x += strip + gap;
+        width -= strip + gap;
+        return cut;
+    }
+    constexpr Rect cut_right(float strip, float gap = 0) {
+        width -= strip + gap;
+        return {x + width + gap, y, strip, height};
+    }
+    constexpr Rect cut_top(float strip, float gap = 0) {
+        const Rect cut{x, y, width, strip};
+        y += strip + gap;
+        height -= strip + gap;
+        return cut;
+    }
+    constexpr Rect cut_bottom(float strip, float gap = 0) {
+        height -= strip + gap;
+        return {x, y + height + gap, width, strip};
+    }
     friend constexpr bool operator==(const Rect&, const Rect&) = default;
 };
 

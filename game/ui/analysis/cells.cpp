@@ -7,7 +7,7 @@
 #include <cmath>
 #include <cstdio>
 
-namespace ui::panels::debug {
+namespace ui::debug {
 
 Rect below(const Rect& rect, float height) {
     return {rect.x, rect.y + height, rect.width, std::max(0.f, rect.height - height)};
@@ -20,10 +20,10 @@ void rule(const Panel& panel, const Rect& area, float y) {
 
 Rect heading(const Panel& panel, const Rect& area, std::string_view title, std::string_view remark) {
     const float middle = area.y + heading_height(panel) / 2 - panel.scaled(1);
-    widgets::text(panel, strong_text, {area.x, middle}, panel.theme.text, title);
-    const float from = area.x + widgets::text_width(panel, strong_text, title) + panel.scaled(8);
-    if (from + widgets::text_width(panel, small_text, remark) <= area.x + area.width)
-        widgets::text(panel, small_text, {from, middle}, panel.theme.text_quiet, remark);
+    draw_text(panel, strong_text, {area.x, middle}, panel.theme.text, title);
+    const float from = area.x + text_width(panel, strong_text, title) + panel.scaled(8);
+    if (from + text_width(panel, small_text, remark) <= area.x + area.width)
+        draw_text(panel, small_text, {from, middle}, panel.theme.text_quiet, remark);
     return below(area, heading_height(panel));
 }
 
@@ -83,7 +83,7 @@ bool begin_table(const Panel& panel, const char* id, std::span<const Column> col
     }
     ImGui::TableNextRow(ImGuiTableRowFlags_Headers);
     for (const Column& column : columns)
-        cell(panel, widgets::shown_part(column.name), panel.theme.text_quiet);
+        cell(panel, shown_part(column.name), panel.theme.text_quiet);
     return true;
 }
 
@@ -99,7 +99,7 @@ void cell(const Panel& panel, std::string_view text) {
         panel.state.debug.has_wider_cell |= width > room;
     }
     if (width > room) { // until the next frame; always in a column that takes the remaining width
-        shown = widgets::shortened(ImGui::GetFont(), panel.scaled(small_text.size), text, room);
+        shown = shortened_text(ImGui::GetFont(), panel.scaled(small_text.size), text, room);
         width = ImGui::CalcTextSize(shown.c_str()).x;
     }
     const bool is_right = ImGui::GetCurrentTable()->Columns[column].UserID != 0;
@@ -119,11 +119,11 @@ void signed_bar_cell(const Panel& panel, float part) {
     const float half = ImGui::GetContentRegionAvail().x / 2 - panel.scaled(2), middle = from.x + half;
     const float top = from.y + panel.scaled(2.5f), height = ImGui::GetTextLineHeight() - panel.scaled(5);
     const float length = half * std::clamp(part, -1.f, 1.f), beyond = panel.scaled(2);
-    if (part > 0) widgets::fill({middle, top, length, height}, panel.theme.accent, panel.scaled(1.5f));
+    if (part > 0) draw_fill({middle, top, length, height}, panel.theme.accent, panel.scaled(1.5f));
     if (part < 0) {
         const float left = std::max(-length, panel.scaled(2));
-        widgets::frame({middle - left, top, left, height}, panel.theme.mistake, panel.scaled(1.5f),
-                       std::max(1.f, panel.scaled(1.2f)));
+        draw_frame({middle - left, top, left, height}, panel.theme.mistake, panel.scaled(1.5f),
+                   std::max(1.f, panel.scaled(1.2f)));
     }
     ImGui::GetWindowDrawList()->AddLine({middle, top - beyond}, {middle, top + height + beyond},
                                         to_u32(panel.theme.text_quiet), std::max(1.f, panel.scaled(1)));
@@ -140,8 +140,8 @@ bool is_row_pointed(const Panel& panel, float table_top) {
 }
 
 float key_button_width(const Panel& panel, std::string_view label, std::string_view key) {
-    const float text = widgets::text_width(panel, bold_text, widgets::shown_part(label));
-    const float keyed = key.empty() ? 0 : widgets::text_width(panel, small_text, key) + panel.scaled(7);
+    const float text = text_width(panel, bold_text, shown_part(label));
+    const float keyed = key.empty() ? 0 : text_width(panel, small_text, key) + panel.scaled(7);
     return std::ceil(text + keyed + panel.scaled(22));
 }
 
@@ -155,18 +155,17 @@ bool key_button(const Panel& panel, const char* label, std::string_view key, boo
         return color;
     };
     const bool is_lit = ImGui::IsItemHovered() && is_enabled;
-    widgets::box(rect, faded(is_lit ? theme.button_line : theme.button, .5f), faded(theme.button_line, .5f),
-                 panel.scaled(6));
+    draw_box(rect, faded(is_lit ? theme.button_line : theme.button, .5f), faded(theme.button_line, .5f),
+             panel.scaled(6));
     const float middle = rect.center().y, pad = panel.scaled(11);
-    widgets::text(panel, bold_text, {rect.x + pad, middle}, faded(is_enabled ? theme.text : theme.text_quiet, .7f),
-                  widgets::shown_part(label));
-    widgets::text(panel, small_text, {rect.x + rect.width - pad, middle}, faded(theme.text_quiet, .7f), key,
-                  widgets::Align::right);
+    draw_text(panel, bold_text, {rect.x + pad, middle}, faded(is_enabled ? theme.text : theme.text_quiet, .7f),
+              shown_part(label));
+    draw_text(panel, small_text, {rect.x + rect.width - pad, middle}, faded(theme.text_quiet, .7f), key, Align::right);
     return is_clicked;
 }
 
 float check_width(const Panel& panel, std::string_view label) {
-    return std::ceil(widgets::text_width(panel, small_text, widgets::shown_part(label)) + panel.scaled(22));
+    return std::ceil(text_width(panel, small_text, shown_part(label)) + panel.scaled(22));
 }
 
 bool check(const Panel& panel, const char* label, bool is_on) {
@@ -175,15 +174,15 @@ bool check(const Panel& panel, const char* label, bool is_on) {
     const ImVec2 from = ImGui::GetCursorScreenPos();
     const bool is_clicked = ImGui::InvisibleButton(label, {check_width(panel, label), height});
     const Rect box{from.x, from.y + (height - side) / 2, side, side};
-    widgets::fill(box, is_on ? theme.accent : theme.well, rounding);
+    draw_fill(box, is_on ? theme.accent : theme.well, rounding);
     if (is_on) {
-        widgets::tick(box.center(), side * .58f, std::max(1.5f, panel.scaled(1.8f)), engine::rgb(0x17130A));
+        draw_tick(box.center(), side * .58f, std::max(1.5f, panel.scaled(1.8f)), engine::rgb(0x17130A));
     } else {
-        widgets::frame(box, ImGui::IsItemHovered() ? theme.text_quiet : theme.button_line, rounding,
-                       std::max(1.f, panel.scaled(1.2f)));
+        draw_frame(box, ImGui::IsItemHovered() ? theme.text_quiet : theme.button_line, rounding,
+                   std::max(1.f, panel.scaled(1.2f)));
     }
-    widgets::text(panel, small_text, {box.x + side + panel.scaled(7), from.y + height / 2},
-                  is_on ? theme.text : theme.text_second, widgets::shown_part(label));
+    draw_text(panel, small_text, {box.x + side + panel.scaled(7), from.y + height / 2},
+              is_on ? theme.text : theme.text_second, shown_part(label));
     return is_clicked;
 }
 
@@ -197,9 +196,9 @@ void Controls::place(float width, float height, float joined) {
 }
 
 void Controls::label(std::string_view text, engine::Rgba color) {
-    place(widgets::text_width(panel_, small_text, text), 0);
+    place(text_width(panel_, small_text, text), 0);
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    widgets::text(panel_, small_text, {at.x, at.y}, color, text);
+    draw_text(panel_, small_text, {at.x, at.y}, color, text);
 }
 
 bool Controls::button(const char* label, bool is_enabled) {
@@ -222,10 +221,10 @@ void Controls::begin_field(float width) {
 int Controls::choice(const char* id, std::span<const std::string> all, int chosen, float width) {
     int picked = -1;
     begin_field(panel_.scaled(width));
-    if (widgets::begin_combo(panel_, id, all[static_cast<std::size_t>(chosen)].c_str())) {
+    if (begin_combo(panel_, id, all[static_cast<std::size_t>(chosen)].c_str())) {
         for (std::size_t i = 0; i < all.size(); ++i)
             if (ImGui::Selectable(all[i].c_str(), static_cast<int>(i) == chosen)) picked = static_cast<int>(i);
-        widgets::end_combo();
+        end_combo();
     }
     ImGui::PopStyleVar(2);
     return picked;
@@ -264,7 +263,7 @@ const char* sign(ai::Bound bound) {
 }
 
 std::string short_count(std::uint64_t count) {
-    if (count < 10'000) return widgets::count_text(count);
+    if (count < 10'000) return count_text(count);
     const double thousands = static_cast<double>(count) / 1000;
     if (thousands < 1000) return decimal(thousands, thousands < 100 ? 1 : 0) + " k";
     if (thousands < 1e6) return decimal(thousands / 1000, thousands < 1e5 ? 2 : 0) + " M";
@@ -287,14 +286,13 @@ void sparkline(const Panel& panel, const Rect& rect, std::span<const float> valu
 
 float share_bar(const Panel& panel, ImDrawList* list, const Rect& rect, float share, engine::Rgba color) {
     const float width = std::max(panel.scaled(1.5f), rect.width * std::clamp(share, 0.f, 1.f));
-    widgets::fill(list, {rect.x, rect.y, width, rect.height}, color, panel.scaled(2));
+    draw_fill(list, {rect.x, rect.y, width, rect.height}, color, panel.scaled(2));
     return width;
 }
 
 bool empty_state(const Panel& panel, const Rect& area, const char* text, const char* button, bool is_enabled,
-                 std::optional<widgets::Picture> picture) {
-    if (picture && area.height >= panel.scaled(170))
-        return widgets::empty_page(panel, area, *picture, text, button, is_enabled);
+                 std::optional<Picture> picture) {
+    if (picture && area.height >= panel.scaled(170)) return empty_page(panel, area, *picture, text, button, is_enabled);
     // The button comes first; a low panel has no room for the text.
     const float width = std::min(area.width, panel.scaled(460));
     ImGui::SetCursorScreenPos({area.x, area.y});
@@ -302,7 +300,7 @@ bool empty_state(const Panel& panel, const Rect& area, const char* text, const c
     const float top = button != nullptr ? ImGui::GetItemRectMax().y + panel.scaled(10) : area.y;
     ImGui::SetCursorScreenPos({area.x, top});
     if (top + ImGui::CalcTextSize(text, nullptr, false, width).y <= area.y + area.height)
-        widgets::paragraph(text, panel.theme.text_quiet, width);
+        draw_paragraph(text, panel.theme.text_quiet, width);
     return is_clicked;
 }
 
@@ -334,4 +332,4 @@ void outline(const Panel& panel, const rules::SquareSet& squares) {
     }
 }
 
-} // namespace ui::panels::debug
+} // namespace ui::debug

@@ -7,7 +7,7 @@
 #include <array>
 #include <cmath>
 
-namespace ui::panels::debug {
+namespace ui::debug {
 
 namespace {
 
@@ -91,7 +91,7 @@ using Value = std::optional<play::ComparedValue>;
 std::string value_text(const Value& value) {
     if (!value) return {};
     const char* const bound = value->bound == ai::Bound::exact ? "" : sign(value->bound);
-    return bound + widgets::score_text_tenths(value->score);
+    return bound + score_text_tenths(value->score);
 }
 
 std::string depth_text(const Value& value) {
@@ -130,7 +130,7 @@ void table(const Panel& panel, const play::ComparisonReport& report, const Rect&
         else
             value_cell(move.other, best_other);
         const auto difference = move.difference();
-        cell(panel, difference ? widgets::score_text_tenths(*difference) : "");
+        cell(panel, difference ? score_text_tenths(*difference) : "");
         // To the right if the other evaluation likes the move better.
         signed_bar_cell(panel, difference ? static_cast<float>(*difference)
                                                 / static_cast<float>(std::max({largest, ai::disc, 1}))
@@ -142,13 +142,12 @@ void table(const Panel& panel, const play::ComparisonReport& report, const Rect&
 
 void static_scores(const Panel& panel, const play::ComparisonReport& report, const Rect& area) {
     if (!report.own_static) return;
-    const std::string own = widgets::score_text_tenths(*report.own_static);
-    const std::string said =
-        report.other_static
-            ? tr("Static: ours {}, other {}, difference {}", own, widgets::score_text_tenths(*report.other_static),
-                 widgets::score_text_tenths(*report.other_static - *report.own_static))
-            : tr("Static: ours {}", own);
-    widgets::text(panel, small_text, {area.x, area.y + area.height / 2}, panel.theme.text_second, said);
+    const std::string own = score_text_tenths(*report.own_static);
+    const std::string said = report.other_static ? tr("Static: ours {}, other {}, difference {}", own,
+                                                      score_text_tenths(*report.other_static),
+                                                      score_text_tenths(*report.other_static - *report.own_static))
+                                                 : tr("Static: ours {}", own);
+    draw_text(panel, small_text, {area.x, area.y + area.height / 2}, panel.theme.text_second, said);
 }
 
 std::string status(const ComparisonState& state) {
@@ -168,13 +167,13 @@ void comparison(Panel& panel, const ShownSearch&, const Rect& area) {
     controls(panel, line);
     Rect rest = below(area, line.end() + panel.scaled(8) - area.y);
     const char* what = tr("Compare what our search and the one chosen above say about each move of this position.");
-    if (!state.is_on && empty_state(panel, rest, what, tr("Compare"), true, widgets::Picture::comparison))
+    if (!state.is_on && empty_state(panel, rest, what, tr("Compare"), true, Picture::comparison))
         panel.ask(compare, *state.edited, is_seen);
     if (state.is_on && state.report) {
         const play::ComparisonReport& report = *state.report;
         if (!report.problem.empty()) {
             ImGui::SetCursorScreenPos({rest.x, rest.y});
-            widgets::paragraph(report.problem, panel.theme.mistake, rest.width);
+            draw_paragraph(report.problem, panel.theme.mistake, rest.width);
             rest = below(rest, ImGui::GetItemRectSize().y + panel.scaled(8));
         }
         const float footer = sized(panel, 22, 18);
@@ -202,14 +201,13 @@ void comparison_marks(const Panel& panel) {
     for (const play::ComparedMove& move : state.report->moves) {
         const auto difference = move.difference();
         if (!difference || move.move.is_pass()) continue;
-        const std::string said = widgets::score_text(*difference);
+        const std::string said = score_text(*difference);
         const engine::Point center = board.center(move.move.square());
-        const float width = widgets::text_width(panel.fonts.small_strong, size, said) + size * .7f;
+        const float width = text_width(panel.fonts.small_strong, size, said) + size * .7f;
         const Rect plate{center.x - q * .46f, center.y - q * .46f, width, size * 1.35f};
-        widgets::fill(list, plate, engine::rgb(0x06140D, .82f), size * .35f);
-        widgets::text(list, panel.fonts.small_strong, size, plate.center(), to_u32(panel.theme.probe), said,
-                      widgets::Align::center);
+        draw_fill(list, plate, engine::rgb(0x06140D, .82f), size * .35f);
+        draw_text(list, panel.fonts.small_strong, size, plate.center(), to_u32(panel.theme.probe), said, Align::center);
     }
 }
 
-} // namespace ui::panels::debug
+} // namespace ui::debug

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <utility>
 
-namespace ui::panels::debug {
+namespace ui::debug {
 
 namespace {
 
@@ -57,7 +57,7 @@ int stacked_bars(const Panel& panel, const Rect& rect, std::span<const Series> s
     const float gap = std::max(1.f, std::floor(each * 0.16f));
     // The labels are multiples of the first round number that keeps them apart.
     const int last = first_number + static_cast<int>(count) - 1;
-    const float label_width = widgets::text_width(panel, small_text, std::to_string(last)) + panel.scaled(6);
+    const float label_width = text_width(panel, small_text, std::to_string(last)) + panel.scaled(6);
     constexpr std::array steps{1, 2, 5, 10, 20, 50};
     const auto fits = [&](int step) { return each * static_cast<float>(step) >= label_width; };
     const auto step = std::ranges::find_if(steps, fits);
@@ -78,8 +78,8 @@ int stacked_bars(const Panel& panel, const Rect& rect, std::span<const Series> s
         }
         const int number = first_number + static_cast<int>(i);
         if (number % every != 0) continue;
-        widgets::text(panel, small_text, {left + (each - gap) / 2, rect.y + rect.height - panel.scaled(6)},
-                      panel.theme.text_quiet, std::to_string(number), widgets::Align::center);
+        draw_text(panel, small_text, {left + (each - gap) / 2, rect.y + rect.height - panel.scaled(6)},
+                  panel.theme.text_quiet, std::to_string(number), Align::center);
     }
     return pointed;
 }
@@ -90,16 +90,16 @@ void legend(const Panel& panel, float left, float right, float middle, std::span
     std::vector<float> widths;
     float needed = 0;
     for (const Series& one : series) {
-        widths.push_back(widgets::text_width(panel, small_text, one.name) + around);
+        widths.push_back(text_width(panel, small_text, one.name) + around);
         needed += widths.back();
     }
-    widths = widgets::column_widths(std::move(widths), std::min(needed, right - left));
+    widths = column_widths(std::move(widths), std::min(needed, right - left));
     for (std::size_t i = series.size(); i-- > 0;) {
-        const std::string name = widgets::shortened(panel, small_text, series[i].name, widths[i] - around + 1);
-        right -= widgets::text_width(panel, small_text, name);
-        widgets::text(panel, small_text, {right, middle}, panel.theme.text_second, name);
+        const std::string name = shortened_text(panel, small_text, series[i].name, widths[i] - around + 1);
+        right -= text_width(panel, small_text, name);
+        draw_text(panel, small_text, {right, middle}, panel.theme.text_second, name);
         right -= side + panel.scaled(4);
-        widgets::fill({right, middle - side / 2, side, side}, series[i].color);
+        draw_fill({right, middle - side / 2, side, side}, series[i].color);
         right -= panel.scaled(10);
     }
 }
@@ -109,16 +109,16 @@ template <class BarName>
 void bars(const Panel& panel, const Rect& area, const char* title, std::span<const Series> series, int first_number,
           BarName bar_name) {
     const Rect rest = heading(panel, area, title);
-    const float title_end = area.x + widgets::text_width(panel, strong_text, title);
+    const float title_end = area.x + text_width(panel, strong_text, title);
     legend(panel, title_end, area.x + area.width, area.y + heading_height(panel) / 2 - panel.scaled(1), series);
     const int pointed = stacked_bars(panel, rest, series, first_number);
     if (pointed < 0) return;
     std::string text = bar_name(first_number + pointed);
     for (const Series& one : series) {
         const auto count = static_cast<std::uint64_t>(one.values[static_cast<std::size_t>(pointed)]);
-        text += '\n' + tr("{}: {}", one.name, widgets::count_text(count));
+        text += '\n' + tr("{}: {}", one.name, count_text(count));
     }
-    widgets::tip(panel, ImGui::GetID(title), rest, text);
+    set_tip(panel, ImGui::GetID(title), rest, text);
 }
 
 } // namespace
@@ -197,4 +197,4 @@ void node_rate(Panel& panel, const ShownSearch&, const Rect& area) {
               shown_log(panel.controller, panel.state.debug).node_rates(), panel.theme.accent);
 }
 
-} // namespace ui::panels::debug
+} // namespace ui::debug

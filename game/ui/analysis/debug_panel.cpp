@@ -10,7 +10,7 @@
 #include <iterator>
 #include <utility>
 
-namespace ui::panels::debug {
+namespace ui::debug {
 
 namespace {
 
@@ -50,7 +50,7 @@ std::pair<Rect, bool> picture_button(const Panel& panel, const char* id) {
     const bool is_clicked = ImGui::InvisibleButton(id, {side, side});
     const Theme& theme = panel.theme;
     const Rect button{from.x, from.y, side, side};
-    widgets::box(button, ImGui::IsItemHovered() ? theme.button_line : theme.button, theme.button_line, panel.scaled(6));
+    draw_box(button, ImGui::IsItemHovered() ? theme.button_line : theme.button, theme.button_line, panel.scaled(6));
     return {{from.x + pad, from.y + pad, side - 2 * pad, side - 2 * pad}, is_clicked};
 }
 
@@ -62,10 +62,10 @@ void compact_button(Panel& panel) {
     const int lines = is_compact ? 5 : 3;
     const float thick = std::max(1.f, panel.scaled(1.3f));
     for (int i = 0; i < lines; ++i)
-        widgets::fill({picture.x, picture.y + (picture.height - thick) * static_cast<float>(i) / (lines - 1.f),
-                       picture.width, thick},
-                      is_compact ? panel.theme.accent_bright : panel.theme.text_second);
-    widgets::tip(panel, is_compact ? tr("Larger rows") : tr("Smaller rows: more of the search at once"));
+        draw_fill({picture.x, picture.y + (picture.height - thick) * static_cast<float>(i) / (lines - 1.f),
+                   picture.width, thick},
+                  is_compact ? panel.theme.accent_bright : panel.theme.text_second);
+    set_tip(panel, is_compact ? tr("Larger rows") : tr("Smaller rows: more of the search at once"));
 }
 
 void dock_button(Panel& panel) {
@@ -80,9 +80,9 @@ void dock_button(Panel& panel) {
     case DebugSide::bottom: docked = {window.x, window.y + width * .6f, width, width * .4f}; break;
     case DebugSide::window: break;
     }
-    widgets::fill(docked, theme.text_second);
-    widgets::frame(window, theme.text_second, 0, std::max(1.f, panel.scaled(1)));
-    widgets::tip(panel, tr("Move the panel: right, bottom, left, own window"));
+    draw_fill(docked, theme.text_second);
+    draw_frame(window, theme.text_second, 0, std::max(1.f, panel.scaled(1)));
+    set_tip(panel, tr("Move the panel: right, bottom, left, own window"));
 }
 
 // Right-aligned. Returns their left edge.
@@ -90,8 +90,8 @@ float buttons(Panel& panel, const Rect& area) {
     const bool is_searching = panel.controller.is_searching();
     const bool is_paused = panel.controller.search_pause().has_value();
     const char* pause = is_paused ? tr("Resume") : tr("Pause");
-    const std::string pause_key = widgets::hint_text(panel, "pause-search");
-    const std::string step_key = widgets::hint_text(panel, "step-search");
+    const std::string pause_key = hint_text(panel, "pause-search");
+    const std::string step_key = hint_text(panel, "step-search");
     // Space for the wider word, so that nothing moves when it changes.
     const float pause_room =
         std::max(key_button_width(panel, tr("Resume"), pause_key), key_button_width(panel, tr("Pause"), pause_key));
@@ -116,7 +116,7 @@ float buttons(Panel& panel, const Rect& area) {
     }
     place(step_width, step_width);
     if (key_button(panel, tr("Step"), step_key, is_searching)) panel.submit(play::StepSearch{});
-    widgets::tip(panel, tr("One more iteration, then pause"));
+    set_tip(panel, tr("One more iteration, then pause"));
     if (has_copy) {
         place(copy_width, copy_width);
         if (key_button(panel, tr("Copy JSON"))) panel.run("copy-json");
@@ -129,12 +129,11 @@ float buttons(Panel& panel, const Rect& area) {
 }
 
 void title(const Panel& panel, const Rect& room, std::string_view name, std::string_view said) {
-    const std::string shown = widgets::shortened(panel, name_text, name, std::max(0.f, room.width));
-    const float middle = room.y + room.height / 2, width = widgets::text_width(panel, name_text, shown);
+    const std::string shown = shortened_text(panel, name_text, name, std::max(0.f, room.width));
+    const float middle = room.y + room.height / 2, width = text_width(panel, name_text, shown);
     const float taken = shown.empty() ? 0 : width + panel.scaled(10);
-    widgets::text(panel, name_text, {room.x, middle}, panel.theme.text, shown);
-    widgets::fitted_text(panel, small_text, {room.x + taken, middle}, panel.theme.accent_text, said,
-                         room.width - taken);
+    draw_text(panel, name_text, {room.x, middle}, panel.theme.text, shown);
+    draw_fitted_text(panel, small_text, {room.x + taken, middle}, panel.theme.accent_text, said, room.width - taken);
 }
 
 // Breakpoints, on as many lines as needed. Returns their height.
@@ -163,9 +162,9 @@ float breakpoints(Panel& panel, const Rect& area) {
     if (line.choice("##nodes", node_counts, state.break_nodes, count_width, count_text) && breaks_at_nodes)
         breaks.nodes = state.break_nodes;
     const float right = area.x + area.width;
-    if (line.left() + widgets::text_width(panel, small_text, tr("Searches a copy of the game")) < right)
-        widgets::text(panel, small_text, {right, line.middle()}, panel.theme.text_quiet,
-                      tr("Searches a copy of the game"), widgets::Align::right);
+    if (line.left() + text_width(panel, small_text, tr("Searches a copy of the game")) < right)
+        draw_text(panel, small_text, {right, line.middle()}, panel.theme.text_quiet, tr("Searches a copy of the game"),
+                  Align::right);
     return line.end() - area.y;
 }
 
@@ -177,13 +176,13 @@ void tab_row(Panel& panel, const Rect& area) {
     ImGui::PushID("tabs");
     for (const TabInfo& tab : tabs()) {
         const bool is_open = panel.state.debug.tab == tab.id;
-        const float width = widgets::text_width(panel, bold_text, tr(tab.title)) + panel.scaled(20);
-        if (widgets::pressed(tab.title.english(), {x, area.y, width, area.height})) panel.state.debug.tab = tab.id;
+        const float width = text_width(panel, bold_text, tr(tab.title)) + panel.scaled(20);
+        if (click_area(tab.title.english(), {x, area.y, width, area.height})) panel.state.debug.tab = tab.id;
         const engine::Rgba ink = is_open ? theme.accent_bright : ImGui::IsItemHovered() ? theme.text : theme.text_quiet;
-        widgets::text(panel, is_open ? bold_text : small_text, {x + width / 2, area.y + area.height / 2}, ink,
-                      tr(tab.title), widgets::Align::center);
+        draw_text(panel, is_open ? bold_text : small_text, {x + width / 2, area.y + area.height / 2}, ink,
+                  tr(tab.title), Align::center);
         const Rect underline{x + panel.scaled(8), bottom - panel.scaled(2), width - panel.scaled(16), panel.scaled(2)};
-        if (is_open) widgets::fill(underline, theme.accent);
+        if (is_open) draw_fill(underline, theme.accent);
         x += width;
     }
     ImGui::PopID();
@@ -256,9 +255,9 @@ void footer(Panel& panel, const Rect& area) {
     rule(panel, {area.x - beyond, area.y, area.width + 2 * beyond, area.height}, area.y);
     float x = area.x;
     for (const std::string& text : all) {
-        const float width = widgets::text_width(panel, small_text, text);
+        const float width = text_width(panel, small_text, text);
         if (x + width > area.x + area.width) break;
-        widgets::text(panel, small_text, {x, area.y + area.height / 2}, panel.theme.text_quiet, text);
+        draw_text(panel, small_text, {x, area.y + area.height / 2}, panel.theme.text_quiet, text);
         x += width + panel.scaled(16);
     }
 }
@@ -274,8 +273,8 @@ Rect inner_edge(const Panel& panel, const Rect& rect, float width) {
 void resize_handle(Panel& panel, const Rect& rect) {
     const Rect strip = inner_edge(panel, rect, panel.scaled(7));
     const bool is_flat = panel.layout.debug_side == DebugSide::bottom;
-    const widgets::ForMouse for_mouse;
-    widgets::pressed("edge", strip);
+    const ForMouse for_mouse;
+    click_area("edge", strip);
     const bool is_live = ImGui::IsItemHovered() || ImGui::IsItemActive();
     if (is_live) ImGui::SetMouseCursor(is_flat ? ImGuiMouseCursor_ResizeNS : ImGuiMouseCursor_ResizeEW);
     if (ImGui::IsItemHovered() && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) {
@@ -285,7 +284,7 @@ void resize_handle(Panel& panel, const Rect& rect) {
         panel.ask(set_debug_extent, debug_extent_at(panel.layout, {mouse.x, mouse.y}));
     }
     const float line = is_live ? panel.scaled(2) : std::max(1.f, panel.scaled(1));
-    widgets::fill(inner_edge(panel, rect, line), is_live ? panel.theme.accent : panel.theme.debug_line);
+    draw_fill(inner_edge(panel, rect, line), is_live ? panel.theme.accent : panel.theme.debug_line);
 }
 
 // Sets or clears the line on the board. Clears only its own line, since other panels set lines, too.
@@ -303,11 +302,11 @@ void settle_line(Panel& panel) {
 
 } // namespace
 
-} // namespace ui::panels::debug
+} // namespace ui::debug
 
-namespace ui::panels {
+namespace ui {
 
-void debug_panel(Panel& panel) {
+void draw_debug_panel(Panel& panel) {
     DebugState& state = panel.state.debug;
     state.pointed_move.reset();
     state.pointed_line.reset();
@@ -317,7 +316,7 @@ void debug_panel(Panel& panel) {
     }
     const engine::Rect& rect = *panel.layout.debug;
     // The background is drawn already: painting half of the window would be most of a frame's cost.
-    widgets::begin_area("Debug", rect);
+    begin_area("Debug", rect);
     ImGui::PushFont(panel.fonts.small);
     ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, {panel.scaled(5), debug::cell_pad(panel)});
     const ShownSearch shown = shown_search(panel.controller, state);
@@ -343,4 +342,4 @@ void debug_panel(Panel& panel) {
     ImGui::End();
 }
 
-} // namespace ui::panels
+} // namespace ui

@@ -35,7 +35,7 @@ int Inspection::change(std::size_t term) const {
 
 } // namespace ui
 
-namespace ui::panels::debug {
+namespace ui::debug {
 
 namespace {
 
@@ -91,12 +91,12 @@ void plate(const Panel& panel, rules::Square square, const std::string& text) {
     if (!screen_of(panel.session).shows_game()) return;
     const engine::Point center = panel.layout.board.center(square);
     const float q = panel.layout.board.square(), size = std::max(10.f, q * .22f);
-    const float width = widgets::text_width(panel.fonts.strong, size, text) + q * .14f, height = size * 1.6f;
+    const float width = text_width(panel.fonts.strong, size, text) + q * .14f, height = size * 1.6f;
     ImDrawList* list = ImGui::GetBackgroundDrawList();
     const Rect rect{center.x - width / 2, center.y - height / 2, width, height};
-    widgets::fill(list, rect, engine::rgb(0x101A24), q * .08f);
-    widgets::frame(list, rect, panel.theme.probe, q * .08f, std::max(1.f, panel.scaled(1.2f)));
-    widgets::text(list, panel.fonts.strong, size, center, to_u32(engine::rgb(0xFFFFFF)), text, widgets::Align::center);
+    draw_fill(list, rect, engine::rgb(0x101A24), q * .08f);
+    draw_frame(list, rect, panel.theme.probe, q * .08f, std::max(1.f, panel.scaled(1.2f)));
+    draw_text(list, panel.fonts.strong, size, center, to_u32(engine::rgb(0xFFFFFF)), text, Align::center);
 }
 
 rules::SquareSet squares_of(const ai::ExplanationTerm& term) {
@@ -213,21 +213,21 @@ void sum_line(const Panel& panel, const Inspection& inspection, const Rect& area
     const float middle = area.y + area.height / 2;
     rule(panel, area, area.y);
     const std::string sum = tr("Sum {}", discs_text(explanation.value, explanation.unit));
-    widgets::text(panel, bold_text, {area.x, middle}, panel.theme.text, sum);
+    draw_text(panel, bold_text, {area.x, middle}, panel.theme.text, sum);
     const std::string raw = grouped(explanation.value);
     const std::string exact = explanation.kind == ai::Explanation::Kind::result
                                   ? tr("(raw {})", raw)
                                   : tr("(raw {}), stage {}/{}", raw, explanation.phase, explanation.phase_count);
-    const std::string score = widgets::score_text_tenths(explanation.score);
+    const std::string score = score_text_tenths(explanation.score);
     const std::string right = inspection.moved()
                                   ? tr("Static {}, after {} {}", score, move_text(panel, *inspection.move()),
-                                       widgets::score_text_tenths(inspection.moved()->after.score))
+                                       score_text_tenths(inspection.moved()->after.score))
                                   : tr("Static {}", score);
-    widgets::text(panel, bold_text, {area.x + area.width, middle}, panel.theme.text, right, widgets::Align::right);
-    const float from = area.x + widgets::text_width(panel, bold_text, sum) + panel.scaled(6);
-    const float end = area.x + area.width - widgets::text_width(panel, bold_text, right) - panel.scaled(8);
-    if (from + widgets::text_width(panel, small_text, exact) < end)
-        widgets::text(panel, small_text, {from, middle}, panel.theme.text_quiet, exact);
+    draw_text(panel, bold_text, {area.x + area.width, middle}, panel.theme.text, right, Align::right);
+    const float from = area.x + text_width(panel, bold_text, sum) + panel.scaled(6);
+    const float end = area.x + area.width - text_width(panel, bold_text, right) - panel.scaled(8);
+    if (from + text_width(panel, small_text, exact) < end)
+        draw_text(panel, small_text, {from, middle}, panel.theme.text_quiet, exact);
 }
 
 } // namespace
@@ -254,4 +254,4 @@ void evaluation(Panel& panel, const ShownSearch&, const Rect& area) {
     TermTable{panel, inspection, rest}.draw();
 }
 
-} // namespace ui::panels::debug
+} // namespace ui::debug

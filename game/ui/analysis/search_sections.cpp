@@ -6,7 +6,7 @@
 #include <array>
 #include <cmath>
 
-namespace ui::panels::debug {
+namespace ui::debug {
 
 namespace {
 
@@ -39,32 +39,32 @@ Figures figures_of(const ai::Report& report) {
                                   ? std::to_string(report.depth) + " \xC2\xB7 " + certainty_text(report.selectivity)
                                   : std::to_string(report.depth);
     return {{{base::tr_in("figure", "Depth"), depth},
-             {tr("Nodes"), widgets::count_text(report.nodes)},
-             {tr("Nodes per second"), widgets::count_text(rate)},
+             {tr("Nodes"), count_text(report.nodes)},
+             {tr("Nodes per second"), count_text(rate)},
              {tr("Time"), seconds_text(report.elapsed)},
              {tr("Threads"), std::to_string(report.threads)}}};
 }
 
 // Of the words with their margins.
 float width_of(const Panel& panel, const Figure& figure) {
-    const float label = widgets::text_width(panel, small_text, figure.label);
-    const float value = widgets::text_width(panel, figure_text(panel), figure.value);
+    const float label = text_width(panel, small_text, figure.label);
+    const float value = text_width(panel, figure_text(panel), figure.value);
     return panel.preferences.is_debug_compact ? label + panel.scaled(6) + value : std::max(label, value);
 }
 
 // Returns the area next to the words.
 Rect draw_figure(const Panel& panel, const Rect& rect, const Figure& figure) {
-    widgets::box(rect, panel.theme.card, panel.theme.card_line, panel.scaled(6));
+    draw_box(rect, panel.theme.card, panel.theme.card_line, panel.scaled(6));
     const float left = rect.x + sized(panel, 9, 6), room = rect.width - panel.scaled(9);
     const bool is_compact = panel.preferences.is_debug_compact;
     const float middle = rect.center().y;
-    const float label = widgets::text_width(panel, small_text, figure.label) + panel.scaled(6);
-    widgets::fitted_text(panel, small_text, {left, is_compact ? middle : rect.y + rect.height * .30f},
-                         panel.theme.text_quiet, figure.label, room);
-    widgets::fitted_text(panel, figure_text(panel),
-                         is_compact ? engine::Point{left + label, middle}
-                                    : engine::Point{left, rect.y + rect.height * .69f},
-                         panel.theme.text, figure.value, is_compact ? room - label : room);
+    const float label = text_width(panel, small_text, figure.label) + panel.scaled(6);
+    draw_fitted_text(panel, small_text, {left, is_compact ? middle : rect.y + rect.height * .30f},
+                     panel.theme.text_quiet, figure.label, room);
+    draw_fitted_text(panel, figure_text(panel),
+                     is_compact ? engine::Point{left + label, middle}
+                                : engine::Point{left, rect.y + rect.height * .69f},
+                     panel.theme.text, figure.value, is_compact ? room - label : room);
     const float after = width_of(panel, figure) + sized(panel, 20, 13), inset = sized(panel, 8, 4);
     return {rect.x + after, rect.y + inset, std::max(0.f, room - after), rect.height - 2 * inset};
 }
@@ -84,7 +84,7 @@ float figures(const Panel& panel, const ai::Report& report, const Rect& area) {
     float y = area.y;
     for (std::size_t first = 0; first < all.size(); first += in_row) {
         const std::size_t end = std::min(first + in_row, all.size());
-        const std::vector<float> row = widgets::column_widths(
+        const std::vector<float> row = column_widths(
             {widths.begin() + static_cast<std::ptrdiff_t>(first), widths.begin() + static_cast<std::ptrdiff_t>(end)},
             area.width - space * static_cast<float>(end - first - 1));
         float x = area.x;
@@ -153,13 +153,13 @@ bool move_row(Panel& panel, const ai::RootMove& move, bool is_best, const NodeCo
     if (is_best) {
         const ImVec2 from = ImGui::GetCursorScreenPos();
         const float pad = ImGui::GetStyle().CellPadding.y;
-        widgets::fill({from.x - panel.scaled(6), from.y - pad, panel.scaled(3), ImGui::GetTextLineHeight() + 2 * pad},
-                      theme.accent);
+        draw_fill({from.x - panel.scaled(6), from.y - pad, panel.scaled(3), ImGui::GetTextLineHeight() + 2 * pad},
+                  theme.accent);
     }
     ImGui::PushFont(is_best ? panel.fonts.small_strong : panel.fonts.small);
     ImGui::Selectable(move_text(panel, move.move).c_str(), false, ImGuiSelectableFlags_SpanAllColumns);
     const bool is_pointed = ImGui::IsItemHovered(), is_searched = move.depth > 0;
-    cell(panel, is_searched ? widgets::score_text_tenths(move.score) : "");
+    cell(panel, is_searched ? score_text_tenths(move.score) : "");
     ImGui::PopFont();
     cell(panel, is_searched ? sign(move.bound) : "", theme.text_quiet);
     cell(panel, depth_of(move));
@@ -174,8 +174,8 @@ std::string root_moves_remark(const ShownSearch& shown) {
     const ai::Report& report = *shown.report;
     if (report.teaching) {
         const ai::TeachingCounts& counts = *report.teaching;
-        const std::string minimax = widgets::count_text(counts.minimax_nodes);
-        const std::string alpha_beta = widgets::count_text(counts.alpha_beta_nodes);
+        const std::string minimax = count_text(counts.minimax_nodes);
+        const std::string alpha_beta = count_text(counts.alpha_beta_nodes);
         return counts.minimax_is_complete
                    ? tr("minimax {} nodes, alpha-beta {}: the same value", minimax, alpha_beta)
                    : tr("minimax more than {} nodes, alpha-beta {}: the same value", minimax, alpha_beta);
@@ -231,8 +231,7 @@ void share_marks(const Panel& panel, const ShownSearch& shown) {
         if (move.move.is_pass()) continue;
         const engine::Point center = panel.layout.board.center(move.move.square());
         const Rect track{center.x - q * .40f, center.y + q * .42f - height / 2, q * .80f, height};
-        widgets::fill(list, {track.x - 1, track.y - 1, track.width + 2, height + 2}, engine::rgb(0x06140D, .55f),
-                      height);
+        draw_fill(list, {track.x - 1, track.y - 1, track.width + 2, height + 2}, engine::rgb(0x06140D, .55f), height);
         share_bar(panel, list, track, static_cast<float>(move.nodes) / largest, panel.theme.accent_bright);
     }
 }
@@ -240,18 +239,17 @@ void share_marks(const Panel& panel, const ShownSearch& shown) {
 namespace {
 
 float low_button_width(const Panel& panel, const char* label) {
-    return std::ceil(widgets::text_width(panel, small_text, widgets::shown_part(label)) + panel.scaled(14));
+    return std::ceil(text_width(panel, small_text, shown_part(label)) + panel.scaled(14));
 }
 
 // right: its upper right corner.
 bool low_button(const Panel& panel, const char* label, ImVec2 right) {
     const float width = low_button_width(panel, label);
     const Rect rect{right.x - width, right.y, width, panel.scaled(18)};
-    const bool is_clicked = widgets::pressed(label, rect);
-    if (ImGui::IsItemHovered()) widgets::fill(rect, panel.theme.button, panel.scaled(5));
-    widgets::frame(rect, panel.theme.button_line, panel.scaled(5));
-    widgets::text(panel, small_text, rect.center(), panel.theme.text_second, widgets::shown_part(label),
-                  widgets::Align::center);
+    const bool is_clicked = click_area(label, rect);
+    if (ImGui::IsItemHovered()) draw_fill(rect, panel.theme.button, panel.scaled(5));
+    draw_frame(rect, panel.theme.button_line, panel.scaled(5));
+    draw_text(panel, small_text, rect.center(), panel.theme.text_second, shown_part(label), Align::center);
     return is_clicked;
 }
 
@@ -260,7 +258,7 @@ bool low_button(const Panel& panel, const char* label, ImVec2 right) {
 void iterations(Panel& panel, const ShownSearch&, const Rect& area) {
     const Rect rest = heading(panel, area, tr("Iterations"));
     const float right = area.x + area.width, top = area.y + panel.scaled(1);
-    const std::string copy = widgets::with_id(tr("Copy"), "##iterations");
+    const std::string copy = with_id(tr("Copy"), "##iterations");
     const float save_right = right - low_button_width(panel, copy.c_str()) - panel.scaled(6);
     if (low_button(panel, tr("Export CSV"), {save_right, top})) panel.ask(export_iterations);
     if (low_button(panel, copy.c_str(), {right, top})) panel.ask(copy_iterations);
@@ -277,13 +275,13 @@ void iterations(Panel& panel, const ShownSearch&, const Rect& area) {
         // A mark in addition to the color.
         cell(panel, move_text(panel, row->best) + (row->is_best_new ? " \xE2\x97\x8F" : ""),
              row->is_best_new ? panel.theme.accent_text : panel.theme.text);
-        cell(panel, widgets::score_text_tenths(row->score));
+        cell(panel, score_text_tenths(row->score));
         const ai::Score change = row->score_change.value_or(0);
-        cell(panel, change != 0 ? widgets::score_text_tenths(change) : "", panel.theme.text_quiet);
+        cell(panel, change != 0 ? score_text_tenths(change) : "", panel.theme.text_quiet);
         cell(panel, short_count(row->nodes));
         cell(panel, seconds_text(row->elapsed), panel.theme.text_second);
     }
     ImGui::EndTable();
 }
 
-} // namespace ui::panels::debug
+} // namespace ui::debug

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-namespace ui::panels::debug {
+namespace ui::debug {
 
 using engine::Rect;
 
@@ -136,11 +136,11 @@ float share_bar(const Panel& panel, ImDrawList* list, const Rect& rect, float sh
 // Text of a section without content, with an optional button, and the picture where there is room. Returns whether it
 // was clicked.
 bool empty_state(const Panel& panel, const Rect& area, const char* text, const char* button = nullptr,
-                 bool is_enabled = true, std::optional<widgets::Picture> picture = {});
+                 bool is_enabled = true, std::optional<Picture> picture = {});
 
 // Previews the line of the hovered row on the board. Call every frame while it is hovered.
 void show_line(Panel& panel, LinePreview line);
 // Outlines the squares, over discs and under panels.
 void outline(const Panel& panel, const rules::SquareSet& squares);
 
-} // namespace ui::panels::debug
+} // namespace ui::debug

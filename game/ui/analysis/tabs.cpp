@@ -6,7 +6,7 @@
 #include <cmath>
 #include <initializer_list>
 
-namespace ui::panels::debug {
+namespace ui::debug {
 
 namespace {
 
@@ -46,7 +46,7 @@ struct Below {
 // In one column, or two where there is room.
 void scrolling(Panel& panel, const ShownSearch& shown, const Rect& area, std::initializer_list<Below> parts) {
     ImGui::SetCursorScreenPos({area.x, area.y});
-    widgets::begin_part("sections", {area.width, area.height});
+    begin_part("sections", {area.width, area.height});
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x - panel.scaled(4);
     const bool is_wide = width > panel.scaled(540);
@@ -117,4 +117,4 @@ std::span<const TabInfo> tabs() {
     return all;
 }
 
-} // namespace ui::panels::debug
+} // namespace ui::debug

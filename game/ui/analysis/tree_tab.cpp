@@ -94,7 +94,7 @@ std::vector<rules::Move> TreeView::path(int number) const {
 
 } // namespace ui
 
-namespace ui::panels::debug {
+namespace ui::debug {
 
 namespace {
 
@@ -131,8 +131,7 @@ void settings(Panel& panel, Controls& line) {
 
 void progress(Panel& panel, Controls& line) {
     const ai::RecordProgress& seen = *panel.state.debug.tree.progress;
-    line.label(tr("Recording: depth {}, {} nodes, {} kept", seen.depth, widgets::count_text(seen.nodes),
-                  widgets::count_text(seen.kept)),
+    line.label(tr("Recording: depth {}, {} nodes, {} kept", seen.depth, count_text(seen.nodes), count_text(seen.kept)),
                panel.theme.text_quiet);
     if (line.button(tr("Show so far"))) panel.ask([](App& app) { app.searches.finish_recording(); });
     if (line.button(tr("Cancel"))) panel.ask([](App& app) { app.searches.cancel_recording(app.session); });
@@ -179,7 +178,7 @@ std::string name_of(const Panel& panel, const TreeView& view, const TreeView::Ro
 std::string window_text(const RecordedNode& node) {
     if (node.kind == NodeKind::root || node.kind == NodeKind::iteration) return {};
     const auto whole = [](ai::Score score) {
-        return score % ai::disc == 0 ? widgets::score_text(score) : widgets::score_text_tenths(score);
+        return score % ai::disc == 0 ? score_text(score) : score_text_tenths(score);
     };
     return whole(node.alpha) + " \xE2\x80\xA6 " + whole(node.beta);
 }
@@ -204,16 +203,16 @@ void row_cells(const Panel& panel, const TreeView& view, int number, TreeRows& r
     const float indent = std::min(panel.scaled(12) * static_cast<float>(std::min(row.level, 14)), max_indent);
     const float middle = from.y + ImGui::GetTextLineHeight() / 2;
     if (view.has_children(row.node) && !view.filter())
-        widgets::fold_arrow(ImGui::GetWindowDrawList(), {from.x + indent + panel.scaled(5), middle}, panel.scaled(3.5f),
-                            row.is_open, to_u32(panel.theme.text_second));
+        draw_fold_arrow(ImGui::GetWindowDrawList(), {from.x + indent + panel.scaled(5), middle}, panel.scaled(3.5f),
+                        row.is_open, to_u32(panel.theme.text_second));
     const bool is_open_window =
         node.kind == NodeKind::principal || node.kind == NodeKind::root || node.kind == NodeKind::iteration;
     std::string name = name_of(panel, view, row);
     if (node.has_dropped_children) name += " \xE2\x80\xA6"; // more nodes than were kept
-    widgets::text(panel, is_open_window ? bold_text : small_text, {from.x + indent + panel.scaled(14), middle},
-                  is_open_window ? panel.theme.text : panel.theme.text_second, name);
+    draw_text(panel, is_open_window ? bold_text : small_text, {from.x + indent + panel.scaled(14), middle},
+              is_open_window ? panel.theme.text : panel.theme.text_second, name);
     cell(panel, window_text(node), panel.theme.text_second);
-    cell(panel, node.reason == RecordedNode::Reason::stopped ? "" : widgets::score_text_tenths(node.score));
+    cell(panel, node.reason == RecordedNode::Reason::stopped ? "" : score_text_tenths(node.score));
     cell(panel, node.kind == NodeKind::root ? std::string{} : base::tr_data(ai::to_text(node.reason)),
          panel.theme.text_second);
     cell(panel, node.is_in_table ? "\xE2\x97\x8F" : "", panel.theme.accent_text);
@@ -253,8 +252,8 @@ void table(Panel& panel, const Rect& area) {
 }
 
 std::string summary(const ai::Recording& recording) {
-    std::string text = tr("{} of {} nodes kept", widgets::count_text(recording.nodes.size()),
-                          widgets::count_text(recording.report.nodes));
+    std::string text =
+        tr("{} of {} nodes kept", count_text(recording.nodes.size()), count_text(recording.report.nodes));
     if (!recording.is_complete)
         text = tr_n(recording.levels, "{}, {} complete level", "{}, {} complete levels", text, recording.levels);
     return recording.is_stopped ? tr("{}, stopped early", text) : text;
@@ -279,9 +278,8 @@ void tree(Panel& panel, const ShownSearch&, const Rect& area) {
     } else if (!browser.progress) {
         const char* what =
             tr("Record a search of this position, then browse its tree node by node and see each line on the board.");
-        if (empty_state(panel, rest, what, tr("Record"), can_record(panel), widgets::Picture::tree))
-            panel.run("record-tree");
+        if (empty_state(panel, rest, what, tr("Record"), can_record(panel), Picture::tree)) panel.run("record-tree");
     }
 }
 
-} // namespace ui::panels::debug
+} // namespace ui::debug

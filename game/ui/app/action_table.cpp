@@ -279,7 +279,7 @@ std::vector<Action> of_choices() {
         value(
             "debug-side " + std::string{to_text(side)}, title,
             [](auto& preferences) -> auto& { return preferences.debug.side; }, side);
-    for (const panels::debug::TabInfo& tab : panels::debug::tabs())
+    for (const debug::TabInfo& tab : debug::tabs())
         choice("tab " + std::string{tab.id}, tab.title, call(show_debug_tab, tab.id),
                [id = tab.id](const Session& session) { return session.state.debug.tab == id; });
     for (const int percent : {25, 50, 75, 100})

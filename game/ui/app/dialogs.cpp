@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-namespace ui::panels {
+namespace ui {
 
 bool begin_modal(const Panel& panel, const char* title, float width, float height) {
     if (!ImGui::IsPopupOpen(title)) ImGui::OpenPopup(title);
@@ -45,12 +45,12 @@ void confirm(Panel& panel, const ConfirmDialog& dialog) {
     ImGui::PopTextWrapPos();
     ImGui::Dummy({1, panel.scaled(6)});
     const float width = ImGui::GetContentRegionAvail().x, height = panel.scaled(44);
-    const float words = widgets::text_width(panel.fonts.medium, panel.scaled(14), dialog.yes) + panel.scaled(24);
+    const float words = text_width(panel.fonts.medium, panel.scaled(14), dialog.yes) + panel.scaled(24);
     const float yes = std::clamp(words, half_width(), width * .75f);
     if (ImGui::Button(dialog.no.c_str(), {width - yes - ImGui::GetStyle().ItemSpacing.x, height}))
         panel.ask(refuse_question);
     ImGui::SameLine();
-    if (widgets::primary_button(panel, dialog.yes.c_str(), yes, height)) panel.ask(confirm_question);
+    if (primary_button(panel, dialog.yes.c_str(), at_cursor(yes, height))) panel.ask(confirm_question);
     ImGui::EndPopup();
 }
 
@@ -83,28 +83,28 @@ void page(Panel& panel, Page which) {
     }
     ImGui::PopTextWrapPos();
     ImGui::Dummy({1, panel.scaled(4)});
-    if (widgets::primary_button(panel, tr("Close"), ImGui::GetContentRegionAvail().x, panel.scaled(44)))
+    if (primary_button(panel, tr("Close"), at_cursor(ImGui::GetContentRegionAvail().x, panel.scaled(44))))
         panel.ask(close_dialog);
     ImGui::EndPopup();
 }
 
 } // namespace
 
-void dialogs(Panel& panel) {
+void draw_dialogs(Panel& panel) {
     if (auto* question = std::get_if<ConfirmDialog>(&panel.state.dialog))
         confirm(panel, *question);
     else if (auto* saving = std::get_if<SaveDialog>(&panel.state.dialog))
-        save_dialog(panel, *saving);
+        draw_save_dialog(panel, *saving);
     else if (auto* games = std::get_if<LibraryDialog>(&panel.state.dialog))
-        library(panel, *games);
+        draw_library(panel, *games);
     else if (auto* exported = std::get_if<ExportDialog>(&panel.state.dialog))
-        export_dialog(panel, *exported);
+        draw_export_dialog(panel, *exported);
     else if (auto* shown = std::get_if<SettingsDialog>(&panel.state.dialog))
-        settings(panel, *shown);
+        draw_settings(panel, *shown);
     else if (auto* pages = std::get_if<StudyDialog>(&panel.state.dialog))
-        study(panel, *pages);
+        draw_study(panel, *pages);
     else if (auto* words = std::get_if<PaletteDialog>(&panel.state.dialog))
-        palette(panel, *words);
+        draw_palette(panel, *words);
     else if (auto* which = std::get_if<Page>(&panel.state.dialog))
         page(panel, *which);
 }
@@ -155,7 +155,7 @@ void list(Panel& panel, PaletteDialog& dialog, const std::vector<FoundAction>& f
         const float y = corner.y + (panel.pressable(28) - ImGui::GetTextLineHeight()) / 2;
         ImGui::SetCursorPos({corner.x + panel.scaled(8), y});
         ImGui::TextUnformatted(
-            widgets::shortened(panel.fonts.body, ImGui::GetFontSize(), each.title, right - key_width - panel.scaled(16))
+            shortened_text(panel.fonts.body, ImGui::GetFontSize(), each.title, right - key_width - panel.scaled(16))
                 .c_str());
         if (!key.empty()) {
             ImGui::SetCursorPos({corner.x + right - key_width + panel.scaled(8), y});
@@ -170,7 +170,7 @@ void list(Panel& panel, PaletteDialog& dialog, const std::vector<FoundAction>& f
 
 } // namespace
 
-void palette(Panel& panel, PaletteDialog& dialog) {
+void draw_palette(Panel& panel, PaletteDialog& dialog) {
     if (!begin_modal(panel, "Palette", 560, 480)) return;
     modal_title(panel, tr("Find an action"));
     ImGui::SetNextItemWidth(-1);
@@ -196,4 +196,4 @@ void palette(Panel& panel, PaletteDialog& dialog) {
     ImGui::EndPopup();
 }
 
-} // namespace ui::panels
+} // namespace ui

@@ -11,7 +11,7 @@
 
 #include <imgui.h>
 
-namespace ui::panels {
+namespace ui {
 
 namespace {
 
@@ -25,15 +25,14 @@ std::string folder_text(const ExportFormat& format) {
 
 } // namespace
 
-void save_dialog(Panel& panel, SaveDialog& dialog) {
+void draw_save_dialog(Panel& panel, SaveDialog& dialog) {
     if (!begin_modal(panel, "Save game", 520)) return;
     modal_title(panel, tr("Save game"));
     ImGui::TextDisabled("%s", tr("Name"));
     if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
-    const bool is_entered =
-        widgets::text_field(panel, "##name", "", dialog.name, 511, {-1, ImGui::GetFrameHeight()}, 12,
-                            ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
-    if (!dialog.problem.empty()) widgets::paragraph(dialog.problem, panel.theme.mistake);
+    const bool is_entered = text_field(panel, "##name", "", dialog.name, 511, at_cursor(-1, ImGui::GetFrameHeight()),
+                                       12, ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
+    if (!dialog.problem.empty()) draw_paragraph(dialog.problem, panel.theme.mistake);
     const float third = (ImGui::GetContentRegionAvail().x - 2 * ImGui::GetStyle().ItemSpacing.x) / 3;
     const ImVec2 size{third, panel.scaled(44)};
     if (ImGui::Button(tr("Cancel"), size)) panel.ask(close_dialog);
@@ -42,13 +41,13 @@ void save_dialog(Panel& panel, SaveDialog& dialog) {
     ImGui::SameLine();
     const bool is_named = !dialog.name.empty();
     ImGui::BeginDisabled(!is_named);
-    const bool is_confirmed = widgets::primary_button(panel, tr("Save"), size.x, size.y);
+    const bool is_confirmed = primary_button(panel, tr("Save"), at_cursor(size.x, size.y));
     ImGui::EndDisabled();
     if (is_named && (is_confirmed || is_entered)) panel.ask(save_game, std::filesystem::path{dialog.name}, false);
     ImGui::EndPopup();
 }
 
-void export_dialog(Panel& panel, ExportDialog& dialog) {
+void draw_export_dialog(Panel& panel, ExportDialog& dialog) {
     if (!begin_modal(panel, "Export game", 460)) return;
     modal_title(panel, tr("Export game"));
     const float height = panel.pressable(38), width = ImGui::GetContentRegionAvail().x;
@@ -56,40 +55,40 @@ void export_dialog(Panel& panel, ExportDialog& dialog) {
     dialog.format = std::min(dialog.format, formats.size() - 1);
     const ExportFormat& format = formats[dialog.format];
     ImGui::TextDisabled("%s", tr("Name"));
-    const float ending = widgets::text_width(panel, widgets::body_text, format.extension) + panel.scaled(10);
+    const float ending = text_width(panel, body_text, format.extension) + panel.scaled(10);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
-    const bool is_entered =
-        widgets::text_field(panel, "##name", "", dialog.name, 200, {width - ending, height}, 12,
-                            ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
-    widgets::text(panel, widgets::body_text, {corner.x + width, corner.y + height / 2}, panel.theme.text_second,
-                  format.extension, widgets::Align::right);
+    const bool is_entered = text_field(panel, "##name", "", dialog.name, 200, at_cursor(width - ending, height), 12,
+                                       ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
+    draw_text(panel, body_text, {corner.x + width, corner.y + height / 2}, panel.theme.text_second, format.extension,
+              Align::right);
     ImGui::TextDisabled("%s", tr("Format"));
     std::vector<std::string> labels;
     for (const ExportFormat& each : formats)
         labels.push_back(each.title + " (" + std::string{each.extension} + ")");
-    const int picked = widgets::choice_box(panel, "##format", labels, static_cast<int>(dialog.format), width, height);
+    const int picked = choice_box(panel, "##format", labels, static_cast<int>(dialog.format), at_cursor(width, height));
     if (picked >= 0) dialog.format = static_cast<std::size_t>(picked);
     if (!panel.state.can_choose_files) {
         const ImVec2 at = ImGui::GetCursorScreenPos();
         const std::string folder = folder_text(format);
         panel.state.written += folder;
-        widgets::fitted_text(panel, widgets::body_text, {at.x, at.y + panel.scaled(11)}, panel.theme.text_quiet,
-                             tr("Goes to {}", folder), width);
+        draw_fitted_text(panel, body_text, {at.x, at.y + panel.scaled(11)}, panel.theme.text_quiet,
+                         tr("Goes to {}", folder), width);
         ImGui::Dummy({width, panel.scaled(20)});
     }
-    if (!dialog.problem.empty()) widgets::paragraph(dialog.problem, panel.theme.mistake);
+    if (!dialog.problem.empty()) draw_paragraph(dialog.problem, panel.theme.mistake);
     ImGui::Dummy({1, panel.scaled(4)});
     const ImVec2 size{half_width(), panel.scaled(44)};
     if (ImGui::Button(tr("Cancel"), size)) panel.ask(close_dialog);
     ImGui::SameLine();
     const bool is_named = !dialog.name.empty();
     ImGui::BeginDisabled(!is_named);
-    const bool is_confirmed = widgets::primary_button(
-        panel, panel.state.can_choose_files ? tr("Export...") : base::tr_in("button", "Export"), size.x, size.y);
+    const bool is_confirmed =
+        primary_button(panel, panel.state.can_choose_files ? tr("Export...") : base::tr_in("button", "Export"),
+                       at_cursor(size.x, size.y));
     ImGui::EndDisabled();
     if (is_named && (is_confirmed || is_entered)) panel.ask(export_game);
     ImGui::EndPopup();
 }
 
-} // namespace ui::panels
+} // namespace ui

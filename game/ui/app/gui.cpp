@@ -199,25 +199,25 @@ void Gui::draw_panels(const Theme& theme, Time shown) {
                 .library = library_list(),
                 .study = &app.study,
                 .programs = &app.programs};
-    panels::board_text(panel);
+    draw_board_text(panel);
     const Screen& screen = screen_of(session);
     if (screen.is_alone()) return screen.draw(panel);
-    if (screen.has_free_marks()) panels::free_marks(panel);
-    if (!state().is_picture_wanted) panels::touch_choice(panel, position_shown(session));
-    panels::run_marks(panel);
-    panels::evaluation_bar(panel);
-    panels::menu_bar(panel);
+    if (screen.has_free_marks()) draw_free_marks(panel);
+    if (!state().is_picture_wanted) draw_touch_choice(panel, position_shown(session));
+    draw_run_marks(panel);
+    draw_evaluation_bar(panel);
+    draw_menu_bar(panel);
     panel.state.why.outlined = {};
     screen.draw(panel);
     if (stage_.side) stage_.overlay.begin_side(stage_.side->pixel_width(), stage_.side->pixel_height());
-    panels::debug_panel(panel);
+    draw_debug_panel(panel);
     if (stage_.side) {
-        if (state().tip.item.x >= engine::side_origin.x) panels::tip(panel);
+        if (state().tip.item.x >= engine::side_origin.x) draw_tip(panel);
         stage_.overlay.end_side();
     }
-    panels::notices(panel);
-    panels::dialogs(panel);
-    if (!stage_.side || state().tip.item.x < engine::side_origin.x) panels::tip(panel);
+    draw_notices(panel);
+    draw_dialogs(panel);
+    if (!stage_.side || state().tip.item.x < engine::side_origin.x) draw_tip(panel);
 }
 
 void Gui::paint_side() {

@@ -280,7 +280,7 @@ struct GuiState {
     std::optional<WaitingPlayers> waiting;
     RunningMatch match;
     Messages messages;
-    Tip tip; // Set by panels through widgets::tip().
+    Tip tip; // Set by panels through set_tip().
     BoardPointer pointer;
     BoardTouch touch;
     rules::SquareSet with_frequency; // Squares that show the frequency of their move in the database.

@@ -12,7 +12,7 @@
 #include <string>
 #include <string_view>
 
-namespace ui::panels {
+namespace ui {
 
 namespace {
 
@@ -30,10 +30,10 @@ void item(Panel& panel, const Action& action, std::string_view title = {}) {
     if (!has_button) return;
     const engine::PadButton button = on_pad.value_or(engine::PadButton::a);
     const ImVec2 from = ImGui::GetItemRectMin(), to = ImGui::GetItemRectMax(); // The check mark is at the right end.
-    const float size = panel.scaled(14), width = widgets::pad_glyph_width(panel, button, size);
-    widgets::pad_glyph(panel, ImGui::GetWindowDrawList(), button, size,
-                       {to.x - width - panel.scaled(28), (from.y + to.y) / 2},
-                       is_enabled ? panel.theme.text_second : panel.theme.text_quiet);
+    const float size = panel.scaled(14), width = pad_glyph_width(panel, button, size);
+    draw_pad_glyph(panel, ImGui::GetWindowDrawList(), button, size,
+                   {to.x - width - panel.scaled(28), (from.y + to.y) / 2},
+                   is_enabled ? panel.theme.text_second : panel.theme.text_quiet);
 }
 
 // Items by action id; an empty id is a separator.
@@ -48,12 +48,12 @@ void items(Panel& panel, std::initializer_list<std::string_view> ids) {
 
 void submenu(Panel& panel, const char* title, std::initializer_list<std::string_view> ids,
              std::string_view family = {}) {
-    if (!widgets::begin_submenu(panel, title)) return;
+    if (!begin_submenu(panel, title)) return;
     items(panel, ids);
     if (!family.empty())
         for (const Action* choice : choices(family))
             item(panel, *choice);
-    widgets::end_submenu();
+    end_submenu();
 }
 
 void choice_menu(Panel& panel, const char* title, std::string_view family) {
@@ -96,11 +96,11 @@ void edit_menu(Panel& panel) {
 }
 
 void rotate_menu(Panel& panel) {
-    if (!widgets::begin_submenu(panel, tr("Rotate board"))) return;
+    if (!begin_submenu(panel, tr("Rotate board"))) return;
     for (const Action* choice : choices("rotate"))
         item(panel, *choice);
     items(panel, {"", "turn-board"});
-    widgets::end_submenu();
+    end_submenu();
 }
 
 void view_menu(Panel& panel) {
@@ -155,11 +155,11 @@ bool has_name(const Panel& panel) {
 
 void menu(Panel& panel, const MenuHeading& heading) {
     ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(panel.theme.text_second));
-    const bool is_open = widgets::begin_menu(panel, heading.label);
+    const bool is_open = begin_menu(panel, heading.label);
     ImGui::PopStyleColor();
     if (!is_open) return;
     heading.content(panel);
-    widgets::end_menu();
+    end_menu();
 }
 
 struct BarEnd {
@@ -173,8 +173,8 @@ bool bar_toggle(BarEnd& bar_end, const char* id, std::string_view label, std::st
     const engine::Rect& bar = panel.layout.menu;
     const float size = panel.scaled(14);
     const float pad = panel.scaled(10);
-    const float label_width = widgets::text_width(panel.fonts.body, size, label);
-    const float key_width = action.empty() ? 0 : widgets::hint_width(panel, action, size);
+    const float label_width = text_width(panel.fonts.body, size, label);
+    const float key_width = action.empty() ? 0 : hint_width(panel, action, size);
     const float gap = key_width == 0 ? 0 : panel.scaled(7);
     const float width = label_width + gap + key_width + 2 * pad;
     if (bar_end.right - width < bar_end.end) return false;
@@ -187,10 +187,10 @@ bool bar_toggle(BarEnd& bar_end, const char* id, std::string_view label, std::st
     const Theme& theme = panel.theme;
     const float middle = bar.y + bar.height / 2;
     const engine::Rgba ink = is_on ? theme.accent_bright : is_hovered ? theme.text : theme.text_quiet;
-    widgets::text(list, panel.fonts.body, size, {left + pad, middle}, to_u32(ink), label);
+    draw_text(list, panel.fonts.body, size, {left + pad, middle}, to_u32(ink), label);
     if (key_width > 0)
-        widgets::draw_hint(panel, list, action, size, {left + pad + label_width + gap, middle},
-                           is_on ? theme.accent_bright : theme.text_second);
+        draw_hint(panel, list, action, size, {left + pad + label_width + gap, middle},
+                  is_on ? theme.accent_bright : theme.text_second);
     if (is_on) {
         list->AddRectFilled({left + pad, bar.y + bar.height - panel.scaled(4)},
                             {left + width - pad, bar.y + bar.height - panel.scaled(2)}, to_u32(theme.accent));
@@ -207,19 +207,19 @@ bool sound_switch(BarEnd& bar_end) {
     const bool is_clicked = ImGui::InvisibleButton("sound", {width, bar.height});
     const bool is_on = panel.preferences.has_sound;
     const engine::Rgba ink = ImGui::IsItemHovered() ? panel.theme.text : panel.theme.text_second;
-    widgets::draw_glyph(ImGui::GetWindowDrawList(), is_on ? Glyph::sound : Glyph::silence,
-                        {bar_end.right + width / 2, bar.y + bar.height / 2}, panel.scaled(18), to_u32(ink));
-    widgets::tip(panel, is_on ? tr("Sound is on") : tr("Sound is off"));
+    draw_glyph(ImGui::GetWindowDrawList(), is_on ? Glyph::sound : Glyph::silence,
+               {bar_end.right + width / 2, bar.y + bar.height / 2}, panel.scaled(18), to_u32(ink));
+    set_tip(panel, is_on ? tr("Sound is on") : tr("Sound is off"));
     return is_clicked;
 }
 
 void size_popup(Panel& panel) {
-    if (!widgets::begin_popup(panel, "size")) return;
+    if (!begin_popup(panel, "size")) return;
     for (const Action* choice : choices("board")) {
         const bool is_present = choice->is_on(panel.session);
         if (ImGui::MenuItem(choice->title.text().c_str(), nullptr, is_present) && !is_present) panel.run(choice->id);
     }
-    widgets::end_popup();
+    end_popup();
 }
 
 void bar_end(Panel& panel, float menus_end) {
@@ -244,14 +244,13 @@ void bar_end(Panel& panel, float menus_end) {
     const std::string game = match.choice().points > 0 ? tr("Game {}", match.number())
                                                        : tr("Game {} of {}", match.number(), match.choice().games);
     const float gap = panel.scaled(10);
-    if (end.right - gap - widgets::text_width(panel, widgets::body_text, game) < end.end) return;
-    widgets::text(panel, widgets::body_text, {end.right - gap, bar.y + bar.height / 2}, panel.theme.text_quiet, game,
-                  widgets::Align::right);
+    if (end.right - gap - text_width(panel, body_text, game) < end.end) return;
+    draw_text(panel, body_text, {end.right - gap, bar.y + bar.height / 2}, panel.theme.text_quiet, game, Align::right);
 }
 
 } // namespace
 
-void menu_bar(Panel& panel) {
+void draw_menu_bar(Panel& panel) {
     const engine::Rect& bar = panel.layout.menu;
     ImGui::SetNextWindowPos({bar.x, bar.y});
     ImGui::SetNextWindowSize({bar.width, bar.height});
@@ -268,12 +267,12 @@ void menu_bar(Panel& panel) {
     const float middle = bar.height / 2;
     if (ImGui::BeginMenuBar()) {
         const float radius = panel.scaled(8);
-        widgets::disc_icon(panel.theme, list, {panel.scaled(22), middle}, radius, rules::Color::white);
+        draw_disc(panel.theme, list, {panel.scaled(22), middle}, radius, rules::Color::white);
         list->AddCircleFilled({panel.scaled(31), middle}, radius, to_u32(engine::rgb(0x0C0E0F)), 48);
         list->AddCircle({panel.scaled(31), middle}, radius, to_u32(panel.theme.accent_bright), 48, panel.scaled(1.2f));
         if (has_name(panel))
-            widgets::text(list, panel.fonts.strong, panel.scaled(14), {panel.scaled(52), middle},
-                          to_u32(panel.theme.text), "Outflank");
+            draw_text(list, panel.fonts.strong, panel.scaled(14), {panel.scaled(52), middle}, to_u32(panel.theme.text),
+                      "Outflank");
         ImGui::SetCursorPosX(panel.scaled(has_name(panel) ? menus_begin : menus_begin_without_name));
         const ImVec2 usual = ImGui::GetStyle().ItemSpacing;
         ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing,
@@ -298,4 +297,4 @@ void menu_bar(Panel& panel) {
     ImGui::PopStyleVar(4);
 }
 
-} // namespace ui::panels
+} // namespace ui

@@ -90,10 +90,6 @@ bool shows_result(const Panel& panel) {
            && !panel.presentation.is_busy() && panel.presentation.is_up_to_date(panel.game);
 }
 
-} // namespace ui
-
-namespace ui::panels {
-
 namespace {
 
 void begin_banner(const Panel& panel, const char* name, float width, float height, ImGuiWindowFlags flags = 0) {
@@ -111,10 +107,10 @@ void begin_banner(const Panel& panel, const char* name, float width, float heigh
 void centered(const Panel& panel, ImFont* font, float size, engine::Rgba color, const std::string& text) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
-    const float fit = width / std::max(1.f, widgets::text_width(font, size, text));
-    widgets::fitted_text(ImGui::GetWindowDrawList(), font, size * std::clamp(fit, .6f, 1.f),
-                         {corner.x + width / 2, corner.y + size / 2 + panel.scaled(2)}, to_u32(color), text, width,
-                         widgets::Align::center);
+    const float fit = width / std::max(1.f, text_width(font, size, text));
+    draw_fitted_text(ImGui::GetWindowDrawList(), font, size * std::clamp(fit, .6f, 1.f),
+                     {corner.x + width / 2, corner.y + size / 2 + panel.scaled(2)}, to_u32(color), text, width,
+                     Align::center);
     ImGui::Dummy({width, size + panel.scaled(4)});
 }
 
@@ -141,10 +137,10 @@ void turning_point_button(Panel& panel) {
     ImGui::BeginDisabled(!found);
     if (ImGui::Button("##turning", {room, height})) panel.ask(try_from, *found);
     ImGui::EndDisabled();
-    const float wide = widgets::text_width(panel.fonts.medium, panel.scaled(14), label);
+    const float wide = text_width(panel.fonts.medium, panel.scaled(14), label);
     const float size = panel.scaled(14) * std::min(1.f, (room - panel.scaled(16)) / wide);
-    widgets::text(ImGui::GetWindowDrawList(), panel.fonts.medium, size, {corner.x + room / 2, corner.y + height / 2},
-                  to_u32(found ? panel.theme.text : panel.theme.text_quiet), label, widgets::Align::center);
+    draw_text(ImGui::GetWindowDrawList(), panel.fonts.medium, size, {corner.x + room / 2, corner.y + height / 2},
+              to_u32(found ? panel.theme.text : panel.theme.text_quiet), label, Align::center);
 }
 
 void counts_of_discs(const Panel& panel) {
@@ -155,12 +151,12 @@ void counts_of_discs(const Panel& panel) {
     const float y = corner.y + panel.scaled(26);
     for (const rules::Color color : rules::both_colors) {
         const float direction = color == rules::Color::black ? -1.f : 1.f;
-        widgets::disc_icon(panel.theme, list, {middle + direction * panel.scaled(110), y}, panel.scaled(17), color);
-        widgets::text(list, panel.fonts.count, panel.scaled(28), {middle + direction * panel.scaled(52), y},
-                      to_u32(panel.theme.text), std::to_string(count.of(color)), widgets::Align::center);
+        draw_disc(panel.theme, list, {middle + direction * panel.scaled(110), y}, panel.scaled(17), color);
+        draw_text(list, panel.fonts.count, panel.scaled(28), {middle + direction * panel.scaled(52), y},
+                  to_u32(panel.theme.text), std::to_string(count.of(color)), Align::center);
     }
-    widgets::text(list, panel.fonts.title, panel.scaled(28), {middle, y}, to_u32(panel.theme.text_quiet), ":",
-                  widgets::Align::center);
+    draw_text(list, panel.fonts.title, panel.scaled(28), {middle, y}, to_u32(panel.theme.text_quiet), ":",
+              Align::center);
     ImGui::Dummy({1, panel.scaled(54)});
 }
 
@@ -170,7 +166,7 @@ void result_banner(Panel& panel) {
     const auto offered = level_to_offer(panel.state, panel.preferences, panel.game);
     const std::array<std::string, 3> others{tr("Swap colours"), tr("Review game"), tr("Look at the board")};
     const float beside = 2 * ImGui::GetStyle().WindowPadding.x;
-    const float buttons = widgets::word_buttons_height(panel, others, width - beside, panel.scaled(44));
+    const float buttons = word_buttons_height(panel, others, width - beside, panel.scaled(44));
     const bool has_turning_point = offers_turning_point(panel.session);
     const float turning = has_turning_point ? panel.pressable(40) + ImGui::GetStyle().ItemSpacing.y : 0;
     const float counts = panel.scaled(54) + ImGui::GetStyle().ItemSpacing.y;
@@ -184,12 +180,12 @@ void result_banner(Panel& panel) {
     centered(panel, panel.fonts.body, panel.scaled(14), panel.theme.text_second, why);
 
     if (has_counts) counts_of_discs(panel);
-    if (widgets::primary_button(panel, tr("Play again"), ImGui::GetContentRegionAvail().x, panel.scaled(44))) {
+    if (primary_button(panel, tr("Play again"), at_cursor(ImGui::GetContentRegionAvail().x, panel.scaled(44)))) {
         panel.ask(play_again);
     }
     if (has_turning_point) turning_point_button(panel);
     if (offered) level_offer(panel, *offered);
-    switch (widgets::word_buttons(panel, others, panel.scaled(44))) {
+    switch (word_buttons(panel, others, panel.scaled(44))) {
     case 0: panel.ask(play_again_swapped); break;
     case 1:
         panel.ask(dismiss_result);
@@ -259,7 +255,7 @@ void toasts(Panel& panel) {
 
 } // namespace
 
-void pass_notice(Panel& panel) {
+void draw_pass_notice(Panel& panel) {
     const auto& notice = panel.presentation.notice();
     if (!notice) return;
     begin_banner(panel, "##pass", std::min(panel.scaled(380), panel.layout.board.frame.width), panel.scaled(104),
@@ -272,10 +268,10 @@ void pass_notice(Panel& panel) {
     ImGui::End();
 }
 
-void notices(Panel& panel) {
-    pass_notice(panel);
+void draw_notices(Panel& panel) {
+    draw_pass_notice(panel);
     result_banner(panel);
     toasts(panel);
 }
 
-} // namespace ui::panels
+} // namespace ui

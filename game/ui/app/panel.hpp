@@ -76,50 +76,46 @@ bool shows_move_list(const Session& session);
 // The configured engines, for lists of players.
 const play::ProgramList& configured_engines(const Panel& panel);
 
-namespace panels {
-
-void menu_bar(Panel& panel);
-void flip_count(const Panel& panel, ImDrawList* list, const rules::Position& position);
-void board_text(Panel& panel);
-void new_game_card(Panel& panel);
-void player_cards(Panel& panel);
-void move_list(Panel& panel);
-void evaluation_bar(Panel& panel);
-void evaluation_graph(Panel& panel);
-void step_buttons(Panel& panel);
-void review_card(Panel& panel);
-void hints(const Panel& panel, ImDrawList* list, const BoardHints& hints);
-void frequencies(const Panel& panel, ImDrawList* list);
-void database_moves(Panel& panel, float height);
-void buttons(Panel& panel);
-void lesson_card(Panel& panel);
-void position_editor(Panel& panel);
-void free_marks(const Panel& panel);
+void draw_menu_bar(Panel& panel);
+void draw_flip_count(const Panel& panel, ImDrawList* list, const rules::Position& position);
+void draw_board_text(Panel& panel);
+void draw_new_game_card(Panel& panel);
+void draw_player_cards(Panel& panel);
+void draw_move_list(Panel& panel);
+void draw_evaluation_bar(Panel& panel);
+void draw_evaluation_graph(Panel& panel);
+void draw_step_buttons(Panel& panel);
+void draw_review_card(Panel& panel);
+void draw_hints(const Panel& panel, ImDrawList* list, const BoardHints& hints);
+void draw_frequencies(const Panel& panel, ImDrawList* list);
+void draw_database_moves(Panel& panel, float height);
+void draw_buttons(Panel& panel);
+void draw_lesson_card(Panel& panel);
+void draw_position_editor(Panel& panel);
+void draw_free_marks(const Panel& panel);
 // The move played marked "?", and the better one with a ring and an arrow to it, before or after the move.
-void review_marks(const Panel& panel, ImDrawList* list, rules::GameTree::NodeId mistake);
-void touch_choice(const Panel& panel, const rules::Position& position);
-void note(Panel& panel);
-void line_run(Panel& panel);
-void trainer(Panel& panel);
-void run_marks(const Panel& panel);
-void comment(Panel& panel, float height);
-void study(Panel& panel, StudyDialog& dialog);
-void notices(Panel& panel);
-void pass_notice(Panel& panel);
-void kiosk(Panel& panel);
-void dialogs(Panel& panel);
-void library(Panel& panel, LibraryDialog& dialog);
-void save_dialog(Panel& panel, SaveDialog& dialog);
-void export_dialog(Panel& panel, ExportDialog& dialog);
-void settings(Panel& panel, SettingsDialog& dialog);
+void draw_review_marks(const Panel& panel, ImDrawList* list, rules::GameTree::NodeId mistake);
+void draw_touch_choice(const Panel& panel, const rules::Position& position);
+void draw_note_card(Panel& panel);
+void draw_line_run(Panel& panel);
+void draw_trainer(Panel& panel);
+void draw_run_marks(const Panel& panel);
+void draw_comment(Panel& panel, float height);
+void draw_study(Panel& panel, StudyDialog& dialog);
+void draw_notices(Panel& panel);
+void draw_pass_notice(Panel& panel);
+void draw_kiosk(Panel& panel);
+void draw_dialogs(Panel& panel);
+void draw_library(Panel& panel, LibraryDialog& dialog);
+void draw_save_dialog(Panel& panel, SaveDialog& dialog);
+void draw_export_dialog(Panel& panel, ExportDialog& dialog);
+void draw_settings(Panel& panel, SettingsDialog& dialog);
 // Sections of the settings, in the room that the current window has left.
-void computer_section(Panel& panel);
-void engines_section(Panel& panel, EnginesPage& page);
-void keys_section(Panel& panel, const KeysPage& page);
-void palette(Panel& panel, PaletteDialog& dialog);
-void tip(Panel& panel); // Drawn last: the tip that other panels set for the item under the pointer.
-void debug_panel(Panel& panel);
-
-} // namespace panels
+void draw_computer_section(Panel& panel);
+void draw_engines_section(Panel& panel, EnginesPage& page);
+void draw_keys_section(Panel& panel, const KeysPage& page);
+void draw_palette(Panel& panel, PaletteDialog& dialog);
+void draw_tip(Panel& panel); // Drawn last: the tip that other panels set for the item under the pointer.
+void draw_debug_panel(Panel& panel);
 
 } // namespace ui

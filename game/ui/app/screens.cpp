@@ -154,8 +154,8 @@ void line_steps(const Panel& panel, ImDrawList* list, const LinePreview& line) {
         const float radius = badge.radius;
         list->AddCircleFilled(at, radius + std::max(1.f, board.square() * .02f), to_u32(engine::rgb(0x0A1510)), 32);
         list->AddCircleFilled(at, radius, to_u32(panel.theme.accent_bright), 32);
-        widgets::text(list, panel.fonts.board_small, radius * (ghost.step < 10 ? 1.5f : 1.25f), {at.x, at.y},
-                      to_u32(engine::rgb(0x17130A)), std::to_string(ghost.step), widgets::Align::center);
+        draw_text(list, panel.fonts.board_small, radius * (ghost.step < 10 ? 1.5f : 1.25f), {at.x, at.y},
+                  to_u32(engine::rgb(0x17130A)), std::to_string(ghost.step), Align::center);
     }
 }
 
@@ -193,23 +193,23 @@ void PlayingScreen::write(Panel& panel, ImDrawList* list) const {
     if (panel.state.trainer.guess) return;
     if (panel.presentation.is_busy() || !panel.presentation.is_up_to_date(panel.game)) return;
     const LinePreview* line = panel.state.lines.shown();
-    if (panel.hints) panels::hints(panel, list, *panel.hints);
-    if (has_frequencies(panel.session)) panels::frequencies(panel, list);
+    if (panel.hints) draw_hints(panel, list, *panel.hints);
+    if (has_frequencies(panel.session)) draw_frequencies(panel, list);
     if (line != nullptr) line_steps(panel, list, *line);
     if (const auto mistake = marked_mistake(panel.session); mistake && line == nullptr)
-        panels::review_marks(panel, list, *mistake);
+        draw_review_marks(panel, list, *mistake);
     if (!panel.hints && line == nullptr && !has_frequencies(panel.session) && panel.game.is_humans_turn())
-        panels::flip_count(panel, list, panel.game.position());
+        draw_flip_count(panel, list, panel.game.position());
 }
 
 void PlayingScreen::draw(Panel& panel) const {
-    if (!is_empty(panel.layout.cards)) panels::player_cards(panel);
-    if (shows_move_list(panel.session)) panels::move_list(panel);
-    panels::step_buttons(panel);
-    panels::evaluation_graph(panel);
-    if (!is_empty(panel.layout.buttons)) panels::buttons(panel);
-    if (panel.state.is_review_open) panels::review_card(panel);
-    panels::note(panel);
+    if (!is_empty(panel.layout.cards)) draw_player_cards(panel);
+    if (shows_move_list(panel.session)) draw_move_list(panel);
+    draw_step_buttons(panel);
+    draw_evaluation_graph(panel);
+    if (!is_empty(panel.layout.buttons)) draw_buttons(panel);
+    if (panel.state.is_review_open) draw_review_card(panel);
+    draw_note_card(panel);
 }
 
 void PlayingScreen::press(Session& session, const engine::ButtonEvent& event,

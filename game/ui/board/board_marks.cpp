@@ -231,10 +231,6 @@ std::optional<BoardHints> hints_on_board(const Session& session) {
     return lay_out_hints(*report, session.layout.board, discs);
 }
 
-} // namespace ui
-
-namespace ui::panels {
-
 namespace {
 
 // start: from the middle of the first square, as a fraction of a square.
@@ -258,7 +254,7 @@ void draw_arrow(ImDrawList* list, const BoardLayout& board, const FreeMark& mark
 
 } // namespace
 
-void free_marks(const Panel& panel) {
+void draw_free_marks(const Panel& panel) {
     const FreeMarks& marks = panel.state.free_marks;
     const BoardLayout& board = panel.layout.board;
     ImDrawList* list = ImGui::GetBackgroundDrawList();
@@ -280,7 +276,7 @@ void free_marks(const Panel& panel) {
     if (marks.begun() && to) draw({*marks.begun(), *to}, .6f);
 }
 
-void review_marks(const Panel& panel, ImDrawList* list, rules::GameTree::NodeId mistake) {
+void draw_review_marks(const Panel& panel, ImDrawList* list, rules::GameTree::NodeId mistake) {
     const rules::GameTree& game = panel.game.tree();
     const BoardLayout& board = panel.layout.board;
     const float q = board.square();
@@ -301,7 +297,7 @@ void review_marks(const Panel& panel, ImDrawList* list, rules::GameTree::NodeId 
     const float radius = is_played || panel.hints ? std::max(corner.radius, q * .15f) : q * .26f;
     list->AddCircleFilled({at.x, at.y}, radius + std::max(1.f, q * .03f), edge, 32);
     list->AddCircleFilled({at.x, at.y}, radius, to_u32(losing_ink), 32);
-    widgets::text(list, panel.fonts.board, radius * 1.45f, at, edge, "?", widgets::Align::center);
+    draw_text(list, panel.fonts.board, radius * 1.45f, at, edge, "?", Align::center);
 }
 
-} // namespace ui::panels
+} // namespace ui

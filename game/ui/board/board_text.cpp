@@ -10,7 +10,7 @@
 #include <cmath>
 #include <string>
 
-namespace ui::panels {
+namespace ui {
 
 namespace {
 
@@ -26,8 +26,8 @@ void coordinates(const Panel& panel, ImDrawList* list) {
     const bool has_letter = !typed.empty() && 'a' <= typed.front() && typed.front() <= 'z';
     const auto write = [&](engine::Point at, const std::string& label) {
         const bool is_typed = has_letter && records::lowered(label) == typed.substr(0, 1);
-        widgets::text(list, is_typed ? panel.fonts.strong : panel.fonts.medium, size, at,
-                      is_typed ? to_u32(panel.theme.accent_bright) : color, label, widgets::Align::center);
+        draw_text(list, is_typed ? panel.fonts.strong : panel.fonts.medium, size, at,
+                  is_typed ? to_u32(panel.theme.accent_bright) : color, label, Align::center);
     };
     const bool is_swapped = (board.symmetry & 4) != 0;
     const auto label_of = [&](rules::Square square, bool is_row) {
@@ -46,7 +46,7 @@ void coordinates(const Panel& panel, ImDrawList* list) {
 
 } // namespace
 
-void flip_count(const Panel& panel, ImDrawList* list, const rules::Position& position) {
+void draw_flip_count(const Panel& panel, ImDrawList* list, const rules::Position& position) {
     const auto square = panel.state.pointer.square();
     if (!square || !position.size().contains(*square)) return;
     const BoardLayout& board = panel.layout.board;
@@ -54,7 +54,7 @@ void flip_count(const Panel& panel, ImDrawList* list, const rules::Position& pos
         board_number(panel, list, board.center(*square), board.square() * .36f, std::to_string(flips), 1, true);
 }
 
-void board_text(Panel& panel) {
+void draw_board_text(Panel& panel) {
     ImDrawList* list = ImGui::GetBackgroundDrawList();
     coordinates(panel, list);
     screen_of(panel.session).write(panel, list);
@@ -70,14 +70,14 @@ void provenance(const Panel& panel, ImDrawList* list, engine::Point at, const So
     const float size = std::max(10.f, q * .165f), radius = std::max(3.f, q * .058f), space = size * .3f;
     ImFont* font = panel.fonts.board_small;
     const ImU32 color = to_u32(ink, alpha);
-    const float left = at.x - (widgets::text_width(font, size, source.label) + 2 * radius + space) / 2;
+    const float left = at.x - (text_width(font, size, source.label) + 2 * radius + space) / 2;
     draw_glyph(list, source, {left + radius, at.y}, radius, color);
-    widgets::text(list, font, size, {left + 2 * radius + space, at.y}, color, source.label);
+    draw_text(list, font, size, {left + 2 * radius + space, at.y}, color, source.label);
 }
 
 } // namespace
 
-void touch_choice(const Panel& panel, const rules::Position& position) {
+void draw_touch_choice(const Panel& panel, const rules::Position& position) {
     const auto chosen = panel.state.touch.choice.square();
     const BoardLayout& board = panel.layout.board;
     if (!chosen || panel.state.pointer.cursor() != chosen || !position.size().contains(*chosen)) return;
@@ -91,9 +91,9 @@ void touch_choice(const Panel& panel, const rules::Position& position) {
     const engine::Rect loupe{std::round(std::clamp(at.x - side / 2, frame.x, frame.x + frame.width - side)),
                              std::round(has_room_above ? at.y - away - side : at.y + away), side, side};
     const float rim = std::max(2.f, panel.scaled(2.5f));
-    widgets::fill(list, {loupe.x - rim, loupe.y - rim, side + 2 * rim, side + 2 * rim}, engine::rgb(0x0A1510),
-                  panel.scaled(10));
-    widgets::box(list, loupe, panel.theme.board.felt, panel.theme.accent_bright, panel.scaled(8), rim);
+    draw_fill(list, {loupe.x - rim, loupe.y - rim, side + 2 * rim, side + 2 * rim}, engine::rgb(0x0A1510),
+              panel.scaled(10));
+    draw_box(list, loupe, panel.theme.board.felt, panel.theme.accent_bright, panel.scaled(8), rim);
 
     const rules::SquareSet flips = position.flips(*chosen);
     const rules::Square middle_place = board.place_of(*chosen);
@@ -103,25 +103,25 @@ void touch_choice(const Panel& panel, const rules::Position& position) {
             const engine::Rect cell{loupe.x + each * static_cast<float>(column + loupe_reach) + 1,
                                     loupe.y + each * static_cast<float>(row + loupe_reach) + 1, each - 2, each - 2};
             if (!position.size().contains(place)) {
-                widgets::fill(list, cell, panel.theme.board.wood, panel.scaled(4));
+                draw_fill(list, cell, panel.theme.board.wood, panel.scaled(4));
                 continue;
             }
-            widgets::frame(list, cell, panel.theme.board.groove, panel.scaled(3));
+            draw_frame(list, cell, panel.theme.board.groove, panel.scaled(3));
             const rules::Square square = board.square_at(place);
             const ImVec2 center{cell.center().x, cell.center().y};
             const float radius = each * .43f;
             if (const auto color = position.at(square))
-                widgets::disc_icon(panel.theme, list, cell.center(), each * .38f, *color);
+                draw_disc(panel.theme, list, cell.center(), each * .38f, *color);
             if (!flips.contains(square)) continue;
             list->AddCircle(center, radius, to_u32(engine::rgb(0x0A1510)), 32, radius * .2f);
             list->AddCircle(center, radius, to_u32(panel.theme.accent_bright), 32, radius * .11f);
         }
     if (flips.empty()) return;
     const engine::Point middle = loupe.center();
-    widgets::disc_icon(panel.theme, list, middle, each * .38f, position.to_move());
+    draw_disc(panel.theme, list, middle, each * .38f, position.to_move());
     const bool is_black = position.to_move() == rules::Color::black;
-    widgets::text(list, panel.fonts.strong, each * .42f, middle, to_u32(is_black ? white_disc : black_disc),
-                  std::to_string(flips.size()), widgets::Align::center);
+    draw_text(list, panel.fonts.strong, each * .42f, middle, to_u32(is_black ? white_disc : black_disc),
+              std::to_string(flips.size()), Align::center);
 }
 
 namespace {
@@ -138,7 +138,7 @@ engine::Rgba ink_of(const ai::RootMove& move, const ai::RootMove* best, bool is_
 
 } // namespace
 
-void hints(const Panel& panel, ImDrawList* list, const BoardHints& hints) {
+void draw_hints(const Panel& panel, ImDrawList* list, const BoardHints& hints) {
     const BoardLayout& board = panel.layout.board;
     const float q = board.square();
     const ai::Report& report = *panel.controller.analysis();
@@ -152,18 +152,18 @@ void hints(const Panel& panel, ImDrawList* list, const BoardHints& hints) {
         const engine::Point center = board.center(move.move.square());
         // Moves whose shown values are equal count as equally good.
         const bool is_best = best != nullptr && move.bound == ai::Bound::exact && move.depth > 0
-                             && widgets::score_text(move.score) == widgets::score_text(best->score);
+                             && score_text(move.score) == score_text(best->score);
         const Source source = source_of(move, newest, empties);
         const bool is_stale = source.kind == Provenance::unfinished || source.kind == Provenance::fixed;
         const engine::Rgba ink = ink_of(move, best, is_best);
         const float alpha = is_stale ? .74f : 1.f;
-        const std::string value = widgets::score_text(move.score);
+        const std::string value = score_text(move.score);
         const float wanted = hints.size * (is_best ? 1.125f : 1);
-        const float width = widgets::text_width(panel.fonts.board, wanted, value);
+        const float width = text_width(panel.fonts.board, wanted, value);
         const float size = wanted * std::min(1.f, q * .84f / width); // Four characters on the largest boards.
         const float y = center.y - (has_source ? q * .1f : 0);
         number_pill(panel, list, move.move.square());
-        widgets::text(list, panel.fonts.board, size, {center.x, y}, to_u32(ink, alpha), value, widgets::Align::center);
+        draw_text(list, panel.fonts.board, size, {center.x, y}, to_u32(ink, alpha), value, Align::center);
         if (is_best) {
             const float half = std::min(width, q * .84f) / 2;
             const float top = y + size * .48f;
@@ -174,4 +174,4 @@ void hints(const Panel& panel, ImDrawList* list, const BoardHints& hints) {
     }
 }
 
-} // namespace ui::panels
+} // namespace ui

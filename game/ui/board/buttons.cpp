@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-namespace ui::panels {
+namespace ui {
 
 namespace {
 
@@ -86,7 +86,7 @@ void peek(Panel& panel) {
     if (ImGui::IsItemActive()) {
         panel.state.peeking.hold_button(panel.now);
     } else {
-        widgets::tip(panel, tr("Hold to peek at hints"));
+        set_tip(panel, tr("Hold to peek at hints"));
         panel.state.peeking.release_button();
     }
 }
@@ -110,9 +110,9 @@ void step_glyph(const Panel& panel, engine::Point middle, std::size_t step, ImU3
 
 } // namespace
 
-void buttons(Panel& panel) {
+void draw_buttons(Panel& panel) {
     const engine::Rect& rect = panel.layout.buttons;
-    widgets::begin_area("##buttons", rect);
+    begin_area("##buttons", rect);
     const auto list = entries(panel);
     const float space = panel.scaled(8);
     const auto rows = static_cast<std::size_t>(panel.layout.button_rows);
@@ -139,7 +139,7 @@ void buttons(Panel& panel) {
             ImGui::PushStyleColor(ImGuiCol_ButtonHovered, to_vec4(panel.theme.accent_bright));
             ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(ink_on(panel.theme.accent)));
         }
-        const bool is_clicked = widgets::glyph_button(panel, entry.glyph, entry.label, width, height);
+        const bool is_clicked = glyph_button(panel, entry.glyph, entry.label, at_cursor(width, height));
         const bool is_for_hints = entry.glyph == Glyph::bulb;
         if (is_clicked && is_ready && !(is_for_hints && panel.state.peeking.is_by_button())) panel.ask(entry.asked);
         if (is_for_hints) peek(panel);
@@ -150,10 +150,10 @@ void buttons(Panel& panel) {
     ImGui::End();
 }
 
-void step_buttons(Panel& panel) {
+void draw_step_buttons(Panel& panel) {
     const engine::Rect& rect = panel.layout.steps;
     if (is_empty(rect)) return;
-    widgets::begin_area("##steps", rect);
+    begin_area("##steps", rect);
     const float space = panel.scaled(6);
     const float each = (rect.width - 3 * space) / 4;
     for (std::size_t i = 0; i < step_ids.size(); ++i) {
@@ -162,18 +162,18 @@ void step_buttons(Panel& panel) {
         const Action& step = action(step_ids[i]);
         const bool is_enabled = step.is_enabled(panel.session);
         ImGui::BeginDisabled(!is_enabled);
-        if (widgets::pressed(step_ids[i], box)) panel.run(step_ids[i]);
+        if (click_area(step_ids[i], box)) panel.run(step_ids[i]);
         const bool is_hovered = ImGui::IsItemHovered(), is_held = ImGui::IsItemActive();
-        widgets::tip(panel, step.title.text() + "  " + widgets::hint_text(panel, step_ids[i]));
+        set_tip(panel, step.title.text() + "  " + hint_text(panel, step_ids[i]));
         ImGui::EndDisabled();
         const engine::Rgba ground = is_held      ? panel.theme.button_line
                                     : is_hovered ? panel.theme.button
                                                  : panel.theme.card;
-        widgets::box(box, ground, panel.theme.card_line, panel.scaled(8));
+        draw_box(box, ground, panel.theme.card_line, panel.scaled(8));
         const engine::Rgba ink = is_hovered ? panel.theme.accent_bright : panel.theme.text_second;
         step_glyph(panel, box.center(), i, to_u32(ink, is_enabled ? 1.f : .35f));
     }
     ImGui::End();
 }
 
-} // namespace ui::panels
+} // namespace ui

@@ -11,7 +11,7 @@
 #include <numbers>
 #include <utility>
 
-namespace ui::panels {
+namespace ui {
 
 using base::tr;
 using base::tr_n;
@@ -78,7 +78,7 @@ std::string result_reason(const play::Game& game) {
 }
 
 std::string lead_text(const Panel& panel, ai::Score for_black) {
-    const std::string discs = widgets::score_text(std::abs(for_black));
+    const std::string discs = score_text(std::abs(for_black));
     if (discs == "0") return tr("even");
     return tr("{} {}", panel.game.color_name(for_black > 0 ? rules::Color::black : rules::Color::white), discs);
 }
@@ -115,9 +115,9 @@ void board_number(const Panel& panel, ImDrawList* list, engine::Point at, float 
     const engine::Rgba ink = is_on_white ? engine::rgb(0x0A1510) : engine::rgb(0xFFFFFF);
     if (!is_on_white)
         for (const auto& [x, y] : {std::pair{edge, 0.f}, {-edge, 0.f}, {0.f, edge}, {0.f, -edge}})
-            widgets::text(list, font, size, {at.x + x, at.y + y}, to_u32(engine::rgb(0x06140D), .45f * alpha), text,
-                          widgets::Align::center);
-    widgets::text(list, font, size, at, to_u32(ink, alpha), text, widgets::Align::center);
+            draw_text(list, font, size, {at.x + x, at.y + y}, to_u32(engine::rgb(0x06140D), .45f * alpha), text,
+                      Align::center);
+    draw_text(list, font, size, at, to_u32(ink, alpha), text, Align::center);
 }
 
 void number_pill(const Panel& panel, ImDrawList* list, rules::Square square) {
@@ -192,10 +192,6 @@ void draw_mistake(ImDrawList* list, engine::Point center, float radius, rules::C
     else
         list->AddTriangle(left, right, end, color, std::max(1.f, radius * .3f));
 }
-
-} // namespace ui::panels
-
-namespace ui {
 
 float SoftScale::part(float discs) const {
     return static_cast<float>(library::soft_discs(std::clamp(discs, -most, most)) / library::soft_discs(most));

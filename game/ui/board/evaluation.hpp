@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-namespace ui::panels {
+namespace ui {
 
 // A move in that notation, with a pass as a translated word.
 std::string written_move(rules::Move move, records::Notation notation, rules::BoardSize size, rules::Color mover);
@@ -24,10 +24,6 @@ std::string_view comment_of(const Panel& panel, rules::GameTree::NodeId id);
 // Precondition of both: the game is over.
 std::string result_headline(const play::Game& game); // "Black wins by 12"; "You win" when the discs did not decide.
 std::string result_reason(const play::Game& game);   // "38 to 26. The board is full."
-
-} // namespace ui::panels
-
-namespace ui {
 
 // How reliable a selective search is: percentage of cases in which a value of this selectivity equals that of a full
 // search, from the measured spread: 73, 87, 95, 99, 99.9 and 100.
@@ -46,10 +42,6 @@ struct SoftScale {
     // Labels above zero for a half of length `half`, at least `gap` apart from each other and from zero; increasing.
     std::vector<int> ticks(float half, float gap) const;
 };
-
-} // namespace ui
-
-namespace ui::panels {
 
 // "Black +3", "White +3", "even".
 std::string lead_text(const Panel& panel, ai::Score for_black);
@@ -86,4 +78,4 @@ void draw_glyph(ImDrawList* list, const Source& source, engine::Point center, fl
 void draw_mistake(ImDrawList* list, engine::Point center, float radius, rules::Color mover, bool points_down,
                   ImU32 color);
 
-} // namespace ui::panels
+} // namespace ui

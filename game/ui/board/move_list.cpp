@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-namespace ui::panels {
+namespace ui {
 
 namespace {
 
@@ -25,11 +25,11 @@ std::vector<NodeId> moves_of(const rules::GameTree& game, NodeId first) {
 using DrawSign = void(ImDrawList* list, engine::Point middle, float radius, float line, ImU32 color);
 
 void draw_folded(ImDrawList* list, engine::Point middle, float radius, float, ImU32 color) {
-    widgets::fold_arrow(list, middle, radius, false, color);
+    draw_fold_arrow(list, middle, radius, false, color);
 }
 
 void draw_open(ImDrawList* list, engine::Point middle, float radius, float, ImU32 color) {
-    widgets::fold_arrow(list, middle, radius, true, color);
+    draw_fold_arrow(list, middle, radius, true, color);
 }
 
 void draw_up(ImDrawList* list, engine::Point middle, float radius, float line, ImU32 color) {
@@ -41,9 +41,9 @@ void draw_up(ImDrawList* list, engine::Point middle, float radius, float line, I
 
 bool sign_button(Panel& panel, const char* id, DrawSign& draw, engine::Point corner, float size, const char* tip) {
     const engine::Rect box{corner.x, corner.y, size, size};
-    const bool is_clicked = widgets::pressed(id, box);
+    const bool is_clicked = click_area(id, box);
     const ImU32 color = to_u32(ImGui::IsItemHovered() ? panel.theme.accent_bright : panel.theme.text_quiet);
-    if (tip != nullptr) widgets::tip(panel, tip);
+    if (tip != nullptr) set_tip(panel, tip);
     draw(ImGui::GetWindowDrawList(), box.center(), size * .2f, std::max(1.f, panel.scaled(1.5f)), color);
     return is_clicked;
 }
@@ -55,18 +55,18 @@ struct Lines {
     ImVec2 cursor;
 
     void move(NodeId id, const std::string& label, float& x, float left, float line_right) {
-        const float width = widgets::text_width(panel, body_text, label) + panel.scaled(9);
+        const float width = text_width(panel, body_text, label) + panel.scaled(9);
         if (x + width > line_right && x > left) {
             x = left;
             cursor.y += height;
         }
         ImGui::PushID(id);
-        if (widgets::pressed("branch", {x, cursor.y, width, height})) panel.submit(play::GoTo{id});
+        if (click_area("branch", {x, cursor.y, width, height})) panel.submit(play::GoTo{id});
         ImGui::PopID();
         const engine::Rgba color = ImGui::IsItemHovered()                  ? panel.theme.accent_text
                                    : panel.game.tree().is_on_main_line(id) ? panel.theme.text_second
                                                                            : panel.theme.text_quiet;
-        widgets::text(panel, body_text, {x, cursor.y + height / 2}, color, label);
+        draw_text(panel, body_text, {x, cursor.y + height / 2}, color, label);
         x += width;
     }
 
@@ -84,7 +84,7 @@ struct Lines {
             auto& folded = panel.state.moves.folded;
             if (std::erase(folded, first) == 0) folded.push_back(first);
         }
-        if (sign_button(panel, "delete", widgets::cross, {line_right, corner}, button, tr("Delete this branch")))
+        if (sign_button(panel, "delete", draw_cross, {line_right, corner}, button, tr("Delete this branch")))
             panel.ask(delete_branch, first);
         if (game.node(game.node(first).parent).children.front() != first) {
             line_right -= button;
@@ -105,8 +105,8 @@ struct Lines {
         const float text_left = left + button + panel.scaled(2);
         float x = text_left;
         if (game.is_on_main_line(first)) {
-            widgets::text(panel, bold_text, {x, top + height / 2}, panel.theme.accent_text, tr("main"));
-            x += widgets::text_width(panel, bold_text, tr("main")) + panel.scaled(8);
+            draw_text(panel, bold_text, {x, top + height / 2}, panel.theme.accent_text, tr("main"));
+            x += text_width(panel, bold_text, tr("main")) + panel.scaled(8);
         }
         const rules::Color left_color = game.node(rules::GameTree::root).position.to_move();
         for (std::size_t i = 0; i < (folds ? 1 : moves.size()); ++i) {
@@ -117,8 +117,8 @@ struct Lines {
             move(moves[i], label, x, text_left, line_right);
         }
         if (folds)
-            widgets::text(panel, body_text, {x, cursor.y + height / 2}, panel.theme.text_quiet,
-                          "+ " + std::to_string(moves.size() - 1));
+            draw_text(panel, body_text, {x, cursor.y + height / 2}, panel.theme.text_quiet,
+                      "+ " + std::to_string(moves.size() - 1));
         cursor.y += height;
         const float line = left - panel.scaled(4);
         ImGui::GetWindowDrawList()->AddLine({line, top + panel.scaled(2)}, {line, cursor.y - panel.scaled(4)},
@@ -176,16 +176,16 @@ void valuation(const Panel& panel, const play::JudgedMove& move, engine::Point r
     if (move.loss && *move.loss >= play::mistake) {
         constexpr TextStyle style{&Fonts::small_strong, 14};
         const std::string text = std::to_string(whole_discs(*move.loss));
-        const float width = widgets::text_width(panel, style, text);
+        const float width = text_width(panel, style, text);
         if (width + panel.scaled(14) > room) return;
-        widgets::text(panel, style, right, faded(panel.theme.mistake), text, widgets::Align::right);
+        draw_text(panel, style, right, faded(panel.theme.mistake), text, Align::right);
         const rules::Color mover = panel.game.tree().node(move.node).mover;
         draw_mistake(ImGui::GetWindowDrawList(), {right.x - width - panel.scaled(9), right.y}, panel.scaled(5), mover,
                      mover == rules::Color::white, to_u32(faded(panel.theme.mistake)));
     } else if (const auto worth = panel.values.worth(panel.game.tree(), move.node)) {
-        const std::string text = widgets::score_text(*worth);
-        if (widgets::text_width(panel, body_text, text) > room) return;
-        widgets::text(panel, body_text, right, faded(panel.theme.text_quiet), text, widgets::Align::right);
+        const std::string text = score_text(*worth);
+        if (text_width(panel, body_text, text) > room) return;
+        draw_text(panel, body_text, right, faded(panel.theme.text_quiet), text, Align::right);
     }
 }
 
@@ -200,7 +200,7 @@ void comment_mark(const Panel& panel, engine::Point at, ImU32 color) {
 }
 
 void branch_menu(Panel& panel, NodeId id) {
-    if (!widgets::begin_context_popup(panel, "branch menu")) return;
+    if (!begin_context_popup(panel, "branch menu")) return;
     const rules::GameTree& game = panel.game.tree();
     const bool is_first = game.node(game.node(id).parent).children.front() == id;
     if (ImGui::MenuItem(tr("Make this the main line"), nullptr, false, !is_first))
@@ -214,7 +214,7 @@ void branch_menu(Panel& panel, NodeId id) {
         panel.run("practise-line");
     }
     if (ImGui::MenuItem(tr("Delete from here"))) panel.ask(delete_branch, id);
-    widgets::end_popup();
+    end_popup();
 }
 
 // A finger that moved across the list steps through the game.
@@ -228,32 +228,32 @@ void cell(Panel& panel, const Grid& grid, const play::JudgedMove& judged, float 
     const rules::GameTree::Node& node = panel.game.tree().node(id);
     const ImVec2 row = ImGui::GetCursorScreenPos();
     ImGui::PushID(id);
-    const bool is_clicked = widgets::pressed("move", {x, row.y, grid.half, grid.row});
+    const bool is_clicked = click_area("move", {x, row.y, grid.half, grid.row});
     if (is_clicked && !was_swiped(panel)) panel.submit(play::GoTo{id});
-    if (const std::string_view comment = comment_of(panel, id); !comment.empty()) widgets::tip(panel, comment);
+    if (const std::string_view comment = comment_of(panel, id); !comment.empty()) set_tip(panel, comment);
     branch_menu(panel, id);
     ImGui::PopID();
     const bool is_present = id == panel.game.tree().cursor();
     const engine::Rect box{x, row.y + panel.scaled(1), grid.half, grid.row - panel.scaled(2)};
     if (is_present)
-        widgets::box(box, panel.theme.active_card, panel.theme.accent, panel.scaled(6));
+        draw_box(box, panel.theme.active_card, panel.theme.accent, panel.scaled(6));
     else if (ImGui::IsItemHovered())
-        widgets::fill(box, panel.theme.button, panel.scaled(6));
+        draw_fill(box, panel.theme.button, panel.scaled(6));
     const float middle = row.y + grid.row / 2;
-    widgets::disc_icon(panel, {x + grid.icon, middle - panel.scaled(.5f)}, panel.scaled(5.5f), node.mover);
+    draw_disc(panel, {x + grid.icon, middle - panel.scaled(.5f)}, panel.scaled(5.5f), node.mover);
     if (!panel.game.tree().is_on_main_line(id)) {
         engine::Rgba color = panel.theme.accent_text;
         color.alpha = .8f;
-        widgets::fill({x, box.y + panel.scaled(4), panel.scaled(2.5f), box.height - panel.scaled(8)}, color,
-                      panel.scaled(1));
+        draw_fill({x, box.y + panel.scaled(4), panel.scaled(2.5f), box.height - panel.scaled(8)}, color,
+                  panel.scaled(1));
     }
     engine::Rgba ink = is_present ? panel.theme.accent_bright : panel.theme.text;
     if (is_ahead) ink.alpha *= .55f;
     const TextStyle style = is_present ? strong_text : body_text;
     const float room = grid.half - grid.text - grid.pad;
-    const std::string text = widgets::shortened(panel, style, signed_move_text(panel, id), room);
-    widgets::text(panel, style, {x + grid.text, middle}, ink, text);
-    float taken = widgets::text_width(panel, style, text) + panel.scaled(6);
+    const std::string text = shortened_text(panel, style, signed_move_text(panel, id), room);
+    draw_text(panel, style, {x + grid.text, middle}, ink, text);
+    float taken = text_width(panel, style, text) + panel.scaled(6);
     if (!comment_of(panel, id).empty()) {
         comment_mark(panel, {x + grid.text + taken, middle}, to_u32(panel.theme.accent_text, is_ahead ? .6f : 1.f));
         taken += panel.scaled(14);
@@ -277,10 +277,10 @@ void heading(Panel& panel, float width) {
     const rules::GameTree& game = panel.game.tree();
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float above = panel.layout.is_touch ? panel.scaled(18) : 0;
-    if (widgets::pressed(
-            "start", {corner.x, corner.y - above, panel.scaled(80), std::max(panel.scaled(20), panel.pressable(0))}))
+    if (click_area("start",
+                   {corner.x, corner.y - above, panel.scaled(80), std::max(panel.scaled(20), panel.pressable(0))}))
         panel.submit(play::GoTo{rules::GameTree::root});
-    widgets::tip(panel, tr("To the start position"));
+    set_tip(panel, tr("To the start position"));
     ImGui::SetCursorScreenPos(corner);
     const float middle = corner.y + panel.scaled(9);
     const float space = panel.scaled(10);
@@ -292,15 +292,15 @@ void heading(Panel& panel, float width) {
     if (!note.empty()) note.insert(0, "\xC2\xB7 ");
     const std::string count = tr("{} of {}", play::move_number(game, game.cursor()),
                                  side * side - game.node(rules::GameTree::root).position.occupied().size());
-    const float full = widgets::text_width(panel, name_text, title);
-    float counted = widgets::text_width(panel, body_text, count);
+    const float full = text_width(panel, name_text, title);
+    float counted = text_width(panel, body_text, count);
     if (full + space + counted > width && opening) counted = 0; // An opening's name is more informative.
-    if (counted > 0) widgets::text(panel, body_text, {corner.x + width, middle}, quiet, count, widgets::Align::right);
+    if (counted > 0) draw_text(panel, body_text, {corner.x + width, middle}, quiet, count, Align::right);
     const float room = width - (counted > 0 ? counted + space : 0);
     const TextStyle style{&Fonts::strong, std::max(14.f, 16 * std::min(1.f, room / full))};
-    widgets::fitted_text(panel, style, {corner.x, middle}, panel.theme.text, title, room);
-    if (full + space + widgets::text_width(panel, body_text, note) <= room)
-        widgets::text(panel, body_text, {corner.x + full + space, middle}, quiet, note);
+    draw_fitted_text(panel, style, {corner.x, middle}, panel.theme.text, title, room);
+    if (full + space + text_width(panel, body_text, note) <= room)
+        draw_text(panel, body_text, {corner.x + full + space, middle}, quiet, note);
 }
 
 // Returns the upper edge of the current move's row, from the top of the list.
@@ -317,8 +317,8 @@ std::optional<float> rows(Panel& panel, const Grid& grid) {
     while (i < line.size()) {
         const ImVec2 at = ImGui::GetCursorScreenPos();
         const std::string number = line[i].is_pass ? "" : std::to_string(line[i].number);
-        widgets::text(panel, body_text, {start.x + grid.number - panel.scaled(6), at.y + grid.row / 2},
-                      panel.theme.text_quiet, number, widgets::Align::right);
+        draw_text(panel, body_text, {start.x + grid.number - panel.scaled(6), at.y + grid.row / 2},
+                  panel.theme.text_quiet, number, Align::right);
         std::vector<NodeId> shown;
         for (int column = 0; column < 2 && i < line.size(); ++column) {
             const bool is_left = game.node(line[i].node).mover == left_color;
@@ -352,14 +352,14 @@ void scroll(Panel& panel, const Grid& grid, float height, const std::optional<fl
 
 } // namespace
 
-void move_list(Panel& panel) {
+void draw_move_list(Panel& panel) {
     const engine::Rect& card = panel.layout.moves;
     const bool is_narrow = card.width < panel.scaled(280);
     const bool has_heading = !panel.layout.is_low(card);
     const float pad = std::round(panel.scaled(is_narrow ? 12 : 20));
     const float top = std::round(panel.scaled(has_heading ? 18 : 8)), head = has_heading ? panel.scaled(26) : 0;
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {pad, 0});
-    widgets::begin_card(panel, "##moves", card);
+    begin_card(panel, "##moves", card);
     ImGui::PopStyleVar();
     const ImVec2 corner{ImGui::GetCursorScreenPos().x, card.y + top};
     const float width = ImGui::GetContentRegionAvail().x;
@@ -382,4 +382,4 @@ void move_list(Panel& panel) {
     ImGui::End();
 }
 
-} // namespace ui::panels
+} // namespace ui

@@ -22,10 +22,6 @@ std::chrono::milliseconds shown_time(const play::Game& game, rules::Color color,
     return game.clock().is_used() ? std::min(for_move, of_clock) : for_move;
 }
 
-} // namespace ui
-
-namespace ui::panels {
-
 namespace {
 
 using rules::Color;
@@ -93,7 +89,7 @@ std::string activity(const Panel& panel, Color color) {
 }
 
 void seat_popup(Panel& panel, Color color) {
-    if (!widgets::begin_popup(panel, "seat")) return;
+    if (!begin_popup(panel, "seat")) return;
     const auto offer = [&](const std::string& label, const play::Seat& seat) {
         const play::Participant& present = panel.game.participant(color);
         if (ImGui::MenuItem(label.c_str(), nullptr, present.seat == seat) && present.seat != seat)
@@ -121,7 +117,7 @@ void seat_popup(Panel& panel, Color color) {
         const auto program = play::program_of(configured[i]);
         if (!program || std::ranges::find(allowed, *program) != allowed.end()) continue;
         panel.state.written += play::title(configured[i]);
-        if (ImGui::MenuItem(widgets::with_id(play::title(configured[i]), "##" + std::to_string(i)).c_str()))
+        if (ImGui::MenuItem(with_id(play::title(configured[i]), "##" + std::to_string(i)).c_str()))
             panel.ask(seat_engine, color, *program);
     }
     if (ImGui::MenuItem(tr("Engines..."))) panel.run("programs");
@@ -132,7 +128,7 @@ void seat_popup(Panel& panel, Color color) {
     ImGui::Separator();
     for (const ai::PlayerKind& kind : ai::player_kinds())
         if (!std::holds_alternative<ai::Level>(kind.usual)) offer(ai::title(kind.usual), play::Computer{kind.usual});
-    widgets::end_popup();
+    end_popup();
 }
 
 constexpr std::chrono::seconds last_minute{60}, last_seconds{10};
@@ -140,22 +136,22 @@ constexpr std::chrono::seconds last_minute{60}, last_seconds{10};
 // right: middle of the right edge. Returns the width.
 float clock(Panel& panel, Color color, engine::Point right, float height, float min_width) {
     const std::chrono::milliseconds left = shown_time(panel.game, color, panel.now);
-    std::string time = widgets::clock_text(left);
+    std::string time = clock_text(left);
     if (const int periods = panel.game.clock().shown(color, panel.now).periods; periods > 0)
         time += " \xC3\x97" + std::to_string(periods);
     const bool is_active = is_to_move(panel, color), is_short = is_active && left <= last_seconds;
     const float size = std::min(panel.scaled(left <= last_minute ? 28 : 20), height * .7f);
-    const float width = std::max(min_width, widgets::text_width(panel.fonts.strong, size, time) + panel.scaled(12));
+    const float width = std::max(min_width, text_width(panel.fonts.strong, size, time) + panel.scaled(12));
     const bool has_fallen = panel.game.is_over() && panel.game.end_reason() == play::EndReason::time
                             && panel.game.winner() == rules::opposite(color);
     const Theme& theme = panel.theme;
     const engine::Rect box{right.x - width, right.y - height / 2, width, height};
     const engine::Rgba fill = is_short ? theme.mistake : is_active ? theme.accent : theme.well;
     const engine::Rgba ink = is_active ? ink_on(fill) : has_fallen ? theme.mistake : theme.text_second;
-    widgets::box(box, fill, has_fallen ? theme.mistake : fill, panel.scaled(8),
-                 std::max(1.f, panel.scaled(has_fallen ? 2 : 1)));
-    widgets::text(ImGui::GetWindowDrawList(), is_active ? panel.fonts.strong : panel.fonts.clock, size, box.center(),
-                  to_u32(ink), time, widgets::Align::center);
+    draw_box(box, fill, has_fallen ? theme.mistake : fill, panel.scaled(8),
+             std::max(1.f, panel.scaled(has_fallen ? 2 : 1)));
+    draw_text(ImGui::GetWindowDrawList(), is_active ? panel.fonts.strong : panel.fonts.clock, size, box.center(),
+              to_u32(ink), time, Align::center);
     return width;
 }
 
@@ -169,8 +165,8 @@ float match_points(const Panel& panel, Color color, engine::Point right) {
     const int all = match.choice().points > 0 ? match.choice().points : match.choice().games;
     if (all > most_pips) {
         const std::string text = play::points_text(half_points);
-        widgets::text(panel, strong_text, right, panel.theme.accent_text, text, widgets::Align::right);
-        return widgets::text_width(panel, strong_text, text);
+        draw_text(panel, strong_text, right, panel.theme.accent_text, text, Align::right);
+        return text_width(panel, strong_text, text);
     }
     const float radius = panel.scaled(3.5f), apart = panel.scaled(11), line = std::max(1.f, panel.scaled(1.2f));
     ImDrawList* list = ImGui::GetWindowDrawList();
@@ -190,15 +186,15 @@ float match_points(const Panel& panel, Color color, engine::Point right) {
 void ground(const Panel& panel, const engine::Rect& rect, bool is_active) {
     const Theme& theme = panel.theme;
     const float rounding = panel.scaled(10), edge = panel.scaled(4);
-    widgets::fill(rect, is_active ? theme.accent : theme.card, rounding);
-    if (is_active) widgets::fill({rect.x + edge, rect.y, rect.width - edge, rect.height}, theme.active_card, rounding);
-    widgets::frame(rect, is_active ? theme.accent : theme.card_line, rounding, std::max(1.f, panel.layout.scale));
+    draw_fill(rect, is_active ? theme.accent : theme.card, rounding);
+    if (is_active) draw_fill({rect.x + edge, rect.y, rect.width - edge, rect.height}, theme.active_card, rounding);
+    draw_frame(rect, is_active ? theme.accent : theme.card_line, rounding, std::max(1.f, panel.layout.scale));
 }
 
 // What the card's clicks open.
 void controls(Panel& panel, Color color, const engine::Rect& rect) {
     const bool is_match = panel.state.match.is_under_way();
-    if (widgets::pressed("card", rect) && !is_match) ImGui::OpenPopup("seat");
+    if (click_area("card", rect) && !is_match) ImGui::OpenPopup("seat");
     ImGui::SetItemAllowOverlap();
     if (ImGui::IsItemHovered() && !is_match) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
     seat_popup(panel, color);
@@ -217,8 +213,8 @@ void card(Panel& panel, Color color, const engine::Rect& rect) {
 
     const float middle = rect.y + rect.height / 2, apart = panel.scaled(is_low ? 9 : 12);
     const bool is_compact = is_low || is_narrow;
-    widgets::disc_icon(panel, {rect.x + panel.scaled(is_compact ? 24 : 36), middle - panel.scaled(1)},
-                       panel.scaled(is_compact ? 12 : 17), color);
+    draw_disc(panel, {rect.x + panel.scaled(is_compact ? 24 : 36), middle - panel.scaled(1)},
+              panel.scaled(is_compact ? 12 : 17), color);
     const bool has_clock = panel.game.clock().is_used() || panel.game.settings().rules.move_time_limit.count() > 0;
     const bool is_split = has_clock && is_narrow; // The clock is in the second row.
     float right = rect.x + rect.width - panel.scaled(is_compact ? 12 : 18);
@@ -232,33 +228,31 @@ void card(Panel& panel, Color color, const engine::Rect& rect) {
                  + panel.scaled(14);
     const TextStyle digits{&Fonts::count, is_split || is_low ? 20.f : 28.f};
     const std::string count = std::to_string(panel.presentation.count(panel.now).of(color));
-    widgets::text(panel, digits, {right, is_split ? rect.y + rect.height * .28f : middle}, theme.text, count,
-                  widgets::Align::right);
-    right -= widgets::text_width(panel, digits, count) + panel.scaled(12);
+    draw_text(panel, digits, {right, is_split ? rect.y + rect.height * .28f : middle}, theme.text, count, Align::right);
+    right -= text_width(panel, digits, count) + panel.scaled(12);
     if (!is_split) lower_right = right;
 
     const float left = rect.x + panel.scaled(is_compact ? 44 : 68);
     std::string doing = activity(panel, color);
     const float upper = doing.empty() ? middle : middle - apart, lower = middle + apart;
     const TextStyle doing_style{&Fonts::body, is_low ? 12.f : 14.f};
-    if (widgets::text_width(panel, doing_style, doing) > lower_right - left)
-        doing = doing.substr(0, doing.find(" \xC2\xB7 "));
+    if (text_width(panel, doing_style, doing) > lower_right - left) doing = doing.substr(0, doing.find(" \xC2\xB7 "));
     if (const float points = match_points(panel, color, {right, upper}); points > 0) right -= points + panel.scaled(8);
     ImGui::PopID();
     const TextStyle name_style{&Fonts::strong, is_low ? 14.f : 16.f};
     std::string name = name_of(panel, color);
-    if (play::person_name(participant).empty() && widgets::text_width(panel, name_style, name) > right - left)
+    if (play::person_name(participant).empty() && text_width(panel, name_style, name) > right - left)
         name = play::shown_name(participant, name);
-    widgets::fitted_text(panel, name_style, {left, upper}, theme.text, name, std::max(0.f, right - left));
-    widgets::fitted_text(panel, doing_style, {left, lower}, is_active ? theme.accent_text : theme.text_quiet, doing,
-                         std::max(0.f, lower_right - left));
+    draw_fitted_text(panel, name_style, {left, upper}, theme.text, name, std::max(0.f, right - left));
+    draw_fitted_text(panel, doing_style, {left, lower}, is_active ? theme.accent_text : theme.text_quiet, doing,
+                     std::max(0.f, lower_right - left));
 }
 
 } // namespace
 
-void player_cards(Panel& panel) {
+void draw_player_cards(Panel& panel) {
     const engine::Rect& rect = panel.layout.cards;
-    widgets::begin_area("##cards", rect);
+    begin_area("##cards", rect);
     const float space = panel.scaled(8);
     if (panel.layout.has_cards_in_row) {
         const float width = (rect.width - space) / 2;
@@ -272,4 +266,4 @@ void player_cards(Panel& panel) {
     ImGui::End();
 }
 
-} // namespace ui::panels
+} // namespace ui

@@ -55,10 +55,6 @@ std::string PositionDraft::remark(const std::array<std::string, 2>& color_names)
     return "";
 }
 
-} // namespace ui
-
-namespace ui::panels {
-
 namespace {
 
 using rules::Color;
@@ -71,17 +67,17 @@ void palette(Panel& panel, PositionDraft& draft, float width, float height) {
     const float each = (width - 2 * space) / 3;
     for (std::size_t i = 0; i < ids.size(); ++i) {
         const engine::Rect box{corner.x + (each + space) * static_cast<float>(i), corner.y, each, height};
-        if (widgets::pressed(ids[i], box)) draft.brush = brushes[i];
+        if (click_area(ids[i], box)) draft.brush = brushes[i];
         const bool is_chosen = draft.brush == brushes[i];
         const engine::Rgba ground = is_chosen                ? panel.theme.active_card
                                     : ImGui::IsItemHovered() ? panel.theme.button
                                                              : panel.theme.well;
-        widgets::box(box, ground, is_chosen ? panel.theme.accent : panel.theme.well_line, panel.scaled(10),
-                     std::max(1.f, panel.scaled(is_chosen ? 2 : 1)));
+        draw_box(box, ground, is_chosen ? panel.theme.accent : panel.theme.well_line, panel.scaled(10),
+                 std::max(1.f, panel.scaled(is_chosen ? 2 : 1)));
         const float radius = std::min({height * .3f, each * .2f, panel.scaled(18)});
         const engine::Point middle = box.center();
         if (brushes[i])
-            widgets::disc_icon(panel, middle, radius, *brushes[i]);
+            draw_disc(panel, middle, radius, *brushes[i]);
         else
             ImGui::GetWindowDrawList()->AddCircle({middle.x, middle.y}, radius, to_u32(panel.theme.text_quiet), 40,
                                                   std::max(1.f, panel.scaled(1.5f)));
@@ -97,11 +93,11 @@ std::string board_name(int side) {
 void size_choice(const Panel& panel, PositionDraft& draft, float width, float height) {
     if (ImGui::Button((board_name(draft.size.side()) + "##size").c_str(), {width, height}))
         ImGui::OpenPopup("draft size");
-    if (!widgets::begin_popup(panel, "draft size")) return;
+    if (!begin_popup(panel, "draft size")) return;
     for (int side = rules::BoardSize::smallest; side <= rules::BoardSize::largest; ++side)
         if (ImGui::MenuItem(board_name(side).c_str(), nullptr, side == draft.size.side()))
             draft.resize(rules::BoardSize{side});
-    widgets::end_popup();
+    end_popup();
 }
 
 void draft_choices(Panel& panel, PositionDraft& draft, float width, float height) {
@@ -109,15 +105,15 @@ void draft_choices(Panel& panel, PositionDraft& draft, float width, float height
     ImGui::TextUnformatted(tr("Edit position"));
     ImGui::PopFont();
     palette(panel, draft, width, panel.scaled(64));
-    widgets::paragraph(tr("Left button: the chosen disc; right: the other colour; middle: empty. Drag to paint. "
-                          "Keys: arrows, B, W, Delete; T changes who is to move."),
-                       panel.theme.text_quiet, width);
+    draw_paragraph(tr("Left button: the chosen disc; right: the other colour; middle: empty. Drag to paint. "
+                      "Keys: arrows, B, W, Delete; T changes who is to move."),
+                   panel.theme.text_quiet, width);
     ImGui::Dummy({1, panel.scaled(2)});
     std::array<std::string, 2> sides = panel.game.settings().rules.color_names;
     for (std::string& side : sides)
         side = tr("{} to move", base::tr_data(side));
     const auto to_move = static_cast<int>(rules::index(draft.to_move));
-    const int clicked = widgets::segments(panel, "side", sides, to_move, width, height);
+    const int clicked = segments(panel, "side", sides, to_move, at_cursor(width, height));
     if (clicked >= 0) draft.to_move = clicked == 0 ? Color::black : Color::white;
     // All in one row where their words fit.
     const std::array<std::string, 3> labels{board_name(draft.size.side()), tr("Clear"),
@@ -128,7 +124,7 @@ void draft_choices(Panel& panel, PositionDraft& draft, float width, float height
         words += ImGui::CalcTextSize(label.c_str()).x + panel.scaled(16);
     const float half = (width - space) / 2;
     const std::vector<float> widths =
-        words <= room ? widgets::label_widths(panel.fonts.body, panel.scaled(14), labels, room, panel.scaled(8))
+        words <= room ? label_widths(panel.fonts.body, panel.scaled(14), labels, room, panel.scaled(8))
                       : std::vector<float>{half, half, width};
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(4), ImGui::GetStyle().FramePadding.y});
     size_choice(panel, draft, widths[0], height);
@@ -142,10 +138,10 @@ void draft_choices(Panel& panel, PositionDraft& draft, float width, float height
 void count_and_remark(const Panel& panel, const PositionDraft& draft, float width) {
     const auto& names = panel.game.settings().rules.color_names;
     for (const Color color : rules::both_colors)
-        widgets::heading(panel, base::tr_data(names[rules::index(color)]),
-                         std::to_string(draft.position().count().of(color)), width);
+        draw_heading(panel, base::tr_data(names[rules::index(color)]),
+                     std::to_string(draft.position().count().of(color)), width);
     const std::string remark = draft.remark(names);
-    if (!remark.empty()) widgets::paragraph(remark, panel.theme.accent_text, width);
+    if (!remark.empty()) draw_paragraph(remark, panel.theme.accent_text, width);
 }
 
 // At the bottom of the card.
@@ -158,16 +154,16 @@ void cancel_and_play(Panel& panel, const PositionDraft& draft, float width, floa
     if (ImGui::Button(tr("Cancel"), {width, height})) panel.ask(close_screen);
     ImGui::SetCursorPosX(x);
     ImGui::BeginDisabled(!draft.is_playable());
-    if (widgets::primary_button(panel, tr("Play from here"), width, height)) panel.run("play-from-here");
+    if (primary_button(panel, tr("Play from here"), at_cursor(width, height))) panel.run("play-from-here");
     ImGui::EndDisabled();
 }
 
 } // namespace
 
-void position_editor(Panel& panel) {
+void draw_position_editor(Panel& panel) {
     PositionDraft draft = *panel.state.draft();
     const engine::Rect& side = panel.layout.side;
-    widgets::begin_card(panel, "##editor", side);
+    begin_card(panel, "##editor", side);
     const float width = ImGui::GetContentRegionAvail().x;
     const float height = panel.scaled(44);
     const bool has_halves = side.height < panel.scaled(470) && side.width >= panel.scaled(460);
@@ -184,10 +180,6 @@ void position_editor(Panel& panel) {
     ImGui::End();
     if (draft != *panel.state.draft()) panel.ask(change_draft, draft);
 }
-
-} // namespace ui::panels
-
-namespace ui {
 
 using base::tr;
 
@@ -309,7 +301,7 @@ class EditorScreen : public Screen {
     bool leaves_focus_first(const Session& session) const override {
         return session.state.new_game() == nullptr || !session.state.new_game()->can_close;
     }
-    void draw(Panel& panel) const override { panels::position_editor(panel); }
+    void draw(Panel& panel) const override { draw_position_editor(panel); }
 
     void press(Session& session, const engine::ButtonEvent& event, std::optional<rules::Square> square) const override {
         if (square && event.is_down) put(session, *square, event.button);

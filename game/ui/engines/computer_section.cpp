@@ -7,7 +7,7 @@
 
 #include <imgui.h>
 
-namespace ui::panels {
+namespace ui {
 
 namespace {
 
@@ -39,7 +39,7 @@ template <class Value, class Write>
 bool value_row(const Panel& panel, const char* id, const char* label, Value& value, Value used,
                std::vector<Value> values, bool has_automatic, const Write& write) {
     const float width = ImGui::GetContentRegionAvail().x;
-    widgets::heading(panel, label, write(used), width);
+    draw_heading(panel, label, write(used), width);
     if (value != Value{} && !std::ranges::binary_search(values, value))
         values.insert(std::ranges::upper_bound(values, value), value);
     if (has_automatic) values.insert(values.begin(), Value{});
@@ -47,7 +47,7 @@ bool value_row(const Panel& panel, const char* id, const char* label, Value& val
     for (const Value& one : values)
         labels.push_back(has_automatic && one == Value{} ? tr("Auto") : write(one));
     const auto selected = static_cast<int>(std::ranges::find(values, value) - values.begin());
-    const int chosen = widgets::segments(panel, id, labels, selected, width, panel.pressable(38));
+    const int chosen = segments(panel, id, labels, selected, at_cursor(width, panel.pressable(38)));
     if (chosen < 0 || chosen == selected) return false;
     value = values[static_cast<std::size_t>(chosen)];
     return true;
@@ -80,7 +80,7 @@ bool choose_all(const Panel& panel, const play::Machine& machine, EngineSettings
                             table_choices(machine), true, size_text);
     is_changed |= value_row(panel, "time", tr("Time per move of the top level"), settings.top_level_time,
                             used.top_level_time, {1s, 2s, 4500ms, 10s, 20s, 60s}, false, seconds_text);
-    if (widgets::switch_row(panel, "keeps-table", tr("Keep the table from move to move"), settings.keeps_table)) {
+    if (switch_row(panel, "keeps-table", tr("Keep the table from move to move"), settings.keeps_table)) {
         settings.keeps_table = !settings.keeps_table;
         is_changed = true;
     }
@@ -89,16 +89,16 @@ bool choose_all(const Panel& panel, const play::Machine& machine, EngineSettings
 
 } // namespace
 
-void computer_section(Panel& panel) {
+void draw_computer_section(Panel& panel) {
     const play::Machine& machine = panel.session.machine;
-    widgets::paragraph(
+    draw_paragraph(
         machine_text(machine) + ' '
             + tr("Hints, analysis and the top level use these settings; other levels play the same on every machine."),
         panel.theme.text_quiet);
     ImGui::Dummy({1, panel.scaled(2)});
     EngineSettings settings = panel.preferences.engine;
     if (choose_all(panel, machine, settings)) panel.ask(set_engine_settings, settings);
-    widgets::paragraph(
+    draw_paragraph(
         panel.preferences.engine.keeps_table
             ? tr("The top level builds on its earlier searches, also on your time. Games are not repeatable.")
             : tr("Games can be repeated from their seed: the top level starts each move with an empty table, uses one "
@@ -111,4 +111,4 @@ void computer_section(Panel& panel) {
     ImGui::EndDisabled();
 }
 
-} // namespace ui::panels
+} // namespace ui

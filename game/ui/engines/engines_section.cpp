@@ -16,7 +16,7 @@
 #include <utility>
 #include <vector>
 
-namespace ui::panels {
+namespace ui {
 
 namespace {
 
@@ -34,7 +34,7 @@ void program_row(Panel& panel, const play::ConfiguredProgram& program, std::size
     const float height = panel.pressable(program_row_height), pad = panel.scaled(12);
     ImGui::PushID(static_cast<int>(number));
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    if (widgets::list_row(panel, "program", width, height))
+    if (list_row(panel, "program", at_cursor(width, height)))
         panel.ask([number](App& app) { app.programs.choose(app.session, number); });
     ImDrawList* list = ImGui::GetWindowDrawList();
     if (is_chosen)
@@ -44,11 +44,10 @@ void program_row(Panel& panel, const play::ConfiguredProgram& program, std::size
     const engine::Rgba quiet = is_chosen ? panel.theme.on_selected : panel.theme.text_quiet;
     const std::string title = play::title(program);
     panel.state.written += title;
-    widgets::label(panel, panel.fonts.strong, 14, {corner.x + pad, corner.y + height * .34f}, ink, title,
-                   width - 2 * pad);
+    draw_label(panel, panel.fonts.strong, 14, {corner.x + pad, corner.y + height * .34f}, ink, title, width - 2 * pad);
     if (const play::Protocol* protocol = play::find_protocol(program.protocol))
-        widgets::label(panel, panel.fonts.small, 12, {corner.x + pad, corner.y + height * .74f}, quiet,
-                       base::tr_data(protocol->title), width - 2 * pad);
+        draw_label(panel, panel.fonts.small, 12, {corner.x + pad, corner.y + height * .74f}, quiet,
+                   base::tr_data(protocol->title), width - 2 * pad);
     ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(4)});
     ImGui::Dummy({1, 0});
     ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(4)});
@@ -59,17 +58,17 @@ void list_buttons(Panel& panel, const EngineList& programs, const EnginesPage& p
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float height = panel.pressable(40), space = panel.scaled(8);
     const float half = (width - space) / 2;
-    if (ImGui::Button(widgets::with_id(base::tr_in("programs", "Add"), "##add").c_str(), {half, height}))
+    if (ImGui::Button(with_id(base::tr_in("programs", "Add"), "##add").c_str(), {half, height}))
         panel.ask([](App& app) { app.programs.add(app); });
     ImGui::SetCursorScreenPos({corner.x + half + space, corner.y});
     if (page.removed) {
-        if (ImGui::Button(widgets::with_id(base::tr_in("library", "Undo"), "##back").c_str(), {half, height}))
+        if (ImGui::Button(with_id(base::tr_in("library", "Undo"), "##back").c_str(), {half, height}))
             panel.ask([](App& app) { app.programs.put_back(app); });
-        widgets::tip(panel, tr("Put {} back", play::title(*page.removed)));
+        set_tip(panel, tr("Put {} back", play::title(*page.removed)));
         return;
     }
     ImGui::BeginDisabled(programs.list().empty());
-    if (ImGui::Button(widgets::with_id(base::tr_in("programs", "Remove"), "##remove").c_str(), {half, height}))
+    if (ImGui::Button(with_id(base::tr_in("programs", "Remove"), "##remove").c_str(), {half, height}))
         panel.ask([chosen = page.chosen](App& app) { app.programs.remove(app, chosen); });
     ImGui::EndDisabled();
 }
@@ -96,7 +95,8 @@ void list_on_top(Panel& panel, const EngineList& programs, const EnginesPage& pa
         names.push_back(play::title(program));
     const float half = (width - space) / 2;
     if (!names.empty()) {
-        const int picked = widgets::choice_box(panel, "##programs", names, static_cast<int>(page.chosen), half, height);
+        const int picked =
+            choice_box(panel, "##programs", names, static_cast<int>(page.chosen), at_cursor(half, height));
         if (picked >= 0)
             panel.ask([picked](App& app) { app.programs.choose(app.session, static_cast<std::size_t>(picked)); });
     }
@@ -116,8 +116,8 @@ struct FieldRows {
     float control_width() const { return width - label_width(); }
     ImVec2 begin(const char* label) const {
         const ImVec2 corner = ImGui::GetCursorScreenPos();
-        widgets::label(panel, panel.fonts.body, 14, {corner.x, corner.y + height() / 2}, panel.theme.text_second, label,
-                       label_width() - panel.scaled(8));
+        draw_label(panel, panel.fonts.body, 14, {corner.x, corner.y + height() / 2}, panel.theme.text_second, label,
+                   label_width() - panel.scaled(8));
         ImGui::SetCursorScreenPos({corner.x + label_width(), corner.y});
         return corner;
     }
@@ -127,7 +127,7 @@ struct FieldRows {
     // Returns the clicked index or -1.
     int choice(const char* label, const char* id, std::span<const std::string> labels, int chosen) const {
         const ImVec2 corner = begin(label);
-        const int picked = widgets::choice_box(panel, id, labels, chosen, control_width(), height());
+        const int picked = choice_box(panel, id, labels, chosen, at_cursor(control_width(), height()));
         end(corner);
         return picked;
     }
@@ -138,7 +138,7 @@ struct FieldRows {
         const float room = control_width() - beside;
         const bool has_room = ImGui::CalcTextSize(hint).x <= room - panel.scaled(20);
         const bool is_changed =
-            widgets::text_field(panel, id, has_room ? hint : "", text, max_bytes, {room, height()}, 10);
+            text_field(panel, id, has_room ? hint : "", text, max_bytes, at_cursor(room, height()), 10);
         end(corner);
         return is_changed;
     }
@@ -150,9 +150,8 @@ struct FieldRows {
         if (!has_button) return is_changed;
         const ImVec2 next = ImGui::GetCursorScreenPos();
         ImGui::SetCursorScreenPos({corner.x + width - height(), corner.y});
-        if (ImGui::Button(widgets::with_id("...", std::string{id} + " choose").c_str(), {height(), height()}))
-            panel.ask(choose);
-        widgets::tip(panel, tr("Choose..."));
+        if (ImGui::Button(with_id("...", std::string{id} + " choose").c_str(), {height(), height()})) panel.ask(choose);
+        set_tip(panel, tr("Choose..."));
         ImGui::SetCursorScreenPos(next);
         return is_changed;
     }
@@ -176,9 +175,8 @@ bool level_row(const FieldRows& rows, play::ConfiguredProgram& program) {
     const char* level = base::tr_in("programs", "Level");
     if (protocol == nullptr || !protocol->takes_depth) {
         const ImVec2 corner = rows.begin(level);
-        widgets::label(rows.panel, rows.panel.fonts.body, 14,
-                       {corner.x + rows.label_width(), corner.y + rows.height() / 2}, rows.panel.theme.text_quiet,
-                       tr("set by the arguments, not by this protocol"), rows.control_width());
+        draw_label(rows.panel, rows.panel.fonts.body, 14, {corner.x + rows.label_width(), corner.y + rows.height() / 2},
+                   rows.panel.theme.text_quiet, tr("set by the arguments, not by this protocol"), rows.control_width());
         rows.end(corner);
         return false;
     }
@@ -255,12 +253,12 @@ void test(Panel& panel, const EngineList& programs, const EnginesPage& page, con
     const play::TrialReport* report = programs.trial();
     if (report != nullptr && (!program || report->program != *program)) report = nullptr;
     if (report != nullptr && !report->is_finished) {
-        if (ImGui::Button(widgets::with_id(tr("Cancel"), "##test").c_str(), {button, height}))
+        if (ImGui::Button(with_id(tr("Cancel"), "##test").c_str(), {button, height}))
             panel.ask([](App& app) { app.programs.stop_test(app.session); });
     } else {
         ImGui::BeginDisabled(!program);
-        if (widgets::primary_button(panel, widgets::with_id(base::tr_in("programs", "Test"), "##test").c_str(), button,
-                                    height))
+        if (primary_button(panel, with_id(base::tr_in("programs", "Test"), "##test").c_str(),
+                           at_cursor(button, height)))
             panel.ask([chosen = page.chosen](App& app) { app.programs.test(app, chosen); });
         ImGui::EndDisabled();
     }
@@ -268,20 +266,20 @@ void test(Panel& panel, const EngineList& programs, const EnginesPage& page, con
     const std::string state = state_of(report);
     panel.state.written += state;
     const float room = width - button - panel.scaled(14);
-    widgets::label(panel, panel.fonts.body, 14, {corner.x + button + panel.scaled(14), corner.y + height / 2},
-                   is_wrong            ? panel.theme.mistake
-                   : report != nullptr ? panel.theme.text
-                                       : panel.theme.text_quiet,
-                   state, room);
+    draw_label(panel, panel.fonts.body, 14, {corner.x + button + panel.scaled(14), corner.y + height / 2},
+               is_wrong            ? panel.theme.mistake
+               : report != nullptr ? panel.theme.text
+                                   : panel.theme.text_quiet,
+               state, room);
     ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(6)});
     const float end = ImGui::GetCursorScreenPos().y + 2 * ImGui::GetTextLineHeightWithSpacing() + panel.scaled(4);
     if (is_wrong) {
         std::string problem = report->problem;
         if (report->is_mute) problem += std::string{". "} + tr("Perhaps it speaks another protocol.");
         panel.state.written += problem;
-        widgets::paragraph(problem, panel.theme.mistake);
+        draw_paragraph(problem, panel.theme.mistake);
     } else if (report != nullptr && !report->moves.empty()) {
-        widgets::paragraph(moves_text(panel, *report), panel.theme.text_second);
+        draw_paragraph(moves_text(panel, *report), panel.theme.text_second);
     }
     ImGui::SetCursorScreenPos({corner.x, std::max(end, ImGui::GetCursorScreenPos().y)});
 }
@@ -289,12 +287,12 @@ void test(Panel& panel, const EngineList& programs, const EnginesPage& page, con
 void program_log(Panel& panel, const std::vector<play::ProgramLogLine>& log, float width) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float height = panel.pressable(30), button = std::min(panel.scaled(110), width * .4f);
-    widgets::label(panel, panel.fonts.strong, 14, {corner.x, corner.y + height / 2}, panel.theme.text,
-                   base::tr_in("programs", "Log"));
+    draw_label(panel, panel.fonts.strong, 14, {corner.x, corner.y + height / 2}, panel.theme.text,
+               base::tr_in("programs", "Log"));
     ImGui::SetCursorScreenPos({corner.x + width - button, corner.y});
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(6), panel.scaled(3)});
     ImGui::BeginDisabled(log.empty());
-    if (ImGui::Button(widgets::with_id(tr("Copy"), "##log").c_str(), {button, height})) {
+    if (ImGui::Button(with_id(tr("Copy"), "##log").c_str(), {button, height})) {
         std::string text;
         for (const play::ProgramLogLine& line : log)
             text += (line.is_ours ? "-- " : "") + line.text + "\n";
@@ -310,12 +308,11 @@ void program_log(Panel& panel, const std::vector<play::ProgramLogLine>& log, flo
     ImGui::PushFont(panel.fonts.small);
     const bool was_at_end = ImGui::GetScrollY() >= ImGui::GetScrollMaxY() - 1;
     if (log.empty())
-        widgets::paragraph(
-            tr("What the program writes to its error stream, and when it starts and ends, is kept here."),
-            panel.theme.text_quiet);
+        draw_paragraph(tr("What the program writes to its error stream, and when it starts and ends, is kept here."),
+                       panel.theme.text_quiet);
     for (const play::ProgramLogLine& line : log) {
         panel.state.written += line.text;
-        widgets::paragraph(line.text, line.is_ours ? panel.theme.accent_text : panel.theme.text_second);
+        draw_paragraph(line.text, line.is_ours ? panel.theme.accent_text : panel.theme.text_second);
     }
     if (was_at_end) ImGui::SetScrollHereY(1);
     ImGui::PopFont();
@@ -332,8 +329,8 @@ void program_page(Panel& panel, const EngineList& programs, EnginesPage& page) {
     const std::string command = program ? play::to_text(*program) : program.error().message;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const FieldRows rows{panel, width};
-    widgets::label(panel, panel.fonts.small, 12, {corner.x + rows.label_width(), corner.y + panel.scaled(8)},
-                   panel.theme.text_quiet, command, rows.control_width());
+    draw_label(panel, panel.fonts.small, 12, {corner.x + rows.label_width(), corner.y + panel.scaled(8)},
+               panel.theme.text_quiet, command, rows.control_width());
     ImGui::SetCursorScreenPos({corner.x, corner.y + panel.scaled(26)});
     test(panel, programs, page, program, width);
     program_log(panel, panel.controller.program_logs().lines(program ? *program : play::Program{}), width);
@@ -342,14 +339,14 @@ void program_page(Panel& panel, const EngineList& programs, EnginesPage& page) {
 
 } // namespace
 
-void engines_section(Panel& panel, EnginesPage& page) {
+void draw_engines_section(Panel& panel, EnginesPage& page) {
     if (panel.programs == nullptr) return;
     const EngineList& all = *panel.programs;
     if (all.list().empty() && !page.removed) {
         const char* sentence =
             tr("Other engines can play here and be compared with: those that speak NBoard, GTP, Edax's console or "
                "triples. None starts before you choose Test, Play or Start.");
-        if (widgets::empty_page(panel, widgets::Picture::engine, sentence, tr("Add engine")))
+        if (empty_page(panel, Picture::engine, sentence, tr("Add engine")))
             panel.ask([](App& app) { app.programs.add(app); });
         return;
     }
@@ -369,4 +366,4 @@ void engines_section(Panel& panel, EnginesPage& page) {
     ImGui::EndChild();
 }
 
-} // namespace ui::panels
+} // namespace ui

@@ -12,7 +12,7 @@
 #include <string_view>
 #include <utility>
 
-namespace ui::panels {
+namespace ui {
 
 namespace {
 
@@ -30,14 +30,13 @@ engine::Rect take_bottom(engine::Rect& rest, float height, float space) {
 void title_row(const Panel& panel, ImDrawList* list, const engine::Rect& row) {
     const float radius = panel.scaled(13), middle = row.y + row.height / 2;
     if (kiosk_logo(panel, list, {row.x, row.y, row.width * .7f, row.height}) == 0) {
-        widgets::disc_icon(panel.theme, list, {row.x + radius, middle}, radius, rules::Color::white);
-        widgets::disc_icon(panel.theme, list, {row.x + radius * 2.1f, middle}, radius, rules::Color::black);
-        widgets::label(panel, panel.fonts.title, 28, {row.x + radius * 3.8f, middle}, panel.theme.text, "Outflank");
+        draw_disc(panel.theme, list, {row.x + radius, middle}, radius, rules::Color::white);
+        draw_disc(panel.theme, list, {row.x + radius * 2.1f, middle}, radius, rules::Color::black);
+        draw_label(panel, panel.fonts.title, 28, {row.x + radius * 3.8f, middle}, panel.theme.text, "Outflank");
     }
     const rules::DiscCount count = panel.presentation.shown().count();
-    widgets::text(list, panel.fonts.title, panel.scaled(20), {row.x + row.width, middle},
-                  to_u32(panel.theme.text_quiet), std::to_string(count.black) + " : " + std::to_string(count.white),
-                  widgets::Align::right);
+    draw_text(list, panel.fonts.title, panel.scaled(20), {row.x + row.width, middle}, to_u32(panel.theme.text_quiet),
+              std::to_string(count.black) + " : " + std::to_string(count.white), Align::right);
 }
 
 void value_bar(const Panel& panel, ImDrawList* list, const engine::Rect& box) {
@@ -54,12 +53,11 @@ void value_bar(const Panel& panel, ImDrawList* list, const engine::Rect& box) {
     list->AddRectFilled({middle - panel.scaled(1), from.y - over}, {middle + panel.scaled(1), to.y + over},
                         to_u32(panel.theme.accent));
     if (!worth) return;
-    const std::string number = widgets::score_text(std::abs(*worth));
+    const std::string number = score_text(std::abs(*worth));
     const bool is_black = discs >= 0;
     const float at = is_black ? box.x + panel.scaled(18) : to.x - panel.scaled(18);
-    widgets::text(list, panel.fonts.strong, panel.scaled(14), {at, box.y + box.height / 2},
-                  to_u32(is_black ? white_disc : black_disc), number,
-                  is_black ? widgets::Align::left : widgets::Align::right);
+    draw_text(list, panel.fonts.strong, panel.scaled(14), {at, box.y + box.height / 2},
+              to_u32(is_black ? white_disc : black_disc), number, is_black ? Align::left : Align::right);
 }
 
 void best_line(const Panel& panel, ImDrawList* list, const engine::Rect& row, const ai::Report& report) {
@@ -70,12 +68,10 @@ void best_line(const Panel& panel, ImDrawList* list, const engine::Rect& row, co
     for (const rules::Move& move : report.moves.front().line) {
         if (move.is_pass()) break; // rare, and unexplained here
         const std::string name = records::to_text(move, notation, position.size(), position.to_move());
-        const float width =
-            2 * radius + panel.scaled(6) + widgets::text_width(panel.fonts.strong, panel.scaled(16), name);
+        const float width = 2 * radius + panel.scaled(6) + text_width(panel.fonts.strong, panel.scaled(16), name);
         if (x + width > row.x + row.width || position.flips(move.square()).empty()) break;
-        widgets::disc_icon(panel.theme, list, {x + radius, middle}, radius, position.to_move());
-        widgets::label(panel, panel.fonts.strong, 16, {x + 2 * radius + panel.scaled(6), middle}, panel.theme.text,
-                       name);
+        draw_disc(panel.theme, list, {x + radius, middle}, radius, position.to_move());
+        draw_label(panel, panel.fonts.strong, 16, {x + 2 * radius + panel.scaled(6), middle}, panel.theme.text, name);
         x += width + panel.scaled(14);
         position = position.after(move);
     }
@@ -84,10 +80,10 @@ void best_line(const Panel& panel, ImDrawList* list, const engine::Rect& row, co
 void figure_row(const Panel& panel, ImDrawList* list, const engine::Rect& row, const char* label,
                 const std::string& value) {
     const float middle = row.y + row.height / 2;
-    widgets::text(list, panel.fonts.medium, panel.scaled(14), {row.x + row.width, middle},
-                  to_u32(panel.theme.accent_bright), value, widgets::Align::right);
-    const float room = row.width - widgets::text_width(panel.fonts.medium, panel.scaled(14), value) - panel.scaled(8);
-    widgets::label(panel, panel.fonts.body, 14, {row.x, middle}, panel.theme.text_second, label, room);
+    draw_text(list, panel.fonts.medium, panel.scaled(14), {row.x + row.width, middle},
+              to_u32(panel.theme.accent_bright), value, Align::right);
+    const float room = row.width - text_width(panel.fonts.medium, panel.scaled(14), value) - panel.scaled(8);
+    draw_label(panel, panel.fonts.body, 14, {row.x, middle}, panel.theme.text_second, label, room);
 }
 
 void thoughts(const Panel& panel, ImDrawList* list, const engine::Rect& box) {
@@ -100,11 +96,11 @@ void thoughts(const Panel& panel, ImDrawList* list, const engine::Rect& box) {
     };
     const rules::Color mover = panel.game.position().to_move();
     const engine::Rect head = next(1.3f);
-    widgets::disc_icon(panel.theme, list, {head.x + panel.scaled(9), head.y + head.height / 2}, panel.scaled(9), mover);
+    draw_disc(panel.theme, list, {head.x + panel.scaled(9), head.y + head.height / 2}, panel.scaled(9), mover);
     const std::string who = play::shown_name(panel.game.participant(mover), panel.game.color_name(mover));
     const std::string thinks = panel.game.is_over() ? std::string{tr("The game is over")} : tr("{} thinks", who);
-    widgets::label(panel, panel.fonts.strong, 16, {head.x + panel.scaled(26), head.y + head.height / 2},
-                   panel.theme.text, thinks, head.width - panel.scaled(26));
+    draw_label(panel, panel.fonts.strong, 16, {head.x + panel.scaled(26), head.y + head.height / 2}, panel.theme.text,
+               thinks, head.width - panel.scaled(26));
     const engine::Rect bar = next(1.3f);
     value_bar(panel, list, {bar.x, bar.y + bar.height * .1f, bar.width, bar.height * .7f});
     const auto& report = panel.controller.report();
@@ -116,7 +112,7 @@ void thoughts(const Panel& panel, ImDrawList* list, const engine::Rect& box) {
                : has_searched && report->depth > 0 ? std::to_string(report->depth)
                                                    : unknown);
     figure_row(panel, list, next(), tr("Positions looked at"),
-               has_searched && !is_from_book ? widgets::count_text(report->nodes) : unknown);
+               has_searched && !is_from_book ? count_text(report->nodes) : unknown);
     if (has_searched) best_line(panel, list, next(1.4f), *report);
 }
 
@@ -186,8 +182,7 @@ void patch(const Panel& panel, ImDrawList* list, engine::Point corner, float eac
         const engine::Point middle{corner.x + each * (static_cast<float>(i % shown.columns) + .5f),
                                    corner.y + each * (static_cast<float>(row) + .5f)};
         const bool is_black = square == 'b' || square == 'B';
-        widgets::disc_icon(panel.theme, list, middle, each * .38f,
-                           is_black ? rules::Color::black : rules::Color::white);
+        draw_disc(panel.theme, list, middle, each * .38f, is_black ? rules::Color::black : rules::Color::white);
         if (square == 'B' || square == 'W')
             list->AddCircle({middle.x, middle.y}, each * .45f, to_u32(theme.accent_bright), 48,
                             std::max(1.5f, panel.scaled(2)));
@@ -208,8 +203,7 @@ void kiosk_picture(const Panel& panel, ImDrawList* list, const engine::Rect& box
     patch(panel, list, {x, y}, each, lesson.before);
     if (!has_after) return;
     x += each * static_cast<float>(lesson.before.columns);
-    widgets::draw_glyph(list, Glyph::play, {x + arrow / 2, y + each * rows / 2}, panel.scaled(18),
-                        to_u32(panel.theme.accent));
+    draw_glyph(list, Glyph::play, {x + arrow / 2, y + each * rows / 2}, panel.scaled(18), to_u32(panel.theme.accent));
     patch(panel, list, {x + arrow, y}, each, lesson.after);
 }
 
@@ -249,19 +243,18 @@ void resume_button(Panel& panel, ImDrawList* list, const engine::Rect& box) {
 void touch_to_play(const Panel& panel, ImDrawList* list, const engine::Rect& box) {
     const ImVec2 to{box.x + box.width, box.y + box.height};
     list->AddRectFilled({box.x, box.y}, to, to_u32(panel.theme.accent), panel.scaled(14));
-    widgets::label(panel, panel.fonts.title, 28, box.center(), engine::rgb(0x17130A), tr("Touch to play"),
-                   box.width - panel.scaled(32), widgets::Align::center);
+    draw_label(panel, panel.fonts.title, 28, box.center(), engine::rgb(0x17130A), tr("Touch to play"),
+               box.width - panel.scaled(32), Align::center);
 }
 
 } // namespace
 
 void kiosk_attract(Panel& panel) {
     const auto width = static_cast<float>(panel.layout.width), height = static_cast<float>(panel.layout.height);
-    widgets::begin_area("##kiosk", {0, 0, width, height});
+    begin_area("##kiosk", {0, 0, width, height});
     ImDrawList* list = ImGui::GetWindowDrawList();
     const engine::Rect& side = panel.layout.side;
-    widgets::box(list, side, panel.theme.card, panel.theme.card_line, panel.scaled(14),
-                 std::max(1.f, panel.layout.scale));
+    draw_box(list, side, panel.theme.card, panel.theme.card_line, panel.scaled(14), std::max(1.f, panel.layout.scale));
     engine::Rect rest{side.x + panel.scaled(attract_pad), side.y + panel.scaled(part_gap),
                       side.width - 2 * panel.scaled(attract_pad),
                       side.height - panel.scaled(part_gap) - panel.scaled(attract_pad)};
@@ -275,8 +268,8 @@ void kiosk_attract(Panel& panel) {
         if (std::string text = kiosk_best_text(panel, strength); !text.empty()) best = std::move(text);
     if (!best.empty()) {
         const engine::Rect row = take_bottom(rest, panel.scaled(20), space);
-        widgets::label(panel, panel.fonts.strong, 14, {row.x, row.y + row.height / 2}, panel.theme.accent_bright, best,
-                       row.width);
+        draw_label(panel, panel.fonts.strong, 14, {row.x, row.y + row.height / 2}, panel.theme.accent_bright, best,
+                   row.width);
     }
     ImGui::SetCursorScreenPos({0, 0});
     if (ImGui::InvisibleButton("touch", {width, height})) panel.ask(visit(&KioskShow::begin));
@@ -301,4 +294,4 @@ void kiosk_attract(Panel& panel) {
     ImGui::End();
 }
 
-} // namespace ui::panels
+} // namespace ui

@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-namespace ui::panels {
+namespace ui {
 
 namespace {
 
@@ -30,18 +30,18 @@ void count_row(const Panel& panel, ImDrawList* list, const engine::Rect& box, Co
     const bool is_to_move = !panel.game.is_over() && panel.game.position().to_move() == color;
     const Theme& theme = panel.theme;
     const float right = box.x + box.width;
-    widgets::box(list, box, is_to_move ? theme.active_card : theme.well, is_to_move ? theme.accent : theme.well_line,
-                 panel.scaled(12), std::max(1.f, panel.scaled(is_to_move ? 2 : 1)));
+    draw_box(list, box, is_to_move ? theme.active_card : theme.well, is_to_move ? theme.accent : theme.well_line,
+             panel.scaled(12), std::max(1.f, panel.scaled(is_to_move ? 2 : 1)));
     const float middle = box.y + box.height / 2;
     const float radius = std::min(panel.scaled(22), box.height * .32f);
-    widgets::disc_icon(panel.theme, list, {box.x + radius + panel.scaled(16), middle}, radius, color);
+    draw_disc(panel.theme, list, {box.x + radius + panel.scaled(16), middle}, radius, color);
     const std::string count = std::to_string(panel.presentation.count(panel.now).of(color));
     const float digits = std::min(panel.scaled(28), box.height * .56f);
-    widgets::text(list, panel.fonts.count, digits, {right - panel.scaled(18), middle}, to_u32(theme.text), count,
-                  widgets::Align::right);
+    draw_text(list, panel.fonts.count, digits, {right - panel.scaled(18), middle}, to_u32(theme.text), count,
+              Align::right);
     const float left = box.x + 2 * radius + panel.scaled(32);
-    const float room = right - panel.scaled(30) - widgets::text_width(panel.fonts.count, digits, count) - left;
-    widgets::label(panel, panel.fonts.clock, 20, {left, middle}, theme.text, name, room);
+    const float room = right - panel.scaled(30) - text_width(panel.fonts.count, digits, count) - left;
+    draw_label(panel, panel.fonts.clock, 20, {left, middle}, theme.text, name, room);
 }
 
 bool is_for_two(const Panel& panel) {
@@ -80,20 +80,21 @@ void game_buttons(Panel& panel, const engine::Rect& row) {
     const float space = panel.scaled(12), half = (row.width - space) / 2;
     ImGui::SetCursorScreenPos({row.x, row.y});
     ImGui::BeginDisabled(!panel.game.can_undo() || !panel.game.is_humans_turn());
-    if (widgets::glyph_button(panel, Glyph::undo, tr("Take back"), half, row.height)) panel.submit(play::Undo{});
+    if (glyph_button(panel, Glyph::undo, tr("Take back"), at_cursor(half, row.height))) panel.submit(play::Undo{});
     ImGui::EndDisabled();
     ImGui::SetCursorScreenPos({row.x + half + space, row.y});
-    if (widgets::glyph_button(panel, Glyph::flag, base::tr_in("button", "Stop"), half, row.height))
+    if (glyph_button(panel, Glyph::flag, base::tr_in("button", "Stop"), at_cursor(half, row.height)))
         panel.ask(visit(&KioskShow::leave));
 }
 
 void result_buttons(Panel& panel, const engine::Rect& row) {
     const float space = panel.scaled(12), wide = (row.width - space) * .64f;
     ImGui::SetCursorScreenPos({row.x, row.y});
-    if (widgets::primary_button(panel, tr("Play again"), wide, row.height, Glyph::again))
+    if (primary_button(panel, tr("Play again"), at_cursor(wide, row.height), Glyph::again))
         panel.ask(visit(&KioskShow::choose_again));
     ImGui::SetCursorScreenPos({row.x + wide + space, row.y});
-    if (widgets::glyph_button(panel, Glyph::flag, base::tr_in("button", "Done"), row.width - wide - space, row.height))
+    if (glyph_button(panel, Glyph::flag, base::tr_in("button", "Done"),
+                     at_cursor(row.width - wide - space, row.height)))
         panel.ask(visit(&KioskShow::leave));
 }
 
@@ -113,10 +114,9 @@ float counts(const Panel& panel, ImDrawList* list, const engine::Rect& inner) {
 
 void playing(Panel& panel) {
     const engine::Rect& side = panel.layout.side;
-    widgets::begin_area("##kiosk", side);
+    begin_area("##kiosk", side);
     ImDrawList* list = ImGui::GetWindowDrawList();
-    widgets::box(list, side, panel.theme.card, panel.theme.card_line, panel.scaled(14),
-                 std::max(1.f, panel.layout.scale));
+    draw_box(list, side, panel.theme.card, panel.theme.card_line, panel.scaled(14), std::max(1.f, panel.layout.scale));
     const float pad = panel.scaled(card_pad), space = panel.scaled(12);
     const engine::Rect inner{side.x + pad, side.y + pad, side.width - 2 * pad, side.height - 2 * pad};
     float y = inner.y + counts(panel, list, inner) + panel.scaled(20);
@@ -140,7 +140,7 @@ void playing(Panel& panel) {
     else
         game_buttons(panel, buttons);
     ImGui::End();
-    pass_notice(panel);
+    draw_pass_notice(panel);
 }
 
 // --- The choice of a game: everything has a default, so that one touch starts one ---
@@ -152,19 +152,17 @@ bool tile(const Panel& panel, const char* id, const engine::Rect& box, bool is_c
     const Theme& theme = panel.theme;
     ImGui::SetCursorScreenPos({box.x, box.y});
     const bool is_clicked = ImGui::InvisibleButton(id, {box.width, box.height});
-    widgets::box(list, box, is_chosen ? theme.selected : theme.card, is_chosen ? theme.accent : theme.card_line,
-                 panel.scaled(14), is_chosen ? std::max(2.f, panel.scaled(3)) : std::max(1.f, panel.layout.scale));
+    draw_box(list, box, is_chosen ? theme.selected : theme.card, is_chosen ? theme.accent : theme.card_line,
+             panel.scaled(14), is_chosen ? std::max(2.f, panel.scaled(3)) : std::max(1.f, panel.layout.scale));
     const float inset = std::min(panel.scaled(14), box.height * .08f), room = box.width - panel.scaled(12);
-    const auto fits = [&](float points) {
-        return widgets::text_width(panel.fonts.clock, panel.scaled(points), word) <= room;
-    };
+    const auto fits = [&](float points) { return text_width(panel.fonts.clock, panel.scaled(points), word) <= room; };
     const float points = fits(20) ? 20 : fits(16) ? 16 : fits(14) ? 14 : 12;
     const float size = std::min(panel.scaled(points), box.height * .16f);
     const float word_height = size * 1.5f;
     draw(list, engine::Rect{box.x + inset, box.y + inset, box.width - 2 * inset, box.height - 3 * inset - word_height});
-    widgets::fitted_text(list, panel.fonts.clock, size,
-                         {box.x + box.width / 2, box.y + box.height - inset - word_height / 2},
-                         to_u32(is_chosen ? theme.on_selected : theme.text), word, room, widgets::Align::center);
+    draw_fitted_text(list, panel.fonts.clock, size,
+                     {box.x + box.width / 2, box.y + box.height - inset - word_height / 2},
+                     to_u32(is_chosen ? theme.on_selected : theme.text), word, room, Align::center);
     return is_clicked;
 }
 
@@ -198,14 +196,13 @@ void discs_of(const Theme& theme, ImDrawList* list, const engine::Rect& box, int
     const float step = radius * 2.2f;
     const float left = box.center().x - step * static_cast<float>(count - 1) / 2;
     for (int i = 0; i < count; ++i)
-        widgets::disc_icon(theme, list, {left + step * static_cast<float>(i), box.center().y}, radius,
-                           rules::Color::white);
+        draw_disc(theme, list, {left + step * static_cast<float>(i), box.center().y}, radius, rules::Color::white);
 }
 
 void facing_discs(const Theme& theme, ImDrawList* list, const engine::Rect& box) {
     const float radius = std::min(box.height * .4f, box.width / 6);
-    widgets::disc_icon(theme, list, {box.center().x - radius * 1.3f, box.center().y}, radius, Color::black);
-    widgets::disc_icon(theme, list, {box.center().x + radius * 1.3f, box.center().y}, radius, Color::white);
+    draw_disc(theme, list, {box.center().x - radius * 1.3f, box.center().y}, radius, Color::black);
+    draw_disc(theme, list, {box.center().x + radius * 1.3f, box.center().y}, radius, Color::white);
 }
 
 void strength_tiles(Panel& panel, const engine::Rect& row, float space) {
@@ -238,17 +235,16 @@ bool large_play_button(const Panel& panel, const engine::Rect& box) {
     const char* words = base::tr_in("button", "Play");
     const float size = std::min(panel.scaled(28), box.height * .5f);
     const ImU32 ink = to_u32(engine::rgb(0x17130A));
-    const float width = widgets::text_width(panel.fonts.title, size, words);
+    const float width = text_width(panel.fonts.title, size, words);
     const engine::Point middle = box.center();
-    widgets::draw_glyph(list, Glyph::play, {middle.x - width / 2 - size * .3f, middle.y}, size * .8f, ink);
-    widgets::text(list, panel.fonts.title, size, {middle.x + size * .45f, middle.y}, ink, words,
-                  widgets::Align::center);
+    draw_glyph(list, Glyph::play, {middle.x - width / 2 - size * .3f, middle.y}, size * .8f, ink);
+    draw_text(list, panel.fonts.title, size, {middle.x + size * .45f, middle.y}, ink, words, Align::center);
     return is_clicked;
 }
 
 void choosing(Panel& panel) {
     const auto width = static_cast<float>(panel.layout.width), height = static_cast<float>(panel.layout.height);
-    widgets::begin_area("##kiosk", {0, 0, width, height});
+    begin_area("##kiosk", {0, 0, width, height});
     ImDrawList* list = ImGui::GetWindowDrawList();
     list->AddRectFilled({0, 0}, {width, height}, to_u32(panel.theme.window_middle));
     const engine::Rect whole = room_of(panel);
@@ -270,13 +266,12 @@ void choosing(Panel& panel) {
     const auto ask = [&](const char* question) {
         const engine::Rect line = next(.08f, 0);
         const float size = std::min(panel.scaled(20), line.height * .7f);
-        widgets::fitted_text(list, panel.fonts.title, size, {line.x, line.y + line.height / 2},
-                             to_u32(panel.theme.text), question, line.width);
+        draw_fitted_text(list, panel.fonts.title, size, {line.x, line.y + line.height / 2}, to_u32(panel.theme.text),
+                         question, line.width);
     };
     if (has_offer) {
         const engine::Rect offer = next(offer_part, space);
-        widgets::box(list, offer, panel.theme.button, panel.theme.accent, panel.scaled(12),
-                     std::max(1.f, panel.scaled(2)));
+        draw_box(list, offer, panel.theme.button, panel.theme.accent, panel.scaled(12), std::max(1.f, panel.scaled(2)));
         kiosk_offer(panel, offer, panel.theme.text);
     }
     ask(tr("Which board?"));
@@ -296,12 +291,12 @@ void countdown(const Panel& panel, int seconds) {
     const engine::Rect room = room_of(panel);
     const engine::Point middle = room.center();
     const float wide = std::min(panel.scaled(460), room.width - panel.scaled(24)), high = panel.scaled(230);
-    widgets::box(list, {std::round(middle.x - wide / 2), std::round(middle.y - high / 2), wide, high}, panel.theme.card,
-                 panel.theme.card_line, panel.scaled(14), std::max(1.f, panel.layout.scale));
+    draw_box(list, {std::round(middle.x - wide / 2), std::round(middle.y - high / 2), wide, high}, panel.theme.card,
+             panel.theme.card_line, panel.scaled(14), std::max(1.f, panel.layout.scale));
     const float inner = wide - panel.scaled(40);
     const auto write = [&](ImFont* font, float size, float y, engine::Rgba color, const std::string& words) {
-        widgets::fitted_text(list, font, panel.scaled(size), {middle.x, middle.y + panel.scaled(y)}, to_u32(color),
-                             words, inner, widgets::Align::center);
+        draw_fitted_text(list, font, panel.scaled(size), {middle.x, middle.y + panel.scaled(y)}, to_u32(color), words,
+                         inner, Align::center);
     };
     write(panel.fonts.title, 32, -72, panel.theme.text, tr("Still there?"));
     write(panel.fonts.count, 64, 4, panel.theme.accent_bright, std::to_string(seconds));
@@ -319,7 +314,7 @@ void exit_ring(const Panel& panel, int chord) {
     const float part = static_cast<float>(chord) / Kiosk::chord_steps;
     list->PathArcTo(middle, radius, top, top + turn * part, 64);
     list->PathStroke(to_u32(panel.theme.accent_bright), 0, line);
-    widgets::cross(list, {middle.x, middle.y}, panel.scaled(12), panel.scaled(4), to_u32(panel.theme.text));
+    draw_cross(list, {middle.x, middle.y}, panel.scaled(12), panel.scaled(4), to_u32(panel.theme.text));
 }
 
 void dimmed(const Panel& panel) {
@@ -345,28 +340,28 @@ void kiosk_languages(Panel& panel, const engine::Rect& row) {
     }
     float needed = 0;
     for (const std::string& name : names)
-        needed += widgets::text_width(panel.fonts.strong, panel.scaled(14), name) + panel.scaled(8);
+        needed += text_width(panel.fonts.strong, panel.scaled(14), name) + panel.scaled(8);
     const float size = panel.scaled(needed <= row.width ? 14 : 12);
-    std::vector<float> widths = widgets::label_widths(panel.fonts.strong, size, names, row.width, panel.scaled(3));
+    std::vector<float> widths = label_widths(panel.fonts.strong, size, names, row.width, panel.scaled(3));
     if (std::ranges::min(widths) < touch_target)
         widths.assign(names.size(), row.width / static_cast<float>(names.size()));
     ImDrawList* list = ImGui::GetWindowDrawList();
-    widgets::box(list, row, panel.theme.well, panel.theme.well_line, panel.scaled(10));
+    draw_box(list, row, panel.theme.well, panel.theme.well_line, panel.scaled(10));
     float left = row.x;
     ImGui::PushID("language");
     for (std::size_t i = 0; i < names.size(); ++i) {
         const engine::Rect box{left, row.y, widths[i], row.height};
         left += widths[i];
-        if (widgets::pressed(names[i].c_str(), box)) panel.ask(choose_kiosk_language, all[i].id);
+        if (click_area(names[i].c_str(), box)) panel.ask(choose_kiosk_language, all[i].id);
         const bool is_chosen = static_cast<int>(i) == chosen;
         if (is_chosen) {
             const float inset = panel.scaled(3);
-            widgets::fill(list, {box.x + inset, box.y + inset, box.width - 2 * inset, box.height - 2 * inset},
-                          panel.theme.selected, panel.scaled(7));
+            draw_fill(list, {box.x + inset, box.y + inset, box.width - 2 * inset, box.height - 2 * inset},
+                      panel.theme.selected, panel.scaled(7));
         }
-        widgets::fitted_text(list, panel.fonts.strong, size, box.center(),
-                             to_u32(is_chosen ? panel.theme.on_selected : panel.theme.text_second), names[i], box.width,
-                             widgets::Align::center);
+        draw_fitted_text(list, panel.fonts.strong, size, box.center(),
+                         to_u32(is_chosen ? panel.theme.on_selected : panel.theme.text_second), names[i], box.width,
+                         Align::center);
     }
     ImGui::PopID();
 }
@@ -416,11 +411,11 @@ void kiosk_offer(Panel& panel, const engine::Rect& box, engine::Rgba color) {
     small_board(ImGui::GetWindowDrawList(), panel.theme, {box.x + inset, box.y + inset, side, side},
                 panel.state.kiosk->offered()->position);
     const float left = box.x + side + 3 * inset;
-    widgets::label(panel, panel.fonts.clock, 20, {left, box.y + box.height / 2}, color, tr("Continue this game"),
-                   box.x + box.width - inset - left);
+    draw_label(panel, panel.fonts.clock, 20, {left, box.y + box.height / 2}, color, tr("Continue this game"),
+               box.x + box.width - inset - left);
 }
 
-void kiosk(Panel& panel) {
+void draw_kiosk(Panel& panel) {
     const Kiosk& kiosk = *panel.state.kiosk;
     switch (kiosk.stage()) {
     case KioskStage::attract: kiosk_attract(panel); break;
@@ -433,10 +428,6 @@ void kiosk(Panel& panel) {
     if (const int chord = kiosk.chord(panel.now); chord > 0) exit_ring(panel, chord);
 }
 
-} // namespace ui::panels
-
-namespace ui {
-
 namespace {
 
 // The kiosk is read from a distance and shows little text, so that it grows with the window.
@@ -448,7 +439,7 @@ class KioskScreen : public PlayingScreen {
     bool takes_two_taps() const override { return false; } // Visitors get no instructions.
     bool has_free_marks() const override { return false; }
     bool takes_steps(const Session&) const override { return false; }
-    void draw(Panel& panel) const override { panels::kiosk(panel); }
+    void draw(Panel& panel) const override { draw_kiosk(panel); }
 
     ScreenLayout layout(const Session& session, const Stage& stage) const override {
         const int width = stage.window.pixel_width();

@@ -81,10 +81,6 @@ inline Request visit(void (KioskShow::*action)(App&)) {
 void choose_kiosk_game(Session& session, KioskChoice choice);
 void choose_kiosk_language(App& app, const std::string& id);
 
-} // namespace ui
-
-namespace ui::panels {
-
 void kiosk_attract(Panel& panel);
 
 float kiosk_language_height(const Panel& panel);
@@ -105,4 +101,4 @@ void kiosk_picture(const Panel& panel, ImDrawList* list, const engine::Rect& box
 float kiosk_text(ImDrawList* list, ImFont* font, float size, engine::Point corner, float width, engine::Rgba color,
                  const std::string& text);
 
-} // namespace ui::panels
+} // namespace ui

@@ -111,18 +111,18 @@ class LessonScreen : public Screen {
         if (!lesson.waits_for_move()) return;
         const float q = panel.layout.board.square();
         if (!lesson.present_turn()->counts_replies) {
-            panels::flip_count(panel, list, lesson.position());
+            draw_flip_count(panel, list, lesson.position());
             return;
         }
         for (const rules::Square square : lesson.position().legal_moves()) {
             const int replies = lesson.position().after(rules::Move{square}).legal_moves().size();
-            panels::board_number(panel, list, panel.layout.board.center(square), q * .36f, std::to_string(replies), 1);
+            board_number(panel, list, panel.layout.board.center(square), q * .36f, std::to_string(replies), 1);
         }
     }
 
     bool has_game(const Session&) const override { return false; }
     bool has_debug_panel() const override { return false; }
-    void draw(Panel& panel) const override { panels::lesson_card(panel); }
+    void draw(Panel& panel) const override { draw_lesson_card(panel); }
 
     void press_square(App& app, rules::Square square) const override { press_in_lesson(app.session, square, app.now); }
     bool press_key(Session& session, const engine::KeyEvent& key) const override {
@@ -172,10 +172,6 @@ const Screen& lesson_screen() {
     return screen;
 }
 
-} // namespace ui
-
-namespace ui::panels {
-
 namespace {
 
 // Wrapped text of limited height; scrolls if longer. Returns the height used.
@@ -189,9 +185,9 @@ float wrapped_text(const Panel& panel, const char* id, ImVec2 at, float width, f
     const bool scrolls = wanted > room;
     const float height = std::max(1.f, std::min(room, wanted));
     ImGui::SetCursorScreenPos({std::round(at.x), std::round(at.y)});
-    widgets::begin_part(id, {width + (scrolls ? 0 : beside), height + 1});
+    begin_part(id, {width + (scrolls ? 0 : beside), height + 1});
     ImGui::PushFont(font);
-    widgets::paragraph(text, color, width - (scrolls ? beside : 0));
+    draw_paragraph(text, color, width - (scrolls ? beside : 0));
     ImGui::PopFont();
     ImGui::EndChild();
     return height;
@@ -201,13 +197,13 @@ void lesson_head(Panel& panel, const Lesson& lesson, float width) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float close = panel.scaled(40);
     const std::string where = tr("Learn to play \xC2\xB7 {} of {}", lesson.step() + 1, lesson_step_count);
-    widgets::fitted_text(panel, body_text, {corner.x, corner.y + panel.scaled(11)}, panel.theme.text_quiet, where,
-                         width - close - panel.scaled(8));
+    draw_fitted_text(panel, body_text, {corner.x, corner.y + panel.scaled(11)}, panel.theme.text_quiet, where,
+                     width - close - panel.scaled(8));
     ImGui::SetCursorScreenPos({corner.x + width - close, corner.y - panel.scaled(6)});
-    if (widgets::close_button(panel, "##leave", close, panel.pressable(36))) panel.ask(close_screen);
-    widgets::tip(panel, tr("Leave the lesson"));
+    if (close_button(panel, "##leave", at_cursor(close, panel.pressable(36)))) panel.ask(close_screen);
+    set_tip(panel, tr("Leave the lesson"));
     const char* title = tr(lesson.present_step().title);
-    widgets::fitted_text(panel, title_text, {corner.x, corner.y + panel.scaled(46)}, panel.theme.text, title, width);
+    draw_fitted_text(panel, title_text, {corner.x, corner.y + panel.scaled(46)}, panel.theme.text, title, width);
     ImGui::SetCursorScreenPos({corner.x, corner.y + panel.scaled(70)});
 }
 
@@ -219,7 +215,7 @@ std::string lesson_task(const Lesson& lesson) {
 // A tick on a round ground.
 void lesson_tick(const Panel& panel, engine::Point middle, float radius) {
     ImGui::GetWindowDrawList()->AddCircleFilled({middle.x, middle.y}, radius, to_u32(panel.theme.accent), 32);
-    widgets::tick(middle, radius, std::max(1.5f, radius * .22f), engine::rgb(0x17130A));
+    draw_tick(middle, radius, std::max(1.5f, radius * .22f), engine::rgb(0x17130A));
 }
 
 void lesson_answer(const Panel& panel, const Lesson& lesson, const engine::Rect& room) {
@@ -236,12 +232,11 @@ void lesson_answer(const Panel& panel, const Lesson& lesson, const engine::Rect&
     list->ChannelsSetCurrent(0);
     const engine::Rect box{room.x, room.y, room.width, height + 2 * pad};
     if (is_right) {
-        widgets::box(box, panel.theme.active_card, panel.theme.accent, panel.scaled(8),
-                     std::max(1.f, panel.layout.scale));
+        draw_box(box, panel.theme.active_card, panel.theme.accent, panel.scaled(8), std::max(1.f, panel.layout.scale));
         lesson_tick(panel, {box.x + pad + panel.scaled(14), box.center().y}, panel.scaled(14));
     } else {
-        widgets::fill(box, panel.theme.well, panel.scaled(8));
-        widgets::fill({box.x, box.y, line, box.height}, panel.theme.text_quiet, panel.scaled(2));
+        draw_fill(box, panel.theme.well, panel.scaled(8));
+        draw_fill({box.x, box.y, line, box.height}, panel.theme.text_quiet, panel.scaled(2));
     }
     list->ChannelsMerge();
 }
@@ -253,10 +248,10 @@ void lesson_dots_row(Panel& panel, const Lesson& lesson, float width, float heig
     ImDrawList* list = ImGui::GetWindowDrawList();
     for (int i = 0; i < lesson_step_count; ++i) {
         ImGui::PushID(i);
-        if (widgets::pressed("step", {left + each * static_cast<float>(i), corner.y, each, height}))
+        if (click_area("step", {left + each * static_cast<float>(i), corner.y, each, height}))
             panel.ask(show_lesson_step, i);
         ImGui::PopID();
-        widgets::tip(panel, tr(lesson_steps()[static_cast<std::size_t>(i)].title));
+        set_tip(panel, tr(lesson_steps()[static_cast<std::size_t>(i)].title));
         const ImVec2 middle{left + each * (static_cast<float>(i) + .5f), corner.y + height / 2};
         const bool is_present = i == lesson.step();
         const float radius = panel.scaled(lesson.was_done(i) ? 9 : 6);
@@ -272,8 +267,7 @@ void lesson_dots_row(Panel& panel, const Lesson& lesson, float width, float heig
 }
 
 void first_game_button(Panel& panel, float width, float height) {
-    if (!widgets::primary_button(panel, widgets::with_id(tr("Play a first game"), "##first").c_str(), width, height))
-        return;
+    if (!primary_button(panel, with_id(tr("Play a first game"), "##first").c_str(), at_cursor(width, height))) return;
     panel.ask(close_screen);
     panel.ask(start_game, GameStart{first_game(panel.preferences)});
 }
@@ -288,13 +282,13 @@ struct FootButton {
 // Undo and Show me where the learner can use them.
 std::vector<FootButton> foot_buttons(const Lesson& lesson) {
     const bool waits = lesson.waits_for_move(), is_last = lesson.step() + 1 == lesson_step_count;
-    std::vector<FootButton> row{{widgets::with_id(base::tr_in("lesson", "Back"), "##back"),
+    std::vector<FootButton> row{{with_id(base::tr_in("lesson", "Back"), "##back"),
                                  call(show_lesson_step, lesson.step() - 1), lesson.step() > 0}};
     if (!waits || lesson.can_undo())
-        row.push_back({widgets::with_id(base::tr_in("lesson", "Undo"), "##undo"),
-                       call(submit, play::Command{play::Undo{}}), lesson.can_undo()});
-    if (waits) row.push_back({widgets::with_id(tr("Show me"), "##show"), call(show_lesson_move)});
-    row.push_back({widgets::with_id(base::tr_in("lesson", "Next"), "##next"), call(show_lesson_step, lesson.step() + 1),
+        row.push_back({with_id(base::tr_in("lesson", "Undo"), "##undo"), call(submit, play::Command{play::Undo{}}),
+                       lesson.can_undo()});
+    if (waits) row.push_back({with_id(tr("Show me"), "##show"), call(show_lesson_move)});
+    row.push_back({with_id(base::tr_in("lesson", "Next"), "##next"), call(show_lesson_step, lesson.step() + 1),
                    !is_last, !is_last && lesson.is_step_done()});
     return row;
 }
@@ -317,7 +311,7 @@ void draw_foot(Panel& panel, std::span<const FootButton> row, std::size_t column
         ImGui::SetCursorScreenPos({corner.x + (each + space) * static_cast<float>(i % columns),
                                    corner.y + (height + space) * static_cast<float>(i / columns)});
         ImGui::BeginDisabled(!is_enabled);
-        if (is_primary ? widgets::primary_button(panel, label.c_str(), each, height)
+        if (is_primary ? primary_button(panel, label.c_str(), at_cursor(each, height))
                        : ImGui::Button(label.c_str(), {each, height}))
             panel.ask(asked);
         ImGui::EndDisabled();
@@ -326,12 +320,12 @@ void draw_foot(Panel& panel, std::span<const FootButton> row, std::size_t column
 
 } // namespace
 
-void lesson_card(Panel& panel) {
+void draw_lesson_card(Panel& panel) {
     const Lesson& lesson = *panel.state.lesson();
     const engine::Rect& side = panel.layout.side;
     const bool is_low = side.height < panel.scaled(330);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {panel.scaled(20), panel.scaled(is_low ? 12 : 18)});
-    widgets::begin_card(panel, "##lesson", side);
+    begin_card(panel, "##lesson", side);
     ImGui::PopStyleVar();
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const ImVec2 room = ImGui::GetContentRegionAvail();
@@ -367,4 +361,4 @@ void lesson_card(Panel& panel) {
     ImGui::End();
 }
 
-} // namespace ui::panels
+} // namespace ui

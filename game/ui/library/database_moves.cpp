@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-namespace ui::panels {
+namespace ui {
 
 namespace {
 
@@ -37,7 +37,7 @@ std::string engine_value(const Panel& panel, rules::Move move) {
     const ai::Report* const report = panel.shown.on_squares ? panel.controller.analysis() : nullptr;
     if (report == nullptr) return "";
     const auto found = std::ranges::find(report->moves, move, &ai::RootMove::move);
-    return found == report->moves.end() || found->depth == 0 ? "" : widgets::score_text(found->score);
+    return found == report->moves.end() || found->depth == 0 ? "" : score_text(found->score);
 }
 
 // MoveCells of a row: move, games, share, score, value of the search.
@@ -52,7 +52,7 @@ class MoveTable {
         for (const MoveFrequency& move : played.moves)
             rows_.push_back(
                 {written_move(move.move, panel.game.settings().rules.notation, position.size(), position.to_move()),
-                 widgets::count_text(static_cast<std::uint64_t>(move.results.games())),
+                 count_text(static_cast<std::uint64_t>(move.results.games())),
                  percent_text(move.results.games(), played.results.games()),
                  move_score_text(move.results, position.to_move()), engine_value(panel, move.move)});
         for (std::size_t i = 0; i < heads_.size(); ++i)
@@ -67,33 +67,33 @@ class MoveTable {
         const engine::Rect heading{place.x, place.y, width, head};
         const ImVec2 mouse = ImGui::GetMousePos();
         if (ImGui::IsWindowHovered() && heading.contains({mouse.x, mouse.y}))
-            widgets::tip(
+            set_tip(
                 panel_, ImGui::GetID("scores"), heading,
                 tr("Score: games won and half of those drawn, for {}", panel_.game.color_name(position_.to_move())));
         ImGui::GetWindowDrawList()->AddLine({place.x, place.y + head}, {place.x + place.width, place.y + head},
                                             to_u32(panel_.theme.well_line));
         ImGui::SetCursorScreenPos({place.x, place.y + head + 1});
-        widgets::begin_list("moves", {place.width, std::max(1.f, place.height - head - 1)});
-        widgets::visible_rows(rows_.size(), row, [&](std::size_t i) {
+        begin_list("moves", {place.width, std::max(1.f, place.height - head - 1)});
+        visible_rows(rows_.size(), row, [&](std::size_t i) {
             const ImVec2 corner = ImGui::GetCursorScreenPos();
             move_row(played_.moves[i].move, width, row);
             cells({corner.x, corner.y, width, row}, rows_[i], &played_.moves[i].results);
             ImGui::SetCursorScreenPos({corner.x, corner.y + row});
         });
-        widgets::end_list();
+        end_list();
     }
 
   private:
     float width_of_column(std::size_t i) const {
-        float width = widgets::text_width(panel_.fonts.small, panel_.scaled(12), heads_[i]);
+        float width = text_width(panel_.fonts.small, panel_.scaled(12), heads_[i]);
         for (const MoveCells& row : rows_)
-            width = std::max(width, widgets::text_width(panel_.fonts.body, panel_.scaled(14), row[i]));
+            width = std::max(width, text_width(panel_.fonts.body, panel_.scaled(14), row[i]));
         return width;
     }
 
     void move_row(rules::Move move, float width, float height) {
         if (!can_play_) return;
-        if (widgets::list_row(panel_, "move", width, height)) {
+        if (list_row(panel_, "move", at_cursor(width, height))) {
             if (move.is_pass())
                 panel_.submit(play::Play{move});
             else
@@ -111,8 +111,8 @@ class MoveTable {
             const bool is_heading = results == nullptr;
             ImFont* font = is_heading ? panel_.fonts.small : i == 0 ? panel_.fonts.strong : panel_.fonts.body;
             const engine::Rgba ink = is_heading ? theme.text_quiet : i == 0 ? theme.text : theme.text_second;
-            widgets::text(list, font, panel_.scaled(is_heading ? 12 : 14), {right, middle}, to_u32(ink), texts[i],
-                          i == 0 ? widgets::Align::left : widgets::Align::right);
+            draw_text(list, font, panel_.scaled(is_heading ? 12 : 14), {right, middle}, to_u32(ink), texts[i],
+                      i == 0 ? Align::left : Align::right);
         };
         float right = row.x + row.width - pad;
         for (std::size_t i = heads_.size() - 1; i >= share_cell; --i) {
@@ -127,9 +127,9 @@ class MoveTable {
         if (results == nullptr || bar.width < panel_.scaled(24)) return;
         const auto share =
             static_cast<float>(static_cast<double>(results->games()) / static_cast<double>(played_.results.games()));
-        widgets::fill(list, bar, theme.well, bar.height / 2);
-        widgets::fill(list, {bar.x, bar.y, std::max(bar.height, bar.width * share), bar.height}, theme.accent,
-                      bar.height / 2);
+        draw_fill(list, bar, theme.well, bar.height / 2);
+        draw_fill(list, {bar.x, bar.y, std::max(bar.height, bar.width * share), bar.height}, theme.accent,
+                  bar.height / 2);
     }
 
     Panel& panel_;
@@ -149,33 +149,32 @@ void moves_played(Panel& panel, const PositionGames& played, const rules::Positi
     MoveTable{panel, played, position}.draw(place);
 }
 
-void database_moves(Panel& panel, float height) {
+void draw_database_moves(Panel& panel, float height) {
     const rules::Position& position = panel.game.position();
     const auto* const played = panel.library == nullptr ? nullptr : panel.library->played_from(position);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x, head = panel.pressable(24);
     const float middle = corner.y + head / 2, reach = panel.pressable(28);
-    widgets::label(panel, panel.fonts.strong, 16, {corner.x, middle}, panel.theme.text, tr("Database"), width - reach);
-    if (widgets::remove_button(panel, "close database", {corner.x + width + panel.scaled(8), middle}, reach,
-                               tr("Close")))
+    draw_label(panel, panel.fonts.strong, 16, {corner.x, middle}, panel.theme.text, tr("Database"), width - reach);
+    if (remove_button(panel, "close database", {corner.x + width + panel.scaled(8), middle}, reach, tr("Close")))
         panel.run("database-moves");
     if (played != nullptr && played->results.games() > 0) {
         const std::string count = tr_n(played->results.games(), "{} game", "{} games",
-                                       widgets::count_text(static_cast<std::uint64_t>(played->results.games())));
-        const float wide = widgets::text_width(panel, widgets::body_text, count) + panel.scaled(12);
+                                       count_text(static_cast<std::uint64_t>(played->results.games())));
+        const float wide = text_width(panel, body_text, count) + panel.scaled(12);
         const engine::Rect link{corner.x + width - reach - wide, corner.y, wide, head};
-        if (link.x > corner.x + widgets::text_width(panel.fonts.strong, panel.scaled(16), tr("Database"))) {
-            if (widgets::pressed("database games", link)) panel.ask(open_database_at_board);
-            widgets::tip(panel, tr("Show the games"));
-            widgets::text(panel, widgets::body_text, {link.x + wide - panel.scaled(6), middle},
-                          ImGui::IsItemHovered() ? panel.theme.accent_bright : panel.theme.accent_text, count,
-                          widgets::Align::right);
+        if (link.x > corner.x + text_width(panel.fonts.strong, panel.scaled(16), tr("Database"))) {
+            if (click_area("database games", link)) panel.ask(open_database_at_board);
+            set_tip(panel, tr("Show the games"));
+            draw_text(panel, body_text, {link.x + wide - panel.scaled(6), middle},
+                      ImGui::IsItemHovered() ? panel.theme.accent_bright : panel.theme.accent_text, count,
+                      Align::right);
         }
         moves_played(panel, *played, position, {corner.x, corner.y + head, width, std::max(0.f, height - head)});
     } else if (played != nullptr) {
         const float line = panel.scaled(28), button = std::min(width, panel.scaled(190));
-        widgets::label(panel, panel.fonts.body, 14, {corner.x, corner.y + head + line / 2}, panel.theme.text_quiet,
-                       tr("No game reaches this position."), width);
+        draw_label(panel, panel.fonts.body, 14, {corner.x, corner.y + head + line / 2}, panel.theme.text_quiet,
+                   tr("No game reaches this position."), width);
         ImGui::SetCursorScreenPos({corner.x, corner.y + head + line + panel.scaled(4)});
         if (ImGui::Button(tr("Game database..."), {button, panel.pressable(36)})) panel.run("database");
     }
@@ -184,7 +183,7 @@ void database_moves(Panel& panel, float height) {
 
 // Share of the games, below it the score of the side to move. On squares that show values both are one small line above
 // them.
-void frequencies(const Panel& panel, ImDrawList* list) {
+void draw_frequencies(const Panel& panel, ImDrawList* list) {
     const rules::Position& position = panel.game.position();
     const auto* const played = panel.library == nullptr ? nullptr : panel.library->played_from(position);
     if (played == nullptr) return;
@@ -198,8 +197,7 @@ void frequencies(const Panel& panel, ImDrawList* list) {
         const std::string score = move_score_text(move.results, position.to_move());
         const float small_size = std::max(10.f, q * .14f), room = q * .86f;
         const auto write = [&](float y, float size, ImFont* font, const std::string& text, float alpha) {
-            widgets::fitted_text(list, font, size, {center.x, center.y + y}, to_u32(ink, alpha), text, room,
-                                 widgets::Align::center);
+            draw_fitted_text(list, font, size, {center.x, center.y + y}, to_u32(ink, alpha), text, room, Align::center);
         };
         const bool has_value = panel.hints && panel.hints->squares.contains(move.move.square());
         if (has_value) {
@@ -210,9 +208,9 @@ void frequencies(const Panel& panel, ImDrawList* list) {
         write(-q * .08f, q * .3f, panel.fonts.board, share, 1);
         if (score.empty()) continue;
         const std::string in_words = tr("scores {}", score);
-        const bool has_room = widgets::text_width(panel.fonts.board_small, small_size, in_words) <= room;
+        const bool has_room = text_width(panel.fonts.board_small, small_size, in_words) <= room;
         write(q * .24f, small_size, panel.fonts.board_small, has_room ? in_words : score, .8f);
     }
 }
 
-} // namespace ui::panels
+} // namespace ui

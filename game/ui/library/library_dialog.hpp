@@ -64,10 +64,6 @@ void stop_import(Session& session);
 void press_library_key(Session& session, const engine::KeyEvent& key);
 void press_escape_in_library(Session& session);
 
-} // namespace ui
-
-namespace ui::panels {
-
 void library_list(Panel& panel, LibraryDialog& dialog, const engine::Rect& rect);
 void empty_library(Panel& panel, const engine::Rect& rect); // instead of a list without games
 void library_preview(Panel& panel, const engine::Rect& rect);
@@ -80,4 +76,4 @@ void folder_sign(ImDrawList* list, const Theme& theme, const engine::Rect& squar
 // "38–26", Black's discs first; an imported game counts as its source does, empties to the winner.
 std::string score_text(const library::ListedGame& game);
 
-} // namespace ui::panels
+} // namespace ui

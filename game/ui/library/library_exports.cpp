@@ -71,7 +71,7 @@ base::Result<std::vector<records::GameRecord>> records_of(const library::Library
 std::optional<std::vector<records::GameRecord>> picked_records(App& app, LibraryList& list, std::size_t most) {
     const auto games = list.picked();
     if (games.size() > most) {
-        list.refuse(tr("Select at most {} games.", widgets::count_text(most)));
+        list.refuse(tr("Select at most {} games.", count_text(most)));
         return std::nullopt;
     }
     auto all = records_of(app.session.library, games);

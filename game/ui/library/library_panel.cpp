@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-namespace ui::panels {
+namespace ui {
 
 namespace {
 
@@ -45,7 +45,7 @@ void choose_size(const Panel& panel, int& size, float width, float height) {
         if (side == size) chosen = static_cast<int>(labels.size());
         labels.push_back(std::to_string(side) + " \xC3\x97 " + std::to_string(side));
     }
-    const int picked = widgets::choice_box(panel, "##size", labels, chosen, width, height);
+    const int picked = choice_box(panel, "##size", labels, chosen, at_cursor(width, height));
     if (picked >= 0) size = picked == 0 ? 0 : sizes[static_cast<std::size_t>(picked) - 1];
 }
 
@@ -53,7 +53,7 @@ void draw_filters(Panel& panel, LibraryFilters& filters, float width) {
     const float height = panel.pressable(34), space = panel.scaled(8);
     const auto text = [&](const char* id, const char* hint, std::string& field, std::size_t max_bytes = 63) {
         return [&panel, id, hint, &field, max_bytes](float room, float high) {
-            widgets::text_field(panel, id, hint, field, max_bytes, {room, high}, 10);
+            text_field(panel, id, hint, field, max_bytes, at_cursor(room, high), 10);
         };
     };
     const std::array<std::string, 4> outcomes{base::tr_in("games", "All"), base::tr_in("games", "Won"),
@@ -68,13 +68,13 @@ void draw_filters(Panel& panel, LibraryFilters& filters, float width) {
                             {110, [&](float room, float high) { choose_size(panel, filters.size, room, high); }},
                             {250, [&](float room, float high) {
                                  const int chosen =
-                                     widgets::segments(panel, "outcome", outcomes, filters.outcome, room, high);
+                                     segments(panel, "outcome", outcomes, filters.outcome, at_cursor(room, high));
                                  if (chosen >= 0) filters.outcome = chosen;
                              }}};
     if (panel.game.position().size() == rules::BoardSize{8}) // position search needs 8x8
         all.push_back({300, [&](float room, float high) {
                            const int is_on = filters.is_through_board ? 1 : 0;
-                           const int chosen = widgets::segments(panel, "where", where, is_on, room, high);
+                           const int chosen = segments(panel, "where", where, is_on, at_cursor(room, high));
                            if (chosen >= 0) filters.is_through_board = chosen == 1;
                        }});
     else
@@ -111,13 +111,13 @@ void draw_list_title(const Panel& panel, engine::Point left, float room) {
     const LibraryList& games = *panel.library;
     ImDrawList* list = ImGui::GetWindowDrawList();
     const std::string title = games.title({.kind = Kind::folder, .folder = games.open_folder()});
-    const std::string count = tr_n(games.game_count(), "{} game", "{} games",
-                                   widgets::count_text(static_cast<std::uint64_t>(games.game_count())));
+    const std::string count =
+        tr_n(games.game_count(), "{} game", "{} games", count_text(static_cast<std::uint64_t>(games.game_count())));
     const float size = panel.scaled(16);
-    widgets::fitted_text(list, panel.fonts.strong, size, left, to_u32(panel.theme.text), title, room);
-    const float taken = title.empty() ? 0 : widgets::text_width(panel.fonts.strong, size, title) + panel.scaled(12);
-    if (widgets::text_width(panel.fonts.body, panel.scaled(14), count) <= room - taken)
-        widgets::label(panel, panel.fonts.body, 14, {left.x + taken, left.y}, panel.theme.text_quiet, count);
+    draw_fitted_text(list, panel.fonts.strong, size, left, to_u32(panel.theme.text), title, room);
+    const float taken = title.empty() ? 0 : text_width(panel.fonts.strong, size, title) + panel.scaled(12);
+    if (text_width(panel.fonts.body, panel.scaled(14), count) <= room - taken)
+        draw_label(panel, panel.fonts.body, 14, {left.x + taken, left.y}, panel.theme.text_quiet, count);
 }
 
 void draw_library_head(Panel& panel, LibraryDialog& dialog, float width) {
@@ -129,10 +129,10 @@ void draw_library_head(Panel& panel, LibraryDialog& dialog, float width) {
     const float sources = is_narrow ? width - close - space : panel.scaled(330);
     const std::array<std::string, 3> names{base::tr_in("library", "All games"), base::tr_in("library", "My games"),
                                            base::tr_in("library", "Database")};
-    const int source = widgets::segments(panel, "source", names, static_cast<int>(dialog.source), sources, height);
+    const int source = segments(panel, "source", names, static_cast<int>(dialog.source), at_cursor(sources, height));
     if (source >= 0) dialog.source = static_cast<library::Source>(source);
     ImGui::SetCursorScreenPos({corner.x + width - close, corner.y + inset});
-    if (widgets::close_button(panel, "##close", close, inner)) panel.ask(close_dialog);
+    if (close_button(panel, "##close", at_cursor(close, inner))) panel.ask(close_dialog);
 
     const float y = corner.y + (is_narrow ? row : 0) + inset;
     const float right = is_narrow ? corner.x + width : corner.x + width - close - space;
@@ -155,8 +155,8 @@ void draw_library_head(Panel& panel, LibraryDialog& dialog, float width) {
     ImGui::PopStyleVar();
     ImGui::SetCursorScreenPos({right - filters - search - space, y});
     if (std::exchange(dialog.takes_search_focus, false)) ImGui::SetKeyboardFocusHere();
-    if (widgets::text_field(panel, "##search", tr("Search: name, opening, 8x8..."), dialog.searched, max_search_bytes,
-                            {search, inner}, 12, ImGuiInputTextFlags_EnterReturnsTrue))
+    if (text_field(panel, "##search", tr("Search: name, opening, 8x8..."), dialog.searched, max_search_bytes,
+                   at_cursor(search, inner), 12, ImGuiInputTextFlags_EnterReturnsTrue))
         panel.ask(open_chosen);
     dialog.is_searching = ImGui::IsItemActive();
     if (!is_narrow) {
@@ -173,7 +173,7 @@ std::string hint_text(const LibraryList& games) {
     const std::size_t selected = games.selected_count();
     if (selected > 0)
         return tr_n(static_cast<long long>(selected), "{} game selected; Esc clears the selection.",
-                    "{} games selected; Esc clears the selection.", widgets::count_text(selected));
+                    "{} games selected; Esc clears the selection.", count_text(selected));
     return tr("Enter opens, F2 renames, Delete deletes; typing searches.");
 }
 
@@ -190,18 +190,18 @@ void draw_message_row(Panel& panel, float width) {
         ImGui::PopStyleVar();
     };
     if (games.can_undo())
-        small_button(corner.x + width - undo, undo, widgets::with_id(base::tr_in("library", "Undo"), "##library"),
+        small_button(corner.x + width - undo, undo, with_id(base::tr_in("library", "Undo"), "##library"),
                      call(undo_in_library));
     const ImportState& import = games.import_state();
     if (import.is_running) {
         const float stop = panel.scaled(96);
-        widgets::label(panel, panel.fonts.body, 14, {corner.x, corner.y + height / 2}, panel.theme.text_second,
-                       tr_n(import.sum.added, "{} game added, {} already there", "{} games added, {} already there",
-                            import.sum.added, import.sum.known)
-                           + (import.file.empty() ? "" : "  \xC2\xB7  " + import.file.filename().string()),
-                       width - undo - stop - panel.scaled(16));
+        draw_label(panel, panel.fonts.body, 14, {corner.x, corner.y + height / 2}, panel.theme.text_second,
+                   tr_n(import.sum.added, "{} game added, {} already there", "{} games added, {} already there",
+                        import.sum.added, import.sum.known)
+                       + (import.file.empty() ? "" : "  \xC2\xB7  " + import.file.filename().string()),
+                   width - undo - stop - panel.scaled(16));
         small_button(corner.x + width - undo - stop - panel.scaled(8), stop,
-                     widgets::with_id(base::tr_in("review", "Stop"), "##import"), call(stop_import));
+                     with_id(base::tr_in("review", "Stop"), "##import"), call(stop_import));
         ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(6)});
         return;
     }
@@ -219,9 +219,8 @@ void draw_message_row(Panel& panel, float width) {
                                 to_u32(panel.theme.mistake));
         left += 2 * r + panel.scaled(6);
     }
-    widgets::label(panel, panel.fonts.body, 14, {left, corner.y + height / 2}, color,
-                   message != nullptr ? message->text : hint_text(games),
-                   corner.x + width - undo - panel.scaled(8) - left);
+    draw_label(panel, panel.fonts.body, 14, {left, corner.y + height / 2}, color,
+               message != nullptr ? message->text : hint_text(games), corner.x + width - undo - panel.scaled(8) - left);
     ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(6)});
 }
 
@@ -279,7 +278,7 @@ void draw_move_menu(Panel& panel) {
     const auto item = [&](const std::string& folder, const std::string& label) {
         panel.state.written += label;
         const bool has_all = folder == games.open_folder() && !games.query().is_search(); // all rows are in it already
-        if (!has_all && ImGui::MenuItem(widgets::with_id(label, "##" + folder).c_str()))
+        if (!has_all && ImGui::MenuItem(with_id(label, "##" + folder).c_str()))
             panel.ask(on_list(&LibraryList::move_picked, folder));
     };
     item("", base::tr_in("library", "My games"));
@@ -304,12 +303,12 @@ void draw_export_menu(Panel& panel) {
 void draw_menu(Panel& panel, const char* name) {
     const ImVec2 top = ImGui::GetItemRectMin();
     ImGui::SetNextWindowPos({top.x, top.y - panel.scaled(4)}, ImGuiCond_Always, {0, 1});
-    if (!widgets::begin_popup(panel, name)) return;
+    if (!begin_popup(panel, name)) return;
     if (std::string_view{name} == "move")
         draw_move_menu(panel);
     else
         draw_export_menu(panel);
-    widgets::end_popup();
+    end_popup();
 }
 
 void draw_library_actions(Panel& panel, float width) {
@@ -324,7 +323,7 @@ void draw_library_actions(Panel& panel, float width) {
         std::vector<std::string> labels;
         for (std::size_t i = next; i < next + counts[row]; ++i)
             labels.emplace_back(all[i].label);
-        const auto widths = widgets::label_widths(panel.fonts.body, panel.scaled(14), labels, room, panel.scaled(8));
+        const auto widths = label_widths(panel.fonts.body, panel.scaled(14), labels, room, panel.scaled(8));
         float left = corner.x;
         for (std::size_t i = 0; i < labels.size(); ++i, ++next) {
             ImGui::SetCursorScreenPos({left, corner.y + static_cast<float>(row) * (height + space)});
@@ -344,8 +343,7 @@ void draw_library_actions(Panel& panel, float width) {
     const auto row = chosen_row(*panel.library);
     ImGui::SetCursorScreenPos({corner.x + width - open, corner.y});
     ImGui::BeginDisabled(!row);
-    if (widgets::primary_button(panel, widgets::with_id(tr("Open"), "##open").c_str(), open, height))
-        panel.ask(open_chosen);
+    if (primary_button(panel, with_id(tr("Open"), "##open").c_str(), at_cursor(open, height))) panel.ask(open_chosen);
     ImGui::EndDisabled();
 }
 
@@ -357,7 +355,7 @@ void choose_encoding(const Panel& panel, std::optional<base::Encoding>& encoding
         if (each == encoding) chosen = static_cast<int>(labels.size());
         labels.emplace_back(name);
     }
-    const int picked = widgets::choice_box(panel, "##encoding", labels, chosen, width, height);
+    const int picked = choice_box(panel, "##encoding", labels, chosen, at_cursor(width, height));
     if (picked == 0)
         encoding.reset();
     else if (picked > 0)
@@ -389,24 +387,23 @@ void draw_form(Panel& panel, LibraryDialog& dialog, float width) {
     const float choice = is_import ? std::min(panel.scaled(200), width * .25f) + space + choose : 0;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     if (std::exchange(dialog.takes_focus, false)) ImGui::SetKeyboardFocusHere();
-    const bool is_entered = widgets::text_field(
-        panel, "##field", texts.hint, dialog.field, 511, {width - 2 * (button + space) - choice, height}, 12,
-        ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
+    const bool is_entered = text_field(panel, "##field", texts.hint, dialog.field, 511,
+                                       at_cursor(width - 2 * (button + space) - choice, height), 12,
+                                       ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
     ImGui::SetCursorScreenPos({corner.x + width - 2 * (button + space) - choice + space, corner.y});
     if (choose > 0) {
         if (ImGui::Button("...##choose", {height, height})) panel.ask(choose_games_to_import);
-        widgets::tip(panel, tr("Choose..."));
+        set_tip(panel, tr("Choose..."));
         ImGui::SetCursorScreenPos({corner.x + width - 2 * (button + space) - choice + space + choose, corner.y});
     }
     if (is_import) choose_encoding(panel, dialog.encoding, choice - choose - space, height);
     ImGui::SetCursorScreenPos({corner.x + width - 2 * button - space, corner.y});
-    if (ImGui::Button(widgets::with_id(tr("Cancel"), "##form").c_str(), {button, height}))
+    if (ImGui::Button(with_id(tr("Cancel"), "##form").c_str(), {button, height}))
         panel.ask(open_form, LibraryForm::none);
     ImGui::SetCursorScreenPos({corner.x + width - button, corner.y});
     const bool is_written = !dialog.field.empty();
     ImGui::BeginDisabled(!is_written);
-    const bool is_clicked =
-        widgets::primary_button(panel, widgets::with_id(texts.done, "##form").c_str(), button, height);
+    const bool is_clicked = primary_button(panel, with_id(texts.done, "##form").c_str(), at_cursor(button, height));
     ImGui::EndDisabled();
     if (!is_written || !(is_clicked || is_entered)) return;
     const std::string& text = dialog.field;
@@ -424,7 +421,7 @@ void draw_form(Panel& panel, LibraryDialog& dialog, float width) {
 
 } // namespace
 
-void library(Panel& panel, LibraryDialog& dialog) {
+void draw_library(Panel& panel, LibraryDialog& dialog) {
     if (panel.library == nullptr || !begin_modal(panel, "Games", 1180, 780)) return;
     const LibraryList& games = *panel.library;
     const float width = ImGui::GetContentRegionAvail().x;
@@ -464,4 +461,4 @@ void library(Panel& panel, LibraryDialog& dialog) {
     ImGui::EndPopup();
 }
 
-} // namespace ui::panels
+} // namespace ui

@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-namespace ui::panels {
+namespace ui {
 
 namespace {
 
@@ -62,15 +62,14 @@ void draw_sides(const Panel& panel, const library::ListedGame& game, float width
         const float height = panel.scaled(26);
         const float middle = corner.y + height / 2;
         const bool is_winner = won == color;
-        widgets::disc_icon(panel.theme, list, {corner.x + panel.scaled(9), middle - panel.scaled(1)}, panel.scaled(8),
-                           color);
+        draw_disc(panel.theme, list, {corner.x + panel.scaled(9), middle - panel.scaled(1)}, panel.scaled(8), color);
         ImFont* font = is_winner ? panel.fonts.strong : panel.fonts.medium;
-        widgets::label(panel, font, 14, {corner.x + panel.scaled(26), middle},
-                       is_winner ? panel.theme.text : panel.theme.text_second, play::player_text(card, color),
-                       width - panel.scaled(64));
-        widgets::text(list, panel.fonts.strong, panel.scaled(16), {corner.x + width, middle},
-                      to_u32(is_winner ? panel.theme.accent_bright : panel.theme.text_second),
-                      discs[rules::index(color)], widgets::Align::right);
+        draw_label(panel, font, 14, {corner.x + panel.scaled(26), middle},
+                   is_winner ? panel.theme.text : panel.theme.text_second, play::player_text(card, color),
+                   width - panel.scaled(64));
+        draw_text(list, panel.fonts.strong, panel.scaled(16), {corner.x + width, middle},
+                  to_u32(is_winner ? panel.theme.accent_bright : panel.theme.text_second), discs[rules::index(color)],
+                  Align::right);
         ImGui::Dummy({width, height});
     }
 }
@@ -121,8 +120,8 @@ void draw_facts(const Panel& panel, const LibraryRow& row, const library::Listed
 void draw_folder(const Panel& panel, const LibraryRow& row, const engine::Rect& rect) {
     const float side = std::min(rect.width, rect.height) * .4f;
     folder_sign(ImGui::GetWindowDrawList(), panel.theme, {rect.x + (rect.width - side) / 2, rect.y, side, side});
-    widgets::label(panel, panel.fonts.strong, 14, {rect.x + rect.width / 2, rect.y + side + panel.scaled(16)},
-                   panel.theme.text, panel.library->title(row), rect.width, widgets::Align::center);
+    draw_label(panel, panel.fonts.strong, 14, {rect.x + rect.width / 2, rect.y + side + panel.scaled(16)},
+               panel.theme.text, panel.library->title(row), rect.width, Align::center);
 }
 
 } // namespace
@@ -164,7 +163,7 @@ void library_preview(Panel& panel, const engine::Rect& rect) {
 namespace {
 
 std::string count_in_words(std::int64_t games) {
-    return tr_n(games, "{} game", "{} games", widgets::count_text(static_cast<std::uint64_t>(games)));
+    return tr_n(games, "{} game", "{} games", count_text(static_cast<std::uint64_t>(games)));
 }
 
 std::string share_text(std::int64_t part, std::int64_t whole) {
@@ -174,13 +173,12 @@ std::string share_text(std::int64_t part, std::int64_t whole) {
 void draw_player_page(const Panel& panel, const library::PlayerPage& page, const engine::Rect& place) {
     const float row = panel.scaled(26);
     panel.state.written += page.name;
-    widgets::label(panel, panel.fonts.strong, 16, {place.x, place.y + row / 2}, panel.theme.text, page.name,
-                   place.width);
+    draw_label(panel, panel.fonts.strong, 16, {place.x, place.y + row / 2}, panel.theme.text, page.name, place.width);
     std::string years = count_in_words(page.as_black.games() + page.as_white.games());
     if (page.first_year > 0)
         years += "  \xC2\xB7  " + std::to_string(page.first_year) + "\xE2\x80\x93" + std::to_string(page.last_year);
-    widgets::label(panel, panel.fonts.body, 14, {place.x, place.y + row * 1.4f}, panel.theme.text_second, years,
-                   place.width);
+    draw_label(panel, panel.fonts.body, 14, {place.x, place.y + row * 1.4f}, panel.theme.text_second, years,
+               place.width);
     const auto& names = panel.game.settings().rules.color_names;
     struct Group {
         const char* heading;
@@ -230,12 +228,12 @@ void draw_player_page(const Panel& panel, const library::PlayerPage& page, const
 void library_figures(Panel& panel, const engine::Rect& rect) {
     const LibraryList& games = *panel.library;
     if (!games.problem().empty())
-        widgets::label(panel, panel.fonts.body, 14, {rect.x, rect.y + panel.scaled(13)}, panel.theme.text,
-                       games.problem(), rect.width);
+        draw_label(panel, panel.fonts.body, 14, {rect.x, rect.y + panel.scaled(13)}, panel.theme.text, games.problem(),
+                   rect.width);
     else if (games.at() && games.query().position)
         moves_played(panel, *games.at(), *games.query().position, rect);
     else if (games.page())
         draw_player_page(panel, *games.page(), rect);
 }
 
-} // namespace ui::panels
+} // namespace ui

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <array>
 
-namespace ui::panels {
+namespace ui {
 
 namespace {
 
@@ -38,8 +38,7 @@ float widest_date(const Panel& panel) {
     constexpr library::Milliseconds month_in_ms = 30LL * 24 * 3600 * 1000;
     float widest = 0;
     for (std::int64_t month = 0; month < 12; ++month)
-        widest =
-            std::max(widest, widgets::text_width(panel.fonts.body, panel.scaled(14), date_text(month * month_in_ms)));
+        widest = std::max(widest, text_width(panel.fonts.body, panel.scaled(14), date_text(month * month_in_ms)));
     return widest;
 }
 
@@ -62,7 +61,7 @@ ListColumns lay_out_columns(const Panel& panel, float list_width) {
     float shares = 0;
     for (ListColumn& column : columns) {
         if (list_width - check_room(panel) < panel.scaled(column.list_from)) continue;
-        const float heading = widgets::text_width(panel.fonts.small_strong, panel.scaled(12), tr(column.title));
+        const float heading = text_width(panel.fonts.small_strong, panel.scaled(12), tr(column.title));
         column.width = std::max(panel.scaled(column.least), heading + panel.scaled(16));
         if (column.what == GameOrder::date) column.width = std::max(column.width, widest_date(panel));
         used += column.width + panel.scaled(column_space);
@@ -103,9 +102,9 @@ void draw_headings(Panel& panel, const ListColumns& columns, engine::Point corne
         const float size = panel.scaled(12);
         ImFont* font = is_sorted ? panel.fonts.small_strong : panel.fonts.small;
         const float middle = corner.y + height / 2;
-        widgets::text(list, font, size, {left, middle}, to_u32(color), tr(column.title));
+        draw_text(list, font, size, {left, middle}, to_u32(color), tr(column.title));
         if (!is_sorted) continue;
-        const float x = left + widgets::text_width(font, size, tr(column.title)) + panel.scaled(9);
+        const float x = left + text_width(font, size, tr(column.title)) + panel.scaled(9);
         const float r = panel.scaled(3.5f);
         const float way = games.query().is_descending ? 1.f : -1.f;
         list->AddTriangleFilled({x - r, middle - r * .6f * way}, {x + r, middle - r * .6f * way},
@@ -125,9 +124,8 @@ void draw_list_cell(const Panel& panel, const RowPlace& place, GameOrder which, 
     if (column.width == 0) return;
     const float left = place.rect.x + column.left;
     const float middle = lower.empty() ? (place.upper + place.lower) / 2 : place.upper;
-    widgets::label(panel, panel.fonts.body, 14, {left, middle}, panel.theme.text_second, upper, column.width);
-    if (!lower.empty())
-        widgets::label(panel, panel.fonts.small, 12, {left, place.lower}, lower_color, lower, column.width);
+    draw_label(panel, panel.fonts.body, 14, {left, middle}, panel.theme.text_second, upper, column.width);
+    if (!lower.empty()) draw_label(panel, panel.fonts.small, 12, {left, place.lower}, lower_color, lower, column.width);
 }
 
 void draw_row_players(const Panel& panel, const RowPlace& place, const library::GameCard& card) {
@@ -137,12 +135,11 @@ void draw_row_players(const Panel& panel, const RowPlace& place, const library::
     const auto won = library::is_over(card) ? library::winner(card) : std::nullopt;
     for (const rules::Color color : rules::both_colors) {
         const float middle = color == rules::Color::black ? place.upper : place.lower;
-        widgets::disc_icon(panel.theme, list, {left + panel.scaled(6), middle - panel.scaled(.5f)}, panel.scaled(5.5f),
-                           color);
+        draw_disc(panel.theme, list, {left + panel.scaled(6), middle - panel.scaled(.5f)}, panel.scaled(5.5f), color);
         const bool is_winner = won == color;
-        widgets::label(panel, is_winner ? panel.fonts.strong : panel.fonts.body, 14, {left + panel.scaled(20), middle},
-                       is_winner ? panel.theme.text : panel.theme.text_second, play::player_text(card, color),
-                       column.width - panel.scaled(20));
+        draw_label(panel, is_winner ? panel.fonts.strong : panel.fonts.body, 14, {left + panel.scaled(20), middle},
+                   is_winner ? panel.theme.text : panel.theme.text_second, play::player_text(card, color),
+                   column.width - panel.scaled(20));
     }
 }
 
@@ -150,17 +147,16 @@ void draw_row_result(const Panel& panel, const RowPlace& place, const library::L
     const ListColumn& column = place.columns[static_cast<std::size_t>(GameOrder::result)];
     const float left = place.rect.x + column.left;
     const bool is_done = library::is_over(game.card);
-    widgets::label(panel, panel.fonts.strong, 14, {left, place.upper},
-                   is_done ? panel.theme.text : panel.theme.text_second, score_text(game), column.width);
-    widgets::label(panel, panel.fonts.small, 12, {left, place.lower},
-                   is_done ? panel.theme.text_quiet : panel.theme.accent_text, play::outcome_text(game.card),
-                   column.width);
+    draw_label(panel, panel.fonts.strong, 14, {left, place.upper}, is_done ? panel.theme.text : panel.theme.text_second,
+               score_text(game), column.width);
+    draw_label(panel, panel.fonts.small, 12, {left, place.lower},
+               is_done ? panel.theme.text_quiet : panel.theme.accent_text, play::outcome_text(game.card), column.width);
 }
 
 void draw_folder_name(const Panel& panel, const RowPlace& place, const std::string& name) {
     const float left = place.rect.x + check_room(panel) + panel.scaled(board_room);
-    widgets::label(panel, panel.fonts.strong, 14, {left, (place.upper + place.lower) / 2}, panel.theme.text, name,
-                   place.rect.x + place.rect.width - left);
+    draw_label(panel, panel.fonts.strong, 14, {left, (place.upper + place.lower) / 2}, panel.theme.text, name,
+               place.rect.x + place.rect.width - left);
 }
 
 // Reports the characters of user-typed names to the fonts.
@@ -248,8 +244,8 @@ void draw_check_box(const Panel& panel, const engine::Rect& row, bool is_checked
     const float side = std::round(panel.scaled(check_side));
     const engine::Rect box{std::round(row.x + (check_room(panel) - side) / 2 + panel.scaled(2)),
                            std::round(row.y + (row.height - side) / 2), side, side};
-    if (!is_checked) return widgets::frame(list, box, panel.theme.text_quiet, panel.scaled(4), panel.scaled(1.5f));
-    widgets::fill(list, box, panel.theme.accent, panel.scaled(4));
+    if (!is_checked) return draw_frame(list, box, panel.theme.text_quiet, panel.scaled(4), panel.scaled(1.5f));
+    draw_fill(list, box, panel.theme.accent, panel.scaled(4));
     const ImVec2 tick[]{{box.x + side * .24f, box.y + side * .52f},
                         {box.x + side * .43f, box.y + side * .72f},
                         {box.x + side * .77f, box.y + side * .30f}};
@@ -307,7 +303,7 @@ void library_list(Panel& panel, LibraryDialog& dialog, const engine::Rect& rect)
     const Theme& theme = panel.theme;
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float rounding = panel.scaled(10);
-    widgets::box(list, rect, theme.well, theme.well_line, rounding);
+    draw_box(list, rect, theme.well, theme.well_line, rounding);
     const float inset = panel.scaled(5);
     const float scrollbar = ImGui::GetStyle().ScrollbarSize;
     const float width = rect.width - 2 * inset - scrollbar;
@@ -319,17 +315,16 @@ void library_list(Panel& panel, LibraryDialog& dialog, const engine::Rect& rect)
     const engine::Rect below{rect.x + inset, top + inset, rect.width - 2 * inset,
                              rect.y + rect.height - top - 2 * inset};
     ImGui::SetCursorScreenPos({below.x, below.y});
-    widgets::begin_list("rows", {below.width, below.height});
+    begin_list("rows", {below.width, below.height});
     reveal(panel, dialog);
     const auto count = static_cast<std::size_t>(panel.library->row_count());
-    widgets::visible_rows(count, panel.scaled(row_height),
-                          [&](std::size_t i) { draw_library_row(panel, columns, static_cast<int>(i), width); });
+    visible_rows(count, panel.scaled(row_height),
+                 [&](std::size_t i) { draw_library_row(panel, columns, static_cast<int>(i), width); });
     const bool is_reading = panel.library->is_reading();
     if (count == 0)
-        widgets::text(list, panel.fonts.body, panel.scaled(14), below.center(), to_u32(theme.text_quiet),
-                      is_reading ? tr("Looking for games...") : tr("No game matches the search."),
-                      widgets::Align::center);
-    widgets::end_list();
+        draw_text(list, panel.fonts.body, panel.scaled(14), below.center(), to_u32(theme.text_quiet),
+                  is_reading ? tr("Looking for games...") : tr("No game matches the search."), Align::center);
+    end_list();
 }
 
 void empty_library(Panel& panel, const engine::Rect& rect) {
@@ -337,14 +332,14 @@ void empty_library(Panel& panel, const engine::Rect& rect) {
     ImGui::BeginChild("empty", {rect.width, rect.height});
     if (panel.library->query().source == library::Source::own) {
         const char* sentence = tr("No games yet. Every game that you finish is kept here.");
-        if (widgets::empty_page(panel, widgets::Picture::games, sentence, tr("Play a game"))) {
+        if (empty_page(panel, Picture::games, sentence, tr("Play a game"))) {
             panel.ask(close_dialog);
             panel.run("new-game");
         }
     } else {
         const char* sentence = tr("No games yet. Import files of WTHOR, GGF, SGF or PGN, or a folder of them.");
-        if (widgets::empty_page(panel, widgets::Picture::database, sentence, tr("Import games..."),
-                                !panel.library->import_state().is_running))
+        if (empty_page(panel, Picture::database, sentence, tr("Import games..."),
+                       !panel.library->import_state().is_running))
             panel.ask(open_form, LibraryForm::import);
     }
     ImGui::EndChild();
@@ -368,4 +363,4 @@ void folder_sign(ImDrawList* list, const Theme& theme, const engine::Rect& squar
     list->AddLine({from.x + rounding, from.y + 1}, {to.x - rounding, from.y + 1}, to_u32(theme.accent_bright, .8f));
 }
 
-} // namespace ui::panels
+} // namespace ui

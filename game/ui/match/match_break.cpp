@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-namespace ui::panels {
+namespace ui {
 
 namespace {
 
@@ -22,9 +22,8 @@ void line_of_text(const Panel& panel, ImFont* font, float size, engine::Rgba col
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
     const float height = panel.scaled(size + 6);
-    widgets::fitted_text(ImGui::GetWindowDrawList(), font, panel.scaled(size),
-                         {corner.x + width / 2, corner.y + height / 2}, to_u32(color), text, width,
-                         widgets::Align::center);
+    draw_fitted_text(ImGui::GetWindowDrawList(), font, panel.scaled(size),
+                     {corner.x + width / 2, corner.y + height / 2}, to_u32(color), text, width, Align::center);
     ImGui::Dummy({width, height});
 }
 
@@ -47,28 +46,27 @@ void score_line(const Panel& panel, const play::Match& match) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const std::string score = play::score_text(match);
     const float score_size = panel.scaled(28);
-    const float half = widgets::text_width(panel.fonts.count, score_size, score) / 2 + panel.scaled(18);
-    widgets::text(list, panel.fonts.count, score_size, {middle, y}, to_u32(panel.theme.accent_bright), score,
-                  widgets::Align::center);
+    const float half = text_width(panel.fonts.count, score_size, score) / 2 + panel.scaled(18);
+    draw_text(list, panel.fonts.count, score_size, {middle, y}, to_u32(panel.theme.accent_bright), score,
+              Align::center);
     const float room = width / 2 - half, size = panel.scaled(20);
     for (const std::size_t player : {std::size_t{0}, std::size_t{1}}) {
         ImFont* font = panel.fonts.strong;
-        const std::string name = widgets::shortened(font, size, match.name(player), room);
+        const std::string name = shortened_text(font, size, match.name(player), room);
         const float x = player == 0 ? middle - half : middle + half;
-        widgets::text(list, font, size, {x, y}, to_u32(panel.theme.text), name,
-                      player == 0 ? widgets::Align::right : widgets::Align::left);
+        draw_text(list, font, size, {x, y}, to_u32(panel.theme.text), name, player == 0 ? Align::right : Align::left);
     }
     ImGui::Dummy({width, height});
 }
 
 // A long name is shortened, so that the rest can be read.
-std::string winner_text(const Panel& panel, const play::Match& match, widgets::TextStyle style, float room) {
+std::string winner_text(const Panel& panel, const play::Match& match, TextStyle style, float room) {
     const auto leader = match.leader();
     if (!leader) return tr("The match is a draw");
     const std::string name = match.name(*leader);
     if (name == tr("You")) return tr("You win the match");
-    const float others = widgets::text_width(panel, style, tr("{} wins the match", ""));
-    return tr("{} wins the match", widgets::shortened(panel, style, name, room - others));
+    const float others = text_width(panel, style, tr("{} wins the match", ""));
+    return tr("{} wins the match", shortened_text(panel, style, name, room - others));
 }
 
 // The winner of the match between two laurels of discs.
@@ -80,14 +78,12 @@ void winner_line(const Panel& panel, const play::Match& match) {
     const float room = width - 2 * (space + 5 * radius);
     const std::string words = winner_text(panel, match, {&Fonts::title, 28}, room);
     const engine::Point middle{corner.x + width / 2, corner.y + height / 2};
-    widgets::text(list, panel.fonts.title, size, middle, to_u32(panel.theme.accent_bright), words,
-                  widgets::Align::center);
-    const float half = widgets::text_width(panel.fonts.title, size, words) / 2;
+    draw_text(list, panel.fonts.title, size, middle, to_u32(panel.theme.accent_bright), words, Align::center);
+    const float half = text_width(panel.fonts.title, size, words) / 2;
     if (match.leader()) {
         for (const float side : {-1.f, 1.f})
             for (const auto& [color, at] : {std::pair{Color::white, 0.f}, {Color::black, 1.7f}})
-                widgets::disc_icon(panel.theme, list, {middle.x + side * (half + space + radius * at), middle.y},
-                                   radius, color);
+                draw_disc(panel.theme, list, {middle.x + side * (half + space + radius * at), middle.y}, radius, color);
     }
     ImGui::Dummy({width, height});
 }
@@ -103,23 +99,23 @@ void next_line(const Panel& panel, const play::Match& match) {
     for (const Color color : rules::both_colors)
         names[rules::index(color)] = match.name(match.player_with(color));
     const float size = panel.scaled(14);
-    float taken = widgets::text_width(font, size, next);
+    float taken = text_width(font, size, next);
     const float room = (width - taken) / 2 - apart - 2 * radius - space;
     for (std::string& name : names) {
-        name = widgets::shortened(font, size, name, room);
-        taken += apart + 2 * radius + space + widgets::text_width(font, size, name);
+        name = shortened_text(font, size, name, room);
+        taken += apart + 2 * radius + space + text_width(font, size, name);
     }
     const float y = corner.y + height / 2;
     float x = corner.x + std::max(0.f, (width - taken) / 2);
-    widgets::text(list, font, size, {x, y}, to_u32(panel.theme.text_quiet), next);
-    x += widgets::text_width(font, size, next);
+    draw_text(list, font, size, {x, y}, to_u32(panel.theme.text_quiet), next);
+    x += text_width(font, size, next);
     for (const Color color : rules::both_colors) {
         const std::string& name = names[rules::index(color)];
         x += apart + radius;
-        widgets::disc_icon(panel.theme, list, {x, y}, radius, color);
+        draw_disc(panel.theme, list, {x, y}, radius, color);
         x += radius + space;
-        widgets::text(list, font, size, {x, y}, to_u32(panel.theme.text), name);
-        x += widgets::text_width(font, size, name);
+        draw_text(list, font, size, {x, y}, to_u32(panel.theme.text), name);
+        x += text_width(font, size, name);
     }
     ImGui::Dummy({width, height});
 }
@@ -133,8 +129,8 @@ void cells(const Panel& panel, const Cells& texts, const std::vector<float>& wid
     const float height = panel.scaled(match_row);
     float x = corner.x;
     for (std::size_t i = 0; i < texts.size(); ++i) {
-        widgets::fitted_text(ImGui::GetWindowDrawList(), font, panel.scaled(cell_text), {x, corner.y + height / 2},
-                             to_u32(color), texts[i], widths[i] - panel.scaled(cell_gap));
+        draw_fitted_text(ImGui::GetWindowDrawList(), font, panel.scaled(cell_text), {x, corner.y + height / 2},
+                         to_u32(color), texts[i], widths[i] - panel.scaled(cell_gap));
         x += widths[i];
     }
     ImGui::Dummy({1, height});
@@ -156,12 +152,12 @@ void games_table(Panel& panel, const play::Match& match, float height) {
     std::vector<float> contents(heading.size());
     for (std::size_t i = 0; i < heading.size(); ++i) {
         const float size = panel.scaled(cell_text);
-        contents[i] = widgets::text_width(panel.fonts.small, size, heading[i]);
+        contents[i] = text_width(panel.fonts.small, size, heading[i]);
         for (const Cells& row : rows)
-            contents[i] = std::max(contents[i], widgets::text_width(panel.fonts.body, size, row[i]));
+            contents[i] = std::max(contents[i], text_width(panel.fonts.body, size, row[i]));
         contents[i] += panel.scaled(cell_gap);
     }
-    const std::vector<float> widths = widgets::column_widths(std::move(contents), ImGui::GetContentRegionAvail().x);
+    const std::vector<float> widths = column_widths(std::move(contents), ImGui::GetContentRegionAvail().x);
     cells(panel, heading, widths, panel.fonts.small, panel.theme.text_quiet);
     for (const Cells& row : rows)
         cells(panel, row, widths, panel.fonts.body, panel.theme.text_second);
@@ -197,14 +193,13 @@ std::vector<std::string> labels_of(std::span<const BreakButton> buttons) {
 void break_buttons(Panel& panel, const play::Match& match, std::span<const BreakButton> others) {
     const float height = panel.scaled(44), width = ImGui::GetContentRegionAvail().x;
     if (match.is_over()) {
-        if (widgets::primary_button(panel, widgets::with_id(tr("Rematch"), "##again").c_str(), width, height,
-                                    Glyph::again))
+        if (primary_button(panel, with_id(tr("Rematch"), "##again").c_str(), at_cursor(width, height), Glyph::again))
             panel.ask(play_again);
-    } else if (widgets::primary_button(panel, widgets::with_id(tr("Next game"), "##next").c_str(), width, height,
-                                       Glyph::play)) {
+    } else if (primary_button(panel, with_id(tr("Next game"), "##next").c_str(), at_cursor(width, height),
+                              Glyph::play)) {
         panel.run("next-game");
     }
-    const int clicked = widgets::word_buttons(panel, labels_of(others), height);
+    const int clicked = word_buttons(panel, labels_of(others), height);
     if (clicked >= 0) panel.ask(others[static_cast<std::size_t>(clicked)].asked);
 }
 
@@ -216,8 +211,7 @@ void match_break(Panel& panel) {
     const std::size_t games = match.games().size();
     const float rows = games > 0 ? panel.scaled(match_row) * (static_cast<float>(games) + 1) : 0;
     const std::vector<BreakButton> others = quiet_buttons(panel, match);
-    const float quiet =
-        widgets::word_buttons_height(panel, labels_of(others), width - 2 * panel.scaled(20), panel.scaled(44));
+    const float quiet = word_buttons_height(panel, labels_of(others), width - 2 * panel.scaled(20), panel.scaled(44));
     const float rest = panel.scaled(22 + 52 + 30 + (match.is_over() ? winner_height : 30) + 44 + 5 * 8 + 36) + quiet;
     const float height = std::min(rest + rows, room_height);
     const engine::Point middle = window.board.frame.center();
@@ -272,12 +266,8 @@ class MatchBreakScreen : public PlayingScreen {
 
 } // namespace
 
-} // namespace ui::panels
-
-namespace ui {
-
 const Screen& match_break_screen() {
-    static const panels::MatchBreakScreen screen;
+    static const MatchBreakScreen screen;
     return screen;
 }
 

@@ -15,7 +15,7 @@
 #include <variant>
 #include <vector>
 
-namespace ui::panels::new_game {
+namespace ui::new_game {
 
 namespace {
 
@@ -43,7 +43,7 @@ void start_row(Panel& panel, NewGame& card, float width, float height) {
     ImGui::SetCursorScreenPos({corner.x + left, corner.y});
     // Long names are shortened in the box; the heading has the full one.
     const auto fitting = [&](const std::string& name) {
-        return widgets::shortened(panel, {&Fonts::strong, 12}, name, width - left - panel.scaled(46));
+        return shortened_text(panel, {&Fonts::strong, 12}, name, width - left - panel.scaled(46));
     };
     const auto& all = records::opening_names().all();
     std::vector<std::string> names{fitting(tr("Choose by name"))};
@@ -52,7 +52,7 @@ void start_row(Panel& panel, NewGame& card, float width, float height) {
         if (start.kind == StartKind::named && opening.name == start.name) chosen = static_cast<int>(names.size());
         names.push_back(fitting(base::tr_data(opening.name)));
     }
-    const int picked = widgets::choice_box(panel, "##opening", names, chosen, width - left, height);
+    const int picked = choice_box(panel, "##opening", names, chosen, at_cursor(width - left, height));
     if (picked > 0)
         card.match.start = {.kind = StartKind::named, .name = all[static_cast<std::size_t>(picked - 1)].name};
 }
@@ -64,10 +64,9 @@ bool values_switch(const Panel& panel, bool is_on, float width, float height) {
     ImGui::PushStyleColor(ImGuiCol_ButtonHovered, to_vec4(is_on ? theme.selected : theme.button));
     const bool is_clicked = ImGui::Button("##values", {width, height});
     ImGui::PopStyleColor(2);
-    widgets::tip(panel, is_on ? tr("Agrees to hints") : tr("Plays without hints"));
-    widgets::draw_glyph(ImGui::GetWindowDrawList(), Glyph::bulb, {corner.x + width / 2, corner.y + height / 2},
-                        panel.scaled(18),
-                        to_u32(is_on ? theme.on_selected : theme.text_second, ImGui::GetStyle().Alpha));
+    set_tip(panel, is_on ? tr("Agrees to hints") : tr("Plays without hints"));
+    draw_glyph(ImGui::GetWindowDrawList(), Glyph::bulb, {corner.x + width / 2, corner.y + height / 2}, panel.scaled(18),
+               to_u32(is_on ? theme.on_selected : theme.text_second, ImGui::GetStyle().Alpha));
     return is_clicked;
 }
 
@@ -75,7 +74,7 @@ bool values_switch(const Panel& panel, bool is_on, float width, float height) {
 void name_field(const Panel& panel, play::GameSettings& settings, Color color, const Rect& row, float icon) {
     play::Participant& participant = settings.participants[rules::index(color)];
     const float left = panel.scaled(icon), radius = std::min(left * .37f, row.height * .36f);
-    widgets::disc_icon(panel, {row.x + radius + 1, row.center().y - panel.scaled(1)}, radius, color);
+    draw_disc(panel, {row.x + radius + 1, row.center().y - panel.scaled(1)}, radius, color);
     ImGui::SetCursorScreenPos({row.x + left, row.y});
     std::array<char, 65> buffer{}; // saves limit names to 64 bytes
     play::person_name(participant).copy(buffer.data(), buffer.size() - 1);
@@ -144,7 +143,7 @@ const RulesChoice& rules_choice(const rules::RuleSet& rules) {
 
 Rect labelled(const Panel& panel, const Rect& row, const char* label) {
     const float left = panel.scaled(78);
-    widgets::text(panel, body_text, {row.x, row.y + row.height / 2}, panel.theme.text_second, label);
+    draw_text(panel, body_text, {row.x, row.y + row.height / 2}, panel.theme.text_second, label);
     const Rect control{row.x + left, row.y, row.width - left, row.height};
     ImGui::SetCursorScreenPos({control.x, control.y});
     return control;
@@ -156,7 +155,7 @@ int boxed_choice(const Panel& panel, const char* id, const Values& values, std::
     std::vector<std::string> titles;
     for (const auto& value : values)
         titles.emplace_back(title_of(value));
-    return widgets::choice_box(panel, id, titles, static_cast<int>(chosen), width, height);
+    return choice_box(panel, id, titles, static_cast<int>(chosen), at_cursor(width, height));
 }
 
 void rules_row(Panel& panel, play::GameSettings& settings, const Rect& row) {
@@ -166,8 +165,8 @@ void rules_row(Panel& panel, play::GameSettings& settings, const Rect& row) {
     const int picked =
         boxed_choice(panel, "##rules", rules_choices, &present - rules_choices.data(), title_of, box.width, box.height);
     if (picked >= 0) settings.rules = *rules::find_rule_set(rules_choices[static_cast<std::size_t>(picked)].id);
-    widgets::fitted_text(panel, small_text, {row.x + row.width, row.y + row.height + panel.scaled(note_height / 2)},
-                         panel.theme.text_quiet, tr(present.note), row.width, widgets::Align::right);
+    draw_fitted_text(panel, small_text, {row.x + row.width, row.y + row.height + panel.scaled(note_height / 2)},
+                     panel.theme.text_quiet, tr(present.note), row.width, Align::right);
 }
 
 // A rule set implies a notation; this row overrides it.
@@ -220,9 +219,9 @@ void extra_time_row(Panel& panel, play::GameSettings& settings, const Rect& row)
     ImGui::EndDisabled();
     const float room = box.width - 2 * button - panel.scaled(8);
     std::string text = has_clock ? tr("{} s", shown) : tr("no clock");
-    if (widgets::text_width(panel, body_text, text) > room) text = "\xE2\x80\x93";
-    widgets::fitted_text(panel, body_text, {box.x + box.width / 2, box.y + box.height / 2},
-                         has_clock ? panel.theme.text : panel.theme.text_quiet, text, room, widgets::Align::center);
+    if (text_width(panel, body_text, text) > room) text = "\xE2\x80\x93";
+    draw_fitted_text(panel, body_text, {box.x + box.width / 2, box.y + box.height / 2},
+                     has_clock ? panel.theme.text : panel.theme.text_quiet, text, room, Align::center);
 }
 
 // The configured engines follow the human player, and the current one even if no longer configured.
@@ -256,7 +255,7 @@ void seat_row(Panel& panel, play::GameSettings& settings, Color color, const Rec
                 left = name + panel.scaled(8);
     name_field(panel, settings, color, {row.x, row.y, name, row.height}, 34);
     ImGui::SetCursorScreenPos({row.x + left, row.y});
-    const int picked = widgets::choice_box(panel, "##seat", labels, chosen, row.width - left, row.height);
+    const int picked = choice_box(panel, "##seat", labels, chosen, at_cursor(row.width - left, row.height));
     if (picked >= 0 && static_cast<std::size_t>(picked) < options.size())
         participant.seat = options[static_cast<std::size_t>(picked)].seat;
     else if (picked >= 0)
@@ -288,19 +287,19 @@ std::string level_text(const play::GameSettings& settings) {
 bool level_key(const Panel& panel, const char* id, const Rect& box, const std::string& label, float size, int level,
                bool is_chosen) {
     const Theme& theme = panel.theme;
-    const bool is_clicked = widgets::pressed(id, box);
+    const bool is_clicked = click_area(id, box);
     const auto faded = [](engine::Rgba color, float part = 1) { // while disabled
         color.alpha *= part * ImGui::GetStyle().Alpha;
         return color;
     };
     const engine::Rgba fill = is_chosen ? theme.selected : ImGui::IsItemHovered() ? theme.button : theme.well;
-    widgets::box(box, faded(fill), faded(theme.well_line), panel.scaled(8));
+    draw_box(box, faded(fill), faded(theme.well_line), panel.scaled(8));
     const float middle = box.center().x, bar = box.width * (.08f + .05f * static_cast<float>(level));
-    widgets::fitted_text(panel, {&Fonts::strong, size}, {middle, box.y + box.height * .42f},
-                         faded(is_chosen ? theme.on_selected : theme.text_second), label, box.width - panel.scaled(8),
-                         widgets::Align::center);
-    widgets::fill({middle - bar / 2, box.y + box.height - panel.scaled(8), bar, panel.scaled(3)},
-                  is_chosen ? faded(theme.on_selected) : faded(theme.accent, .6f), panel.scaled(1.5f));
+    draw_fitted_text(panel, {&Fonts::strong, size}, {middle, box.y + box.height * .42f},
+                     faded(is_chosen ? theme.on_selected : theme.text_second), label, box.width - panel.scaled(8),
+                     Align::center);
+    draw_fill({middle - bar / 2, box.y + box.height - panel.scaled(8), bar, panel.scaled(3)},
+              is_chosen ? faded(theme.on_selected) : faded(theme.accent, .6f), panel.scaled(1.5f));
     return is_clicked;
 }
 
@@ -411,4 +410,4 @@ bool is_usual(const NewGame& card) {
            && &rules_choice(card.settings.rules) == rules_choices.data() && card.settings.clock_initial.count() == 0;
 }
 
-} // namespace ui::panels::new_game
+} // namespace ui::new_game

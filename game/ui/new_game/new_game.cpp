@@ -59,10 +59,9 @@ class NewGameScreen : public Screen {
     }
 
     void write(Panel& panel, ImDrawList* list) const override {
-        if (person_may_begin(panel.session.present_settings()))
-            panels::flip_count(panel, list, previewed(panel.session));
+        if (person_may_begin(panel.session.present_settings())) draw_flip_count(panel, list, previewed(panel.session));
     }
-    void draw(Panel& panel) const override { panels::new_game_card(panel); }
+    void draw(Panel& panel) const override { draw_new_game_card(panel); }
     bool moves_cursor_by_pad() const override { return false; }
     bool leaves_focus_first(const Session& session) const override { return !session.state.new_game()->can_close; }
 

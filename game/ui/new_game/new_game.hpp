@@ -43,7 +43,7 @@ void close_new_game(Session& session);
 
 } // namespace ui
 
-namespace ui::panels::new_game {
+namespace ui::new_game {
 
 using engine::Rect;
 
@@ -78,7 +78,7 @@ std::optional<Value> choose(const Panel& panel, const char* id, const Values& va
     for (const Value& value : values)
         labels.push_back(label_of(value));
     const auto selected = static_cast<int>(std::ranges::find(values, chosen) - values.begin());
-    const int clicked = widgets::segments(panel, id, labels, selected, width, height);
+    const int clicked = segments(panel, id, labels, selected, at_cursor(width, height));
     return clicked < 0 ? std::nullopt : std::optional{values[static_cast<std::size_t>(clicked)]};
 }
 
@@ -91,4 +91,4 @@ std::string details_summary(const NewGame& card);
 // A single game by the usual rules from the start, without a clock: nothing to summarize.
 bool is_usual(const NewGame& card);
 
-} // namespace ui::panels::new_game
+} // namespace ui::new_game

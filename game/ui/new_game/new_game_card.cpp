@@ -15,7 +15,7 @@
 #include <string>
 #include <vector>
 
-namespace ui::panels {
+namespace ui {
 
 namespace {
 
@@ -43,16 +43,15 @@ void size_slider(Panel& panel, play::GameSettings& settings, float width, float 
     }
     const float y = corner.y + std::min(panel.scaled(14), height * .34f);
     const float done = step * static_cast<float>(settings.size.side() - smallest), thick = panel.scaled(3);
-    widgets::box({left, y - thick, length, 2 * thick}, panel.theme.well, panel.theme.well_line, thick);
-    widgets::fill({left, y - thick, done, 2 * thick}, panel.theme.accent, thick);
+    draw_box({left, y - thick, length, 2 * thick}, panel.theme.well, panel.theme.well_line, thick);
+    draw_fill({left, y - thick, done, 2 * thick}, panel.theme.accent, thick);
     for (int n = smallest; n <= largest; ++n) {
         const float x = left + step * static_cast<float>(n - smallest);
         const bool is_chosen = n == settings.size.side();
-        widgets::text(panel, {is_chosen ? &Fonts::strong : &Fonts::small, 12}, {x, corner.y + height - panel.scaled(6)},
-                      is_chosen ? panel.theme.accent_bright : panel.theme.text_quiet, std::to_string(n),
-                      widgets::Align::center);
+        draw_text(panel, {is_chosen ? &Fonts::strong : &Fonts::small, 12}, {x, corner.y + height - panel.scaled(6)},
+                  is_chosen ? panel.theme.accent_bright : panel.theme.text_quiet, std::to_string(n), Align::center);
     }
-    widgets::disc_icon(panel, {left + done, y}, std::min(panel.scaled(12), height * .3f), Color::white);
+    draw_disc(panel, {left + done, y}, std::min(panel.scaled(12), height * .3f), Color::white);
 }
 
 std::vector<std::string> mode_labels() {
@@ -71,7 +70,7 @@ int mode_rows(const Panel& panel, float width) {
         for (std::size_t i = 0; i < labels.size(); i += columns) {
             float needed = 0;
             for (const std::string& label : labels.subspan(i, columns))
-                needed += widgets::text_width(panel, strong_text, label) + panel.scaled(12);
+                needed += text_width(panel, strong_text, label) + panel.scaled(12);
             fits = fits && needed <= width;
         }
         if (fits) return rows;
@@ -88,7 +87,7 @@ void choose_mode(const Panel& panel, NewGame& card, float width, float height) {
     for (int first = 0; first < static_cast<int>(labels.size()); first += columns) {
         ImGui::SetCursorScreenPos(corner);
         const std::span row{labels.data() + first, static_cast<std::size_t>(columns)};
-        const int clicked = widgets::segments(panel, "side", row, present - first, width, height);
+        const int clicked = segments(panel, "side", row, present - first, at_cursor(width, height));
         corner.y += height + panel.scaled(row_space);
         if (clicked < 0) continue;
         if (const auto all = computers(card.settings); !all.empty()) card.computer = all.front();
@@ -130,7 +129,7 @@ LevelGrid level_grid(const Panel& panel, float width) {
         grid = {static_cast<int>(labels.size()) / columns, columns, text,
                 (width - spaces) / static_cast<float>(columns)};
         const bool fits = std::ranges::all_of(labels, [&](const std::string& label) {
-            return widgets::text_width(panel, {&Fonts::strong, grid.text}, label) + panel.scaled(8) <= grid.width;
+            return text_width(panel, {&Fonts::strong, grid.text}, label) + panel.scaled(8) <= grid.width;
         });
         if (fits) break;
     }
@@ -161,8 +160,8 @@ std::optional<int> level_tiles(const Panel& panel, std::optional<int> chosen, fl
     }
     ImGui::PopID();
     if (told != nullptr && m.sentence > 0)
-        widgets::fitted_text(panel, small_text, {corner.x, bottom + m.sentence * .6f}, panel.theme.text_quiet,
-                             tr(told->sentence), width);
+        draw_fitted_text(panel, small_text, {corner.x, bottom + m.sentence * .6f}, panel.theme.text_quiet,
+                         tr(told->sentence), width);
     return clicked;
 }
 
@@ -208,8 +207,8 @@ std::string continue_text(const Panel& panel) {
 bool fitted_button(const Panel& panel, const char* id, const std::string& text, float width, float height) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const bool is_clicked = ImGui::Button(id, {width, height});
-    widgets::fitted_text(panel, strong_text, {corner.x + width / 2, corner.y + height / 2}, panel.theme.text, text,
-                         width - panel.scaled(10), widgets::Align::center);
+    draw_fitted_text(panel, strong_text, {corner.x + width / 2, corner.y + height / 2}, panel.theme.text, text,
+                     width - panel.scaled(10), Align::center);
     return is_clicked;
 }
 
@@ -219,8 +218,7 @@ void continue_row(Panel& panel, float width, float height) {
     const float forget = panel.pressable(36), space = panel.scaled(8);
     const float middle = corner.y + height / 2;
     if (!panel.state.resumable && !panel.state.match.left) {
-        widgets::fitted_text(panel, body_text, {corner.x, middle}, panel.theme.text_quiet, tr("Moved to My games."),
-                             width);
+        draw_fitted_text(panel, body_text, {corner.x, middle}, panel.theme.text_quiet, tr("Moved to My games."), width);
         return;
     }
     const float resume = width - forget - space;
@@ -231,8 +229,8 @@ void continue_row(Panel& panel, float width, float height) {
     if (fitted_button(panel, "###resume", words, resume, height)) panel.ask(resume_game);
     ImGui::PopStyleColor(2);
     ImGui::SetCursorScreenPos({corner.x + width - forget, corner.y});
-    if (widgets::close_button(panel, "##forget", forget, height)) panel.ask(forget_resumable);
-    widgets::tip(panel, tr("Move it to My games"));
+    if (close_button(panel, "##forget", at_cursor(forget, height))) panel.ask(forget_resumable);
+    set_tip(panel, tr("Move it to My games"));
 }
 
 float game_height(const Panel& panel, float width, const Measures& m) {
@@ -303,7 +301,7 @@ Measures measures_for(const Panel& panel, NewGameTab tab, float width, float roo
 void choices(Panel& panel, const engine::Rect& rect, bool is_another) {
     const NewGameTab tab = panel.state.new_game()->tab;
     ImGui::SetCursorScreenPos({rect.x, rect.y});
-    widgets::begin_part("choices", {rect.width, rect.height});
+    begin_part("choices", {rect.width, rect.height});
     if (is_another) ImGui::SetScrollY(0);
     const float width = ImGui::GetContentRegionAvail().x;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
@@ -321,7 +319,7 @@ void choices(Panel& panel, const engine::Rect& rect, bool is_another) {
 
 void play_button(Panel& panel, float width, float height) {
     const NewGame& card = *panel.state.new_game();
-    if (widgets::primary_button(panel, widgets::with_id(tr("Play"), "##start").c_str(), width, height, Glyph::play))
+    if (primary_button(panel, with_id(tr("Play"), "##start").c_str(), at_cursor(width, height), Glyph::play))
         panel.ask(start_game, GameStart{.settings = card.settings, .match = card.match});
 }
 
@@ -330,7 +328,7 @@ void start_row(Panel& panel, float width, float height) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     if (panel.preferences.has_finished_game) return play_button(panel, width, height);
     const float space = panel.scaled(8);
-    const float words = widgets::text_width(panel, strong_text, tr("Learn to play"));
+    const float words = text_width(panel, strong_text, tr("Learn to play"));
     const float learn = std::min(words + panel.scaled(32), std::floor((width - space) * .5f));
     play_button(panel, width - learn - space, height);
     const float left = corner.x + width - learn;
@@ -342,7 +340,7 @@ void start_row(Panel& panel, float width, float height) {
 std::string subtitle(const Panel& panel, const NewGame& card, float room) {
     const std::string differences = new_game::details_summary(card);
     std::string both = summary(card.settings) + " " + differences;
-    if (widgets::text_width(panel, body_text, both) <= room) return both;
+    if (text_width(panel, body_text, both) <= room) return both;
     return new_game::is_usual(card) ? summary(card.settings) : differences;
 }
 
@@ -351,42 +349,42 @@ std::string subtitle(const Panel& panel, const NewGame& card, float room) {
 void new_game::begin_group(const Panel& panel, const Measures& m, Rect& area, const char* label,
                            const std::string& value) {
     const float middle = area.y + m.heading / 2;
-    widgets::fitted_text(panel, body_text, {area.x, middle}, panel.theme.text_second, label, area.width);
-    const float taken = widgets::text_width(panel, body_text, label) + panel.scaled(12);
-    widgets::fitted_text(panel, strong_text, {area.x + area.width, middle}, panel.theme.accent_bright, value,
-                         area.width - taken, widgets::Align::right);
+    draw_fitted_text(panel, body_text, {area.x, middle}, panel.theme.text_second, label, area.width);
+    const float taken = text_width(panel, body_text, label) + panel.scaled(12);
+    draw_fitted_text(panel, strong_text, {area.x + area.width, middle}, panel.theme.accent_bright, value,
+                     area.width - taken, Align::right);
     ImGui::SetCursorScreenPos({area.x, area.y + m.heading});
     area.y += m.heading + m.control + m.gap;
 }
 
-void new_game_card(Panel& panel) {
+void draw_new_game_card(Panel& panel) {
     NewGame& card = *panel.state.new_game();
     if (panel.state.resumable || panel.state.match.left) card.has_resume_row = true;
     const bool is_low = panel.layout.side.height < panel.scaled(600);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {panel.scaled(20), panel.scaled(is_low ? 12 : 18)});
-    widgets::begin_card(panel, "New game", panel.layout.side);
+    begin_card(panel, "New game", panel.layout.side);
     ImGui::PopStyleVar();
     const ImVec2 corner = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
     const float right = corner.x + room.x, middle = corner.y + panel.scaled(14), space = panel.scaled(8);
     const float close = card.can_close ? panel.pressable(40) : 0;
     const TextStyle style{&Fonts::title, is_low ? 20.f : 28.f};
-    const float titled = widgets::text_width(panel, style, tr("New game"));
-    widgets::text(panel, style, {corner.x, middle}, panel.theme.text, tr("New game"));
+    const float titled = text_width(panel, style, tr("New game"));
+    draw_text(panel, style, {corner.x, middle}, panel.theme.text, tr("New game"));
     ImGui::SetCursorScreenPos({right - close, corner.y - panel.scaled(6)});
-    if (card.can_close && widgets::close_button(panel, "##close", close, panel.pressable(36)))
+    if (card.can_close && close_button(panel, "##close", at_cursor(close, panel.pressable(36))))
         panel.ask(close_new_game);
     const std::string differences = new_game::details_summary(card);
     if (is_low)
-        widgets::fitted_text(panel, small_text, {right - close - space / 2, middle}, panel.theme.text_quiet,
-                             differences, room.x - titled - close - 2 * space, widgets::Align::right);
+        draw_fitted_text(panel, small_text, {right - close - space / 2, middle}, panel.theme.text_quiet, differences,
+                         room.x - titled - close - 2 * space, Align::right);
     else
-        widgets::fitted_text(panel, body_text, {corner.x, corner.y + panel.scaled(44)}, panel.theme.text_quiet,
-                             subtitle(panel, card, room.x), room.x);
+        draw_fitted_text(panel, body_text, {corner.x, corner.y + panel.scaled(44)}, panel.theme.text_quiet,
+                         subtitle(panel, card, room.x), room.x);
 
     const float head = panel.scaled(is_low ? 36 : 62), tabs = panel.pressable(is_low ? 34 : 40);
     ImGui::SetCursorScreenPos({corner.x, corner.y + head});
     const std::array<std::string, 3> titles{tr("Game"), tr("Details"), tr("Match")};
-    const int tab = widgets::segments(panel, "tab", titles, static_cast<int>(card.tab), room.x, tabs);
+    const int tab = segments(panel, "tab", titles, static_cast<int>(card.tab), at_cursor(room.x, tabs));
     const bool is_another = tab >= 0 && tab != static_cast<int>(card.tab);
     if (tab >= 0) card.tab = static_cast<NewGameTab>(tab);
 
@@ -404,4 +402,4 @@ void new_game_card(Panel& panel) {
     ImGui::End();
 }
 
-} // namespace ui::panels
+} // namespace ui

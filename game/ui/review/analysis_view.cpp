@@ -131,10 +131,6 @@ void try_from(App& app, rules::GameTree::NodeId move) {
     app.session.say_of_moment(tr("Try another move. The computer answers."), app.now);
 }
 
-} // namespace ui
-
-namespace ui::panels {
-
 namespace {
 
 struct BarColumn {
@@ -163,13 +159,12 @@ void ticks(const BarColumn& column, float discs, std::optional<float> taken, flo
             const float y = column.y(static_cast<float>(sign * tick));
             const engine::Rgba ink = engine::rgb(y < edge ? 0x66614F : 0x9A968B, alpha);
             const std::string text = std::to_string(tick);
-            const float room = column.box.width - 2 * space - widgets::text_width(panel, small_text, text);
+            const float room = column.box.width - 2 * space - text_width(panel, small_text, text);
             const bool is_crowded = (taken && std::abs(*taken - y) < size * 1.5f) || std::abs(edge - y) < size * .7f;
             const bool has_number = !is_crowded && room >= 0; // A line never crosses its number.
-            if (!has_number || room >= length) widgets::fill({column.box.x, y, length, line}, ink);
+            if (!has_number || room >= length) draw_fill({column.box.x, y, length, line}, ink);
             if (has_number)
-                widgets::text(panel, small_text, {column.box.x + column.box.width - space, y}, ink, text,
-                              widgets::Align::right);
+                draw_text(panel, small_text, {column.box.x + column.box.width - space, y}, ink, text, Align::right);
         }
     }
 }
@@ -180,20 +175,19 @@ void parts(const BarColumn& column, const BarValue& value) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float discs = static_cast<float>(value.for_black) / ai::disc;
     const float edge = column.y(discs), rounding = panel.scaled(6);
-    widgets::fill(box, black_disc, rounding);
+    draw_fill(box, black_disc, rounding);
     list->AddRectFilled({box.x, box.y}, {box.x + box.width, edge}, to_u32(white_disc, value.is_old ? .38f : 1.f),
                         rounding, ImDrawFlags_RoundCornersTop);
     if (value.is_old) return ticks(column, discs, std::nullopt, .6f);
     // The number's place indicates the leader, so a narrow bar omits the sign.
     const float size = std::min(panel.scaled(12), box.width * .68f);
-    std::string text = widgets::score_text(std::abs(value.for_black));
-    if (text.starts_with('+')
-        && widgets::text_width(panel.fonts.small_strong, size, text) > box.width - panel.scaled(2))
+    std::string text = score_text(std::abs(value.for_black));
+    if (text.starts_with('+') && text_width(panel.fonts.small_strong, size, text) > box.width - panel.scaled(2))
         text.erase(0, 1);
     const float y = number_place(column, discs, size);
     ticks(column, discs, y, 1);
-    widgets::text(list, panel.fonts.small_strong, size, {box.x + box.width / 2, y},
-                  to_u32(discs < 0 ? black_disc : white_disc), text, widgets::Align::center);
+    draw_text(list, panel.fonts.small_strong, size, {box.x + box.width / 2, y},
+              to_u32(discs < 0 ? black_disc : white_disc), text, Align::center);
 }
 
 std::string tooltip(const Panel& panel) {
@@ -207,24 +201,24 @@ std::string tooltip(const Panel& panel) {
 
 } // namespace
 
-void evaluation_bar(Panel& panel) {
+void draw_evaluation_bar(Panel& panel) {
     if (!screen_of(panel.session).shows_game() || !panel.layout.bar || !panel.shown.around_board) return;
     const auto value = bar_value(panel.game.tree(), panel.values, panel.presentation.node());
     if (!value) return;
     const engine::Rect& bar = *panel.layout.bar;
     const Theme& theme = panel.theme;
     const float over = std::round(panel.scaled(5)); // the zero line extends beyond the bar
-    widgets::begin_area("##bar", {bar.x - over, bar.y, bar.width + 2 * over, bar.height});
+    begin_area("##bar", {bar.x - over, bar.y, bar.width + 2 * over, bar.height});
     ImGui::InvisibleButton("bar", {bar.width + 2 * over, bar.height});
     const bool is_pointed_at = ImGui::IsItemHovered();
     const BarColumn column{.panel = panel, .box = bar, .scale = SoftScale::of(panel.game.position().size())};
     const float rounding = panel.scaled(6), line = std::max(1.f, std::round(panel.layout.scale));
-    widgets::fill(bar, theme.well, rounding);
+    draw_fill(bar, theme.well, rounding);
     parts(column, *value);
-    widgets::frame(bar, theme.well_line, rounding, line);
-    widgets::fill({bar.x - over, column.middle() - line, bar.width + 2 * over, 2 * line}, theme.accent);
-    if (is_pointed_at) widgets::tip(panel, ImGui::GetID("bar"), bar, tooltip(panel));
+    draw_frame(bar, theme.well_line, rounding, line);
+    draw_fill({bar.x - over, column.middle() - line, bar.width + 2 * over, 2 * line}, theme.accent);
+    if (is_pointed_at) set_tip(panel, ImGui::GetID("bar"), bar, tooltip(panel));
     ImGui::End();
 }
 
-} // namespace ui::panels
+} // namespace ui

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-namespace ui::panels {
+namespace ui {
 
 namespace {
 
@@ -94,7 +94,7 @@ class Graph {
           shows_values_{shows_values} {}
 
     void draw() {
-        widgets::fill(list_, box_, ground_, panel_.scaled(4));
+        draw_fill(list_, box_, ground_, panel_.scaled(4));
         if (shows_values_) {
             area();
             grid();
@@ -123,7 +123,7 @@ class Graph {
 
     // Numbers as close as their widths allow; the last one ends at the edge, unless it would touch the one before it.
     void move_numbers() const {
-        const float widest = widgets::text_width(panel_, small_text, std::to_string(moves_)), gap = panel_.scaled(10);
+        const float widest = text_width(panel_, small_text, std::to_string(moves_)), gap = panel_.scaled(10);
         int every = 200;
         for (const int step : {100, 50, 40, 20, 10, 5, 4, 2, 1})
             if (x(step) - box_.x >= widest + gap && moves_ / step <= 8) every = step;
@@ -131,13 +131,12 @@ class Graph {
         for (int number = 0; number <= moves_; number += every) {
             const float at = std::round(x(number));
             const std::string text = std::to_string(number);
-            const float width = widgets::text_width(panel_, small_text, text);
+            const float width = text_width(panel_, small_text, text);
             const float left = std::min(at - width / 2, box_.x + box_.width - width);
             if (number > 0 && number < moves_) list_->AddLine({at, box_.y}, {at, box_.y + box_.height}, grid_ink());
             if (left < taken + gap / 2) continue;
             taken = left + width;
-            widgets::text(panel_, small_text, {left, box_.y + box_.height + panel_.scaled(11)}, theme_.text_quiet,
-                          text);
+            draw_text(panel_, small_text, {left, box_.y + box_.height + panel_.scaled(11)}, theme_.text_quiet, text);
         }
     }
 
@@ -145,14 +144,14 @@ class Graph {
         list_->AddLine({box_.x, at}, {box_.x + box_.width, at}, grid_ink());
         const float half_line = panel_.scaled(6); // Numbers stay next to the plot.
         const float low = box_.y + half_line, high = box_.y + box_.height - half_line;
-        widgets::text(panel_, small_text, {box_.x - panel_.scaled(6), std::clamp(at, low, std::max(low, high))},
-                      theme_.text_quiet, text, widgets::Align::right);
+        draw_text(panel_, small_text, {box_.x - panel_.scaled(6), std::clamp(at, low, std::max(low, high))},
+                  theme_.text_quiet, text, Align::right);
     }
 
     void grid() const {
         for (const int tick : scale_.ticks(half(), panel_.scaled(15))) {
             for (const int discs : {-tick, tick})
-                level(std::round(y(static_cast<float>(discs))), widgets::score_text(discs * ai::disc));
+                level(std::round(y(static_cast<float>(discs))), score_text(discs * ai::disc));
         }
         move_numbers();
         const float zero = std::round(middle());
@@ -227,12 +226,12 @@ class Graph {
         const float foot = std::clamp(mistake.at.x, place.x + panel_.scaled(3), place.x + place.width);
         list_->AddLine({mistake.at.x, mistake.at.y}, {foot, end}, color, std::max(1.f, panel_.layout.scale));
         list_->AddCircleFilled({mistake.at.x, mistake.at.y}, panel_.scaled(3), color, 16);
-        widgets::fill(list_, place, theme_.card, panel_.scaled(4));
+        draw_fill(list_, place, theme_.card, panel_.scaled(4));
         const float radius = panel_.scaled(4.5f);
         draw_mistake(list_, {place.x + panel_.scaled(4) + radius, place.center().y}, radius, mistake.mover,
                      mistake.mover == rules::Color::white, color);
-        widgets::text(panel_, bold_text, {place.x + place.width - panel_.scaled(4), place.center().y}, theme_.mistake,
-                      text, widgets::Align::right);
+        draw_text(panel_, bold_text, {place.x + place.width - panel_.scaled(4), place.center().y}, theme_.mistake, text,
+                  Align::right);
     }
 
     // The worst with their loss, as many as find a free place; the others as dots.
@@ -254,7 +253,7 @@ class Graph {
         std::size_t labelled = 0;
         for (std::size_t i = 0; i < all.size() && labelled < labelled_mistakes; ++i) {
             const std::string text = std::to_string(whole_discs(all[i].loss));
-            const float width = widgets::text_width(panel_, bold_text, text) + panel_.scaled(20);
+            const float width = text_width(panel_, bold_text, text) + panel_.scaled(20);
             const auto place = label_place(all[i], width, panel_.scaled(16), taken);
             if (!place) continue;
             label(all[i], *place, text);
@@ -293,14 +292,14 @@ class Graph {
                 if (before) list_->AddLine(*before, to, to_u32(ink), line_width() * 1.3f);
                 before = to;
             }
-            if (before) widgets::disc_icon(theme_, list_, {before->x, before->y}, panel_.scaled(4.5f), color);
+            if (before) draw_disc(theme_, list_, {before->x, before->y}, panel_.scaled(4.5f), color);
         }
     }
 
     void point_and_go() const {
         const float reach = panel_.scaled(6);
-        const widgets::ForMouse for_mouse; // keys step through the moves
-        const bool is_clicked = widgets::pressed("plot", {box_.x - reach, box_.y, box_.width + 2 * reach, box_.height});
+        const ForMouse for_mouse; // keys step through the moves
+        const bool is_clicked = click_area("plot", {box_.x - reach, box_.y, box_.width + 2 * reach, box_.height});
         if (!ImGui::IsItemHovered() && !is_clicked) return;
         const float part = (ImGui::GetIO().MousePos.x - box_.x) / box_.width;
         const int last = static_cast<int>(points_.size()) - 1;
@@ -308,7 +307,7 @@ class Graph {
         const GraphPoint& point = points_[static_cast<std::size_t>(number)];
         const float at = std::round(x(point.number));
         list_->AddLine({at, box_.y}, {at, box_.y + box_.height}, to_u32(theme_.text_quiet));
-        widgets::tip(panel_, description(panel_, point, shows_values_));
+        set_tip(panel_, description(panel_, point, shows_values_));
         if (is_clicked) panel_.submit(play::GoTo{point.node});
     }
 
@@ -337,7 +336,7 @@ std::string state_text(const Panel& panel, bool shows_values) {
         const double seconds = report != nullptr ? static_cast<double>(report->elapsed.count()) / 1000 : 0;
         if (seconds < .2 || report->is_solved) return proof;
         const double rate = static_cast<double>(report->nodes) / seconds;
-        return tr("{}, {}/s", proof, widgets::count_text(static_cast<std::uint64_t>(rate)));
+        return tr("{}, {}/s", proof, count_text(static_cast<std::uint64_t>(rate)));
     }
     const NodeId here = panel.game.tree().cursor();
     if (const play::PositionValue* value = panel.values.find(here))
@@ -352,22 +351,22 @@ void heading(const Panel& panel, const engine::Rect& rect, float pad, bool shows
     float room = rect.width - 2 * pad;
     if (!is_small) {
         const char* title = shows_values ? tr("Evaluation") : base::tr_in("graph", "Discs");
-        widgets::text(panel, strong_text, {rect.x + pad, middle}, panel.theme.text, title);
-        room -= widgets::text_width(panel, strong_text, title) + panel.scaled(12);
+        draw_text(panel, strong_text, {rect.x + pad, middle}, panel.theme.text, title);
+        room -= text_width(panel, strong_text, title) + panel.scaled(12);
     }
     const std::string state = state_text(panel, shows_values);
     TextStyle style = is_small ? small_text : body_text;
-    style.size *= std::min(1.f, room / std::max(1.f, widgets::text_width(panel, style, state)));
-    widgets::text(panel, style, {right, middle}, panel.theme.text_second, state, widgets::Align::right);
+    style.size *= std::min(1.f, room / std::max(1.f, text_width(panel, style, state)));
+    draw_text(panel, style, {right, middle}, panel.theme.text_second, state, Align::right);
 }
 
 } // namespace
 
-void evaluation_graph(Panel& panel) {
+void draw_evaluation_graph(Panel& panel) {
     if (!panel.layout.graph) return;
     const engine::Rect& rect = *panel.layout.graph;
     const bool is_small = panel.layout.is_low(rect);
-    widgets::begin_card(panel, "##graph", rect);
+    begin_card(panel, "##graph", rect);
     const float pad = panel.scaled(is_small ? 10 : 16);
     std::vector<GraphPoint> points = points_of(panel);
     // A single value, such as that of a finished game, is no curve yet.
@@ -375,8 +374,8 @@ void evaluation_graph(Panel& panel) {
     const bool shows_values = panel.shown.around_board && known > 1;
     heading(panel, rect, pad, shows_values);
     const bool has_hundreds = panel.game.position().size().square_count() >= 100;
-    const std::string widest = widgets::score_text((has_hundreds ? 100 : 30) * ai::disc);
-    const float left = widgets::text_width(panel, small_text, widest) + panel.scaled(18); // Of the plot.
+    const std::string widest = score_text((has_hundreds ? 100 : 30) * ai::disc);
+    const float left = text_width(panel, small_text, widest) + panel.scaled(18); // Of the plot.
     const float top = rect.y + panel.scaled(is_small ? 24 : 36);
     engine::Rect box{rect.x + left, top, rect.width - left - pad, rect.y + rect.height - panel.scaled(26) - top};
     const float most = std::floor(box.width * .62f); // Always wider than tall.
@@ -388,4 +387,4 @@ void evaluation_graph(Panel& panel) {
     ImGui::End();
 }
 
-} // namespace ui::panels
+} // namespace ui

@@ -8,7 +8,7 @@
 #include <array>
 #include <cstdio>
 
-namespace ui::panels {
+namespace ui {
 
 namespace {
 
@@ -17,8 +17,9 @@ void choose_quality(Panel& panel, float width, float height) {
     constexpr std::array all{quick, normal, deep};
     const std::array<std::string, all.size()> labels{base::tr_in("review", "Quick"), base::tr_in("review", "Normal"),
                                                      base::tr_in("review", "Deep")};
-    const int chosen = widgets::segments(
-        panel, "quality", labels, static_cast<int>(play::nearest_quality(panel.preferences.review)), width, height);
+    const int chosen =
+        segments(panel, "quality", labels, static_cast<int>(play::nearest_quality(panel.preferences.review)),
+                 at_cursor(width, height));
     if (chosen >= 0) panel.ask(set_review_quality, all[static_cast<std::size_t>(chosen)]);
 }
 
@@ -27,14 +28,14 @@ void draw_review_head(Panel& panel, float width) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float height = panel.pressable(34), middle = corner.y + height / 2, gap = panel.scaled(16);
     const char* title = tr("Review");
-    widgets::text(panel, name_text, {corner.x, middle}, panel.theme.text, title);
+    draw_text(panel, name_text, {corner.x, middle}, panel.theme.text, title);
     // The touch target is larger than the cross.
     const float reach = panel.pressable(36);
     const engine::Rect target{corner.x + width - reach + panel.scaled(8), middle - reach / 2, reach, reach};
-    if (widgets::pressed("close", target)) panel.ask(close_review);
-    widgets::cross(ImGui::GetWindowDrawList(), {corner.x + width - panel.scaled(10), middle}, panel.scaled(5),
-                   panel.scaled(1.6f), to_u32(ImGui::IsItemHovered() ? panel.theme.text : panel.theme.text_quiet));
-    const float left = widgets::text_width(panel, name_text, title) + gap;
+    if (click_area("close", target)) panel.ask(close_review);
+    draw_cross(ImGui::GetWindowDrawList(), {corner.x + width - panel.scaled(10), middle}, panel.scaled(5),
+               panel.scaled(1.6f), to_u32(ImGui::IsItemHovered() ? panel.theme.text : panel.theme.text_quiet));
+    const float left = text_width(panel, name_text, title) + gap;
     const float room = width - left - panel.scaled(28) - gap;
     const bool is_beside = room >= panel.scaled(230);
     if (is_beside)
@@ -49,23 +50,22 @@ void draw_start_button(Panel& panel, float width) {
     const play::ReviewLimits limits = review_limits(panel.session);
     if (panel.game.tree().line().size() < 2 || play::is_reviewed(panel.game.tree(), panel.game.values(), limits))
         return;
-    const std::string label = widgets::with_id(base::tr_in("button", "Review"), "##start");
-    if (widgets::primary_button(panel, label.c_str(), width, panel.pressable(36)))
+    const std::string label = with_id(base::tr_in("button", "Review"), "##start");
+    if (primary_button(panel, label.c_str(), at_cursor(width, panel.pressable(36))))
         panel.submit(play::StartReview{limits});
 }
 
 void draw_progress(Panel& panel, const play::ReviewProgress& review, float width) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float height = panel.pressable(34), bar = panel.scaled(6);
-    const float button =
-        std::max(panel.scaled(84), widgets::text_width(panel, body_text, tr("Cancel")) + panel.scaled(24));
+    const float button = std::max(panel.scaled(84), text_width(panel, body_text, tr("Cancel")) + panel.scaled(24));
     const float room = width - button - panel.scaled(12);
     const std::string text = tr_n(review.total, "{} of {} position", "{} of {} positions", review.done, review.total);
-    widgets::fitted_text(panel, body_text, {corner.x, corner.y + height * .3f}, panel.theme.text_second, text, room);
+    draw_fitted_text(panel, body_text, {corner.x, corner.y + height * .3f}, panel.theme.text_second, text, room);
     const engine::Rect whole{corner.x, corner.y + height - bar - panel.scaled(2), room, bar};
     const float part = static_cast<float>(review.done) / static_cast<float>(std::max(1, review.total));
-    widgets::box(whole, panel.theme.well, panel.theme.well_line, bar / 2);
-    if (part > 0) widgets::fill({whole.x, whole.y, std::max(bar, room * part), bar}, panel.theme.accent, bar / 2);
+    draw_box(whole, panel.theme.well, panel.theme.well_line, bar / 2);
+    if (part > 0) draw_fill({whole.x, whole.y, std::max(bar, room * part), bar}, panel.theme.accent, bar / 2);
     ImGui::SetCursorScreenPos({corner.x + width - button, corner.y});
     if (ImGui::Button(tr("Cancel"), {button, height})) panel.submit(play::CancelReview{});
 }
@@ -81,8 +81,8 @@ std::string mistakes_text(const play::SideSummary& side) {
 void show_side_tip(const Panel& panel, rules::Color color, const engine::Rect& part) {
     if (!ImGui::IsWindowHovered()) return; // A dialog may lie over it.
     if (!ImGui::IsMouseHoveringRect({part.x, part.y}, {part.x + part.width, part.y + part.height})) return;
-    widgets::tip(panel, ImGui::GetID(color == rules::Color::black ? "black" : "white"), part,
-                 tr("Accuracy: 100 % without losses, half of it for every 4 discs lost per move."));
+    set_tip(panel, ImGui::GetID(color == rules::Color::black ? "black" : "white"), part,
+            tr("Accuracy: 100 % without losses, half of it for every 4 discs lost per move."));
 }
 
 std::string side_name(const Panel& panel, rules::Color color) {
@@ -98,27 +98,24 @@ void draw_tiles(const Panel& panel, const play::GameSummary& summary, float widt
         const play::SideSummary& side = summary.sides[rules::index(color)];
         const float x = corner.x + (color == rules::Color::black ? 0 : each + space);
         const engine::Rect tile{x, corner.y, each, height};
-        widgets::box(tile, panel.theme.well, panel.theme.well_line, panel.scaled(8));
+        draw_box(tile, panel.theme.well, panel.theme.well_line, panel.scaled(8));
         const bool is_known = side.moves > 0;
         const std::string figure = is_known ? accuracy_text(side) : "\xE2\x80\x93";
         const char* caption = base::tr_in("review", "accuracy");
-        const float taken =
-            std::max(widgets::text_width(panel, title_text, figure), widgets::text_width(panel, small_text, caption));
+        const float taken = std::max(text_width(panel, title_text, figure), text_width(panel, small_text, caption));
         const engine::Rgba ink = is_known ? panel.theme.text : panel.theme.text_quiet;
-        widgets::text(panel, title_text, {x + each - pad, corner.y + height * .54f}, ink, figure,
-                      widgets::Align::right);
-        widgets::text(panel, small_text, {x + each - pad, corner.y + height * .83f}, panel.theme.text_quiet, caption,
-                      widgets::Align::right);
-        widgets::disc_icon(panel, {x + pad + panel.scaled(6), corner.y + height * .19f}, panel.scaled(6), color);
-        widgets::fitted_text(panel, strong_text, {x + pad + panel.scaled(19), corner.y + height * .19f},
-                             panel.theme.text, side_name(panel, color), each - 2 * pad - panel.scaled(19));
+        draw_text(panel, title_text, {x + each - pad, corner.y + height * .54f}, ink, figure, Align::right);
+        draw_text(panel, small_text, {x + each - pad, corner.y + height * .83f}, panel.theme.text_quiet, caption,
+                  Align::right);
+        draw_disc(panel, {x + pad + panel.scaled(6), corner.y + height * .19f}, panel.scaled(6), color);
+        draw_fitted_text(panel, strong_text, {x + pad + panel.scaled(19), corner.y + height * .19f}, panel.theme.text,
+                         side_name(panel, color), each - 2 * pad - panel.scaled(19));
         const float room = each - 2 * pad - taken - panel.scaled(6);
         const std::string mean = is_known ? tr("{:.1f} discs/move", side.mean_loss) : tr("not analysed");
-        widgets::fitted_text(panel, small_text, {x + pad, corner.y + height * .54f}, panel.theme.text_second, mean,
-                             room);
+        draw_fitted_text(panel, small_text, {x + pad, corner.y + height * .54f}, panel.theme.text_second, mean, room);
         if (is_known)
-            widgets::fitted_text(panel, small_text, {x + pad, corner.y + height * .83f}, panel.theme.text_second,
-                                 mistakes_text(side), room);
+            draw_fitted_text(panel, small_text, {x + pad, corner.y + height * .83f}, panel.theme.text_second,
+                             mistakes_text(side), room);
         show_side_tip(panel, color, tile);
     }
     ImGui::Dummy({width, height});
@@ -130,17 +127,16 @@ void draw_lines(const Panel& panel, const play::GameSummary& summary, float widt
         const play::SideSummary& side = summary.sides[rules::index(color)];
         const ImVec2 corner = ImGui::GetCursorScreenPos();
         const float height = panel.scaled(24), middle = corner.y + height / 2;
-        widgets::disc_icon(panel, {corner.x + panel.scaled(8), middle - panel.scaled(.5f)}, panel.scaled(6), color);
+        draw_disc(panel, {corner.x + panel.scaled(8), middle - panel.scaled(.5f)}, panel.scaled(6), color);
         std::string figures = side.moves == 0 ? tr("not analysed") : accuracy_text(side);
         const float room = width - panel.scaled(24), gap = panel.scaled(10);
         if (side.moves > 0) {
             const std::string more = figures + " \xC2\xB7 " + mistakes_text(side);
-            if (widgets::text_width(panel, body_text, more) + gap < room * .75f) figures = more;
+            if (text_width(panel, body_text, more) + gap < room * .75f) figures = more;
         }
-        widgets::text(panel, body_text, {corner.x + width, middle}, panel.theme.text_second, figures,
-                      widgets::Align::right);
-        widgets::fitted_text(panel, strong_text, {corner.x + panel.scaled(24), middle}, panel.theme.text,
-                             side_name(panel, color), room - gap - widgets::text_width(panel, body_text, figures));
+        draw_text(panel, body_text, {corner.x + width, middle}, panel.theme.text_second, figures, Align::right);
+        draw_fitted_text(panel, strong_text, {corner.x + panel.scaled(24), middle}, panel.theme.text,
+                         side_name(panel, color), room - gap - text_width(panel, body_text, figures));
         show_side_tip(panel, color, {corner.x, corner.y, width, height});
         ImGui::Dummy({width, height - ImGui::GetStyle().ItemSpacing.y});
     }
@@ -164,25 +160,25 @@ void draw_worst_move(Panel& panel, const play::WorstMove& worst, bool is_shown, 
     if (is_shown && panel.state.moves.frames_to_scroll > 0 && !ImGui::IsItemVisible()) ImGui::SetScrollHereY();
     const engine::Rect row{corner.x, corner.y, width, height - panel.scaled(2)};
     if (is_shown)
-        widgets::box(row, panel.theme.active_card, panel.theme.accent, panel.scaled(6));
+        draw_box(row, panel.theme.active_card, panel.theme.accent, panel.scaled(6));
     else if (is_hovered)
-        widgets::fill(row, panel.theme.button, panel.scaled(6));
+        draw_fill(row, panel.theme.button, panel.scaled(6));
     const float middle = row.center().y;
     draw_mistake(list, {corner.x + panel.scaled(14), middle}, panel.scaled(5), node.mover,
                  node.mover == rules::Color::white, to_u32(panel.theme.mistake));
-    widgets::text(panel, strong_text, {corner.x + panel.scaled(26), middle}, panel.theme.mistake,
-                  std::to_string(whole_discs(worst.loss)));
+    draw_text(panel, strong_text, {corner.x + panel.scaled(26), middle}, panel.theme.mistake,
+              std::to_string(whole_discs(worst.loss)));
     const int number = play::move_number(game, worst.node);
     const std::string text = tr("{}. {} {}", number, panel.game.color_name(node.mover), written(node.move));
-    widgets::text(panel, body_text, {corner.x + panel.scaled(58), middle}, panel.theme.text, text);
+    draw_text(panel, body_text, {corner.x + panel.scaled(58), middle}, panel.theme.text, text);
     const auto better = panel.values.better_move(game, worst.node);
     if (!better) return;
     const std::string said = tr("{} was better", written(*better));
-    const float room = width - panel.scaled(74) - widgets::text_width(panel, body_text, text);
-    const bool has_room = widgets::text_width(panel, body_text, said) <= room;
-    widgets::fitted_text(panel, body_text, {corner.x + width - panel.scaled(10), middle}, panel.theme.text_quiet,
-                         has_room ? said : written(*better), room, widgets::Align::right);
-    if (is_hovered && !has_room) widgets::tip(panel, ImGui::GetID(said.c_str()), row, said);
+    const float room = width - panel.scaled(74) - text_width(panel, body_text, text);
+    const bool has_room = text_width(panel, body_text, said) <= room;
+    draw_fitted_text(panel, body_text, {corner.x + width - panel.scaled(10), middle}, panel.theme.text_quiet,
+                     has_room ? said : written(*better), room, Align::right);
+    if (is_hovered && !has_room) set_tip(panel, ImGui::GetID(said.c_str()), row, said);
 }
 
 void draw_findings(Panel& panel, bool is_running, float width) {
@@ -206,15 +202,15 @@ void draw_findings(Panel& panel, bool is_running, float width) {
     else if (summary.worst.empty() && has_judged && !is_running)
         note = tr_n(whole_discs(play::mistake), "No mistake of {} disc or more was found.",
                     "No mistake of {} discs or more was found.", whole_discs(play::mistake));
-    if (!note.empty()) widgets::paragraph(note, panel.theme.text_quiet);
+    if (!note.empty()) draw_paragraph(note, panel.theme.text_quiet);
     ImGui::EndChild();
     ImGui::PopStyleVar(2);
 }
 
 } // namespace
 
-void review_card(Panel& panel) {
-    widgets::begin_card(panel, "##review", panel.layout.review);
+void draw_review_card(Panel& panel) {
+    begin_card(panel, "##review", panel.layout.review);
     const float width = ImGui::GetContentRegionAvail().x;
     draw_review_head(panel, width);
     const play::ReviewProgress* review = panel.controller.review();
@@ -227,4 +223,4 @@ void review_card(Panel& panel) {
     ImGui::End();
 }
 
-} // namespace ui::panels
+} // namespace ui

@@ -207,10 +207,6 @@ void reset_all_keys(Session& session) {
     keep_key(session);
 }
 
-} // namespace ui
-
-namespace ui::panels {
-
 namespace {
 
 using Gesture = std::pair<std::string, std::string>; // Input and what it does.
@@ -235,8 +231,8 @@ void group_heading(const Panel& panel, const std::string& name) {
     ImGui::Dummy({1, panel.scaled(6)});
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float height = panel.scaled(22);
-    widgets::text(ImGui::GetWindowDrawList(), panel.fonts.strong, panel.scaled(16), {corner.x, corner.y + height / 2},
-                  to_u32(panel.theme.accent_text), name);
+    draw_text(ImGui::GetWindowDrawList(), panel.fonts.strong, panel.scaled(16), {corner.x, corner.y + height / 2},
+              to_u32(panel.theme.accent_text), name);
     ImGui::Dummy({1, height});
 }
 
@@ -296,9 +292,9 @@ void key_cell(Panel& panel, const KeysPage& page, const KeyRow& row, const Colum
                              : key.is_none()                                       ? panel.theme.text_quiet
                              : panel.preferences.keys.by_action.contains(row.id()) ? panel.theme.accent_text
                                                                                    : panel.theme.text;
-    widgets::fitted_text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(14),
-                         {corner.x + columns.key / 2, corner.y + columns.height / 2}, to_u32(ink), shown,
-                         columns.key - panel.scaled(10), widgets::Align::center);
+    draw_fitted_text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(14),
+                     {corner.x + columns.key / 2, corner.y + columns.height / 2}, to_u32(ink), shown,
+                     columns.key - panel.scaled(10), Align::center);
 }
 
 void action_line(Panel& panel, const KeysPage& page, const KeyRow& row, const Columns& columns) {
@@ -317,9 +313,9 @@ void action_line(Panel& panel, const KeysPage& page, const KeyRow& row, const Co
     }
     if (panel.preferences.keys.by_action.contains(row.id())) {
         ImGui::SetCursorScreenPos({x, corner.y});
-        if (widgets::glyph_button(panel, Glyph::undo, "##reset", columns.height, columns.height))
+        if (glyph_button(panel, Glyph::undo, "##reset", at_cursor(columns.height, columns.height)))
             panel.ask(reset_keys, row.id());
-        widgets::tip(panel, tr("Default key"));
+        set_tip(panel, tr("Default key"));
     }
     ImGui::PopID();
     ImGui::SetCursorScreenPos({top.x, top.y + height});
@@ -378,12 +374,11 @@ KeyButtons buttons_of(const Panel& panel, const KeysPage& page) {
 
 } // namespace
 
-void keys_section(Panel& panel, const KeysPage& page) {
+void draw_keys_section(Panel& panel, const KeysPage& page) {
     const ImVec2 corner = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
     const float line = ImGui::GetTextLineHeight(), height = panel.pressable(40), space = panel.scaled(8);
     const KeyButtons buttons = buttons_of(panel, page);
-    const float row =
-        buttons.labels.empty() ? 0 : widgets::word_buttons_height(panel, buttons.labels, room.x, height) + space;
+    const float row = buttons.labels.empty() ? 0 : word_buttons_height(panel, buttons.labels, room.x, height) + space;
     const float below = 2 * line + row + space;
     ImGui::BeginChild("list", {room.x, std::max(line, room.y - below)});
     ImGui::Indent(panel.scaled(2)); // letters such as j extend to the left
@@ -397,8 +392,8 @@ void keys_section(Panel& panel, const KeysPage& page) {
     ImGui::PopTextWrapPos();
     if (buttons.labels.empty()) return;
     ImGui::SetCursorScreenPos({corner.x, corner.y + room.y - row + space});
-    const int clicked = widgets::word_buttons(panel, buttons.labels, height);
+    const int clicked = word_buttons(panel, buttons.labels, height);
     if (clicked >= 0) panel.ask(buttons.asked[static_cast<std::size_t>(clicked)]);
 }
 
-} // namespace ui::panels
+} // namespace ui

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-namespace ui::panels {
+namespace ui {
 
 namespace {
 
@@ -20,7 +20,7 @@ constexpr float sections_width = 176;
 constexpr float least_beside_sections = 620; // Width for the list at the left.
 constexpr float least_beside_label = 430;    // Width for a control next to its label.
 constexpr float control_height = 38;
-constexpr widgets::TextStyle section_title{&Fonts::clock, 20};
+constexpr TextStyle section_title{&Fonts::clock, 20};
 
 struct SettingsEntry {
     SettingsSection section;
@@ -51,14 +51,13 @@ float begin_setting(const Panel& panel, std::string_view label) {
     const float height = panel.pressable(control_height);
     if (width < panel.scaled(least_beside_label)) {
         const float line = panel.scaled(24);
-        widgets::fitted_text(panel, widgets::body_text, {corner.x, corner.y + line / 2}, panel.theme.text, label,
-                             width);
+        draw_fitted_text(panel, body_text, {corner.x, corner.y + line / 2}, panel.theme.text, label, width);
         ImGui::SetCursorScreenPos({corner.x, corner.y + line});
         return width;
     }
     const float left = std::round(width * .38f);
-    widgets::fitted_text(panel, widgets::body_text, {corner.x, corner.y + height / 2}, panel.theme.text, label,
-                         left - panel.scaled(12));
+    draw_fitted_text(panel, body_text, {corner.x, corner.y + height / 2}, panel.theme.text, label,
+                     left - panel.scaled(12));
     ImGui::SetCursorScreenPos({corner.x + left, corner.y});
     return width - left;
 }
@@ -70,7 +69,7 @@ void end_setting(const Panel& panel, float x, float y) {
 bool fit_in_segments(const Panel& panel, const std::vector<std::string>& labels, float width) {
     float needed = panel.scaled(6);
     for (const std::string& label : labels)
-        needed += widgets::text_width(panel.fonts.strong, panel.scaled(14), label) + panel.scaled(20);
+        needed += text_width(panel.fonts.strong, panel.scaled(14), label) + panel.scaled(20);
     return needed <= width;
 }
 
@@ -87,8 +86,8 @@ void choice_row(Panel& panel, std::string_view label, const std::string& family)
         labels.push_back(each->title.text());
     }
     const int picked = fit_in_segments(panel, labels, width)
-                           ? widgets::segments(panel, family.c_str(), labels, chosen, width, height)
-                           : widgets::choice_box(panel, ("##" + family).c_str(), labels, chosen, width, height);
+                           ? segments(panel, family.c_str(), labels, chosen, at_cursor(width, height))
+                           : choice_box(panel, ("##" + family).c_str(), labels, chosen, at_cursor(width, height));
     if (picked >= 0 && picked != chosen) panel.run(all[static_cast<std::size_t>(picked)]->id);
     end_setting(panel, x, y + height);
 }
@@ -97,7 +96,7 @@ void choice_row(Panel& panel, std::string_view label, const std::string& family)
 void switch_setting(Panel& panel, std::string_view id, std::string_view title = {}) {
     const Action& toggled = action(id);
     const std::string label = title.empty() ? toggled.title.text() : std::string{title};
-    if (widgets::switch_row(panel, toggled.id.c_str(), label, toggled.is_on(panel.session))) panel.run(id);
+    if (switch_row(panel, toggled.id.c_str(), label, toggled.is_on(panel.session))) panel.run(id);
 }
 
 // --- Sections ---
@@ -106,8 +105,7 @@ void general_section(Panel& panel) {
     choice_row(panel, tr("Language"), "language");
     choice_row(panel, tr("Notation"), "notation");
     ImGui::Dummy({1, panel.scaled(4)});
-    if (widgets::switch_row(panel, "confirm", tr("Ask before a running game ends"),
-                            panel.preferences.asks_before_ending))
+    if (switch_row(panel, "confirm", tr("Ask before a running game ends"), panel.preferences.asks_before_ending))
         panel.ask([](App& app) { app.session.preferences.asks_before_ending ^= true; });
     switch_setting(panel, "legal-moves", tr("Show legal moves"));
     switch_setting(panel, "hints-in-words");
@@ -125,32 +123,32 @@ void theme_tile(Panel& panel, const Action& choice, const Theme& theme, float wi
     const engine::Rgba line = is_on                    ? panel.theme.accent
                               : ImGui::IsItemHovered() ? panel.theme.text_quiet
                                                        : panel.theme.card_line;
-    widgets::box(list, tile, theme.window_middle, line, rim, panel.scaled(is_on ? 2.5f : 1));
+    draw_box(list, tile, theme.window_middle, line, rim, panel.scaled(is_on ? 2.5f : 1));
     const float side = tile.height - 2 * rim;
     small_board(list, theme, {tile.x + rim, tile.y + rim, side, side}, rules::Position::start(rules::BoardSize{4}));
     const engine::Rect card{tile.x + side + 2 * rim, tile.y + rim, tile.width - side - 3 * rim, side};
-    widgets::box(list, card, theme.card, theme.card_line, rim / 2);
+    draw_box(list, card, theme.card, theme.card_line, rim / 2);
     const float pad = panel.scaled(6), high = panel.scaled(4);
     const std::array<engine::Rgba, 3> inks{theme.text, theme.text_second, theme.accent};
     for (std::size_t i = 0; i < inks.size(); ++i) {
         const float y = card.y + pad + static_cast<float>(i) * (high + pad);
         if (card.width > 3 * pad && y + high < card.y + card.height)
-            widgets::fill(list,
-                          {card.x + pad, y,
-                           (card.width - 2 * pad)
-                               * (i == 0   ? 1
-                                  : i == 1 ? .7f
-                                           : .45f),
-                           high},
-                          inks[i], high / 2);
+            draw_fill(list,
+                      {card.x + pad, y,
+                       (card.width - 2 * pad)
+                           * (i == 0   ? 1
+                              : i == 1 ? .7f
+                                       : .45f),
+                       high},
+                      inks[i], high / 2);
     }
-    widgets::fitted_text(
-        panel, is_on ? widgets::strong_text : widgets::body_text, {corner.x + width / 2, corner.y + height - name / 2},
-        is_on ? panel.theme.accent_text : panel.theme.text_second, choice.title.text(), width, widgets::Align::center);
+    draw_fitted_text(panel, is_on ? strong_text : body_text, {corner.x + width / 2, corner.y + height - name / 2},
+                     is_on ? panel.theme.accent_text : panel.theme.text_second, choice.title.text(), width,
+                     Align::center);
 }
 
 void theme_tiles(Panel& panel) {
-    widgets::heading(panel, tr("Theme"), "", ImGui::GetContentRegionAvail().x);
+    draw_heading(panel, tr("Theme"), "", ImGui::GetContentRegionAvail().x);
     const std::vector<const Action*> all = ui::choices("theme");
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x, space = panel.scaled(10), height = panel.scaled(104);
@@ -167,15 +165,15 @@ void theme_tiles(Panel& panel) {
 }
 
 void rotation_row(Panel& panel) {
-    widgets::heading(panel, tr("Rotate board"), "", ImGui::GetContentRegionAvail().x);
+    draw_heading(panel, tr("Rotate board"), "", ImGui::GetContentRegionAvail().x);
     const std::vector<const Action*> all = ui::choices("rotate");
     std::vector<std::string> labels;
     for (const Action* each : all)
         labels.push_back(each->title.text());
     const float height = panel.pressable(control_height), y = ImGui::GetCursorScreenPos().y;
     const float x = ImGui::GetCursorScreenPos().x, width = ImGui::GetContentRegionAvail().x;
-    const float rows = widgets::word_buttons_height(panel, labels, width, height);
-    const int clicked = widgets::word_buttons(panel, labels, height);
+    const float rows = word_buttons_height(panel, labels, width, height);
+    const int clicked = word_buttons(panel, labels, height);
     if (clicked >= 0 && is_enabled(*all[static_cast<std::size_t>(clicked)], panel.session))
         panel.run(all[static_cast<std::size_t>(clicked)]->id);
     end_setting(panel, x, y + rows);
@@ -201,7 +199,7 @@ void sound_section(Panel& panel) {
 
 void thinking_section(Panel& panel) {
     switch_setting(panel, "ponder");
-    computer_section(panel);
+    draw_computer_section(panel);
 }
 
 // --- The page ---
@@ -210,14 +208,12 @@ void section_row(Panel& panel, SettingsDialog& dialog, const SettingsEntry& sect
     const float height = panel.pressable(40);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const bool is_chosen = dialog.section == section.section;
-    if (widgets::list_row(panel, section.id, width, height)) show_section(dialog, section.section);
+    if (list_row(panel, section.id, at_cursor(width, height))) show_section(dialog, section.section);
     if (is_chosen)
-        widgets::fill(ImGui::GetWindowDrawList(), {corner.x, corner.y, width, height}, panel.theme.selected,
-                      panel.scaled(8));
-    widgets::fitted_text(panel, is_chosen ? widgets::strong_text : widgets::body_text,
-                         {corner.x + panel.scaled(12), corner.y + height / 2},
-                         is_chosen ? panel.theme.on_selected : panel.theme.text, section.title,
-                         width - panel.scaled(24));
+        draw_fill(ImGui::GetWindowDrawList(), {corner.x, corner.y, width, height}, panel.theme.selected,
+                  panel.scaled(8));
+    draw_fitted_text(panel, is_chosen ? strong_text : body_text, {corner.x + panel.scaled(12), corner.y + height / 2},
+                     is_chosen ? panel.theme.on_selected : panel.theme.text, section.title, width - panel.scaled(24));
     ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(4)});
 }
 
@@ -232,14 +228,14 @@ void sections_on_top(Panel& panel, SettingsDialog& dialog, float width) {
     std::vector<std::string> labels;
     for (const SettingsEntry& section : all_sections())
         labels.emplace_back(section.title);
-    const int picked = widgets::choice_box(panel, "##section", labels, static_cast<int>(dialog.section), width,
-                                           panel.pressable(control_height));
+    const int picked = choice_box(panel, "##section", labels, static_cast<int>(dialog.section),
+                                  at_cursor(width, panel.pressable(control_height)));
     if (picked >= 0) show_section(dialog, all_sections()[static_cast<std::size_t>(picked)].section);
 }
 
 void section_content(Panel& panel, SettingsDialog& dialog) {
-    if (dialog.section == SettingsSection::keys) return keys_section(panel, dialog.keys);
-    if (dialog.section == SettingsSection::engines) return engines_section(panel, dialog.engines);
+    if (dialog.section == SettingsSection::keys) return draw_keys_section(panel, dialog.keys);
+    if (dialog.section == SettingsSection::engines) return draw_engines_section(panel, dialog.engines);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {panel.scaled(2), panel.scaled(2)});
     ImGui::BeginChild("section", ImGui::GetContentRegionAvail(), false, ImGuiWindowFlags_AlwaysUseWindowPadding);
     ImGui::PopStyleVar();
@@ -256,7 +252,7 @@ void section_content(Panel& panel, SettingsDialog& dialog) {
 
 } // namespace
 
-void settings(Panel& panel, SettingsDialog& dialog) {
+void draw_settings(Panel& panel, SettingsDialog& dialog) {
     const bool is_upright = panel.layout.height > panel.layout.width;
     if (!begin_modal(panel, "Settings", 1000, is_upright ? 1100 : 720)) return;
     const ImVec2 corner = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
@@ -264,21 +260,21 @@ void settings(Panel& panel, SettingsDialog& dialog) {
     const float sections_height = 6 * (panel.pressable(40) + panel.scaled(4));
     const bool is_wide = room.x >= panel.scaled(least_beside_sections) && room.y - close - space >= sections_height;
     ImGui::SetCursorScreenPos({corner.x + room.x - close, corner.y});
-    const bool is_closed = widgets::close_button(panel, "##close", close, close);
+    const bool is_closed = close_button(panel, "##close", at_cursor(close, close));
     const float top = corner.y + close + space, height = room.y - close - space;
     if (is_wide) {
         const float left =
-            std::max(panel.scaled(sections_width), widgets::text_width(panel, {&Fonts::title, 28}, tr("Settings")));
+            std::max(panel.scaled(sections_width), text_width(panel, {&Fonts::title, 28}, tr("Settings")));
         const float gap = panel.scaled(24);
-        widgets::text(panel, {&Fonts::title, 28}, {corner.x, corner.y + close / 2}, panel.theme.text, tr("Settings"));
+        draw_text(panel, {&Fonts::title, 28}, {corner.x, corner.y + close / 2}, panel.theme.text, tr("Settings"));
         ImGui::SetCursorScreenPos({corner.x, top});
         sections_at_left(panel, dialog, left);
         const ImVec2 from{corner.x + left + gap, top};
         ImGui::GetWindowDrawList()->AddLine({from.x - gap / 2, from.y}, {from.x - gap / 2, from.y + height},
                                             to_u32(panel.theme.card_line), std::max(1.f, panel.layout.scale));
-        widgets::fitted_text(panel, section_title, {from.x, corner.y + close / 2}, panel.theme.text,
-                             all_sections()[static_cast<std::size_t>(dialog.section)].title,
-                             room.x - left - gap - close - space);
+        draw_fitted_text(panel, section_title, {from.x, corner.y + close / 2}, panel.theme.text,
+                         all_sections()[static_cast<std::size_t>(dialog.section)].title,
+                         room.x - left - gap - close - space);
         ImGui::SetCursorScreenPos(from);
     } else {
         ImGui::SetCursorScreenPos({corner.x, corner.y + (close - panel.pressable(control_height)) / 2});
@@ -290,4 +286,4 @@ void settings(Panel& panel, SettingsDialog& dialog) {
     ImGui::EndPopup();
 }
 
-} // namespace ui::panels
+} // namespace ui

@@ -89,10 +89,6 @@ void set_sign(App& app, records::Sign sign) {
     session.state.why.is_open = false;
 }
 
-} // namespace ui
-
-namespace ui::panels {
-
 namespace {
 
 struct NamedSign {
@@ -111,12 +107,12 @@ void move_name(const Panel& panel, rules::GameTree::NodeId node, engine::Point a
     const rules::GameTree& game = panel.game.tree();
     std::string name = tr("Start position");
     if (node != rules::GameTree::root) {
-        widgets::disc_icon(panel, {at.x + panel.scaled(8), at.y}, panel.scaled(7), game.node(node).mover);
+        draw_disc(panel, {at.x + panel.scaled(8), at.y}, panel.scaled(7), game.node(node).mover);
         at.x += panel.scaled(22);
         room -= panel.scaled(22);
         name = std::to_string(play::move_number(game, node)) + ". " + move_text(panel, node);
     }
-    widgets::fitted_text(panel, strong_text, at, panel.theme.text, name, room);
+    draw_fitted_text(panel, strong_text, at, panel.theme.text, name, room);
 }
 
 void sign_buttons(Panel& panel, records::Sign shown, float width, float height) {
@@ -132,14 +128,14 @@ void sign_buttons(Panel& panel, records::Sign shown, float width, float height) 
         }
         if (ImGui::Button(std::string{records::to_text(sign)}.c_str(), {each, height})) panel.ask(set_sign, sign);
         if (is_on) ImGui::PopStyleColor(3);
-        widgets::tip(panel, tr(meaning));
+        set_tip(panel, tr(meaning));
         if (sign != all_signs.back().sign) ImGui::SameLine();
     }
     ImGui::PopStyleVar(2);
 }
 
 void shown_text(Panel& panel, CommentNote& note, float width, float height) {
-    widgets::begin_part("written", {width, height});
+    begin_part("written", {width, height});
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const bool is_empty = note.text.empty();
     const char* text = is_empty ? tr("Click here to write a comment.") : note.text.c_str();
@@ -169,7 +165,7 @@ void edited_text(CommentNote& note, float width, float height) {
 
 } // namespace
 
-void comment(Panel& panel, float height) {
+void draw_comment(Panel& panel, float height) {
     CommentNote& note = panel.state.comment;
     const rules::GameTree& game = panel.game.tree();
     const rules::GameTree::NodeId node = note.is_writing && game.contains(note.node) ? note.node : game.cursor();
@@ -186,12 +182,12 @@ void comment(Panel& panel, float height) {
         ImGui::SetCursorScreenPos({corner.x + width - close - signs_width - panel.scaled(4), corner.y});
         sign_buttons(panel, sign, signs_width, row);
     }
-    if (widgets::pressed("close comment", {corner.x + width - close + panel.scaled(4), corner.y, close, row}))
+    if (click_area("close comment", {corner.x + width - close + panel.scaled(4), corner.y, close, row}))
         panel.ask(toggle_comment);
-    widgets::tip(panel, tr("Close"));
+    set_tip(panel, tr("Close"));
     const ImU32 ink = to_u32(ImGui::IsItemHovered() ? panel.theme.text : panel.theme.text_quiet);
-    widgets::cross(ImGui::GetWindowDrawList(), {corner.x + width - close / 2 + panel.scaled(6), corner.y + row / 2},
-                   panel.scaled(4.5f), panel.scaled(1.5f), ink);
+    draw_cross(ImGui::GetWindowDrawList(), {corner.x + width - close / 2 + panel.scaled(6), corner.y + row / 2},
+               panel.scaled(4.5f), panel.scaled(1.5f), ink);
     ImGui::SetCursorScreenPos({corner.x, corner.y + row + panel.scaled(6)});
     const float room = std::max(panel.scaled(24), height - row - panel.scaled(8));
     if (note.is_writing)
@@ -200,4 +196,4 @@ void comment(Panel& panel, float height) {
         shown_text(panel, note, width, room);
 }
 
-} // namespace ui::panels
+} // namespace ui

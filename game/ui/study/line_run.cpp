@@ -179,7 +179,7 @@ void Trainer::count(const rules::Position& position, const Judgement& judgement,
     judged.push_back(position);
     ++guesses;
     total_loss += judgement.loss;
-    if (panels::whole_discs(judgement.loss) == 0) ++best_found;
+    if (whole_discs(judgement.loss) == 0) ++best_found;
 }
 
 void Trainer::forget_score() {
@@ -356,7 +356,7 @@ namespace {
 // A line that is practised: the moves of one side are asked.
 class DrillScreen : public PlayingScreen {
   protected:
-    void draw_note(Panel& panel) const override { panels::line_run(panel); }
+    void draw_note(Panel& panel) const override { draw_line_run(panel); }
     float note_height(const Session&) const override { return 122; }
     bool wants_search(const Session& session) const override {
         return session.preferences.is_debug_open || session.shown().on_squares; // While peeking.
@@ -376,7 +376,7 @@ class GuessingScreen : public DrillScreen {
 
 // The running game with hidden values; a move waits until the search has judged it.
 class TrainerScreen : public PlayingScreen {
-    void draw_note(Panel& panel) const override { panels::trainer(panel); }
+    void draw_note(Panel& panel) const override { draw_trainer(panel); }
     float note_height(const Session&) const override { return 126; }
     bool wants_search(const Session& session) const override {
         return session.preferences.is_debug_open || session.game().is_humans_turn() || session.shown().on_squares;

@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-namespace ui::panels {
+namespace ui {
 
 namespace {
 
@@ -45,7 +45,7 @@ void note_buttons(Panel& panel, std::span<const NoteButton> row) {
         ImGui::BeginDisabled(!button.is_enabled);
         if (ImGui::Button(button.label, {ImGui::CalcTextSize(button.label).x + margins, panel.pressable(34)}))
             panel.ask(button.asked);
-        if (button.tip != nullptr) widgets::tip(panel, button.tip);
+        if (button.tip != nullptr) set_tip(panel, button.tip);
         ImGui::EndDisabled();
         if (&button != &row.back()) ImGui::SameLine();
     }
@@ -55,7 +55,7 @@ void note_buttons(Panel& panel, std::span<const NoteButton> row) {
 void note_line(const Panel& panel, TextStyle style, float height, engine::Rgba color, const std::string& text) {
     const float width = ImGui::GetContentRegionAvail().x;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    widgets::fitted_text(panel, style, {corner.x, corner.y + panel.scaled(height) / 2}, color, text, width);
+    draw_fitted_text(panel, style, {corner.x, corner.y + panel.scaled(height) / 2}, color, text, width);
     ImGui::Dummy({width, panel.scaled(height)});
 }
 
@@ -163,7 +163,7 @@ void run_buttons(Panel& panel, const LineRun& run) {
 
 } // namespace
 
-void line_run(Panel& panel) {
+void draw_line_run(Panel& panel) {
     const LineRun& run = *panel.state.run;
     const Said said = run.is_drill() ? about_drill(panel, run) : about_guess(panel, run);
     note_line(panel, name_text, 20, said.is_fault ? panel.theme.mistake : panel.theme.text, said.text);
@@ -193,7 +193,7 @@ std::string verdict(const Panel& panel) {
 
 } // namespace
 
-void trainer(Panel& panel) {
+void draw_trainer(Panel& panel) {
     const Trainer& trainer = panel.state.trainer;
     const bool is_mistake = trainer.last && whole_discs(trainer.last->loss) > 0;
     note_line(panel, name_text, 20, is_mistake ? panel.theme.mistake : panel.theme.text, verdict(panel));
@@ -249,17 +249,16 @@ void why(Panel& panel) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float line = panel.scaled(20);
     if (found) {
-        widgets::disc_icon(panel, {corner.x + panel.scaled(8), corner.y + line / 2}, panel.scaled(7),
-                           found->before.to_move());
+        draw_disc(panel, {corner.x + panel.scaled(8), corner.y + line / 2}, panel.scaled(7), found->before.to_move());
     }
-    widgets::text(panel, strong_text, {corner.x + panel.scaled(found ? 22 : 0), corner.y + line / 2}, panel.theme.text,
-                  title);
+    draw_text(panel, strong_text, {corner.x + panel.scaled(found ? 22 : 0), corner.y + line / 2}, panel.theme.text,
+              title);
     ImGui::Dummy({width, line});
     if (!found) {
         ImGui::TextDisabled("%s", tr("Point at a legal move."));
         return;
     }
-    widgets::begin_part("sentences", {width, 0});
+    begin_part("sentences", {width, 0});
     const play::MoveFacts facts = play::facts_of(found->before, found->move);
     const auto all = play::sentences(facts, found->reply, panel.game.settings().rules, found->before.size());
     for (std::size_t i = 0; i < all.size(); ++i) {
@@ -319,12 +318,12 @@ void hint_words(Panel& panel) {
 
 } // namespace
 
-void note(Panel& panel) {
+void draw_note_card(Panel& panel) {
     if (!panel.layout.note) return;
     const bool is_narrow = panel.layout.note->width < panel.scaled(340);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding,
                         {panel.scaled(is_narrow ? 12 : 20), panel.scaled(is_narrow ? 12 : 18)});
-    widgets::begin_card(panel, "##note", *panel.layout.note);
+    begin_card(panel, "##note", *panel.layout.note);
     ImGui::PopStyleVar();
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {panel.scaled(8), panel.scaled(5)});
     const bool hides_values = panel.state.match.hides_values();
@@ -341,16 +340,16 @@ void note(Panel& panel) {
     }
     if (has_database_moves(panel.session)) {
         const float room = ImGui::GetContentRegionAvail().y;
-        database_moves(panel, has_more ? std::min(room, panel.scaled(180)) : room);
+        draw_database_moves(panel, has_more ? std::min(room, panel.scaled(180)) : room);
         if (has_more) ImGui::Separator();
     }
-    if (panel.state.comment.is_open) comment(panel, ImGui::GetContentRegionAvail().y);
+    if (panel.state.comment.is_open) draw_comment(panel, ImGui::GetContentRegionAvail().y);
     if (has_why) why(panel);
     ImGui::PopStyleVar();
     ImGui::End();
 }
 
-void run_marks(const Panel& panel) {
+void draw_run_marks(const Panel& panel) {
     const auto& run = panel.state.run;
     if (!run || !run->wrong || run->is_over() || !screen_of(panel.session).shows_game()) return;
     if (panel.game.tree().cursor() != static_cast<rules::GameTree::NodeId>(run->at)) return;
@@ -374,4 +373,4 @@ void run_marks(const Panel& panel) {
     list->AddCircle({at.x, at.y}, q * .4f, to_u32(panel.theme.accent_bright), 48, thick);
 }
 
-} // namespace ui::panels
+} // namespace ui

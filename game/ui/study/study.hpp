@@ -96,10 +96,6 @@ void edit_comment(App& app); // opens the note with keyboard focus
 // Annotates the move shown; removes the sign if it is set already.
 void set_sign(App& app, records::Sign sign);
 
-} // namespace ui
-
-namespace ui::panels {
-
 // A list row with a board of that side at its left. rest: the room to its right. Returns whether it was clicked.
 bool board_row(const Panel& panel, const char* id, const rules::Position& position, float board, float pad, float width,
                float height, engine::Rect& rest);
@@ -107,4 +103,4 @@ bool board_row(const Panel& panel, const char* id, const rules::Position& positi
 // Fills the rest of the study window.
 void statistics_page(Panel& panel, const Study& study, StudyDialog& dialog);
 
-} // namespace ui::panels
+} // namespace ui

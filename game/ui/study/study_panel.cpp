@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-namespace ui::panels {
+namespace ui {
 
 namespace {
 
@@ -108,33 +108,33 @@ void line_row(Panel& panel, const Study& study, const ListedLine& listed, float 
     engine::Rect rest;
     if (board_row(panel, "line", end_of(line.moves), height - panel.scaled(10), panel.scaled(6), width, height, rest))
         panel.ask([practised = line](App& app) { app.study.practise_line(app, practised); });
-    widgets::tip(panel, tr("Practise this line"));
+    set_tip(panel, tr("Practise this line"));
     float right = rest.x + rest.width;
     if (card != nullptr) {
-        if (widgets::remove_button(panel, "drop", {right, corner.y + height / 2}, panel.pressable(32),
-                                   tr("No longer practise this line")))
+        if (remove_button(panel, "drop", {right, corner.y + height / 2}, panel.pressable(32),
+                          tr("No longer practise this line")))
             panel.ask([key = play::key_of(line)](App& app) { app.study.drop_card(app, key); });
         right -= panel.pressable(32) + panel.scaled(8);
         const bool is_due = card->due <= study.date();
-        widgets::text(panel, is_due ? strong_text : body_text, {right, corner.y + height * .34f},
-                      is_due ? panel.theme.accent_text : panel.theme.text_second, when_due(*card, study.date()),
-                      widgets::Align::right);
+        draw_text(panel, is_due ? strong_text : body_text, {right, corner.y + height * .34f},
+                  is_due ? panel.theme.accent_text : panel.theme.text_second, when_due(*card, study.date()),
+                  Align::right);
         box_dots(panel, {right, corner.y + height * .7f}, card->box);
         right -= panel.scaled(110);
     }
     const float left = rest.x;
-    widgets::disc_icon(panel, {left + panel.scaled(6), corner.y + height * .33f}, panel.scaled(6), line.side);
+    draw_disc(panel, {left + panel.scaled(6), corner.y + height * .33f}, panel.scaled(6), line.side);
     const std::string name = line.name.empty() ? tr("Own line") : line.name;
     const float name_left = left + panel.scaled(18);
     const std::string missed = card != nullptr ? missed_text(*card) : "";
     const float name_room = right - name_left;
-    widgets::fitted_text(panel, strong_text, {name_left, corner.y + height * .33f}, panel.theme.text, name, name_room);
-    const float taken = widgets::text_width(panel, strong_text, name) + panel.scaled(12);
+    draw_fitted_text(panel, strong_text, {name_left, corner.y + height * .33f}, panel.theme.text, name, name_room);
+    const float taken = text_width(panel, strong_text, name) + panel.scaled(12);
     if (!missed.empty() && taken < name_room)
-        widgets::fitted_text(panel, small_text, {name_left + taken, corner.y + height * .33f}, panel.theme.mistake,
-                             missed, name_room - taken);
-    widgets::fitted_text(panel, small_text, {left, corner.y + height * .7f}, panel.theme.text_quiet,
-                         spaced_moves(line.moves), right - left);
+        draw_fitted_text(panel, small_text, {name_left + taken, corner.y + height * .33f}, panel.theme.mistake, missed,
+                         name_room - taken);
+    draw_fitted_text(panel, small_text, {left, corner.y + height * .7f}, panel.theme.text_quiet,
+                     spaced_moves(line.moves), right - left);
     ImGui::SetCursorScreenPos({corner.x, corner.y + height});
 }
 
@@ -152,18 +152,18 @@ void openings_head(Panel& panel, const Study& study, float width) {
     const bool has_due = !study.box().due(study.date()).empty();
     const float button = std::min(panel.scaled(230), width * .4f);
     const float room = has_due ? width - button - panel.scaled(12) : width;
-    widgets::fitted_text(panel, name_text, {corner.x, corner.y + height * .3f}, panel.theme.text, summary_text(study),
-                         room);
+    draw_fitted_text(panel, name_text, {corner.x, corner.y + height * .3f}, panel.theme.text, summary_text(study),
+                     room);
     std::string weak;
     for (const std::size_t i : study.box().weakest(3)) {
         const play::DrillLine& line = study.box().cards()[i].line;
         weak += (weak.empty() ? "" : ", ") + (line.name.empty() ? spaced_moves(line.moves) : line.name);
     }
     if (!weak.empty())
-        widgets::fitted_text(panel, body_text, {corner.x, corner.y + height * .78f}, panel.theme.text_quiet,
-                             tr("Weakest: {}", weak), room);
+        draw_fitted_text(panel, body_text, {corner.x, corner.y + height * .78f}, panel.theme.text_quiet,
+                         tr("Weakest: {}", weak), room);
     ImGui::SetCursorScreenPos({corner.x + width - button, corner.y});
-    if (has_due && widgets::primary_button(panel, tr("Today's practice"), button, height)) panel.run("practise-due");
+    if (has_due && primary_button(panel, tr("Today's practice"), at_cursor(button, height))) panel.run("practise-due");
     ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(10)});
 }
 
@@ -174,7 +174,7 @@ void choices_row(Panel& panel, StudyDialog& dialog, float width) {
     const std::array<std::string, 3> sources{base::tr_in("lines", "Mine"), base::tr_in("lines", "By name"),
                                              base::tr_in("lines", "Book")};
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const int source = widgets::segments(panel, "sources", sources, static_cast<int>(dialog.source), first, height);
+    const int source = segments(panel, "sources", sources, static_cast<int>(dialog.source), at_cursor(first, height));
     if (source >= 0) dialog.source = static_cast<LineSource>(source);
     if (is_narrow)
         ImGui::SetCursorScreenPos({corner.x, corner.y + height + space});
@@ -188,12 +188,12 @@ void choices_row(Panel& panel, StudyDialog& dialog, float width) {
         const auto& names = panel.game.settings().rules.color_names;
         const std::array<std::string, 2> sides{base::tr_data(names[0]), base::tr_data(names[1])};
         const int side =
-            widgets::segments(panel, "sides", sides, static_cast<int>(rules::index(dialog.side)), second, height);
+            segments(panel, "sides", sides, static_cast<int>(rules::index(dialog.side)), at_cursor(second, height));
         if (side >= 0) dialog.side = side == 0 ? rules::Color::black : rules::Color::white;
     }
     ImGui::SetCursorScreenPos({next.x + (has_side ? second + space : 0), next.y});
-    widgets::text_field(panel, "##lines", tr("Search: name or moves"), dialog.searched, 127,
-                        {has_side ? rest - second - space : rest, height}, 10);
+    text_field(panel, "##lines", tr("Search: name or moves"), dialog.searched, 127,
+               at_cursor(has_side ? rest - second - space : rest, height), 10);
     ImGui::SetCursorScreenPos({corner.x, next.y + height + panel.scaled(10)});
 }
 
@@ -202,17 +202,17 @@ void openings_page(Panel& panel, const Study& study, StudyDialog& dialog) {
     openings_head(panel, study, width);
     choices_row(panel, dialog, width);
     const std::vector<ListedLine> lines = listed_lines(study, dialog);
-    widgets::begin_list("lines", {width, 0});
+    begin_list("lines", {width, 0});
     const float room = ImGui::GetContentRegionAvail().x;
     if (lines.empty())
-        widgets::paragraph(!dialog.searched.empty()
-                               ? tr("No line matches.")
-                               : tr("No line is practised yet. \"By name\" and \"Book\" have some, and "
-                                    "\"Practise this line\" takes one from a game."),
-                           panel.theme.text_quiet);
-    widgets::visible_rows(lines.size(), panel.scaled(line_row_height),
-                          [&](std::size_t i) { line_row(panel, study, lines[i], room); });
-    widgets::end_list();
+        draw_paragraph(!dialog.searched.empty()
+                           ? tr("No line matches.")
+                           : tr("No line is practised yet. \"By name\" and \"Book\" have some, and "
+                                "\"Practise this line\" takes one from a game."),
+                       panel.theme.text_quiet);
+    visible_rows(lines.size(), panel.scaled(line_row_height),
+                 [&](std::size_t i) { line_row(panel, study, lines[i], room); });
+    end_list();
 }
 
 // --- Bookmarks ---
@@ -233,7 +233,7 @@ std::string position_of(const Panel& panel, const play::Bookmark& bookmark) {
 std::string worth_of(const Panel& panel, const play::Bookmark& bookmark) {
     if (!bookmark.value) return tr("not searched yet");
     const std::string black = base::tr_data(panel.game.settings().rules.color_names[0]);
-    const std::string score = widgets::score_text_tenths(bookmark.value->for_black);
+    const std::string score = score_text_tenths(bookmark.value->for_black);
     return bookmark.value->is_solved ? tr("{} for {}, proven", score, black)
                                      : tr("{} for {}, depth {}", score, black, bookmark.value->depth);
 }
@@ -253,8 +253,8 @@ void note_field(Panel& panel, const play::Bookmark& bookmark, std::size_t number
     ImGui::SetCursorScreenPos({at.x, at.y});
     if (dialog.noted == number) {
         if (dialog.takes_focus) ImGui::SetKeyboardFocusHere();
-        const bool is_entered = widgets::text_field(panel, "##note", "", dialog.note, play::max_bookmark_note_bytes,
-                                                    {width, height}, 6, ImGuiInputTextFlags_EnterReturnsTrue);
+        const bool is_entered = text_field(panel, "##note", "", dialog.note, play::max_bookmark_note_bytes,
+                                           at_cursor(width, height), 6, ImGuiInputTextFlags_EnterReturnsTrue);
         const bool has_left = !dialog.takes_focus && !ImGui::IsItemActive();
         dialog.takes_focus = dialog.takes_focus && !ImGui::IsItemActive();
         if (!is_entered && !has_left) return;
@@ -272,8 +272,8 @@ void note_field(Panel& panel, const play::Bookmark& bookmark, std::size_t number
     const engine::Rgba ink = is_pointed ? panel.theme.text
                              : is_empty ? panel.theme.text_quiet
                                         : panel.theme.text_second;
-    widgets::fitted_text(panel, body_text, {at.x, at.y + height / 2}, ink,
-                         is_empty ? tr("Write a note") : bookmark.note, width);
+    draw_fitted_text(panel, body_text, {at.x, at.y + height / 2}, ink, is_empty ? tr("Write a note") : bookmark.note,
+                     width);
 }
 
 void bookmark_row(Panel& panel, const play::Bookmark& bookmark, std::size_t number, StudyDialog& dialog, float width) {
@@ -283,8 +283,7 @@ void bookmark_row(Panel& panel, const play::Bookmark& bookmark, std::size_t numb
     if (board_row(panel, "bookmark", bookmark.game.position(), height - 2 * pad, pad, width, height, rest))
         panel.ask([number](App& app) { app.study.visit_bookmark(app, number); });
     const float left = rest.x, right = rest.x + rest.width;
-    if (widgets::remove_button(panel, "drop", {right, corner.y + height / 2}, panel.pressable(32),
-                               tr("Remove this bookmark")))
+    if (remove_button(panel, "drop", {right, corner.y + height / 2}, panel.pressable(32), tr("Remove this bookmark")))
         panel.ask([number](App& app) { app.study.drop_bookmark(app, number); });
     const float room = right - panel.pressable(32) - panel.scaled(8) - left;
     std::string players = bookmark.names[0];
@@ -293,10 +292,10 @@ void bookmark_row(Panel& panel, const play::Bookmark& bookmark, std::size_t numb
                   + (bookmark.names[1].empty() ? std::string{"?"} : bookmark.names[1]);
     panel.state.written += bookmark.note + players;
     const std::string title = position_of(panel, bookmark);
-    widgets::fitted_text(panel, name_text, {left, corner.y + height * .2f}, panel.theme.text, title, room);
+    draw_fitted_text(panel, name_text, {left, corner.y + height * .2f}, panel.theme.text, title, room);
     const std::string facts = worth_of(panel, bookmark) + "  \xC2\xB7  " + date_of(bookmark)
                               + (players.empty() ? "" : "  \xC2\xB7  " + players);
-    widgets::fitted_text(panel, body_text, {left, corner.y + height * .45f}, panel.theme.accent_text, facts, room);
+    draw_fitted_text(panel, body_text, {left, corner.y + height * .45f}, panel.theme.accent_text, facts, room);
     note_field(panel, bookmark, number, dialog, {left, corner.y + height * .6f}, room);
     ImGui::SetCursorScreenPos({corner.x, corner.y + height});
 }
@@ -307,21 +306,21 @@ void bookmarks_page(Panel& panel, const Study& study, StudyDialog& dialog) {
     const float button = panel.scaled(44);
     if (all.empty()) {
         const bool can_add = screen_of(panel.session).shows_game();
-        if (widgets::empty_page(panel, widgets::Picture::bookmark, tr("Bookmark positions that you want to see again."),
-                                can_add ? tr("Bookmark this position") : nullptr))
+        if (empty_page(panel, Picture::bookmark, tr("Bookmark positions that you want to see again."),
+                       can_add ? tr("Bookmark this position") : nullptr))
             panel.run("bookmark");
         return;
     }
-    widgets::begin_list("bookmarks", {width, screen_of(panel.session).shows_game() ? -button - panel.scaled(10) : 0});
+    begin_list("bookmarks", {width, screen_of(panel.session).shows_game() ? -button - panel.scaled(10) : 0});
     const float room = ImGui::GetContentRegionAvail().x;
-    widgets::visible_rows(all.size(), bookmark_height(panel), [&](std::size_t row) {
+    visible_rows(all.size(), bookmark_height(panel), [&](std::size_t row) {
         const std::size_t number = all.size() - 1 - row; // newest first
         bookmark_row(panel, all[number], number, dialog, room);
     });
-    widgets::end_list();
+    end_list();
     ImGui::Dummy({1, panel.scaled(2)});
     if (screen_of(panel.session).shows_game()
-        && widgets::primary_button(panel, tr("Bookmark the position on the board"), width, button))
+        && primary_button(panel, tr("Bookmark the position on the board"), at_cursor(width, button)))
         panel.run("bookmark");
 }
 
@@ -330,7 +329,7 @@ void bookmarks_page(Panel& panel, const Study& study, StudyDialog& dialog) {
 bool board_row(const Panel& panel, const char* id, const rules::Position& position, float board, float pad, float width,
                float height, engine::Rect& rest) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const bool is_clicked = widgets::list_row(panel, id, width, height);
+    const bool is_clicked = list_row(panel, id, at_cursor(width, height));
     const float left = board + 3 * pad;
     small_board(ImGui::GetWindowDrawList(), panel.theme,
                 {corner.x + pad, corner.y + (height - board) / 2, board, board}, position);
@@ -338,18 +337,18 @@ bool board_row(const Panel& panel, const char* id, const rules::Position& positi
     return is_clicked;
 }
 
-void study(Panel& panel, StudyDialog& dialog) {
+void draw_study(Panel& panel, StudyDialog& dialog) {
     if (panel.study == nullptr || !begin_modal(panel, "Club", 980, 720)) return;
     const std::array<std::string, 3> pages{base::tr_in("club", "Openings"), base::tr_in("club", "Statistics"),
                                            base::tr_in("club", "Bookmarks")};
     const float width = ImGui::GetContentRegionAvail().x;
     const float close = panel.pressable(40), height = panel.pressable(40);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const int chosen = widgets::segments(panel, "pages", pages, static_cast<int>(dialog.page),
-                                         width - close - panel.scaled(8), height);
+    const int chosen = segments(panel, "pages", pages, static_cast<int>(dialog.page),
+                                at_cursor(width - close - panel.scaled(8), height));
     if (chosen >= 0) panel.ask([chosen](App& app) { app.study.open(app, static_cast<StudyPage>(chosen)); });
     ImGui::SetCursorScreenPos({corner.x + width - close, corner.y});
-    if (widgets::close_button(panel, "##close", close, height)) panel.ask(close_dialog);
+    if (close_button(panel, "##close", at_cursor(close, height))) panel.ask(close_dialog);
     ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(12)});
     switch (dialog.page) {
     case StudyPage::openings: openings_page(panel, *panel.study, dialog); break;
@@ -359,4 +358,4 @@ void study(Panel& panel, StudyDialog& dialog) {
     ImGui::EndPopup();
 }
 
-} // namespace ui::panels
+} // namespace ui

@@ -7,7 +7,7 @@
 #include <array>
 #include <string>
 
-namespace ui::panels {
+namespace ui {
 
 // Page of the saved games behind a figure. A click opens a game, at its worst move if the figure is about that.
 
@@ -51,19 +51,18 @@ void game_row(Panel& panel, const library::SavedGame& saved, const play::GameBeh
     const float left = rest.x, right = rest.x + rest.width - panel.scaled(4);
     const std::string figure = figure_text(kind, game);
     const float middle = corner.y + height / 2;
-    const float taken = std::min(widgets::text_width(panel, strong_text, figure), width * .4f);
-    widgets::fitted_text(panel, strong_text, {right, middle}, panel.theme.accent_text, figure, width * .4f,
-                         widgets::Align::right);
+    const float taken = std::min(text_width(panel, strong_text, figure), width * .4f);
+    draw_fitted_text(panel, strong_text, {right, middle}, panel.theme.accent_text, figure, width * .4f, Align::right);
     const float room = right - taken - panel.scaled(14) - left;
     const std::string players =
         play::player_text(card, rules::Color::black) + " \xE2\x80\x93 " + play::player_text(card, rules::Color::white);
     panel.state.written += players;
-    widgets::disc_icon(panel, {left + panel.scaled(6), corner.y + height * .33f}, panel.scaled(5.5f), game.side);
-    widgets::fitted_text(panel, strong_text, {left + panel.scaled(18), corner.y + height * .33f}, panel.theme.text,
-                         players, room - panel.scaled(18));
+    draw_disc(panel, {left + panel.scaled(6), corner.y + height * .33f}, panel.scaled(5.5f), game.side);
+    draw_fitted_text(panel, strong_text, {left + panel.scaled(18), corner.y + height * .33f}, panel.theme.text, players,
+                     room - panel.scaled(18));
     const std::string facts = play::outcome_text(card) + "  \xC2\xB7  " + play::score_text(card)
                               + (card.opening.empty() ? "" : "  \xC2\xB7  " + base::tr_data(card.opening));
-    widgets::fitted_text(panel, small_text, {left, corner.y + height * .7f}, panel.theme.text_quiet, facts, room);
+    draw_fitted_text(panel, small_text, {left, corner.y + height * .7f}, panel.theme.text_quiet, facts, room);
     ImGui::SetCursorScreenPos({corner.x, corner.y + height});
 }
 
@@ -72,18 +71,18 @@ void games_behind_page(Panel& panel, const Study& study, StudyDialog& dialog) {
     const Figure figure = *dialog.behind;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float button = std::min(panel.scaled(130), width * .3f);
-    if (ImGui::Button(widgets::with_id(tr("Back"), "##statistics").c_str(), {button, height})) dialog.behind.reset();
-    widgets::fitted_text(panel, name_text, {corner.x + button + panel.scaled(16), corner.y + height / 2},
-                         panel.theme.text, figure_title(figure), width - button - panel.scaled(16));
+    if (ImGui::Button(with_id(tr("Back"), "##statistics").c_str(), {button, height})) dialog.behind.reset();
+    draw_fitted_text(panel, name_text, {corner.x + button + panel.scaled(16), corner.y + height / 2}, panel.theme.text,
+                     figure_title(figure), width - button - panel.scaled(16));
     panel.state.written += figure.name;
     ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(10)});
-    widgets::begin_list("behind", {width, 0});
+    begin_list("behind", {width, 0});
     const float room = ImGui::GetContentRegionAvail().x;
-    widgets::visible_rows(study.behind().size(), panel.scaled(game_row_height), [&](std::size_t i) {
+    visible_rows(study.behind().size(), panel.scaled(game_row_height), [&](std::size_t i) {
         const play::GameBehind& game = study.behind()[i];
         game_row(panel, study.games()[game.game], game, figure.kind, room);
     });
-    widgets::end_list();
+    end_list();
 }
 
 // --- The figures ---
@@ -115,7 +114,7 @@ void statistics_head(Panel& panel, const Study& study, StudyDialog& dialog, floa
         labels.push_back(person_label(""));
         chosen = 0;
     }
-    const int picked = widgets::choice_box(panel, "##person", labels, chosen, box, height);
+    const int picked = choice_box(panel, "##person", labels, chosen, at_cursor(box, height));
     if (picked >= 0 && picked < static_cast<int>(study.persons().size()))
         dialog.player = study.persons()[static_cast<std::size_t>(picked)].name;
     const play::Statistics& all = study.statistics();
@@ -123,23 +122,22 @@ void statistics_head(Panel& panel, const Study& study, StudyDialog& dialog, floa
     if (all.unfinished > 0)
         text += "  \xC2\xB7  " + tr_n(all.unfinished, "{} unfinished", "{} unfinished", all.unfinished);
     const float button = all.reviewed > 0 ? std::min(panel.scaled(170), width * .25f) : 0;
-    widgets::fitted_text(panel, body_text, {corner.x + box + panel.scaled(16), corner.y + height / 2},
-                         panel.theme.text_second, text, width - box - button - panel.scaled(32));
+    draw_fitted_text(panel, body_text, {corner.x + box + panel.scaled(16), corner.y + height / 2},
+                     panel.theme.text_second, text, width - box - button - panel.scaled(32));
     ImGui::SetCursorScreenPos({corner.x + width - button, corner.y});
-    const std::string worst = widgets::with_id(tr("Worst moves"), "##worst");
-    if (button > 0 && widgets::glyph_button(panel, Glyph::search, worst.c_str(), button, height))
+    const std::string worst = with_id(tr("Worst moves"), "##worst");
+    if (button > 0 && glyph_button(panel, Glyph::search, worst.c_str(), at_cursor(button, height)))
         dialog.behind = Figure{.kind = FigureKind::worst_moves};
     ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(12)});
 }
 
 void figure(const Panel& panel, const engine::Rect& tile, const std::string& value, const std::string& name,
             const engine::Rgba& ink) {
-    widgets::box(tile, panel.theme.well, panel.theme.well_line, panel.scaled(10));
+    draw_box(tile, panel.theme.well, panel.theme.well_line, panel.scaled(10));
     const float middle = tile.x + tile.width / 2, room = tile.width - panel.scaled(8);
-    widgets::text(panel, {&Fonts::strong, 20}, {middle, tile.y + tile.height * .38f}, ink, value,
-                  widgets::Align::center);
-    widgets::fitted_text(panel, small_text, {middle, tile.y + tile.height * .76f}, panel.theme.text_quiet, name, room,
-                         widgets::Align::center);
+    draw_text(panel, {&Fonts::strong, 20}, {middle, tile.y + tile.height * .38f}, ink, value, Align::center);
+    draw_fitted_text(panel, small_text, {middle, tile.y + tile.height * .76f}, panel.theme.text_quiet, name, room,
+                     Align::center);
 }
 
 struct Tile {
@@ -151,18 +149,18 @@ using Tiles = std::array<Tile, 3>;
 void tile_group(Panel& panel, const char* caption, const Tiles& tiles, const engine::Rect& area,
                 const play::Statistics* phases, StudyDialog& dialog) {
     const float space = panel.scaled(8), head = panel.scaled(22), each = (area.width - 2 * space) / 3;
-    widgets::fitted_text(panel, small_text, {area.x, area.y + head * .4f}, panel.theme.text_quiet, caption, area.width);
+    draw_fitted_text(panel, small_text, {area.x, area.y + head * .4f}, panel.theme.text_quiet, caption, area.width);
     for (std::size_t i = 0; i < tiles.size(); ++i) {
         const engine::Rect tile{area.x + static_cast<float>(i) * (each + space), area.y + head, each,
                                 area.height - head};
         engine::Rgba ink = phases != nullptr ? panel.theme.accent_bright : panel.theme.text;
         if (phases != nullptr && phases->lost[i].moves > 0) {
             ImGui::PushID(static_cast<int>(i));
-            if (widgets::pressed("phase", tile))
+            if (click_area("phase", tile))
                 dialog.behind = Figure{.kind = FigureKind::phase, .phase = static_cast<play::Phase>(i)};
             ImGui::PopID();
             if (ImGui::IsItemHovered()) ink = panel.theme.text;
-            widgets::tip(panel, tr("Show the games"));
+            set_tip(panel, tr("Show the games"));
         }
         figure(panel, tile, tiles[i].value, tiles[i].name, ink);
     }
@@ -178,7 +176,7 @@ void figures(Panel& panel, const play::Statistics& all, StudyDialog& dialog, flo
     float widest = 0;
     for (const Tiles& tiles : {results, losses})
         for (const Tile& tile : tiles)
-            widest = std::max(widest, widgets::text_width(panel, small_text, tile.name));
+            widest = std::max(widest, text_width(panel, small_text, tile.name));
     const bool is_narrow = width < 6 * (widest + panel.scaled(16));
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float space = panel.scaled(8), height = panel.scaled(86);
@@ -201,7 +199,7 @@ void table(Panel& panel, const char* id, FigureKind kind, const std::vector<play
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float head = panel.scaled(28), row = panel.pressable(26), pad = panel.scaled(10);
     const float middle = place.y + head / 2;
-    widgets::text(panel, strong_text, {place.x + pad, middle}, panel.theme.text, title);
+    draw_text(panel, strong_text, {place.x + pad, middle}, panel.theme.text, title);
     FigureColumns columns{panel,
                           {base::tr_in("table", "games"),
                            base::tr_in("table", "W\xE2\x80\x93"
@@ -215,18 +213,18 @@ void table(Panel& panel, const char* id, FigureKind kind, const std::vector<play
     columns.draw_heading({place.x + pad, middle}, width - 2 * pad, "");
     list->AddLine({place.x, place.y + head}, {place.x + place.width, place.y + head}, to_u32(panel.theme.well_line));
     ImGui::SetCursorScreenPos({place.x, place.y + head + panel.scaled(2)});
-    widgets::begin_list(id, {place.width, place.height - head - panel.scaled(2)});
+    begin_list(id, {place.width, place.height - head - panel.scaled(2)});
     const float room = ImGui::GetContentRegionAvail().x;
-    widgets::visible_rows(rows.size(), row, [&](std::size_t i) {
+    visible_rows(rows.size(), row, [&](std::size_t i) {
         const play::StatisticsRow& one = rows[i];
         const std::string name = one.name.empty() ? tr("Without a name") : one.name;
         panel.state.written += name;
         const ImVec2 corner = ImGui::GetCursorScreenPos();
-        if (widgets::list_row(panel, "row", room, row)) dialog.behind = Figure{.kind = kind, .name = one.name};
+        if (list_row(panel, "row", at_cursor(room, row))) dialog.behind = Figure{.kind = kind, .name = one.name};
         columns.draw({corner.x + pad, corner.y + row / 2}, room - 2 * pad, name, figures_of(one));
         ImGui::SetCursorScreenPos({corner.x, corner.y + row});
     });
-    widgets::end_list();
+    end_list();
 }
 
 void reviews_row(Panel& panel, const Study& study, float width, float height) {
@@ -241,17 +239,17 @@ void reviews_row(Panel& panel, const Study& study, float width, float height) {
     if (is_running)
         text = tr("Reviewing game {} of {}: position {} of {}", std::min(progress->done + 1, progress->total),
                   progress->total, progress->positions_done, progress->positions);
-    widgets::fitted_text(panel, body_text, {corner.x, corner.y + height / 2}, panel.theme.text_second, text,
-                         width - button - panel.scaled(12));
+    draw_fitted_text(panel, body_text, {corner.x, corner.y + height / 2}, panel.theme.text_second, text,
+                     width - button - panel.scaled(12));
     ImGui::SetCursorScreenPos({corner.x + width - button, corner.y});
     if (is_running) {
-        if (ImGui::Button(widgets::with_id(base::tr_in("review", "Stop"), "##reviews").c_str(), {button, height}))
+        if (ImGui::Button(with_id(base::tr_in("review", "Stop"), "##reviews").c_str(), {button, height}))
             panel.ask([](App& app) { app.study.stop_reviewing(); });
         return;
     }
     if (open == 0) return;
-    const std::string label = widgets::with_id(tr_n(open, "Review {} game", "Review {} games", open), "##reviews");
-    if (widgets::primary_button(panel, label.c_str(), button, height))
+    const std::string label = with_id(tr_n(open, "Review {} game", "Review {} games", open), "##reviews");
+    if (primary_button(panel, label.c_str(), at_cursor(button, height)))
         panel.ask([](App& app) { app.study.review_saved_games(app); });
 }
 
@@ -262,9 +260,8 @@ void statistics_page(Panel& panel, const Study& study, StudyDialog& dialog) {
     if (dialog.behind) return games_behind_page(panel, study, dialog);
     const play::Statistics& all = study.statistics();
     if (study.persons().empty()) {
-        if (!widgets::empty_page(panel, widgets::Picture::games,
-                                 tr("No games yet. Statistics are made of the games that you finish."),
-                                 tr("Play a game")))
+        if (!empty_page(panel, Picture::games, tr("No games yet. Statistics are made of the games that you finish."),
+                        tr("Play a game")))
             return;
         panel.ask(close_dialog);
         panel.run("new-game");
@@ -288,4 +285,4 @@ void statistics_page(Panel& panel, const Study& study, StudyDialog& dialog) {
     reviews_row(panel, study, width, button);
 }
 
-} // namespace ui::panels
+} // namespace ui

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <string>
 
-namespace ui::widgets {
+namespace ui {
 
 namespace {
 
@@ -35,7 +35,7 @@ struct Sketch {
     }
     void disc(float x, float y, float radius, rules::Color color) const {
         const ImVec2 middle = at(x, y);
-        disc_icon(theme, list, {middle.x, middle.y}, radius * unit, color);
+        draw_disc(theme, list, {middle.x, middle.y}, radius * unit, color);
     }
     void rounded(float x, float y, float width, float height, engine::Rgba color, float rounding = 4) const {
         list->AddRectFilled(at(x, y), at(x + width, y + height), to_u32(color), rounding * unit);
@@ -188,9 +188,9 @@ bool empty_page(const Panel& panel, const engine::Rect& area, Picture picture, s
     const float button_width = std::min({std::max(label, panel.scaled(160)), room.x, panel.scaled(widest_button)});
     ImGui::SetCursorScreenPos({std::round(middle - button_width / 2), y});
     ImGui::BeginDisabled(!is_enabled);
-    const bool is_clicked = primary_button(panel, button, button_width, button_height);
+    const bool is_clicked = primary_button(panel, button, at_cursor(button_width, button_height));
     ImGui::EndDisabled();
     return is_clicked;
 }
 
-} // namespace ui::widgets
+} // namespace ui

@@ -8,7 +8,7 @@
 #include <cmath>
 #include <initializer_list>
 
-namespace ui::widgets {
+namespace ui {
 
 using engine::PadButton;
 using engine::PadKind;
@@ -116,7 +116,7 @@ void disc_pattern(ImDrawList* list, engine::Point center, float radius, bool is_
 
 } // namespace
 
-void disc_icon(const Theme& theme, ImDrawList* list, engine::Point center, float radius, rules::Color color) {
+void draw_disc(const Theme& theme, ImDrawList* list, engine::Point center, float radius, rules::Color color) {
     const bool is_black = color == rules::Color::black;
     const ImU32 under = to_u32(is_black ? engine::rgb(0xE4DBC7) : engine::rgb(0x5A5F62));
     const ImU32 face = to_u32(is_black ? engine::rgb(0x0C0E0F) : engine::rgb(0xF3EEE2));
@@ -128,23 +128,23 @@ void disc_icon(const Theme& theme, ImDrawList* list, engine::Point center, float
     if (theme.has_patterned_icons) disc_pattern(list, center, radius, is_black);
 }
 
-void disc_icon(const Panel& panel, engine::Point center, float radius, rules::Color color) {
-    disc_icon(panel.theme, ImGui::GetWindowDrawList(), center, radius, color);
+void draw_disc(const Panel& panel, engine::Point center, float radius, rules::Color color) {
+    draw_disc(panel.theme, ImGui::GetWindowDrawList(), center, radius, color);
 }
 
-void cross(ImDrawList* list, engine::Point middle, float radius, float line, ImU32 color) {
+void draw_cross(ImDrawList* list, engine::Point middle, float radius, float line, ImU32 color) {
     list->AddLine({middle.x - radius, middle.y - radius}, {middle.x + radius, middle.y + radius}, color, line);
     list->AddLine({middle.x - radius, middle.y + radius}, {middle.x + radius, middle.y - radius}, color, line);
 }
 
-void tick(engine::Point middle, float radius, float line, engine::Rgba color) {
+void draw_tick(engine::Point middle, float radius, float line, engine::Rgba color) {
     const ImVec2 points[]{{middle.x - radius * .45f, middle.y + radius * .02f},
                           {middle.x - radius * .1f, middle.y + radius * .38f},
                           {middle.x + radius * .48f, middle.y - radius * .36f}};
     ImGui::GetWindowDrawList()->AddPolyline(points, 3, to_u32(color), 0, line);
 }
 
-void fold_arrow(ImDrawList* list, engine::Point middle, float radius, bool is_open, ImU32 color) {
+void draw_fold_arrow(ImDrawList* list, engine::Point middle, float radius, bool is_open, ImU32 color) {
     const auto [x, y] = middle;
     const float before = radius * .6f, after = radius * .8f;
     if (is_open)
@@ -153,30 +153,30 @@ void fold_arrow(ImDrawList* list, engine::Point middle, float radius, bool is_op
         list->AddTriangleFilled({x - before, y - radius}, {x + after, y}, {x - before, y + radius}, color);
 }
 
-void fill(ImDrawList* list, const engine::Rect& rect, engine::Rgba color, float rounding) {
+void draw_fill(ImDrawList* list, const engine::Rect& rect, engine::Rgba color, float rounding) {
     list->AddRectFilled({rect.x, rect.y}, {rect.x + rect.width, rect.y + rect.height}, to_u32(color), rounding);
 }
 
-void fill(const engine::Rect& rect, engine::Rgba color, float rounding) {
-    fill(ImGui::GetWindowDrawList(), rect, color, rounding);
+void draw_fill(const engine::Rect& rect, engine::Rgba color, float rounding) {
+    draw_fill(ImGui::GetWindowDrawList(), rect, color, rounding);
 }
 
-void frame(ImDrawList* list, const engine::Rect& rect, engine::Rgba color, float rounding, float line) {
+void draw_frame(ImDrawList* list, const engine::Rect& rect, engine::Rgba color, float rounding, float line) {
     list->AddRect({rect.x, rect.y}, {rect.x + rect.width, rect.y + rect.height}, to_u32(color), rounding, 0, line);
 }
 
-void frame(const engine::Rect& rect, engine::Rgba color, float rounding, float line) {
-    frame(ImGui::GetWindowDrawList(), rect, color, rounding, line);
+void draw_frame(const engine::Rect& rect, engine::Rgba color, float rounding, float line) {
+    draw_frame(ImGui::GetWindowDrawList(), rect, color, rounding, line);
 }
 
-void box(ImDrawList* list, const engine::Rect& rect, engine::Rgba fill, engine::Rgba line, float rounding,
-         float line_width) {
-    widgets::fill(list, rect, fill, rounding);
-    frame(list, rect, line, rounding, line_width);
+void draw_box(ImDrawList* list, const engine::Rect& rect, engine::Rgba fill, engine::Rgba line, float rounding,
+              float line_width) {
+    draw_fill(list, rect, fill, rounding);
+    draw_frame(list, rect, line, rounding, line_width);
 }
 
-void box(const engine::Rect& rect, engine::Rgba fill, engine::Rgba line, float rounding, float line_width) {
-    box(ImGui::GetWindowDrawList(), rect, fill, line, rounding, line_width);
+void draw_box(const engine::Rect& rect, engine::Rgba fill, engine::Rgba line, float rounding, float line_width) {
+    draw_box(ImGui::GetWindowDrawList(), rect, fill, line, rounding, line_width);
 }
 
 namespace {
@@ -189,7 +189,7 @@ bool is_round(PadButton button) {
 void draw_shape(ImDrawList* list, PadButton button, engine::Point middle, float r, ImU32 ink, float line) {
     const float x = middle.x, y = middle.y;
     switch (button) {
-    case PadButton::a: cross(list, middle, r, line, ink); break;
+    case PadButton::a: draw_cross(list, middle, r, line, ink); break;
     case PadButton::b: list->AddCircle({x, y}, r * 1.15f, ink, 24, line); break;
     case PadButton::x: list->AddRect({x - r, y - r}, {x + r, y + r}, ink, 0, 0, line); break;
     default: list->AddTriangle({x - r * 1.15f, y + r}, {x + r * 1.15f, y + r}, {x, y - r * 1.1f}, ink, line); break;
@@ -204,8 +204,8 @@ float pad_glyph_width(const Panel& panel, PadButton button, float size) {
                     text_width(panel.fonts.medium, size * .8f, name_of(button, panel.state.pad.kind())) + size * .7f);
 }
 
-void pad_glyph(const Panel& panel, ImDrawList* list, PadButton button, float size, engine::Point left_middle,
-               engine::Rgba ink) {
+void draw_pad_glyph(const Panel& panel, ImDrawList* list, PadButton button, float size, engine::Point left_middle,
+                    engine::Rgba ink) {
     const PadKind kind = panel.state.pad.kind();
     const float width = pad_glyph_width(panel, button, size), half = size * .675f;
     const float line = std::max(1.f, std::round(size / 12));
@@ -219,7 +219,7 @@ void pad_glyph(const Panel& panel, ImDrawList* list, PadButton button, float siz
     if (is_round(button) && kind == PadKind::shapes)
         draw_shape(list, button, middle, size * .27f, color, line * 1.5f);
     else
-        text(list, panel.fonts.medium, size * .8f, middle, color, name_of(button, kind), Align::center);
+        draw_text(list, panel.fonts.medium, size * .8f, middle, color, name_of(button, kind), Align::center);
 }
 
 namespace {
@@ -250,14 +250,10 @@ void draw_hint(const Panel& panel, ImDrawList* list, std::string_view id, float 
                engine::Rgba ink) {
     const Hint hint = hint_of(panel, id);
     if (hint.button)
-        pad_glyph(panel, list, *hint.button, size, left_middle, ink);
+        draw_pad_glyph(panel, list, *hint.button, size, left_middle, ink);
     else
-        text(list, panel.fonts.medium, size, left_middle, to_u32(ink), hint.key);
+        draw_text(list, panel.fonts.medium, size, left_middle, to_u32(ink), hint.key);
 }
-
-} // namespace ui::widgets
-
-namespace ui::panels {
 
 namespace {
 
@@ -293,9 +289,9 @@ void disc(ImDrawList* list, engine::Point center, float square, rules::Color col
 
 engine::Rect framed(ImDrawList* list, const Theme& theme, const engine::Rect& square) {
     const float rim = std::max(1.f, std::round(square.width * .03f));
-    widgets::fill(list, square, theme.board.wood, rim * 1.5f);
+    draw_fill(list, square, theme.board.wood, rim * 1.5f);
     const engine::Rect field{square.x + rim, square.y + rim, square.width - 2 * rim, square.height - 2 * rim};
-    widgets::fill(list, field, theme.board.felt);
+    draw_fill(list, field, theme.board.felt);
     list->AddRect({field.x - 1, field.y - 1}, {field.x + field.width + 1, field.y + field.height + 1},
                   to_u32(theme.board.inlay, .7f), 0, 0, 1);
     return field;
@@ -318,7 +314,7 @@ void small_board(ImDrawList* list, const Theme& theme, const engine::Rect& squar
 }
 
 void blank_board(ImDrawList* list, const Theme& theme, const engine::Rect& square) {
-    widgets::frame(list, square, theme.button_line, 3);
+    draw_frame(list, square, theme.button_line, 3);
 }
 
-} // namespace ui::panels
+} // namespace ui

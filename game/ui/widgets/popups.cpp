@@ -4,7 +4,7 @@
 #include <cfloat>
 #include <cmath>
 
-namespace ui::widgets {
+namespace ui {
 
 namespace {
 
@@ -68,8 +68,8 @@ int pick_from(const Panel& panel, std::span<const std::string> labels, int chose
         if (ImGui::Selectable(labels[i].c_str(), is_chosen, 0, {0, row})) picked = static_cast<int>(i);
         ImGui::PopStyleColor();
         if (is_chosen && ImGui::IsWindowAppearing()) ImGui::SetScrollHereY();
-        text(panel, is_chosen ? strong_text : body_text, {from.x, from.y + row / 2},
-             is_chosen ? panel.theme.accent_text : panel.theme.text, labels[i]);
+        draw_text(panel, is_chosen ? strong_text : body_text, {from.x, from.y + row / 2},
+                  is_chosen ? panel.theme.accent_text : panel.theme.text, labels[i]);
     }
     return picked;
 }
@@ -104,8 +104,8 @@ bool begin_submenu(const Panel& panel, const char* label) {
     if (ImGui::Selectable(label, false, ImGuiSelectableFlags_DontClosePopups)) is_open = !is_open;
     storage.SetBool(key, is_open);
     const ImVec2 from = ImGui::GetItemRectMin(), to = ImGui::GetItemRectMax();
-    fold_arrow(ImGui::GetWindowDrawList(), {to.x - panel.scaled(14), (from.y + to.y) / 2}, panel.scaled(4), is_open,
-               to_u32(panel.theme.text));
+    draw_fold_arrow(ImGui::GetWindowDrawList(), {to.x - panel.scaled(14), (from.y + to.y) / 2}, panel.scaled(4),
+                    is_open, to_u32(panel.theme.text));
     if (!is_open) return false;
     storage.SetBool(unfolds, true);
     ImGui::PushID(label);
@@ -159,20 +159,20 @@ void end_popup() {
     ImGui::EndPopup();
 }
 
-int choice_box(const Panel& panel, const char* id, std::span<const std::string> labels, int chosen, float width,
-               float height) {
+int choice_box(const Panel& panel, const char* id, std::span<const std::string> labels, int chosen,
+               const engine::Rect& box) {
+    set_cursor(box.corner());
     const float pad = panel.scaled(12);
-    const float row = std::round(std::max(height * .86f, panel.pressable(28)));
+    const float row = std::round(std::max(box.height * .86f, panel.pressable(28)));
     float widest = 0;
     for (const std::string& label : labels)
         widest = std::max(widest, text_width(panel, strong_text, label));
-    const float highest = std::min(row * max_rows + panel.scaled(12), drop_down_room(height));
+    const float highest = std::min(row * max_rows + panel.scaled(12), drop_down_room(box.height));
     const bool scrolls = row * static_cast<float>(labels.size()) + panel.scaled(12) > highest;
-    const float list_width = std::max(width, widest + 2 * pad + (scrolls ? ImGui::GetStyle().ScrollbarSize : 0));
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    ImGui::SetNextItemWidth(width);
+    const float list_width = std::max(box.width, widest + 2 * pad + (scrolls ? ImGui::GetStyle().ScrollbarSize : 0));
+    ImGui::SetNextItemWidth(box.width);
     ImGui::SetNextWindowSizeConstraints({list_width, 0}, {list_width, highest});
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {pad, (height - ImGui::GetFontSize()) / 2});
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {pad, (box.height - ImGui::GetFontSize()) / 2});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {pad, panel.scaled(6)});
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {pad, 0});
     const bool is_open = ImGui::BeginCombo(id, "", ImGuiComboFlags_NoArrowButton);
@@ -182,12 +182,12 @@ int choice_box(const Panel& panel, const char* id, std::span<const std::string> 
         ImGui::EndCombo();
     }
     ImGui::PopStyleVar(3);
-    const float middle = corner.y + height / 2;
+    const float middle = box.center().y;
     if (0 <= chosen && chosen < static_cast<int>(labels.size()))
-        fitted_text(panel, body_text, {corner.x + pad, middle}, panel.theme.text,
-                    labels[static_cast<std::size_t>(chosen)], width - 2 * pad - panel.scaled(18));
-    chevron(panel, {corner.x + width - pad - panel.scaled(3), middle});
+        draw_fitted_text(panel, body_text, {box.x + pad, middle}, panel.theme.text,
+                         labels[static_cast<std::size_t>(chosen)], box.width - 2 * pad - panel.scaled(18));
+    chevron(panel, {box.right() - pad - panel.scaled(3), middle});
     return picked;
 }
 
-} // namespace ui::widgets
+} // namespace ui

@@ -50,15 +50,15 @@ Rect place_tip(engine::Point size, const Rect& item, const Rect& screen, float g
             fits ? below : std::max(screen.y + gap, item.y - gap - size.y), size.x, size.y};
 }
 
-void widgets::tip(const Panel& panel, std::string_view text) {
+void set_tip(const Panel& panel, std::string_view text) {
     if (!ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled)) return;
     const ImVec2 from = ImGui::GetItemRectMin(), size = ImGui::GetItemRectSize();
     const Rect item{from.x, from.y, size.x, size.y};
     const ImGuiID id = ImGui::GetItemID();
-    tip(panel, id != 0 ? id : ImHashData(&item, sizeof item, ImGui::GetCurrentWindowRead()->ID), item, text);
+    set_tip(panel, id != 0 ? id : ImHashData(&item, sizeof item, ImGui::GetCurrentWindowRead()->ID), item, text);
 }
 
-void widgets::tip(const Panel& panel, std::uint32_t id, const engine::Rect& item, std::string_view text) {
+void set_tip(const Panel& panel, std::uint32_t id, const engine::Rect& item, std::string_view text) {
     Tip& tip = panel.state.tip;
     if (tip.id != id || ImGui::IsAnyMouseDown()) tip = {.since = panel.now};
     tip.id = id;
@@ -67,7 +67,7 @@ void widgets::tip(const Panel& panel, std::uint32_t id, const engine::Rect& item
     tip.is_fresh = true;
 }
 
-void panels::tip(Panel& panel) {
+void draw_tip(Panel& panel) {
     Tip& tip = panel.state.tip;
     if (!tip.is_fresh) {
         tip = {};

@@ -10,7 +10,7 @@
 #include <numeric>
 #include <utility>
 
-namespace ui::widgets {
+namespace ui {
 
 namespace {
 
@@ -65,15 +65,15 @@ std::vector<float> label_widths(ImFont* font, float size, std::span<const std::s
     return column_widths(std::move(needed), room);
 }
 
-void text(ImDrawList* list, ImFont* font, float size, engine::Point at, ImU32 color, std::string_view text,
-          Align align) {
+void draw_text(ImDrawList* list, ImFont* font, float size, engine::Point at, ImU32 color, std::string_view text,
+               Align align) {
     if (text.empty()) return;
     const float line = line_height(font, size);
     if (align != Align::left) at.x -= text_width(font, size, text) / (align == Align::center ? 2 : 1);
     list->AddText(font, line, {std::round(at.x), std::round(at.y - line / 2)}, color, text.data(), end_of(text));
 }
 
-std::string shortened(ImFont* font, float size, std::string_view text, float room) {
+std::string shortened_text(ImFont* font, float size, std::string_view text, float room) {
     if (text_width(font, size, text) <= room) return std::string{text};
     const float left = room - text_width(font, size, ellipsis);
     const char* end = text.data();
@@ -84,18 +84,18 @@ std::string shortened(ImFont* font, float size, std::string_view text, float roo
     return part.empty() ? std::string{} : std::string{part} + ellipsis;
 }
 
-void fitted_text(ImDrawList* list, ImFont* font, float size, engine::Point at, ImU32 color, std::string_view text,
-                 float room, Align align) {
+void draw_fitted_text(ImDrawList* list, ImFont* font, float size, engine::Point at, ImU32 color, std::string_view text,
+                      float room, Align align) {
     const std::string_view line = text.substr(0, text.find_first_of("\r\n"));
-    widgets::text(list, font, size, at, color, shortened(font, size, line, room), align);
+    draw_text(list, font, size, at, color, shortened_text(font, size, line, room), align);
 }
 
-void label(const Panel& panel, ImFont* font, float size, engine::Point at, engine::Rgba color, std::string_view text,
-           float room, Align align) {
-    fitted_text(ImGui::GetWindowDrawList(), font, panel.scaled(size), at, to_u32(color), text, room, align);
+void draw_label(const Panel& panel, ImFont* font, float size, engine::Point at, engine::Rgba color,
+                std::string_view text, float room, Align align) {
+    draw_fitted_text(ImGui::GetWindowDrawList(), font, panel.scaled(size), at, to_u32(color), text, room, align);
 }
 
-void paragraph(std::string_view text, engine::Rgba color, float width) {
+void draw_paragraph(std::string_view text, engine::Rgba color, float width) {
     ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(color));
     ImGui::PushTextWrapPos(width > 0 ? ImGui::GetCursorPosX() + width : 0);
     ImGui::TextUnformatted(text.data(), end_of(text));
@@ -103,24 +103,24 @@ void paragraph(std::string_view text, engine::Rgba color, float width) {
     ImGui::PopStyleColor();
 }
 
-void text(const Panel& panel, TextStyle style, engine::Point at, engine::Rgba color, std::string_view text,
-          Align align) {
-    widgets::text(ImGui::GetWindowDrawList(), panel.fonts.*style.font, panel.scaled(style.size), at, to_u32(color),
-                  text, align);
+void draw_text(const Panel& panel, TextStyle style, engine::Point at, engine::Rgba color, std::string_view text,
+               Align align) {
+    draw_text(ImGui::GetWindowDrawList(), panel.fonts.*style.font, panel.scaled(style.size), at, to_u32(color), text,
+              align);
 }
 
 float text_width(const Panel& panel, TextStyle style, std::string_view text) {
     return text_width(panel.fonts.*style.font, panel.scaled(style.size), text);
 }
 
-std::string shortened(const Panel& panel, TextStyle style, std::string_view text, float room) {
-    return shortened(panel.fonts.*style.font, panel.scaled(style.size), text, room);
+std::string shortened_text(const Panel& panel, TextStyle style, std::string_view text, float room) {
+    return shortened_text(panel.fonts.*style.font, panel.scaled(style.size), text, room);
 }
 
-void fitted_text(const Panel& panel, TextStyle style, engine::Point at, engine::Rgba color, std::string_view text,
-                 float room, Align align) {
-    fitted_text(ImGui::GetWindowDrawList(), panel.fonts.*style.font, panel.scaled(style.size), at, to_u32(color), text,
-                room, align);
+void draw_fitted_text(const Panel& panel, TextStyle style, engine::Point at, engine::Rgba color, std::string_view text,
+                      float room, Align align) {
+    draw_fitted_text(ImGui::GetWindowDrawList(), panel.fonts.*style.font, panel.scaled(style.size), at, to_u32(color),
+                     text, room, align);
 }
 
 namespace {
@@ -162,32 +162,32 @@ void begin_part(const char* id, ImVec2 size) {
     ImGui::PopStyleVar();
 }
 
-int segments(const Panel& panel, const char* id, std::span<const std::string> labels, int selected, float width,
-             float height) {
+int segments(const Panel& panel, const char* id, std::span<const std::string> labels, int selected,
+             const engine::Rect& row) {
     const Theme& theme = panel.theme;
     ImDrawList* list = ImGui::GetWindowDrawList();
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const engine::Rect row{corner.x, corner.y, width, height};
     const float pad = panel.scaled(3), size = panel.scaled(14);
-    box(row, theme.well, theme.well_line, panel.scaled(10));
+    draw_box(row, theme.well, theme.well_line, panel.scaled(10));
     // The stronger face is wider: a choice must not change the layout.
-    const std::vector<float> widths = label_widths(panel.fonts.strong, size, labels, width - 2 * pad, panel.scaled(4));
+    const std::vector<float> widths =
+        label_widths(panel.fonts.strong, size, labels, row.width - 2 * pad, panel.scaled(4));
     int clicked = -1;
     float left = row.x + pad;
     ImGui::PushID(id);
     for (std::size_t i = 0; i < labels.size(); ++i) {
-        const engine::Rect box{left, row.y + pad, widths[i] - panel.scaled(2), height - 2 * pad};
+        const engine::Rect box{left, row.y + pad, widths[i] - panel.scaled(2), row.height - 2 * pad};
         left += widths[i];
-        if (pressed(labels[i].c_str(), {box.x, row.y, box.width, height})) clicked = static_cast<int>(i);
+        if (click_area(labels[i].c_str(), {box.x, row.y, box.width, row.height})) clicked = static_cast<int>(i);
         const bool is_selected = static_cast<int>(i) == selected;
         if (is_selected || ImGui::IsItemHovered())
-            fill(box, is_selected ? theme.selected : theme.button, panel.scaled(7));
-        fitted_text(list, is_selected ? panel.fonts.strong : panel.fonts.medium, size, box.center(),
-                    to_u32(is_selected ? theme.on_selected : theme.text_second), labels[i], box.width, Align::center);
+            draw_fill(box, is_selected ? theme.selected : theme.button, panel.scaled(7));
+        draw_fitted_text(list, is_selected ? panel.fonts.strong : panel.fonts.medium, size, box.center(),
+                         to_u32(is_selected ? theme.on_selected : theme.text_second), labels[i], box.width,
+                         Align::center);
     }
     ImGui::PopID();
-    ImGui::SetCursorScreenPos(corner);
-    ImGui::Dummy({width, height});
+    set_cursor(row.corner());
+    ImGui::Dummy({row.width, row.height});
     return clicked;
 }
 
@@ -207,24 +207,24 @@ bool switch_row(const Panel& panel, const char* id, std::string_view label, bool
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float high = panel.scaled(22), wide = panel.scaled(40), middle = corner.y + height / 2;
     const bool is_hovered = ImGui::IsItemHovered();
-    fitted_text(panel, body_text, {corner.x, middle}, theme.text, label, width - wide - panel.scaled(12));
+    draw_fitted_text(panel, body_text, {corner.x, middle}, theme.text, label, width - wide - panel.scaled(12));
     const engine::Rect track{corner.x + width - wide, middle - high / 2, wide, high};
-    box(track,
-        is_on        ? theme.accent
-        : is_hovered ? theme.button
-                     : theme.well,
-        is_on || is_hovered ? theme.accent : theme.button_line, high / 2, std::max(1.f, panel.layout.scale));
+    draw_box(track,
+             is_on        ? theme.accent
+             : is_hovered ? theme.button
+                          : theme.well,
+             is_on || is_hovered ? theme.accent : theme.button_line, high / 2, std::max(1.f, panel.layout.scale));
     const float knob = high / 2 - panel.scaled(4), x = track.x + (is_on ? wide - high / 2 : high / 2);
     list->AddCircleFilled({x, middle}, knob, to_u32(is_on ? engine::rgb(0x17130A) : theme.text_second), 32);
     return is_clicked;
 }
 
-void heading(const Panel& panel, std::string_view label, std::string_view value, float width) {
+void draw_heading(const Panel& panel, std::string_view label, std::string_view value, float width) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float height = panel.scaled(22);
     const float middle = corner.y + height / 2;
-    text(panel, body_text, {corner.x, middle}, panel.theme.text_second, label);
-    text(panel, strong_text, {corner.x + width, middle}, panel.theme.accent_bright, value, Align::right);
+    draw_text(panel, body_text, {corner.x, middle}, panel.theme.text_second, label);
+    draw_text(panel, strong_text, {corner.x + width, middle}, panel.theme.accent_bright, value, Align::right);
     ImGui::Dummy({width, height});
 }
 
@@ -240,31 +240,28 @@ void glyph_and_text(const Panel& panel, std::optional<Glyph> glyph, ImFont* font
     const bool has_glyph = glyph && (word.empty() || text_width(font, size, word) + side + gap <= room);
     const float beside = has_glyph ? side + gap : 0;
     const float word_room = has_glyph ? room - beside : box.width - panel.scaled(4);
-    const std::string shown = shortened(font, size, word, word_room);
+    const std::string shown = shortened_text(font, size, word, word_room);
     const float left = box.x + (box.width - beside - text_width(font, size, shown)) / 2;
     if (has_glyph) draw_glyph(list, *glyph, {left + side / 2, middle}, side, color);
-    widgets::text(list, font, size, {left + beside, middle}, color, shown);
+    draw_text(list, font, size, {left + beside, middle}, color, shown);
 }
 
 } // namespace
 
-bool glyph_button(const Panel& panel, Glyph glyph, const char* label, float width, float height) {
-    const ImVec2 from = ImGui::GetCursorScreenPos();
+bool glyph_button(const Panel& panel, Glyph glyph, const char* label, const engine::Rect& box) {
     const ImU32 color = ImGui::GetColorU32(ImGuiCol_Text);
     ImGui::PushStyleColor(ImGuiCol_Text, 0);
-    const bool is_clicked = ImGui::Button(label, {width, height});
+    const bool is_clicked = button(label, box);
     ImGui::PopStyleColor();
-    glyph_and_text(panel, glyph, panel.fonts.medium, panel.scaled(14), shown_part(label),
-                   {from.x, from.y, width, height}, color);
+    glyph_and_text(panel, glyph, panel.fonts.medium, panel.scaled(14), shown_part(label), box, color);
     return is_clicked;
 }
 
-bool close_button(const Panel& panel, const char* id, float width, float height) {
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const bool is_clicked = ImGui::Button(id, {width, height});
+bool close_button(const Panel& panel, const char* id, const engine::Rect& box) {
+    const bool is_clicked = button(id, box);
     const engine::Rgba ink = ImGui::IsItemHovered() ? panel.theme.text : panel.theme.text_second;
-    cross(ImGui::GetWindowDrawList(), {corner.x + width / 2, corner.y + height / 2}, panel.scaled(5),
-          std::max(1.f, panel.scaled(1.6f)), to_u32(ink));
+    draw_cross(ImGui::GetWindowDrawList(), box.center(), panel.scaled(5), std::max(1.f, panel.scaled(1.6f)),
+               to_u32(ink));
     return is_clicked;
 }
 
@@ -281,15 +278,13 @@ void shine(ImDrawList* list, const engine::Rect& box, float rounding, float line
 
 } // namespace
 
-bool primary_button(const Panel& panel, const char* label, float width, float height, std::optional<Glyph> glyph) {
+bool primary_button(const Panel& panel, const char* label, const engine::Rect& box, std::optional<Glyph> glyph) {
     ImDrawList* list = ImGui::GetWindowDrawList();
-    const ImVec2 from = ImGui::GetCursorScreenPos();
-    const bool is_clicked = ImGui::InvisibleButton(label, {width, height});
-    const engine::Rect box{from.x, from.y, width, height};
-    const bool is_large = height >= panel.scaled(52); // Others are in a row with buttons of the usual text size.
+    const bool is_clicked = click_area(label, box);
+    const bool is_large = box.height >= panel.scaled(52); // Others are in a row with buttons of the usual text size.
     const float rounding = panel.scaled(is_large ? 12 : 8);
     const engine::Rgba ground = ImGui::IsItemHovered() ? panel.theme.accent_bright : panel.theme.accent;
-    fill(box, ground, rounding);
+    draw_fill(box, ground, rounding);
     shine(list, box, rounding, std::max(1.f, panel.layout.scale));
     glyph_and_text(panel, glyph, is_large ? panel.fonts.clock : panel.fonts.medium, panel.scaled(is_large ? 20 : 14),
                    shown_part(label), box, to_u32(ink_on(ground)));
@@ -345,8 +340,8 @@ int word_buttons(const Panel& panel, std::span<const std::string> labels, float 
             ImGui::PushStyleColor(ImGuiCol_Text, 0);
             if (ImGui::Button(row[i].c_str(), {widths[i], height})) clicked = static_cast<int>(first + i);
             ImGui::PopStyleColor();
-            fitted_text(panel, button_text, {x + widths[i] / 2, y + height / 2}, panel.theme.text, row[i],
-                        widths[i] - panel.scaled(4), Align::center);
+            draw_fitted_text(panel, button_text, {x + widths[i] / 2, y + height / 2}, panel.theme.text, row[i],
+                             widths[i] - panel.scaled(4), Align::center);
             x += widths[i] + space;
         }
         y += height + space;
@@ -381,12 +376,13 @@ std::string score_text_tenths(ai::Score score) {
     return signed_decimal(std::round(static_cast<double>(score) * 10 / ai::disc) / 10, 1);
 }
 
-bool text_field(Panel& panel, const char* id, const char* hint, std::string& text, std::size_t max_bytes, ImVec2 size,
-                float pad, ImGuiInputTextFlags flags) {
+bool text_field(Panel& panel, const char* id, const char* hint, std::string& text, std::size_t max_bytes,
+                const engine::Rect& box, float pad, ImGuiInputTextFlags flags) {
     std::vector<char> buffer(max_bytes + 1);
     text.copy(buffer.data(), max_bytes);
-    ImGui::SetNextItemWidth(size.x);
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(pad), (size.y - ImGui::GetFontSize()) / 2});
+    set_cursor(box.corner());
+    ImGui::SetNextItemWidth(box.width);
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(pad), (box.height - ImGui::GetFontSize()) / 2});
     const bool has_result = ImGui::InputTextWithHint(id, hint, buffer.data(), buffer.size(), flags);
     ImGui::PopStyleVar();
     text = buffer.data();
@@ -405,31 +401,40 @@ void end_list() {
     ImGui::PopStyleVar(2);
 }
 
-bool list_row(const Panel& panel, const char* id, float width, float height) {
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const bool is_clicked = ImGui::InvisibleButton(id, {width, height});
+bool list_row(const Panel& panel, const char* id, const engine::Rect& row) {
+    const bool is_clicked = click_area(id, row);
     ImGui::SetItemAllowOverlap();
-    if (ImGui::IsItemHovered()) fill({corner.x, corner.y, width, height}, panel.theme.button, panel.scaled(8));
-    ImGui::SetCursorScreenPos(corner);
+    if (ImGui::IsItemHovered()) draw_fill(row, panel.theme.button, panel.scaled(8));
+    set_cursor(row.corner());
     return is_clicked;
 }
 
-bool pressed(const char* id, const engine::Rect& rect) {
-    ImGui::SetCursorScreenPos({rect.x, rect.y});
+engine::Rect at_cursor(float width, float height) {
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    return {corner.x, corner.y, width < 0 ? ImGui::GetContentRegionAvail().x : width, height};
+}
+
+void set_cursor(engine::Point point) {
+    ImGui::SetCursorScreenPos({point.x, point.y});
+}
+
+bool button(const char* label, const engine::Rect& box) {
+    set_cursor(box.corner());
+    return ImGui::Button(label, {box.width, box.height});
+}
+
+bool click_area(const char* id, const engine::Rect& rect) {
+    set_cursor(rect.corner());
     return ImGui::InvisibleButton(id, {rect.width, rect.height});
 }
 
 bool remove_button(Panel& panel, const char* id, engine::Point right, float size, const char* tip) {
-    const bool is_clicked = pressed(id, {right.x - size, right.y - size / 2, size, size});
-    widgets::tip(panel, tip);
+    const bool is_clicked = click_area(id, {right.x - size, right.y - size / 2, size, size});
+    set_tip(panel, tip);
     const ImU32 ink = to_u32(ImGui::IsItemHovered() ? panel.theme.accent_bright : panel.theme.text_quiet);
-    cross(ImGui::GetWindowDrawList(), {right.x - size / 2, right.y}, panel.scaled(5), panel.scaled(1.5f), ink);
+    draw_cross(ImGui::GetWindowDrawList(), {right.x - size / 2, right.y}, panel.scaled(5), panel.scaled(1.5f), ink);
     return is_clicked;
 }
-
-} // namespace ui::widgets
-
-namespace ui::panels {
 
 namespace {
 
@@ -439,12 +444,12 @@ constexpr float figure_size = 14, figure_heading_size = 12, figure_gap = 14; // 
 
 FigureColumns::FigureColumns(const Panel& panel, Figures heading) : panel_{panel}, heading_{std::move(heading)} {
     for (std::size_t i = 0; i < heading_.size(); ++i)
-        widths_[i] = widgets::text_width(panel, {&Fonts::body, figure_heading_size}, heading_[i]);
+        widths_[i] = text_width(panel, {&Fonts::body, figure_heading_size}, heading_[i]);
 }
 
 void FigureColumns::make_room_for(const Figures& figures) {
     for (std::size_t i = 0; i < figures.size(); ++i)
-        widths_[i] = std::max(widths_[i], widgets::text_width(panel_, {&Fonts::body, figure_size}, figures[i]));
+        widths_[i] = std::max(widths_[i], text_width(panel_, {&Fonts::body, figure_size}, figures[i]));
 }
 
 void FigureColumns::draw_heading(engine::Point at, float width, std::string_view name) const {
@@ -463,11 +468,11 @@ void FigureColumns::draw_line(engine::Point at, float width, std::string_view na
     for (std::size_t i = figures.size(); i-- > 0;) {
         const bool is_last = i + 1 == figures.size();
         const engine::Rgba ink = is_heading ? theme.text_quiet : is_last ? theme.accent_text : theme.text_second;
-        widgets::text(panel_, {&Fonts::body, size}, {right, at.y}, ink, figures[i], widgets::Align::right);
+        draw_text(panel_, {&Fonts::body, size}, {right, at.y}, ink, figures[i], Align::right);
         right -= widths_[i] + panel_.scaled(figure_gap);
     }
-    widgets::fitted_text(panel_, {is_heading ? &Fonts::body : &Fonts::medium, size}, at,
-                         is_heading ? theme.text_quiet : theme.text, name, right - at.x);
+    draw_fitted_text(panel_, {is_heading ? &Fonts::body : &Fonts::medium, size}, at,
+                     is_heading ? theme.text_quiet : theme.text, name, right - at.x);
 }
 
-} // namespace ui::panels
+} // namespace ui

@@ -19,10 +19,6 @@ namespace ui {
 
 enum class Glyph : unsigned char { undo, redo, bulb, flag, play, pass, again, search, sound, silence };
 
-} // namespace ui
-
-namespace ui::widgets {
-
 // While one exists, items are for the mouse and touch only, because they need a point: keyboard and pad focus skips
 // them. Their function must also be available by keys.
 class ForMouse {
@@ -36,26 +32,26 @@ class ForMouse {
 // Icons of lines and shapes, which are crisp at every size and need no font. Sizes in pixels.
 void draw_glyph(ImDrawList* list, Glyph glyph, engine::Point middle, float side, ImU32 color);
 // With stripes or dots where the theme's discs have them.
-void disc_icon(const Theme& theme, ImDrawList* list, engine::Point center, float radius, rules::Color color);
-void disc_icon(const Panel& panel, engine::Point center, float radius, rules::Color color); // In the current window.
-void cross(ImDrawList* list, engine::Point middle, float radius, float line, ImU32 color);
+void draw_disc(const Theme& theme, ImDrawList* list, engine::Point center, float radius, rules::Color color);
+void draw_disc(const Panel& panel, engine::Point center, float radius, rules::Color color); // In the current window.
+void draw_cross(ImDrawList* list, engine::Point middle, float radius, float line, ImU32 color);
 // In the current window.
-void tick(engine::Point middle, float radius, float line, engine::Rgba color);
+void draw_tick(engine::Point middle, float radius, float line, engine::Rgba color);
 // Points down when open, to the right when folded.
-void fold_arrow(ImDrawList* list, engine::Point middle, float radius, bool is_open, ImU32 color);
+void draw_fold_arrow(ImDrawList* list, engine::Point middle, float radius, bool is_open, ImU32 color);
 // A rectangle, its border, or both. Lengths in pixels. Without a list: in the current window.
-void fill(ImDrawList* list, const engine::Rect& rect, engine::Rgba color, float rounding = 0);
-void fill(const engine::Rect& rect, engine::Rgba color, float rounding = 0);
-void frame(ImDrawList* list, const engine::Rect& rect, engine::Rgba color, float rounding = 0, float line = 1);
-void frame(const engine::Rect& rect, engine::Rgba color, float rounding = 0, float line = 1);
-void box(ImDrawList* list, const engine::Rect& rect, engine::Rgba fill, engine::Rgba line, float rounding,
-         float line_width = 1);
-void box(const engine::Rect& rect, engine::Rgba fill, engine::Rgba line, float rounding, float line_width = 1);
+void draw_fill(ImDrawList* list, const engine::Rect& rect, engine::Rgba color, float rounding = 0);
+void draw_fill(const engine::Rect& rect, engine::Rgba color, float rounding = 0);
+void draw_frame(ImDrawList* list, const engine::Rect& rect, engine::Rgba color, float rounding = 0, float line = 1);
+void draw_frame(const engine::Rect& rect, engine::Rgba color, float rounding = 0, float line = 1);
+void draw_box(ImDrawList* list, const engine::Rect& rect, engine::Rgba fill, engine::Rgba line, float rounding,
+              float line_width = 1);
+void draw_box(const engine::Rect& rect, engine::Rgba fill, engine::Rgba line, float rounding, float line_width = 1);
 
 // Drawings of pad buttons, shown instead of key names after a pad was used.
 float pad_glyph_width(const Panel& panel, engine::PadButton button, float size);
-void pad_glyph(const Panel& panel, ImDrawList* list, engine::PadButton button, float size, engine::Point left_middle,
-               engine::Rgba ink);
+void draw_pad_glyph(const Panel& panel, ImDrawList* list, engine::PadButton button, float size,
+                    engine::Point left_middle, engine::Rgba ink);
 // The key of the action, or the pad button while a pad is used, as a word; empty without one.
 std::string hint_text(const Panel& panel, std::string_view action);
 // The same as a drawing; its width is 0 without one.
@@ -66,22 +62,22 @@ void draw_hint(const Panel& panel, ImDrawList* list, std::string_view action, fl
 enum class Align : unsigned char { left, center, right };
 
 // size: pixels per em. at: the vertical middle of the line, at its left end, middle or right end.
-void text(ImDrawList* list, ImFont* font, float size, engine::Point at, ImU32 color, std::string_view text,
-          Align align = Align::left);
+void draw_text(ImDrawList* list, ImFont* font, float size, engine::Point at, ImU32 color, std::string_view text,
+               Align align = Align::left);
 float text_width(ImFont* font, float size, std::string_view text);
 // The text, or its beginning with an ellipsis when it does not fit; empty when even that does not fit.
-std::string shortened(ImFont* font, float size, std::string_view text, float room);
-void fitted_text(ImDrawList* list, ImFont* font, float size, engine::Point at, ImU32 color, std::string_view text,
-                 float room, Align align = Align::left);
+std::string shortened_text(ImFont* font, float size, std::string_view text, float room);
+void draw_fitted_text(ImDrawList* list, ImFont* font, float size, engine::Point at, ImU32 color, std::string_view text,
+                      float room, Align align = Align::left);
 
 // The same in the current window.
 using ui::TextStyle, ui::body_text, ui::strong_text;
-void text(const Panel& panel, TextStyle style, engine::Point at, engine::Rgba color, std::string_view text,
-          Align align = Align::left);
+void draw_text(const Panel& panel, TextStyle style, engine::Point at, engine::Rgba color, std::string_view text,
+               Align align = Align::left);
 float text_width(const Panel& panel, TextStyle style, std::string_view text);
-std::string shortened(const Panel& panel, TextStyle style, std::string_view text, float room);
-void fitted_text(const Panel& panel, TextStyle style, engine::Point at, engine::Rgba color, std::string_view text,
-                 float room, Align align = Align::left);
+std::string shortened_text(const Panel& panel, TextStyle style, std::string_view text, float room);
+void draw_fitted_text(const Panel& panel, TextStyle style, engine::Point at, engine::Rgba color, std::string_view text,
+                      float room, Align align = Align::left);
 
 // Column widths: what the contents need plus a share of the remaining room; the widest columns shrink when there is too
 // little.
@@ -89,10 +85,10 @@ std::vector<float> column_widths(std::vector<float> contents, float room);
 // The same for labels, but equal widths when all labels fit. pad: padding at either side of each label.
 std::vector<float> label_widths(ImFont* font, float size, std::span<const std::string> labels, float room, float pad);
 // fitted_text() in the current window. size: at scale 1.
-void label(const Panel& panel, ImFont* font, float size, engine::Point at, engine::Rgba color, std::string_view text,
-           float room = FLT_MAX, Align align = Align::left);
+void draw_label(const Panel& panel, ImFont* font, float size, engine::Point at, engine::Rgba color,
+                std::string_view text, float room = FLT_MAX, Align align = Align::left);
 // Wrapped at that width, or at the right edge of the current window.
-void paragraph(std::string_view text, engine::Rgba color, float width = 0);
+void draw_paragraph(std::string_view text, engine::Rgba color, float width = 0);
 
 // A Dear ImGui label: the shown text, and "##" with the item's id.
 std::string with_id(std::string_view shown, std::string_view id);
@@ -106,23 +102,23 @@ void begin_card(const Panel& panel, const char* name, const engine::Rect& rect);
 void begin_part(const char* id, ImVec2 size);
 
 // A row of choices over the full width. Returns the clicked index or -1.
-int segments(const Panel& panel, const char* id, std::span<const std::string> labels, int selected, float width,
-             float height);
+int segments(const Panel& panel, const char* id, std::span<const std::string> labels, int selected,
+             const engine::Rect& row);
 // A label over the room that is left and a switch at its right end. Returns whether the row was clicked.
 bool switch_row(const Panel& panel, const char* id, std::string_view label, bool is_on);
-void heading(const Panel& panel, std::string_view label, std::string_view value, float width);
-bool primary_button(const Panel& panel, const char* label, float width, float height, std::optional<Glyph> glyph = {});
+void draw_heading(const Panel& panel, std::string_view label, std::string_view value, float width);
+bool primary_button(const Panel& panel, const char* label, const engine::Rect& box, std::optional<Glyph> glyph = {});
 // A button with a cross.
-bool close_button(const Panel& panel, const char* id, float width, float height);
-bool glyph_button(const Panel& panel, Glyph glyph, const char* label, float width, float height);
+bool close_button(const Panel& panel, const char* id, const engine::Rect& box);
+bool glyph_button(const Panel& panel, Glyph glyph, const char* label, const engine::Rect& box);
 // Buttons of equal height in as few rows as fit their words. Returns the clicked index or -1.
 int word_buttons(const Panel& panel, std::span<const std::string> labels, float height);
 float word_buttons_height(const Panel& panel, std::span<const std::string> labels, float width, float height);
 
-void tip(const Panel& panel, std::string_view text);
+void set_tip(const Panel& panel, std::string_view text);
 // Sets the tip of a part of the current window that is not an item; called while the pointer is on it. id: unique for
 // the part.
-void tip(const Panel& panel, std::uint32_t id, const engine::Rect& part, std::string_view text);
+void set_tip(const Panel& panel, std::uint32_t id, const engine::Rect& part, std::string_view text);
 
 // "1:05", "0:09.4" below ten seconds, "1:02:03" from one hour.
 std::string clock_text(std::chrono::milliseconds time);
@@ -132,11 +128,16 @@ std::string count_text(std::uint64_t count);
 std::string score_text(ai::Score score);
 std::string score_text_tenths(ai::Score score);
 
+// A rectangle at the cursor of the current window. width: -1 for the remaining width.
+engine::Rect at_cursor(float width, float height);
+void set_cursor(engine::Point point);
+// A button with that label.
+bool button(const char* label, const engine::Rect& box);
 // An invisible button. Returns whether it was clicked.
-bool pressed(const char* id, const engine::Rect& rect);
+bool click_area(const char* id, const engine::Rect& rect);
 // Edits the text; see ImGui::InputTextWithHint(). pad: inner margin at the left and right, at scale 1.
-bool text_field(Panel& panel, const char* id, const char* hint, std::string& text, std::size_t max_bytes, ImVec2 size,
-                float pad = 12, ImGuiInputTextFlags flags = 0);
+bool text_field(Panel& panel, const char* id, const char* hint, std::string& text, std::size_t max_bytes,
+                const engine::Rect& box, float pad = 12, ImGuiInputTextFlags flags = 0);
 
 // A scrolling list of rows without gaps. size: as in ImGui::BeginChild(). Requires end_list().
 void begin_list(const char* id, ImVec2 size);
@@ -154,7 +155,7 @@ template <class Draw> void visible_rows(std::size_t count, float height, const D
 }
 
 // A clickable list row with its background. Returns whether it was clicked, and leaves the cursor at its corner.
-bool list_row(const Panel& panel, const char* id, float width, float height);
+bool list_row(const Panel& panel, const char* id, const engine::Rect& row);
 // A small cross. Returns whether it was clicked. right: middle of its right end.
 bool remove_button(Panel& panel, const char* id, engine::Point right, float size, const char* tip);
 
@@ -167,10 +168,6 @@ bool empty_page(const Panel& panel, Picture picture, std::string_view sentence, 
 // The same in a part of the window.
 bool empty_page(const Panel& panel, const engine::Rect& room, Picture picture, std::string_view sentence,
                 const char* button = nullptr, bool is_enabled = true);
-
-} // namespace ui::widgets
-
-namespace ui::panels {
 
 // Thumbnail of a position, filling the square. Uses shapes with few corners, so that even a screen full of them is
 // cheap to draw.
@@ -202,10 +199,6 @@ bool begin_modal(const Panel& panel, const char* title, float width, float heigh
 void modal_title(const Panel& panel, const char* text);
 float half_width();
 
-} // namespace ui::panels
-
-namespace ui::widgets {
-
 // A heading in a menu bar. Returns whether its menu is open, and then requires end_menu().
 bool begin_menu(const Panel& panel, const char* label);
 void end_menu();
@@ -227,7 +220,7 @@ void end_popup();
 
 // A box that shows the chosen item and opens a list, which is as wide as the box and its longest label. Returns the
 // clicked index or -1. chosen: -1 for none.
-int choice_box(const Panel& panel, const char* id, std::span<const std::string> labels, int chosen, float width,
-               float height);
+int choice_box(const Panel& panel, const char* id, std::span<const std::string> labels, int chosen,
+               const engine::Rect& box);
 
-} // namespace ui::widgets
+} // namespace ui

@@ -50,8 +50,8 @@ TEST_CASE("the result says who won, the margin and the count") {
         play::Game game{state.settings, start};
         REQUIRE(game.submit(play::Replace{state}, start));
         REQUIRE(game.is_over());
-        CHECK(ui::panels::result_headline(game) == row.headline);
-        CHECK(ui::panels::result_reason(game) == row.reason);
+        CHECK(ui::result_headline(game) == row.headline);
+        CHECK(ui::result_reason(game) == row.reason);
     }
 }
 
@@ -61,8 +61,8 @@ TEST_CASE("a game that ends early has no margin, but says why it ended") {
     play::Game game{settings, start};
     REQUIRE(game.submit(play::Play{rules::Move{rules::Square{4, 5}}}, start));
     REQUIRE(game.submit(play::Resign{}, start));
-    CHECK(ui::panels::result_headline(game) == "Black wins");
-    CHECK(ui::panels::result_reason(game) == "Ada resigned.");
+    CHECK(ui::result_headline(game) == "Black wins");
+    CHECK(ui::result_reason(game) == "Ada resigned.");
 }
 
 TEST_CASE("the soft scale is odd, rises, and ends at its ends") {

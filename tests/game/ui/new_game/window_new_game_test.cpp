@@ -280,18 +280,18 @@ TEST_CASE("the labels of one control fill its width, each in as much room as it 
     const std::vector<std::string> labels{"Black", "White", "Two players", "Watch"};
     for (const float width : {500.f, 300.f, 200.f, 120.f}) {
         CAPTURE(width);
-        const auto widths = ui::widgets::label_widths(font, 15, labels, width, 4);
+        const auto widths = ui::label_widths(font, 15, labels, width, 4);
         CHECK(std::accumulate(widths.begin(), widths.end(), 0.f) == doctest::Approx(width));
         for (std::size_t i = 0; i < labels.size() && width >= 300; ++i)
-            CHECK(ui::widgets::text_width(font, 15, labels[i]) <= widths[i] - 8 + .5f);
+            CHECK(ui::text_width(font, 15, labels[i]) <= widths[i] - 8 + .5f);
     }
-    const auto roomy = ui::widgets::label_widths(font, 15, labels, 500, 4);
+    const auto roomy = ui::label_widths(font, 15, labels, 500, 4);
     CHECK(roomy.front() == roomy[2]);
-    CHECK(ui::widgets::column_widths({10, 80, 30, 70}, 100) == std::vector<float>{10, 30, 30, 30});
-    CHECK(ui::widgets::shortened(font, 15, "Black", 300) == "Black");
-    const std::string part = ui::widgets::shortened(font, 15, "J\xC3\xBCrgen from next door", 60);
+    CHECK(ui::column_widths({10, 80, 30, 70}, 100) == std::vector<float>{10, 30, 30, 30});
+    CHECK(ui::shortened_text(font, 15, "Black", 300) == "Black");
+    const std::string part = ui::shortened_text(font, 15, "J\xC3\xBCrgen from next door", 60);
     CHECK(part.ends_with("\xE2\x80\xA6"));
-    CHECK(ui::widgets::text_width(font, 15, part) <= 60);
+    CHECK(ui::text_width(font, 15, part) <= 60);
 }
 
 TEST_CASE("while the result's card offers to play again, nothing else does") {

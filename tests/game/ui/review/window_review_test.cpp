@@ -242,7 +242,7 @@ TEST_CASE("what a review found is in the saved game and comes back with it") {
 }
 
 TEST_CASE("the glyph below a number tells where it comes from") {
-    using ui::panels::Provenance;
+    using ui::Provenance;
     const auto move = [](int depth, int selectivity, ai::Bound bound = ai::Bound::exact, ai::Score score = 200) {
         ai::RootMove made;
         made.depth = depth;
@@ -276,7 +276,7 @@ TEST_CASE("the glyph below a number tells where it comes from") {
     };
     for (const Row& row : rows) {
         CAPTURE(row.what);
-        const ui::panels::Source source = ui::panels::source_of(row.move, 12, 20);
+        const ui::Source source = ui::source_of(row.move, 12, 20);
         CHECK(source.kind == row.kind);
         CHECK(source.label == row.label);
     }

@@ -26,7 +26,7 @@ TEST_CASE("a move is judged by the best of all moves that were searched, whateve
     REQUIRE(worst.has_value());
     CHECK(worst->best == Move{Square{0, 2}});
     CHECK(worst->loss == 750);
-    CHECK(ui::panels::whole_discs(worst->loss) == 8);
+    CHECK(ui::whole_discs(worst->loss) == 8);
     const auto best = ui::judge(report, Move{Square{0, 2}}, 10);
     REQUIRE(best.has_value());
     CHECK(best->loss == 0);

@@ -252,7 +252,7 @@ TEST_CASE("the trainer keeps the values back, tells the loss of a guess, and let
         pilot.settle();
         REQUIRE(trainer.last.has_value());
         const int loss = best + exact_value(here.after(rules::Move{square}));
-        CHECK(ui::panels::whole_discs(trainer.last->loss) == loss);
+        CHECK(ui::whole_discs(trainer.last->loss) == loss);
         CHECK(-exact_value(here.after(trainer.last->best)) == best);
         losses += loss > 0 ? 1 : 0;
         ++tries;

@@ -61,8 +61,8 @@ TEST_CASE("numbers and dates follow the language, in sentences too") {
     const base::Catalogue* const before = base::use_catalogue(&catalogue);
     CHECK(ui::decimal(-5.41, 2) == "\u22125,41");
     CHECK(ui::grouped(119'458) == "119.458");
-    CHECK(ui::widgets::count_text(48'200'000) == "48,2 M");
-    CHECK(ui::widgets::score_text_tenths(325) == "+3,3");
+    CHECK(ui::count_text(48'200'000) == "48,2 M");
+    CHECK(ui::score_text_tenths(325) == "+3,3");
     CHECK(ui::short_date(day(2026, 11, 26), day(2026, 12, 1)) == "26. Nov.");
     CHECK(base::tr("{:.2f} s in {} and {:.3g} GiB", 1234.5, 2026, 1.5) == "1234,50 s in 2026 and 1,5 GiB");
     CHECK(base::tr("{{{:.1f}}}", 1.5) == "{1,5}");

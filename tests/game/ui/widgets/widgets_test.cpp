@@ -5,7 +5,7 @@
 #include <doctest/doctest.h>
 
 using namespace std::chrono_literals;
-using namespace ui::widgets;
+using namespace ui;
 using engine::Rect;
 
 TEST_CASE("clocks are written in minutes and seconds, with tenths at the end and hours at the beginning") {
