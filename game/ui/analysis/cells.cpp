@@ -13,26 +13,26 @@ Rect below(const Rect& rect, float height) {
     return {rect.x, rect.y + height, rect.width, std::max(0.f, rect.height - height)};
 }
 
-void rule(const Panel& panel, const Rect& area, float y) {
-    ImGui::GetWindowDrawList()->AddLine({area.x, y}, {area.x + area.width, y}, to_u32(panel.theme.debug_line),
-                                        panel.scaled(1));
+void rule(const FrameContext& frame, const Rect& area, float y) {
+    ImGui::GetWindowDrawList()->AddLine({area.x, y}, {area.right(), y}, to_u32(frame.theme.debug_line),
+                                        frame.scaled(1));
 }
 
-Rect heading(const Panel& panel, const Rect& area, std::string_view title, std::string_view remark) {
-    const float middle = area.y + heading_height(panel) / 2 - panel.scaled(1);
-    draw_text(panel, strong_text, {area.x, middle}, panel.theme.text, title);
-    const float from = area.x + text_width(panel, strong_text, title) + panel.scaled(8);
-    if (from + text_width(panel, small_text, remark) <= area.x + area.width)
-        draw_text(panel, small_text, {from, middle}, panel.theme.text_quiet, remark);
-    return below(area, heading_height(panel));
+Rect heading(const FrameContext& frame, const Rect& area, std::string_view title, std::string_view remark) {
+    const float middle = area.y + heading_height(frame) / 2 - frame.scaled(1);
+    draw_text(frame, strong_text, {area.x, middle}, frame.theme.text, title);
+    const float from = area.x + text_width(frame, strong_text, title) + frame.scaled(8);
+    if (from + text_width(frame, small_text, remark) <= area.right())
+        draw_text(frame, small_text, {from, middle}, frame.theme.text_quiet, remark);
+    return below(area, heading_height(frame));
 }
 
 namespace {
 
 constexpr float check_height = 22;
 
-float button_height(const Panel& panel) {
-    return sized(panel, 28, 22);
+float button_height(const FrameContext& frame) {
+    return sized(frame, 28, 22);
 }
 
 // Storage key of a column's widest cell so far, in line heights, so that it holds at every scale.
@@ -42,7 +42,7 @@ ImGuiID width_key(int column) {
 }
 
 // In pixels. 0: the column takes the remaining width, or is omitted.
-std::vector<float> table_widths(const Panel& panel, std::span<const Column> columns, float room) {
+std::vector<float> table_widths(const FrameContext& frame, std::span<const Column> columns, float room) {
     constexpr float least_of_rest = 36;
     const ImGuiStorage& storage = *ImGui::GetStateStorage();
     const float beside = 2 * ImGui::GetStyle().CellPadding.x;
@@ -52,8 +52,8 @@ std::vector<float> table_widths(const Panel& panel, std::span<const Column> colu
         if (!columns[i].is_shown) continue;
         const float cells = storage.GetFloat(width_key(static_cast<int>(i))) * ImGui::GetFontSize();
         const bool is_fixed = columns[i].width > 0;
-        if (is_fixed) widths[i] = std::max(panel.scaled(columns[i].width), std::ceil(cells) + 1);
-        sum += beside + (is_fixed ? widths[i] : panel.scaled(least_of_rest));
+        if (is_fixed) widths[i] = std::max(frame.scaled(columns[i].width), std::ceil(cells) + 1);
+        sum += beside + (is_fixed ? widths[i] : frame.scaled(least_of_rest));
     }
     for (std::size_t i = columns.size(); i-- > 0 && sum > room;) {
         if (!columns[i].is_optional || !columns[i].is_shown) continue;
@@ -65,16 +65,16 @@ std::vector<float> table_widths(const Panel& panel, std::span<const Column> colu
 
 } // namespace
 
-bool begin_table(const Panel& panel, const char* id, std::span<const Column> columns, const Rect& area) {
+bool begin_table(const FrameContext& frame, const char* id, std::span<const Column> columns, const Rect& area) {
     constexpr ImGuiTableFlags flags =
         ImGuiTableFlags_BordersInnerH | ImGuiTableFlags_SizingFixedFit | ImGuiTableFlags_ScrollY;
-    if (area.height < row_height(panel) || area.width < 1) return false;
+    if (area.height < row_height(frame) || area.width < 1) return false;
     ImGui::SetCursorScreenPos({area.x, area.y});
     const float row = ImGui::GetTextLineHeight() + 2 * ImGui::GetStyle().CellPadding.y;
     const float height = row * std::max(1.f, std::floor(area.height / row));
     if (!ImGui::BeginTable(id, static_cast<int>(columns.size()), flags, {area.width, height})) return false;
     ImGui::TableSetupScrollFreeze(0, 1);
-    const std::vector<float> widths = table_widths(panel, columns, area.width);
+    const std::vector<float> widths = table_widths(frame, columns, area.width);
     for (std::size_t i = 0; i < columns.size(); ++i) {
         const bool is_fixed = columns[i].width > 0;
         ImGuiTableColumnFlags kind = is_fixed ? ImGuiTableColumnFlags_WidthFixed : ImGuiTableColumnFlags_WidthStretch;
@@ -83,11 +83,11 @@ bool begin_table(const Panel& panel, const char* id, std::span<const Column> col
     }
     ImGui::TableNextRow(ImGuiTableRowFlags_Headers);
     for (const Column& column : columns)
-        cell(panel, shown_part(column.name), panel.theme.text_quiet);
+        cell(frame, shown_part(column.name), frame.theme.text_quiet);
     return true;
 }
 
-void cell(const Panel& panel, std::string_view text) {
+void cell(const FrameContext& frame, std::string_view text) {
     if (!ImGui::TableNextColumn()) return;
     const float room = ImGui::GetContentRegionAvail().x;
     std::string shown{text};
@@ -96,10 +96,10 @@ void cell(const Panel& panel, std::string_view text) {
     float& widest = *ImGui::GetStateStorage()->GetFloatRef(width_key(column));
     if (const float lines = width / ImGui::GetFontSize(); lines > widest) {
         widest = lines;
-        panel.state.debug.has_wider_cell |= width > room;
+        frame.state.debug.has_wider_cell |= width > room;
     }
     if (width > room) { // until the next frame; always in a column that takes the remaining width
-        shown = shortened_text(ImGui::GetFont(), panel.scaled(small_text.size), text, room);
+        shown = shortened_text(ImGui::GetFont(), frame.scaled(small_text.size), text, room);
         width = ImGui::CalcTextSize(shown.c_str()).x;
     }
     const bool is_right = ImGui::GetCurrentTable()->Columns[column].UserID != 0;
@@ -107,48 +107,47 @@ void cell(const Panel& panel, std::string_view text) {
     ImGui::TextUnformatted(shown.c_str());
 }
 
-void cell(const Panel& panel, std::string_view text, engine::Rgba color) {
+void cell(const FrameContext& frame, std::string_view text, engine::Rgba color) {
     ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(color));
-    cell(panel, text);
+    cell(frame, text);
     ImGui::PopStyleColor();
 }
 
-void signed_bar_cell(const Panel& panel, float part) {
+void signed_bar_cell(const FrameContext& frame, float part) {
     if (!ImGui::TableNextColumn()) return;
     const ImVec2 from = ImGui::GetCursorScreenPos();
-    const float half = ImGui::GetContentRegionAvail().x / 2 - panel.scaled(2), middle = from.x + half;
-    const float top = from.y + panel.scaled(2.5f), height = ImGui::GetTextLineHeight() - panel.scaled(5);
-    const float length = half * std::clamp(part, -1.f, 1.f), beyond = panel.scaled(2);
-    if (part > 0) draw_fill({middle, top, length, height}, panel.theme.accent, panel.scaled(1.5f));
+    const float half = ImGui::GetContentRegionAvail().x / 2 - frame.scaled(2), middle = from.x + half;
+    const float top = from.y + frame.scaled(2.5f), height = ImGui::GetTextLineHeight() - frame.scaled(5);
+    const float length = half * std::clamp(part, -1.f, 1.f), beyond = frame.scaled(2);
+    if (part > 0) draw_fill({middle, top, length, height}, frame.theme.accent, frame.scaled(1.5f));
     if (part < 0) {
-        const float left = std::max(-length, panel.scaled(2));
-        draw_frame({middle - left, top, left, height}, panel.theme.mistake, panel.scaled(1.5f),
-                   std::max(1.f, panel.scaled(1.2f)));
+        const float left = std::max(-length, frame.scaled(2));
+        draw_frame({middle - left, top, left, height}, frame.theme.mistake, frame.scaled(1.5f), frame.line_width(1.2f));
     }
     ImGui::GetWindowDrawList()->AddLine({middle, top - beyond}, {middle, top + height + beyond},
-                                        to_u32(panel.theme.text_quiet), std::max(1.f, panel.scaled(1)));
+                                        to_u32(frame.theme.text_quiet), frame.line_width(1));
 }
 
-bool is_row_pointed(const Panel& panel, float table_top) {
+bool is_row_pointed(const FrameContext& frame, float table_top) {
     const float pad = ImGui::GetStyle().CellPadding.y;
     const float from = ImGui::GetCursorScreenPos().y - pad;
     const float to = from + ImGui::GetTextLineHeight() + 2 * pad;
     const float mouse = ImGui::GetMousePos().y;
     // the heading stays while the rows scroll
-    const bool is_below_heading = mouse > table_top + row_height(panel);
+    const bool is_below_heading = mouse > table_top + row_height(frame);
     return ImGui::IsWindowHovered() && is_below_heading && from <= mouse && mouse < to;
 }
 
-float key_button_width(const Panel& panel, std::string_view label, std::string_view key) {
-    const float text = text_width(panel, bold_text, shown_part(label));
-    const float keyed = key.empty() ? 0 : text_width(panel, small_text, key) + panel.scaled(7);
-    return std::ceil(text + keyed + panel.scaled(22));
+float key_button_width(const FrameContext& frame, std::string_view label, std::string_view key) {
+    const float text = text_width(frame, bold_text, shown_part(label));
+    const float keyed = key.empty() ? 0 : text_width(frame, small_text, key) + frame.scaled(7);
+    return std::ceil(text + keyed + frame.scaled(22));
 }
 
-bool key_button(const Panel& panel, const char* label, std::string_view key, bool is_enabled) {
-    const Theme& theme = panel.theme;
+bool key_button(const FrameContext& frame, const char* label, std::string_view key, bool is_enabled) {
+    const Theme& theme = frame.theme;
     const ImVec2 from = ImGui::GetCursorScreenPos();
-    const Rect rect{from.x, from.y, key_button_width(panel, label, key), button_height(panel)};
+    const Rect rect{from.x, from.y, key_button_width(frame, label, key), button_height(frame)};
     const bool is_clicked = ImGui::InvisibleButton(label, {rect.width, rect.height}) && is_enabled;
     const auto faded = [&](engine::Rgba color, float alpha) {
         if (!is_enabled) color.alpha *= alpha;
@@ -156,72 +155,72 @@ bool key_button(const Panel& panel, const char* label, std::string_view key, boo
     };
     const bool is_lit = ImGui::IsItemHovered() && is_enabled;
     draw_box(rect, faded(is_lit ? theme.button_line : theme.button, .5f), faded(theme.button_line, .5f),
-             panel.scaled(6));
-    const float middle = rect.center().y, pad = panel.scaled(11);
-    draw_text(panel, bold_text, {rect.x + pad, middle}, faded(is_enabled ? theme.text : theme.text_quiet, .7f),
+             frame.scaled(6));
+    const float middle = rect.center().y, pad = frame.scaled(11);
+    draw_text(frame, bold_text, {rect.x + pad, middle}, faded(is_enabled ? theme.text : theme.text_quiet, .7f),
               shown_part(label));
-    draw_text(panel, small_text, {rect.x + rect.width - pad, middle}, faded(theme.text_quiet, .7f), key, Align::right);
+    draw_text(frame, small_text, {rect.right() - pad, middle}, faded(theme.text_quiet, .7f), key, Align::right);
     return is_clicked;
 }
 
-float check_width(const Panel& panel, std::string_view label) {
-    return std::ceil(text_width(panel, small_text, shown_part(label)) + panel.scaled(22));
+float check_width(const FrameContext& frame, std::string_view label) {
+    return std::ceil(text_width(frame, small_text, shown_part(label)) + frame.scaled(22));
 }
 
-bool check(const Panel& panel, const char* label, bool is_on) {
-    const Theme& theme = panel.theme;
-    const float height = panel.scaled(check_height), side = panel.scaled(15), rounding = panel.scaled(4);
+bool check(const FrameContext& frame, const char* label, bool is_on) {
+    const Theme& theme = frame.theme;
+    const float height = frame.scaled(check_height), side = frame.scaled(15), rounding = frame.scaled(4);
     const ImVec2 from = ImGui::GetCursorScreenPos();
-    const bool is_clicked = ImGui::InvisibleButton(label, {check_width(panel, label), height});
+    const bool is_clicked = ImGui::InvisibleButton(label, {check_width(frame, label), height});
     const Rect box{from.x, from.y + (height - side) / 2, side, side};
     draw_fill(box, is_on ? theme.accent : theme.well, rounding);
     if (is_on) {
-        draw_tick(box.center(), side * .58f, std::max(1.5f, panel.scaled(1.8f)), engine::rgb(0x17130A));
+        draw_tick(box.center(), side * .58f, std::max(1.5f, frame.scaled(1.8f)), engine::rgb(0x17130A));
     } else {
         draw_frame(box, ImGui::IsItemHovered() ? theme.text_quiet : theme.button_line, rounding,
-                   std::max(1.f, panel.scaled(1.2f)));
+                   frame.line_width(1.2f));
     }
-    draw_text(panel, small_text, {box.x + side + panel.scaled(7), from.y + height / 2},
+    draw_text(frame, small_text, {box.x + side + frame.scaled(7), from.y + height / 2},
               is_on ? theme.text : theme.text_second, shown_part(label));
     return is_clicked;
 }
 
 void Controls::place(float width, float height, float joined) {
-    if (x_ > area_.x && x_ + width + joined > area_.x + area_.width) {
+    if (x_ > area_.x && x_ + width + joined > area_.right()) {
         x_ = area_.x;
         y_ += line_ + gap_;
     }
     ImGui::SetCursorScreenPos({x_, y_ + (line_ - height) / 2});
-    x_ += width + (joined > 0 ? panel_.scaled(5) : space_);
+    x_ += width + (joined > 0 ? frame_.scaled(5) : space_);
 }
 
 void Controls::label(std::string_view text, engine::Rgba color) {
-    place(text_width(panel_, small_text, text), 0);
+    place(text_width(frame_, small_text, text), 0);
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    draw_text(panel_, small_text, {at.x, at.y}, color, text);
+    draw_text(frame_, small_text, {at.x, at.y}, color, text);
 }
 
 bool Controls::button(const char* label, bool is_enabled) {
-    place(key_button_width(panel_, label), button_height(panel_));
-    return key_button(panel_, label, {}, is_enabled);
+    place(key_button_width(frame_, label), button_height(frame_));
+    return key_button(frame_, label, {}, is_enabled);
 }
 
 bool Controls::check(const char* label, bool is_on, float joined) {
-    place(check_width(panel_, label), panel_.scaled(check_height), joined);
-    return debug::check(panel_, label, is_on);
+    place(check_width(frame_, label), frame_.scaled(check_height), joined);
+    return debug::check(frame_, label, is_on);
 }
 
 void Controls::begin_field(float width) {
-    place(width, ImGui::GetFontSize() + 2 * panel_.scaled(3));
+    place(width, ImGui::GetFontSize() + 2 * frame_.scaled(3));
     ImGui::SetNextItemWidth(width);
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel_.scaled(7), panel_.scaled(3)});
-    ImGui::PushStyleVar(ImGuiStyleVar_FrameRounding, panel_.scaled(5));
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {frame_.scaled(7), frame_.scaled(3)});
+    ImGui::PushStyleVar(ImGuiStyleVar_FrameRounding, frame_.scaled(5));
 }
 
 int Controls::choice(const char* id, std::span<const std::string> all, int chosen, float width) {
     int picked = -1;
-    begin_field(panel_.scaled(width));
-    if (begin_combo(panel_, id, all[static_cast<std::size_t>(chosen)].c_str())) {
+    begin_field(frame_.scaled(width));
+    if (begin_combo(frame_, id, all[static_cast<std::size_t>(chosen)].c_str())) {
         for (std::size_t i = 0; i < all.size(); ++i)
             if (ImGui::Selectable(all[i].c_str(), static_cast<int>(i) == chosen)) picked = static_cast<int>(i);
         end_combo();
@@ -233,7 +232,7 @@ int Controls::choice(const char* id, std::span<const std::string> all, int chose
 bool Controls::text_field(const char* id, const char* hint, std::string& text) {
     std::array<char, 2100> buffer{}; // the command of a configured engine is long
     text.copy(buffer.data(), buffer.size() - 1);
-    begin_field(std::max(panel_.scaled(120), std::min(panel_.scaled(420), area_.width)));
+    begin_field(std::max(frame_.scaled(120), std::min(frame_.scaled(420), area_.width)));
     const bool is_entered =
         ImGui::InputTextWithHint(id, hint, buffer.data(), buffer.size(), ImGuiInputTextFlags_EnterReturnsTrue);
     ImGui::PopStyleVar(2);
@@ -248,9 +247,9 @@ std::vector<int> numbers(int first, int last) {
     return all;
 }
 
-std::string move_text(const Panel& panel, rules::Move move) {
+std::string move_text(const FrameContext& frame, rules::Move move) {
     if (move.is_pass()) return tr("pass");
-    return records::to_text(move.square(), panel.game.settings().rules.notation, panel.game.position().size());
+    return records::to_text(move.square(), frame.game.settings().rules.notation, frame.game.position().size());
 }
 
 const char* sign(ai::Bound bound) {
@@ -270,7 +269,7 @@ std::string short_count(std::uint64_t count) {
     return decimal(thousands / 1e6, 2) + " G";
 }
 
-void sparkline(const Panel& panel, const Rect& rect, std::span<const float> values, engine::Rgba color) {
+void sparkline(const FrameContext& frame, const Rect& rect, std::span<const float> values, engine::Rgba color) {
     if (values.size() < 2) return;
     const float highest = std::ranges::max(values);
     const float range = highest > 0 ? highest : 1;
@@ -281,49 +280,49 @@ void sparkline(const Panel& panel, const Rect& rect, std::span<const float> valu
         points.push_back({rect.x + part * rect.width, rect.y + rect.height * (1 - height)});
     }
     ImGui::GetWindowDrawList()->AddPolyline(points.data(), static_cast<int>(points.size()), to_u32(color), 0,
-                                            std::max(1.f, panel.scaled(1.4f)));
+                                            frame.line_width(1.4f));
 }
 
-float share_bar(const Panel& panel, ImDrawList* list, const Rect& rect, float share, engine::Rgba color) {
-    const float width = std::max(panel.scaled(1.5f), rect.width * std::clamp(share, 0.f, 1.f));
-    draw_fill(list, {rect.x, rect.y, width, rect.height}, color, panel.scaled(2));
+float share_bar(const FrameContext& frame, ImDrawList* list, const Rect& rect, float share, engine::Rgba color) {
+    const float width = std::max(frame.scaled(1.5f), rect.width * std::clamp(share, 0.f, 1.f));
+    draw_fill(list, {rect.x, rect.y, width, rect.height}, color, frame.scaled(2));
     return width;
 }
 
-bool empty_state(const Panel& panel, const Rect& area, const char* text, const char* button, bool is_enabled,
+bool empty_state(const FrameContext& frame, const Rect& area, const char* text, const char* button, bool is_enabled,
                  std::optional<Picture> picture) {
-    if (picture && area.height >= panel.scaled(170)) return empty_page(panel, area, *picture, text, button, is_enabled);
+    if (picture && area.height >= frame.scaled(170)) return empty_page(frame, area, *picture, text, button, is_enabled);
     // The button comes first; a low panel has no room for the text.
-    const float width = std::min(area.width, panel.scaled(460));
+    const float width = std::min(area.width, frame.scaled(460));
     ImGui::SetCursorScreenPos({area.x, area.y});
-    const bool is_clicked = button != nullptr && key_button(panel, button, {}, is_enabled);
-    const float top = button != nullptr ? ImGui::GetItemRectMax().y + panel.scaled(10) : area.y;
+    const bool is_clicked = button != nullptr && key_button(frame, button, {}, is_enabled);
+    const float top = button != nullptr ? ImGui::GetItemRectMax().y + frame.scaled(10) : area.y;
     ImGui::SetCursorScreenPos({area.x, top});
-    if (top + ImGui::CalcTextSize(text, nullptr, false, width).y <= area.y + area.height)
-        draw_paragraph(text, panel.theme.text_quiet, width);
+    if (top + ImGui::CalcTextSize(text, nullptr, false, width).y <= area.bottom())
+        draw_paragraph(text, frame.theme.text_quiet, width);
     return is_clicked;
 }
 
-void show_line(Panel& panel, LinePreview line) {
-    if (!line.moves.empty()) panel.state.debug.pointed_line = std::move(line);
+void show_line(FrameContext& frame, LinePreview line) {
+    if (!line.moves.empty()) frame.state.debug.pointed_line = std::move(line);
 }
 
 // Draws only the sides that border on squares outside the set.
-void outline(const Panel& panel, const rules::SquareSet& squares) {
-    if (!screen_of(panel.session).shows_game()) return; // the board is the New Game card's
-    const BoardLayout& board = panel.layout.board;
-    const float half = board.square() / 2, thickness = std::max(1.5f, panel.scaled(2));
+void outline(const FrameContext& frame, const rules::SquareSet& squares) {
+    if (!screen_of(frame.session).shows_game()) return; // the board is the New Game card's
+    const BoardLayout& board = frame.layout.board;
+    const float half = board.square() / 2, thickness = std::max(1.5f, frame.scaled(2));
     const int side = board.size.side();
     ImDrawList* list = ImGui::GetBackgroundDrawList();
     for (const rules::Square square : squares) {
         const engine::Point center = board.center(square);
         const float left = center.x - half, right = center.x + half, top = center.y - half, bottom = center.y + half;
-        list->AddRectFilled({left, top}, {right, bottom}, to_u32(panel.theme.probe, .10f));
+        list->AddRectFilled({left, top}, {right, bottom}, to_u32(frame.theme.probe, .10f));
         const auto border = [&](int rows, int columns, ImVec2 from, ImVec2 to) {
             const int row = square.row + rows, column = square.column + columns;
             const bool is_on_board = row >= 0 && column >= 0 && row < side && column < side;
             if (!is_on_board || !squares.contains({row, column}))
-                list->AddLine(from, to, to_u32(panel.theme.probe), thickness);
+                list->AddLine(from, to, to_u32(frame.theme.probe), thickness);
         };
         border(-1, 0, {left, top}, {right, top});
         border(1, 0, {left, bottom}, {right, bottom});

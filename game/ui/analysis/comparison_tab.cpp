@@ -22,9 +22,9 @@ bool choose_depth(Controls& line, const char* id, int& depth) {
 }
 
 // Returns whether a configured engine was chosen.
-bool choose_program(const Panel& panel, Controls& line, std::string& chosen) {
+bool choose_program(const FrameContext& frame, Controls& line, std::string& chosen) {
     std::vector<std::string> names, texts;
-    for (const play::ConfiguredProgram& configured : configured_engines(panel)) {
+    for (const play::ConfiguredProgram& configured : configured_engines(frame)) {
         const auto program = play::program_of(configured);
         if (!program) continue;
         names.push_back(play::title(configured));
@@ -40,12 +40,12 @@ bool choose_program(const Panel& panel, Controls& line, std::string& chosen) {
 }
 
 // Returns whether a choice was made that can be compared immediately.
-bool fields(Panel& panel, Controls& line, ComparisonChoice& edited) {
+bool fields(FrameContext& frame, Controls& line, ComparisonChoice& edited) {
     const std::array<std::string, 3> others{tr("other settings"), tr("other weights"), tr("a program")};
     bool is_chosen = false;
-    line.label(tr("Ours:"), panel.theme.text_second);
+    line.label(tr("Ours:"), frame.theme.text_second);
     is_chosen |= choose_depth(line, "##own depth", edited.depth);
-    line.label(tr("against"), panel.theme.text_second);
+    line.label(tr("against"), frame.theme.text_second);
     if (const int picked = line.choice("##other", others, static_cast<int>(edited.other), 128); picked >= 0) {
         edited.other = static_cast<Other>(picked);
         is_chosen = edited.other == Other::settings; // the others need text first
@@ -63,23 +63,23 @@ bool fields(Panel& panel, Controls& line, ComparisonChoice& edited) {
     }
     case Other::weights:
         is_chosen |= line.text_field("##weights", tr("path of a weights file"), edited.weights);
-        if (panel.state.can_choose_files && line.button(tr("Choose..."))) panel.ask(choose_weights);
+        if (frame.state.can_choose_files && line.button(tr("Choose..."))) frame.ask(choose_weights);
         break;
     case Other::program:
-        is_chosen |= choose_program(panel, line, edited.program);
+        is_chosen |= choose_program(frame, line, edited.program);
         is_chosen |= line.text_field("##program", tr("PROTOCOL:COMMAND, such as gtp:edax -gtp"), edited.program);
         break;
     }
     return is_chosen;
 }
 
-void controls(Panel& panel, Controls& line) {
-    ComparisonState& state = panel.state.comparison;
-    if (!state.edited) state.edited = panel.preferences.comparison;
-    if (fields(panel, line, *state.edited)) panel.ask(compare, *state.edited, is_seen);
-    if (state.edited->other == Other::program && line.button(tr("Engines..."))) panel.run("programs");
+void controls(FrameContext& frame, Controls& line) {
+    ComparisonState& state = frame.state.comparison;
+    if (!state.edited) state.edited = frame.preferences.comparison;
+    if (fields(frame, line, *state.edited)) frame.ask(compare, *state.edited, is_seen);
+    if (state.edited->other == Other::program && line.button(tr("Engines..."))) frame.run("programs");
     if (state.is_on) { // else empty_state has the button
-        if (line.button(tr("Compare again"))) panel.ask(compare, *state.edited, is_seen);
+        if (line.button(tr("Compare again"))) frame.ask(compare, *state.edited, is_seen);
         if (line.button(tr("Stop comparing"))) state.is_on = false;
     }
     if (line.check(tr("differences on the board"), state.shows_differences))
@@ -104,12 +104,12 @@ bool may_be_best(const Value& value) {
     return value && value->bound != ai::Bound::at_most;
 }
 
-void table(const Panel& panel, const play::ComparisonReport& report, const Rect& area) {
-    const Theme& theme = panel.theme;
+void table(const FrameContext& frame, const play::ComparisonReport& report, const Rect& area) {
+    const Theme& theme = frame.theme;
     const Column columns[]{
         {tr("Move"), 44}, {tr("Ours"), 48, true},        {tr("Other"), 56, true}, {tr("Difference"), 66, true},
         {"##bar", 0},     {tr("Depths"), 76, true, true}};
-    if (!begin_table(panel, "comparison", columns, area)) return;
+    if (!begin_table(frame, "comparison", columns, area)) return;
     ai::Score largest = 0, best_own = -1'000'000, best_other = -1'000'000;
     for (const play::ComparedMove& move : report.moves) {
         largest = std::max(largest, std::abs(move.difference().value_or(0)));
@@ -118,36 +118,36 @@ void table(const Panel& panel, const play::ComparisonReport& report, const Rect&
     }
     const auto value_cell = [&](const Value& value, ai::Score best) {
         const bool is_best = may_be_best(value) && value->score == best;
-        cell(panel, value_text(value), is_best ? theme.accent_bright : theme.text);
+        cell(frame, value_text(value), is_best ? theme.accent_bright : theme.text);
     };
     for (const play::ComparedMove& move : report.moves) {
         ImGui::TableNextRow();
         const bool is_others = report.other_move == move.move;
-        cell(panel, move_text(panel, move.move), is_others ? theme.accent_bright : theme.text);
+        cell(frame, move_text(frame, move.move), is_others ? theme.accent_bright : theme.text);
         value_cell(move.own, best_own);
         if (!move.other && is_others)
-            cell(panel, tr("its move"), theme.accent_bright);
+            cell(frame, tr("its move"), theme.accent_bright);
         else
             value_cell(move.other, best_other);
         const auto difference = move.difference();
-        cell(panel, difference ? score_text_tenths(*difference) : "");
+        cell(frame, difference ? score_text_tenths(*difference) : "");
         // To the right if the other evaluation likes the move better.
-        signed_bar_cell(panel, difference ? static_cast<float>(*difference)
+        signed_bar_cell(frame, difference ? static_cast<float>(*difference)
                                                 / static_cast<float>(std::max({largest, ai::disc, 1}))
                                           : 0);
-        cell(panel, depth_text(move.own) + " / " + depth_text(move.other), theme.text_quiet);
+        cell(frame, depth_text(move.own) + " / " + depth_text(move.other), theme.text_quiet);
     }
     ImGui::EndTable();
 }
 
-void static_scores(const Panel& panel, const play::ComparisonReport& report, const Rect& area) {
+void static_scores(const FrameContext& frame, const play::ComparisonReport& report, const Rect& area) {
     if (!report.own_static) return;
     const std::string own = score_text_tenths(*report.own_static);
     const std::string said = report.other_static ? tr("Static: ours {}, other {}, difference {}", own,
                                                       score_text_tenths(*report.other_static),
                                                       score_text_tenths(*report.other_static - *report.own_static))
                                                  : tr("Static: ours {}", own);
-    draw_text(panel, small_text, {area.x, area.y + area.height / 2}, panel.theme.text_second, said);
+    draw_text(frame, small_text, {area.x, area.center().y}, frame.theme.text_second, said);
 }
 
 std::string status(const ComparisonState& state) {
@@ -160,53 +160,53 @@ std::string status(const ComparisonState& state) {
 
 } // namespace
 
-void comparison(Panel& panel, const ShownSearch&, const Rect& area) {
+void comparison(FrameContext& frame, const ShownSearch&, const Rect& area) {
     ImGui::PushID("comparison");
-    const ComparisonState& state = panel.state.comparison;
-    Controls line{panel, heading(panel, area, tr("Comparison"), status(state))};
-    controls(panel, line);
-    Rect rest = below(area, line.end() + panel.scaled(8) - area.y);
+    const ComparisonState& state = frame.state.comparison;
+    Controls line{frame, heading(frame, area, tr("Comparison"), status(state))};
+    controls(frame, line);
+    Rect rest = below(area, line.end() + frame.scaled(8) - area.y);
     const char* what = tr("Compare what our search and the one chosen above say about each move of this position.");
-    if (!state.is_on && empty_state(panel, rest, what, tr("Compare"), true, Picture::comparison))
-        panel.ask(compare, *state.edited, is_seen);
+    if (!state.is_on && empty_state(frame, rest, what, tr("Compare"), true, Picture::comparison))
+        frame.ask(compare, *state.edited, is_seen);
     if (state.is_on && state.report) {
         const play::ComparisonReport& report = *state.report;
         if (!report.problem.empty()) {
             ImGui::SetCursorScreenPos({rest.x, rest.y});
-            draw_paragraph(report.problem, panel.theme.mistake, rest.width);
-            rest = below(rest, ImGui::GetItemRectSize().y + panel.scaled(8));
+            draw_paragraph(report.problem, frame.theme.mistake, rest.width);
+            rest = below(rest, ImGui::GetItemRectSize().y + frame.scaled(8));
         }
-        const float footer = sized(panel, 22, 18);
+        const float footer = sized(frame, 22, 18);
         rest.height = std::max(0.f, rest.height - footer);
-        table(panel, report, rest);
-        static_scores(panel, report, {rest.x, rest.y + rest.height, rest.width, footer});
+        table(frame, report, rest);
+        static_scores(frame, report, {rest.x, rest.bottom(), rest.width, footer});
     }
     ImGui::PopID();
 }
 
-void comparison_marks(const Panel& panel) {
-    const ComparisonState& state = panel.state.comparison;
-    const BoardLayout& board = panel.layout.board;
+void comparison_marks(const FrameContext& frame) {
+    const ComparisonState& state = frame.state.comparison;
+    const BoardLayout& board = frame.layout.board;
     const float q = board.square();
-    const bool has_values = panel.shown.on_squares && panel.controller.analysis() != nullptr;
+    const bool has_values = frame.shown.on_squares && frame.controller.analysis() != nullptr;
     const float least = has_values ? 52 : 24;
-    const bool is_shown = state.is_on && state.shows_differences && state.report && !panel.presentation.is_busy()
-                          && panel.presentation.is_up_to_date(panel.game) && q >= least
-                          && state.report->position == panel.game.position();
+    const bool is_shown = state.is_on && state.shows_differences && state.report && !frame.presentation.is_busy()
+                          && frame.presentation.is_up_to_date(frame.game) && q >= least
+                          && state.report->position == frame.game.position();
     if (!is_shown) return;
     ImDrawList* list = ImGui::GetBackgroundDrawList();
     const float size = std::max(10.f, q * .19f);
     const std::optional<rules::Move>& others = state.report->other_move;
-    if (others && !others->is_pass()) outline(panel, rules::SquareSet{others->square()});
+    if (others && !others->is_pass()) outline(frame, rules::SquareSet{others->square()});
     for (const play::ComparedMove& move : state.report->moves) {
         const auto difference = move.difference();
         if (!difference || move.move.is_pass()) continue;
         const std::string said = score_text(*difference);
         const engine::Point center = board.center(move.move.square());
-        const float width = text_width(panel.fonts.small_strong, size, said) + size * .7f;
+        const float width = text_width(frame.fonts.small_strong, size, said) + size * .7f;
         const Rect plate{center.x - q * .46f, center.y - q * .46f, width, size * 1.35f};
         draw_fill(list, plate, engine::rgb(0x06140D, .82f), size * .35f);
-        draw_text(list, panel.fonts.small_strong, size, plate.center(), to_u32(panel.theme.probe), said, Align::center);
+        draw_text(list, frame.fonts.small_strong, size, plate.center(), to_u32(frame.theme.probe), said, Align::center);
     }
 }
 

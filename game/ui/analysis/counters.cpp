@@ -19,17 +19,17 @@ std::string percent_text(const RateCount& count) {
     return percent < 10 && percent > 0 ? tr("{:.1f} %", percent) : tr("{:.0f} %", percent);
 }
 
-void counter_row(const Panel& panel, const char* name, std::span<const float> course, const RateCount& count) {
+void counter_row(const FrameContext& frame, const char* name, std::span<const float> course, const RateCount& count) {
     ImGui::TableNextRow();
-    cell(panel, name);
+    cell(frame, name);
     ImGui::TableNextColumn();
     const ImVec2 from = ImGui::GetCursorScreenPos();
-    const Rect plot{from.x, from.y + panel.scaled(2), ImGui::GetContentRegionAvail().x,
-                    ImGui::GetTextLineHeight() - panel.scaled(4)};
-    sparkline(panel, plot, course, panel.theme.probe);
-    cell(panel, percent_text(count));
-    cell(panel, short_count(count.part), panel.theme.text_second);
-    cell(panel, count.whole > 0 ? short_count(count.whole) : "", panel.theme.text_quiet);
+    const Rect plot{from.x, from.y + frame.scaled(2), ImGui::GetContentRegionAvail().x,
+                    ImGui::GetTextLineHeight() - frame.scaled(4)};
+    sparkline(frame, plot, course, frame.theme.probe);
+    cell(frame, percent_text(count));
+    cell(frame, short_count(count.part), frame.theme.text_second);
+    cell(frame, count.whole > 0 ? short_count(count.whole) : "", frame.theme.text_quiet);
 }
 
 struct Series {
@@ -40,9 +40,9 @@ struct Series {
 
 // One bar per value, the first series at the bottom; bars are numbered from first_number. Returns the bar under the
 // pointer or -1. Precondition: all series have the same length.
-int stacked_bars(const Panel& panel, const Rect& rect, std::span<const Series> series, int first_number) {
+int stacked_bars(const FrameContext& frame, const Rect& rect, std::span<const Series> series, int first_number) {
     const std::size_t count = series.front().values.size();
-    if (count == 0 || rect.height < panel.scaled(30)) return -1;
+    if (count == 0 || rect.height < frame.scaled(30)) return -1;
     double highest = 0;
     for (std::size_t i = 0; i < count; ++i) {
         double sum = 0;
@@ -52,17 +52,17 @@ int stacked_bars(const Panel& panel, const Rect& rect, std::span<const Series> s
     }
     if (highest <= 0) return -1;
     ImDrawList* list = ImGui::GetWindowDrawList();
-    const float bottom = rect.y + rect.height - panel.scaled(16), height = bottom - rect.y;
-    const float each = std::min(rect.width / static_cast<float>(count), panel.scaled(26));
+    const float bottom = rect.bottom() - frame.scaled(16), height = bottom - rect.y;
+    const float each = std::min(rect.width / static_cast<float>(count), frame.scaled(26));
     const float gap = std::max(1.f, std::floor(each * 0.16f));
     // The labels are multiples of the first round number that keeps them apart.
     const int last = first_number + static_cast<int>(count) - 1;
-    const float label_width = text_width(panel, small_text, std::to_string(last)) + panel.scaled(6);
+    const float label_width = text_width(frame, small_text, std::to_string(last)) + frame.scaled(6);
     constexpr std::array steps{1, 2, 5, 10, 20, 50};
     const auto fits = [&](int step) { return each * static_cast<float>(step) >= label_width; };
     const auto step = std::ranges::find_if(steps, fits);
     const int every = step == steps.end() ? 100 : *step;
-    rule(panel, rect, bottom);
+    rule(frame, rect, bottom);
     int pointed = -1;
     const ImVec2 mouse = ImGui::GetMousePos();
     for (std::size_t i = 0; i < count; ++i) {
@@ -78,102 +78,102 @@ int stacked_bars(const Panel& panel, const Rect& rect, std::span<const Series> s
         }
         const int number = first_number + static_cast<int>(i);
         if (number % every != 0) continue;
-        draw_text(panel, small_text, {left + (each - gap) / 2, rect.y + rect.height - panel.scaled(6)},
-                  panel.theme.text_quiet, std::to_string(number), Align::center);
+        draw_text(frame, small_text, {left + (each - gap) / 2, rect.bottom() - frame.scaled(6)}, frame.theme.text_quiet,
+                  std::to_string(number), Align::center);
     }
     return pointed;
 }
 
 // Names and colours of the series, ending at the right edge; shortened where necessary.
-void legend(const Panel& panel, float left, float right, float middle, std::span<const Series> series) {
-    const float side = panel.scaled(8), around = panel.scaled(22);
+void legend(const FrameContext& frame, float left, float right, float middle, std::span<const Series> series) {
+    const float side = frame.scaled(8), around = frame.scaled(22);
     std::vector<float> widths;
     float needed = 0;
     for (const Series& one : series) {
-        widths.push_back(text_width(panel, small_text, one.name) + around);
+        widths.push_back(text_width(frame, small_text, one.name) + around);
         needed += widths.back();
     }
     widths = column_widths(std::move(widths), std::min(needed, right - left));
     for (std::size_t i = series.size(); i-- > 0;) {
-        const std::string name = shortened_text(panel, small_text, series[i].name, widths[i] - around + 1);
-        right -= text_width(panel, small_text, name);
-        draw_text(panel, small_text, {right, middle}, panel.theme.text_second, name);
-        right -= side + panel.scaled(4);
+        const std::string name = shortened_text(frame, small_text, series[i].name, widths[i] - around + 1);
+        right -= text_width(frame, small_text, name);
+        draw_text(frame, small_text, {right, middle}, frame.theme.text_second, name);
+        right -= side + frame.scaled(4);
         draw_fill({right, middle - side / 2, side, side}, series[i].color);
-        right -= panel.scaled(10);
+        right -= frame.scaled(10);
     }
 }
 
 // bar_name: of a number, for the tip.
 template <class BarName>
-void bars(const Panel& panel, const Rect& area, const char* title, std::span<const Series> series, int first_number,
-          BarName bar_name) {
-    const Rect rest = heading(panel, area, title);
-    const float title_end = area.x + text_width(panel, strong_text, title);
-    legend(panel, title_end, area.x + area.width, area.y + heading_height(panel) / 2 - panel.scaled(1), series);
-    const int pointed = stacked_bars(panel, rest, series, first_number);
+void bars(const FrameContext& frame, const Rect& area, const char* title, std::span<const Series> series,
+          int first_number, BarName bar_name) {
+    const Rect rest = heading(frame, area, title);
+    const float title_end = area.x + text_width(frame, strong_text, title);
+    legend(frame, title_end, area.right(), area.y + heading_height(frame) / 2 - frame.scaled(1), series);
+    const int pointed = stacked_bars(frame, rest, series, first_number);
     if (pointed < 0) return;
     std::string text = bar_name(first_number + pointed);
     for (const Series& one : series) {
         const auto count = static_cast<std::uint64_t>(one.values[static_cast<std::size_t>(pointed)]);
         text += '\n' + tr("{}: {}", one.name, count_text(count));
     }
-    set_tip(panel, ImGui::GetID(title), rest, text);
+    set_tip(frame, ImGui::GetID(title), rest, text);
 }
 
 } // namespace
 
-void counters(Panel& panel, const ShownSearch& shown, const Rect& area) {
+void counters(FrameContext& frame, const ShownSearch& shown, const Rect& area) {
     const ai::Report& report = *shown.report;
     const Rect rest =
-        heading(panel, area, tr("Counters"), report.counters ? tr("of all threads and iterations") : tr(not_counted));
+        heading(frame, area, tr("Counters"), report.counters ? tr("of all threads and iterations") : tr(not_counted));
     if (!report.counters) return;
     const ai::Counters& counters = *report.counters;
-    const bool is_wide = area.width > panel.scaled(380);
+    const bool is_wide = area.width > frame.scaled(380);
     const Column columns[]{{"##name", 156},
                            {"##course"},
                            {tr("Rate"), 48, true},
                            {tr("Count"), 58, true, true, is_wide},
                            {tr("Of"), 58, true, true, is_wide}};
-    if (!begin_table(panel, "counters", columns, rest)) return;
-    const SearchLog& log = shown_log(panel.controller, panel.state.debug);
+    if (!begin_table(frame, "counters", columns, rest)) return;
+    const SearchLog& log = shown_log(frame.controller, frame.state.debug);
     const Rates rates = rates_of(counters);
     for (std::size_t i = 0; i < rates.size(); ++i)
-        counter_row(panel, tr(rate_names[i]), log.course(i), rates[i]);
-    counter_row(panel, tr("Move ordering nodes"), {}, {counters.ordering_nodes, report.nodes});
-    counter_row(panel, tr("Endgame nodes"), {}, {counters.last_nodes, report.nodes});
-    counter_row(panel, tr("Stopped split nodes"), {}, {counters.stops, counters.splits});
+        counter_row(frame, tr(rate_names[i]), log.course(i), rates[i]);
+    counter_row(frame, tr("Move ordering nodes"), {}, {counters.ordering_nodes, report.nodes});
+    counter_row(frame, tr("Endgame nodes"), {}, {counters.last_nodes, report.nodes});
+    counter_row(frame, tr("Stopped split nodes"), {}, {counters.stops, counters.splits});
     ImGui::EndTable();
 }
 
 namespace {
 
 // Draws a heading if there are none.
-bool has_counters(const Panel& panel, const ShownSearch& shown, const Rect& area, const char* title) {
-    if (!shown.report->counters) heading(panel, area, title, tr(not_counted));
+bool has_counters(const FrameContext& frame, const ShownSearch& shown, const Rect& area, const char* title) {
+    if (!shown.report->counters) heading(frame, area, title, tr(not_counted));
     return shown.report->counters.has_value();
 }
 
 } // namespace
 
-void nodes_by_ply(Panel& panel, const ShownSearch& shown, const Rect& area) {
-    if (!has_counters(panel, shown, area, tr("Nodes by ply"))) return;
-    std::array series{Series{tr("full"), panel.theme.accent, {}}, Series{tr("null window"), panel.theme.probe, {}},
-                      Series{tr("ProbCut"), panel.theme.text_quiet, {}}};
+void nodes_by_ply(FrameContext& frame, const ShownSearch& shown, const Rect& area) {
+    if (!has_counters(frame, shown, area, tr("Nodes by ply"))) return;
+    std::array series{Series{tr("full"), frame.theme.accent, {}}, Series{tr("null window"), frame.theme.probe, {}},
+                      Series{tr("ProbCut"), frame.theme.text_quiet, {}}};
     const auto& plies = shown.report->counters->plies;
     for (std::size_t i = 1; i < plies.size(); ++i) { // the root itself is not visited
         series[0].values.push_back(static_cast<double>(plies[i].principal));
         series[1].values.push_back(static_cast<double>(plies[i].null_window));
         series[2].values.push_back(static_cast<double>(plies[i].probcut));
     }
-    bars(panel, area, tr("Nodes by ply"), series, 1, [](int ply) { return tr("ply {}", ply); });
+    bars(frame, area, tr("Nodes by ply"), series, 1, [](int ply) { return tr("ply {}", ply); });
 }
 
-void probcut_by_depth(Panel& panel, const ShownSearch& shown, const Rect& area) {
-    if (!has_counters(panel, shown, area, tr("ProbCut by depth"))) return;
+void probcut_by_depth(FrameContext& frame, const ShownSearch& shown, const Rect& area) {
+    if (!has_counters(frame, shown, area, tr("ProbCut by depth"))) return;
     const auto& tries = shown.report->counters->probcut_tries;
     const auto& cuts = shown.report->counters->probcut_cuts;
-    std::array series{Series{tr("cut"), panel.theme.probe, {}}, Series{tr("no cut"), panel.theme.text_quiet, {}}};
+    std::array series{Series{tr("cut"), frame.theme.probe, {}}, Series{tr("no cut"), frame.theme.text_quiet, {}}};
     std::size_t first = 0, end = tries.size();
     while (first < end && tries[first] == 0)
         ++first;
@@ -184,17 +184,17 @@ void probcut_by_depth(Panel& panel, const ShownSearch& shown, const Rect& area) 
         series[1].values.push_back(static_cast<double>(tries[depth] - cuts[depth]));
     }
     if (first == end)
-        heading(panel, area, tr("ProbCut by depth"), tr("never tried"));
+        heading(frame, area, tr("ProbCut by depth"), tr("never tried"));
     else
-        bars(panel, area, tr("ProbCut by depth"), series, static_cast<int>(first),
+        bars(frame, area, tr("ProbCut by depth"), series, static_cast<int>(first),
              [](int depth) { return tr("depth {}", depth); });
 }
 
-void node_rate(Panel& panel, const ShownSearch&, const Rect& area) {
-    const Rect rest = heading(panel, area, tr("Nodes per second"), tr("over the time of the search"));
-    rule(panel, rest, rest.y + rest.height);
-    sparkline(panel, {rest.x, rest.y + panel.scaled(4), rest.width, rest.height - panel.scaled(5)},
-              shown_log(panel.controller, panel.state.debug).node_rates(), panel.theme.accent);
+void node_rate(FrameContext& frame, const ShownSearch&, const Rect& area) {
+    const Rect rest = heading(frame, area, tr("Nodes per second"), tr("over the time of the search"));
+    rule(frame, rest, rest.bottom());
+    sparkline(frame, {rest.x, rest.y + frame.scaled(4), rest.width, rest.height - frame.scaled(5)},
+              shown_log(frame.controller, frame.state.debug).node_rates(), frame.theme.accent);
 }
 
 } // namespace ui::debug

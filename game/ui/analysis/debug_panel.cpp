@@ -14,9 +14,9 @@ namespace ui::debug {
 
 namespace {
 
-std::string status(const Panel& panel, const ShownSearch& shown) {
+std::string status(const FrameContext& frame, const ShownSearch& shown) {
     const ai::Report* report = shown.report;
-    if (const auto pause = panel.controller.search_pause(); pause && !shown.is_of_last_choice) {
+    if (const auto pause = frame.controller.search_pause(); pause && !shown.is_of_last_choice) {
         switch (*pause) {
         case ai::PauseReason::asked: return tr("paused");
         case ai::PauseReason::stepped: return tr("paused: one iteration done");
@@ -25,13 +25,13 @@ std::string status(const Panel& panel, const ShownSearch& shown) {
         case ai::PauseReason::nodes_reached: return tr("paused: the node limit was reached");
         }
     }
-    if (report == nullptr) return panel.controller.is_searching() ? tr("starting") : tr("nothing to show yet");
+    if (report == nullptr) return frame.controller.is_searching() ? tr("starting") : tr("nothing to show yet");
     const bool is_from_book = !report->moves.empty() && report->moves.front().is_from_book;
     if (shown.is_of_last_choice)
         return is_from_book ? tr("the computer's last move, from the book") : tr("the computer's last move");
     if (is_from_book) return tr("from the opening book");
     if (report->is_solved) return tr("solved");
-    if (!panel.controller.is_searching()) return tr("done");
+    if (!frame.controller.is_searching()) return tr("done");
     const auto searched =
         std::ranges::count_if(report->moves, [&](const ai::RootMove& move) { return move.depth > report->depth; });
     return tr("depth {} running, {} of {} moves", report->depth + 1, searched, report->moves.size());
@@ -44,184 +44,184 @@ DebugSide next(DebugSide side) {
 }
 
 // A square button with a picture drawn into the rectangle. Returns it, and whether the button was clicked.
-std::pair<Rect, bool> picture_button(const Panel& panel, const char* id) {
-    const float side = sized(panel, 28, 22), pad = sized(panel, 8, 6);
+std::pair<Rect, bool> picture_button(const FrameContext& frame, const char* id) {
+    const float side = sized(frame, 28, 22), pad = sized(frame, 8, 6);
     const ImVec2 from = ImGui::GetCursorScreenPos();
     const bool is_clicked = ImGui::InvisibleButton(id, {side, side});
-    const Theme& theme = panel.theme;
+    const Theme& theme = frame.theme;
     const Rect button{from.x, from.y, side, side};
-    draw_box(button, ImGui::IsItemHovered() ? theme.button_line : theme.button, theme.button_line, panel.scaled(6));
+    draw_box(button, ImGui::IsItemHovered() ? theme.button_line : theme.button, theme.button_line, frame.scaled(6));
     return {{from.x + pad, from.y + pad, side - 2 * pad, side - 2 * pad}, is_clicked};
 }
 
 // Lines as close as those of the panel.
-void compact_button(Panel& panel) {
-    const auto [picture, is_clicked] = picture_button(panel, "compact");
-    if (is_clicked) panel.run("compact-panel");
-    const bool is_compact = panel.preferences.is_debug_compact;
+void compact_button(FrameContext& frame) {
+    const auto [picture, is_clicked] = picture_button(frame, "compact");
+    if (is_clicked) frame.run("compact-panel");
+    const bool is_compact = frame.preferences.is_debug_compact;
     const int lines = is_compact ? 5 : 3;
-    const float thick = std::max(1.f, panel.scaled(1.3f));
+    const float thick = frame.line_width(1.3f);
     for (int i = 0; i < lines; ++i)
         draw_fill({picture.x, picture.y + (picture.height - thick) * static_cast<float>(i) / (lines - 1.f),
                    picture.width, thick},
-                  is_compact ? panel.theme.accent_bright : panel.theme.text_second);
-    set_tip(panel, is_compact ? tr("Larger rows") : tr("Smaller rows: more of the search at once"));
+                  is_compact ? frame.theme.accent_bright : frame.theme.text_second);
+    set_tip(frame, is_compact ? tr("Larger rows") : tr("Smaller rows: more of the search at once"));
 }
 
-void dock_button(Panel& panel) {
-    const auto [window, is_clicked] = picture_button(panel, "dock");
-    if (is_clicked) panel.run("debug-side " + std::string{to_text(next(panel.preferences.debug.side))});
-    const Theme& theme = panel.theme;
+void dock_button(FrameContext& frame) {
+    const auto [window, is_clicked] = picture_button(frame, "dock");
+    if (is_clicked) frame.run("debug-side " + std::string{to_text(next(frame.preferences.debug.side))});
+    const Theme& theme = frame.theme;
     const float width = window.width;
     Rect docked = window;
-    switch (panel.layout.debug_side) {
+    switch (frame.layout.debug_side) {
     case DebugSide::right: docked.x += width * .6f; [[fallthrough]];
     case DebugSide::left: docked.width *= .4f; break;
     case DebugSide::bottom: docked = {window.x, window.y + width * .6f, width, width * .4f}; break;
     case DebugSide::window: break;
     }
     draw_fill(docked, theme.text_second);
-    draw_frame(window, theme.text_second, 0, std::max(1.f, panel.scaled(1)));
-    set_tip(panel, tr("Move the panel: right, bottom, left, own window"));
+    draw_frame(window, theme.text_second, 0, frame.line_width(1));
+    set_tip(frame, tr("Move the panel: right, bottom, left, own window"));
 }
 
 // Right-aligned. Returns their left edge.
-float buttons(Panel& panel, const Rect& area) {
-    const bool is_searching = panel.controller.is_searching();
-    const bool is_paused = panel.controller.search_pause().has_value();
+float buttons(FrameContext& frame, const Rect& area) {
+    const bool is_searching = frame.controller.is_searching();
+    const bool is_paused = frame.controller.search_pause().has_value();
     const char* pause = is_paused ? tr("Resume") : tr("Pause");
-    const std::string pause_key = hint_text(panel, "pause-search");
-    const std::string step_key = hint_text(panel, "step-search");
+    const std::string pause_key = hint_text(frame, "pause-search");
+    const std::string step_key = hint_text(frame, "step-search");
     // Space for the wider word, so that nothing moves when it changes.
     const float pause_room =
-        std::max(key_button_width(panel, tr("Resume"), pause_key), key_button_width(panel, tr("Pause"), pause_key));
-    const float step_width = key_button_width(panel, tr("Step"), step_key);
-    const float copy_width = key_button_width(panel, tr("Copy JSON"));
-    const float square = sized(panel, 28, 22), space = panel.scaled(6);
+        std::max(key_button_width(frame, tr("Resume"), pause_key), key_button_width(frame, tr("Pause"), pause_key));
+    const float step_width = key_button_width(frame, tr("Step"), step_key);
+    const float copy_width = key_button_width(frame, tr("Copy JSON"));
+    const float square = sized(frame, 28, 22), space = frame.scaled(6);
     const float others = pause_room + step_width + 2 * square + 3 * space;
-    const bool has_copy = others + copy_width + space + panel.scaled(60) <= area.width; // also an action
-    const float left = area.x + area.width - others - (has_copy ? copy_width + space : 0);
+    const bool has_copy = others + copy_width + space + frame.scaled(60) <= area.width; // also an action
+    const float left = area.right() - others - (has_copy ? copy_width + space : 0);
     float right = left;
     const auto place = [&](float width, float room) {
         right += room;
         ImGui::SetCursorScreenPos({right - width, area.y});
         right += space;
     };
-    place(key_button_width(panel, pause, pause_key), pause_room);
-    if (key_button(panel, pause, pause_key, is_searching)) {
+    place(key_button_width(frame, pause, pause_key), pause_room);
+    if (key_button(frame, pause, pause_key, is_searching)) {
         if (is_paused)
-            panel.submit(play::ResumeSearch{});
+            frame.submit(play::ResumeSearch{});
         else
-            panel.submit(play::PauseSearch{});
+            frame.submit(play::PauseSearch{});
     }
     place(step_width, step_width);
-    if (key_button(panel, tr("Step"), step_key, is_searching)) panel.submit(play::StepSearch{});
-    set_tip(panel, tr("One more iteration, then pause"));
+    if (key_button(frame, tr("Step"), step_key, is_searching)) frame.submit(play::StepSearch{});
+    set_tip(frame, tr("One more iteration, then pause"));
     if (has_copy) {
         place(copy_width, copy_width);
-        if (key_button(panel, tr("Copy JSON"))) panel.run("copy-json");
+        if (key_button(frame, tr("Copy JSON"))) frame.run("copy-json");
     }
     place(square, square);
-    compact_button(panel);
+    compact_button(frame);
     place(square, square);
-    dock_button(panel);
+    dock_button(frame);
     return left;
 }
 
-void title(const Panel& panel, const Rect& room, std::string_view name, std::string_view said) {
-    const std::string shown = shortened_text(panel, name_text, name, std::max(0.f, room.width));
-    const float middle = room.y + room.height / 2, width = text_width(panel, name_text, shown);
-    const float taken = shown.empty() ? 0 : width + panel.scaled(10);
-    draw_text(panel, name_text, {room.x, middle}, panel.theme.text, shown);
-    draw_fitted_text(panel, small_text, {room.x + taken, middle}, panel.theme.accent_text, said, room.width - taken);
+void title(const FrameContext& frame, const Rect& room, std::string_view name, std::string_view said) {
+    const std::string shown = shortened_text(frame, name_text, name, std::max(0.f, room.width));
+    const float middle = room.center().y, width = text_width(frame, name_text, shown);
+    const float taken = shown.empty() ? 0 : width + frame.scaled(10);
+    draw_text(frame, name_text, {room.x, middle}, frame.theme.text, shown);
+    draw_fitted_text(frame, small_text, {room.x + taken, middle}, frame.theme.accent_text, said, room.width - taken);
 }
 
 // Breakpoints, on as many lines as needed. Returns their height.
-float breakpoints(Panel& panel, const Rect& area) {
+float breakpoints(FrameContext& frame, const Rect& area) {
     constexpr std::array falls{1, 2, 3, 4, 6, 8}; // discs
     constexpr std::array<std::uint64_t, 7> node_counts{100'000,    1'000'000,   3'000'000,    10'000'000,
                                                        30'000'000, 100'000'000, 1'000'000'000};
     const auto count_text = [](std::uint64_t count) {
         return count < 1'000'000 ? tr("{} k", count / 1000) : tr("{} M", count / 1'000'000);
     };
-    DebugState& state = panel.state.debug;
+    DebugState& state = frame.state.debug;
     ai::Breakpoints& breaks = state.breaks;
     constexpr float fall_width = 52, count_width = 76;
-    Controls line{panel, area, 26, 0, 12};
-    line.label(tr("Pause when"), panel.theme.text_quiet);
+    Controls line{frame, area, 26, 0, 12};
+    line.label(tr("Pause when"), frame.theme.text_quiet);
     if (line.check(tr("best move changes"), breaks.best_move_changes))
         breaks.best_move_changes = !breaks.best_move_changes;
     const bool breaks_at_fall = breaks.score_falls_by > 0, breaks_at_nodes = breaks.nodes > 0;
-    if (line.check(tr("score falls by"), breaks_at_fall, panel.scaled(fall_width)))
+    if (line.check(tr("score falls by"), breaks_at_fall, frame.scaled(fall_width)))
         breaks.score_falls_by = breaks_at_fall ? 0 : state.break_fall * ai::disc;
     const auto fall_text = [](int discs) { return std::to_string(discs); };
     if (line.choice("##fall", falls, state.break_fall, fall_width, fall_text) && breaks_at_fall)
         breaks.score_falls_by = state.break_fall * ai::disc;
-    if (line.check(tr("nodes reach"), breaks_at_nodes, panel.scaled(count_width)))
+    if (line.check(tr("nodes reach"), breaks_at_nodes, frame.scaled(count_width)))
         breaks.nodes = breaks_at_nodes ? 0 : state.break_nodes;
     if (line.choice("##nodes", node_counts, state.break_nodes, count_width, count_text) && breaks_at_nodes)
         breaks.nodes = state.break_nodes;
-    const float right = area.x + area.width;
-    if (line.left() + text_width(panel, small_text, tr("Searches a copy of the game")) < right)
-        draw_text(panel, small_text, {right, line.middle()}, panel.theme.text_quiet, tr("Searches a copy of the game"),
+    const float right = area.right();
+    if (line.left() + text_width(frame, small_text, tr("Searches a copy of the game")) < right)
+        draw_text(frame, small_text, {right, line.middle()}, frame.theme.text_quiet, tr("Searches a copy of the game"),
                   Align::right);
     return line.end() - area.y;
 }
 
-void tab_row(Panel& panel, const Rect& area) {
-    const Theme& theme = panel.theme;
-    const float bottom = area.y + area.height;
-    rule(panel, area, bottom);
+void tab_row(FrameContext& frame, const Rect& area) {
+    const Theme& theme = frame.theme;
+    const float bottom = area.bottom();
+    rule(frame, area, bottom);
     float x = area.x;
     ImGui::PushID("tabs");
     for (const TabInfo& tab : tabs()) {
-        const bool is_open = panel.state.debug.tab == tab.id;
-        const float width = text_width(panel, bold_text, tr(tab.title)) + panel.scaled(20);
-        if (click_area(tab.title.english(), {x, area.y, width, area.height})) panel.state.debug.tab = tab.id;
+        const bool is_open = frame.state.debug.tab == tab.id;
+        const float width = text_width(frame, bold_text, tr(tab.title)) + frame.scaled(20);
+        if (click_area(tab.title.english(), {x, area.y, width, area.height})) frame.state.debug.tab = tab.id;
         const engine::Rgba ink = is_open ? theme.accent_bright : ImGui::IsItemHovered() ? theme.text : theme.text_quiet;
-        draw_text(panel, is_open ? bold_text : small_text, {x + width / 2, area.y + area.height / 2}, ink,
-                  tr(tab.title), Align::center);
-        const Rect underline{x + panel.scaled(8), bottom - panel.scaled(2), width - panel.scaled(16), panel.scaled(2)};
+        draw_text(frame, is_open ? bold_text : small_text, {x + width / 2, area.center().y}, ink, tr(tab.title),
+                  Align::center);
+        const Rect underline{x + frame.scaled(8), bottom - frame.scaled(2), width - frame.scaled(16), frame.scaled(2)};
         if (is_open) draw_fill(underline, theme.accent);
         x += width;
     }
     ImGui::PopID();
-    if (!panel.controller.last_choice() || !panel.controller.report()) return;
+    if (!frame.controller.last_choice() || !frame.controller.report()) return;
     const char* label = tr("Computer's last move");
-    const float width = check_width(panel, label);
-    if (x + width > area.x + area.width) return;
-    ImGui::SetCursorScreenPos({area.x + area.width - width, area.y + (area.height - panel.scaled(22)) / 2});
-    bool& shows = panel.state.debug.shows_last_choice;
-    if (check(panel, label, shows)) shows = !shows;
+    const float width = check_width(frame, label);
+    if (x + width > area.right()) return;
+    ImGui::SetCursorScreenPos({area.right() - width, area.y + (area.height - frame.scaled(22)) / 2});
+    bool& shows = frame.state.debug.shows_last_choice;
+    if (check(frame, label, shows)) shows = !shows;
 }
 
 // Title, status, buttons, breakpoints and tabs. Returns the area below.
-Rect header(Panel& panel, const ShownSearch& shown, const Rect& area) {
-    Rect line{area.x, area.y, area.width, sized(panel, 28, 22)};
-    const float buttons_begin = buttons(panel, line);
-    const bool is_narrow = area.width < panel.scaled(540);
-    title(panel, {line.x, line.y, buttons_begin - line.x - panel.scaled(8), line.height}, tr("Search"),
-          is_narrow ? "" : status(panel, shown));
-    line.y += line.height + sized(panel, 4, 2);
+Rect header(FrameContext& frame, const ShownSearch& shown, const Rect& area) {
+    Rect line{area.x, area.y, area.width, sized(frame, 28, 22)};
+    const float buttons_begin = buttons(frame, line);
+    const bool is_narrow = area.width < frame.scaled(540);
+    title(frame, {line.x, line.y, buttons_begin - line.x - frame.scaled(8), line.height}, tr("Search"),
+          is_narrow ? "" : status(frame, shown));
+    line.y += line.height + sized(frame, 4, 2);
     if (is_narrow) {
-        line.height = panel.scaled(18);
-        title(panel, line, "", status(panel, shown));
-        line.y += line.height + panel.scaled(2);
+        line.height = frame.scaled(18);
+        title(frame, line, "", status(frame, shown));
+        line.y += line.height + frame.scaled(2);
     }
-    if (area.height > panel.scaled(230)) line.y += breakpoints(panel, line) + panel.scaled(2);
-    line.height = sized(panel, 26, 22);
-    tab_row(panel, line);
-    return below(area, line.y + line.height + sized(panel, 8, 4) - area.y);
+    if (area.height > frame.scaled(230)) line.y += breakpoints(frame, line) + frame.scaled(2);
+    line.height = sized(frame, 26, 22);
+    tab_row(frame, line);
+    return below(area, line.bottom() + sized(frame, 8, 4) - area.y);
 }
 
-void no_search(Panel& panel, const Rect& area) {
-    const play::Game& game = panel.game;
+void no_search(FrameContext& frame, const Rect& area) {
+    const play::Game& game = frame.game;
     const rules::GameTree& tree = game.tree();
     const char* text = tr("Shows the search at work while the computer thinks, and while you do. Some players make "
                           "their moves without a search.");
     const char* button = nullptr;
     std::optional<play::Command> command;
-    if (!screen_of(panel.session).shows_game()) {
+    if (!screen_of(frame.session).shows_game()) {
         text = tr("Shows the search at work, move by move. It starts with the game.");
     } else if (game.position().is_over() && tree.cursor() != rules::GameTree::root) {
         text = tr("Shows the search at work. The game is over, so there is nothing to search.");
@@ -232,65 +232,65 @@ void no_search(Panel& panel, const Rect& area) {
         button = tr("Continue");
         command = play::Continue{};
     }
-    if (empty_state(panel, area, text, button)) panel.submit(*command);
+    if (empty_state(frame, area, text, button)) frame.submit(*command);
 }
 
 // What runs, and memory.
-void footer(Panel& panel, const Rect& area) {
+void footer(FrameContext& frame, const Rect& area) {
     constexpr double mebibyte = 1024. * 1024;
-    const char* search = panel.controller.search_pause()   ? tr("paused")
-                         : panel.controller.is_searching() ? tr("running")
+    const char* search = frame.controller.search_pause()   ? tr("paused")
+                         : frame.controller.is_searching() ? tr("running")
                                                            : tr("idle");
     std::vector<std::string> all{
         tr("Search {}", search),
-        tr("Tree recorder {}", panel.state.debug.tree.progress ? tr("running") : tr("idle")),
+        tr("Tree recorder {}", frame.state.debug.tree.progress ? tr("running") : tr("idle")),
     };
     if (const auto bytes = base::resident_bytes())
         all.push_back(tr("Memory {:.0f} MiB", static_cast<double>(*bytes) / mebibyte));
     // Its actual size once allocated, else the configured one.
-    const std::size_t made = panel.controller.table_bytes();
-    const std::size_t table = made > 0 ? made : panel.controller.engine().table_bytes;
+    const std::size_t made = frame.controller.table_bytes();
+    const std::size_t table = made > 0 ? made : frame.controller.engine().table_bytes;
     all.push_back(tr("Table {:.0f} MiB", static_cast<double>(table) / mebibyte));
-    const float beyond = panel.scaled(16);
-    rule(panel, {area.x - beyond, area.y, area.width + 2 * beyond, area.height}, area.y);
+    const float beyond = frame.scaled(16);
+    rule(frame, {area.x - beyond, area.y, area.width + 2 * beyond, area.height}, area.y);
     float x = area.x;
     for (const std::string& text : all) {
-        const float width = text_width(panel, small_text, text);
-        if (x + width > area.x + area.width) break;
-        draw_text(panel, small_text, {x, area.y + area.height / 2}, panel.theme.text_quiet, text);
-        x += width + panel.scaled(16);
+        const float width = text_width(frame, small_text, text);
+        if (x + width > area.right()) break;
+        draw_text(frame, small_text, {x, area.center().y}, frame.theme.text_quiet, text);
+        x += width + frame.scaled(16);
     }
 }
 
 // A strip along the panel's inner edge.
-Rect inner_edge(const Panel& panel, const Rect& rect, float width) {
-    if (panel.layout.debug_side == DebugSide::bottom) return {rect.x, rect.y, rect.width, width};
-    const bool is_left = panel.layout.debug_side == DebugSide::left;
-    return {is_left ? rect.x + rect.width - width : rect.x, rect.y, width, rect.height};
+Rect inner_edge(const FrameContext& frame, const Rect& rect, float width) {
+    if (frame.layout.debug_side == DebugSide::bottom) return {rect.x, rect.y, rect.width, width};
+    const bool is_left = frame.layout.debug_side == DebugSide::left;
+    return {is_left ? rect.right() - width : rect.x, rect.y, width, rect.height};
 }
 
 // Handle along the inner edge: dragging resizes the panel, a double click restores the default size.
-void resize_handle(Panel& panel, const Rect& rect) {
-    const Rect strip = inner_edge(panel, rect, panel.scaled(7));
-    const bool is_flat = panel.layout.debug_side == DebugSide::bottom;
+void resize_handle(FrameContext& frame, const Rect& rect) {
+    const Rect strip = inner_edge(frame, rect, frame.scaled(7));
+    const bool is_flat = frame.layout.debug_side == DebugSide::bottom;
     const ForMouse for_mouse;
     click_area("edge", strip);
     const bool is_live = ImGui::IsItemHovered() || ImGui::IsItemActive();
     if (is_live) ImGui::SetMouseCursor(is_flat ? ImGuiMouseCursor_ResizeNS : ImGuiMouseCursor_ResizeEW);
     if (ImGui::IsItemHovered() && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) {
-        panel.ask(set_debug_extent, 0);
+        frame.ask(set_debug_extent, 0);
     } else if (ImGui::IsItemActive() && ImGui::IsMouseDragging(ImGuiMouseButton_Left, 2)) {
         const ImVec2 mouse = ImGui::GetMousePos();
-        panel.ask(set_debug_extent, debug_extent_at(panel.layout, {mouse.x, mouse.y}));
+        frame.ask(set_debug_extent, debug_extent_at(frame.layout, {mouse.x, mouse.y}));
     }
-    const float line = is_live ? panel.scaled(2) : std::max(1.f, panel.scaled(1));
-    draw_fill(inner_edge(panel, rect, line), is_live ? panel.theme.accent : panel.theme.debug_line);
+    const float line = is_live ? frame.scaled(2) : frame.line_width(1);
+    draw_fill(inner_edge(frame, rect, line), is_live ? frame.theme.accent : frame.theme.debug_line);
 }
 
 // Sets or clears the line on the board. Clears only its own line, since other panels set lines, too.
-void settle_line(Panel& panel) {
-    DebugState& state = panel.state.debug;
-    auto& line = panel.state.lines.preview;
+void settle_line(FrameContext& frame) {
+    DebugState& state = frame.state.debug;
+    auto& line = frame.state.lines.preview;
     if (state.pointed_line) {
         // The user may have scrubbed through it.
         if (!line || line->moves != state.pointed_line->moves) line = state.pointed_line;
@@ -306,37 +306,37 @@ void settle_line(Panel& panel) {
 
 namespace ui {
 
-void draw_debug_panel(Panel& panel) {
-    DebugState& state = panel.state.debug;
+void draw_debug_panel(FrameContext& frame) {
+    DebugState& state = frame.state.debug;
     state.pointed_move.reset();
     state.pointed_line.reset();
-    if (!panel.layout.debug) {
-        debug::settle_line(panel);
+    if (!frame.layout.debug) {
+        debug::settle_line(frame);
         return;
     }
-    const engine::Rect& rect = *panel.layout.debug;
+    const engine::Rect& rect = *frame.layout.debug;
     // The background is drawn already: painting half of the window would be most of a frame's cost.
     begin_area("Debug", rect);
-    ImGui::PushFont(panel.fonts.small);
-    ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, {panel.scaled(5), debug::cell_pad(panel)});
-    const ShownSearch shown = shown_search(panel.controller, state);
-    const float pad = debug::sized(panel, 14, 10), top = debug::sized(panel, 10, 6);
-    const float footer = debug::sized(panel, 24, 18);
-    if (screen_of(panel.session).shows_game()) { // else the board is the New Game card's
-        debug::share_marks(panel, shown);
-        debug::comparison_marks(panel);
+    ImGui::PushFont(frame.fonts.small);
+    ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, {frame.scaled(5), debug::cell_pad(frame)});
+    const ShownSearch shown = shown_search(frame.controller, state);
+    const float pad = debug::sized(frame, 14, 10), top = debug::sized(frame, 10, 6);
+    const float footer = debug::sized(frame, 24, 18);
+    if (screen_of(frame.session).shows_game()) { // else the board is the New Game card's
+        debug::share_marks(frame, shown);
+        debug::comparison_marks(frame);
     }
     engine::Rect area =
-        debug::header(panel, shown, {rect.x + pad, rect.y + top, rect.width - 2 * pad, rect.height - top - footer});
-    area.height -= panel.scaled(4);
+        debug::header(frame, shown, {rect.x + pad, rect.y + top, rect.width - 2 * pad, rect.height - top - footer});
+    area.height -= frame.scaled(4);
     const debug::TabInfo& tab = *std::ranges::find(debug::tabs(), state.tab, &debug::TabInfo::id);
     if (tab.needs_search && (shown.report == nullptr || shown.report->moves.empty()))
-        debug::no_search(panel, area);
+        debug::no_search(frame, area);
     else
-        tab.draw(panel, shown, area);
-    debug::footer(panel, {rect.x + pad, rect.y + rect.height - footer, rect.width - 2 * pad, footer});
-    if (panel.layout.debug_side != DebugSide::window) debug::resize_handle(panel, rect);
-    debug::settle_line(panel);
+        tab.draw(frame, shown, area);
+    debug::footer(frame, {rect.x + pad, rect.bottom() - footer, rect.width - 2 * pad, footer});
+    if (frame.layout.debug_side != DebugSide::window) debug::resize_handle(frame, rect);
+    debug::settle_line(frame);
     ImGui::PopStyleVar();
     ImGui::PopFont();
     ImGui::End();

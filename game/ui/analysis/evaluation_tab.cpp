@@ -87,16 +87,16 @@ std::string place_text(const std::string& name) {
 }
 
 // A disc value on a square.
-void plate(const Panel& panel, rules::Square square, const std::string& text) {
-    if (!screen_of(panel.session).shows_game()) return;
-    const engine::Point center = panel.layout.board.center(square);
-    const float q = panel.layout.board.square(), size = std::max(10.f, q * .22f);
-    const float width = text_width(panel.fonts.strong, size, text) + q * .14f, height = size * 1.6f;
+void plate(const FrameContext& frame, rules::Square square, const std::string& text) {
+    if (!screen_of(frame.session).shows_game()) return;
+    const engine::Point center = frame.layout.board.center(square);
+    const float q = frame.layout.board.square(), size = std::max(10.f, q * .22f);
+    const float width = text_width(frame.fonts.strong, size, text) + q * .14f, height = size * 1.6f;
     ImDrawList* list = ImGui::GetBackgroundDrawList();
     const Rect rect{center.x - width / 2, center.y - height / 2, width, height};
     draw_fill(list, rect, engine::rgb(0x101A24), q * .08f);
-    draw_frame(list, rect, panel.theme.probe, q * .08f, std::max(1.f, panel.scaled(1.2f)));
-    draw_text(list, panel.fonts.strong, size, center, to_u32(engine::rgb(0xFFFFFF)), text, Align::center);
+    draw_frame(list, rect, frame.theme.probe, q * .08f, frame.line_width(1.2f));
+    draw_text(list, frame.fonts.strong, size, center, to_u32(engine::rgb(0xFFFFFF)), text, Align::center);
 }
 
 rules::SquareSet squares_of(const ai::ExplanationTerm& term) {
@@ -109,24 +109,24 @@ rules::SquareSet squares_of(const ai::ExplanationTerm& term) {
 
 class TermTable {
   public:
-    TermTable(const Panel& panel, const Inspection& inspection, const Rect& area)
-        : panel_{panel}, inspection_{inspection}, explanation_{inspection.explanation()}, area_{area},
-          has_index_{area.width > panel.scaled(440)} {
+    TermTable(const FrameContext& frame, const Inspection& inspection, const Rect& area)
+        : frame_{frame}, inspection_{inspection}, explanation_{inspection.explanation()}, area_{area},
+          has_index_{area.width > frame.scaled(440)} {
         for (const TermGroup& group : inspection.groups())
             most_ = std::max(most_, static_cast<float>(std::abs(group.weight)));
     }
 
     void draw() const {
         const bool has_change = inspection_.moved() && !inspection_.moved()->changes.empty();
-        const Column columns[]{{tr("Term"), area_.width > panel_.scaled(330) ? 168.f : 134.f},
+        const Column columns[]{{tr("Term"), area_.width > frame_.scaled(330) ? 168.f : 134.f},
                                {"##bar"},
                                {tr("Discs"), 44, true},
                                {tr("Change"), 46, true, false, has_change},
                                {tr("Index"), 48, true, true, has_index_},
                                {tr("Weight"), 46, true, true, has_index_}};
-        if (!begin_table(panel_, "evaluation", columns, area_)) return;
+        if (!begin_table(frame_, "evaluation", columns, area_)) return;
         ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0, 0});
-        ImGui::PushStyleVar(ImGuiStyleVar_IndentSpacing, panel_.scaled(12));
+        ImGui::PushStyleVar(ImGuiStyleVar_IndentSpacing, frame_.scaled(12));
         for (const TermGroup& group : inspection_.groups())
             group_rows(group);
         ImGui::PopStyleVar(2);
@@ -140,34 +140,34 @@ class TermTable {
     bool begin_row() const {
         ImGui::TableNextRow();
         ImGui::TableNextColumn();
-        const bool is_pointed = is_row_pointed(panel_, area_.y);
-        if (is_pointed) ImGui::TableSetBgColor(ImGuiTableBgTarget_RowBg1, to_u32(panel_.theme.probe, .14f));
+        const bool is_pointed = is_row_pointed(frame_, area_.y);
+        if (is_pointed) ImGui::TableSetBgColor(ImGuiTableBgTarget_RowBg1, to_u32(frame_.theme.probe, .14f));
         return is_pointed;
     }
 
     void show_term(const ai::ExplanationTerm& term) const {
         const rules::SquareSet squares = squares_of(term);
-        outline(panel_, squares);
+        outline(frame_, squares);
         if (!squares.empty())
-            plate(panel_, term.squares.empty() ? term.other_squares.front() : term.squares.front(), discs(term.weight));
+            plate(frame_, term.squares.empty() ? term.other_squares.front() : term.squares.front(), discs(term.weight));
     }
 
     // term: null for a group of several.
     void value_cells(int weight, int change, const ai::ExplanationTerm* term) const {
-        const Theme& theme = panel_.theme;
-        signed_bar_cell(panel_, static_cast<float>(weight) / most_); // to the right if good for the side to move
-        cell(panel_, discs(weight));
-        cell(panel_, change == 0 ? "" : discs(change), change < 0 ? theme.mistake : theme.accent_text);
+        const Theme& theme = frame_.theme;
+        signed_bar_cell(frame_, static_cast<float>(weight) / most_); // to the right if good for the side to move
+        cell(frame_, discs(weight));
+        cell(frame_, change == 0 ? "" : discs(change), change < 0 ? theme.mistake : theme.accent_text);
         if (term == nullptr) return;
         const std::string count = std::to_string(term->count) + " \xC3\x97";
-        cell(panel_, term->is_pattern ? grouped(term->index) : count, theme.text_quiet);
-        cell(panel_, grouped(term->factor), theme.text_quiet);
+        cell(frame_, term->is_pattern ? grouped(term->index) : count, theme.text_quiet);
+        cell(frame_, grouped(term->factor), theme.text_quiet);
     }
 
     void term_row(std::size_t number) const {
         const ai::ExplanationTerm& term = explanation_.terms[number];
         if (begin_row()) show_term(term);
-        ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(panel_.theme.text_second));
+        ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(frame_.theme.text_second));
         ImGui::TreeNodeEx((place_text(term.name) + "###" + term.name).c_str(), ImGuiTreeNodeFlags_Leaf
                                                                                    | ImGuiTreeNodeFlags_NoTreePushOnOpen
                                                                                    | ImGuiTreeNodeFlags_SpanFullWidth);
@@ -184,7 +184,7 @@ class TermTable {
             if (single != nullptr)
                 show_term(*single);
             else
-                outline(panel_, squares);
+                outline(frame_, squares);
         }
         const std::string count = " (" + std::to_string(group.terms.size()) + ")";
         const std::string label =
@@ -200,7 +200,7 @@ class TermTable {
         ImGui::TreePop();
     }
 
-    const Panel& panel_;
+    const FrameContext& frame_;
     const Inspection& inspection_;
     const ai::Explanation& explanation_;
     Rect area_;
@@ -208,50 +208,50 @@ class TermTable {
     float most_ = 1; // largest weight of a group: a full bar
 };
 
-void sum_line(const Panel& panel, const Inspection& inspection, const Rect& area) {
+void sum_line(const FrameContext& frame, const Inspection& inspection, const Rect& area) {
     const ai::Explanation& explanation = inspection.explanation();
-    const float middle = area.y + area.height / 2;
-    rule(panel, area, area.y);
+    const float middle = area.center().y;
+    rule(frame, area, area.y);
     const std::string sum = tr("Sum {}", discs_text(explanation.value, explanation.unit));
-    draw_text(panel, bold_text, {area.x, middle}, panel.theme.text, sum);
+    draw_text(frame, bold_text, {area.x, middle}, frame.theme.text, sum);
     const std::string raw = grouped(explanation.value);
     const std::string exact = explanation.kind == ai::Explanation::Kind::result
                                   ? tr("(raw {})", raw)
                                   : tr("(raw {}), stage {}/{}", raw, explanation.phase, explanation.phase_count);
     const std::string score = score_text_tenths(explanation.score);
     const std::string right = inspection.moved()
-                                  ? tr("Static {}, after {} {}", score, move_text(panel, *inspection.move()),
+                                  ? tr("Static {}, after {} {}", score, move_text(frame, *inspection.move()),
                                        score_text_tenths(inspection.moved()->after.score))
                                   : tr("Static {}", score);
-    draw_text(panel, bold_text, {area.x + area.width, middle}, panel.theme.text, right, Align::right);
-    const float from = area.x + text_width(panel, bold_text, sum) + panel.scaled(6);
-    const float end = area.x + area.width - text_width(panel, bold_text, right) - panel.scaled(8);
-    if (from + text_width(panel, small_text, exact) < end)
-        draw_text(panel, small_text, {from, middle}, panel.theme.text_quiet, exact);
+    draw_text(frame, bold_text, {area.right(), middle}, frame.theme.text, right, Align::right);
+    const float from = area.x + text_width(frame, bold_text, sum) + frame.scaled(6);
+    const float end = area.right() - text_width(frame, bold_text, right) - frame.scaled(8);
+    if (from + text_width(frame, small_text, exact) < end)
+        draw_text(frame, small_text, {from, middle}, frame.theme.text_quiet, exact);
 }
 
 } // namespace
 
-void evaluation(Panel& panel, const ShownSearch&, const Rect& area) {
-    DebugState& debug = panel.state.debug;
-    if (!panel.presentation.is_up_to_date(panel.game)) return;
-    const rules::Position& position = panel.game.position();
+void evaluation(FrameContext& frame, const ShownSearch&, const Rect& area) {
+    DebugState& debug = frame.state.debug;
+    if (!frame.presentation.is_up_to_date(frame.game)) return;
+    const rules::Position& position = frame.game.position();
     // A hovered square, or the table row hovered in the previous frame.
     std::optional<rules::Move> move = debug.pointed_move;
-    const auto square = panel.state.pointer.square();
-    if (square && screen_of(panel.session).shows_game()
+    const auto square = frame.state.pointer.square();
+    if (square && screen_of(frame.session).shows_game()
         && !position.flips(*square).empty()) // the card has another board
         move = rules::Move{*square};
     debug.inspection.look_at(position, move);
     const Inspection& inspection = debug.inspection;
-    const std::string side = panel.game.color_name(position.to_move());
-    Rect rest = heading(panel, area, tr("Evaluation"),
-                        inspection.moved() ? tr("in discs for {}, and what {} changes", side, move_text(panel, *move))
+    const std::string side = frame.game.color_name(position.to_move());
+    Rect rest = heading(frame, area, tr("Evaluation"),
+                        inspection.moved() ? tr("in discs for {}, and what {} changes", side, move_text(frame, *move))
                                            : tr("in discs for {}, without search", side));
-    const float foot = sized(panel, 24, 18);
-    sum_line(panel, inspection, {rest.x, rest.y + rest.height - foot, rest.width, foot});
+    const float foot = sized(frame, 24, 18);
+    sum_line(frame, inspection, {rest.x, rest.bottom() - foot, rest.width, foot});
     rest.height -= foot;
-    TermTable{panel, inspection, rest}.draw();
+    TermTable{frame, inspection, rest}.draw();
 }
 
 } // namespace ui::debug

@@ -15,29 +15,29 @@ namespace ui::debug {
 using engine::Rect;
 
 // Units of scale 1 in pixels: the first number, or the second in a compact panel.
-inline float sized(const Panel& panel, float usual, float compact) {
-    return panel.scaled(panel.preferences.is_debug_compact ? compact : usual);
+inline float sized(const FrameContext& frame, float usual, float compact) {
+    return frame.scaled(frame.preferences.is_debug_compact ? compact : usual);
 }
-inline float cell_pad(const Panel& panel) {
-    return sized(panel, 3, .75f); // above and below the text of a cell
+inline float cell_pad(const FrameContext& frame) {
+    return sized(frame, 3, .75f); // above and below the text of a cell
 }
-inline float row_height(const Panel& panel) {
-    return sized(panel, 20.5f, 16); // of a table
+inline float row_height(const FrameContext& frame) {
+    return sized(frame, 20.5f, 16); // of a table
 }
-inline float heading_height(const Panel& panel) {
-    return sized(panel, 22, 18);
+inline float heading_height(const FrameContext& frame) {
+    return sized(frame, 22, 18);
 }
 
 // Draws into the area, in pixels. Sections of a tab that needs a search are drawn only while there is a report.
-using Section = void(Panel& panel, const ShownSearch& shown, const Rect& area);
+using Section = void(FrameContext& frame, const ShownSearch& shown, const Rect& area);
 Section root_moves, iterations, nodes_by_ply, probcut_by_depth, node_rate, counters, evaluation, tree, comparison;
-float root_moves_height(const Panel& panel, const ai::Report& report);
+float root_moves_height(const FrameContext& frame, const ai::Report& report);
 // Depth, nodes, speed, time and threads in as many rows as needed. Returns their height.
-float figures(const Panel& panel, const ai::Report& report, const Rect& area);
+float figures(const FrameContext& frame, const ai::Report& report, const Rect& area);
 
 // Marks on the squares: the share of the nodes, and the differences of a comparison.
-void share_marks(const Panel& panel, const ShownSearch& shown);
-void comparison_marks(const Panel& panel);
+void share_marks(const FrameContext& frame, const ShownSearch& shown);
+void comparison_marks(const FrameContext& frame);
 
 struct TabInfo {
     std::string_view id; // of `--do "tab tree"`
@@ -49,9 +49,9 @@ std::span<const TabInfo> tabs();
 
 Rect below(const Rect& rect, float height);
 // A horizontal line from edge to edge of the area.
-void rule(const Panel& panel, const Rect& area, float y);
+void rule(const FrameContext& frame, const Rect& area, float y);
 // Draws a title and as much of the quiet remark as fits. Returns the area below.
-Rect heading(const Panel& panel, const Rect& area, std::string_view title, std::string_view remark = {});
+Rect heading(const FrameContext& frame, const Rect& area, std::string_view title, std::string_view remark = {});
 
 struct Column {
     const char* name;
@@ -62,28 +62,28 @@ struct Column {
 };
 // A scrolling table with a heading line. Call ImGui::EndTable() if it returns true. Columns are as wide as their widest
 // cell so far.
-bool begin_table(const Panel& panel, const char* id, std::span<const Column> columns, const Rect& area);
+bool begin_table(const FrameContext& frame, const char* id, std::span<const Column> columns, const Rect& area);
 // The next cell of the row; does nothing in an omitted column.
-void cell(const Panel& panel, std::string_view text);
-void cell(const Panel& panel, std::string_view text, engine::Rgba color);
+void cell(const FrameContext& frame, std::string_view text);
+void cell(const FrameContext& frame, std::string_view text, engine::Rgba color);
 // A bar from the middle of the next cell for a part from -1 to 1; an outline to the left if it is negative.
-void signed_bar_cell(const Panel& panel, float part);
+void signed_bar_cell(const FrameContext& frame, float part);
 // Whether the pointer is anywhere in the row whose first cell was just begun. table_top: of begin_table's area.
-bool is_row_pointed(const Panel& panel, float table_top);
+bool is_row_pointed(const FrameContext& frame, float table_top);
 
 // A button with its shortcut, if not empty. Returns whether it was clicked.
-bool key_button(const Panel& panel, const char* label, std::string_view key = {}, bool is_enabled = true);
-float key_button_width(const Panel& panel, std::string_view label, std::string_view key = {});
-bool check(const Panel& panel, const char* label, bool is_on);
-float check_width(const Panel& panel, std::string_view label);
+bool key_button(const FrameContext& frame, const char* label, std::string_view key = {}, bool is_enabled = true);
+float key_button_width(const FrameContext& frame, std::string_view label, std::string_view key = {});
+bool check(const FrameContext& frame, const char* label, bool is_on);
+float check_width(const FrameContext& frame, std::string_view label);
 
 // Controls from left to right, in as many lines as needed.
 class Controls {
   public:
     // line, gap, space: height of a line, between lines, and between controls, in units of scale 1.
-    Controls(const Panel& panel, const Rect& area, float line = 28, float gap = 4, float space = 8)
-        : panel_{panel}, area_{area}, line_{sized(panel, line, std::min(line, 22.f))},
-          gap_{sized(panel, gap, std::min(gap, 2.f))}, space_{panel.scaled(space)} {}
+    Controls(const FrameContext& frame, const Rect& area, float line = 28, float gap = 4, float space = 8)
+        : frame_{frame}, area_{area}, line_{sized(frame, line, std::min(line, 22.f))},
+          gap_{sized(frame, gap, std::min(gap, 2.f))}, space_{frame.scaled(space)} {}
 
     void label(std::string_view text, engine::Rgba color);
     bool button(const char* label, bool is_enabled = true);
@@ -114,7 +114,7 @@ class Controls {
     void place(float width, float height, float joined = 0);
     void begin_field(float width);
 
-    const Panel& panel_;
+    const FrameContext& frame_;
     Rect area_;
     float line_, gap_, space_;
     float x_ = area_.x, y_ = area_.y;
@@ -123,24 +123,24 @@ class Controls {
 // The whole numbers from first to last.
 std::vector<int> numbers(int first, int last);
 // In the game's notation, without the color of a triple: the columns are narrow.
-std::string move_text(const Panel& panel, rules::Move move);
+std::string move_text(const FrameContext& frame, rules::Move move);
 const char* sign(ai::Bound bound);
 // "3.1 M", "48.2 k": for narrow columns.
 std::string short_count(std::uint64_t count);
 
 // Draws nothing for fewer than two values. The scale goes from 0 to the largest value.
-void sparkline(const Panel& panel, const Rect& rect, std::span<const float> values, engine::Rgba color);
+void sparkline(const FrameContext& frame, const Rect& rect, std::span<const float> values, engine::Rgba color);
 // A bar over a share (0 to 1) of the rectangle's width. Returns its width.
-float share_bar(const Panel& panel, ImDrawList* list, const Rect& rect, float share, engine::Rgba color);
+float share_bar(const FrameContext& frame, ImDrawList* list, const Rect& rect, float share, engine::Rgba color);
 
 // Text of a section without content, with an optional button, and the picture where there is room. Returns whether it
 // was clicked.
-bool empty_state(const Panel& panel, const Rect& area, const char* text, const char* button = nullptr,
+bool empty_state(const FrameContext& frame, const Rect& area, const char* text, const char* button = nullptr,
                  bool is_enabled = true, std::optional<Picture> picture = {});
 
 // Previews the line of the hovered row on the board. Call every frame while it is hovered.
-void show_line(Panel& panel, LinePreview line);
+void show_line(FrameContext& frame, LinePreview line);
 // Outlines the squares, over discs and under panels.
-void outline(const Panel& panel, const rules::SquareSet& squares);
+void outline(const FrameContext& frame, const rules::SquareSet& squares);
 
 } // namespace ui::debug

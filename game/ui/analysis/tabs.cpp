@@ -10,17 +10,17 @@ namespace ui::debug {
 
 namespace {
 
-float section_gap(const Panel& panel) {
-    return sized(panel, 8, 5);
+float section_gap(const FrameContext& frame) {
+    return sized(frame, 8, 5);
 }
 
-float plot_height(const Panel& panel) {
-    return sized(panel, 110, 90);
+float plot_height(const FrameContext& frame) {
+    return sized(frame, 110, 90);
 }
 
 // The heading, the names of the columns and nine counters.
-float counters_height(const Panel& panel) {
-    return heading_height(panel) + 10 * row_height(panel) + panel.scaled(5);
+float counters_height(const FrameContext& frame) {
+    return heading_height(frame) + 10 * row_height(frame) + frame.scaled(5);
 }
 
 struct Beside {
@@ -28,12 +28,12 @@ struct Beside {
     float share; // of the width
 };
 
-void beside(Panel& panel, const ShownSearch& shown, const Rect& area, std::initializer_list<Beside> parts) {
-    const float space = panel.scaled(16);
+void beside(FrameContext& frame, const ShownSearch& shown, const Rect& area, std::initializer_list<Beside> parts) {
+    const float space = frame.scaled(16);
     const float room = area.width - space * static_cast<float>(parts.size() - 1);
     float x = area.x;
     for (const Beside& part : parts) {
-        part.draw(panel, shown, {x, area.y, room * part.share, area.height});
+        part.draw(frame, shown, {x, area.y, room * part.share, area.height});
         x += room * part.share + space;
     }
 }
@@ -44,23 +44,23 @@ struct Below {
 };
 
 // In one column, or two where there is room.
-void scrolling(Panel& panel, const ShownSearch& shown, const Rect& area, std::initializer_list<Below> parts) {
+void scrolling(FrameContext& frame, const ShownSearch& shown, const Rect& area, std::initializer_list<Below> parts) {
     ImGui::SetCursorScreenPos({area.x, area.y});
     begin_part("sections", {area.width, area.height});
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float width = ImGui::GetContentRegionAvail().x - panel.scaled(4);
-    const bool is_wide = width > panel.scaled(540);
+    const float width = ImGui::GetContentRegionAvail().x - frame.scaled(4);
+    const bool is_wide = width > frame.scaled(540);
     float y = corner.y;
     for (const Below* part = parts.begin(); part != parts.end(); ++part) {
         const Below* next = is_wide && part + 1 != parts.end() ? part + 1 : nullptr;
         const float height = std::max(part->height, next != nullptr ? next->height : 0);
         if (next != nullptr) {
-            beside(panel, shown, {corner.x, y, width, height}, {{part->draw, .52f}, {next->draw, .48f}});
+            beside(frame, shown, {corner.x, y, width, height}, {{part->draw, .52f}, {next->draw, .48f}});
             ++part;
         } else {
-            part->draw(panel, shown, {corner.x, y, width, height});
+            part->draw(frame, shown, {corner.x, y, width, height});
         }
-        y += height + section_gap(panel);
+        y += height + section_gap(frame);
     }
     ImGui::SetCursorScreenPos({corner.x, y});
     ImGui::Dummy({1, 1});
@@ -68,42 +68,42 @@ void scrolling(Panel& panel, const ShownSearch& shown, const Rect& area, std::in
 }
 
 // Scrolls if not all sections of the search fit.
-void search_tab(Panel& panel, const ShownSearch& shown, const Rect& whole) {
-    const float space = section_gap(panel), plot = plot_height(panel), table = counters_height(panel);
+void search_tab(FrameContext& frame, const ShownSearch& shown, const Rect& whole) {
+    const float space = section_gap(frame), plot = plot_height(frame), table = counters_height(frame);
     Rect area = whole;
-    if (area.height > panel.scaled(210)) area = below(area, figures(panel, *shown.report, area) + space);
-    const float wanted = root_moves_height(panel, *shown.report);
-    const float height = std::min(wanted, area.height * (area.height > panel.scaled(420) ? .46f : .58f));
+    if (area.height > frame.scaled(210)) area = below(area, figures(frame, *shown.report, area) + space);
+    const float wanted = root_moves_height(frame, *shown.report);
+    const float height = std::min(wanted, area.height * (area.height > frame.scaled(420) ? .46f : .58f));
     const Rect rest = below(area, height + space);
-    if (area.width < panel.scaled(540) || rest.height < sized(panel, 290, 220)) {
-        scrolling(panel, shown, area,
+    if (area.width < frame.scaled(540) || rest.height < sized(frame, 290, 220)) {
+        scrolling(frame, shown, area,
                   {{root_moves, wanted},
-                   {iterations, sized(panel, 150, 120)},
+                   {iterations, sized(frame, 150, 120)},
                    {nodes_by_ply, plot},
                    {counters, table},
                    {evaluation, table}});
         return;
     }
-    root_moves(panel, shown, {area.x, area.y, area.width, height});
+    root_moves(frame, shown, {area.x, area.y, area.width, height});
     // The counters get their full height if the log can spare it.
     Rect upper = rest;
     upper.height = std::round(std::clamp(rest.height - space - table, rest.height * .38f, (rest.height - space) / 2));
-    beside(panel, shown, upper, {{iterations, .52f}, {nodes_by_ply, .48f}});
-    beside(panel, shown, below(rest, upper.height + space), {{counters, .52f}, {evaluation, .48f}});
+    beside(frame, shown, upper, {{iterations, .52f}, {nodes_by_ply, .48f}});
+    beside(frame, shown, below(rest, upper.height + space), {{counters, .52f}, {evaluation, .48f}});
 }
 
-void counters_tab(Panel& panel, const ShownSearch& shown, const Rect& area) {
-    const float space = section_gap(panel), plot = plot_height(panel), table = counters_height(panel);
-    if (area.width < panel.scaled(540) || area.height < table + 2 * plot + 2 * space) {
-        scrolling(panel, shown, area,
+void counters_tab(FrameContext& frame, const ShownSearch& shown, const Rect& area) {
+    const float space = section_gap(frame), plot = plot_height(frame), table = counters_height(frame);
+    if (area.width < frame.scaled(540) || area.height < table + 2 * plot + 2 * space) {
+        scrolling(frame, shown, area,
                   {{counters, table}, {nodes_by_ply, plot}, {probcut_by_depth, plot}, {node_rate, plot}});
         return;
     }
-    counters(panel, shown, {area.x, area.y, area.width, table});
+    counters(frame, shown, {area.x, area.y, area.width, table});
     const Rect rest = below(area, table + space);
     const Rect upper{rest.x, rest.y, rest.width, std::round((rest.height - space) / 2)};
-    beside(panel, shown, upper, {{nodes_by_ply, .5f}, {probcut_by_depth, .5f}});
-    node_rate(panel, shown, below(rest, upper.height + space));
+    beside(frame, shown, upper, {{nodes_by_ply, .5f}, {probcut_by_depth, .5f}});
+    node_rate(frame, shown, below(rest, upper.height + space));
 }
 
 } // namespace

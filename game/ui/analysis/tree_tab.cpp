@@ -112,33 +112,33 @@ namespace {
                                               base::mark("last empties"),
                                               base::mark("stopped")};
 
-bool can_record(const Panel& panel) {
-    return !panel.game.position().is_over();
+bool can_record(const FrameContext& frame) {
+    return !frame.game.position().is_over();
 }
 
-void settings(Panel& panel, Controls& line) {
+void settings(FrameContext& frame, Controls& line) {
     constexpr std::array<std::size_t, 4> sizes{30'000, 100'000, 300'000, 1'000'000}; // nodes kept
-    TreeBrowser& browser = panel.state.debug.tree;
+    TreeBrowser& browser = frame.state.debug.tree;
     line.choice("##depth", numbers(2, 20), browser.depth, 92, [](int depth) { return tr("depth {}", depth); });
     line.choice("##bound", sizes, browser.max_nodes, 108, [](std::size_t nodes) {
         return nodes < 1'000'000 ? tr("{} k nodes", nodes / 1000) : tr("{} M nodes", nodes / 1'000'000);
     });
     const std::size_t mebibytes = (browser.max_nodes * sizeof(RecordedNode) + (1 << 20) - 1) >> 20;
-    line.label(tr("at most {} MiB", mebibytes), panel.theme.text_quiet);
+    line.label(tr("at most {} MiB", mebibytes), frame.theme.text_quiet);
     // Before the first recording empty_state has the button.
-    if (browser.view && line.button(tr("Record"), can_record(panel))) panel.run("record-tree");
+    if (browser.view && line.button(tr("Record"), can_record(frame))) frame.run("record-tree");
 }
 
-void progress(Panel& panel, Controls& line) {
-    const ai::RecordProgress& seen = *panel.state.debug.tree.progress;
+void progress(FrameContext& frame, Controls& line) {
+    const ai::RecordProgress& seen = *frame.state.debug.tree.progress;
     line.label(tr("Recording: depth {}, {} nodes, {} kept", seen.depth, count_text(seen.nodes), count_text(seen.kept)),
-               panel.theme.text_quiet);
-    if (line.button(tr("Show so far"))) panel.ask([](App& app) { app.searches.finish_recording(); });
-    if (line.button(tr("Cancel"))) panel.ask([](App& app) { app.searches.cancel_recording(app.session); });
+               frame.theme.text_quiet);
+    if (line.button(tr("Show so far"))) frame.ask([](App& app) { app.searches.finish_recording(); });
+    if (line.button(tr("Cancel"))) frame.ask([](App& app) { app.searches.cancel_recording(app.session); });
 }
 
-void view_controls(Panel& panel, Controls& line) {
-    TreeBrowser& browser = panel.state.debug.tree;
+void view_controls(FrameContext& frame, Controls& line) {
+    TreeBrowser& browser = frame.state.debug.tree;
     TreeView& view = *browser.view;
     if (line.button(tr("Best line"))) browser.scroll_to = static_cast<int>(view.open_best_line());
     if (line.button(tr("Fold"))) {
@@ -153,16 +153,16 @@ void view_controls(Panel& panel, Controls& line) {
         view.filter(picked == 0 ? std::nullopt : std::optional{static_cast<RecordedNode::Reason>(picked - 1)});
         browser.scroll_to = 0;
     }
-    if (view.recording().position != panel.game.position())
-        line.label(tr("of another position"), panel.theme.text_quiet);
+    if (view.recording().position != frame.game.position())
+        line.label(tr("of another position"), frame.theme.text_quiet);
 }
 
-std::string name_of(const Panel& panel, const TreeView& view, const TreeView::Row& row) {
+std::string name_of(const FrameContext& frame, const TreeView& view, const TreeView::Row& row) {
     const RecordedNode& node = view.node(row.node);
     if (view.filter()) {
         std::string path;
         for (const rules::Move move : view.path(row.node))
-            path += (path.empty() ? "" : " ") + move_text(panel, move);
+            path += (path.empty() ? "" : " ") + move_text(frame, move);
         return path.empty() ? tr("root") : path;
     }
     switch (node.kind) {
@@ -172,7 +172,7 @@ std::string name_of(const Panel& panel, const TreeView& view, const TreeView::Ro
     case NodeKind::principal:
     case NodeKind::null_window: break;
     }
-    return move_text(panel, node.move);
+    return move_text(frame, node.move);
 }
 
 std::string window_text(const RecordedNode& node) {
@@ -188,47 +188,47 @@ struct TreeRows {
     int clicked_row = -1;
 };
 
-void row_cells(const Panel& panel, const TreeView& view, int number, TreeRows& rows) {
+void row_cells(const FrameContext& frame, const TreeView& view, int number, TreeRows& rows) {
     const TreeView::Row& row = view.rows()[static_cast<std::size_t>(number)];
     const RecordedNode& node = view.node(row.node);
     ImGui::TableNextRow();
     ImGui::TableNextColumn();
     ImGui::PushID(row.node);
     const ImVec2 from = ImGui::GetCursorScreenPos();
-    const float max_indent = std::max(0.f, ImGui::GetContentRegionAvail().x - panel.scaled(46));
+    const float max_indent = std::max(0.f, ImGui::GetContentRegionAvail().x - frame.scaled(46));
     if (ImGui::Selectable("##node", false, ImGuiSelectableFlags_SpanAllColumns)) rows.clicked_row = number;
     if (ImGui::IsItemHovered()) rows.pointed_node = row.node;
     ImGui::PopID();
     // Deep rows keep space for their move.
-    const float indent = std::min(panel.scaled(12) * static_cast<float>(std::min(row.level, 14)), max_indent);
+    const float indent = std::min(frame.scaled(12) * static_cast<float>(std::min(row.level, 14)), max_indent);
     const float middle = from.y + ImGui::GetTextLineHeight() / 2;
     if (view.has_children(row.node) && !view.filter())
-        draw_fold_arrow(ImGui::GetWindowDrawList(), {from.x + indent + panel.scaled(5), middle}, panel.scaled(3.5f),
-                        row.is_open, to_u32(panel.theme.text_second));
+        draw_fold_arrow(ImGui::GetWindowDrawList(), {from.x + indent + frame.scaled(5), middle}, frame.scaled(3.5f),
+                        row.is_open, to_u32(frame.theme.text_second));
     const bool is_open_window =
         node.kind == NodeKind::principal || node.kind == NodeKind::root || node.kind == NodeKind::iteration;
-    std::string name = name_of(panel, view, row);
+    std::string name = name_of(frame, view, row);
     if (node.has_dropped_children) name += " \xE2\x80\xA6"; // more nodes than were kept
-    draw_text(panel, is_open_window ? bold_text : small_text, {from.x + indent + panel.scaled(14), middle},
-              is_open_window ? panel.theme.text : panel.theme.text_second, name);
-    cell(panel, window_text(node), panel.theme.text_second);
-    cell(panel, node.reason == RecordedNode::Reason::stopped ? "" : score_text_tenths(node.score));
-    cell(panel, node.kind == NodeKind::root ? std::string{} : base::tr_data(ai::to_text(node.reason)),
-         panel.theme.text_second);
-    cell(panel, node.is_in_table ? "\xE2\x97\x8F" : "", panel.theme.accent_text);
-    cell(panel, std::to_string(node.depth), panel.theme.text_quiet);
-    cell(panel, short_count(node.nodes));
+    draw_text(frame, is_open_window ? bold_text : small_text, {from.x + indent + frame.scaled(14), middle},
+              is_open_window ? frame.theme.text : frame.theme.text_second, name);
+    cell(frame, window_text(node), frame.theme.text_second);
+    cell(frame, node.reason == RecordedNode::Reason::stopped ? "" : score_text_tenths(node.score));
+    cell(frame, node.kind == NodeKind::root ? std::string{} : base::tr_data(ai::to_text(node.reason)),
+         frame.theme.text_second);
+    cell(frame, node.is_in_table ? "\xE2\x97\x8F" : "", frame.theme.accent_text);
+    cell(frame, std::to_string(node.depth), frame.theme.text_quiet);
+    cell(frame, short_count(node.nodes));
 }
 
-void table(Panel& panel, const Rect& area) {
-    TreeBrowser& browser = panel.state.debug.tree;
+void table(FrameContext& frame, const Rect& area) {
+    TreeBrowser& browser = frame.state.debug.tree;
     TreeView& view = *browser.view;
     const Column columns[]{
-        {tr("Move")},           {tr("Window"), 74, true, true, area.width > panel.scaled(430)}, {tr("Score"), 40, true},
-        {tr("Result"), 106},    {tr("Table"), 32, false, true, area.width > panel.scaled(460)}, {tr("Depth"), 36, true},
+        {tr("Move")},           {tr("Window"), 74, true, true, area.width > frame.scaled(430)}, {tr("Score"), 40, true},
+        {tr("Result"), 106},    {tr("Table"), 32, false, true, area.width > frame.scaled(460)}, {tr("Depth"), 36, true},
         {tr("Nodes"), 52, true}};
     TreeRows rows;
-    if (begin_table(panel, "tree", columns, area)) {
+    if (begin_table(frame, "tree", columns, area)) {
         const float height = ImGui::GetTextLineHeight() + 2 * ImGui::GetStyle().CellPadding.y;
         if (browser.scroll_to >= 0) {
             ImGui::SetScrollY(std::max(0.f, height * static_cast<float>(browser.scroll_to) - area.height / 2));
@@ -238,15 +238,15 @@ void table(Panel& panel, const Rect& area) {
         clipper.Begin(static_cast<int>(view.rows().size()), height);
         while (clipper.Step())
             for (int row = clipper.DisplayStart; row < clipper.DisplayEnd; ++row)
-                row_cells(panel, view, row, rows);
+                row_cells(frame, view, row, rows);
         ImGui::EndTable();
     }
     const bool is_of_board =
-        panel.presentation.is_up_to_date(panel.game) && view.recording().position == panel.game.position();
+        frame.presentation.is_up_to_date(frame.game) && view.recording().position == frame.game.position();
     if (rows.pointed_node >= 0 && is_of_board) {
         LinePreview line{.moves = view.path(rows.pointed_node)};
         line.shown = static_cast<int>(line.moves.size());
-        show_line(panel, std::move(line));
+        show_line(frame, std::move(line));
     }
     if (rows.clicked_row >= 0 && !view.filter()) view.toggle(static_cast<std::size_t>(rows.clicked_row));
 }
@@ -261,24 +261,24 @@ std::string summary(const ai::Recording& recording) {
 
 } // namespace
 
-void tree(Panel& panel, const ShownSearch&, const Rect& area) {
-    const TreeBrowser& browser = panel.state.debug.tree;
-    const Rect head = heading(panel, area, tr("Search tree"),
+void tree(FrameContext& frame, const ShownSearch&, const Rect& area) {
+    const TreeBrowser& browser = frame.state.debug.tree;
+    const Rect head = heading(frame, area, tr("Search tree"),
                               browser.view ? summary(browser.view->recording())
                                            : tr("a separate search on one thread with an empty table"));
-    Controls line{panel, head};
+    Controls line{frame, head};
     if (browser.progress)
-        progress(panel, line);
+        progress(frame, line);
     else
-        settings(panel, line);
-    if (browser.view) view_controls(panel, line);
-    const Rect rest = below(head, line.end() + panel.scaled(6) - head.y);
+        settings(frame, line);
+    if (browser.view) view_controls(frame, line);
+    const Rect rest = below(head, line.end() + frame.scaled(6) - head.y);
     if (browser.view) {
-        table(panel, rest);
+        table(frame, rest);
     } else if (!browser.progress) {
         const char* what =
             tr("Record a search of this position, then browse its tree node by node and see each line on the board.");
-        if (empty_state(panel, rest, what, tr("Record"), can_record(panel), Picture::tree)) panel.run("record-tree");
+        if (empty_state(frame, rest, what, tr("Record"), can_record(frame), Picture::tree)) frame.run("record-tree");
     }
 }
 

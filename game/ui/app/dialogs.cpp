@@ -13,21 +13,21 @@
 
 namespace ui {
 
-bool begin_modal(const Panel& panel, const char* title, float width, float height) {
+bool begin_modal(const FrameContext& frame, const char* title, float width, float height) {
     if (!ImGui::IsPopupOpen(title)) ImGui::OpenPopup(title);
-    const ImVec2 middle{static_cast<float>(panel.layout.width) / 2, static_cast<float>(panel.layout.height) / 2};
+    const ImVec2 middle{static_cast<float>(frame.layout.width) / 2, static_cast<float>(frame.layout.height) / 2};
     ImGui::SetNextWindowPos(middle, ImGuiCond_Always, {0.5f, 0.5f});
-    const ImVec2 room{static_cast<float>(panel.layout.width) - panel.scaled(24),
-                      static_cast<float>(panel.layout.height) - panel.scaled(24)};
-    ImGui::SetNextWindowSize({std::min(panel.scaled(width), room.x), std::min(panel.scaled(height), room.y)});
+    const ImVec2 room{static_cast<float>(frame.layout.width) - frame.scaled(24),
+                      static_cast<float>(frame.layout.height) - frame.scaled(24)};
+    ImGui::SetNextWindowSize({std::min(frame.scaled(width), room.x), std::min(frame.scaled(height), room.y)});
     ImGui::SetNextWindowSizeConstraints({0, 0}, room);
     return ImGui::BeginPopupModal(title, nullptr,
                                   ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove
                                       | ImGuiWindowFlags_NoSavedSettings);
 }
 
-void modal_title(const Panel& panel, const char* text) {
-    ImGui::PushFont(panel.fonts.title);
+void modal_title(const FrameContext& frame, const char* text) {
+    ImGui::PushFont(frame.fonts.title);
     ImGui::TextUnformatted(text);
     ImGui::PopFont();
 }
@@ -38,19 +38,19 @@ float half_width() {
 
 namespace {
 
-void confirm(Panel& panel, const ConfirmDialog& dialog) {
-    if (!begin_modal(panel, "Question", 440)) return;
+void confirm(FrameContext& frame, const ConfirmDialog& dialog) {
+    if (!begin_modal(frame, "Question", 440)) return;
     ImGui::PushTextWrapPos(0);
     ImGui::TextUnformatted(dialog.question.c_str());
     ImGui::PopTextWrapPos();
-    ImGui::Dummy({1, panel.scaled(6)});
-    const float width = ImGui::GetContentRegionAvail().x, height = panel.scaled(44);
-    const float words = text_width(panel.fonts.medium, panel.scaled(14), dialog.yes) + panel.scaled(24);
+    ImGui::Dummy({1, frame.scaled(6)});
+    const float width = ImGui::GetContentRegionAvail().x, height = frame.scaled(44);
+    const float words = text_width(frame.fonts.medium, frame.scaled(14), dialog.yes) + frame.scaled(24);
     const float yes = std::clamp(words, half_width(), width * .75f);
     if (ImGui::Button(dialog.no.c_str(), {width - yes - ImGui::GetStyle().ItemSpacing.x, height}))
-        panel.ask(refuse_question);
+        frame.ask(refuse_question);
     ImGui::SameLine();
-    if (primary_button(panel, dialog.yes.c_str(), at_cursor(yes, height))) panel.ask(confirm_question);
+    if (primary_button(frame, dialog.yes.c_str(), at_cursor(yes, height))) frame.ask(confirm_question);
     ImGui::EndPopup();
 }
 
@@ -66,11 +66,11 @@ const char* rules_text() {
         "be flipped, so take corners when you can.");
 }
 
-void page(Panel& panel, Page which) {
+void page(FrameContext& frame, Page which) {
     constexpr std::array names{base::mark("How to play"), base::mark("About Outflank")};
     const base::Marked name = names[static_cast<std::size_t>(which)];
-    if (!begin_modal(panel, name.english(), 480)) return;
-    modal_title(panel, tr(name));
+    if (!begin_modal(frame, name.english(), 480)) return;
+    modal_title(frame, tr(name));
     ImGui::PushTextWrapPos(0);
     if (which == Page::rules) {
         ImGui::TextUnformatted(rules_text());
@@ -82,31 +82,31 @@ void page(Panel& panel, Page which) {
                 .c_str());
     }
     ImGui::PopTextWrapPos();
-    ImGui::Dummy({1, panel.scaled(4)});
-    if (primary_button(panel, tr("Close"), at_cursor(ImGui::GetContentRegionAvail().x, panel.scaled(44))))
-        panel.ask(close_dialog);
+    ImGui::Dummy({1, frame.scaled(4)});
+    if (primary_button(frame, tr("Close"), at_cursor(ImGui::GetContentRegionAvail().x, frame.scaled(44))))
+        frame.ask(close_dialog);
     ImGui::EndPopup();
 }
 
 } // namespace
 
-void draw_dialogs(Panel& panel) {
-    if (auto* question = std::get_if<ConfirmDialog>(&panel.state.dialog))
-        confirm(panel, *question);
-    else if (auto* saving = std::get_if<SaveDialog>(&panel.state.dialog))
-        draw_save_dialog(panel, *saving);
-    else if (auto* games = std::get_if<LibraryDialog>(&panel.state.dialog))
-        draw_library(panel, *games);
-    else if (auto* exported = std::get_if<ExportDialog>(&panel.state.dialog))
-        draw_export_dialog(panel, *exported);
-    else if (auto* shown = std::get_if<SettingsDialog>(&panel.state.dialog))
-        draw_settings(panel, *shown);
-    else if (auto* pages = std::get_if<StudyDialog>(&panel.state.dialog))
-        draw_study(panel, *pages);
-    else if (auto* words = std::get_if<PaletteDialog>(&panel.state.dialog))
-        draw_palette(panel, *words);
-    else if (auto* which = std::get_if<Page>(&panel.state.dialog))
-        page(panel, *which);
+void draw_dialogs(FrameContext& frame) {
+    if (auto* question = std::get_if<ConfirmDialog>(&frame.state.dialog))
+        confirm(frame, *question);
+    else if (auto* saving = std::get_if<SaveDialog>(&frame.state.dialog))
+        draw_save_dialog(frame, *saving);
+    else if (auto* games = std::get_if<LibraryDialog>(&frame.state.dialog))
+        draw_library(frame, *games);
+    else if (auto* exported = std::get_if<ExportDialog>(&frame.state.dialog))
+        draw_export_dialog(frame, *exported);
+    else if (auto* shown = std::get_if<SettingsDialog>(&frame.state.dialog))
+        draw_settings(frame, *shown);
+    else if (auto* pages = std::get_if<StudyDialog>(&frame.state.dialog))
+        draw_study(frame, *pages);
+    else if (auto* words = std::get_if<PaletteDialog>(&frame.state.dialog))
+        draw_palette(frame, *words);
+    else if (auto* which = std::get_if<Page>(&frame.state.dialog))
+        page(frame, *which);
 }
 
 namespace {
@@ -117,11 +117,11 @@ struct FoundAction {
 };
 
 // The enabled actions with every word in their titles; first those that begin with the typed text.
-std::vector<FoundAction> found_actions(const Panel& panel, const std::string& typed) {
+std::vector<FoundAction> found_actions(const FrameContext& frame, const std::string& typed) {
     const std::string wanted = records::lowered(records::trimmed(typed));
     std::vector<FoundAction> found;
     for (const Action& action : ui::actions()) {
-        if (action.id == "palette" || (action.is_enabled && !action.is_enabled(panel.session))) continue;
+        if (action.id == "palette" || (action.is_enabled && !action.is_enabled(frame.session))) continue;
         std::string title = full_title(action.id, action.title.text());
         const std::string lowered = records::lowered(title);
         std::istringstream words{wanted};
@@ -135,31 +135,31 @@ std::vector<FoundAction> found_actions(const Panel& panel, const std::string& ty
     return found;
 }
 
-void run(Panel& panel, const Action& action) {
-    panel.ask(close_dialog);
-    panel.run(action.id);
+void run(FrameContext& frame, const Action& action) {
+    frame.ask(close_dialog);
+    frame.run(action.id);
 }
 
-void list(Panel& panel, PaletteDialog& dialog, const std::vector<FoundAction>& found, bool reveals_chosen) {
+void list(FrameContext& frame, PaletteDialog& dialog, const std::vector<FoundAction>& found, bool reveals_chosen) {
     const float right = ImGui::GetContentRegionAvail().x;
     for (std::size_t i = 0; i < found.size(); ++i) {
         const FoundAction& each = found[i];
         const bool is_chosen = i == dialog.chosen;
-        const std::string key = key_text(*each.action, panel.preferences.keys);
-        const float key_width = key.empty() ? 0 : ImGui::CalcTextSize(key.c_str()).x + panel.scaled(16);
+        const std::string key = key_text(*each.action, frame.preferences.keys);
+        const float key_width = key.empty() ? 0 : ImGui::CalcTextSize(key.c_str()).x + frame.scaled(16);
         const ImVec2 corner = ImGui::GetCursorPos();
-        if (ImGui::Selectable(("##" + each.action->id).c_str(), is_chosen, 0, {0, panel.pressable(28)}))
-            run(panel, *each.action);
+        if (ImGui::Selectable(("##" + each.action->id).c_str(), is_chosen, 0, {0, frame.pressable(28)}))
+            run(frame, *each.action);
         if (is_chosen && reveals_chosen) ImGui::SetScrollHereY();
         const ImVec2 below = ImGui::GetCursorPos();
-        const float y = corner.y + (panel.pressable(28) - ImGui::GetTextLineHeight()) / 2;
-        ImGui::SetCursorPos({corner.x + panel.scaled(8), y});
+        const float y = corner.y + (frame.pressable(28) - ImGui::GetTextLineHeight()) / 2;
+        ImGui::SetCursorPos({corner.x + frame.scaled(8), y});
         ImGui::TextUnformatted(
-            shortened_text(panel.fonts.body, ImGui::GetFontSize(), each.title, right - key_width - panel.scaled(16))
+            shortened_text(frame.fonts.body, ImGui::GetFontSize(), each.title, right - key_width - frame.scaled(16))
                 .c_str());
         if (!key.empty()) {
-            ImGui::SetCursorPos({corner.x + right - key_width + panel.scaled(8), y});
-            ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(panel.theme.text_second));
+            ImGui::SetCursorPos({corner.x + right - key_width + frame.scaled(8), y});
+            ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(frame.theme.text_second));
             ImGui::TextUnformatted(key.c_str());
             ImGui::PopStyleColor();
         }
@@ -170,9 +170,9 @@ void list(Panel& panel, PaletteDialog& dialog, const std::vector<FoundAction>& f
 
 } // namespace
 
-void draw_palette(Panel& panel, PaletteDialog& dialog) {
-    if (!begin_modal(panel, "Palette", 560, 480)) return;
-    modal_title(panel, tr("Find an action"));
+void draw_palette(FrameContext& frame, PaletteDialog& dialog) {
+    if (!begin_modal(frame, "Palette", 560, 480)) return;
+    modal_title(frame, tr("Find an action"));
     ImGui::SetNextItemWidth(-1);
     if (dialog.takes_focus) ImGui::SetKeyboardFocusHere();
     dialog.takes_focus = false;
@@ -182,17 +182,17 @@ void draw_palette(Panel& panel, PaletteDialog& dialog) {
     const bool is_writing = ImGui::IsItemActive();
     const std::size_t chosen_before = dialog.chosen;
     if (dialog.words != before) dialog.chosen = 0;
-    const std::vector<FoundAction> found = found_actions(panel, dialog.words.data());
+    const std::vector<FoundAction> found = found_actions(frame, dialog.words.data());
     if (is_writing && ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_DownArrow))) ++dialog.chosen;
     if (is_writing && ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_UpArrow)) && dialog.chosen > 0) --dialog.chosen;
     dialog.chosen = std::min(dialog.chosen, found.empty() ? 0 : found.size() - 1);
-    if (is_entered && !found.empty()) run(panel, *found[dialog.chosen].action);
+    if (is_entered && !found.empty()) run(frame, *found[dialog.chosen].action);
     dialog.takes_focus = is_entered && found.empty();
-    ImGui::BeginChild("list", {0, ImGui::GetContentRegionAvail().y - panel.scaled(58)});
-    list(panel, dialog, found, dialog.chosen != chosen_before);
+    ImGui::BeginChild("list", {0, ImGui::GetContentRegionAvail().y - frame.scaled(58)});
+    list(frame, dialog, found, dialog.chosen != chosen_before);
     ImGui::EndChild();
-    ImGui::SetCursorPosY(ImGui::GetWindowHeight() - panel.scaled(44) - ImGui::GetStyle().WindowPadding.y);
-    if (ImGui::Button(tr("Close"), {ImGui::GetContentRegionAvail().x, panel.scaled(44)})) panel.ask(close_dialog);
+    ImGui::SetCursorPosY(ImGui::GetWindowHeight() - frame.scaled(44) - ImGui::GetStyle().WindowPadding.y);
+    if (ImGui::Button(tr("Close"), {ImGui::GetContentRegionAvail().x, frame.scaled(44)})) frame.ask(close_dialog);
     ImGui::EndPopup();
 }
 

@@ -1,8 +1,8 @@
 #include "game/ui/app/gui.hpp"
 
+#include "game/ui/app/frame_context.hpp"
 #include "game/ui/app/graphics.hpp"
 #include "game/ui/app/machine_watch.hpp"
-#include "game/ui/app/panel.hpp"
 #include "game/ui/app/running_match.hpp"
 #include "game/ui/app/screens.hpp"
 #include "game/ui/app/windows.hpp"
@@ -182,42 +182,42 @@ void Gui::draw_panels(const Theme& theme, Time shown) {
     Session& session = app.session;
     const ShownValues may_see = session.shown();
     const play::GameValues none;
-    Panel panel{.session = session,
-                .game = game(),
-                .controller = controller(),
-                .presentation = presentation(),
-                .preferences = preferences(),
-                .theme = theme,
-                .fonts = app.graphics.fonts(),
-                .layout = layout(),
-                .shown = may_see,
-                .hints = hints_on_board(session),
-                .values = may_see.around_board ? game().values() : none,
-                .now = shown,
-                .state = session.state,
-                .requests = session.requests,
-                .library = library_list(),
-                .study = &app.study,
-                .programs = &app.programs};
-    draw_board_text(panel);
+    FrameContext frame{.session = session,
+                       .game = game(),
+                       .controller = controller(),
+                       .presentation = presentation(),
+                       .preferences = preferences(),
+                       .theme = theme,
+                       .fonts = app.graphics.fonts(),
+                       .layout = layout(),
+                       .shown = may_see,
+                       .hints = hints_on_board(session),
+                       .values = may_see.around_board ? game().values() : none,
+                       .now = shown,
+                       .state = session.state,
+                       .requests = session.requests,
+                       .library = library_list(),
+                       .study = &app.study,
+                       .programs = &app.programs};
+    draw_board_text(frame);
     const Screen& screen = screen_of(session);
-    if (screen.is_alone()) return screen.draw(panel);
-    if (screen.has_free_marks()) draw_free_marks(panel);
-    if (!state().is_picture_wanted) draw_touch_choice(panel, position_shown(session));
-    draw_run_marks(panel);
-    draw_evaluation_bar(panel);
-    draw_menu_bar(panel);
-    panel.state.why.outlined = {};
-    screen.draw(panel);
+    if (screen.is_alone()) return screen.draw(frame);
+    if (screen.has_free_marks()) draw_free_marks(frame);
+    if (!state().is_picture_wanted) draw_touch_choice(frame, position_shown(session));
+    draw_run_marks(frame);
+    draw_evaluation_bar(frame);
+    draw_menu_bar(frame);
+    frame.state.why.outlined = {};
+    screen.draw(frame);
     if (stage_.side) stage_.overlay.begin_side(stage_.side->pixel_width(), stage_.side->pixel_height());
-    draw_debug_panel(panel);
+    draw_debug_panel(frame);
     if (stage_.side) {
-        if (state().tip.item.x >= engine::side_origin.x) draw_tip(panel);
+        if (state().tip.item.x >= engine::side_origin.x) draw_tip(frame);
         stage_.overlay.end_side();
     }
-    draw_notices(panel);
-    draw_dialogs(panel);
-    if (!stage_.side || state().tip.item.x < engine::side_origin.x) draw_tip(panel);
+    draw_notices(frame);
+    draw_dialogs(frame);
+    if (!stage_.side || state().tip.item.x < engine::side_origin.x) draw_tip(frame);
 }
 
 void Gui::paint_side() {

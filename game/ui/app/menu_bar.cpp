@@ -1,7 +1,7 @@
 // The menu bar. No menu has more than twelve entries, so that most windows show all of them.
 #include "game/ui/app/actions.hpp"
+#include "game/ui/app/frame_context.hpp"
 #include "game/ui/app/imported_games.hpp"
-#include "game/ui/app/panel.hpp"
 #include "game/ui/input/read_input.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
@@ -17,121 +17,121 @@ namespace ui {
 namespace {
 
 // The item of an action, checked while it is on; `title` replaces the action's title.
-void item(Panel& panel, const Action& action, std::string_view title = {}) {
+void item(FrameContext& frame, const Action& action, std::string_view title = {}) {
     const auto on_pad = pad_button_of(action.id);
-    const bool has_button = panel.state.pad.is_used() && on_pad;
-    const std::string shortcut = panel.state.pad.is_used() ? std::string{} : key_text(action, panel.preferences.keys);
+    const bool has_button = frame.state.pad.is_used() && on_pad;
+    const std::string shortcut = frame.state.pad.is_used() ? std::string{} : key_text(action, frame.preferences.keys);
     const std::string& beside = shortcut.empty() ? action.note : shortcut;
     const std::string apart = has_button ? std::string(12, ' ') : beside.empty() ? beside : "    " + beside;
-    const bool is_on = action.is_on && action.is_on(panel.session);
-    const bool is_enabled = !action.is_enabled || action.is_enabled(panel.session);
+    const bool is_on = action.is_on && action.is_on(frame.session);
+    const bool is_enabled = !action.is_enabled || action.is_enabled(frame.session);
     const std::string label = title.empty() ? action.title.text() : std::string{title};
-    if (ImGui::MenuItem(label.c_str(), apart.c_str(), is_on, is_enabled)) panel.run(action.id);
+    if (ImGui::MenuItem(label.c_str(), apart.c_str(), is_on, is_enabled)) frame.run(action.id);
     if (!has_button) return;
     const engine::PadButton button = on_pad.value_or(engine::PadButton::a);
     const ImVec2 from = ImGui::GetItemRectMin(), to = ImGui::GetItemRectMax(); // The check mark is at the right end.
-    const float size = panel.scaled(14), width = pad_glyph_width(panel, button, size);
-    draw_pad_glyph(panel, ImGui::GetWindowDrawList(), button, size,
-                   {to.x - width - panel.scaled(28), (from.y + to.y) / 2},
-                   is_enabled ? panel.theme.text_second : panel.theme.text_quiet);
+    const float size = frame.scaled(14), width = pad_glyph_width(frame, button, size);
+    draw_pad_glyph(frame, ImGui::GetWindowDrawList(), button, size,
+                   {to.x - width - frame.scaled(28), (from.y + to.y) / 2},
+                   is_enabled ? frame.theme.text_second : frame.theme.text_quiet);
 }
 
 // Items by action id; an empty id is a separator.
-void items(Panel& panel, std::initializer_list<std::string_view> ids) {
+void items(FrameContext& frame, std::initializer_list<std::string_view> ids) {
     for (const std::string_view id : ids) {
         if (id.empty())
             ImGui::Separator();
         else
-            item(panel, action(id));
+            item(frame, action(id));
     }
 }
 
-void submenu(Panel& panel, const char* title, std::initializer_list<std::string_view> ids,
+void submenu(FrameContext& frame, const char* title, std::initializer_list<std::string_view> ids,
              std::string_view family = {}) {
-    if (!begin_submenu(panel, title)) return;
-    items(panel, ids);
+    if (!begin_submenu(frame, title)) return;
+    items(frame, ids);
     if (!family.empty())
         for (const Action* choice : choices(family))
-            item(panel, *choice);
+            item(frame, *choice);
     end_submenu();
 }
 
-void choice_menu(Panel& panel, const char* title, std::string_view family) {
-    submenu(panel, title, {}, family);
+void choice_menu(FrameContext& frame, const char* title, std::string_view family) {
+    submenu(frame, title, {}, family);
 }
 
 } // namespace
 
-void analysis_menu(Panel& panel) {
-    items(panel, {"hints"});
-    const auto& names = panel.game.settings().rules.color_names; // Not every rule set has black and white.
-    item(panel, action("hints-for black"), tr("Hints for {}", base::tr_data(names[0])));
-    item(panel, action("hints-for white"), tr("Hints for {}", base::tr_data(names[1])));
-    items(panel, {"database-moves", "frequencies", ""});
-    submenu(panel, tr("Best line"), {"best-line", "line-forward", "line-back"});
-    submenu(panel, tr("Evaluation"), {"bar", "graph", "values-in-games"});
-    items(panel, {"why", "review", "", "ponder", "engine-settings", "programs"});
+void analysis_menu(FrameContext& frame) {
+    items(frame, {"hints"});
+    const auto& names = frame.game.settings().rules.color_names; // Not every rule set has black and white.
+    item(frame, action("hints-for black"), tr("Hints for {}", base::tr_data(names[0])));
+    item(frame, action("hints-for white"), tr("Hints for {}", base::tr_data(names[1])));
+    items(frame, {"database-moves", "frequencies", ""});
+    submenu(frame, tr("Best line"), {"best-line", "line-forward", "line-back"});
+    submenu(frame, tr("Evaluation"), {"bar", "graph", "values-in-games"});
+    items(frame, {"why", "review", "", "ponder", "engine-settings", "programs"});
 }
 
 namespace {
 
 constexpr float sound_width = 40; // At scale 1, as are the other lengths below.
 
-void game_menu(Panel& panel) {
-    const bool waits = can_continue(panel.state, panel.game);
-    items(panel, {"new-game"});
-    if (!panel.state.match.current) items(panel, {"play-again", "swap-colours"});
-    items(panel, {"", "save", "export", "library", "open-file", "", waits ? "continue" : "pause", "resign"});
-    const auto& participants = panel.game.settings().participants;
+void game_menu(FrameContext& frame) {
+    const bool waits = can_continue(frame.state, frame.game);
+    items(frame, {"new-game"});
+    if (!frame.state.match.current) items(frame, {"play-again", "swap-colours"});
+    items(frame, {"", "save", "export", "library", "open-file", "", waits ? "continue" : "pause", "resign"});
+    const auto& participants = frame.game.settings().participants;
     if (play::is_human(participants[0].seat) && play::is_human(participants[1].seat))
-        items(panel, {"offer-draw", "abort-game"});
-    if (panel.state.match.current) items(panel, {"", "next-game", "end-match", "copy-table", "save-table"});
-    items(panel, {"", "quit"});
+        items(frame, {"offer-draw", "abort-game"});
+    if (frame.state.match.current) items(frame, {"", "next-game", "end-match", "copy-table", "save-table"});
+    items(frame, {"", "quit"});
 }
 
-void edit_menu(Panel& panel) {
-    items(panel, {"undo", "redo", "", "copy-moves", "copy-position", "copy-picture", "paste", "", "comment"});
-    choice_menu(panel, tr("Annotate (!, ?)"), "sign");
-    items(panel, {"clear-marks", "", "edit", "", "settings"});
+void edit_menu(FrameContext& frame) {
+    items(frame, {"undo", "redo", "", "copy-moves", "copy-position", "copy-picture", "paste", "", "comment"});
+    choice_menu(frame, tr("Annotate (!, ?)"), "sign");
+    items(frame, {"clear-marks", "", "edit", "", "settings"});
 }
 
-void rotate_menu(Panel& panel) {
-    if (!begin_submenu(panel, tr("Rotate board"))) return;
+void rotate_menu(FrameContext& frame) {
+    if (!begin_submenu(frame, tr("Rotate board"))) return;
     for (const Action* choice : choices("rotate"))
-        item(panel, *choice);
-    items(panel, {"", "turn-board"});
+        item(frame, *choice);
+    items(frame, {"", "turn-board"});
     end_submenu();
 }
 
-void view_menu(Panel& panel) {
-    items(panel, {"legal-moves", "hints-in-words"});
-    submenu(panel, tr("Debug panel"), {"debug", "compact-panel", "node-share", ""}, "debug-side");
+void view_menu(FrameContext& frame) {
+    items(frame, {"legal-moves", "hints-in-words"});
+    submenu(frame, tr("Debug panel"), {"debug", "compact-panel", "node-share", ""}, "debug-side");
     ImGui::Separator();
-    rotate_menu(panel);
-    choice_menu(panel, tr("Theme"), "theme");
-    choice_menu(panel, tr("Interface scale"), "scale");
-    choice_menu(panel, tr("Text size"), "text");
-    choice_menu(panel, tr("Notation"), "notation");
-    choice_menu(panel, tr("Language"), "language");
-    items(panel, {"", "reduced-motion"});
-    submenu(panel, tr("Volume"), {"sound", ""}, "volume");
-    items(panel, {"full-screen"});
+    rotate_menu(frame);
+    choice_menu(frame, tr("Theme"), "theme");
+    choice_menu(frame, tr("Interface scale"), "scale");
+    choice_menu(frame, tr("Text size"), "text");
+    choice_menu(frame, tr("Notation"), "notation");
+    choice_menu(frame, tr("Language"), "language");
+    items(frame, {"", "reduced-motion"});
+    submenu(frame, tr("Volume"), {"sound", ""}, "volume");
+    items(frame, {"full-screen"});
 }
 
-void study_menu(Panel& panel) {
-    items(panel, {"learn", "trainer"});
-    choice_menu(panel, tr("Guess the moves of this game"), "guess");
-    items(panel,
+void study_menu(FrameContext& frame) {
+    items(frame, {"learn", "trainer"});
+    choice_menu(frame, tr("Guess the moves of this game"), "guess");
+    items(frame,
           {"", "openings", "practise-due", "practise-line", "", "bookmarks", "bookmark", "", "statistics", "database"});
 }
 
-void help_menu(Panel& panel) {
-    items(panel, {"help", "keys", "palette", "bug-report", "about"});
+void help_menu(FrameContext& frame) {
+    items(frame, {"help", "keys", "palette", "bug-report", "about"});
 }
 
 struct MenuHeading {
     const char* label;
-    void (*content)(Panel&);
+    void (*content)(FrameContext&);
 };
 
 std::array<MenuHeading, 6> menu_headings() {
@@ -146,36 +146,36 @@ std::array<MenuHeading, 6> menu_headings() {
 // The name is shown when there is room for it.
 constexpr float menus_begin = 134, menus_begin_without_name = 44; // at scale 1
 
-bool has_name(const Panel& panel) {
-    float width = panel.scaled(menus_begin);
+bool has_name(const FrameContext& frame) {
+    float width = frame.scaled(menus_begin);
     for (const MenuHeading& heading : menu_headings())
         width += ImGui::CalcTextSize(heading.label).x + 2 * ImGui::GetStyle().ItemSpacing.x;
-    return width + panel.pressable(sound_width) <= panel.layout.menu.width;
+    return width + frame.pressable(sound_width) <= frame.layout.menu.width;
 }
 
-void menu(Panel& panel, const MenuHeading& heading) {
-    ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(panel.theme.text_second));
-    const bool is_open = begin_menu(panel, heading.label);
+void menu(FrameContext& frame, const MenuHeading& heading) {
+    ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(frame.theme.text_second));
+    const bool is_open = begin_menu(frame, heading.label);
     ImGui::PopStyleColor();
     if (!is_open) return;
-    heading.content(panel);
+    heading.content(frame);
     end_menu();
 }
 
 struct BarEnd {
-    Panel& panel;
+    FrameContext& frame;
     float end;
     float right;
 };
 
 bool bar_toggle(BarEnd& bar_end, const char* id, std::string_view label, std::string_view action, bool is_on) {
-    const Panel& panel = bar_end.panel;
-    const engine::Rect& bar = panel.layout.menu;
-    const float size = panel.scaled(14);
-    const float pad = panel.scaled(10);
-    const float label_width = text_width(panel.fonts.body, size, label);
-    const float key_width = action.empty() ? 0 : hint_width(panel, action, size);
-    const float gap = key_width == 0 ? 0 : panel.scaled(7);
+    const FrameContext& frame = bar_end.frame;
+    const engine::Rect& bar = frame.layout.menu;
+    const float size = frame.scaled(14);
+    const float pad = frame.scaled(10);
+    const float label_width = text_width(frame.fonts.body, size, label);
+    const float key_width = action.empty() ? 0 : hint_width(frame, action, size);
+    const float gap = key_width == 0 ? 0 : frame.scaled(7);
     const float width = label_width + gap + key_width + 2 * pad;
     if (bar_end.right - width < bar_end.end) return false;
     bar_end.right -= width;
@@ -184,80 +184,80 @@ bool bar_toggle(BarEnd& bar_end, const char* id, std::string_view label, std::st
     const bool is_clicked = ImGui::InvisibleButton(id, {width, bar.height});
     ImDrawList* list = ImGui::GetWindowDrawList();
     const bool is_hovered = ImGui::IsItemHovered();
-    const Theme& theme = panel.theme;
-    const float middle = bar.y + bar.height / 2;
+    const Theme& theme = frame.theme;
+    const float middle = bar.center().y;
     const engine::Rgba ink = is_on ? theme.accent_bright : is_hovered ? theme.text : theme.text_quiet;
-    draw_text(list, panel.fonts.body, size, {left + pad, middle}, to_u32(ink), label);
+    draw_text(list, frame.fonts.body, size, {left + pad, middle}, to_u32(ink), label);
     if (key_width > 0)
-        draw_hint(panel, list, action, size, {left + pad + label_width + gap, middle},
+        draw_hint(frame, list, action, size, {left + pad + label_width + gap, middle},
                   is_on ? theme.accent_bright : theme.text_second);
     if (is_on) {
-        list->AddRectFilled({left + pad, bar.y + bar.height - panel.scaled(4)},
-                            {left + width - pad, bar.y + bar.height - panel.scaled(2)}, to_u32(theme.accent));
+        list->AddRectFilled({left + pad, bar.bottom() - frame.scaled(4)},
+                            {left + width - pad, bar.bottom() - frame.scaled(2)}, to_u32(theme.accent));
     }
     return is_clicked;
 }
 
 bool sound_switch(BarEnd& bar_end) {
-    const Panel& panel = bar_end.panel;
-    const engine::Rect& bar = panel.layout.menu;
-    const float width = panel.pressable(sound_width);
+    const FrameContext& frame = bar_end.frame;
+    const engine::Rect& bar = frame.layout.menu;
+    const float width = frame.pressable(sound_width);
     bar_end.right -= width;
     ImGui::SetCursorScreenPos({bar_end.right, bar.y});
     const bool is_clicked = ImGui::InvisibleButton("sound", {width, bar.height});
-    const bool is_on = panel.preferences.has_sound;
-    const engine::Rgba ink = ImGui::IsItemHovered() ? panel.theme.text : panel.theme.text_second;
+    const bool is_on = frame.preferences.has_sound;
+    const engine::Rgba ink = ImGui::IsItemHovered() ? frame.theme.text : frame.theme.text_second;
     draw_glyph(ImGui::GetWindowDrawList(), is_on ? Glyph::sound : Glyph::silence,
-               {bar_end.right + width / 2, bar.y + bar.height / 2}, panel.scaled(18), to_u32(ink));
-    set_tip(panel, is_on ? tr("Sound is on") : tr("Sound is off"));
+               {bar_end.right + width / 2, bar.center().y}, frame.scaled(18), to_u32(ink));
+    set_tip(frame, is_on ? tr("Sound is on") : tr("Sound is off"));
     return is_clicked;
 }
 
-void size_popup(Panel& panel) {
-    if (!begin_popup(panel, "size")) return;
+void size_popup(FrameContext& frame) {
+    if (!begin_popup(frame, "size")) return;
     for (const Action* choice : choices("board")) {
-        const bool is_present = choice->is_on(panel.session);
-        if (ImGui::MenuItem(choice->title.text().c_str(), nullptr, is_present) && !is_present) panel.run(choice->id);
+        const bool is_present = choice->is_on(frame.session);
+        if (ImGui::MenuItem(choice->title.text().c_str(), nullptr, is_present) && !is_present) frame.run(choice->id);
     }
     end_popup();
 }
 
-void bar_end(Panel& panel, float menus_end) {
-    const engine::Rect& bar = panel.layout.menu;
-    const Preferences& preferences = panel.preferences;
-    BarEnd end{panel, menus_end + panel.scaled(8), bar.x + bar.width - panel.scaled(8)};
-    if (sound_switch(end)) panel.run("sound");
+void bar_end(FrameContext& frame, float menus_end) {
+    const engine::Rect& bar = frame.layout.menu;
+    const Preferences& preferences = frame.preferences;
+    BarEnd end{frame, menus_end + frame.scaled(8), bar.right() - frame.scaled(8)};
+    if (sound_switch(end)) frame.run("sound");
     // The View menu opens the panel; this item only closes it.
-    if (preferences.is_debug_open && bar_toggle(end, "debug", tr("Debug"), "debug", true)) panel.run("debug");
-    if (bar_toggle(end, "hints", tr("Hints"), "hints", preferences.shown.hints && !panel.state.match.hides_values()))
-        panel.run("hints");
+    if (preferences.is_debug_open && bar_toggle(end, "debug", tr("Debug"), "debug", true)) frame.run("debug");
+    if (bar_toggle(end, "hints", tr("Hints"), "hints", preferences.shown.hints && !frame.state.match.hides_values()))
+        frame.run("hints");
     if (bar_toggle(end, "moves", tr("Legal moves"), "legal-moves", preferences.shown.legal_moves))
-        panel.run("legal-moves");
-    const int side = panel.layout.board.size.side();
+        frame.run("legal-moves");
+    const int side = frame.layout.board.size.side();
     const std::string size = std::to_string(side) + " \xC3\x97 " + std::to_string(side);
     if (bar_toggle(end, "board size", size, "", false)) {
         ImGui::OpenPopup("size");
-        ImGui::SetNextWindowPos({end.right, bar.y + bar.height});
+        ImGui::SetNextWindowPos({end.right, bar.bottom()});
     }
-    if (!panel.state.match.is_playing()) return;
-    const play::Match& match = *panel.state.match.current;
+    if (!frame.state.match.is_playing()) return;
+    const play::Match& match = *frame.state.match.current;
     const std::string game = match.choice().points > 0 ? tr("Game {}", match.number())
                                                        : tr("Game {} of {}", match.number(), match.choice().games);
-    const float gap = panel.scaled(10);
-    if (end.right - gap - text_width(panel, body_text, game) < end.end) return;
-    draw_text(panel, body_text, {end.right - gap, bar.y + bar.height / 2}, panel.theme.text_quiet, game, Align::right);
+    const float gap = frame.scaled(10);
+    if (end.right - gap - text_width(frame, body_text, game) < end.end) return;
+    draw_text(frame, body_text, {end.right - gap, bar.center().y}, frame.theme.text_quiet, game, Align::right);
 }
 
 } // namespace
 
-void draw_menu_bar(Panel& panel) {
-    const engine::Rect& bar = panel.layout.menu;
+void draw_menu_bar(FrameContext& frame) {
+    const engine::Rect& bar = frame.layout.menu;
     ImGui::SetNextWindowPos({bar.x, bar.y});
     ImGui::SetNextWindowSize({bar.width, bar.height});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 0.f);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0.f);
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(11), (bar.height - panel.fonts.body->FontSize) / 2});
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {frame.scaled(11), (bar.height - frame.fonts.body->FontSize) / 2});
     ImGui::PushStyleColor(ImGuiCol_MenuBarBg, 0); // The scene paints the background.
     ImGui::Begin("##menu", nullptr,
                  ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings
@@ -266,32 +266,31 @@ void draw_menu_bar(Panel& panel) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float middle = bar.height / 2;
     if (ImGui::BeginMenuBar()) {
-        const float radius = panel.scaled(8);
-        draw_disc(panel.theme, list, {panel.scaled(22), middle}, radius, rules::Color::white);
-        list->AddCircleFilled({panel.scaled(31), middle}, radius, to_u32(engine::rgb(0x0C0E0F)), 48);
-        list->AddCircle({panel.scaled(31), middle}, radius, to_u32(panel.theme.accent_bright), 48, panel.scaled(1.2f));
-        if (has_name(panel))
-            draw_text(list, panel.fonts.strong, panel.scaled(14), {panel.scaled(52), middle}, to_u32(panel.theme.text),
+        const float radius = frame.scaled(8);
+        draw_disc(frame.theme, list, {frame.scaled(22), middle}, radius, rules::Color::white);
+        list->AddCircleFilled({frame.scaled(31), middle}, radius, to_u32(engine::rgb(0x0C0E0F)), 48);
+        list->AddCircle({frame.scaled(31), middle}, radius, to_u32(frame.theme.accent_bright), 48, frame.scaled(1.2f));
+        if (has_name(frame))
+            draw_text(list, frame.fonts.strong, frame.scaled(14), {frame.scaled(52), middle}, to_u32(frame.theme.text),
                       "Outflank");
-        ImGui::SetCursorPosX(panel.scaled(has_name(panel) ? menus_begin : menus_begin_without_name));
+        ImGui::SetCursorPosX(frame.scaled(has_name(frame) ? menus_begin : menus_begin_without_name));
         const ImVec2 usual = ImGui::GetStyle().ItemSpacing;
         ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing,
-                            panel.layout.is_touch
-                                ? ImVec2{panel.scaled(10), std::max(usual.y, bar.height - panel.fonts.body->FontSize)}
+                            frame.layout.is_touch
+                                ? ImVec2{frame.scaled(10), std::max(usual.y, bar.height - frame.fonts.body->FontSize)}
                                 : usual);
         for (const MenuHeading& heading : menu_headings())
-            menu(panel, heading);
+            menu(frame, heading);
         const float menus_end = ImGui::GetCursorScreenPos().x;
 
         ImGui::PopStyleVar();
-        bar_end(panel, menus_end);
+        bar_end(frame, menus_end);
         ImGui::PopStyleVar();
-        ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(11), panel.scaled(6)});
-        size_popup(panel);
+        ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {frame.scaled(11), frame.scaled(6)});
+        size_popup(frame);
         ImGui::EndMenuBar();
     }
-    list->AddLine({bar.x, bar.y + bar.height - 1}, {bar.x + bar.width, bar.y + bar.height - 1},
-                  to_u32(panel.theme.menu_line));
+    list->AddLine({bar.x, bar.bottom() - 1}, {bar.right(), bar.bottom() - 1}, to_u32(frame.theme.menu_line));
     ImGui::End();
     ImGui::PopStyleColor();
     ImGui::PopStyleVar(4);

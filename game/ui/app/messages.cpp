@@ -21,9 +21,9 @@ std::array<engine::Rect, 4> rooms_for_toasts(const ScreenLayout& layout) {
     const engine::Rect& field = layout.board.field;
     const float width = static_cast<float>(layout.width);
     const float height = static_cast<float>(layout.height);
-    const float top = layout.menu.y + layout.menu.height;
-    const float right = field.x + field.width;
-    const float bottom = field.y + field.height;
+    const float top = layout.menu.bottom();
+    const float right = field.right();
+    const float bottom = field.bottom();
     // Keep the buttons free when they are at the bottom of the right column.
     const bool has_buttons = layout.buttons.x >= right && layout.buttons.y > height / 2;
     const float foot = has_buttons ? layout.buttons.y : height;
@@ -83,115 +83,115 @@ std::optional<Messages::Time> Messages::next_deadline() const {
     return std::ranges::min(all_, {}, &Toast::until).until;
 }
 
-bool shows_result(const Panel& panel) {
-    const GuiState& state = panel.state;
-    return panel.game.is_over() && !state.match.current && !state.run && !state.result.is_dismissed
-           && screen_of(panel.session).shows_game() && state.result.node == panel.game.tree().cursor()
-           && !panel.presentation.is_busy() && panel.presentation.is_up_to_date(panel.game);
+bool shows_result(const FrameContext& frame) {
+    const GuiState& state = frame.state;
+    return frame.game.is_over() && !state.match.current && !state.run && !state.result.is_dismissed
+           && screen_of(frame.session).shows_game() && state.result.node == frame.game.tree().cursor()
+           && !frame.presentation.is_busy() && frame.presentation.is_up_to_date(frame.game);
 }
 
 namespace {
 
-void begin_banner(const Panel& panel, const char* name, float width, float height, ImGuiWindowFlags flags = 0) {
-    const engine::Point middle = panel.layout.board.frame.center();
-    const float highest = panel.layout.menu.height, lowest = static_cast<float>(panel.layout.height) - height;
+void begin_banner(const FrameContext& frame, const char* name, float width, float height, ImGuiWindowFlags flags = 0) {
+    const engine::Point middle = frame.layout.board.frame.center();
+    const float highest = frame.layout.menu.height, lowest = static_cast<float>(frame.layout.height) - height;
     const float y = std::clamp(middle.y - height / 2, highest, std::max(highest, lowest));
     ImGui::SetNextWindowPos({std::round(middle.x - width / 2), std::round(y)});
     ImGui::SetNextWindowSize({width, height});
-    ImGui::PushStyleColor(ImGuiCol_Border, to_vec4(panel.theme.accent));
+    ImGui::PushStyleColor(ImGuiCol_Border, to_vec4(frame.theme.accent));
     ImGui::Begin(name, nullptr,
                  ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings | flags);
     ImGui::PopStyleColor();
 }
 
-void centered(const Panel& panel, ImFont* font, float size, engine::Rgba color, const std::string& text) {
+void centered(const FrameContext& frame, ImFont* font, float size, engine::Rgba color, const std::string& text) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
     const float fit = width / std::max(1.f, text_width(font, size, text));
     draw_fitted_text(ImGui::GetWindowDrawList(), font, size * std::clamp(fit, .6f, 1.f),
-                     {corner.x + width / 2, corner.y + size / 2 + panel.scaled(2)}, to_u32(color), text, width,
+                     {corner.x + width / 2, corner.y + size / 2 + frame.scaled(2)}, to_u32(color), text, width,
                      Align::center);
-    ImGui::Dummy({width, size + panel.scaled(4)});
+    ImGui::Dummy({width, size + frame.scaled(4)});
 }
 
 // Offers another level after two equal results, as a sentence and a button; everything else stays usable.
-void level_offer(Panel& panel, int level) {
-    const std::string said = level > panel.preferences.level_run.level
+void level_offer(FrameContext& frame, int level) {
+    const std::string said = level > frame.preferences.level_run.level
                                  ? tr("You have won twice in a row. Here is somebody stronger:")
                                  : tr("That was hard. Here is somebody gentler:");
     const float room = ImGui::GetContentRegionAvail().x;
-    centered(panel, panel.fonts.body, panel.scaled(14), panel.theme.text_second, said);
+    centered(frame, frame.fonts.body, frame.scaled(14), frame.theme.text_second, said);
     const std::string label = tr("Play level {} \xC2\xB7 {}", level, base::tr_data(ai::level(level).name)) + "##level";
-    if (ImGui::Button(label.c_str(), {room, panel.pressable(40)})) panel.ask(play_again_at, level);
+    if (ImGui::Button(label.c_str(), {room, frame.pressable(40)})) frame.ask(play_again_at, level);
 }
 
 // One button, which keeps its place while the move is searched for.
-void turning_point_button(Panel& panel) {
-    const auto found = turning_point(panel.session);
+void turning_point_button(FrameContext& frame) {
+    const auto found = turning_point(frame.session);
     const std::string label =
-        found ? tr("The turning point: move {}. Try from there.", play::move_number(panel.game.tree(), *found))
-        : is_finding_turning_point(panel.session) ? tr("Looking for the turning point...")
+        found ? tr("The turning point: move {}. Try from there.", play::move_number(frame.game.tree(), *found))
+        : is_finding_turning_point(frame.session) ? tr("Looking for the turning point...")
                                                   : tr("No single move decided this game.");
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float room = ImGui::GetContentRegionAvail().x, height = panel.pressable(40);
+    const float room = ImGui::GetContentRegionAvail().x, height = frame.pressable(40);
     ImGui::BeginDisabled(!found);
-    if (ImGui::Button("##turning", {room, height})) panel.ask(try_from, *found);
+    if (ImGui::Button("##turning", {room, height})) frame.ask(try_from, *found);
     ImGui::EndDisabled();
-    const float wide = text_width(panel.fonts.medium, panel.scaled(14), label);
-    const float size = panel.scaled(14) * std::min(1.f, (room - panel.scaled(16)) / wide);
-    draw_text(ImGui::GetWindowDrawList(), panel.fonts.medium, size, {corner.x + room / 2, corner.y + height / 2},
-              to_u32(found ? panel.theme.text : panel.theme.text_quiet), label, Align::center);
+    const float wide = text_width(frame.fonts.medium, frame.scaled(14), label);
+    const float size = frame.scaled(14) * std::min(1.f, (room - frame.scaled(16)) / wide);
+    draw_text(ImGui::GetWindowDrawList(), frame.fonts.medium, size, {corner.x + room / 2, corner.y + height / 2},
+              to_u32(found ? frame.theme.text : frame.theme.text_quiet), label, Align::center);
 }
 
-void counts_of_discs(const Panel& panel) {
-    const rules::DiscCount count = panel.game.position().count();
+void counts_of_discs(const FrameContext& frame) {
+    const rules::DiscCount count = frame.game.position().count();
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float middle = corner.x + ImGui::GetContentRegionAvail().x / 2;
-    const float y = corner.y + panel.scaled(26);
+    const float y = corner.y + frame.scaled(26);
     for (const rules::Color color : rules::both_colors) {
         const float direction = color == rules::Color::black ? -1.f : 1.f;
-        draw_disc(panel.theme, list, {middle + direction * panel.scaled(110), y}, panel.scaled(17), color);
-        draw_text(list, panel.fonts.count, panel.scaled(28), {middle + direction * panel.scaled(52), y},
-                  to_u32(panel.theme.text), std::to_string(count.of(color)), Align::center);
+        draw_disc(frame.theme, list, {middle + direction * frame.scaled(110), y}, frame.scaled(17), color);
+        draw_text(list, frame.fonts.count, frame.scaled(28), {middle + direction * frame.scaled(52), y},
+                  to_u32(frame.theme.text), std::to_string(count.of(color)), Align::center);
     }
-    draw_text(list, panel.fonts.title, panel.scaled(28), {middle, y}, to_u32(panel.theme.text_quiet), ":",
+    draw_text(list, frame.fonts.title, frame.scaled(28), {middle, y}, to_u32(frame.theme.text_quiet), ":",
               Align::center);
-    ImGui::Dummy({1, panel.scaled(54)});
+    ImGui::Dummy({1, frame.scaled(54)});
 }
 
-void result_banner(Panel& panel) {
-    if (!shows_result(panel)) return;
-    const float width = std::min(panel.scaled(440), panel.layout.board.frame.width);
-    const auto offered = level_to_offer(panel.state, panel.preferences, panel.game);
+void result_banner(FrameContext& frame) {
+    if (!shows_result(frame)) return;
+    const float width = std::min(frame.scaled(440), frame.layout.board.frame.width);
+    const auto offered = level_to_offer(frame.state, frame.preferences, frame.game);
     const std::array<std::string, 3> others{tr("Swap colours"), tr("Review game"), tr("Look at the board")};
     const float beside = 2 * ImGui::GetStyle().WindowPadding.x;
-    const float buttons = word_buttons_height(panel, others, width - beside, panel.scaled(44));
-    const bool has_turning_point = offers_turning_point(panel.session);
-    const float turning = has_turning_point ? panel.pressable(40) + ImGui::GetStyle().ItemSpacing.y : 0;
-    const float counts = panel.scaled(54) + ImGui::GetStyle().ItemSpacing.y;
-    float height = panel.scaled(offered ? 288 : 208) + turning + buttons;
-    const bool has_counts = height <= static_cast<float>(panel.layout.height) - panel.layout.menu.height;
+    const float buttons = word_buttons_height(frame, others, width - beside, frame.scaled(44));
+    const bool has_turning_point = offers_turning_point(frame.session);
+    const float turning = has_turning_point ? frame.pressable(40) + ImGui::GetStyle().ItemSpacing.y : 0;
+    const float counts = frame.scaled(54) + ImGui::GetStyle().ItemSpacing.y;
+    float height = frame.scaled(offered ? 288 : 208) + turning + buttons;
+    const bool has_counts = height <= static_cast<float>(frame.layout.height) - frame.layout.menu.height;
     if (!has_counts) height -= counts; // The sentence above has the result, too.
-    begin_banner(panel, "##result", width, height);
-    const std::string head = result_headline(panel.game);
-    const std::string why = result_reason(panel.game);
-    centered(panel, panel.fonts.title, panel.scaled(28), panel.theme.text, head);
-    centered(panel, panel.fonts.body, panel.scaled(14), panel.theme.text_second, why);
+    begin_banner(frame, "##result", width, height);
+    const std::string head = result_headline(frame.game);
+    const std::string why = result_reason(frame.game);
+    centered(frame, frame.fonts.title, frame.scaled(28), frame.theme.text, head);
+    centered(frame, frame.fonts.body, frame.scaled(14), frame.theme.text_second, why);
 
-    if (has_counts) counts_of_discs(panel);
-    if (primary_button(panel, tr("Play again"), at_cursor(ImGui::GetContentRegionAvail().x, panel.scaled(44)))) {
-        panel.ask(play_again);
+    if (has_counts) counts_of_discs(frame);
+    if (primary_button(frame, tr("Play again"), at_cursor(ImGui::GetContentRegionAvail().x, frame.scaled(44)))) {
+        frame.ask(play_again);
     }
-    if (has_turning_point) turning_point_button(panel);
-    if (offered) level_offer(panel, *offered);
-    switch (word_buttons(panel, others, panel.scaled(44))) {
-    case 0: panel.ask(play_again_swapped); break;
+    if (has_turning_point) turning_point_button(frame);
+    if (offered) level_offer(frame, *offered);
+    switch (word_buttons(frame, others, frame.scaled(44))) {
+    case 0: frame.ask(play_again_swapped); break;
     case 1:
-        panel.ask(dismiss_result);
-        panel.ask(open_review);
+        frame.ask(dismiss_result);
+        frame.ask(open_review);
         break;
-    case 2: panel.ask(dismiss_result); break;
+    case 2: frame.ask(dismiss_result); break;
     default: break;
     }
     ImGui::End();
@@ -201,53 +201,52 @@ struct ToastSize {
     float wrap, width, height, air;
 };
 
-std::optional<ToastSize> size_in(const Panel& panel, const engine::Rect& room, const std::string& text) {
-    const ImFont* font = panel.fonts.body;
-    const float margin = panel.scaled(8);
-    const float pad = panel.scaled(16);
-    const float wrap = std::min(room.width - 2 * (margin + pad), panel.scaled(560));
-    if (wrap < panel.scaled(120)) return std::nullopt;
+std::optional<ToastSize> size_in(const FrameContext& frame, const engine::Rect& room, const std::string& text) {
+    const ImFont* font = frame.fonts.body;
+    const float margin = frame.scaled(8);
+    const float pad = frame.scaled(16);
+    const float wrap = std::min(room.width - 2 * (margin + pad), frame.scaled(560));
+    if (wrap < frame.scaled(120)) return std::nullopt;
     const ImVec2 written = font->CalcTextSizeA(font->FontSize, FLT_MAX, wrap, text.c_str());
-    const float air = std::min(panel.scaled(10), (room.height - written.y - panel.scaled(4)) / 2);
-    if (air < panel.scaled(2)) return std::nullopt;
+    const float air = std::min(frame.scaled(10), (room.height - written.y - frame.scaled(4)) / 2);
+    if (air < frame.scaled(2)) return std::nullopt;
     return ToastSize{wrap, written.x + 2 * pad, written.y + 2 * air, air};
 }
 
-void draw_toast(const Panel& panel, const std::string& text, const ToastSize& size, ImVec2 from) {
+void draw_toast(const FrameContext& frame, const std::string& text, const ToastSize& size, ImVec2 from) {
     ImDrawList* list = ImGui::GetForegroundDrawList();
-    ImFont* font = panel.fonts.body;
+    ImFont* font = frame.fonts.body;
     const ImVec2 to{from.x + size.width, from.y + size.height};
-    list->AddRectFilled(from, to, to_u32(panel.theme.button), panel.scaled(8));
-    list->AddRect(from, to, to_u32(panel.theme.accent), panel.scaled(8), 0, std::max(1.f, panel.layout.scale));
-    list->AddText(font, font->FontSize, {from.x + panel.scaled(16), std::round(from.y + size.air)},
-                  to_u32(panel.theme.text), text.c_str(), nullptr, size.wrap);
+    list->AddRectFilled(from, to, to_u32(frame.theme.button), frame.scaled(8));
+    list->AddRect(from, to, to_u32(frame.theme.accent), frame.scaled(8), 0, frame.line_width(1));
+    list->AddText(font, font->FontSize, {from.x + frame.scaled(16), std::round(from.y + size.air)},
+                  to_u32(frame.theme.text), text.c_str(), nullptr, size.wrap);
 }
 
 // Draws the newest message in the first room that is high enough, and as many older ones as fit above it.
-void toasts(Panel& panel) {
-    const auto& toasts = panel.state.messages.all();
+void toasts(FrameContext& frame) {
+    const auto& toasts = frame.state.messages.all();
     // The library shows messages in a separate row.
-    const bool says_library = std::holds_alternative<LibraryDialog>(panel.state.dialog);
+    const bool says_library = std::holds_alternative<LibraryDialog>(frame.state.dialog);
     if (toasts.empty() || says_library) return;
-    const auto rooms = rooms_for_toasts(panel.layout);
+    const auto rooms = rooms_for_toasts(frame.layout);
     auto room = std::ranges::find_if(
-        rooms, [&](const engine::Rect& each) { return size_in(panel, each, toasts.back().text).has_value(); });
+        rooms, [&](const engine::Rect& each) { return size_in(frame, each, toasts.back().text).has_value(); });
     if (room == rooms.end()) room = std::ranges::max_element(rooms, {}, &engine::Rect::height);
     engine::Rect left = *room;
-    ImGui::GetForegroundDrawList()->PushClipRect({left.x, left.y}, {left.x + left.width, left.y + left.height});
+    ImGui::GetForegroundDrawList()->PushClipRect({left.x, left.y}, {left.right(), left.bottom()});
     for (auto toast = toasts.rbegin(); toast != toasts.rend(); ++toast) {
-        const auto size = size_in(panel, left, toast->text);
+        const auto size = size_in(frame, left, toast->text);
         if (!size && toast != toasts.rbegin()) break;
         // If no room is high enough, shows its beginning.
         const ToastSize drawn = size.value_or(
-            ToastSize{left.width - panel.scaled(48), left.width - panel.scaled(16), left.height, panel.scaled(2)});
-        const float margin = std::min(panel.scaled(8), (left.height - drawn.height) / 2);
-        const float middle = std::clamp(panel.layout.board.field.center().x, left.x, left.x + left.width);
-        const float x =
-            std::clamp(middle - drawn.width / 2, left.x + panel.scaled(8),
-                       std::max(left.x + panel.scaled(8), left.x + left.width - drawn.width - panel.scaled(8)));
-        const float y = left.y + left.height - margin - drawn.height;
-        draw_toast(panel, toast->text, drawn, {std::round(x), std::round(y)});
+            ToastSize{left.width - frame.scaled(48), left.width - frame.scaled(16), left.height, frame.scaled(2)});
+        const float margin = std::min(frame.scaled(8), (left.height - drawn.height) / 2);
+        const float middle = std::clamp(frame.layout.board.field.center().x, left.x, left.right());
+        const float x = std::clamp(middle - drawn.width / 2, left.x + frame.scaled(8),
+                                   std::max(left.x + frame.scaled(8), left.right() - drawn.width - frame.scaled(8)));
+        const float y = left.bottom() - margin - drawn.height;
+        draw_toast(frame, toast->text, drawn, {std::round(x), std::round(y)});
         left.height = y - left.y;
     }
     ImGui::GetForegroundDrawList()->PopClipRect();
@@ -255,23 +254,23 @@ void toasts(Panel& panel) {
 
 } // namespace
 
-void draw_pass_notice(Panel& panel) {
-    const auto& notice = panel.presentation.notice();
+void draw_pass_notice(FrameContext& frame) {
+    const auto& notice = frame.presentation.notice();
     if (!notice) return;
-    begin_banner(panel, "##pass", std::min(panel.scaled(380), panel.layout.board.frame.width), panel.scaled(104),
+    begin_banner(frame, "##pass", std::min(frame.scaled(380), frame.layout.board.frame.width), frame.scaled(104),
                  ImGuiWindowFlags_NoInputs);
-    const std::string passed = panel.game.color_name(notice->passed);
-    const std::string other = panel.game.color_name(rules::opposite(notice->passed));
-    centered(panel, panel.fonts.title, panel.scaled(28), panel.theme.text, tr("{} passes", passed));
-    centered(panel, panel.fonts.body, panel.scaled(14), panel.theme.text_second,
+    const std::string passed = frame.game.color_name(notice->passed);
+    const std::string other = frame.game.color_name(rules::opposite(notice->passed));
+    centered(frame, frame.fonts.title, frame.scaled(28), frame.theme.text, tr("{} passes", passed));
+    centered(frame, frame.fonts.body, frame.scaled(14), frame.theme.text_second,
              tr("{} has no legal move. {} moves again.", passed, other));
     ImGui::End();
 }
 
-void draw_notices(Panel& panel) {
-    draw_pass_notice(panel);
-    result_banner(panel);
-    toasts(panel);
+void draw_notices(FrameContext& frame) {
+    draw_pass_notice(frame);
+    result_banner(frame);
+    toasts(frame);
 }
 
 } // namespace ui

@@ -1,7 +1,7 @@
 #include "game/ui/app/screens.hpp"
 
+#include "game/ui/app/frame_context.hpp"
 #include "game/ui/app/game_actions.hpp"
-#include "game/ui/app/panel.hpp"
 #include "game/ui/app/running_match.hpp"
 #include "game/ui/app/windows.hpp"
 #include "game/ui/board/board_marks.hpp"
@@ -145,16 +145,16 @@ BoardScene game_scene(const Session& session, Time shown) {
     return scene;
 }
 
-void line_steps(const Panel& panel, ImDrawList* list, const LinePreview& line) {
-    const BoardLayout& board = panel.layout.board;
-    for (const GhostDisc& ghost : unfold(panel.game.position(), line)) {
+void line_steps(const FrameContext& frame, ImDrawList* list, const LinePreview& line) {
+    const BoardLayout& board = frame.layout.board;
+    for (const GhostDisc& ghost : unfold(frame.game.position(), line)) {
         if (ghost.step == 0) continue;
         const StepBadge badge = step_badge(board, ghost.square);
         const ImVec2 at{badge.center.x, badge.center.y};
         const float radius = badge.radius;
         list->AddCircleFilled(at, radius + std::max(1.f, board.square() * .02f), to_u32(engine::rgb(0x0A1510)), 32);
-        list->AddCircleFilled(at, radius, to_u32(panel.theme.accent_bright), 32);
-        draw_text(list, panel.fonts.board_small, radius * (ghost.step < 10 ? 1.5f : 1.25f), {at.x, at.y},
+        list->AddCircleFilled(at, radius, to_u32(frame.theme.accent_bright), 32);
+        draw_text(list, frame.fonts.board_small, radius * (ghost.step < 10 ? 1.5f : 1.25f), {at.x, at.y},
                   to_u32(engine::rgb(0x17130A)), std::to_string(ghost.step), Align::center);
     }
 }
@@ -189,27 +189,27 @@ BoardScene PlayingScreen::scene(const Session& session, Time shown) const {
     return game_scene(session, shown);
 }
 
-void PlayingScreen::write(Panel& panel, ImDrawList* list) const {
-    if (panel.state.trainer.guess) return;
-    if (panel.presentation.is_busy() || !panel.presentation.is_up_to_date(panel.game)) return;
-    const LinePreview* line = panel.state.lines.shown();
-    if (panel.hints) draw_hints(panel, list, *panel.hints);
-    if (has_frequencies(panel.session)) draw_frequencies(panel, list);
-    if (line != nullptr) line_steps(panel, list, *line);
-    if (const auto mistake = marked_mistake(panel.session); mistake && line == nullptr)
-        draw_review_marks(panel, list, *mistake);
-    if (!panel.hints && line == nullptr && !has_frequencies(panel.session) && panel.game.is_humans_turn())
-        draw_flip_count(panel, list, panel.game.position());
+void PlayingScreen::write(FrameContext& frame, ImDrawList* list) const {
+    if (frame.state.trainer.guess) return;
+    if (frame.presentation.is_busy() || !frame.presentation.is_up_to_date(frame.game)) return;
+    const LinePreview* line = frame.state.lines.shown();
+    if (frame.hints) draw_hints(frame, list, *frame.hints);
+    if (has_frequencies(frame.session)) draw_frequencies(frame, list);
+    if (line != nullptr) line_steps(frame, list, *line);
+    if (const auto mistake = marked_mistake(frame.session); mistake && line == nullptr)
+        draw_review_marks(frame, list, *mistake);
+    if (!frame.hints && line == nullptr && !has_frequencies(frame.session) && frame.game.is_humans_turn())
+        draw_flip_count(frame, list, frame.game.position());
 }
 
-void PlayingScreen::draw(Panel& panel) const {
-    if (!is_empty(panel.layout.cards)) draw_player_cards(panel);
-    if (shows_move_list(panel.session)) draw_move_list(panel);
-    draw_step_buttons(panel);
-    draw_evaluation_graph(panel);
-    if (!is_empty(panel.layout.buttons)) draw_buttons(panel);
-    if (panel.state.is_review_open) draw_review_card(panel);
-    draw_note_card(panel);
+void PlayingScreen::draw(FrameContext& frame) const {
+    if (!is_empty(frame.layout.cards)) draw_player_cards(frame);
+    if (shows_move_list(frame.session)) draw_move_list(frame);
+    draw_step_buttons(frame);
+    draw_evaluation_graph(frame);
+    if (!is_empty(frame.layout.buttons)) draw_buttons(frame);
+    if (frame.state.is_review_open) draw_review_card(frame);
+    draw_note_card(frame);
 }
 
 void PlayingScreen::press(Session& session, const engine::ButtonEvent& event,

@@ -13,7 +13,7 @@ struct ImDrawList;
 
 namespace ui {
 
-struct Panel;
+struct FrameContext;
 struct Stage;
 
 class Screen {
@@ -24,7 +24,7 @@ class Screen {
     virtual rules::BoardSize size(const Session&) const = 0;
     virtual rules::Position position(const Session&) const = 0;
     virtual BoardScene scene(const Session&, Time shown) const = 0;
-    virtual void write(Panel&, ImDrawList*) const {} // Text on the squares.
+    virtual void write(FrameContext&, ImDrawList*) const {} // Text on the squares.
 
     // Whether the running game is on the board; otherwise it waits.
     virtual bool shows_game() const { return false; }
@@ -34,9 +34,9 @@ class Screen {
     // Whether the screen fills the window: no menus, dialogs and panels of other features.
     virtual bool is_alone() const { return false; }
     virtual ScreenLayout layout(const Session&, const Stage&) const;
-    virtual void draw(Panel&) const = 0; // Everything next to the board.
+    virtual void draw(FrameContext&) const = 0; // Everything next to the board.
     // First part of the note below the move list, and its height at scale 1; 0: none.
-    virtual void draw_note(Panel&) const {}
+    virtual void draw_note(FrameContext&) const {}
     virtual float note_height(const Session&) const { return 0; }
 
     // Input that dialogs and panels did not take. Functions that return bool return whether they used it.
@@ -74,9 +74,9 @@ class PlayingScreen : public Screen {
     rules::BoardSize size(const Session&) const override;
     rules::Position position(const Session&) const override;
     BoardScene scene(const Session&, Time shown) const override;
-    void write(Panel&, ImDrawList*) const override;
+    void write(FrameContext&, ImDrawList*) const override;
     bool shows_game() const override { return true; }
-    void draw(Panel&) const override;
+    void draw(FrameContext&) const override;
     void press(Session&, const engine::ButtonEvent&, std::optional<rules::Square>) const override;
     bool accepts_press(Session&, std::optional<rules::Square>) const override;
     bool has_free_marks() const override { return true; }

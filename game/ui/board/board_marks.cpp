@@ -1,7 +1,7 @@
 #include "game/ui/board/board_marks.hpp"
 
 #include "engine/base/random.hpp"
-#include "game/ui/app/panel.hpp"
+#include "game/ui/app/frame_context.hpp"
 #include "game/ui/app/session.hpp"
 #include "game/ui/board/evaluation.hpp"
 #include "game/ui/widgets/widgets.hpp"
@@ -254,13 +254,13 @@ void draw_arrow(ImDrawList* list, const BoardLayout& board, const FreeMark& mark
 
 } // namespace
 
-void draw_free_marks(const Panel& panel) {
-    const FreeMarks& marks = panel.state.free_marks;
-    const BoardLayout& board = panel.layout.board;
+void draw_free_marks(const FrameContext& frame) {
+    const FreeMarks& marks = frame.state.free_marks;
+    const BoardLayout& board = frame.layout.board;
     ImDrawList* list = ImGui::GetBackgroundDrawList();
     const auto draw = [&](const FreeMark& mark, float alpha) {
         const ImU32 edge = to_u32(engine::rgb(0x06140D), .6f * alpha);
-        const ImU32 color = to_u32(panel.theme.probe, alpha);
+        const ImU32 color = to_u32(frame.theme.probe, alpha);
         if (mark.from != mark.to) {
             draw_arrow(list, board, mark, .12f, edge, color);
             return;
@@ -272,32 +272,32 @@ void draw_free_marks(const Panel& panel) {
     };
     for (const FreeMark& mark : marks.all())
         draw(mark, .92f);
-    const auto to = panel.state.touch.gesture.is_held() ? panel.state.touch.under : panel.state.pointer.hover();
+    const auto to = frame.state.touch.gesture.is_held() ? frame.state.touch.under : frame.state.pointer.hover();
     if (marks.begun() && to) draw({*marks.begun(), *to}, .6f);
 }
 
-void draw_review_marks(const Panel& panel, ImDrawList* list, rules::GameTree::NodeId mistake) {
-    const rules::GameTree& game = panel.game.tree();
-    const BoardLayout& board = panel.layout.board;
+void draw_review_marks(const FrameContext& frame, ImDrawList* list, rules::GameTree::NodeId mistake) {
+    const rules::GameTree& game = frame.game.tree();
+    const BoardLayout& board = frame.layout.board;
     const float q = board.square();
     const rules::Square played = game.node(mistake).move.square();
-    const bool is_played = panel.presentation.shown().at(played).has_value();
+    const bool is_played = frame.presentation.shown().at(played).has_value();
     const ImU32 edge = to_u32(engine::rgb(0x0A1510));
-    if (const auto better = panel.values.better_move(game, mistake); better && !better->is_pass()) {
+    if (const auto better = frame.values.better_move(game, mistake); better && !better->is_pass()) {
         const ImU32 gold = to_u32(best_ink);
         // Between numbers on the squares an arrow would hide them.
-        if (!panel.hints) draw_arrow(list, board, {played, better->square()}, .3f, edge, gold);
+        if (!frame.hints) draw_arrow(list, board, {played, better->square()}, .3f, edge, gold);
         const engine::Point center = board.center(better->square());
         const float thick = std::max(2.f, q * .05f);
         list->AddCircle({center.x, center.y}, q * .43f, edge, 48, thick + 2);
         list->AddCircle({center.x, center.y}, q * .43f, gold, 48, thick);
     }
     const StepBadge corner = step_badge(board, played);
-    const engine::Point at = is_played || panel.hints ? corner.center : board.center(played);
-    const float radius = is_played || panel.hints ? std::max(corner.radius, q * .15f) : q * .26f;
+    const engine::Point at = is_played || frame.hints ? corner.center : board.center(played);
+    const float radius = is_played || frame.hints ? std::max(corner.radius, q * .15f) : q * .26f;
     list->AddCircleFilled({at.x, at.y}, radius + std::max(1.f, q * .03f), edge, 32);
     list->AddCircleFilled({at.x, at.y}, radius, to_u32(losing_ink), 32);
-    draw_text(list, panel.fonts.board, radius * 1.45f, at, edge, "?", Align::center);
+    draw_text(list, frame.fonts.board, radius * 1.45f, at, edge, "?", Align::center);
 }
 
 } // namespace ui

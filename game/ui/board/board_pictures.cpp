@@ -44,8 +44,8 @@ std::optional<int> status_of(const Copier& copier, const std::filesystem::path& 
 engine::Image board_part(const engine::Image& window, const engine::Rect& frame) {
     const int left = std::clamp(static_cast<int>(std::floor(frame.x)), 0, window.width);
     const int top = std::clamp(static_cast<int>(std::floor(frame.y)), 0, window.height);
-    const int right = std::clamp(static_cast<int>(std::ceil(frame.x + frame.width)), left, window.width);
-    const int bottom = std::clamp(static_cast<int>(std::ceil(frame.y + frame.height)), top, window.height);
+    const int right = std::clamp(static_cast<int>(std::ceil(frame.right())), left, window.width);
+    const int bottom = std::clamp(static_cast<int>(std::ceil(frame.bottom())), top, window.height);
     engine::Image part{right - left, bottom - top, {}};
     for (int y = top; y < bottom; ++y) {
         const auto from = window.pixels.begin() + (static_cast<std::ptrdiff_t>(y) * window.width + left) * 4;

@@ -1,7 +1,7 @@
 #include "game/play/game_controller.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
-#include "game/ui/app/panel.hpp"
+#include "game/ui/app/frame_context.hpp"
 #include "game/ui/app/screens.hpp"
 #include "game/ui/board/evaluation.hpp"
 #include "game/ui/widgets/widgets.hpp"
@@ -14,61 +14,61 @@ namespace ui {
 
 namespace {
 
-void coordinates(const Panel& panel, ImDrawList* list) {
-    const BoardLayout& board = panel.layout.board;
+void coordinates(const FrameContext& frame, ImDrawList* list) {
+    const BoardLayout& board = frame.layout.board;
     const float rim = board.field.x - board.frame.x;
-    const float text = static_cast<float>(panel.preferences.text_percent) / 100;
+    const float text = static_cast<float>(frame.preferences.text_percent) / 100;
     const float size =
         std::max(7.f, std::min({rim * std::min(.4f * text, .56f), 13 * board.scale, board.square() * 0.62f}));
-    const ImU32 color = to_u32(panel.theme.board.label);
-    const records::Notation notation = panel.session.present_settings().rules.notation;
-    const std::string& typed = panel.state.typer.text();
+    const ImU32 color = to_u32(frame.theme.board.label);
+    const records::Notation notation = frame.session.present_settings().rules.notation;
+    const std::string& typed = frame.state.typer.text();
     const bool has_letter = !typed.empty() && 'a' <= typed.front() && typed.front() <= 'z';
     const auto write = [&](engine::Point at, const std::string& label) {
         const bool is_typed = has_letter && records::lowered(label) == typed.substr(0, 1);
-        draw_text(list, is_typed ? panel.fonts.strong : panel.fonts.medium, size, at,
-                  is_typed ? to_u32(panel.theme.accent_bright) : color, label, Align::center);
+        draw_text(list, is_typed ? frame.fonts.strong : frame.fonts.medium, size, at,
+                  is_typed ? to_u32(frame.theme.accent_bright) : color, label, Align::center);
     };
     const bool is_swapped = (board.symmetry & 4) != 0;
     const auto label_of = [&](rules::Square square, bool is_row) {
         return is_row ? records::row_label(square.row, notation, board.size)
                       : records::column_label(square.column, notation);
     };
-    const engine::Rect& frame = board.frame;
+    const engine::Rect& edge = board.frame;
     for (int i = 0; i < board.size.side(); ++i) {
         const rules::Square top = board.square_at({0, i}), left = board.square_at({i, 0});
-        for (const float y : {frame.y + rim * 0.44f, frame.y + frame.height - rim * 0.44f})
+        for (const float y : {edge.y + rim * 0.44f, edge.bottom() - rim * 0.44f})
             write({board.center(top).x, y}, label_of(top, is_swapped));
-        for (const float x : {frame.x + rim * 0.46f, frame.x + frame.width - rim * 0.46f})
+        for (const float x : {edge.x + rim * 0.46f, edge.right() - rim * 0.46f})
             write({x, board.center(left).y}, label_of(left, !is_swapped));
     }
 }
 
 } // namespace
 
-void draw_flip_count(const Panel& panel, ImDrawList* list, const rules::Position& position) {
-    const auto square = panel.state.pointer.square();
+void draw_flip_count(const FrameContext& frame, ImDrawList* list, const rules::Position& position) {
+    const auto square = frame.state.pointer.square();
     if (!square || !position.size().contains(*square)) return;
-    const BoardLayout& board = panel.layout.board;
+    const BoardLayout& board = frame.layout.board;
     if (const int flips = position.flips(*square).size(); flips > 0)
-        board_number(panel, list, board.center(*square), board.square() * .36f, std::to_string(flips), 1, true);
+        board_number(frame, list, board.center(*square), board.square() * .36f, std::to_string(flips), 1, true);
 }
 
-void draw_board_text(Panel& panel) {
+void draw_board_text(FrameContext& frame) {
     ImDrawList* list = ImGui::GetBackgroundDrawList();
-    coordinates(panel, list);
-    screen_of(panel.session).write(panel, list);
+    coordinates(frame, list);
+    screen_of(frame.session).write(frame, list);
 }
 
 namespace {
 
 constexpr int loupe_reach = 1;
 
-void provenance(const Panel& panel, ImDrawList* list, engine::Point at, const Source& source, engine::Rgba ink,
+void provenance(const FrameContext& frame, ImDrawList* list, engine::Point at, const Source& source, engine::Rgba ink,
                 float alpha) {
-    const float q = panel.layout.board.square();
+    const float q = frame.layout.board.square();
     const float size = std::max(10.f, q * .165f), radius = std::max(3.f, q * .058f), space = size * .3f;
-    ImFont* font = panel.fonts.board_small;
+    ImFont* font = frame.fonts.board_small;
     const ImU32 color = to_u32(ink, alpha);
     const float left = at.x - (text_width(font, size, source.label) + 2 * radius + space) / 2;
     draw_glyph(list, source, {left + radius, at.y}, radius, color);
@@ -77,23 +77,23 @@ void provenance(const Panel& panel, ImDrawList* list, engine::Point at, const So
 
 } // namespace
 
-void draw_touch_choice(const Panel& panel, const rules::Position& position) {
-    const auto chosen = panel.state.touch.choice.square();
-    const BoardLayout& board = panel.layout.board;
-    if (!chosen || panel.state.pointer.cursor() != chosen || !position.size().contains(*chosen)) return;
+void draw_touch_choice(const FrameContext& frame, const rules::Position& position) {
+    const auto chosen = frame.state.touch.choice.square();
+    const BoardLayout& board = frame.layout.board;
+    if (!chosen || frame.state.pointer.cursor() != chosen || !position.size().contains(*chosen)) return;
     ImDrawList* list = ImGui::GetBackgroundDrawList();
-    const float each = std::round(panel.scaled(38));
+    const float each = std::round(frame.scaled(38));
     const float side = each * (2 * loupe_reach + 1);
     const engine::Point at = board.center(*chosen);
-    const engine::Rect& frame = board.frame;
+    const engine::Rect& edge = board.frame;
     const float away = board.square() * .8f + 6 * board.scale;
-    const bool has_room_above = at.y - away - side >= frame.y;
-    const engine::Rect loupe{std::round(std::clamp(at.x - side / 2, frame.x, frame.x + frame.width - side)),
+    const bool has_room_above = at.y - away - side >= edge.y;
+    const engine::Rect loupe{std::round(std::clamp(at.x - side / 2, edge.x, edge.right() - side)),
                              std::round(has_room_above ? at.y - away - side : at.y + away), side, side};
-    const float rim = std::max(2.f, panel.scaled(2.5f));
+    const float rim = std::max(2.f, frame.scaled(2.5f));
     draw_fill(list, {loupe.x - rim, loupe.y - rim, side + 2 * rim, side + 2 * rim}, engine::rgb(0x0A1510),
-              panel.scaled(10));
-    draw_box(list, loupe, panel.theme.board.felt, panel.theme.accent_bright, panel.scaled(8), rim);
+              frame.scaled(10));
+    draw_box(list, loupe, frame.theme.board.felt, frame.theme.accent_bright, frame.scaled(8), rim);
 
     const rules::SquareSet flips = position.flips(*chosen);
     const rules::Square middle_place = board.place_of(*chosen);
@@ -103,24 +103,24 @@ void draw_touch_choice(const Panel& panel, const rules::Position& position) {
             const engine::Rect cell{loupe.x + each * static_cast<float>(column + loupe_reach) + 1,
                                     loupe.y + each * static_cast<float>(row + loupe_reach) + 1, each - 2, each - 2};
             if (!position.size().contains(place)) {
-                draw_fill(list, cell, panel.theme.board.wood, panel.scaled(4));
+                draw_fill(list, cell, frame.theme.board.wood, frame.scaled(4));
                 continue;
             }
-            draw_frame(list, cell, panel.theme.board.groove, panel.scaled(3));
+            draw_frame(list, cell, frame.theme.board.groove, frame.scaled(3));
             const rules::Square square = board.square_at(place);
             const ImVec2 center{cell.center().x, cell.center().y};
             const float radius = each * .43f;
             if (const auto color = position.at(square))
-                draw_disc(panel.theme, list, cell.center(), each * .38f, *color);
+                draw_disc(frame.theme, list, cell.center(), each * .38f, *color);
             if (!flips.contains(square)) continue;
             list->AddCircle(center, radius, to_u32(engine::rgb(0x0A1510)), 32, radius * .2f);
-            list->AddCircle(center, radius, to_u32(panel.theme.accent_bright), 32, radius * .11f);
+            list->AddCircle(center, radius, to_u32(frame.theme.accent_bright), 32, radius * .11f);
         }
     if (flips.empty()) return;
     const engine::Point middle = loupe.center();
-    draw_disc(panel.theme, list, middle, each * .38f, position.to_move());
+    draw_disc(frame.theme, list, middle, each * .38f, position.to_move());
     const bool is_black = position.to_move() == rules::Color::black;
-    draw_text(list, panel.fonts.strong, each * .42f, middle, to_u32(is_black ? white_disc : black_disc),
+    draw_text(list, frame.fonts.strong, each * .42f, middle, to_u32(is_black ? white_disc : black_disc),
               std::to_string(flips.size()), Align::center);
 }
 
@@ -138,14 +138,14 @@ engine::Rgba ink_of(const ai::RootMove& move, const ai::RootMove* best, bool is_
 
 } // namespace
 
-void draw_hints(const Panel& panel, ImDrawList* list, const BoardHints& hints) {
-    const BoardLayout& board = panel.layout.board;
+void draw_hints(const FrameContext& frame, ImDrawList* list, const BoardHints& hints) {
+    const BoardLayout& board = frame.layout.board;
     const float q = board.square();
-    const ai::Report& report = *panel.controller.analysis();
-    const int empties = panel.game.position().empties().size();
+    const ai::Report& report = *frame.controller.analysis();
+    const int empties = frame.game.position().empties().size();
     const int newest = std::ranges::max(report.moves, {}, &ai::RootMove::depth).depth;
     const ai::RootMove* best = play::best_known(report);
-    const bool has_share = panel.preferences.is_debug_open && panel.preferences.shown.node_share;
+    const bool has_share = frame.preferences.is_debug_open && frame.preferences.shown.node_share;
     const bool has_source = hints.has_source && (!has_share || q >= 44); // The share of nodes is a bar below it.
     for (const ai::RootMove& move : report.moves) {
         if (move.move.is_pass() || !hints.squares.contains(move.move.square())) continue;
@@ -159,18 +159,18 @@ void draw_hints(const Panel& panel, ImDrawList* list, const BoardHints& hints) {
         const float alpha = is_stale ? .74f : 1.f;
         const std::string value = score_text(move.score);
         const float wanted = hints.size * (is_best ? 1.125f : 1);
-        const float width = text_width(panel.fonts.board, wanted, value);
+        const float width = text_width(frame.fonts.board, wanted, value);
         const float size = wanted * std::min(1.f, q * .84f / width); // Four characters on the largest boards.
         const float y = center.y - (has_source ? q * .1f : 0);
-        number_pill(panel, list, move.move.square());
-        draw_text(list, panel.fonts.board, size, {center.x, y}, to_u32(ink, alpha), value, Align::center);
+        number_pill(frame, list, move.move.square());
+        draw_text(list, frame.fonts.board, size, {center.x, y}, to_u32(ink, alpha), value, Align::center);
         if (is_best) {
             const float half = std::min(width, q * .84f) / 2;
             const float top = y + size * .48f;
             list->AddRectFilled({center.x - half, top}, {center.x + half, top + std::max(1.5f, 2.25f * board.scale)},
                                 to_u32(ink, alpha));
         }
-        if (has_source) provenance(panel, list, {center.x, center.y + q * .25f}, source, ink, alpha);
+        if (has_source) provenance(frame, list, {center.x, center.y + q * .25f}, source, ink, alpha);
     }
 }
 

@@ -24,35 +24,35 @@ struct Entry {
     bool is_wide = false;
 };
 
-bool can_undo(const Panel& panel) {
-    const RunningMatch& match = panel.state.match;
-    if (only_goes_on(panel.state)) return play::last_takeback(panel.game, match.opening_moves).has_value();
-    return panel.game.can_undo() && !(match.current && panel.game.is_over()); // The result of a match stays.
+bool can_undo(const FrameContext& frame) {
+    const RunningMatch& match = frame.state.match;
+    if (only_goes_on(frame.state)) return play::last_takeback(frame.game, match.opening_moves).has_value();
+    return frame.game.can_undo() && !(match.current && frame.game.is_over()); // The result of a match stays.
 }
 
 // At most four places. A button that starts another game never replaces Resign.
-std::vector<Entry> entries(const Panel& panel) {
-    const play::Game& game = panel.game;
+std::vector<Entry> entries(const FrameContext& frame) {
+    const play::Game& game = frame.game;
     const auto command = [](const play::Command& made) { return call(submit, made); };
     std::vector<Entry> list{
-        {Glyph::undo, base::tr_in("button", "Undo"), command(play::Undo{}), can_undo(panel)},
-        {Glyph::redo, tr("Redo"), command(play::Redo{}), game.can_redo() && !only_goes_on(panel.state)},
+        {Glyph::undo, base::tr_in("button", "Undo"), command(play::Undo{}), can_undo(frame)},
+        {Glyph::redo, tr("Redo"), command(play::Redo{}), game.can_redo() && !only_goes_on(frame.state)},
     };
-    const auto& match = panel.state.match;
-    if (panel.state.waiting && !game.is_over()) {
+    const auto& match = frame.state.match;
+    if (frame.state.waiting && !game.is_over()) {
         list.back() = {Glyph::bulb, tr("Hints"), action_call("hints")};
         list.push_back({Glyph::play, tr("Continue from here"), command(play::Continue{}), true, true, true});
         return list;
     }
     if (match.is_under_way() && !match.is_playing())
         list.push_back({Glyph::play, tr("Next game"), action_call("next-game"), true, true});
-    else if (game.is_over() && shows_result(panel)) // The result card already offers another game.
+    else if (game.is_over() && shows_result(frame)) // The result card already offers another game.
         list.push_back({Glyph::play, base::tr_in("button", "New game"), action_call("new-game")});
     else if (game.is_over())
         list.push_back({Glyph::again, tr("Play again"), call(play_again), true, true});
     else
         list.push_back({Glyph::bulb, tr("Hints"), action_call("hints"), !match.hides_values()});
-    const auto* program = panel.controller.programs().to_move(game);
+    const auto* program = frame.controller.programs().to_move(game);
     const Entry review{Glyph::search, base::tr_in("button", "Review"), action_call("review")};
     if (game.is_over())
         list.push_back(review);
@@ -62,12 +62,12 @@ std::vector<Entry> entries(const Panel& panel) {
         list.push_back({Glyph::play, base::tr_in("program", "Start"),
                         call(submit_search, play::SearchCommand{play::StartProgram{game.position().to_move()}}), true,
                         true});
-    else if (can_continue(panel.state, game))
+    else if (can_continue(frame.state, game))
         list.push_back({Glyph::play, tr("Continue"), command(play::Continue{}), true, true});
-    else if (may_resign(panel.session))
+    else if (may_resign(frame.session))
         list.push_back(
             {Glyph::flag, tr("Resign"), action_call("resign"), game.tree().cursor() != rules::GameTree::root});
-    else if (!panel.state.is_exercise()) // Their notes have buttons.
+    else if (!frame.state.is_exercise()) // Their notes have buttons.
         list.push_back(review);
     return list;
 }
@@ -82,21 +82,21 @@ bool takes_press(ButtonRow& row, std::size_t place, const char* label, Time now)
 }
 
 // While held, the button shows the values without switching hints.
-void peek(Panel& panel) {
+void peek(FrameContext& frame) {
     if (ImGui::IsItemActive()) {
-        panel.state.peeking.hold_button(panel.now);
+        frame.state.peeking.hold_button(frame.now);
     } else {
-        set_tip(panel, tr("Hold to peek at hints"));
-        panel.state.peeking.release_button();
+        set_tip(frame, tr("Hold to peek at hints"));
+        frame.state.peeking.release_button();
     }
 }
 
 constexpr std::array step_ids{"first", "back", "next", "last"};
 
 // A triangle in the direction of the step, with a bar at its tip for the first and last position.
-void step_glyph(const Panel& panel, engine::Point middle, std::size_t step, ImU32 color) {
+void step_glyph(const FrameContext& frame, engine::Point middle, std::size_t step, ImU32 color) {
     ImDrawList* list = ImGui::GetWindowDrawList();
-    const float half = panel.scaled(5.5f), bar = std::max(1.f, std::round(panel.scaled(2)));
+    const float half = frame.scaled(5.5f), bar = std::max(1.f, std::round(frame.scaled(2)));
     const float towards = step < 2 ? -1.f : 1.f;
     const bool has_bar = step == 0 || step == 3;
     const float tip = middle.x + towards * half * (has_bar ? .6f : .8f);
@@ -110,19 +110,19 @@ void step_glyph(const Panel& panel, engine::Point middle, std::size_t step, ImU3
 
 } // namespace
 
-void draw_buttons(Panel& panel) {
-    const engine::Rect& rect = panel.layout.buttons;
+void draw_buttons(FrameContext& frame) {
+    const engine::Rect& rect = frame.layout.buttons;
     begin_area("##buttons", rect);
-    const auto list = entries(panel);
-    const float space = panel.scaled(8);
-    const auto rows = static_cast<std::size_t>(panel.layout.button_rows);
+    const auto list = entries(frame);
+    const float space = frame.scaled(8);
+    const auto rows = static_cast<std::size_t>(frame.layout.button_rows);
     std::size_t places = 0;
     for (const Entry& entry : list)
         places += entry.is_wide ? 2 : 1;
     const std::size_t columns = (places + rows - 1) / rows;
     const float column = (rect.width - space * static_cast<float>(columns - 1)) / static_cast<float>(columns);
     const float height = (rect.height - space * static_cast<float>(rows - 1)) / static_cast<float>(rows);
-    ImGui::PushFont(panel.fonts.medium);
+    ImGui::PushFont(frame.fonts.medium);
     std::size_t place = 0;
     for (const Entry& entry : list) {
         const std::size_t taken = entry.is_wide ? std::min<std::size_t>(2, columns) : 1;
@@ -130,19 +130,19 @@ void draw_buttons(Panel& panel) {
         const std::size_t line = place / columns;
         const ImVec2 from{rect.x + (column + space) * static_cast<float>(place % columns),
                           rect.y + (height + space) * static_cast<float>(line)};
-        const bool is_ready = takes_press(panel.state.buttons, place, entry.label, panel.now);
+        const bool is_ready = takes_press(frame.state.buttons, place, entry.label, frame.now);
         place += taken;
         ImGui::SetCursorScreenPos(from);
         ImGui::BeginDisabled(!entry.is_enabled);
         if (entry.is_urgent) {
-            ImGui::PushStyleColor(ImGuiCol_Button, to_vec4(panel.theme.accent));
-            ImGui::PushStyleColor(ImGuiCol_ButtonHovered, to_vec4(panel.theme.accent_bright));
-            ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(ink_on(panel.theme.accent)));
+            ImGui::PushStyleColor(ImGuiCol_Button, to_vec4(frame.theme.accent));
+            ImGui::PushStyleColor(ImGuiCol_ButtonHovered, to_vec4(frame.theme.accent_bright));
+            ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(ink_on(frame.theme.accent)));
         }
-        const bool is_clicked = glyph_button(panel, entry.glyph, entry.label, at_cursor(width, height));
+        const bool is_clicked = glyph_button(frame, entry.glyph, entry.label, at_cursor(width, height));
         const bool is_for_hints = entry.glyph == Glyph::bulb;
-        if (is_clicked && is_ready && !(is_for_hints && panel.state.peeking.is_by_button())) panel.ask(entry.asked);
-        if (is_for_hints) peek(panel);
+        if (is_clicked && is_ready && !(is_for_hints && frame.state.peeking.is_by_button())) frame.ask(entry.asked);
+        if (is_for_hints) peek(frame);
         if (entry.is_urgent) ImGui::PopStyleColor(3);
         ImGui::EndDisabled();
     }
@@ -150,28 +150,28 @@ void draw_buttons(Panel& panel) {
     ImGui::End();
 }
 
-void draw_step_buttons(Panel& panel) {
-    const engine::Rect& rect = panel.layout.steps;
+void draw_step_buttons(FrameContext& frame) {
+    const engine::Rect& rect = frame.layout.steps;
     if (is_empty(rect)) return;
     begin_area("##steps", rect);
-    const float space = panel.scaled(6);
+    const float space = frame.scaled(6);
     const float each = (rect.width - 3 * space) / 4;
     for (std::size_t i = 0; i < step_ids.size(); ++i) {
         const float x = std::round(rect.x + (each + space) * static_cast<float>(i));
         const engine::Rect box{x, rect.y, std::round(each), rect.height};
         const Action& step = action(step_ids[i]);
-        const bool is_enabled = step.is_enabled(panel.session);
+        const bool is_enabled = step.is_enabled(frame.session);
         ImGui::BeginDisabled(!is_enabled);
-        if (click_area(step_ids[i], box)) panel.run(step_ids[i]);
+        if (click_area(step_ids[i], box)) frame.run(step_ids[i]);
         const bool is_hovered = ImGui::IsItemHovered(), is_held = ImGui::IsItemActive();
-        set_tip(panel, step.title.text() + "  " + hint_text(panel, step_ids[i]));
+        set_tip(frame, step.title.text() + "  " + hint_text(frame, step_ids[i]));
         ImGui::EndDisabled();
-        const engine::Rgba ground = is_held      ? panel.theme.button_line
-                                    : is_hovered ? panel.theme.button
-                                                 : panel.theme.card;
-        draw_box(box, ground, panel.theme.card_line, panel.scaled(8));
-        const engine::Rgba ink = is_hovered ? panel.theme.accent_bright : panel.theme.text_second;
-        step_glyph(panel, box.center(), i, to_u32(ink, is_enabled ? 1.f : .35f));
+        const engine::Rgba ground = is_held      ? frame.theme.button_line
+                                    : is_hovered ? frame.theme.button
+                                                 : frame.theme.card;
+        draw_box(box, ground, frame.theme.card_line, frame.scaled(8));
+        const engine::Rgba ink = is_hovered ? frame.theme.accent_bright : frame.theme.text_second;
+        step_glyph(frame, box.center(), i, to_u32(ink, is_enabled ? 1.f : .35f));
     }
     ImGui::End();
 }

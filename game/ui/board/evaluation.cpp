@@ -21,20 +21,20 @@ std::string written_move(rules::Move move, records::Notation notation, rules::Bo
     return is_word ? tr("pass") : records::to_text(move, notation, size, mover);
 }
 
-std::string move_text(const Panel& panel, rules::GameTree::NodeId id) {
-    const rules::GameTree::Node& node = panel.game.tree().node(id);
-    return written_move(node.move, panel.game.settings().rules.notation, node.position.size(), node.mover);
+std::string move_text(const FrameContext& frame, rules::GameTree::NodeId id) {
+    const rules::GameTree::Node& node = frame.game.tree().node(id);
+    return written_move(node.move, frame.game.settings().rules.notation, node.position.size(), node.mover);
 }
 
-std::string signed_move_text(const Panel& panel, rules::GameTree::NodeId id) {
-    const auto found = panel.game.annotations().find(id);
-    const bool has_sign = found != panel.game.annotations().end();
-    return move_text(panel, id) + (has_sign ? std::string{records::to_text(found->second.sign)} : "");
+std::string signed_move_text(const FrameContext& frame, rules::GameTree::NodeId id) {
+    const auto found = frame.game.annotations().find(id);
+    const bool has_sign = found != frame.game.annotations().end();
+    return move_text(frame, id) + (has_sign ? std::string{records::to_text(found->second.sign)} : "");
 }
 
-std::string_view comment_of(const Panel& panel, rules::GameTree::NodeId id) {
-    const auto found = panel.game.annotations().find(id);
-    return found == panel.game.annotations().end() ? std::string_view{} : found->second.text;
+std::string_view comment_of(const FrameContext& frame, rules::GameTree::NodeId id) {
+    const auto found = frame.game.annotations().find(id);
+    return found == frame.game.annotations().end() ? std::string_view{} : found->second.text;
 }
 
 std::string result_headline(const play::Game& game) {
@@ -77,10 +77,10 @@ std::string result_reason(const play::Game& game) {
                 "{}\xE2\x80\x93{}, empty squares to the winner: {}\xE2\x80\x93{}", more, fewer, more + empties, fewer);
 }
 
-std::string lead_text(const Panel& panel, ai::Score for_black) {
+std::string lead_text(const FrameContext& frame, ai::Score for_black) {
     const std::string discs = score_text(std::abs(for_black));
     if (discs == "0") return tr("even");
-    return tr("{} {}", panel.game.color_name(for_black > 0 ? rules::Color::black : rules::Color::white), discs);
+    return tr("{} {}", frame.game.color_name(for_black > 0 ? rules::Color::black : rules::Color::white), discs);
 }
 
 std::string source_text(const play::PositionValue& value, int empties) {
@@ -94,24 +94,24 @@ int whole_discs(ai::Score loss) {
     return static_cast<int>(std::lround(static_cast<double>(loss) / ai::disc));
 }
 
-std::string proof_text(const Panel& panel) {
+std::string proof_text(const FrameContext& frame) {
     constexpr int near_the_end = 26;
-    const rules::Position& position = panel.game.position();
+    const rules::Position& position = frame.game.position();
     const int empties = position.empties().size();
-    if (position.is_over() || empties > near_the_end || !panel.shown.around_board) return "";
-    const play::PositionValue* value = panel.values.find(panel.game.tree().cursor());
-    if (value != nullptr && value->certainty.is_solved) return tr("solved: {}", lead_text(panel, value->for_black));
-    const ai::Report* report = panel.controller.analysis();
+    if (position.is_over() || empties > near_the_end || !frame.shown.around_board) return "";
+    const play::PositionValue* value = frame.values.find(frame.game.tree().cursor());
+    if (value != nullptr && value->certainty.is_solved) return tr("solved: {}", lead_text(frame, value->for_black));
+    const ai::Report* report = frame.controller.analysis();
     if (report == nullptr || report->depth == 0) return "";
     return report->selectivity < ai::full_selectivity
                ? tr("depth {} of {}, {}", report->depth, empties, certainty_text(report->selectivity))
                : tr("depth {} of {}", report->depth, empties);
 }
 
-void board_number(const Panel& panel, ImDrawList* list, engine::Point at, float size, std::string_view text,
+void board_number(const FrameContext& frame, ImDrawList* list, engine::Point at, float size, std::string_view text,
                   float alpha, bool is_on_white) {
     const float edge = std::max(1.f, size * 0.045f);
-    ImFont* font = panel.fonts.board;
+    ImFont* font = frame.fonts.board;
     const engine::Rgba ink = is_on_white ? engine::rgb(0x0A1510) : engine::rgb(0xFFFFFF);
     if (!is_on_white)
         for (const auto& [x, y] : {std::pair{edge, 0.f}, {-edge, 0.f}, {0.f, edge}, {0.f, -edge}})
@@ -120,10 +120,10 @@ void board_number(const Panel& panel, ImDrawList* list, engine::Point at, float 
     draw_text(list, font, size, at, to_u32(ink, alpha), text, Align::center);
 }
 
-void number_pill(const Panel& panel, ImDrawList* list, rules::Square square) {
+void number_pill(const FrameContext& frame, ImDrawList* list, rules::Square square) {
     constexpr float width = .9f, height = .74f, lower = .03f, rounding = .17f; // Fractions of a square.
-    const float q = panel.layout.board.square();
-    const engine::Point center = panel.layout.board.center(square);
+    const float q = frame.layout.board.square();
+    const engine::Point center = frame.layout.board.center(square);
     const ImVec2 half{std::round(q * width / 2), std::round(q * height / 2)};
     const ImVec2 at{std::round(center.x), std::round(center.y + q * lower)};
     list->AddRectFilled({at.x - half.x, at.y - half.y}, {at.x + half.x, at.y + half.y},

@@ -6,7 +6,7 @@
 #include "game/play/game.hpp"
 #include "game/records/notation.hpp"
 #include "game/rules/square.hpp"
-#include "game/ui/app/panel.hpp"
+#include "game/ui/app/frame_context.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
 #include <string>
@@ -17,9 +17,9 @@ namespace ui {
 
 // A move in that notation, with a pass as a translated word.
 std::string written_move(rules::Move move, records::Notation notation, rules::BoardSize size, rules::Color mover);
-std::string move_text(const Panel& panel, rules::GameTree::NodeId id);
-std::string signed_move_text(const Panel& panel, rules::GameTree::NodeId id); // With the user's sign: "f5!?".
-std::string_view comment_of(const Panel& panel, rules::GameTree::NodeId id);
+std::string move_text(const FrameContext& frame, rules::GameTree::NodeId id);
+std::string signed_move_text(const FrameContext& frame, rules::GameTree::NodeId id); // With the user's sign: "f5!?".
+std::string_view comment_of(const FrameContext& frame, rules::GameTree::NodeId id);
 
 // Precondition of both: the game is over.
 std::string result_headline(const play::Game& game); // "Black wins by 12"; "You win" when the discs did not decide.
@@ -44,21 +44,21 @@ struct SoftScale {
 };
 
 // "Black +3", "White +3", "even".
-std::string lead_text(const Panel& panel, ai::Score for_black);
+std::string lead_text(const FrameContext& frame, ai::Score for_black);
 // "exact", "book", "depth 14", "73 %" (of a selective search that reaches the end), for a position with that many
 // empties.
 std::string source_text(const play::PositionValue& value, int empties);
 int whole_discs(ai::Score loss);
 
 // Near the end of a game "solved: Black +6" or the progress "depth 18 of 20, 73 %, about 12 s"; otherwise empty.
-std::string proof_text(const Panel& panel);
+std::string proof_text(const FrameContext& frame);
 
 // A number on felt or on a ghost disc, with a soft outline.
-void board_number(const Panel& panel, ImDrawList* list, engine::Point at, float size, std::string_view text,
+void board_number(const FrameContext& frame, ImDrawList* list, engine::Point at, float size, std::string_view text,
                   float alpha, bool is_on_white = false);
 
 // The dark ground of the numbers on a square, of one size on all squares, so that they are legible on every board.
-void number_pill(const Panel& panel, ImDrawList* list, rules::Square square);
+void number_pill(const FrameContext& frame, ImDrawList* list, rules::Square square);
 
 // On the pill, and for the marks of a review: the best move, and one that loses. Shapes and weight say the same.
 inline constexpr engine::Rgba best_ink = engine::rgb(0xFFD04F), losing_ink = engine::rgb(0xFF9378);

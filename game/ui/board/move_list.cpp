@@ -39,110 +39,111 @@ void draw_up(ImDrawList* list, engine::Point middle, float radius, float line, I
     list->AddLine({x + radius, y}, {x, y - radius}, color, line);
 }
 
-bool sign_button(Panel& panel, const char* id, DrawSign& draw, engine::Point corner, float size, const char* tip) {
+bool sign_button(FrameContext& frame, const char* id, DrawSign& draw, engine::Point corner, float size,
+                 const char* tip) {
     const engine::Rect box{corner.x, corner.y, size, size};
     const bool is_clicked = click_area(id, box);
-    const ImU32 color = to_u32(ImGui::IsItemHovered() ? panel.theme.accent_bright : panel.theme.text_quiet);
-    if (tip != nullptr) set_tip(panel, tip);
-    draw(ImGui::GetWindowDrawList(), box.center(), size * .2f, std::max(1.f, panel.scaled(1.5f)), color);
+    const ImU32 color = to_u32(ImGui::IsItemHovered() ? frame.theme.accent_bright : frame.theme.text_quiet);
+    if (tip != nullptr) set_tip(frame, tip);
+    draw(ImGui::GetWindowDrawList(), box.center(), size * .2f, frame.line_width(1.5f), color);
     return is_clicked;
 }
 
 struct Lines {
-    Panel& panel;
+    FrameContext& frame;
     float right = 0, height = 0;
     float deepest = 0; // Start of the innermost lines: deeper levels are not indented further.
     ImVec2 cursor;
 
     void move(NodeId id, const std::string& label, float& x, float left, float line_right) {
-        const float width = text_width(panel, body_text, label) + panel.scaled(9);
+        const float width = text_width(frame, body_text, label) + frame.scaled(9);
         if (x + width > line_right && x > left) {
             x = left;
             cursor.y += height;
         }
         ImGui::PushID(id);
-        if (click_area("branch", {x, cursor.y, width, height})) panel.submit(play::GoTo{id});
+        if (click_area("branch", {x, cursor.y, width, height})) frame.submit(play::GoTo{id});
         ImGui::PopID();
-        const engine::Rgba color = ImGui::IsItemHovered()                  ? panel.theme.accent_text
-                                   : panel.game.tree().is_on_main_line(id) ? panel.theme.text_second
-                                                                           : panel.theme.text_quiet;
-        draw_text(panel, body_text, {x, cursor.y + height / 2}, color, label);
+        const engine::Rgba color = ImGui::IsItemHovered()                  ? frame.theme.accent_text
+                                   : frame.game.tree().is_on_main_line(id) ? frame.theme.text_second
+                                                                           : frame.theme.text_quiet;
+        draw_text(frame, body_text, {x, cursor.y + height / 2}, color, label);
         x += width;
     }
 
-    bool is_folded(NodeId first) const { return std::ranges::count(panel.state.moves.folded, first) > 0; }
+    bool is_folded(NodeId first) const { return std::ranges::count(frame.state.moves.folded, first) > 0; }
 
     // The buttons at both ends of a branch's first line. Returns the right edge for its moves.
     float signs(NodeId first, bool can_fold, float left, float button) {
-        const rules::GameTree& game = panel.game.tree();
+        const rules::GameTree& game = frame.game.tree();
         const float corner = cursor.y + (height - button) / 2;
         float line_right = right - button;
         ImGui::PushID(first);
         if (can_fold
-            && sign_button(panel, "fold", is_folded(first) ? draw_folded : draw_open, {left, corner}, button,
+            && sign_button(frame, "fold", is_folded(first) ? draw_folded : draw_open, {left, corner}, button,
                            nullptr)) {
-            auto& folded = panel.state.moves.folded;
+            auto& folded = frame.state.moves.folded;
             if (std::erase(folded, first) == 0) folded.push_back(first);
         }
-        if (sign_button(panel, "delete", draw_cross, {line_right, corner}, button, tr("Delete this branch")))
-            panel.ask(delete_branch, first);
+        if (sign_button(frame, "delete", draw_cross, {line_right, corner}, button, tr("Delete this branch")))
+            frame.ask(delete_branch, first);
         if (game.node(game.node(first).parent).children.front() != first) {
             line_right -= button;
-            if (sign_button(panel, "promote", draw_up, {line_right, corner}, button, tr("Make this the main line")))
-                panel.submit(play::PromoteBranch{first});
+            if (sign_button(frame, "promote", draw_up, {line_right, corner}, button, tr("Make this the main line")))
+                frame.submit(play::PromoteBranch{first});
         }
         ImGui::PopID();
         return line_right;
     }
 
     void branch(NodeId first, float left) {
-        const rules::GameTree& game = panel.game.tree();
+        const rules::GameTree& game = frame.game.tree();
         const std::vector<NodeId> moves = moves_of(game, first);
         const bool folds = is_folded(first);
         const float top = cursor.y;
-        const float button = std::min(height, panel.pressable(22));
+        const float button = std::min(height, frame.pressable(22));
         const float line_right = signs(first, moves.size() > 1, left, button);
-        const float text_left = left + button + panel.scaled(2);
+        const float text_left = left + button + frame.scaled(2);
         float x = text_left;
         if (game.is_on_main_line(first)) {
-            draw_text(panel, bold_text, {x, top + height / 2}, panel.theme.accent_text, tr("main"));
-            x += text_width(panel, bold_text, tr("main")) + panel.scaled(8);
+            draw_text(frame, bold_text, {x, top + height / 2}, frame.theme.accent_text, tr("main"));
+            x += text_width(frame, bold_text, tr("main")) + frame.scaled(8);
         }
         const rules::Color left_color = game.node(rules::GameTree::root).position.to_move();
         for (std::size_t i = 0; i < (folds ? 1 : moves.size()); ++i) {
-            std::string label = signed_move_text(panel, moves[i]);
+            std::string label = signed_move_text(frame, moves[i]);
             const rules::GameTree::Node& node = game.node(moves[i]);
             if (!node.move.is_pass() && (i == 0 || node.mover == left_color))
                 label.insert(0, std::to_string(play::move_number(game, moves[i])) + ". ");
             move(moves[i], label, x, text_left, line_right);
         }
         if (folds)
-            draw_text(panel, body_text, {x, cursor.y + height / 2}, panel.theme.text_quiet,
+            draw_text(frame, body_text, {x, cursor.y + height / 2}, frame.theme.text_quiet,
                       "+ " + std::to_string(moves.size() - 1));
         cursor.y += height;
-        const float line = left - panel.scaled(4);
-        ImGui::GetWindowDrawList()->AddLine({line, top + panel.scaled(2)}, {line, cursor.y - panel.scaled(4)},
-                                            to_u32(panel.theme.text_quiet, .5f), panel.scaled(2));
+        const float line = left - frame.scaled(4);
+        ImGui::GetWindowDrawList()->AddLine({line, top + frame.scaled(2)}, {line, cursor.y - frame.scaled(4)},
+                                            to_u32(frame.theme.text_quiet, .5f), frame.scaled(2));
         if (folds) return;
         for (std::size_t i = 1; i < moves.size(); ++i)
             for (const NodeId other : game.node(moves[i - 1]).children)
-                if (other != moves[i]) branch(other, std::min(left + panel.scaled(14), deepest));
+                if (other != moves[i]) branch(other, std::min(left + frame.scaled(14), deepest));
     }
 };
 
 // The alternatives to the move `shown` with their continuations, indented below its row in lines of the same height.
-void branches(Panel& panel, rules::GameTree::NodeId shown, float left, float width, float row) {
-    const rules::GameTree& game = panel.game.tree();
+void branches(FrameContext& frame, rules::GameTree::NodeId shown, float left, float width, float row) {
+    const rules::GameTree& game = frame.game.tree();
     const NodeId parent = game.node(shown).parent;
     if (parent < 0 || game.node(parent).children.size() < 2) return;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    Lines lines{.panel = panel,
+    Lines lines{.frame = frame,
                 .right = left + width,
                 .height = row,
-                .deepest = left + panel.scaled(90),
+                .deepest = left + frame.scaled(90),
                 .cursor = {left, corner.y}};
     for (const NodeId other : game.node(parent).children)
-        if (other != shown) lines.branch(other, left + panel.scaled(6));
+        if (other != shown) lines.branch(other, left + frame.scaled(6));
     ImGui::SetCursorScreenPos(corner);
     if (lines.cursor.y > corner.y) ImGui::Dummy({1, lines.cursor.y - corner.y});
 }
@@ -154,21 +155,22 @@ struct Grid {
     float half, between, icon, text, pad;
 };
 
-Grid grid_for(const Panel& panel, float width) {
-    const bool is_narrow = width < panel.scaled(240);
-    const bool has_hundreds = panel.game.position().size().square_count() > 100;
-    const float number = panel.scaled(is_narrow && !has_hundreds ? 22 : 34), between = panel.scaled(is_narrow ? 3 : 6);
-    return {.row = std::round(panel.pressable(27)),
+Grid grid_for(const FrameContext& frame, float width) {
+    const bool is_narrow = width < frame.scaled(240);
+    const bool has_hundreds = frame.game.position().size().square_count() > 100;
+    const float number = frame.scaled(is_narrow && !has_hundreds ? 22 : 34), between = frame.scaled(is_narrow ? 3 : 6);
+    return {.row = std::round(frame.pressable(27)),
             .number = number,
             .half = std::floor((width - number - between) / 2),
             .between = between,
-            .icon = panel.scaled(is_narrow ? 10 : 16),
-            .text = panel.scaled(is_narrow ? 20 : 32),
-            .pad = panel.scaled(is_narrow ? 5 : 12)};
+            .icon = frame.scaled(is_narrow ? 10 : 16),
+            .text = frame.scaled(is_narrow ? 20 : 32),
+            .pad = frame.scaled(is_narrow ? 5 : 12)};
 }
 
 // At the right end: the loss of a mistake, otherwise the value for Black after the move. Nothing without enough room.
-void valuation(const Panel& panel, const play::JudgedMove& move, engine::Point right, float room, bool is_ahead) {
+void valuation(const FrameContext& frame, const play::JudgedMove& move, engine::Point right, float room,
+               bool is_ahead) {
     const auto faded = [&](engine::Rgba color) {
         if (is_ahead) color.alpha *= .6f;
         return color;
@@ -176,137 +178,137 @@ void valuation(const Panel& panel, const play::JudgedMove& move, engine::Point r
     if (move.loss && *move.loss >= play::mistake) {
         constexpr TextStyle style{&Fonts::small_strong, 14};
         const std::string text = std::to_string(whole_discs(*move.loss));
-        const float width = text_width(panel, style, text);
-        if (width + panel.scaled(14) > room) return;
-        draw_text(panel, style, right, faded(panel.theme.mistake), text, Align::right);
-        const rules::Color mover = panel.game.tree().node(move.node).mover;
-        draw_mistake(ImGui::GetWindowDrawList(), {right.x - width - panel.scaled(9), right.y}, panel.scaled(5), mover,
-                     mover == rules::Color::white, to_u32(faded(panel.theme.mistake)));
-    } else if (const auto worth = panel.values.worth(panel.game.tree(), move.node)) {
+        const float width = text_width(frame, style, text);
+        if (width + frame.scaled(14) > room) return;
+        draw_text(frame, style, right, faded(frame.theme.mistake), text, Align::right);
+        const rules::Color mover = frame.game.tree().node(move.node).mover;
+        draw_mistake(ImGui::GetWindowDrawList(), {right.x - width - frame.scaled(9), right.y}, frame.scaled(5), mover,
+                     mover == rules::Color::white, to_u32(faded(frame.theme.mistake)));
+    } else if (const auto worth = frame.values.worth(frame.game.tree(), move.node)) {
         const std::string text = score_text(*worth);
-        if (text_width(panel, body_text, text) > room) return;
-        draw_text(panel, body_text, right, faded(panel.theme.text_quiet), text, Align::right);
+        if (text_width(frame, body_text, text) > room) return;
+        draw_text(frame, body_text, right, faded(frame.theme.text_quiet), text, Align::right);
     }
 }
 
-void comment_mark(const Panel& panel, engine::Point at, ImU32 color) {
+void comment_mark(const FrameContext& frame, engine::Point at, ImU32 color) {
     ImDrawList* list = ImGui::GetWindowDrawList();
-    const float width = panel.scaled(8), height = panel.scaled(9), line = std::max(1.f, panel.scaled(1));
+    const float width = frame.scaled(8), height = frame.scaled(9), line = frame.line_width(1);
     const ImVec2 from{std::round(at.x), std::round(at.y - height / 2)}, to{from.x + width, from.y + height};
-    list->AddRect(from, to, color, panel.scaled(1.5f), 0, line);
+    list->AddRect(from, to, color, frame.scaled(1.5f), 0, line);
     for (const float part : {.36f, .66f})
         list->AddLine({from.x + width * .25f, from.y + height * part}, {to.x - width * .25f, from.y + height * part},
                       color, line);
 }
 
-void branch_menu(Panel& panel, NodeId id) {
-    if (!begin_context_popup(panel, "branch menu")) return;
-    const rules::GameTree& game = panel.game.tree();
+void branch_menu(FrameContext& frame, NodeId id) {
+    if (!begin_context_popup(frame, "branch menu")) return;
+    const rules::GameTree& game = frame.game.tree();
     const bool is_first = game.node(game.node(id).parent).children.front() == id;
     if (ImGui::MenuItem(tr("Make this the main line"), nullptr, false, !is_first))
-        panel.submit(play::PromoteBranch{id});
+        frame.submit(play::PromoteBranch{id});
     if (ImGui::MenuItem(tr("Write a comment"))) {
-        panel.submit(play::GoTo{id});
-        panel.run("comment");
+        frame.submit(play::GoTo{id});
+        frame.run("comment");
     }
     if (ImGui::MenuItem(tr("Practise the line to here"))) {
-        panel.submit(play::GoTo{id});
-        panel.run("practise-line");
+        frame.submit(play::GoTo{id});
+        frame.run("practise-line");
     }
-    if (ImGui::MenuItem(tr("Delete from here"))) panel.ask(delete_branch, id);
+    if (ImGui::MenuItem(tr("Delete from here"))) frame.ask(delete_branch, id);
     end_popup();
 }
 
 // A finger that moved across the list steps through the game.
-bool was_swiped(const Panel& panel) {
-    const float farthest = finger_tremble * panel.layout.board.scale;
-    return panel.state.is_touched && ImGui::GetIO().MouseDragMaxDistanceSqr[0] > farthest * farthest;
+bool was_swiped(const FrameContext& frame) {
+    const float farthest = finger_tremble * frame.layout.board.scale;
+    return frame.state.is_touched && ImGui::GetIO().MouseDragMaxDistanceSqr[0] > farthest * farthest;
 }
 
-void cell(Panel& panel, const Grid& grid, const play::JudgedMove& judged, float x, bool is_ahead) {
+void cell(FrameContext& frame, const Grid& grid, const play::JudgedMove& judged, float x, bool is_ahead) {
     const NodeId id = judged.node;
-    const rules::GameTree::Node& node = panel.game.tree().node(id);
+    const rules::GameTree::Node& node = frame.game.tree().node(id);
     const ImVec2 row = ImGui::GetCursorScreenPos();
     ImGui::PushID(id);
     const bool is_clicked = click_area("move", {x, row.y, grid.half, grid.row});
-    if (is_clicked && !was_swiped(panel)) panel.submit(play::GoTo{id});
-    if (const std::string_view comment = comment_of(panel, id); !comment.empty()) set_tip(panel, comment);
-    branch_menu(panel, id);
+    if (is_clicked && !was_swiped(frame)) frame.submit(play::GoTo{id});
+    if (const std::string_view comment = comment_of(frame, id); !comment.empty()) set_tip(frame, comment);
+    branch_menu(frame, id);
     ImGui::PopID();
-    const bool is_present = id == panel.game.tree().cursor();
-    const engine::Rect box{x, row.y + panel.scaled(1), grid.half, grid.row - panel.scaled(2)};
+    const bool is_present = id == frame.game.tree().cursor();
+    const engine::Rect box{x, row.y + frame.scaled(1), grid.half, grid.row - frame.scaled(2)};
     if (is_present)
-        draw_box(box, panel.theme.active_card, panel.theme.accent, panel.scaled(6));
+        draw_box(box, frame.theme.active_card, frame.theme.accent, frame.scaled(6));
     else if (ImGui::IsItemHovered())
-        draw_fill(box, panel.theme.button, panel.scaled(6));
+        draw_fill(box, frame.theme.button, frame.scaled(6));
     const float middle = row.y + grid.row / 2;
-    draw_disc(panel, {x + grid.icon, middle - panel.scaled(.5f)}, panel.scaled(5.5f), node.mover);
-    if (!panel.game.tree().is_on_main_line(id)) {
-        engine::Rgba color = panel.theme.accent_text;
+    draw_disc(frame, {x + grid.icon, middle - frame.scaled(.5f)}, frame.scaled(5.5f), node.mover);
+    if (!frame.game.tree().is_on_main_line(id)) {
+        engine::Rgba color = frame.theme.accent_text;
         color.alpha = .8f;
-        draw_fill({x, box.y + panel.scaled(4), panel.scaled(2.5f), box.height - panel.scaled(8)}, color,
-                  panel.scaled(1));
+        draw_fill({x, box.y + frame.scaled(4), frame.scaled(2.5f), box.height - frame.scaled(8)}, color,
+                  frame.scaled(1));
     }
-    engine::Rgba ink = is_present ? panel.theme.accent_bright : panel.theme.text;
+    engine::Rgba ink = is_present ? frame.theme.accent_bright : frame.theme.text;
     if (is_ahead) ink.alpha *= .55f;
     const TextStyle style = is_present ? strong_text : body_text;
     const float room = grid.half - grid.text - grid.pad;
-    const std::string text = shortened_text(panel, style, signed_move_text(panel, id), room);
-    draw_text(panel, style, {x + grid.text, middle}, ink, text);
-    float taken = text_width(panel, style, text) + panel.scaled(6);
-    if (!comment_of(panel, id).empty()) {
-        comment_mark(panel, {x + grid.text + taken, middle}, to_u32(panel.theme.accent_text, is_ahead ? .6f : 1.f));
-        taken += panel.scaled(14);
+    const std::string text = shortened_text(frame, style, signed_move_text(frame, id), room);
+    draw_text(frame, style, {x + grid.text, middle}, ink, text);
+    float taken = text_width(frame, style, text) + frame.scaled(6);
+    if (!comment_of(frame, id).empty()) {
+        comment_mark(frame, {x + grid.text + taken, middle}, to_u32(frame.theme.accent_text, is_ahead ? .6f : 1.f));
+        taken += frame.scaled(14);
     }
-    valuation(panel, judged, {x + grid.half - grid.pad, middle}, room - taken, is_ahead);
+    valuation(frame, judged, {x + grid.half - grid.pad, middle}, room - taken, is_ahead);
     ImGui::SetCursorScreenPos(row);
 }
 
 // The move that left the opening; empty while the opening's own position is shown.
-std::string left_with(const Panel& panel, const records::OpeningOfGame& opening) {
-    const rules::GameTree& game = panel.game.tree();
+std::string left_with(const FrameContext& frame, const records::OpeningOfGame& opening) {
+    const rules::GameTree& game = frame.game.tree();
     NodeId id = game.cursor();
     if (id == opening.node) return "";
     while (game.node(id).parent != opening.node)
         id = game.node(id).parent;
-    return tr("out of book at {}", move_text(panel, id));
+    return tr("out of book at {}", move_text(frame, id));
 }
 
 // The opening's name and the progress of the game. A click returns to the start.
-void heading(Panel& panel, float width) {
-    const rules::GameTree& game = panel.game.tree();
+void heading(FrameContext& frame, float width) {
+    const rules::GameTree& game = frame.game.tree();
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float above = panel.layout.is_touch ? panel.scaled(18) : 0;
+    const float above = frame.layout.is_touch ? frame.scaled(18) : 0;
     if (click_area("start",
-                   {corner.x, corner.y - above, panel.scaled(80), std::max(panel.scaled(20), panel.pressable(0))}))
-        panel.submit(play::GoTo{rules::GameTree::root});
-    set_tip(panel, tr("To the start position"));
+                   {corner.x, corner.y - above, frame.scaled(80), std::max(frame.scaled(20), frame.pressable(0))}))
+        frame.submit(play::GoTo{rules::GameTree::root});
+    set_tip(frame, tr("To the start position"));
     ImGui::SetCursorScreenPos(corner);
-    const float middle = corner.y + panel.scaled(9);
-    const float space = panel.scaled(10);
-    const engine::Rgba quiet = panel.theme.text_quiet;
+    const float middle = corner.y + frame.scaled(9);
+    const float space = frame.scaled(10);
+    const engine::Rgba quiet = frame.theme.text_quiet;
     const int side = game.position().size().side();
     const auto opening = records::opening_names().name_of(game, game.cursor());
     const std::string title = opening ? base::tr_data(opening->name) : tr("Moves");
-    std::string note = opening && !panel.state.is_exercise() ? left_with(panel, *opening) : "";
+    std::string note = opening && !frame.state.is_exercise() ? left_with(frame, *opening) : "";
     if (!note.empty()) note.insert(0, "\xC2\xB7 ");
     const std::string count = tr("{} of {}", play::move_number(game, game.cursor()),
                                  side * side - game.node(rules::GameTree::root).position.occupied().size());
-    const float full = text_width(panel, name_text, title);
-    float counted = text_width(panel, body_text, count);
+    const float full = text_width(frame, name_text, title);
+    float counted = text_width(frame, body_text, count);
     if (full + space + counted > width && opening) counted = 0; // An opening's name is more informative.
-    if (counted > 0) draw_text(panel, body_text, {corner.x + width, middle}, quiet, count, Align::right);
+    if (counted > 0) draw_text(frame, body_text, {corner.x + width, middle}, quiet, count, Align::right);
     const float room = width - (counted > 0 ? counted + space : 0);
     const TextStyle style{&Fonts::strong, std::max(14.f, 16 * std::min(1.f, room / full))};
-    draw_fitted_text(panel, style, {corner.x, middle}, panel.theme.text, title, room);
-    if (full + space + text_width(panel, body_text, note) <= room)
-        draw_text(panel, body_text, {corner.x + full + space, middle}, quiet, note);
+    draw_fitted_text(frame, style, {corner.x, middle}, frame.theme.text, title, room);
+    if (full + space + text_width(frame, body_text, note) <= room)
+        draw_text(frame, body_text, {corner.x + full + space, middle}, quiet, note);
 }
 
 // Returns the upper edge of the current move's row, from the top of the list.
-std::optional<float> rows(Panel& panel, const Grid& grid) {
-    const rules::GameTree& game = panel.game.tree();
-    const std::vector<play::JudgedMove> line = play::judged_line(game, panel.values);
+std::optional<float> rows(FrameContext& frame, const Grid& grid) {
+    const rules::GameTree& game = frame.game.tree();
+    const std::vector<play::JudgedMove> line = play::judged_line(game, frame.values);
     const ImVec2 start = ImGui::GetCursorScreenPos();
     // The first mover has the left column, even when passes skip moves.
     const rules::Color left_color = game.node(rules::GameTree::root).position.to_move();
@@ -317,14 +319,14 @@ std::optional<float> rows(Panel& panel, const Grid& grid) {
     while (i < line.size()) {
         const ImVec2 at = ImGui::GetCursorScreenPos();
         const std::string number = line[i].is_pass ? "" : std::to_string(line[i].number);
-        draw_text(panel, body_text, {start.x + grid.number - panel.scaled(6), at.y + grid.row / 2},
-                  panel.theme.text_quiet, number, Align::right);
+        draw_text(frame, body_text, {start.x + grid.number - frame.scaled(6), at.y + grid.row / 2},
+                  frame.theme.text_quiet, number, Align::right);
         std::vector<NodeId> shown;
         for (int column = 0; column < 2 && i < line.size(); ++column) {
             const bool is_left = game.node(line[i].node).mover == left_color;
             if (is_left != (column == 0)) continue;
             const float x = start.x + grid.number + (grid.half + grid.between) * static_cast<float>(column);
-            cell(panel, grid, line[i], x, is_ahead);
+            cell(frame, grid, line[i], x, is_ahead);
             if (line[i].node == game.cursor()) {
                 is_ahead = true;
                 present = at.y - start.y;
@@ -334,7 +336,7 @@ std::optional<float> rows(Panel& panel, const Grid& grid) {
         ImGui::SetCursorScreenPos({start.x, at.y});
         ImGui::Dummy({1, grid.row});
         for (const NodeId id : shown)
-            branches(panel, id, start.x + grid.number - panel.scaled(4), 2 * grid.half + grid.between + panel.scaled(4),
+            branches(frame, id, start.x + grid.number - frame.scaled(4), 2 * grid.half + grid.between + frame.scaled(4),
                      grid.row);
     }
     if (line.size() == 1) ImGui::TextDisabled("%s", tr("No moves yet."));
@@ -342,8 +344,8 @@ std::optional<float> rows(Panel& panel, const Grid& grid) {
 }
 
 // To the current move when that has changed, so that no row is cut.
-void scroll(Panel& panel, const Grid& grid, float height, const std::optional<float>& present) {
-    int& frames = panel.state.moves.frames_to_scroll;
+void scroll(FrameContext& frame, const Grid& grid, float height, const std::optional<float>& present) {
+    int& frames = frame.state.moves.frames_to_scroll;
     if (frames == 0) return;
     --frames;
     if (present)
@@ -352,31 +354,31 @@ void scroll(Panel& panel, const Grid& grid, float height, const std::optional<fl
 
 } // namespace
 
-void draw_move_list(Panel& panel) {
-    const engine::Rect& card = panel.layout.moves;
-    const bool is_narrow = card.width < panel.scaled(280);
-    const bool has_heading = !panel.layout.is_low(card);
-    const float pad = std::round(panel.scaled(is_narrow ? 12 : 20));
-    const float top = std::round(panel.scaled(has_heading ? 18 : 8)), head = has_heading ? panel.scaled(26) : 0;
+void draw_move_list(FrameContext& frame) {
+    const engine::Rect& card = frame.layout.moves;
+    const bool is_narrow = card.width < frame.scaled(280);
+    const bool has_heading = !frame.layout.is_low(card);
+    const float pad = std::round(frame.scaled(is_narrow ? 12 : 20));
+    const float top = std::round(frame.scaled(has_heading ? 18 : 8)), head = has_heading ? frame.scaled(26) : 0;
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {pad, 0});
-    begin_card(panel, "##moves", card);
+    begin_card(frame, "##moves", card);
     ImGui::PopStyleVar();
     const ImVec2 corner{ImGui::GetCursorScreenPos().x, card.y + top};
     const float width = ImGui::GetContentRegionAvail().x;
     ImGui::SetCursorScreenPos(corner);
-    if (has_heading) heading(panel, width);
+    if (has_heading) heading(frame, width);
 
-    const float room = card.y + card.height - corner.y - head - panel.scaled(8);
-    const float row = grid_for(panel, width).row;
+    const float room = card.bottom() - corner.y - head - frame.scaled(8);
+    const float row = grid_for(frame, width).row;
     const float height = std::max(1.f, std::floor(room / row)) * row;
     const float spare = std::max(0.f, std::floor((room - height) / 2));
-    ImGui::SetCursorScreenPos({corner.x, std::round(corner.y + head + std::min(spare, panel.scaled(8)))});
+    ImGui::SetCursorScreenPos({corner.x, std::round(corner.y + head + std::min(spare, frame.scaled(8)))});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
     ImGui::BeginChild("list", {width, height});
-    if (ImGui::IsWindowAppearing()) panel.state.moves.frames_to_scroll = 2;
-    const Grid grid = grid_for(panel, ImGui::GetContentRegionAvail().x);
-    scroll(panel, grid, height, rows(panel, grid));
+    if (ImGui::IsWindowAppearing()) frame.state.moves.frames_to_scroll = 2;
+    const Grid grid = grid_for(frame, ImGui::GetContentRegionAvail().x);
+    scroll(frame, grid, height, rows(frame, grid));
     ImGui::EndChild();
     ImGui::PopStyleVar(2);
     ImGui::End();

@@ -76,7 +76,7 @@ float PartStrip::min_column_height(float width) const {
 void PartStrip::put_moves(ScreenLayout& layout, const engine::Rect& rect) const {
     const float steps = std::round(pressable(step_height)), gap = std::round(step_gap * scale);
     layout.moves = {rect.x, rect.y, rect.width, rect.height - steps - gap};
-    layout.steps = {rect.x, rect.y + rect.height - steps, rect.width, steps};
+    layout.steps = {rect.x, rect.bottom() - steps, rect.width, steps};
 }
 
 void PartStrip::put_graph(ScreenLayout& layout, const engine::Rect& rect) const {
@@ -118,13 +118,13 @@ void PartStrip::fill_column(ScreenLayout& layout, const engine::Rect& rect) cons
     float y = rect.y;
     const auto next = [&](float height) {
         const engine::Rect place = whole(rect.x, y, rect.width, height);
-        y = place.y + place.height + spacing;
+        y = place.bottom() + spacing;
         return place;
     };
     if (has_cards) layout.cards = next(cards);
     if (has_moves) put_moves(layout, next(moves));
     if (has_graph) put_graph(layout, next(graph));
-    if (has_buttons) put_buttons(layout, whole(rect.x, rect.y + rect.height - buttons, rect.width, buttons));
+    if (has_buttons) put_buttons(layout, whole(rect.x, rect.bottom() - buttons, rect.width, buttons));
 }
 
 std::optional<float> PartStrip::row_height(float width) const {
@@ -191,12 +191,12 @@ void PartStrip::fill_row(ScreenLayout& layout, const engine::Rect& rect) const {
         put_graph(layout, whole(x, rect.y, share, rect.height));
         x += std::round(share) + spacing;
     }
-    const float right = rect.x + rect.width - block;
+    const float right = rect.right() - block;
     float above = rect.height;
     if (has_moves) {
         layout.moves = whole(x, rect.y, right - spacing - x, rect.height);
         const float steps = std::round(pressable(low_step_height));
-        layout.steps = whole(right, rect.y + rect.height - steps, block, steps);
+        layout.steps = whole(right, rect.bottom() - steps, block, steps);
         above -= steps + std::round(step_gap * scale);
     }
     if (has_buttons) put_buttons(layout, whole(right, rect.y, block, above));
@@ -209,7 +209,7 @@ void PartStrip::fill_two_rows(ScreenLayout& layout, const engine::Rect& rect) co
     const float moves = !has_graph ? rect.width : std::min(half, rect.width - spacing - graph_least_width());
     put_moves(layout, whole(rect.x, rect.y, moves, height));
     if (has_graph) put_graph(layout, whole(rect.x + moves + spacing, rect.y, rect.width - moves - spacing, height));
-    put_buttons(layout, whole(rect.x, rect.y + rect.height - buttons, rect.width, buttons));
+    put_buttons(layout, whole(rect.x, rect.bottom() - buttons, rect.width, buttons));
 }
 
 } // namespace ui

@@ -26,14 +26,14 @@ namespace {
 
 using rules::Color;
 
-bool is_to_move(const Panel& panel, Color color) {
-    return !panel.game.is_over() && panel.game.position().to_move() == color;
+bool is_to_move(const FrameContext& frame, Color color) {
+    return !frame.game.is_over() && frame.game.position().to_move() == color;
 }
 
-std::string name_of(const Panel& panel, Color color) {
-    const play::SeatedProgram* program = panel.controller.programs().at(color);
+std::string name_of(const FrameContext& frame, Color color) {
+    const play::SeatedProgram* program = frame.controller.programs().at(color);
     if (program != nullptr && !program->name.empty()) return program->name;
-    return play::name_at_board(panel.game.settings().participants, color, panel.game.color_name(color));
+    return play::name_at_board(frame.game.settings().participants, color, frame.game.color_name(color));
 }
 
 std::string activity_of_program(const play::SeatedProgram& program, bool is_to_move) {
@@ -49,66 +49,66 @@ std::string activity_of_program(const play::SeatedProgram& program, bool is_to_m
     return is_to_move ? "" : tr("Program");
 }
 
-std::string activity_of_search(const Panel& panel) {
-    if (panel.controller.search_pause()) return tr("Search paused");
-    const auto& report = panel.controller.report();
+std::string activity_of_search(const FrameContext& frame) {
+    if (frame.controller.search_pause()) return tr("Search paused");
+    const auto& report = frame.controller.report();
     if (!report) return tr("Thinking");
     if (!report->moves.empty() && report->moves.front().is_from_book) return tr("Playing from the book");
-    const int empties = panel.game.position().empties().size();
+    const int empties = frame.game.position().empties().size();
     if (report->depth >= empties && !report->is_solved) return tr("Solving the endgame");
     return report->depth > 0 ? tr("Thinking, depth {}", report->depth) : tr("Thinking");
 }
 
-std::string activity(const Panel& panel, Color color) {
-    const play::Game& game = panel.game;
+std::string activity(const FrameContext& frame, Color color) {
+    const play::Game& game = frame.game;
     const play::Seat& seat = game.participant(color).seat;
     if (game.is_over()) {
-        if (panel.presentation.is_counting()) return tr("The discs are counted");
+        if (frame.presentation.is_counting()) return tr("The discs are counted");
         const auto winner = game.winner();
         if (!winner) return game.end_reason() == play::EndReason::aborted ? "" : tr("Draw");
         if (*winner == color) return tr("Winner");
         return game.end_reason() == play::EndReason::time ? tr("Out of time") : "";
     }
-    const bool is_human = play::is_human(seat), moves = is_to_move(panel, color);
+    const bool is_human = play::is_human(seat), moves = is_to_move(frame, color);
     if (moves && game.is_paused()) return tr("Paused");
     if (moves && is_human) {
         const std::string asked = game.position().must_pass() ? tr("You must pass") : tr("Your move");
-        const std::string proof = proof_text(panel);
+        const std::string proof = proof_text(frame);
         return proof.empty() ? asked : tr("{} \xC2\xB7 {}", asked, proof);
     }
-    const play::SeatedProgram* program = panel.controller.programs().at(color);
+    const play::SeatedProgram* program = frame.controller.programs().at(color);
     if (program != nullptr && program->has_to_be_started()) return activity_of_program(*program, moves);
-    if (!is_human && program == nullptr && panel.controller.is_pondering()) return tr("Thinking on your time");
+    if (!is_human && program == nullptr && frame.controller.is_pondering()) return tr("Thinking on your time");
     if (moves && game.is_browsing()) return tr("Waiting: press Continue");
     if (program != nullptr) return activity_of_program(*program, moves);
-    if (moves && panel.controller.is_thinking()) return activity_of_search(panel);
-    if (is_human && name_of(panel, color) == game.color_name(color)) return "";
+    if (moves && frame.controller.is_thinking()) return activity_of_search(frame);
+    if (is_human && name_of(frame, color) == game.color_name(color)) return "";
     const auto* computer = std::get_if<play::Computer>(&seat);
     const auto* level = computer != nullptr ? std::get_if<ai::Level>(&computer->player) : nullptr;
     return level != nullptr ? base::tr_data(ai::level(level->number).name) : game.color_name(color);
 }
 
-void seat_popup(Panel& panel, Color color) {
-    if (!begin_popup(panel, "seat")) return;
+void seat_popup(FrameContext& frame, Color color) {
+    if (!begin_popup(frame, "seat")) return;
     const auto offer = [&](const std::string& label, const play::Seat& seat) {
-        const play::Participant& present = panel.game.participant(color);
+        const play::Participant& present = frame.game.participant(color);
         if (ImGui::MenuItem(label.c_str(), nullptr, present.seat == seat) && present.seat != seat)
-            panel.submit(play::SetSeat{color, play::Participant{present.name, seat}});
+            frame.submit(play::SetSeat{color, play::Participant{present.name, seat}});
     };
-    if (const play::SeatedProgram* seated = panel.controller.programs().at(color);
+    if (const play::SeatedProgram* seated = frame.controller.programs().at(color);
         seated && seated->has_to_be_started()) {
         if (ImGui::MenuItem(tr("Start {}", play::title(seated->program)).c_str()))
-            panel.submit(play::StartProgram{color});
+            frame.submit(play::StartProgram{color});
         ImGui::Separator();
     }
-    const bool is_human = play::is_human(panel.game.participant(color).seat);
-    const ShownOnBoard& shown = panel.preferences.shown;
+    const bool is_human = play::is_human(frame.game.participant(color).seat);
+    const ShownOnBoard& shown = frame.preferences.shown;
     if (is_human && ImGui::MenuItem(tr("Show hints"), nullptr, shown.hints && shown.hints_for[rules::index(color)]))
-        panel.run(color == Color::black ? "hints-for black" : "hints-for white");
+        frame.run(color == Color::black ? "hints-for black" : "hints-for white");
     if (is_human) ImGui::Separator();
     offer(tr("Human"), play::Human{});
-    const auto& allowed = panel.controller.programs().allowed();
-    const play::ProgramList& configured = configured_engines(panel);
+    const auto& allowed = frame.controller.programs().allowed();
+    const play::ProgramList& configured = configured_engines(frame);
     for (const play::Program& program : allowed) {
         const play::ConfiguredProgram* engine = play::find_configured(configured, program);
         offer(engine != nullptr ? play::title(*engine) : play::title(program), program);
@@ -116,11 +116,11 @@ void seat_popup(Panel& panel, Color color) {
     for (std::size_t i = 0; i < configured.size(); ++i) {
         const auto program = play::program_of(configured[i]);
         if (!program || std::ranges::find(allowed, *program) != allowed.end()) continue;
-        panel.state.written += play::title(configured[i]);
+        frame.state.written += play::title(configured[i]);
         if (ImGui::MenuItem(with_id(play::title(configured[i]), "##" + std::to_string(i)).c_str()))
-            panel.ask(seat_engine, color, *program);
+            frame.ask(seat_engine, color, *program);
     }
-    if (ImGui::MenuItem(tr("Engines..."))) panel.run("programs");
+    if (ImGui::MenuItem(tr("Engines..."))) frame.run("programs");
     ImGui::Separator();
     for (const ai::LevelSettings& level : ai::levels())
         offer(tr("Level {} \xC2\xB7 {}", level.number, base::tr_data(level.name)),
@@ -134,46 +134,46 @@ void seat_popup(Panel& panel, Color color) {
 constexpr std::chrono::seconds last_minute{60}, last_seconds{10};
 
 // right: middle of the right edge. Returns the width.
-float clock(Panel& panel, Color color, engine::Point right, float height, float min_width) {
-    const std::chrono::milliseconds left = shown_time(panel.game, color, panel.now);
+float clock(FrameContext& frame, Color color, engine::Point right, float height, float min_width) {
+    const std::chrono::milliseconds left = shown_time(frame.game, color, frame.now);
     std::string time = clock_text(left);
-    if (const int periods = panel.game.clock().shown(color, panel.now).periods; periods > 0)
+    if (const int periods = frame.game.clock().shown(color, frame.now).periods; periods > 0)
         time += " \xC3\x97" + std::to_string(periods);
-    const bool is_active = is_to_move(panel, color), is_short = is_active && left <= last_seconds;
-    const float size = std::min(panel.scaled(left <= last_minute ? 28 : 20), height * .7f);
-    const float width = std::max(min_width, text_width(panel.fonts.strong, size, time) + panel.scaled(12));
-    const bool has_fallen = panel.game.is_over() && panel.game.end_reason() == play::EndReason::time
-                            && panel.game.winner() == rules::opposite(color);
-    const Theme& theme = panel.theme;
+    const bool is_active = is_to_move(frame, color), is_short = is_active && left <= last_seconds;
+    const float size = std::min(frame.scaled(left <= last_minute ? 28 : 20), height * .7f);
+    const float width = std::max(min_width, text_width(frame.fonts.strong, size, time) + frame.scaled(12));
+    const bool has_fallen = frame.game.is_over() && frame.game.end_reason() == play::EndReason::time
+                            && frame.game.winner() == rules::opposite(color);
+    const Theme& theme = frame.theme;
     const engine::Rect box{right.x - width, right.y - height / 2, width, height};
     const engine::Rgba fill = is_short ? theme.mistake : is_active ? theme.accent : theme.well;
     const engine::Rgba ink = is_active ? ink_on(fill) : has_fallen ? theme.mistake : theme.text_second;
-    draw_box(box, fill, has_fallen ? theme.mistake : fill, panel.scaled(8),
-             std::max(1.f, panel.scaled(has_fallen ? 2 : 1)));
-    draw_text(ImGui::GetWindowDrawList(), is_active ? panel.fonts.strong : panel.fonts.clock, size, box.center(),
+    draw_box(box, fill, has_fallen ? theme.mistake : fill, frame.scaled(8),
+             std::max(1.f, frame.scaled(has_fallen ? 2 : 1)));
+    draw_text(ImGui::GetWindowDrawList(), is_active ? frame.fonts.strong : frame.fonts.clock, size, box.center(),
               to_u32(ink), time, Align::center);
     return width;
 }
 
 // The points of the match, as pips where they are few. right: middle of the right edge. Returns the width.
-float match_points(const Panel& panel, Color color, engine::Point right) {
+float match_points(const FrameContext& frame, Color color, engine::Point right) {
     constexpr int most_pips = 5;
-    if (!panel.state.match.current) return 0;
-    const play::Match& match = *panel.state.match.current;
-    const std::size_t player = play::player_at_board(match, panel.game, color);
+    if (!frame.state.match.current) return 0;
+    const play::Match& match = *frame.state.match.current;
+    const std::size_t player = play::player_at_board(match, frame.game, color);
     const int half_points = match.half_points()[player];
     const int all = match.choice().points > 0 ? match.choice().points : match.choice().games;
     if (all > most_pips) {
         const std::string text = play::points_text(half_points);
-        draw_text(panel, strong_text, right, panel.theme.accent_text, text, Align::right);
-        return text_width(panel, strong_text, text);
+        draw_text(frame, strong_text, right, frame.theme.accent_text, text, Align::right);
+        return text_width(frame, strong_text, text);
     }
-    const float radius = panel.scaled(3.5f), apart = panel.scaled(11), line = std::max(1.f, panel.scaled(1.2f));
+    const float radius = frame.scaled(3.5f), apart = frame.scaled(11), line = frame.line_width(1.2f);
     ImDrawList* list = ImGui::GetWindowDrawList();
     for (int i = 0; i < all; ++i) {
         const ImVec2 at{right.x - radius - apart * static_cast<float>(all - 1 - i), right.y};
         const int part = half_points - 2 * i;
-        const ImU32 ink = to_u32(part > 0 ? panel.theme.accent_text : panel.theme.text_quiet);
+        const ImU32 ink = to_u32(part > 0 ? frame.theme.accent_text : frame.theme.text_quiet);
         list->AddCircle(at, radius, ink, 20, line);
         if (part >= 2) list->AddCircleFilled(at, radius, ink, 20);
         if (part != 1) continue;
@@ -183,85 +183,85 @@ float match_points(const Panel& panel, Color color, engine::Point right) {
     return apart * static_cast<float>(all - 1) + 2 * radius;
 }
 
-void ground(const Panel& panel, const engine::Rect& rect, bool is_active) {
-    const Theme& theme = panel.theme;
-    const float rounding = panel.scaled(10), edge = panel.scaled(4);
+void ground(const FrameContext& frame, const engine::Rect& rect, bool is_active) {
+    const Theme& theme = frame.theme;
+    const float rounding = frame.scaled(10), edge = frame.scaled(4);
     draw_fill(rect, is_active ? theme.accent : theme.card, rounding);
     if (is_active) draw_fill({rect.x + edge, rect.y, rect.width - edge, rect.height}, theme.active_card, rounding);
-    draw_frame(rect, is_active ? theme.accent : theme.card_line, rounding, std::max(1.f, panel.layout.scale));
+    draw_frame(rect, is_active ? theme.accent : theme.card_line, rounding, frame.line_width(1));
 }
 
 // What the card's clicks open.
-void controls(Panel& panel, Color color, const engine::Rect& rect) {
-    const bool is_match = panel.state.match.is_under_way();
+void controls(FrameContext& frame, Color color, const engine::Rect& rect) {
+    const bool is_match = frame.state.match.is_under_way();
     if (click_area("card", rect) && !is_match) ImGui::OpenPopup("seat");
     ImGui::SetItemAllowOverlap();
     if (ImGui::IsItemHovered() && !is_match) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-    seat_popup(panel, color);
+    seat_popup(frame, color);
 }
 
 // Two rows: the name and what the player does. At their right the discs and the clock, in narrow cards one above the
 // other.
-void card(Panel& panel, Color color, const engine::Rect& rect) {
-    const Theme& theme = panel.theme;
-    const play::Participant& participant = panel.game.participant(color);
-    const bool is_active = is_to_move(panel, color);
-    const bool is_low = rect.height < panel.scaled(70), is_narrow = rect.width < panel.scaled(260);
-    ground(panel, rect, is_active);
+void card(FrameContext& frame, Color color, const engine::Rect& rect) {
+    const Theme& theme = frame.theme;
+    const play::Participant& participant = frame.game.participant(color);
+    const bool is_active = is_to_move(frame, color);
+    const bool is_low = rect.height < frame.scaled(70), is_narrow = rect.width < frame.scaled(260);
+    ground(frame, rect, is_active);
     ImGui::PushID(static_cast<int>(rules::index(color)));
-    controls(panel, color, rect);
+    controls(frame, color, rect);
 
-    const float middle = rect.y + rect.height / 2, apart = panel.scaled(is_low ? 9 : 12);
+    const float middle = rect.center().y, apart = frame.scaled(is_low ? 9 : 12);
     const bool is_compact = is_low || is_narrow;
-    draw_disc(panel, {rect.x + panel.scaled(is_compact ? 24 : 36), middle - panel.scaled(1)},
-              panel.scaled(is_compact ? 12 : 17), color);
-    const bool has_clock = panel.game.clock().is_used() || panel.game.settings().rules.move_time_limit.count() > 0;
+    draw_disc(frame, {rect.x + frame.scaled(is_compact ? 24 : 36), middle - frame.scaled(1)},
+              frame.scaled(is_compact ? 12 : 17), color);
+    const bool has_clock = frame.game.clock().is_used() || frame.game.settings().rules.move_time_limit.count() > 0;
     const bool is_split = has_clock && is_narrow; // The clock is in the second row.
-    float right = rect.x + rect.width - panel.scaled(is_compact ? 12 : 18);
+    float right = rect.right() - frame.scaled(is_compact ? 12 : 18);
     float lower_right = right;
     if (is_split)
-        lower_right -= clock(panel, color, {right, rect.y + rect.height * .72f}, rect.height * .42f, panel.scaled(58))
-                       + panel.scaled(6);
+        lower_right -= clock(frame, color, {right, rect.y + rect.height * .72f}, rect.height * .42f, frame.scaled(58))
+                       + frame.scaled(6);
     else if (has_clock)
-        right -= clock(panel, color, {right, middle}, std::min(panel.scaled(44), rect.height - panel.scaled(14)),
-                       panel.scaled(is_low ? 72 : 96))
-                 + panel.scaled(14);
+        right -= clock(frame, color, {right, middle}, std::min(frame.scaled(44), rect.height - frame.scaled(14)),
+                       frame.scaled(is_low ? 72 : 96))
+                 + frame.scaled(14);
     const TextStyle digits{&Fonts::count, is_split || is_low ? 20.f : 28.f};
-    const std::string count = std::to_string(panel.presentation.count(panel.now).of(color));
-    draw_text(panel, digits, {right, is_split ? rect.y + rect.height * .28f : middle}, theme.text, count, Align::right);
-    right -= text_width(panel, digits, count) + panel.scaled(12);
+    const std::string count = std::to_string(frame.presentation.count(frame.now).of(color));
+    draw_text(frame, digits, {right, is_split ? rect.y + rect.height * .28f : middle}, theme.text, count, Align::right);
+    right -= text_width(frame, digits, count) + frame.scaled(12);
     if (!is_split) lower_right = right;
 
-    const float left = rect.x + panel.scaled(is_compact ? 44 : 68);
-    std::string doing = activity(panel, color);
+    const float left = rect.x + frame.scaled(is_compact ? 44 : 68);
+    std::string doing = activity(frame, color);
     const float upper = doing.empty() ? middle : middle - apart, lower = middle + apart;
     const TextStyle doing_style{&Fonts::body, is_low ? 12.f : 14.f};
-    if (text_width(panel, doing_style, doing) > lower_right - left) doing = doing.substr(0, doing.find(" \xC2\xB7 "));
-    if (const float points = match_points(panel, color, {right, upper}); points > 0) right -= points + panel.scaled(8);
+    if (text_width(frame, doing_style, doing) > lower_right - left) doing = doing.substr(0, doing.find(" \xC2\xB7 "));
+    if (const float points = match_points(frame, color, {right, upper}); points > 0) right -= points + frame.scaled(8);
     ImGui::PopID();
     const TextStyle name_style{&Fonts::strong, is_low ? 14.f : 16.f};
-    std::string name = name_of(panel, color);
-    if (play::person_name(participant).empty() && text_width(panel, name_style, name) > right - left)
+    std::string name = name_of(frame, color);
+    if (play::person_name(participant).empty() && text_width(frame, name_style, name) > right - left)
         name = play::shown_name(participant, name);
-    draw_fitted_text(panel, name_style, {left, upper}, theme.text, name, std::max(0.f, right - left));
-    draw_fitted_text(panel, doing_style, {left, lower}, is_active ? theme.accent_text : theme.text_quiet, doing,
+    draw_fitted_text(frame, name_style, {left, upper}, theme.text, name, std::max(0.f, right - left));
+    draw_fitted_text(frame, doing_style, {left, lower}, is_active ? theme.accent_text : theme.text_quiet, doing,
                      std::max(0.f, lower_right - left));
 }
 
 } // namespace
 
-void draw_player_cards(Panel& panel) {
-    const engine::Rect& rect = panel.layout.cards;
+void draw_player_cards(FrameContext& frame) {
+    const engine::Rect& rect = frame.layout.cards;
     begin_area("##cards", rect);
-    const float space = panel.scaled(8);
-    if (panel.layout.has_cards_in_row) {
+    const float space = frame.scaled(8);
+    if (frame.layout.has_cards_in_row) {
         const float width = (rect.width - space) / 2;
-        card(panel, Color::black, {rect.x, rect.y, width, rect.height});
-        card(panel, Color::white, {rect.x + width + space, rect.y, width, rect.height});
+        card(frame, Color::black, {rect.x, rect.y, width, rect.height});
+        card(frame, Color::white, {rect.x + width + space, rect.y, width, rect.height});
     } else {
         const float height = (rect.height - space) / 2;
-        card(panel, Color::black, {rect.x, rect.y, rect.width, height});
-        card(panel, Color::white, {rect.x, rect.y + height + space, rect.width, height});
+        card(frame, Color::black, {rect.x, rect.y, rect.width, height});
+        card(frame, Color::white, {rect.x, rect.y + height + space, rect.width, height});
     }
     ImGui::End();
 }

@@ -184,8 +184,8 @@ std::optional<Candidate> tried(const Space& space, const Plan& plan, bool has_gr
         return true;
     };
     if (has_left && !fill_column(left, x, left_width)) return std::nullopt;
-    if (has_right && !fill_column(right, frame.x + frame.width + space.gap, right_width)) return std::nullopt;
-    if (has_below) below.fill(layout, {bars_x, frame.y + frame.height + space.spacing, bars, std::round(below_height)});
+    if (has_right && !fill_column(right, frame.right() + space.gap, right_width)) return std::nullopt;
+    if (has_below) below.fill(layout, {bars_x, frame.bottom() + space.spacing, bars, std::round(below_height)});
     return found;
 }
 
@@ -210,7 +210,7 @@ Candidate with_card(const Space& space, bool is_below) {
         const float height = std::min(inner.height - found.board - space.spacing, card_height * s);
         const float y = inner.y + (inner.height - height - space.spacing - found.board) / 2;
         put_board(space, layout, inner.x + (inner.width - found.board - space.bar) / 2, y, found.board);
-        layout.side = {std::floor(inner.x + (inner.width - width) / 2), frame.y + frame.height + space.spacing, width,
+        layout.side = {std::floor(inner.x + (inner.width - width) / 2), frame.bottom() + space.spacing, width,
                        std::floor(height)};
         return found;
     }
@@ -220,7 +220,7 @@ Candidate with_card(const Space& space, bool is_below) {
     const float group = width + space.gap + space.bar + found.board;
     put_board(space, layout, inner.x + (inner.width - group) / 2, inner.y + (inner.height - found.board) / 2,
               found.board);
-    put_card(space, layout, frame.x + frame.width + space.gap, std::floor(width));
+    put_card(space, layout, frame.right() + space.gap, std::floor(width));
     return found;
 }
 
@@ -231,7 +231,7 @@ Candidate bare(const Space& space) {
     const float most = std::min(inner.width - space.bar, inner.height - buttons - space.spacing);
     Candidate found{.layout = space.base, .board = space.board_within(std::max(min_board * space.scale, most))};
     put_board(space, found.layout, inner.x + (inner.width - found.board - space.bar) / 2, inner.y, found.board);
-    found.layout.buttons = {inner.x, inner.y + inner.height - buttons, inner.width, buttons};
+    found.layout.buttons = {inner.x, inner.bottom() - buttons, inner.width, buttons};
     return found;
 }
 
@@ -268,7 +268,7 @@ std::optional<engine::Rect> place_of_review(const ScreenLayout& layout) {
     if (moves.width >= 260 * s && moves.height >= review_with_list * s) return moves;
     const bool is_column = !is_empty(layout.cards) && !layout.has_cards_in_row && layout.cards.x == moves.x;
     if (is_column && moves.width >= 240 * s)
-        return engine::Rect{moves.x, layout.cards.y, moves.width, moves.y + moves.height - layout.cards.y};
+        return engine::Rect{moves.x, layout.cards.y, moves.width, moves.bottom() - layout.cards.y};
     if (moves.width >= 260 * s && moves.height >= 200 * s) return moves;
     return std::nullopt;
 }
@@ -298,7 +298,7 @@ std::optional<ScreenLayout> with_card_in_column(const Space& space, const engine
     layout.board = game.board;
     layout.bar = game.bar;
     put_card(space, layout, parts.x, parts.width);
-    const bool is_beside = parts.x >= frame.x + frame.width;
+    const bool is_beside = parts.x >= frame.right();
     const bool has_room =
         layout.side.width >= space.card_width * space.scale && layout.side.height >= space.card_height * space.scale;
     return is_beside && has_room ? std::optional{layout} : std::nullopt;
@@ -346,7 +346,7 @@ engine::Rect lay_out_debug(ScreenLayout& layout, engine::Rect space, const Debug
     const float s = layout.scale;
     if (layout.debug_side == DebugSide::bottom) {
         const float height = fitting_extent(place.height, space.height * debug_height_share, space.height, s);
-        layout.debug = engine::Rect{space.x, space.y + space.height - height, space.width, height};
+        layout.debug = engine::Rect{space.x, space.bottom() - height, space.width, height};
         space.height -= height;
         return space;
     }
@@ -357,7 +357,7 @@ engine::Rect lay_out_debug(ScreenLayout& layout, engine::Rect space, const Debug
     }
     const float width = fitting_extent(place.width, usual, space.width, s);
     const bool is_left = layout.debug_side == DebugSide::left;
-    layout.debug = engine::Rect{is_left ? space.x : space.x + space.width - width, space.y, width, space.height};
+    layout.debug = engine::Rect{is_left ? space.x : space.right() - width, space.y, width, space.height};
     if (is_left) space.x += width;
     space.width -= width;
     return space;
@@ -366,10 +366,10 @@ engine::Rect lay_out_debug(ScreenLayout& layout, engine::Rect space, const Debug
 } // namespace
 
 float debug_extent_at(const ScreenLayout& layout, engine::Point pointer) {
-    const engine::Rect& panel = *layout.debug;
-    const float extent = layout.debug_side == DebugSide::bottom ? panel.y + panel.height - pointer.y
-                         : layout.debug_side == DebugSide::left ? pointer.x - panel.x
-                                                                : panel.x + panel.width - pointer.x;
+    const engine::Rect& frame = *layout.debug;
+    const float extent = layout.debug_side == DebugSide::bottom ? frame.bottom() - pointer.y
+                         : layout.debug_side == DebugSide::left ? pointer.x - frame.x
+                                                                : frame.right() - pointer.x;
     return std::clamp(extent / layout.scale, min_debug_extent, max_debug_extent);
 }
 

@@ -1,7 +1,7 @@
 #include "game/ui/editor/editing.hpp"
 
 #include "engine/base/text.hpp"
-#include "game/ui/app/panel.hpp"
+#include "game/ui/app/frame_context.hpp"
 #include "game/ui/app/running_match.hpp"
 #include "game/ui/app/saved_games.hpp"
 #include "game/ui/app/screens.hpp"
@@ -59,28 +59,28 @@ namespace {
 
 using rules::Color;
 
-void palette(Panel& panel, PositionDraft& draft, float width, float height) {
+void palette(FrameContext& frame, PositionDraft& draft, float width, float height) {
     constexpr std::array ids{"black", "white", "empty"};
     constexpr std::array<std::optional<Color>, 3> brushes{Color::black, Color::white, std::nullopt};
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float space = panel.scaled(8);
+    const float space = frame.scaled(8);
     const float each = (width - 2 * space) / 3;
     for (std::size_t i = 0; i < ids.size(); ++i) {
         const engine::Rect box{corner.x + (each + space) * static_cast<float>(i), corner.y, each, height};
         if (click_area(ids[i], box)) draft.brush = brushes[i];
         const bool is_chosen = draft.brush == brushes[i];
-        const engine::Rgba ground = is_chosen                ? panel.theme.active_card
-                                    : ImGui::IsItemHovered() ? panel.theme.button
-                                                             : panel.theme.well;
-        draw_box(box, ground, is_chosen ? panel.theme.accent : panel.theme.well_line, panel.scaled(10),
-                 std::max(1.f, panel.scaled(is_chosen ? 2 : 1)));
-        const float radius = std::min({height * .3f, each * .2f, panel.scaled(18)});
+        const engine::Rgba ground = is_chosen                ? frame.theme.active_card
+                                    : ImGui::IsItemHovered() ? frame.theme.button
+                                                             : frame.theme.well;
+        draw_box(box, ground, is_chosen ? frame.theme.accent : frame.theme.well_line, frame.scaled(10),
+                 std::max(1.f, frame.scaled(is_chosen ? 2 : 1)));
+        const float radius = std::min({height * .3f, each * .2f, frame.scaled(18)});
         const engine::Point middle = box.center();
         if (brushes[i])
-            draw_disc(panel, middle, radius, *brushes[i]);
+            draw_disc(frame, middle, radius, *brushes[i]);
         else
-            ImGui::GetWindowDrawList()->AddCircle({middle.x, middle.y}, radius, to_u32(panel.theme.text_quiet), 40,
-                                                  std::max(1.f, panel.scaled(1.5f)));
+            ImGui::GetWindowDrawList()->AddCircle({middle.x, middle.y}, radius, to_u32(frame.theme.text_quiet), 40,
+                                                  frame.line_width(1.5f));
     }
     ImGui::SetCursorScreenPos(corner);
     ImGui::Dummy({width, height});
@@ -90,30 +90,30 @@ std::string board_name(int side) {
     return std::to_string(side) + " \xC3\x97 " + std::to_string(side);
 }
 
-void size_choice(const Panel& panel, PositionDraft& draft, float width, float height) {
+void size_choice(const FrameContext& frame, PositionDraft& draft, float width, float height) {
     if (ImGui::Button((board_name(draft.size.side()) + "##size").c_str(), {width, height}))
         ImGui::OpenPopup("draft size");
-    if (!begin_popup(panel, "draft size")) return;
+    if (!begin_popup(frame, "draft size")) return;
     for (int side = rules::BoardSize::smallest; side <= rules::BoardSize::largest; ++side)
         if (ImGui::MenuItem(board_name(side).c_str(), nullptr, side == draft.size.side()))
             draft.resize(rules::BoardSize{side});
     end_popup();
 }
 
-void draft_choices(Panel& panel, PositionDraft& draft, float width, float height) {
-    ImGui::PushFont(panel.fonts.title);
+void draft_choices(FrameContext& frame, PositionDraft& draft, float width, float height) {
+    ImGui::PushFont(frame.fonts.title);
     ImGui::TextUnformatted(tr("Edit position"));
     ImGui::PopFont();
-    palette(panel, draft, width, panel.scaled(64));
+    palette(frame, draft, width, frame.scaled(64));
     draw_paragraph(tr("Left button: the chosen disc; right: the other colour; middle: empty. Drag to paint. "
                       "Keys: arrows, B, W, Delete; T changes who is to move."),
-                   panel.theme.text_quiet, width);
-    ImGui::Dummy({1, panel.scaled(2)});
-    std::array<std::string, 2> sides = panel.game.settings().rules.color_names;
+                   frame.theme.text_quiet, width);
+    ImGui::Dummy({1, frame.scaled(2)});
+    std::array<std::string, 2> sides = frame.game.settings().rules.color_names;
     for (std::string& side : sides)
         side = tr("{} to move", base::tr_data(side));
     const auto to_move = static_cast<int>(rules::index(draft.to_move));
-    const int clicked = segments(panel, "side", sides, to_move, at_cursor(width, height));
+    const int clicked = segments(frame, "side", sides, to_move, at_cursor(width, height));
     if (clicked >= 0) draft.to_move = clicked == 0 ? Color::black : Color::white;
     // All in one row where their words fit.
     const std::array<std::string, 3> labels{board_name(draft.size.side()), tr("Clear"),
@@ -121,13 +121,13 @@ void draft_choices(Panel& panel, PositionDraft& draft, float width, float height
     const float space = ImGui::GetStyle().ItemSpacing.x, room = width - 2 * space;
     float words = 0;
     for (const std::string& label : labels)
-        words += ImGui::CalcTextSize(label.c_str()).x + panel.scaled(16);
+        words += ImGui::CalcTextSize(label.c_str()).x + frame.scaled(16);
     const float half = (width - space) / 2;
     const std::vector<float> widths =
-        words <= room ? label_widths(panel.fonts.body, panel.scaled(14), labels, room, panel.scaled(8))
+        words <= room ? label_widths(frame.fonts.body, frame.scaled(14), labels, room, frame.scaled(8))
                       : std::vector<float>{half, half, width};
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(4), ImGui::GetStyle().FramePadding.y});
-    size_choice(panel, draft, widths[0], height);
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {frame.scaled(4), ImGui::GetStyle().FramePadding.y});
+    size_choice(frame, draft, widths[0], height);
     ImGui::SameLine();
     if (ImGui::Button(labels[1].c_str(), {widths[1], height})) draft.clear();
     if (words <= room) ImGui::SameLine();
@@ -135,50 +135,50 @@ void draft_choices(Panel& panel, PositionDraft& draft, float width, float height
     ImGui::PopStyleVar();
 }
 
-void count_and_remark(const Panel& panel, const PositionDraft& draft, float width) {
-    const auto& names = panel.game.settings().rules.color_names;
+void count_and_remark(const FrameContext& frame, const PositionDraft& draft, float width) {
+    const auto& names = frame.game.settings().rules.color_names;
     for (const Color color : rules::both_colors)
-        draw_heading(panel, base::tr_data(names[rules::index(color)]),
+        draw_heading(frame, base::tr_data(names[rules::index(color)]),
                      std::to_string(draft.position().count().of(color)), width);
     const std::string remark = draft.remark(names);
-    if (!remark.empty()) draw_paragraph(remark, panel.theme.accent_text, width);
+    if (!remark.empty()) draw_paragraph(remark, frame.theme.accent_text, width);
 }
 
 // At the bottom of the card.
-void cancel_and_play(Panel& panel, const PositionDraft& draft, float width, float height) {
+void cancel_and_play(FrameContext& frame, const PositionDraft& draft, float width, float height) {
     const float spacing = ImGui::GetStyle().ItemSpacing.y;
-    const float left = ImGui::GetContentRegionAvail().y - (2 * height + spacing + panel.scaled(2));
+    const float left = ImGui::GetContentRegionAvail().y - (2 * height + spacing + frame.scaled(2));
     const float x = ImGui::GetCursorPosX();
     if (left > 0) ImGui::Dummy({1, left - spacing});
     ImGui::SetCursorPosX(x);
-    if (ImGui::Button(tr("Cancel"), {width, height})) panel.ask(close_screen);
+    if (ImGui::Button(tr("Cancel"), {width, height})) frame.ask(close_screen);
     ImGui::SetCursorPosX(x);
     ImGui::BeginDisabled(!draft.is_playable());
-    if (primary_button(panel, tr("Play from here"), at_cursor(width, height))) panel.run("play-from-here");
+    if (primary_button(frame, tr("Play from here"), at_cursor(width, height))) frame.run("play-from-here");
     ImGui::EndDisabled();
 }
 
 } // namespace
 
-void draw_position_editor(Panel& panel) {
-    PositionDraft draft = *panel.state.draft();
-    const engine::Rect& side = panel.layout.side;
-    begin_card(panel, "##editor", side);
+void draw_position_editor(FrameContext& frame) {
+    PositionDraft draft = *frame.state.draft();
+    const engine::Rect& side = frame.layout.side;
+    begin_card(frame, "##editor", side);
     const float width = ImGui::GetContentRegionAvail().x;
-    const float height = panel.scaled(44);
-    const bool has_halves = side.height < panel.scaled(470) && side.width >= panel.scaled(460);
-    const float part = has_halves ? std::floor((width - panel.scaled(24)) / 2) : width;
+    const float height = frame.scaled(44);
+    const bool has_halves = side.height < frame.scaled(470) && side.width >= frame.scaled(460);
+    const float part = has_halves ? std::floor((width - frame.scaled(24)) / 2) : width;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    draft_choices(panel, draft, part, height);
+    draft_choices(frame, draft, part, height);
     if (has_halves) {
         ImGui::SetCursorScreenPos({corner.x + width - part, corner.y});
         ImGui::BeginGroup();
     }
-    count_and_remark(panel, draft, part);
-    cancel_and_play(panel, draft, part, height);
+    count_and_remark(frame, draft, part);
+    cancel_and_play(frame, draft, part, height);
     if (has_halves) ImGui::EndGroup();
     ImGui::End();
-    if (draft != *panel.state.draft()) panel.ask(change_draft, draft);
+    if (draft != *frame.state.draft()) frame.ask(change_draft, draft);
 }
 
 using base::tr;
@@ -301,7 +301,7 @@ class EditorScreen : public Screen {
     bool leaves_focus_first(const Session& session) const override {
         return session.state.new_game() == nullptr || !session.state.new_game()->can_close;
     }
-    void draw(Panel& panel) const override { draw_position_editor(panel); }
+    void draw(FrameContext& frame) const override { draw_position_editor(frame); }
 
     void press(Session& session, const engine::ButtonEvent& event, std::optional<rules::Square> square) const override {
         if (square && event.is_down) put(session, *square, event.button);

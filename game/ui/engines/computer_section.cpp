@@ -36,10 +36,10 @@ std::string machine_text(const play::Machine& machine) {
 // A labeled row of values, of which `used` is in force. Includes the current value even if it is not a standard choice.
 // With has_automatic the first choice is 0: chosen by the machine. Returns whether another value was chosen.
 template <class Value, class Write>
-bool value_row(const Panel& panel, const char* id, const char* label, Value& value, Value used,
+bool value_row(const FrameContext& frame, const char* id, const char* label, Value& value, Value used,
                std::vector<Value> values, bool has_automatic, const Write& write) {
     const float width = ImGui::GetContentRegionAvail().x;
-    draw_heading(panel, label, write(used), width);
+    draw_heading(frame, label, write(used), width);
     if (value != Value{} && !std::ranges::binary_search(values, value))
         values.insert(std::ranges::upper_bound(values, value), value);
     if (has_automatic) values.insert(values.begin(), Value{});
@@ -47,7 +47,7 @@ bool value_row(const Panel& panel, const char* id, const char* label, Value& val
     for (const Value& one : values)
         labels.push_back(has_automatic && one == Value{} ? tr("Auto") : write(one));
     const auto selected = static_cast<int>(std::ranges::find(values, value) - values.begin());
-    const int chosen = segments(panel, id, labels, selected, at_cursor(width, panel.pressable(38)));
+    const int chosen = segments(frame, id, labels, selected, at_cursor(width, frame.pressable(38)));
     if (chosen < 0 || chosen == selected) return false;
     value = values[static_cast<std::size_t>(chosen)];
     return true;
@@ -71,16 +71,16 @@ std::vector<std::size_t> table_choices(const play::Machine& machine) {
     return choices;
 }
 
-bool choose_all(const Panel& panel, const play::Machine& machine, EngineSettings& settings) {
+bool choose_all(const FrameContext& frame, const play::Machine& machine, EngineSettings& settings) {
     const EngineSettings used = play::resolved(settings, machine);
     bool is_changed =
-        value_row(panel, "threads", tr("Threads"), settings.threads, used.threads, thread_choices(machine.cores), true,
+        value_row(frame, "threads", tr("Threads"), settings.threads, used.threads, thread_choices(machine.cores), true,
                   [](int threads) { return std::to_string(threads); });
-    is_changed |= value_row(panel, "table", tr("Search table"), settings.table_bytes, used.table_bytes,
+    is_changed |= value_row(frame, "table", tr("Search table"), settings.table_bytes, used.table_bytes,
                             table_choices(machine), true, size_text);
-    is_changed |= value_row(panel, "time", tr("Time per move of the top level"), settings.top_level_time,
+    is_changed |= value_row(frame, "time", tr("Time per move of the top level"), settings.top_level_time,
                             used.top_level_time, {1s, 2s, 4500ms, 10s, 20s, 60s}, false, seconds_text);
-    if (switch_row(panel, "keeps-table", tr("Keep the table from move to move"), settings.keeps_table)) {
+    if (switch_row(frame, "keeps-table", tr("Keep the table from move to move"), settings.keeps_table)) {
         settings.keeps_table = !settings.keeps_table;
         is_changed = true;
     }
@@ -89,25 +89,25 @@ bool choose_all(const Panel& panel, const play::Machine& machine, EngineSettings
 
 } // namespace
 
-void draw_computer_section(Panel& panel) {
-    const play::Machine& machine = panel.session.machine;
+void draw_computer_section(FrameContext& frame) {
+    const play::Machine& machine = frame.session.machine;
     draw_paragraph(
         machine_text(machine) + ' '
             + tr("Hints, analysis and the top level use these settings; other levels play the same on every machine."),
-        panel.theme.text_quiet);
-    ImGui::Dummy({1, panel.scaled(2)});
-    EngineSettings settings = panel.preferences.engine;
-    if (choose_all(panel, machine, settings)) panel.ask(set_engine_settings, settings);
+        frame.theme.text_quiet);
+    ImGui::Dummy({1, frame.scaled(2)});
+    EngineSettings settings = frame.preferences.engine;
+    if (choose_all(frame, machine, settings)) frame.ask(set_engine_settings, settings);
     draw_paragraph(
-        panel.preferences.engine.keeps_table
+        frame.preferences.engine.keeps_table
             ? tr("The top level builds on its earlier searches, also on your time. Games are not repeatable.")
             : tr("Games can be repeated from their seed: the top level starts each move with an empty table, uses one "
                  "thread and counts nodes instead of seconds. It does not think on your time."),
-        panel.theme.text_quiet);
-    ImGui::Dummy({1, panel.scaled(4)});
-    ImGui::BeginDisabled(panel.preferences.engine == EngineSettings{});
-    if (ImGui::Button(tr("Defaults"), {panel.scaled(180), panel.pressable(40)}))
-        panel.ask(set_engine_settings, play::EngineSettings{});
+        frame.theme.text_quiet);
+    ImGui::Dummy({1, frame.scaled(4)});
+    ImGui::BeginDisabled(frame.preferences.engine == EngineSettings{});
+    if (ImGui::Button(tr("Defaults"), {frame.scaled(180), frame.pressable(40)}))
+        frame.ask(set_engine_settings, play::EngineSettings{});
     ImGui::EndDisabled();
 }
 

@@ -1,7 +1,7 @@
 #include "game/ui/engines/engine_list.hpp"
 
 #include "engine/app.hpp"
-#include "game/ui/app/panel.hpp"
+#include "game/ui/app/frame_context.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -147,8 +147,8 @@ std::optional<Time> EngineList::next_deadline(const Session& session, Time now) 
     return now + log_interval;
 }
 
-const play::ProgramList& configured_engines(const Panel& panel) {
-    return panel.programs->list();
+const play::ProgramList& configured_engines(const FrameContext& frame) {
+    return frame.programs->list();
 }
 
 } // namespace ui

@@ -3,8 +3,8 @@
 #include "game/play/programs/protocols.hpp"
 #include "game/records/notation.hpp"
 #include "game/ui/app/file_choice.hpp"
+#include "game/ui/app/frame_context.hpp"
 #include "game/ui/app/imported_games.hpp"
-#include "game/ui/app/panel.hpp"
 #include "game/ui/engines/engine_list.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
@@ -29,129 +29,129 @@ constexpr float least_log_height = 150;
 
 constexpr int deepest_level = 60; // plies
 
-void program_row(Panel& panel, const play::ConfiguredProgram& program, std::size_t number, bool is_chosen,
+void program_row(FrameContext& frame, const play::ConfiguredProgram& program, std::size_t number, bool is_chosen,
                  float width) {
-    const float height = panel.pressable(program_row_height), pad = panel.scaled(12);
+    const float height = frame.pressable(program_row_height), pad = frame.scaled(12);
     ImGui::PushID(static_cast<int>(number));
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    if (list_row(panel, "program", at_cursor(width, height)))
-        panel.ask([number](App& app) { app.programs.choose(app.session, number); });
+    if (list_row(frame, "program", at_cursor(width, height)))
+        frame.ask([number](App& app) { app.programs.choose(app.session, number); });
     ImDrawList* list = ImGui::GetWindowDrawList();
     if (is_chosen)
-        list->AddRectFilled(corner, {corner.x + width, corner.y + height}, to_u32(panel.theme.selected),
-                            panel.scaled(8));
-    const engine::Rgba ink = is_chosen ? panel.theme.on_selected : panel.theme.text;
-    const engine::Rgba quiet = is_chosen ? panel.theme.on_selected : panel.theme.text_quiet;
+        list->AddRectFilled(corner, {corner.x + width, corner.y + height}, to_u32(frame.theme.selected),
+                            frame.scaled(8));
+    const engine::Rgba ink = is_chosen ? frame.theme.on_selected : frame.theme.text;
+    const engine::Rgba quiet = is_chosen ? frame.theme.on_selected : frame.theme.text_quiet;
     const std::string title = play::title(program);
-    panel.state.written += title;
-    draw_label(panel, panel.fonts.strong, 14, {corner.x + pad, corner.y + height * .34f}, ink, title, width - 2 * pad);
+    frame.state.written += title;
+    draw_label(frame, frame.fonts.strong, 14, {corner.x + pad, corner.y + height * .34f}, ink, title, width - 2 * pad);
     if (const play::Protocol* protocol = play::find_protocol(program.protocol))
-        draw_label(panel, panel.fonts.small, 12, {corner.x + pad, corner.y + height * .74f}, quiet,
+        draw_label(frame, frame.fonts.small, 12, {corner.x + pad, corner.y + height * .74f}, quiet,
                    base::tr_data(protocol->title), width - 2 * pad);
-    ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(4)});
+    ImGui::SetCursorScreenPos({corner.x, corner.y + height + frame.scaled(4)});
     ImGui::Dummy({1, 0});
-    ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(4)});
+    ImGui::SetCursorScreenPos({corner.x, corner.y + height + frame.scaled(4)});
     ImGui::PopID();
 }
 
-void list_buttons(Panel& panel, const EngineList& programs, const EnginesPage& page, float width) {
+void list_buttons(FrameContext& frame, const EngineList& programs, const EnginesPage& page, float width) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float height = panel.pressable(40), space = panel.scaled(8);
+    const float height = frame.pressable(40), space = frame.scaled(8);
     const float half = (width - space) / 2;
     if (ImGui::Button(with_id(base::tr_in("programs", "Add"), "##add").c_str(), {half, height}))
-        panel.ask([](App& app) { app.programs.add(app); });
+        frame.ask([](App& app) { app.programs.add(app); });
     ImGui::SetCursorScreenPos({corner.x + half + space, corner.y});
     if (page.removed) {
         if (ImGui::Button(with_id(base::tr_in("library", "Undo"), "##back").c_str(), {half, height}))
-            panel.ask([](App& app) { app.programs.put_back(app); });
-        set_tip(panel, tr("Put {} back", play::title(*page.removed)));
+            frame.ask([](App& app) { app.programs.put_back(app); });
+        set_tip(frame, tr("Put {} back", play::title(*page.removed)));
         return;
     }
     ImGui::BeginDisabled(programs.list().empty());
     if (ImGui::Button(with_id(base::tr_in("programs", "Remove"), "##remove").c_str(), {half, height}))
-        panel.ask([chosen = page.chosen](App& app) { app.programs.remove(app, chosen); });
+        frame.ask([chosen = page.chosen](App& app) { app.programs.remove(app, chosen); });
     ImGui::EndDisabled();
 }
 
-void list_at_left(Panel& panel, const EngineList& programs, const EnginesPage& page, const engine::Rect& rect) {
-    const float below = panel.pressable(40) + panel.scaled(10);
+void list_at_left(FrameContext& frame, const EngineList& programs, const EnginesPage& page, const engine::Rect& rect) {
+    const float below = frame.pressable(40) + frame.scaled(10);
     ImGui::SetCursorScreenPos({rect.x, rect.y});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
     ImGui::BeginChild("list", {rect.width, rect.height - below});
     ImGui::PopStyleVar();
     const float width = ImGui::GetContentRegionAvail().x;
     for (std::size_t i = 0; i < programs.list().size(); ++i)
-        program_row(panel, programs.list()[i], i, i == page.chosen, width);
+        program_row(frame, programs.list()[i], i, i == page.chosen, width);
     ImGui::EndChild();
-    ImGui::SetCursorScreenPos({rect.x, rect.y + rect.height - panel.pressable(40)});
-    list_buttons(panel, programs, page, rect.width);
+    ImGui::SetCursorScreenPos({rect.x, rect.bottom() - frame.pressable(40)});
+    list_buttons(frame, programs, page, rect.width);
 }
 
-void list_on_top(Panel& panel, const EngineList& programs, const EnginesPage& page, float width) {
+void list_on_top(FrameContext& frame, const EngineList& programs, const EnginesPage& page, float width) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float height = panel.pressable(40), space = panel.scaled(8);
+    const float height = frame.pressable(40), space = frame.scaled(8);
     std::vector<std::string> names;
     for (const play::ConfiguredProgram& program : programs.list())
         names.push_back(play::title(program));
     const float half = (width - space) / 2;
     if (!names.empty()) {
         const int picked =
-            choice_box(panel, "##programs", names, static_cast<int>(page.chosen), at_cursor(half, height));
+            choice_box(frame, "##programs", names, static_cast<int>(page.chosen), at_cursor(half, height));
         if (picked >= 0)
-            panel.ask([picked](App& app) { app.programs.choose(app.session, static_cast<std::size_t>(picked)); });
+            frame.ask([picked](App& app) { app.programs.choose(app.session, static_cast<std::size_t>(picked)); });
     }
     ImGui::SetCursorScreenPos({corner.x + half + space, corner.y});
-    list_buttons(panel, programs, page, half);
-    ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(10)});
+    list_buttons(frame, programs, page, half);
+    ImGui::SetCursorScreenPos({corner.x, corner.y + height + frame.scaled(10)});
 }
 
 // --- The chosen engine: fields, test and log ---
 
 struct FieldRows {
-    Panel& panel;
+    FrameContext& frame;
     float width;
 
-    float label_width() const { return std::clamp(width * .24f, panel.scaled(84), panel.scaled(126)); }
-    float height() const { return panel.pressable(field_height); }
+    float label_width() const { return std::clamp(width * .24f, frame.scaled(84), frame.scaled(126)); }
+    float height() const { return frame.pressable(field_height); }
     float control_width() const { return width - label_width(); }
     ImVec2 begin(const char* label) const {
         const ImVec2 corner = ImGui::GetCursorScreenPos();
-        draw_label(panel, panel.fonts.body, 14, {corner.x, corner.y + height() / 2}, panel.theme.text_second, label,
-                   label_width() - panel.scaled(8));
+        draw_label(frame, frame.fonts.body, 14, {corner.x, corner.y + height() / 2}, frame.theme.text_second, label,
+                   label_width() - frame.scaled(8));
         ImGui::SetCursorScreenPos({corner.x + label_width(), corner.y});
         return corner;
     }
     void end(const ImVec2& corner) const {
-        ImGui::SetCursorScreenPos({corner.x, corner.y + height() + panel.scaled(7)});
+        ImGui::SetCursorScreenPos({corner.x, corner.y + height() + frame.scaled(7)});
     }
     // Returns the clicked index or -1.
     int choice(const char* label, const char* id, std::span<const std::string> labels, int chosen) const {
         const ImVec2 corner = begin(label);
-        const int picked = choice_box(panel, id, labels, chosen, at_cursor(control_width(), height()));
+        const int picked = choice_box(frame, id, labels, chosen, at_cursor(control_width(), height()));
         end(corner);
         return picked;
     }
     bool field(const char* label, const char* id, const char* hint, std::string& text,
                std::size_t max_bytes = play::max_program_field_bytes, bool has_button = false) const {
         const ImVec2 corner = begin(label);
-        const float beside = has_button ? height() + panel.scaled(6) : 0;
+        const float beside = has_button ? height() + frame.scaled(6) : 0;
         const float room = control_width() - beside;
-        const bool has_room = ImGui::CalcTextSize(hint).x <= room - panel.scaled(20);
+        const bool has_room = ImGui::CalcTextSize(hint).x <= room - frame.scaled(20);
         const bool is_changed =
-            text_field(panel, id, has_room ? hint : "", text, max_bytes, at_cursor(room, height()), 10);
+            text_field(frame, id, has_room ? hint : "", text, max_bytes, at_cursor(room, height()), 10);
         end(corner);
         return is_changed;
     }
     // A path; with a file chooser of the desktop a button next to the field opens it.
     bool path(const char* label, const char* id, const char* hint, std::string& text, const Request& choose) const {
         const ImVec2 corner = ImGui::GetCursorScreenPos();
-        const bool has_button = panel.state.can_choose_files;
+        const bool has_button = frame.state.can_choose_files;
         const bool is_changed = field(label, id, hint, text, play::max_program_field_bytes, has_button);
         if (!has_button) return is_changed;
         const ImVec2 next = ImGui::GetCursorScreenPos();
         ImGui::SetCursorScreenPos({corner.x + width - height(), corner.y});
-        if (ImGui::Button(with_id("...", std::string{id} + " choose").c_str(), {height(), height()})) panel.ask(choose);
-        set_tip(panel, tr("Choose..."));
+        if (ImGui::Button(with_id("...", std::string{id} + " choose").c_str(), {height(), height()})) frame.ask(choose);
+        set_tip(frame, tr("Choose..."));
         ImGui::SetCursorScreenPos(next);
         return is_changed;
     }
@@ -175,8 +175,8 @@ bool level_row(const FieldRows& rows, play::ConfiguredProgram& program) {
     const char* level = base::tr_in("programs", "Level");
     if (protocol == nullptr || !protocol->takes_depth) {
         const ImVec2 corner = rows.begin(level);
-        draw_label(rows.panel, rows.panel.fonts.body, 14, {corner.x + rows.label_width(), corner.y + rows.height() / 2},
-                   rows.panel.theme.text_quiet, tr("set by the arguments, not by this protocol"), rows.control_width());
+        draw_label(rows.frame, rows.frame.fonts.body, 14, {corner.x + rows.label_width(), corner.y + rows.height() / 2},
+                   rows.frame.theme.text_quiet, tr("set by the arguments, not by this protocol"), rows.control_width());
         rows.end(corner);
         return false;
     }
@@ -205,9 +205,9 @@ Request choose_path(std::size_t number, std::string play::ConfiguredProgram::*fi
     };
 }
 
-void fields(Panel& panel, const EngineList& programs, EnginesPage& page, float width) {
+void fields(FrameContext& frame, const EngineList& programs, EnginesPage& page, float width) {
     play::ConfiguredProgram program = programs.list()[page.chosen];
-    const FieldRows rows{panel, width};
+    const FieldRows rows{frame, width};
     if (std::exchange(page.takes_focus, false)) ImGui::SetKeyboardFocusHere();
     bool is_changed =
         rows.field(tr("Name"), "##name", tr("what you call it"), program.name, play::max_program_name_bytes);
@@ -222,15 +222,15 @@ void fields(Panel& panel, const EngineList& programs, EnginesPage& page, float w
                               tr("Choose a folder")));
     is_changed |= level_row(rows, program);
     if (!is_changed) return;
-    panel.ask([chosen = page.chosen, program](App& app) { app.programs.change(app, chosen, program); });
+    frame.ask([chosen = page.chosen, program](App& app) { app.programs.change(app, chosen, program); });
 }
 
 // "f5 0.02 s, c3 0.13 s"
-std::string moves_text(const Panel& panel, const play::TrialReport& report) {
+std::string moves_text(const FrameContext& frame, const play::TrialReport& report) {
     std::string text;
     for (const play::TrialMove& made : report.moves) {
         const std::string move =
-            records::to_text(made.move, panel.game.settings().rules.notation, rules::BoardSize{8}, rules::Color::black);
+            records::to_text(made.move, frame.game.settings().rules.notation, rules::BoardSize{8}, rules::Color::black);
         text += (text.empty() ? "" : ", ") + tr("{} in {:.2f} s", move, static_cast<double>(made.time.count()) / 1000);
     }
     return text;
@@ -246,73 +246,73 @@ std::string state_of(const play::TrialReport* report) {
 }
 
 // The button stays in place when its result appears.
-void test(Panel& panel, const EngineList& programs, const EnginesPage& page, const base::Result<play::Program>& program,
-          float width) {
+void test(FrameContext& frame, const EngineList& programs, const EnginesPage& page,
+          const base::Result<play::Program>& program, float width) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float button = std::min(panel.scaled(170), width * .4f), height = panel.pressable(40);
+    const float button = std::min(frame.scaled(170), width * .4f), height = frame.pressable(40);
     const play::TrialReport* report = programs.trial();
     if (report != nullptr && (!program || report->program != *program)) report = nullptr;
     if (report != nullptr && !report->is_finished) {
         if (ImGui::Button(with_id(tr("Cancel"), "##test").c_str(), {button, height}))
-            panel.ask([](App& app) { app.programs.stop_test(app.session); });
+            frame.ask([](App& app) { app.programs.stop_test(app.session); });
     } else {
         ImGui::BeginDisabled(!program);
-        if (primary_button(panel, with_id(base::tr_in("programs", "Test"), "##test").c_str(),
+        if (primary_button(frame, with_id(base::tr_in("programs", "Test"), "##test").c_str(),
                            at_cursor(button, height)))
-            panel.ask([chosen = page.chosen](App& app) { app.programs.test(app, chosen); });
+            frame.ask([chosen = page.chosen](App& app) { app.programs.test(app, chosen); });
         ImGui::EndDisabled();
     }
     const bool is_wrong = report != nullptr && !report->problem.empty();
     const std::string state = state_of(report);
-    panel.state.written += state;
-    const float room = width - button - panel.scaled(14);
-    draw_label(panel, panel.fonts.body, 14, {corner.x + button + panel.scaled(14), corner.y + height / 2},
-               is_wrong            ? panel.theme.mistake
-               : report != nullptr ? panel.theme.text
-                                   : panel.theme.text_quiet,
+    frame.state.written += state;
+    const float room = width - button - frame.scaled(14);
+    draw_label(frame, frame.fonts.body, 14, {corner.x + button + frame.scaled(14), corner.y + height / 2},
+               is_wrong            ? frame.theme.mistake
+               : report != nullptr ? frame.theme.text
+                                   : frame.theme.text_quiet,
                state, room);
-    ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(6)});
-    const float end = ImGui::GetCursorScreenPos().y + 2 * ImGui::GetTextLineHeightWithSpacing() + panel.scaled(4);
+    ImGui::SetCursorScreenPos({corner.x, corner.y + height + frame.scaled(6)});
+    const float end = ImGui::GetCursorScreenPos().y + 2 * ImGui::GetTextLineHeightWithSpacing() + frame.scaled(4);
     if (is_wrong) {
         std::string problem = report->problem;
         if (report->is_mute) problem += std::string{". "} + tr("Perhaps it speaks another protocol.");
-        panel.state.written += problem;
-        draw_paragraph(problem, panel.theme.mistake);
+        frame.state.written += problem;
+        draw_paragraph(problem, frame.theme.mistake);
     } else if (report != nullptr && !report->moves.empty()) {
-        draw_paragraph(moves_text(panel, *report), panel.theme.text_second);
+        draw_paragraph(moves_text(frame, *report), frame.theme.text_second);
     }
     ImGui::SetCursorScreenPos({corner.x, std::max(end, ImGui::GetCursorScreenPos().y)});
 }
 
-void program_log(Panel& panel, const std::vector<play::ProgramLogLine>& log, float width) {
+void program_log(FrameContext& frame, const std::vector<play::ProgramLogLine>& log, float width) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float height = panel.pressable(30), button = std::min(panel.scaled(110), width * .4f);
-    draw_label(panel, panel.fonts.strong, 14, {corner.x, corner.y + height / 2}, panel.theme.text,
+    const float height = frame.pressable(30), button = std::min(frame.scaled(110), width * .4f);
+    draw_label(frame, frame.fonts.strong, 14, {corner.x, corner.y + height / 2}, frame.theme.text,
                base::tr_in("programs", "Log"));
     ImGui::SetCursorScreenPos({corner.x + width - button, corner.y});
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(6), panel.scaled(3)});
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {frame.scaled(6), frame.scaled(3)});
     ImGui::BeginDisabled(log.empty());
     if (ImGui::Button(with_id(tr("Copy"), "##log").c_str(), {button, height})) {
         std::string text;
         for (const play::ProgramLogLine& line : log)
             text += (line.is_ours ? "-- " : "") + line.text + "\n";
-        panel.ask(copy_text, text, std::string{tr("Copied the log.")});
+        frame.ask(copy_text, text, std::string{tr("Copied the log.")});
     }
     ImGui::EndDisabled();
     ImGui::PopStyleVar();
-    ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(6)});
-    ImGui::PushStyleColor(ImGuiCol_ChildBg, to_vec4(panel.theme.well));
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {panel.scaled(10), panel.scaled(8)});
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, panel.scaled(2)});
-    ImGui::BeginChild("log", {width, std::max(panel.scaled(least_log_height), ImGui::GetContentRegionAvail().y)}, true);
-    ImGui::PushFont(panel.fonts.small);
+    ImGui::SetCursorScreenPos({corner.x, corner.y + height + frame.scaled(6)});
+    ImGui::PushStyleColor(ImGuiCol_ChildBg, to_vec4(frame.theme.well));
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {frame.scaled(10), frame.scaled(8)});
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, frame.scaled(2)});
+    ImGui::BeginChild("log", {width, std::max(frame.scaled(least_log_height), ImGui::GetContentRegionAvail().y)}, true);
+    ImGui::PushFont(frame.fonts.small);
     const bool was_at_end = ImGui::GetScrollY() >= ImGui::GetScrollMaxY() - 1;
     if (log.empty())
         draw_paragraph(tr("What the program writes to its error stream, and when it starts and ends, is kept here."),
-                       panel.theme.text_quiet);
+                       frame.theme.text_quiet);
     for (const play::ProgramLogLine& line : log) {
-        panel.state.written += line.text;
-        draw_paragraph(line.text, line.is_ours ? panel.theme.accent_text : panel.theme.text_second);
+        frame.state.written += line.text;
+        draw_paragraph(line.text, line.is_ours ? frame.theme.accent_text : frame.theme.text_second);
     }
     if (was_at_end) ImGui::SetScrollHereY(1);
     ImGui::PopFont();
@@ -321,48 +321,48 @@ void program_log(Panel& panel, const std::vector<play::ProgramLogLine>& log, flo
     ImGui::PopStyleColor();
 }
 
-void program_page(Panel& panel, const EngineList& programs, EnginesPage& page) {
+void program_page(FrameContext& frame, const EngineList& programs, EnginesPage& page) {
     const float width = ImGui::GetContentRegionAvail().x;
     ImGui::PushID(static_cast<int>(page.chosen)); // a text field in use belongs to one engine only
-    fields(panel, programs, page, width);
+    fields(frame, programs, page, width);
     const auto program = play::program_of(programs.list()[page.chosen]);
     const std::string command = program ? play::to_text(*program) : program.error().message;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const FieldRows rows{panel, width};
-    draw_label(panel, panel.fonts.small, 12, {corner.x + rows.label_width(), corner.y + panel.scaled(8)},
-               panel.theme.text_quiet, command, rows.control_width());
-    ImGui::SetCursorScreenPos({corner.x, corner.y + panel.scaled(26)});
-    test(panel, programs, page, program, width);
-    program_log(panel, panel.controller.program_logs().lines(program ? *program : play::Program{}), width);
+    const FieldRows rows{frame, width};
+    draw_label(frame, frame.fonts.small, 12, {corner.x + rows.label_width(), corner.y + frame.scaled(8)},
+               frame.theme.text_quiet, command, rows.control_width());
+    ImGui::SetCursorScreenPos({corner.x, corner.y + frame.scaled(26)});
+    test(frame, programs, page, program, width);
+    program_log(frame, frame.controller.program_logs().lines(program ? *program : play::Program{}), width);
     ImGui::PopID();
 }
 
 } // namespace
 
-void draw_engines_section(Panel& panel, EnginesPage& page) {
-    if (panel.programs == nullptr) return;
-    const EngineList& all = *panel.programs;
+void draw_engines_section(FrameContext& frame, EnginesPage& page) {
+    if (frame.programs == nullptr) return;
+    const EngineList& all = *frame.programs;
     if (all.list().empty() && !page.removed) {
         const char* sentence =
             tr("Other engines can play here and be compared with: those that speak NBoard, GTP, Edax's console or "
                "triples. None starts before you choose Test, Play or Start.");
-        if (empty_page(panel, Picture::engine, sentence, tr("Add engine")))
-            panel.ask([](App& app) { app.programs.add(app); });
+        if (empty_page(frame, Picture::engine, sentence, tr("Add engine")))
+            frame.ask([](App& app) { app.programs.add(app); });
         return;
     }
     const ImVec2 corner = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
-    const bool is_wide = room.x >= panel.scaled(least_beside_list);
-    const float left = is_wide ? panel.scaled(programs_list_width) : 0, space = is_wide ? panel.scaled(18) : 0;
+    const bool is_wide = room.x >= frame.scaled(least_beside_list);
+    const float left = is_wide ? frame.scaled(programs_list_width) : 0, space = is_wide ? frame.scaled(18) : 0;
     if (is_wide)
-        list_at_left(panel, all, page, {corner.x, corner.y, left, room.y});
+        list_at_left(frame, all, page, {corner.x, corner.y, left, room.y});
     else
-        list_on_top(panel, all, page, room.x);
+        list_on_top(frame, all, page, room.x);
     const float top = is_wide ? corner.y : ImGui::GetCursorScreenPos().y;
     ImGui::SetCursorScreenPos({corner.x + left + space, top});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
     ImGui::BeginChild("page", {room.x - left - space, corner.y + room.y - top});
     ImGui::PopStyleVar();
-    if (page.chosen < all.list().size()) program_page(panel, all, page);
+    if (page.chosen < all.list().size()) program_page(frame, all, page);
     ImGui::EndChild();
 }
 

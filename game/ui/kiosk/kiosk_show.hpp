@@ -13,7 +13,7 @@ struct ImFont;
 
 namespace ui {
 
-struct Panel;
+struct FrameContext;
 
 class KioskShow {
   public:
@@ -81,22 +81,22 @@ inline Request visit(void (KioskShow::*action)(App&)) {
 void choose_kiosk_game(Session& session, KioskChoice choice);
 void choose_kiosk_language(App& app, const std::string& id);
 
-void kiosk_attract(Panel& panel);
+void kiosk_attract(FrameContext& frame);
 
-float kiosk_language_height(const Panel& panel);
+float kiosk_language_height(const FrameContext& frame);
 // Buttons with the names of all languages in a line.
-void kiosk_languages(Panel& panel, const engine::Rect& row);
+void kiosk_languages(FrameContext& frame, const engine::Rect& row);
 // The host's logo within the box, at its left middle. Returns the width, 0 without a logo.
-float kiosk_logo(const Panel& panel, ImDrawList* list, const engine::Rect& box);
+float kiosk_logo(const FrameContext& frame, ImDrawList* list, const engine::Rect& box);
 // "Best today · Hard: won by 24 on 8 × 8"; empty before the first win.
-std::string kiosk_best_text(const Panel& panel, Strength strength);
+std::string kiosk_best_text(const FrameContext& frame, Strength strength);
 // "Gentle", "Two players".
 const char* kiosk_opponent(Strength strength);
 
 // The button that continues the abandoned game; the caller draws its background.
-void kiosk_offer(Panel& panel, const engine::Rect& box, engine::Rgba color);
+void kiosk_offer(FrameContext& frame, const engine::Rect& box, engine::Rgba color);
 // Picture of lesson `number`, one of Kiosk::captions.
-void kiosk_picture(const Panel& panel, ImDrawList* list, const engine::Rect& box, int number);
+void kiosk_picture(const FrameContext& frame, ImDrawList* list, const engine::Rect& box, int number);
 // Wraps the text at the width from the corner down; returns the height.
 float kiosk_text(ImDrawList* list, ImFont* font, float size, engine::Point corner, float width, engine::Rgba color,
                  const std::string& text);

@@ -1,6 +1,6 @@
 #include "game/ui/lesson/lesson_screen.hpp"
 
-#include "game/ui/app/panel.hpp"
+#include "game/ui/app/frame_context.hpp"
 #include "game/ui/app/screens.hpp"
 #include "game/ui/board/evaluation.hpp"
 #include "game/ui/widgets/widgets.hpp"
@@ -106,23 +106,23 @@ class LessonScreen : public Screen {
         return scene;
     }
 
-    void write(Panel& panel, ImDrawList* list) const override {
-        const Lesson& lesson = *panel.state.lesson();
+    void write(FrameContext& frame, ImDrawList* list) const override {
+        const Lesson& lesson = *frame.state.lesson();
         if (!lesson.waits_for_move()) return;
-        const float q = panel.layout.board.square();
+        const float q = frame.layout.board.square();
         if (!lesson.present_turn()->counts_replies) {
-            draw_flip_count(panel, list, lesson.position());
+            draw_flip_count(frame, list, lesson.position());
             return;
         }
         for (const rules::Square square : lesson.position().legal_moves()) {
             const int replies = lesson.position().after(rules::Move{square}).legal_moves().size();
-            board_number(panel, list, panel.layout.board.center(square), q * .36f, std::to_string(replies), 1);
+            board_number(frame, list, frame.layout.board.center(square), q * .36f, std::to_string(replies), 1);
         }
     }
 
     bool has_game(const Session&) const override { return false; }
     bool has_debug_panel() const override { return false; }
-    void draw(Panel& panel) const override { draw_lesson_card(panel); }
+    void draw(FrameContext& frame) const override { draw_lesson_card(frame); }
 
     void press_square(App& app, rules::Square square) const override { press_in_lesson(app.session, square, app.now); }
     bool press_key(Session& session, const engine::KeyEvent& key) const override {
@@ -175,11 +175,11 @@ const Screen& lesson_screen() {
 namespace {
 
 // Wrapped text of limited height; scrolls if longer. Returns the height used.
-float wrapped_text(const Panel& panel, const char* id, ImVec2 at, float width, float room, engine::Rgba color,
+float wrapped_text(const FrameContext& frame, const char* id, ImVec2 at, float width, float room, engine::Rgba color,
                    const std::string& text) {
-    const engine::Rect& side = panel.layout.side;
-    const bool is_large = side.width * side.height >= panel.scaled(500) * panel.scaled(400);
-    ImFont* const font = is_large ? panel.fonts.clock : panel.fonts.medium;
+    const engine::Rect& side = frame.layout.side;
+    const bool is_large = side.width * side.height >= frame.scaled(500) * frame.scaled(400);
+    ImFont* const font = is_large ? frame.fonts.clock : frame.fonts.medium;
     const float beside = ImGui::GetStyle().ScrollbarSize;
     const float wanted = font->CalcTextSizeA(font->FontSize, FLT_MAX, width, text.c_str()).y;
     const bool scrolls = wanted > room;
@@ -193,18 +193,18 @@ float wrapped_text(const Panel& panel, const char* id, ImVec2 at, float width, f
     return height;
 }
 
-void lesson_head(Panel& panel, const Lesson& lesson, float width) {
+void lesson_head(FrameContext& frame, const Lesson& lesson, float width) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float close = panel.scaled(40);
+    const float close = frame.scaled(40);
     const std::string where = tr("Learn to play \xC2\xB7 {} of {}", lesson.step() + 1, lesson_step_count);
-    draw_fitted_text(panel, body_text, {corner.x, corner.y + panel.scaled(11)}, panel.theme.text_quiet, where,
-                     width - close - panel.scaled(8));
-    ImGui::SetCursorScreenPos({corner.x + width - close, corner.y - panel.scaled(6)});
-    if (close_button(panel, "##leave", at_cursor(close, panel.pressable(36)))) panel.ask(close_screen);
-    set_tip(panel, tr("Leave the lesson"));
+    draw_fitted_text(frame, body_text, {corner.x, corner.y + frame.scaled(11)}, frame.theme.text_quiet, where,
+                     width - close - frame.scaled(8));
+    ImGui::SetCursorScreenPos({corner.x + width - close, corner.y - frame.scaled(6)});
+    if (close_button(frame, "##leave", at_cursor(close, frame.pressable(36)))) frame.ask(close_screen);
+    set_tip(frame, tr("Leave the lesson"));
     const char* title = tr(lesson.present_step().title);
-    draw_fitted_text(panel, title_text, {corner.x, corner.y + panel.scaled(46)}, panel.theme.text, title, width);
-    ImGui::SetCursorScreenPos({corner.x, corner.y + panel.scaled(70)});
+    draw_fitted_text(frame, title_text, {corner.x, corner.y + frame.scaled(46)}, frame.theme.text, title, width);
+    ImGui::SetCursorScreenPos({corner.x, corner.y + frame.scaled(70)});
 }
 
 std::string lesson_task(const Lesson& lesson) {
@@ -213,63 +213,63 @@ std::string lesson_task(const Lesson& lesson) {
 }
 
 // A tick on a round ground.
-void lesson_tick(const Panel& panel, engine::Point middle, float radius) {
-    ImGui::GetWindowDrawList()->AddCircleFilled({middle.x, middle.y}, radius, to_u32(panel.theme.accent), 32);
+void lesson_tick(const FrameContext& frame, engine::Point middle, float radius) {
+    ImGui::GetWindowDrawList()->AddCircleFilled({middle.x, middle.y}, radius, to_u32(frame.theme.accent), 32);
     draw_tick(middle, radius, std::max(1.5f, radius * .22f), engine::rgb(0x17130A));
 }
 
-void lesson_answer(const Panel& panel, const Lesson& lesson, const engine::Rect& room) {
+void lesson_answer(const FrameContext& frame, const Lesson& lesson, const engine::Rect& room) {
     const std::string said = lesson.said();
     if (said.empty()) return;
     const bool is_right = lesson.answer() == LessonAnswer::right;
-    const float pad = panel.scaled(12);
+    const float pad = frame.scaled(12);
     ImDrawList* list = ImGui::GetWindowDrawList();
     list->ChannelsSplit(2); // the background needs the text's height
     list->ChannelsSetCurrent(1);
-    const float line = panel.scaled(is_right ? 38 : 4); // room for the tick, or a line
-    const float height = wrapped_text(panel, "said", {room.x + pad + line, room.y + pad}, room.width - 2 * pad - line,
-                                      room.height - 2 * pad, panel.theme.text, said);
+    const float line = frame.scaled(is_right ? 38 : 4); // room for the tick, or a line
+    const float height = wrapped_text(frame, "said", {room.x + pad + line, room.y + pad}, room.width - 2 * pad - line,
+                                      room.height - 2 * pad, frame.theme.text, said);
     list->ChannelsSetCurrent(0);
     const engine::Rect box{room.x, room.y, room.width, height + 2 * pad};
     if (is_right) {
-        draw_box(box, panel.theme.active_card, panel.theme.accent, panel.scaled(8), std::max(1.f, panel.layout.scale));
-        lesson_tick(panel, {box.x + pad + panel.scaled(14), box.center().y}, panel.scaled(14));
+        draw_box(box, frame.theme.active_card, frame.theme.accent, frame.scaled(8), frame.line_width(1));
+        lesson_tick(frame, {box.x + pad + frame.scaled(14), box.center().y}, frame.scaled(14));
     } else {
-        draw_fill(box, panel.theme.well, panel.scaled(8));
-        draw_fill({box.x, box.y, line, box.height}, panel.theme.text_quiet, panel.scaled(2));
+        draw_fill(box, frame.theme.well, frame.scaled(8));
+        draw_fill({box.x, box.y, line, box.height}, frame.theme.text_quiet, frame.scaled(2));
     }
     list->ChannelsMerge();
 }
 
-void lesson_dots_row(Panel& panel, const Lesson& lesson, float width, float height) {
+void lesson_dots_row(FrameContext& frame, const Lesson& lesson, float width, float height) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float each = std::min(panel.scaled(44), width / lesson_step_count);
+    const float each = std::min(frame.scaled(44), width / lesson_step_count);
     const float left = corner.x + (width - each * lesson_step_count) / 2;
     ImDrawList* list = ImGui::GetWindowDrawList();
     for (int i = 0; i < lesson_step_count; ++i) {
         ImGui::PushID(i);
         if (click_area("step", {left + each * static_cast<float>(i), corner.y, each, height}))
-            panel.ask(show_lesson_step, i);
+            frame.ask(show_lesson_step, i);
         ImGui::PopID();
-        set_tip(panel, tr(lesson_steps()[static_cast<std::size_t>(i)].title));
+        set_tip(frame, tr(lesson_steps()[static_cast<std::size_t>(i)].title));
         const ImVec2 middle{left + each * (static_cast<float>(i) + .5f), corner.y + height / 2};
         const bool is_present = i == lesson.step();
-        const float radius = panel.scaled(lesson.was_done(i) ? 9 : 6);
+        const float radius = frame.scaled(lesson.was_done(i) ? 9 : 6);
         if (lesson.was_done(i))
-            lesson_tick(panel, {middle.x, middle.y}, radius);
+            lesson_tick(frame, {middle.x, middle.y}, radius);
         else
-            list->AddCircle(middle, radius, to_u32(panel.theme.text_quiet), 24, std::max(1.f, panel.scaled(1.5f)));
+            list->AddCircle(middle, radius, to_u32(frame.theme.text_quiet), 24, frame.line_width(1.5f));
         if (is_present)
-            list->AddCircle(middle, radius + panel.scaled(4), to_u32(panel.theme.accent_bright), 28,
-                            std::max(1.f, panel.scaled(1.8f)));
+            list->AddCircle(middle, radius + frame.scaled(4), to_u32(frame.theme.accent_bright), 28,
+                            frame.line_width(1.8f));
     }
     ImGui::SetCursorScreenPos({corner.x, corner.y + height});
 }
 
-void first_game_button(Panel& panel, float width, float height) {
-    if (!primary_button(panel, with_id(tr("Play a first game"), "##first").c_str(), at_cursor(width, height))) return;
-    panel.ask(close_screen);
-    panel.ask(start_game, GameStart{first_game(panel.preferences)});
+void first_game_button(FrameContext& frame, float width, float height) {
+    if (!primary_button(frame, with_id(tr("Play a first game"), "##first").c_str(), at_cursor(width, height))) return;
+    frame.ask(close_screen);
+    frame.ask(start_game, GameStart{first_game(frame.preferences)});
 }
 
 struct FootButton {
@@ -294,16 +294,16 @@ std::vector<FootButton> foot_buttons(const Lesson& lesson) {
 }
 
 // Four words that are too long for one row take two.
-std::size_t foot_columns(const Panel& panel, std::span<const FootButton> row, float width) {
+std::size_t foot_columns(const FrameContext& frame, std::span<const FootButton> row, float width) {
     if (row.size() < 4) return row.size();
     float needed = 0;
     for (const FootButton& button : row)
         needed = std::max(needed, ImGui::CalcTextSize(button.label.c_str(), nullptr, true).x);
-    return 4 * (needed + 2 * ImGui::GetStyle().FramePadding.x) + 3 * panel.scaled(8) <= width ? 4 : 2;
+    return 4 * (needed + 2 * ImGui::GetStyle().FramePadding.x) + 3 * frame.scaled(8) <= width ? 4 : 2;
 }
 
-void draw_foot(Panel& panel, std::span<const FootButton> row, std::size_t columns, float width, float height) {
-    const float space = panel.scaled(8);
+void draw_foot(FrameContext& frame, std::span<const FootButton> row, std::size_t columns, float width, float height) {
+    const float space = frame.scaled(8);
     const float each = std::floor((width - static_cast<float>(columns - 1) * space) / static_cast<float>(columns));
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     for (std::size_t i = 0; i < row.size(); ++i) {
@@ -311,53 +311,53 @@ void draw_foot(Panel& panel, std::span<const FootButton> row, std::size_t column
         ImGui::SetCursorScreenPos({corner.x + (each + space) * static_cast<float>(i % columns),
                                    corner.y + (height + space) * static_cast<float>(i / columns)});
         ImGui::BeginDisabled(!is_enabled);
-        if (is_primary ? primary_button(panel, label.c_str(), at_cursor(each, height))
+        if (is_primary ? primary_button(frame, label.c_str(), at_cursor(each, height))
                        : ImGui::Button(label.c_str(), {each, height}))
-            panel.ask(asked);
+            frame.ask(asked);
         ImGui::EndDisabled();
     }
 }
 
 } // namespace
 
-void draw_lesson_card(Panel& panel) {
-    const Lesson& lesson = *panel.state.lesson();
-    const engine::Rect& side = panel.layout.side;
-    const bool is_low = side.height < panel.scaled(330);
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {panel.scaled(20), panel.scaled(is_low ? 12 : 18)});
-    begin_card(panel, "##lesson", side);
+void draw_lesson_card(FrameContext& frame) {
+    const Lesson& lesson = *frame.state.lesson();
+    const engine::Rect& side = frame.layout.side;
+    const bool is_low = side.height < frame.scaled(330);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {frame.scaled(20), frame.scaled(is_low ? 12 : 18)});
+    begin_card(frame, "##lesson", side);
     ImGui::PopStyleVar();
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const ImVec2 room = ImGui::GetContentRegionAvail();
-    const bool has_halves = side.height < panel.scaled(420) && side.width >= panel.scaled(460);
-    const float part = has_halves ? std::floor((room.x - panel.scaled(24)) / 2) : room.x;
-    const float button = panel.scaled(44), dots = panel.scaled(36), gap = panel.scaled(10);
+    const bool has_halves = side.height < frame.scaled(420) && side.width >= frame.scaled(460);
+    const float part = has_halves ? std::floor((room.x - frame.scaled(24)) / 2) : room.x;
+    const float button = frame.scaled(44), dots = frame.scaled(36), gap = frame.scaled(10);
     const std::vector<FootButton> row = foot_buttons(lesson);
-    const std::size_t columns = foot_columns(panel, row, part);
-    const float buttons = columns < row.size() ? 2 * button + panel.scaled(8) : button;
+    const std::size_t columns = foot_columns(frame, row, part);
+    const float buttons = columns < row.size() ? 2 * button + frame.scaled(8) : button;
     const bool is_end = lesson.is_step_done() && lesson.step() + 1 == lesson_step_count;
     const float foot = buttons + dots + (is_end ? button + gap : 0);
     const float bottom = corner.y + room.y;
 
-    lesson_head(panel, lesson, part);
+    lesson_head(frame, lesson, part);
     const ImVec2 below = ImGui::GetCursorScreenPos();
     const float height = has_halves ? bottom - below.y : bottom - foot - gap - below.y;
     const float answer_room = has_halves ? room.y - foot - gap : height * .42f;
-    const float taken = wrapped_text(panel, "task", below, part, has_halves ? height : height - answer_room - gap,
-                                     panel.theme.text_second, lesson_task(lesson));
+    const float taken = wrapped_text(frame, "task", below, part, has_halves ? height : height - answer_room - gap,
+                                     frame.theme.text_second, lesson_task(lesson));
     const float right = corner.x + room.x - part;
     if (has_halves)
-        lesson_answer(panel, lesson, {right, corner.y, part, answer_room});
+        lesson_answer(frame, lesson, {right, corner.y, part, answer_room});
     else
-        lesson_answer(panel, lesson, {corner.x, below.y + taken + panel.scaled(16), part, height - taken - gap});
+        lesson_answer(frame, lesson, {corner.x, below.y + taken + frame.scaled(16), part, height - taken - gap});
     ImGui::SetCursorScreenPos({right, bottom - foot});
     if (is_end) {
-        first_game_button(panel, part, button);
+        first_game_button(frame, part, button);
         ImGui::SetCursorScreenPos({right, bottom - foot + button + gap});
     }
-    lesson_dots_row(panel, lesson, part, dots);
+    lesson_dots_row(frame, lesson, part, dots);
     ImGui::SetCursorScreenPos({right, bottom - buttons});
-    draw_foot(panel, row, columns, part, button);
+    draw_foot(frame, row, columns, part, button);
     ImGui::End();
 }
 

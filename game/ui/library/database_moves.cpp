@@ -33,8 +33,8 @@ std::string move_score_text(const Results& results, rules::Color side) {
     return percent_text(2 * wins + results.draws, 2 * (results.games() - results.unknown));
 }
 
-std::string engine_value(const Panel& panel, rules::Move move) {
-    const ai::Report* const report = panel.shown.on_squares ? panel.controller.analysis() : nullptr;
+std::string engine_value(const FrameContext& frame, rules::Move move) {
+    const ai::Report* const report = frame.shown.on_squares ? frame.controller.analysis() : nullptr;
     if (report == nullptr) return "";
     const auto found = std::ranges::find(report->moves, move, &ai::RootMove::move);
     return found == report->moves.end() || found->depth == 0 ? "" : score_text(found->score);
@@ -46,21 +46,21 @@ constexpr std::size_t share_cell = 2;
 
 class MoveTable {
   public:
-    MoveTable(Panel& panel, const PositionGames& played, const rules::Position& position)
-        : panel_{panel}, played_{played}, position_{position}, can_play_{panel.game.is_humans_turn()
-                                                                         && panel.game.position() == position} {
+    MoveTable(FrameContext& frame, const PositionGames& played, const rules::Position& position)
+        : frame_{frame}, played_{played}, position_{position}, can_play_{frame.game.is_humans_turn()
+                                                                         && frame.game.position() == position} {
         for (const MoveFrequency& move : played.moves)
             rows_.push_back(
-                {written_move(move.move, panel.game.settings().rules.notation, position.size(), position.to_move()),
+                {written_move(move.move, frame.game.settings().rules.notation, position.size(), position.to_move()),
                  count_text(static_cast<std::uint64_t>(move.results.games())),
                  percent_text(move.results.games(), played.results.games()),
-                 move_score_text(move.results, position.to_move()), engine_value(panel, move.move)});
+                 move_score_text(move.results, position.to_move()), engine_value(frame, move.move)});
         for (std::size_t i = 0; i < heads_.size(); ++i)
-            if (i < heads_.size() - 1 || panel.shown.on_squares) widths_[i] = width_of_column(i);
+            if (i < heads_.size() - 1 || frame.shown.on_squares) widths_[i] = width_of_column(i);
     }
 
     void draw(const engine::Rect& place) {
-        const float head = panel_.scaled(22), row = panel_.pressable(26);
+        const float head = frame_.scaled(22), row = frame_.pressable(26);
         const bool scrolls = static_cast<float>(rows_.size()) * row > place.height - head;
         const float width = place.width - (scrolls ? ImGui::GetStyle().ScrollbarSize : 0);
         cells({place.x, place.y, width, head}, heads_, nullptr);
@@ -68,10 +68,10 @@ class MoveTable {
         const ImVec2 mouse = ImGui::GetMousePos();
         if (ImGui::IsWindowHovered() && heading.contains({mouse.x, mouse.y}))
             set_tip(
-                panel_, ImGui::GetID("scores"), heading,
-                tr("Score: games won and half of those drawn, for {}", panel_.game.color_name(position_.to_move())));
-        ImGui::GetWindowDrawList()->AddLine({place.x, place.y + head}, {place.x + place.width, place.y + head},
-                                            to_u32(panel_.theme.well_line));
+                frame_, ImGui::GetID("scores"), heading,
+                tr("Score: games won and half of those drawn, for {}", frame_.game.color_name(position_.to_move())));
+        ImGui::GetWindowDrawList()->AddLine({place.x, place.y + head}, {place.right(), place.y + head},
+                                            to_u32(frame_.theme.well_line));
         ImGui::SetCursorScreenPos({place.x, place.y + head + 1});
         begin_list("moves", {place.width, std::max(1.f, place.height - head - 1)});
         visible_rows(rows_.size(), row, [&](std::size_t i) {
@@ -85,36 +85,36 @@ class MoveTable {
 
   private:
     float width_of_column(std::size_t i) const {
-        float width = text_width(panel_.fonts.small, panel_.scaled(12), heads_[i]);
+        float width = text_width(frame_.fonts.small, frame_.scaled(12), heads_[i]);
         for (const MoveCells& row : rows_)
-            width = std::max(width, text_width(panel_.fonts.body, panel_.scaled(14), row[i]));
+            width = std::max(width, text_width(frame_.fonts.body, frame_.scaled(14), row[i]));
         return width;
     }
 
     void move_row(rules::Move move, float width, float height) {
         if (!can_play_) return;
-        if (list_row(panel_, "move", at_cursor(width, height))) {
+        if (list_row(frame_, "move", at_cursor(width, height))) {
             if (move.is_pass())
-                panel_.submit(play::Play{move});
+                frame_.submit(play::Play{move});
             else
-                panel_.ask(press_square, move.square());
+                frame_.ask(press_square, move.square());
         }
-        if (ImGui::IsItemHovered() && !move.is_pass()) panel_.state.why.outlined = {move.square()};
+        if (ImGui::IsItemHovered() && !move.is_pass()) frame_.state.why.outlined = {move.square()};
     }
 
     // results: null in the heading.
     void cells(const engine::Rect& row, const MoveCells& texts, const Results* results) const {
-        const Theme& theme = panel_.theme;
+        const Theme& theme = frame_.theme;
         ImDrawList* list = ImGui::GetWindowDrawList();
-        const float pad = panel_.scaled(6), gap = panel_.scaled(14), middle = row.y + row.height / 2;
+        const float pad = frame_.scaled(6), gap = frame_.scaled(14), middle = row.center().y;
         const auto write = [&](float right, std::size_t i) {
             const bool is_heading = results == nullptr;
-            ImFont* font = is_heading ? panel_.fonts.small : i == 0 ? panel_.fonts.strong : panel_.fonts.body;
+            ImFont* font = is_heading ? frame_.fonts.small : i == 0 ? frame_.fonts.strong : frame_.fonts.body;
             const engine::Rgba ink = is_heading ? theme.text_quiet : i == 0 ? theme.text : theme.text_second;
-            draw_text(list, font, panel_.scaled(is_heading ? 12 : 14), {right, middle}, to_u32(ink), texts[i],
+            draw_text(list, font, frame_.scaled(is_heading ? 12 : 14), {right, middle}, to_u32(ink), texts[i],
                       i == 0 ? Align::left : Align::right);
         };
-        float right = row.x + row.width - pad;
+        float right = row.right() - pad;
         for (std::size_t i = heads_.size() - 1; i >= share_cell; --i) {
             if (widths_[i] == 0) continue;
             write(right, i);
@@ -123,8 +123,8 @@ class MoveTable {
         const float games = row.x + pad + widths_[0] + gap + widths_[1];
         write(row.x + pad, 0);
         write(games, 1);
-        const engine::Rect bar{games + gap, middle - panel_.scaled(4), right + gap / 2 - games - gap, panel_.scaled(8)};
-        if (results == nullptr || bar.width < panel_.scaled(24)) return;
+        const engine::Rect bar{games + gap, middle - frame_.scaled(4), right + gap / 2 - games - gap, frame_.scaled(8)};
+        if (results == nullptr || bar.width < frame_.scaled(24)) return;
         const auto share =
             static_cast<float>(static_cast<double>(results->games()) / static_cast<double>(played_.results.games()));
         draw_fill(list, bar, theme.well, bar.height / 2);
@@ -132,7 +132,7 @@ class MoveTable {
                   bar.height / 2);
     }
 
-    Panel& panel_;
+    FrameContext& frame_;
     const PositionGames& played_;
     const rules::Position& position_;
     bool can_play_;
@@ -144,50 +144,50 @@ class MoveTable {
 
 } // namespace
 
-void moves_played(Panel& panel, const PositionGames& played, const rules::Position& position,
+void moves_played(FrameContext& frame, const PositionGames& played, const rules::Position& position,
                   const engine::Rect& place) {
-    MoveTable{panel, played, position}.draw(place);
+    MoveTable{frame, played, position}.draw(place);
 }
 
-void draw_database_moves(Panel& panel, float height) {
-    const rules::Position& position = panel.game.position();
-    const auto* const played = panel.library == nullptr ? nullptr : panel.library->played_from(position);
+void draw_database_moves(FrameContext& frame, float height) {
+    const rules::Position& position = frame.game.position();
+    const auto* const played = frame.library == nullptr ? nullptr : frame.library->played_from(position);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float width = ImGui::GetContentRegionAvail().x, head = panel.pressable(24);
-    const float middle = corner.y + head / 2, reach = panel.pressable(28);
-    draw_label(panel, panel.fonts.strong, 16, {corner.x, middle}, panel.theme.text, tr("Database"), width - reach);
-    if (remove_button(panel, "close database", {corner.x + width + panel.scaled(8), middle}, reach, tr("Close")))
-        panel.run("database-moves");
+    const float width = ImGui::GetContentRegionAvail().x, head = frame.pressable(24);
+    const float middle = corner.y + head / 2, reach = frame.pressable(28);
+    draw_label(frame, frame.fonts.strong, 16, {corner.x, middle}, frame.theme.text, tr("Database"), width - reach);
+    if (remove_button(frame, "close database", {corner.x + width + frame.scaled(8), middle}, reach, tr("Close")))
+        frame.run("database-moves");
     if (played != nullptr && played->results.games() > 0) {
         const std::string count = tr_n(played->results.games(), "{} game", "{} games",
                                        count_text(static_cast<std::uint64_t>(played->results.games())));
-        const float wide = text_width(panel, body_text, count) + panel.scaled(12);
+        const float wide = text_width(frame, body_text, count) + frame.scaled(12);
         const engine::Rect link{corner.x + width - reach - wide, corner.y, wide, head};
-        if (link.x > corner.x + text_width(panel.fonts.strong, panel.scaled(16), tr("Database"))) {
-            if (click_area("database games", link)) panel.ask(open_database_at_board);
-            set_tip(panel, tr("Show the games"));
-            draw_text(panel, body_text, {link.x + wide - panel.scaled(6), middle},
-                      ImGui::IsItemHovered() ? panel.theme.accent_bright : panel.theme.accent_text, count,
+        if (link.x > corner.x + text_width(frame.fonts.strong, frame.scaled(16), tr("Database"))) {
+            if (click_area("database games", link)) frame.ask(open_database_at_board);
+            set_tip(frame, tr("Show the games"));
+            draw_text(frame, body_text, {link.x + wide - frame.scaled(6), middle},
+                      ImGui::IsItemHovered() ? frame.theme.accent_bright : frame.theme.accent_text, count,
                       Align::right);
         }
-        moves_played(panel, *played, position, {corner.x, corner.y + head, width, std::max(0.f, height - head)});
+        moves_played(frame, *played, position, {corner.x, corner.y + head, width, std::max(0.f, height - head)});
     } else if (played != nullptr) {
-        const float line = panel.scaled(28), button = std::min(width, panel.scaled(190));
-        draw_label(panel, panel.fonts.body, 14, {corner.x, corner.y + head + line / 2}, panel.theme.text_quiet,
+        const float line = frame.scaled(28), button = std::min(width, frame.scaled(190));
+        draw_label(frame, frame.fonts.body, 14, {corner.x, corner.y + head + line / 2}, frame.theme.text_quiet,
                    tr("No game reaches this position."), width);
-        ImGui::SetCursorScreenPos({corner.x, corner.y + head + line + panel.scaled(4)});
-        if (ImGui::Button(tr("Game database..."), {button, panel.pressable(36)})) panel.run("database");
+        ImGui::SetCursorScreenPos({corner.x, corner.y + head + line + frame.scaled(4)});
+        if (ImGui::Button(tr("Game database..."), {button, frame.pressable(36)})) frame.run("database");
     }
     ImGui::SetCursorScreenPos({corner.x, corner.y + height});
 }
 
 // Share of the games, below it the score of the side to move. On squares that show values both are one small line above
 // them.
-void draw_frequencies(const Panel& panel, ImDrawList* list) {
-    const rules::Position& position = panel.game.position();
-    const auto* const played = panel.library == nullptr ? nullptr : panel.library->played_from(position);
+void draw_frequencies(const FrameContext& frame, ImDrawList* list) {
+    const rules::Position& position = frame.game.position();
+    const auto* const played = frame.library == nullptr ? nullptr : frame.library->played_from(position);
     if (played == nullptr) return;
-    const BoardLayout& board = panel.layout.board;
+    const BoardLayout& board = frame.layout.board;
     const float q = board.square();
     const engine::Rgba ink = engine::rgb(0xFFFFFF);
     for (const MoveFrequency& move : played->moves) {
@@ -199,17 +199,17 @@ void draw_frequencies(const Panel& panel, ImDrawList* list) {
         const auto write = [&](float y, float size, ImFont* font, const std::string& text, float alpha) {
             draw_fitted_text(list, font, size, {center.x, center.y + y}, to_u32(ink, alpha), text, room, Align::center);
         };
-        const bool has_value = panel.hints && panel.hints->squares.contains(move.move.square());
+        const bool has_value = frame.hints && frame.hints->squares.contains(move.move.square());
         if (has_value) {
-            write(-q * .42f, small_size, panel.fonts.board_small, share + "  " + score, .8f);
+            write(-q * .42f, small_size, frame.fonts.board_small, share + "  " + score, .8f);
             continue;
         }
-        number_pill(panel, list, move.move.square());
-        write(-q * .08f, q * .3f, panel.fonts.board, share, 1);
+        number_pill(frame, list, move.move.square());
+        write(-q * .08f, q * .3f, frame.fonts.board, share, 1);
         if (score.empty()) continue;
         const std::string in_words = tr("scores {}", score);
-        const bool has_room = text_width(panel.fonts.board_small, small_size, in_words) <= room;
-        write(q * .24f, small_size, panel.fonts.board_small, has_room ? in_words : score, .8f);
+        const bool has_room = text_width(frame.fonts.board_small, small_size, in_words) <= room;
+        write(q * .24f, small_size, frame.fonts.board_small, has_room ? in_words : score, .8f);
     }
 }
 

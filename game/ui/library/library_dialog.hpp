@@ -1,7 +1,7 @@
 // Library screen: actions of its panel and keys, and the parts of the panel.
 #pragma once
 
-#include "game/ui/app/panel.hpp"
+#include "game/ui/app/frame_context.hpp"
 #include "game/ui/app/saved_games.hpp"
 #include "game/ui/library/library_list.hpp"
 
@@ -64,12 +64,12 @@ void stop_import(Session& session);
 void press_library_key(Session& session, const engine::KeyEvent& key);
 void press_escape_in_library(Session& session);
 
-void library_list(Panel& panel, LibraryDialog& dialog, const engine::Rect& rect);
-void empty_library(Panel& panel, const engine::Rect& rect); // instead of a list without games
-void library_preview(Panel& panel, const engine::Rect& rect);
-void library_figures(Panel& panel, const engine::Rect& rect);
+void library_list(FrameContext& frame, LibraryDialog& dialog, const engine::Rect& rect);
+void empty_library(FrameContext& frame, const engine::Rect& rect); // instead of a list without games
+void library_preview(FrameContext& frame, const engine::Rect& rect);
+void library_figures(FrameContext& frame, const engine::Rect& rect);
 // Moves played at the position, most frequent first; a click on one makes it on the board.
-void moves_played(Panel& panel, const library::PositionGames& played, const rules::Position& position,
+void moves_played(FrameContext& frame, const library::PositionGames& played, const rules::Position& position,
                   const engine::Rect& place);
 
 void folder_sign(ImDrawList* list, const Theme& theme, const engine::Rect& square);

@@ -17,7 +17,7 @@ namespace {
 
 using Kind = LibraryRow::Kind;
 
-void draw_preview_steps(Panel& panel, const LibraryPreview& preview, float width) {
+void draw_preview_steps(FrameContext& frame, const LibraryPreview& preview, float width) {
     struct Step {
         const char* id;
         int moves;
@@ -26,8 +26,8 @@ void draw_preview_steps(Panel& panel, const LibraryPreview& preview, float width
     constexpr std::array steps{Step{"##first", -1'000'000, true}, Step{"##back", -1, false}, Step{"##on", 1, false},
                                Step{"##last", 1'000'000, true}};
     ImDrawList* list = ImGui::GetWindowDrawList();
-    const float height = panel.pressable(36);
-    const float space = panel.scaled(6);
+    const float height = frame.pressable(36);
+    const float space = frame.scaled(6);
     const float each = (width - 3 * space) / 4;
     const int last = static_cast<int>(preview.line.size()) - 1;
     for (std::size_t i = 0; i < steps.size(); ++i) {
@@ -36,12 +36,12 @@ void draw_preview_steps(Panel& panel, const LibraryPreview& preview, float width
         const ImVec2 corner = ImGui::GetCursorScreenPos();
         const bool can_step = step.moves < 0 ? preview.at > 0 : static_cast<int>(preview.at) < last;
         ImGui::BeginDisabled(!can_step);
-        if (ImGui::Button(step.id, {each, height})) panel.ask(on_list(&LibraryList::step_preview, step.moves));
+        if (ImGui::Button(step.id, {each, height})) frame.ask(on_list(&LibraryList::step_preview, step.moves));
         ImGui::EndDisabled();
-        const float r = panel.scaled(6);
+        const float r = frame.scaled(6);
         const float way = step.moves < 0 ? -1.f : 1.f;
         const engine::Point middle{corner.x + each / 2, corner.y + height / 2};
-        const ImU32 color = to_u32(panel.theme.text_second, can_step ? 1 : .4f);
+        const ImU32 color = to_u32(frame.theme.text_second, can_step ? 1 : .4f);
         list->AddTriangleFilled({middle.x - r * .6f * way, middle.y - r}, {middle.x - r * .6f * way, middle.y + r},
                                 {middle.x + r * .8f * way, middle.y}, color);
         if (step.is_far)
@@ -50,7 +50,7 @@ void draw_preview_steps(Panel& panel, const LibraryPreview& preview, float width
     }
 }
 
-void draw_sides(const Panel& panel, const library::ListedGame& game, float width) {
+void draw_sides(const FrameContext& frame, const library::ListedGame& game, float width) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const library::GameCard& card = game.card;
     const auto won = library::is_over(card) ? library::winner(card) : std::nullopt;
@@ -59,16 +59,16 @@ void draw_sides(const Panel& panel, const library::ListedGame& game, float width
     const std::string discs[]{score.substr(0, middle_of_score), score.substr(middle_of_score + between.size())};
     for (const rules::Color color : rules::both_colors) {
         const ImVec2 corner = ImGui::GetCursorScreenPos();
-        const float height = panel.scaled(26);
+        const float height = frame.scaled(26);
         const float middle = corner.y + height / 2;
         const bool is_winner = won == color;
-        draw_disc(panel.theme, list, {corner.x + panel.scaled(9), middle - panel.scaled(1)}, panel.scaled(8), color);
-        ImFont* font = is_winner ? panel.fonts.strong : panel.fonts.medium;
-        draw_label(panel, font, 14, {corner.x + panel.scaled(26), middle},
-                   is_winner ? panel.theme.text : panel.theme.text_second, play::player_text(card, color),
-                   width - panel.scaled(64));
-        draw_text(list, panel.fonts.strong, panel.scaled(16), {corner.x + width, middle},
-                  to_u32(is_winner ? panel.theme.accent_bright : panel.theme.text_second), discs[rules::index(color)],
+        draw_disc(frame.theme, list, {corner.x + frame.scaled(9), middle - frame.scaled(1)}, frame.scaled(8), color);
+        ImFont* font = is_winner ? frame.fonts.strong : frame.fonts.medium;
+        draw_label(frame, font, 14, {corner.x + frame.scaled(26), middle},
+                   is_winner ? frame.theme.text : frame.theme.text_second, play::player_text(card, color),
+                   width - frame.scaled(64));
+        draw_text(list, frame.fonts.strong, frame.scaled(16), {corner.x + width, middle},
+                  to_u32(is_winner ? frame.theme.accent_bright : frame.theme.text_second), discs[rules::index(color)],
                   Align::right);
         ImGui::Dummy({width, height});
     }
@@ -86,15 +86,15 @@ std::string moves_text(const LibraryPreview& preview) {
     return text;
 }
 
-void draw_facts(const Panel& panel, const LibraryRow& row, const library::ListedGame& game, float width) {
+void draw_facts(const FrameContext& frame, const LibraryRow& row, const library::ListedGame& game, float width) {
     const library::GameCard& card = game.card;
-    draw_sides(panel, game, width);
+    draw_sides(frame, game, width);
     const std::string side = std::to_string(card.position.size().side());
     const std::string what =
         tr_n(card.moves, "{} \xC2\xB7 {} move \xC2\xB7 {} \xC3\x97 {}", "{} \xC2\xB7 {} moves \xC2\xB7 {} \xC3\x97 {}",
              play::outcome_text(card), card.moves, side, side);
     ImGui::PushTextWrapPos(0);
-    ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(panel.theme.accent_text));
+    ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(frame.theme.accent_text));
     ImGui::TextUnformatted(what.c_str());
     ImGui::PopStyleColor();
     if (!card.opening.empty()) ImGui::TextUnformatted(tr("Opening: {}", base::tr_data(card.opening)).c_str());
@@ -106,10 +106,10 @@ void draw_facts(const Panel& panel, const LibraryRow& row, const library::Listed
         for (const std::string& fact : {game.event, date_text(game.date, game.year)})
             if (!fact.empty()) ImGui::TextDisabled("%s", fact.c_str());
     }
-    if (const auto& preview = panel.library->preview()) {
-        ImGui::Dummy({1, panel.scaled(2)});
-        ImGui::PushFont(panel.fonts.small);
-        ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(panel.theme.text_second));
+    if (const auto& preview = frame.library->preview()) {
+        ImGui::Dummy({1, frame.scaled(2)});
+        ImGui::PushFont(frame.fonts.small);
+        ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(frame.theme.text_second));
         ImGui::TextUnformatted(moves_text(*preview).c_str());
         ImGui::PopStyleColor();
         ImGui::PopFont();
@@ -117,43 +117,43 @@ void draw_facts(const Panel& panel, const LibraryRow& row, const library::Listed
     ImGui::PopTextWrapPos();
 }
 
-void draw_folder(const Panel& panel, const LibraryRow& row, const engine::Rect& rect) {
+void draw_folder(const FrameContext& frame, const LibraryRow& row, const engine::Rect& rect) {
     const float side = std::min(rect.width, rect.height) * .4f;
-    folder_sign(ImGui::GetWindowDrawList(), panel.theme, {rect.x + (rect.width - side) / 2, rect.y, side, side});
-    draw_label(panel, panel.fonts.strong, 14, {rect.x + rect.width / 2, rect.y + side + panel.scaled(16)},
-               panel.theme.text, panel.library->title(row), rect.width, Align::center);
+    folder_sign(ImGui::GetWindowDrawList(), frame.theme, {rect.x + (rect.width - side) / 2, rect.y, side, side});
+    draw_label(frame, frame.fonts.strong, 14, {rect.center().x, rect.y + side + frame.scaled(16)}, frame.theme.text,
+               frame.library->title(row), rect.width, Align::center);
 }
 
 } // namespace
 
-void library_preview(Panel& panel, const engine::Rect& rect) {
-    const LibraryList& games = *panel.library;
+void library_preview(FrameContext& frame, const engine::Rect& rect) {
+    const LibraryList& games = *frame.library;
     const LibraryRow row = games.row(games.chosen());
     const library::ListedGame* game = games.game(row);
     if (game == nullptr) {
-        if (row.kind != Kind::game) draw_folder(panel, row, rect);
+        if (row.kind != Kind::game) draw_folder(frame, row, rect);
         return;
     }
     const bool is_beside = rect.width > rect.height;
-    const float buttons = panel.pressable(36) + panel.scaled(8), space = panel.scaled(12);
+    const float buttons = frame.pressable(36) + frame.scaled(8), space = frame.scaled(12);
     const float side = std::floor(is_beside ? std::min(rect.height - buttons, rect.width / 2)
                                             : std::min(rect.width, rect.height * .5f));
     const float board_width = is_beside ? side : rect.width;
     const engine::Rect square{std::round(rect.x + (board_width - side) / 2), rect.y, side, side};
     const auto& preview = games.preview();
-    small_board(ImGui::GetWindowDrawList(), panel.theme, square,
+    small_board(ImGui::GetWindowDrawList(), frame.theme, square,
                 preview ? preview->game.node(preview->line[preview->at]).position : game->card.position);
     if (preview && preview->line.size() > 1) {
-        ImGui::SetCursorScreenPos({rect.x, rect.y + side + panel.scaled(8)});
-        draw_preview_steps(panel, *preview, board_width);
+        ImGui::SetCursorScreenPos({rect.x, rect.y + side + frame.scaled(8)});
+        draw_preview_steps(frame, *preview, board_width);
     }
     const float used = side + buttons;
     const ImVec2 corner = is_beside ? ImVec2{rect.x + side + space, rect.y} : ImVec2{rect.x, rect.y + used};
     ImGui::SetCursorScreenPos(corner);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {panel.scaled(8), panel.scaled(4)});
-    ImGui::BeginChild("about", {rect.x + rect.width - corner.x, rect.y + rect.height - corner.y});
-    draw_facts(panel, row, *game, ImGui::GetContentRegionAvail().x);
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {frame.scaled(8), frame.scaled(4)});
+    ImGui::BeginChild("about", {rect.right() - corner.x, rect.bottom() - corner.y});
+    draw_facts(frame, row, *game, ImGui::GetContentRegionAvail().x);
     ImGui::EndChild();
     ImGui::PopStyleVar(2);
 }
@@ -170,16 +170,16 @@ std::string share_text(std::int64_t part, std::int64_t whole) {
     return whole == 0 ? "\xE2\x80\x93" : tr("{:.0f} %", 100.0 * static_cast<double>(part) / static_cast<double>(whole));
 }
 
-void draw_player_page(const Panel& panel, const library::PlayerPage& page, const engine::Rect& place) {
-    const float row = panel.scaled(26);
-    panel.state.written += page.name;
-    draw_label(panel, panel.fonts.strong, 16, {place.x, place.y + row / 2}, panel.theme.text, page.name, place.width);
+void draw_player_page(const FrameContext& frame, const library::PlayerPage& page, const engine::Rect& place) {
+    const float row = frame.scaled(26);
+    frame.state.written += page.name;
+    draw_label(frame, frame.fonts.strong, 16, {place.x, place.y + row / 2}, frame.theme.text, page.name, place.width);
     std::string years = count_in_words(page.as_black.games() + page.as_white.games());
     if (page.first_year > 0)
         years += "  \xC2\xB7  " + std::to_string(page.first_year) + "\xE2\x80\x93" + std::to_string(page.last_year);
-    draw_label(panel, panel.fonts.body, 14, {place.x, place.y + row * 1.4f}, panel.theme.text_second, years,
+    draw_label(frame, frame.fonts.body, 14, {place.x, place.y + row * 1.4f}, frame.theme.text_second, years,
                place.width);
-    const auto& names = panel.game.settings().rules.color_names;
+    const auto& names = frame.game.settings().rules.color_names;
     struct Group {
         const char* heading;
         std::vector<std::pair<std::string, const library::PlayerCount*>> lines;
@@ -199,7 +199,7 @@ void draw_player_page(const Panel& panel, const library::PlayerPage& page, const
                                           + grouped(count.losses),
                                       share_text(2 * count.wins + count.draws, 2 * count.games())};
     };
-    FigureColumns columns{panel,
+    FigureColumns columns{frame,
                           {base::tr_in("table", "games"),
                            base::tr_in("table", "W\xE2\x80\x93"
                                                 "D\xE2\x80\x93"
@@ -209,14 +209,14 @@ void draw_player_page(const Panel& panel, const library::PlayerPage& page, const
         for (const auto& [name, count] : group.lines)
             columns.make_room_for(figures_of(*count));
     float y = place.y + row * 2.2f;
-    const float end = place.y + place.height;
+    const float end = place.bottom();
     for (const Group& group : groups) {
         if (y + 2 * row > end) break;
         columns.draw_heading({place.x, y + row / 2}, place.width, group.heading);
         y += row;
         for (const auto& [name, count] : group.lines) {
             if (y + row > end) break;
-            panel.state.written += name;
+            frame.state.written += name;
             columns.draw({place.x, y + row / 2}, place.width, name, figures_of(*count));
             y += row;
         }
@@ -225,15 +225,15 @@ void draw_player_page(const Panel& panel, const library::PlayerPage& page, const
 
 } // namespace
 
-void library_figures(Panel& panel, const engine::Rect& rect) {
-    const LibraryList& games = *panel.library;
+void library_figures(FrameContext& frame, const engine::Rect& rect) {
+    const LibraryList& games = *frame.library;
     if (!games.problem().empty())
-        draw_label(panel, panel.fonts.body, 14, {rect.x, rect.y + panel.scaled(13)}, panel.theme.text, games.problem(),
+        draw_label(frame, frame.fonts.body, 14, {rect.x, rect.y + frame.scaled(13)}, frame.theme.text, games.problem(),
                    rect.width);
     else if (games.at() && games.query().position)
-        moves_played(panel, *games.at(), *games.query().position, rect);
+        moves_played(frame, *games.at(), *games.query().position, rect);
     else if (games.page())
-        draw_player_page(panel, *games.page(), rect);
+        draw_player_page(frame, *games.page(), rect);
 }
 
 } // namespace ui

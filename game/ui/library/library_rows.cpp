@@ -34,43 +34,43 @@ struct ListColumn {
 
 using ListColumns = std::array<ListColumn, 6>;
 
-float widest_date(const Panel& panel) {
+float widest_date(const FrameContext& frame) {
     constexpr library::Milliseconds month_in_ms = 30LL * 24 * 3600 * 1000;
     float widest = 0;
     for (std::int64_t month = 0; month < 12; ++month)
-        widest = std::max(widest, text_width(panel.fonts.body, panel.scaled(14), date_text(month * month_in_ms)));
+        widest = std::max(widest, text_width(frame.fonts.body, frame.scaled(14), date_text(month * month_in_ms)));
     return widest;
 }
 
 // Check boxes are shown to fingers, and to all once something is selected. In pixels; 0: none.
-float check_room(const Panel& panel) {
-    return panel.layout.is_touch || panel.library->selected_count() > 0 ? panel.pressable(34) : 0;
+float check_room(const FrameContext& frame) {
+    return frame.layout.is_touch || frame.library->selected_count() > 0 ? frame.pressable(34) : 0;
 }
 
 // Narrow lists omit the least important columns first.
-ListColumns lay_out_columns(const Panel& panel, float list_width) {
-    const bool is_database = panel.library->query().source == library::Source::imported;
+ListColumns lay_out_columns(const FrameContext& frame, float list_width) {
+    const bool is_database = frame.library->query().source == library::Source::imported;
     ListColumns columns{{{GameOrder::players, base::mark("Players"), 132, 3, 0},
                          {GameOrder::result, base::mark("Result"), 84, 1, 0},
                          {GameOrder::size, base::mark("Size"), 54, 0, 480},
                          {GameOrder::opening, base::mark("Opening"), 110, 2, 600},
                          {GameOrder::name, is_database ? base::mark("Event") : base::mark("Name"), 120, 3, 700},
                          {GameOrder::date, base::mark("Date"), 84, 0, 330}}};
-    const float first = check_room(panel) + panel.scaled(board_room);
+    const float first = check_room(frame) + frame.scaled(board_room);
     float used = first;
     float shares = 0;
     for (ListColumn& column : columns) {
-        if (list_width - check_room(panel) < panel.scaled(column.list_from)) continue;
-        const float heading = text_width(panel.fonts.small_strong, panel.scaled(12), tr(column.title));
-        column.width = std::max(panel.scaled(column.least), heading + panel.scaled(16));
-        if (column.what == GameOrder::date) column.width = std::max(column.width, widest_date(panel));
-        used += column.width + panel.scaled(column_space);
+        if (list_width - check_room(frame) < frame.scaled(column.list_from)) continue;
+        const float heading = text_width(frame.fonts.small_strong, frame.scaled(12), tr(column.title));
+        column.width = std::max(frame.scaled(column.least), heading + frame.scaled(16));
+        if (column.what == GameOrder::date) column.width = std::max(column.width, widest_date(frame));
+        used += column.width + frame.scaled(column_space);
         shares += column.share;
     }
     for (const GameOrder least : {GameOrder::size, GameOrder::name, GameOrder::opening}) { // long dates
         ListColumn& column = columns[static_cast<std::size_t>(least)];
-        if (used - panel.scaled(column_space) <= list_width || column.width == 0) continue;
-        used -= column.width + panel.scaled(column_space);
+        if (used - frame.scaled(column_space) <= list_width || column.width == 0) continue;
+        used -= column.width + frame.scaled(column_space);
         shares -= column.share;
         column.width = 0;
     }
@@ -80,32 +80,32 @@ ListColumns lay_out_columns(const Panel& panel, float list_width) {
         if (column.width == 0) continue;
         column.width += spare * column.share / shares;
         column.left = left;
-        left += column.width + panel.scaled(column_space);
+        left += column.width + frame.scaled(column_space);
     }
     return columns;
 }
 
-void draw_headings(Panel& panel, const ListColumns& columns, engine::Point corner) {
+void draw_headings(FrameContext& frame, const ListColumns& columns, engine::Point corner) {
     ImDrawList* list = ImGui::GetWindowDrawList();
-    const LibraryList& games = *panel.library;
-    const float height = panel.pressable(heading_height);
+    const LibraryList& games = *frame.library;
+    const float height = frame.pressable(heading_height);
     for (const ListColumn& column : columns) {
         if (column.width == 0) continue;
         const float left = corner.x + column.left;
-        ImGui::SetCursorScreenPos({left - panel.scaled(4), corner.y});
-        if (ImGui::InvisibleButton(column.title.english(), {column.width + panel.scaled(4), height}))
-            panel.ask(on_list(&LibraryList::sort_by, column.what));
+        ImGui::SetCursorScreenPos({left - frame.scaled(4), corner.y});
+        if (ImGui::InvisibleButton(column.title.english(), {column.width + frame.scaled(4), height}))
+            frame.ask(on_list(&LibraryList::sort_by, column.what));
         const bool is_sorted = games.query().order == column.what;
-        const engine::Rgba color = ImGui::IsItemHovered() ? panel.theme.accent_bright
-                                   : is_sorted            ? panel.theme.accent_text
-                                                          : panel.theme.text_quiet;
-        const float size = panel.scaled(12);
-        ImFont* font = is_sorted ? panel.fonts.small_strong : panel.fonts.small;
+        const engine::Rgba color = ImGui::IsItemHovered() ? frame.theme.accent_bright
+                                   : is_sorted            ? frame.theme.accent_text
+                                                          : frame.theme.text_quiet;
+        const float size = frame.scaled(12);
+        ImFont* font = is_sorted ? frame.fonts.small_strong : frame.fonts.small;
         const float middle = corner.y + height / 2;
         draw_text(list, font, size, {left, middle}, to_u32(color), tr(column.title));
         if (!is_sorted) continue;
-        const float x = left + text_width(font, size, tr(column.title)) + panel.scaled(9);
-        const float r = panel.scaled(3.5f);
+        const float x = left + text_width(font, size, tr(column.title)) + frame.scaled(9);
+        const float r = frame.scaled(3.5f);
         const float way = games.query().is_descending ? 1.f : -1.f;
         list->AddTriangleFilled({x - r, middle - r * .6f * way}, {x + r, middle - r * .6f * way},
                                 {x, middle + r * .8f * way}, to_u32(color));
@@ -118,70 +118,70 @@ struct RowPlace {
     float upper, lower;
 };
 
-void draw_list_cell(const Panel& panel, const RowPlace& place, GameOrder which, const std::string& upper,
+void draw_list_cell(const FrameContext& frame, const RowPlace& place, GameOrder which, const std::string& upper,
                     const std::string& lower, engine::Rgba lower_color) {
     const ListColumn& column = place.columns[static_cast<std::size_t>(which)];
     if (column.width == 0) return;
     const float left = place.rect.x + column.left;
     const float middle = lower.empty() ? (place.upper + place.lower) / 2 : place.upper;
-    draw_label(panel, panel.fonts.body, 14, {left, middle}, panel.theme.text_second, upper, column.width);
-    if (!lower.empty()) draw_label(panel, panel.fonts.small, 12, {left, place.lower}, lower_color, lower, column.width);
+    draw_label(frame, frame.fonts.body, 14, {left, middle}, frame.theme.text_second, upper, column.width);
+    if (!lower.empty()) draw_label(frame, frame.fonts.small, 12, {left, place.lower}, lower_color, lower, column.width);
 }
 
-void draw_row_players(const Panel& panel, const RowPlace& place, const library::GameCard& card) {
+void draw_row_players(const FrameContext& frame, const RowPlace& place, const library::GameCard& card) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ListColumn& column = place.columns[static_cast<std::size_t>(GameOrder::players)];
     const float left = place.rect.x + column.left;
     const auto won = library::is_over(card) ? library::winner(card) : std::nullopt;
     for (const rules::Color color : rules::both_colors) {
         const float middle = color == rules::Color::black ? place.upper : place.lower;
-        draw_disc(panel.theme, list, {left + panel.scaled(6), middle - panel.scaled(.5f)}, panel.scaled(5.5f), color);
+        draw_disc(frame.theme, list, {left + frame.scaled(6), middle - frame.scaled(.5f)}, frame.scaled(5.5f), color);
         const bool is_winner = won == color;
-        draw_label(panel, is_winner ? panel.fonts.strong : panel.fonts.body, 14, {left + panel.scaled(20), middle},
-                   is_winner ? panel.theme.text : panel.theme.text_second, play::player_text(card, color),
-                   column.width - panel.scaled(20));
+        draw_label(frame, is_winner ? frame.fonts.strong : frame.fonts.body, 14, {left + frame.scaled(20), middle},
+                   is_winner ? frame.theme.text : frame.theme.text_second, play::player_text(card, color),
+                   column.width - frame.scaled(20));
     }
 }
 
-void draw_row_result(const Panel& panel, const RowPlace& place, const library::ListedGame& game) {
+void draw_row_result(const FrameContext& frame, const RowPlace& place, const library::ListedGame& game) {
     const ListColumn& column = place.columns[static_cast<std::size_t>(GameOrder::result)];
     const float left = place.rect.x + column.left;
     const bool is_done = library::is_over(game.card);
-    draw_label(panel, panel.fonts.strong, 14, {left, place.upper}, is_done ? panel.theme.text : panel.theme.text_second,
+    draw_label(frame, frame.fonts.strong, 14, {left, place.upper}, is_done ? frame.theme.text : frame.theme.text_second,
                score_text(game), column.width);
-    draw_label(panel, panel.fonts.small, 12, {left, place.lower},
-               is_done ? panel.theme.text_quiet : panel.theme.accent_text, play::outcome_text(game.card), column.width);
+    draw_label(frame, frame.fonts.small, 12, {left, place.lower},
+               is_done ? frame.theme.text_quiet : frame.theme.accent_text, play::outcome_text(game.card), column.width);
 }
 
-void draw_folder_name(const Panel& panel, const RowPlace& place, const std::string& name) {
-    const float left = place.rect.x + check_room(panel) + panel.scaled(board_room);
-    draw_label(panel, panel.fonts.strong, 14, {left, (place.upper + place.lower) / 2}, panel.theme.text, name,
-               place.rect.x + place.rect.width - left);
+void draw_folder_name(const FrameContext& frame, const RowPlace& place, const std::string& name) {
+    const float left = place.rect.x + check_room(frame) + frame.scaled(board_room);
+    draw_label(frame, frame.fonts.strong, 14, {left, (place.upper + place.lower) / 2}, frame.theme.text, name,
+               place.rect.right() - left);
 }
 
 // Reports the characters of user-typed names to the fonts.
-void read_names(const Panel& panel, const LibraryRow& row) {
-    std::string& written = panel.state.written;
-    written += panel.library->title(row);
-    if (const library::ListedGame* game = panel.library->game(row)) {
+void read_names(const FrameContext& frame, const LibraryRow& row) {
+    std::string& written = frame.state.written;
+    written += frame.library->title(row);
+    if (const library::ListedGame* game = frame.library->game(row)) {
         written += game->event;
         for (const library::DocumentSeat& seat : game->card.seats)
             written += seat.name;
     }
 }
 
-void draw_row_contents(const Panel& panel, const RowPlace& place, const LibraryRow& row) {
-    const LibraryList& games = *panel.library;
-    read_names(panel, row);
+void draw_row_contents(const FrameContext& frame, const RowPlace& place, const LibraryRow& row) {
+    const LibraryList& games = *frame.library;
+    read_names(frame, row);
     ImDrawList* list = ImGui::GetWindowDrawList();
-    const float side = std::round(panel.scaled(board_side));
-    const engine::Rect picture{std::round(place.rect.x + check_room(panel) + panel.scaled(8)),
+    const float side = std::round(frame.scaled(board_side));
+    const engine::Rect picture{std::round(place.rect.x + check_room(frame) + frame.scaled(8)),
                                std::round(place.rect.y + (place.rect.height - side) / 2), side, side};
     if (row.kind == Kind::folder || row.kind == Kind::parent) {
-        folder_sign(list, panel.theme, picture);
+        folder_sign(list, frame.theme, picture);
         const bool goes_up = row.kind == Kind::parent;
         const std::string name = games.title(row);
-        draw_folder_name(panel, place,
+        draw_folder_name(frame, place,
                          !goes_up       ? name
                          : name.empty() ? tr("Back to your games")
                                         : tr("Back to {}", name));
@@ -189,23 +189,23 @@ void draw_row_contents(const Panel& panel, const RowPlace& place, const LibraryR
     }
     const library::ListedGame* game = games.game(row);
     if (game == nullptr) {
-        blank_board(list, panel.theme, picture);
-        draw_folder_name(panel, place, tr("This game cannot be read."));
+        blank_board(list, frame.theme, picture);
+        draw_folder_name(frame, place, tr("This game cannot be read."));
         return;
     }
-    small_board(list, panel.theme, picture, game->card.position);
-    draw_row_players(panel, place, game->card);
-    draw_row_result(panel, place, *game);
+    small_board(list, frame.theme, picture, game->card.position);
+    draw_row_players(frame, place, game->card);
+    draw_row_result(frame, place, *game);
     const std::string board = std::to_string(game->card.position.size().side());
-    draw_list_cell(panel, place, GameOrder::size, board + " \xC3\x97 " + board, "", {});
-    draw_list_cell(panel, place, GameOrder::opening, base::tr_data(game->card.opening), "", {});
+    draw_list_cell(frame, place, GameOrder::size, board + " \xC3\x97 " + board, "", {});
+    draw_list_cell(frame, place, GameOrder::opening, base::tr_data(game->card.opening), "", {});
     if (row.game.is_own()) {
-        draw_list_cell(panel, place, GameOrder::name, game->name, "", {});
-        draw_list_cell(panel, place, GameOrder::date, date_text(game->modified), time_text(game->modified),
-                       panel.theme.text_quiet);
+        draw_list_cell(frame, place, GameOrder::name, game->name, "", {});
+        draw_list_cell(frame, place, GameOrder::date, date_text(game->modified), time_text(game->modified),
+                       frame.theme.text_quiet);
     } else {
-        draw_list_cell(panel, place, GameOrder::name, game->event, "", {});
-        draw_list_cell(panel, place, GameOrder::date, date_text(game->date, game->year), "", {});
+        draw_list_cell(frame, place, GameOrder::name, game->event, "", {});
+        draw_list_cell(frame, place, GameOrder::date, date_text(game->date, game->year), "", {});
     }
 }
 
@@ -213,43 +213,43 @@ struct RowLook {
     bool is_chosen, is_selected, is_hovered;
 };
 
-void draw_row_ground(const Panel& panel, const engine::Rect& rect, const RowLook& look) {
+void draw_row_ground(const FrameContext& frame, const engine::Rect& rect, const RowLook& look) {
     const auto [is_chosen, is_selected, is_hovered] = look;
     if (!is_chosen && !is_selected && !is_hovered) return;
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 from{rect.x, rect.y + 1};
-    const ImVec2 to{rect.x + rect.width, rect.y + rect.height - 1};
-    const float rounding = panel.scaled(8);
-    list->AddRectFilled(from, to, to_u32(is_chosen || is_selected ? panel.theme.active_card : panel.theme.button),
+    const ImVec2 to{rect.right(), rect.bottom() - 1};
+    const float rounding = frame.scaled(8);
+    list->AddRectFilled(from, to, to_u32(is_chosen || is_selected ? frame.theme.active_card : frame.theme.button),
                         rounding);
-    if (is_chosen) list->AddRect(from, to, to_u32(panel.theme.accent), rounding, 0, std::max(1.f, panel.layout.scale));
+    if (is_chosen) list->AddRect(from, to, to_u32(frame.theme.accent), rounding, 0, frame.line_width(1));
 }
 
-void drag_row(Panel& panel, int index, const LibraryRow& row) {
+void drag_row(FrameContext& frame, int index, const LibraryRow& row) {
     if (row.kind == Kind::game && row.game.is_own() && ImGui::BeginDragDropSource()) {
         ImGui::SetDragDropPayload("game", &index, sizeof index);
-        ImGui::TextUnformatted(panel.library->title(row).c_str());
+        ImGui::TextUnformatted(frame.library->title(row).c_str());
         ImGui::EndDragDropSource();
     }
     const bool takes = row.kind == Kind::folder || row.kind == Kind::parent;
     if (takes && ImGui::BeginDragDropTarget()) {
         if (const ImGuiPayload* payload = ImGui::AcceptDragDropPayload("game"))
-            panel.ask(move_into, *static_cast<const int*>(payload->Data), index);
+            frame.ask(move_into, *static_cast<const int*>(payload->Data), index);
         ImGui::EndDragDropTarget();
     }
 }
 
-void draw_check_box(const Panel& panel, const engine::Rect& row, bool is_checked) {
+void draw_check_box(const FrameContext& frame, const engine::Rect& row, bool is_checked) {
     ImDrawList* list = ImGui::GetWindowDrawList();
-    const float side = std::round(panel.scaled(check_side));
-    const engine::Rect box{std::round(row.x + (check_room(panel) - side) / 2 + panel.scaled(2)),
+    const float side = std::round(frame.scaled(check_side));
+    const engine::Rect box{std::round(row.x + (check_room(frame) - side) / 2 + frame.scaled(2)),
                            std::round(row.y + (row.height - side) / 2), side, side};
-    if (!is_checked) return draw_frame(list, box, panel.theme.text_quiet, panel.scaled(4), panel.scaled(1.5f));
-    draw_fill(list, box, panel.theme.accent, panel.scaled(4));
+    if (!is_checked) return draw_frame(list, box, frame.theme.text_quiet, frame.scaled(4), frame.scaled(1.5f));
+    draw_fill(list, box, frame.theme.accent, frame.scaled(4));
     const ImVec2 tick[]{{box.x + side * .24f, box.y + side * .52f},
                         {box.x + side * .43f, box.y + side * .72f},
                         {box.x + side * .77f, box.y + side * .30f}};
-    list->AddPolyline(tick, 3, to_u32(engine::rgb(0x17130A)), 0, std::max(1.5f, panel.scaled(2)));
+    list->AddPolyline(tick, 3, to_u32(engine::rgb(0x17130A)), 0, std::max(1.5f, frame.scaled(2)));
 }
 
 // How a click on the row chooses it.
@@ -259,36 +259,36 @@ Choosing choosing_at(float mouse_left) {
     return io.KeyCtrl ? Choosing::added : io.KeyShift ? Choosing::up_to : Choosing::alone;
 }
 
-void draw_library_row(Panel& panel, const ListColumns& columns, int index, float width) {
-    const LibraryList& games = *panel.library;
+void draw_library_row(FrameContext& frame, const ListColumns& columns, int index, float width) {
+    const LibraryList& games = *frame.library;
     const LibraryRow what = games.row(index);
-    const float height = panel.scaled(row_height);
+    const float height = frame.scaled(row_height);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const engine::Rect rect{corner.x, corner.y, width, height};
-    const bool has_check = what.kind == Kind::game && check_room(panel) > 0;
-    const Choosing how = choosing_at(has_check ? ImGui::GetMousePos().x - corner.x - check_room(panel) : 0);
-    if (ImGui::InvisibleButton("row", {width, height})) panel.ask(choose_row, index, how);
+    const bool has_check = what.kind == Kind::game && check_room(frame) > 0;
+    const Choosing how = choosing_at(has_check ? ImGui::GetMousePos().x - corner.x - check_room(frame) : 0);
+    if (ImGui::InvisibleButton("row", {width, height})) frame.ask(choose_row, index, how);
     const bool is_hovered = ImGui::IsItemHovered();
     if (is_hovered && how == Choosing::alone && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) {
-        panel.ask(choose_row, index, how);
-        panel.ask(open_chosen);
+        frame.ask(choose_row, index, how);
+        frame.ask(open_chosen);
     }
-    drag_row(panel, index, what);
-    draw_row_ground(panel, rect, {index == games.chosen(), games.is_selected(what), is_hovered});
-    if (has_check) draw_check_box(panel, rect, games.is_selected(what));
-    draw_row_contents(panel,
+    drag_row(frame, index, what);
+    draw_row_ground(frame, rect, {index == games.chosen(), games.is_selected(what), is_hovered});
+    if (has_check) draw_check_box(frame, rect, games.is_selected(what));
+    draw_row_contents(frame,
                       {.rect = rect,
                        .columns = columns,
-                       .upper = corner.y + height * .5f - panel.scaled(10),
-                       .lower = corner.y + height * .5f + panel.scaled(10)},
+                       .upper = corner.y + height * .5f - frame.scaled(10),
+                       .lower = corner.y + height * .5f + frame.scaled(10)},
                       what);
 }
 
-void reveal(const Panel& panel, LibraryDialog& dialog) {
-    if (dialog.revealed == panel.library->reveals()) return;
-    dialog.revealed = panel.library->reveals();
-    const float height = panel.scaled(row_height);
-    const float top = static_cast<float>(std::max(0, panel.library->chosen())) * height;
+void reveal(const FrameContext& frame, LibraryDialog& dialog) {
+    if (dialog.revealed == frame.library->reveals()) return;
+    dialog.revealed = frame.library->reveals();
+    const float height = frame.scaled(row_height);
+    const float top = static_cast<float>(std::max(0, frame.library->chosen())) * height;
     const float view = ImGui::GetWindowHeight();
     const float at = ImGui::GetScrollY();
     if (top < at)
@@ -299,48 +299,47 @@ void reveal(const Panel& panel, LibraryDialog& dialog) {
 
 } // namespace
 
-void library_list(Panel& panel, LibraryDialog& dialog, const engine::Rect& rect) {
-    const Theme& theme = panel.theme;
+void library_list(FrameContext& frame, LibraryDialog& dialog, const engine::Rect& rect) {
+    const Theme& theme = frame.theme;
     ImDrawList* list = ImGui::GetWindowDrawList();
-    const float rounding = panel.scaled(10);
+    const float rounding = frame.scaled(10);
     draw_box(list, rect, theme.well, theme.well_line, rounding);
-    const float inset = panel.scaled(5);
+    const float inset = frame.scaled(5);
     const float scrollbar = ImGui::GetStyle().ScrollbarSize;
     const float width = rect.width - 2 * inset - scrollbar;
-    const ListColumns columns = lay_out_columns(panel, width);
-    draw_headings(panel, columns, {rect.x + inset, rect.y + panel.scaled(2)});
-    const float top = rect.y + panel.pressable(heading_height) + panel.scaled(2);
-    list->AddLine({rect.x + 1, top}, {rect.x + rect.width - 1, top}, to_u32(theme.well_line));
+    const ListColumns columns = lay_out_columns(frame, width);
+    draw_headings(frame, columns, {rect.x + inset, rect.y + frame.scaled(2)});
+    const float top = rect.y + frame.pressable(heading_height) + frame.scaled(2);
+    list->AddLine({rect.x + 1, top}, {rect.right() - 1, top}, to_u32(theme.well_line));
 
-    const engine::Rect below{rect.x + inset, top + inset, rect.width - 2 * inset,
-                             rect.y + rect.height - top - 2 * inset};
+    const engine::Rect below{rect.x + inset, top + inset, rect.width - 2 * inset, rect.bottom() - top - 2 * inset};
     ImGui::SetCursorScreenPos({below.x, below.y});
     begin_list("rows", {below.width, below.height});
-    reveal(panel, dialog);
-    const auto count = static_cast<std::size_t>(panel.library->row_count());
-    visible_rows(count, panel.scaled(row_height),
-                 [&](std::size_t i) { draw_library_row(panel, columns, static_cast<int>(i), width); });
-    const bool is_reading = panel.library->is_reading();
+    reveal(frame, dialog);
+    const auto count = static_cast<std::size_t>(frame.library->row_count());
+    visible_rows(count, frame.scaled(row_height),
+                 [&](std::size_t i) { draw_library_row(frame, columns, static_cast<int>(i), width); });
+    const bool is_reading = frame.library->is_reading();
     if (count == 0)
-        draw_text(list, panel.fonts.body, panel.scaled(14), below.center(), to_u32(theme.text_quiet),
+        draw_text(list, frame.fonts.body, frame.scaled(14), below.center(), to_u32(theme.text_quiet),
                   is_reading ? tr("Looking for games...") : tr("No game matches the search."), Align::center);
     end_list();
 }
 
-void empty_library(Panel& panel, const engine::Rect& rect) {
+void empty_library(FrameContext& frame, const engine::Rect& rect) {
     ImGui::SetCursorScreenPos({rect.x, rect.y});
     ImGui::BeginChild("empty", {rect.width, rect.height});
-    if (panel.library->query().source == library::Source::own) {
+    if (frame.library->query().source == library::Source::own) {
         const char* sentence = tr("No games yet. Every game that you finish is kept here.");
-        if (empty_page(panel, Picture::games, sentence, tr("Play a game"))) {
-            panel.ask(close_dialog);
-            panel.run("new-game");
+        if (empty_page(frame, Picture::games, sentence, tr("Play a game"))) {
+            frame.ask(close_dialog);
+            frame.run("new-game");
         }
     } else {
         const char* sentence = tr("No games yet. Import files of WTHOR, GGF, SGF or PGN, or a folder of them.");
-        if (empty_page(panel, Picture::database, sentence, tr("Import games..."),
-                       !panel.library->import_state().is_running))
-            panel.ask(open_form, LibraryForm::import);
+        if (empty_page(frame, Picture::database, sentence, tr("Import games..."),
+                       !frame.library->import_state().is_running))
+            frame.ask(open_form, LibraryForm::import);
     }
     ImGui::EndChild();
 }

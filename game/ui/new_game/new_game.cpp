@@ -2,8 +2,8 @@
 
 #include "engine/base/text.hpp"
 #include "game/ai/player.hpp"
+#include "game/ui/app/frame_context.hpp"
 #include "game/ui/app/game_actions.hpp"
-#include "game/ui/app/panel.hpp"
 #include "game/ui/app/screens.hpp"
 
 #include <utility>
@@ -58,10 +58,10 @@ class NewGameScreen : public Screen {
         return scene;
     }
 
-    void write(Panel& panel, ImDrawList* list) const override {
-        if (person_may_begin(panel.session.present_settings())) draw_flip_count(panel, list, previewed(panel.session));
+    void write(FrameContext& frame, ImDrawList* list) const override {
+        if (person_may_begin(frame.session.present_settings())) draw_flip_count(frame, list, previewed(frame.session));
     }
-    void draw(Panel& panel) const override { draw_new_game_card(panel); }
+    void draw(FrameContext& frame) const override { draw_new_game_card(frame); }
     bool moves_cursor_by_pad() const override { return false; }
     bool leaves_focus_first(const Session& session) const override { return !session.state.new_game()->can_close; }
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "game/play/command.hpp"
-#include "game/ui/app/panel.hpp"
+#include "game/ui/app/frame_context.hpp"
 #include "game/ui/app/session.hpp"
 #include "game/ui/widgets/widgets.hpp"
 
@@ -54,31 +54,32 @@ struct Measures {
 };
 
 // Draws a group's heading at the top of the area, places the cursor at its control, and moves the area below it.
-void begin_group(const Panel& panel, const Measures& measures, Rect& area, const char* label, const std::string& value);
+void begin_group(const FrameContext& frame, const Measures& measures, Rect& area, const char* label,
+                 const std::string& value);
 
 // Tabs of the card. Each is drawn from the top of the area.
 // Seats, every level, rules, notation and extra time.
-void details_tab(Panel& panel, const Measures& measures, Rect area);
-float details_height(const Panel& panel, const Measures& measures);
+void details_tab(FrameContext& frame, const Measures& measures, Rect area);
+float details_height(const FrameContext& frame, const Measures& measures);
 // Number of games, opening, names and hints.
-void match_tab(Panel& panel, const Measures& measures, Rect area);
+void match_tab(FrameContext& frame, const Measures& measures, Rect area);
 float match_height(const Measures& measures);
 
 // Fields for the names of the two sides, one below the other.
-void draw_name_fields(Panel& panel, NewGame& card, float width, float height, float space);
+void draw_name_fields(FrameContext& frame, NewGame& card, float width, float height, float space);
 // A level with its strength as a bar. size: of the label, at scale 1. Returns whether it was clicked.
-bool level_key(const Panel& panel, const char* id, const Rect& box, const std::string& label, float size, int level,
-               bool is_chosen);
+bool level_key(const FrameContext& frame, const char* id, const Rect& box, const std::string& label, float size,
+               int level, bool is_chosen);
 
 // A row of values of which one is chosen. Returns the value that was clicked.
 template <class Values, class Value = std::ranges::range_value_t<Values>>
-std::optional<Value> choose(const Panel& panel, const char* id, const Values& values, const auto& chosen,
+std::optional<Value> choose(const FrameContext& frame, const char* id, const Values& values, const auto& chosen,
                             const auto& label_of, float width, float height) {
     std::vector<std::string> labels;
     for (const Value& value : values)
         labels.push_back(label_of(value));
     const auto selected = static_cast<int>(std::ranges::find(values, chosen) - values.begin());
-    const int clicked = segments(panel, id, labels, selected, at_cursor(width, height));
+    const int clicked = segments(frame, id, labels, selected, at_cursor(width, height));
     return clicked < 0 ? std::nullopt : std::optional{values[static_cast<std::size_t>(clicked)]};
 }
 

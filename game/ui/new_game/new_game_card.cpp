@@ -25,12 +25,12 @@ using rules::Color;
 constexpr int groups = 4; // mode, level, board, clock
 constexpr float row_space = 4;
 
-void size_slider(Panel& panel, play::GameSettings& settings, float width, float height) {
+void size_slider(FrameContext& frame, play::GameSettings& settings, float width, float height) {
     const int smallest = rules::BoardSize::smallest;
     const int largest = rules::BoardSize::largest;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float left = corner.x + panel.scaled(16);
-    const float length = width - panel.scaled(32);
+    const float left = corner.x + frame.scaled(16);
+    const float length = width - frame.scaled(32);
     const float step = length / static_cast<float>(largest - smallest);
     ImGui::InvisibleButton("size", {width, height});
     // by key or gamepad: next size, cyclic
@@ -41,17 +41,17 @@ void size_slider(Panel& panel, play::GameSettings& settings, float width, float 
         const int wanted = smallest + static_cast<int>(std::lround((ImGui::GetIO().MousePos.x - left) / step));
         settings.size = rules::BoardSize{std::clamp(wanted, smallest, largest)};
     }
-    const float y = corner.y + std::min(panel.scaled(14), height * .34f);
-    const float done = step * static_cast<float>(settings.size.side() - smallest), thick = panel.scaled(3);
-    draw_box({left, y - thick, length, 2 * thick}, panel.theme.well, panel.theme.well_line, thick);
-    draw_fill({left, y - thick, done, 2 * thick}, panel.theme.accent, thick);
+    const float y = corner.y + std::min(frame.scaled(14), height * .34f);
+    const float done = step * static_cast<float>(settings.size.side() - smallest), thick = frame.scaled(3);
+    draw_box({left, y - thick, length, 2 * thick}, frame.theme.well, frame.theme.well_line, thick);
+    draw_fill({left, y - thick, done, 2 * thick}, frame.theme.accent, thick);
     for (int n = smallest; n <= largest; ++n) {
         const float x = left + step * static_cast<float>(n - smallest);
         const bool is_chosen = n == settings.size.side();
-        draw_text(panel, {is_chosen ? &Fonts::strong : &Fonts::small, 12}, {x, corner.y + height - panel.scaled(6)},
-                  is_chosen ? panel.theme.accent_bright : panel.theme.text_quiet, std::to_string(n), Align::center);
+        draw_text(frame, {is_chosen ? &Fonts::strong : &Fonts::small, 12}, {x, corner.y + height - frame.scaled(6)},
+                  is_chosen ? frame.theme.accent_bright : frame.theme.text_quiet, std::to_string(n), Align::center);
     }
-    draw_disc(panel, {left + done, y}, std::min(panel.scaled(12), height * .3f), Color::white);
+    draw_disc(frame, {left + done, y}, std::min(frame.scaled(12), height * .3f), Color::white);
 }
 
 std::vector<std::string> mode_labels() {
@@ -59,7 +59,7 @@ std::vector<std::string> mode_labels() {
 }
 
 // The fewest rows in which the words of each fit side by side.
-int mode_rows(const Panel& panel, float width) {
+int mode_rows(const FrameContext& frame, float width) {
     const std::vector<std::string> all = mode_labels();
     const std::span<const std::string> labels{all};
     const auto count = static_cast<int>(labels.size());
@@ -70,7 +70,7 @@ int mode_rows(const Panel& panel, float width) {
         for (std::size_t i = 0; i < labels.size(); i += columns) {
             float needed = 0;
             for (const std::string& label : labels.subspan(i, columns))
-                needed += text_width(panel, strong_text, label) + panel.scaled(12);
+                needed += text_width(frame, strong_text, label) + frame.scaled(12);
             fits = fits && needed <= width;
         }
         if (fits) return rows;
@@ -78,17 +78,17 @@ int mode_rows(const Panel& panel, float width) {
     return count;
 }
 
-void choose_mode(const Panel& panel, NewGame& card, float width, float height) {
+void choose_mode(const FrameContext& frame, NewGame& card, float width, float height) {
     const std::vector<std::string> labels = mode_labels();
-    const int rows = mode_rows(panel, width);
+    const int rows = mode_rows(frame, width);
     const int columns = static_cast<int>(labels.size()) / rows;
     const auto present = static_cast<int>(play_as(card.settings));
     ImVec2 corner = ImGui::GetCursorScreenPos();
     for (int first = 0; first < static_cast<int>(labels.size()); first += columns) {
         ImGui::SetCursorScreenPos(corner);
         const std::span row{labels.data() + first, static_cast<std::size_t>(columns)};
-        const int clicked = segments(panel, "side", row, present - first, at_cursor(width, height));
-        corner.y += height + panel.scaled(row_space);
+        const int clicked = segments(frame, "side", row, present - first, at_cursor(width, height));
+        corner.y += height + frame.scaled(row_space);
         if (clicked < 0) continue;
         if (const auto all = computers(card.settings); !all.empty()) card.computer = all.front();
         choose_play_as(card.settings, static_cast<PlayAs>(first + clicked), card.computer);
@@ -121,15 +121,15 @@ struct LevelGrid {
     float text = 14, width = 0; // of a tile
 };
 
-LevelGrid level_grid(const Panel& panel, float width) {
+LevelGrid level_grid(const FrameContext& frame, float width) {
     const std::vector<std::string> labels = level_labels();
     LevelGrid grid;
     for (const auto& [columns, text] : {std::pair{3, 14.f}, {3, 12.f}, {2, 14.f}}) {
-        const float spaces = panel.scaled(row_space) * static_cast<float>(columns - 1);
+        const float spaces = frame.scaled(row_space) * static_cast<float>(columns - 1);
         grid = {static_cast<int>(labels.size()) / columns, columns, text,
                 (width - spaces) / static_cast<float>(columns)};
         const bool fits = std::ranges::all_of(labels, [&](const std::string& label) {
-            return text_width(panel, {&Fonts::strong, grid.text}, label) + panel.scaled(8) <= grid.width;
+            return text_width(frame, {&Fonts::strong, grid.text}, label) + frame.scaled(8) <= grid.width;
         });
         if (fits) break;
     }
@@ -137,11 +137,11 @@ LevelGrid level_grid(const Panel& panel, float width) {
 }
 
 // Tiles with the names of some levels, and a sentence about the one that is chosen or pointed at.
-std::optional<int> level_tiles(const Panel& panel, std::optional<int> chosen, float width, const Measures& m) {
+std::optional<int> level_tiles(const FrameContext& frame, std::optional<int> chosen, float width, const Measures& m) {
     const std::vector<std::string> labels = level_labels();
-    const LevelGrid grid = level_grid(panel, width);
+    const LevelGrid grid = level_grid(frame, width);
     const int columns = grid.columns;
-    const float space = panel.scaled(row_space);
+    const float space = frame.scaled(row_space);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     std::optional<int> clicked;
     const NamedLevel* told = nullptr;
@@ -152,15 +152,15 @@ std::optional<int> level_tiles(const Panel& panel, std::optional<int> chosen, fl
         const std::string& label = labels[static_cast<std::size_t>(i)];
         const engine::Rect box{corner.x + (grid.width + space) * static_cast<float>(i % columns),
                                corner.y + (m.control + space) * static_cast<float>(i / columns), grid.width, m.control};
-        bottom = box.y + box.height;
+        bottom = box.bottom();
         const bool is_chosen = named.number == chosen;
-        if (new_game::level_key(panel, label.c_str(), box, label, grid.text, named.number, is_chosen))
+        if (new_game::level_key(frame, label.c_str(), box, label, grid.text, named.number, is_chosen))
             clicked = named.number;
         if (ImGui::IsItemHovered() || (is_chosen && told == nullptr)) told = &named;
     }
     ImGui::PopID();
     if (told != nullptr && m.sentence > 0)
-        draw_fitted_text(panel, small_text, {corner.x, bottom + m.sentence * .6f}, panel.theme.text_quiet,
+        draw_fitted_text(frame, small_text, {corner.x, bottom + m.sentence * .6f}, frame.theme.text_quiet,
                          tr(told->sentence), width);
     return clicked;
 }
@@ -183,10 +183,10 @@ std::string summary(const play::GameSettings& settings) {
 }
 
 // "Continue: you vs level 3, move 12"
-std::string continue_text(const Panel& panel) {
-    if (const auto& match = panel.state.match.left)
+std::string continue_text(const FrameContext& frame) {
+    if (const auto& match = frame.state.match.left)
         return tr("Continue match: {} {} {}", match->name(0), play::score_text(*match), match->name(1));
-    const play::GameState& state = panel.state.resumable->state;
+    const play::GameState& state = frame.state.resumable->state;
     const int move = play::card_of(state).moves;
     const auto& participants = state.settings.participants;
     const PlayAs mode = play_as(state.settings);
@@ -204,201 +204,201 @@ std::string continue_text(const Panel& panel) {
 }
 
 // id: of an item without a visible text.
-bool fitted_button(const Panel& panel, const char* id, const std::string& text, float width, float height) {
+bool fitted_button(const FrameContext& frame, const char* id, const std::string& text, float width, float height) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const bool is_clicked = ImGui::Button(id, {width, height});
-    draw_fitted_text(panel, strong_text, {corner.x + width / 2, corner.y + height / 2}, panel.theme.text, text,
-                     width - panel.scaled(10), Align::center);
+    draw_fitted_text(frame, strong_text, {corner.x + width / 2, corner.y + height / 2}, frame.theme.text, text,
+                     width - frame.scaled(10), Align::center);
     return is_clicked;
 }
 
 // An unfinished game. After declining, the row keeps its space and shows where the game is.
-void continue_row(Panel& panel, float width, float height) {
+void continue_row(FrameContext& frame, float width, float height) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float forget = panel.pressable(36), space = panel.scaled(8);
+    const float forget = frame.pressable(36), space = frame.scaled(8);
     const float middle = corner.y + height / 2;
-    if (!panel.state.resumable && !panel.state.match.left) {
-        draw_fitted_text(panel, body_text, {corner.x, middle}, panel.theme.text_quiet, tr("Moved to My games."), width);
+    if (!frame.state.resumable && !frame.state.match.left) {
+        draw_fitted_text(frame, body_text, {corner.x, middle}, frame.theme.text_quiet, tr("Moved to My games."), width);
         return;
     }
     const float resume = width - forget - space;
-    ImGui::PushStyleColor(ImGuiCol_Button, to_vec4(panel.theme.active_card));
-    ImGui::PushStyleColor(ImGuiCol_Border, to_vec4(panel.theme.accent));
-    const std::string words = continue_text(panel);
-    panel.state.written += words;
-    if (fitted_button(panel, "###resume", words, resume, height)) panel.ask(resume_game);
+    ImGui::PushStyleColor(ImGuiCol_Button, to_vec4(frame.theme.active_card));
+    ImGui::PushStyleColor(ImGuiCol_Border, to_vec4(frame.theme.accent));
+    const std::string words = continue_text(frame);
+    frame.state.written += words;
+    if (fitted_button(frame, "###resume", words, resume, height)) frame.ask(resume_game);
     ImGui::PopStyleColor(2);
     ImGui::SetCursorScreenPos({corner.x + width - forget, corner.y});
-    if (close_button(panel, "##forget", at_cursor(forget, height))) panel.ask(forget_resumable);
-    set_tip(panel, tr("Move it to My games"));
+    if (close_button(frame, "##forget", at_cursor(forget, height))) frame.ask(forget_resumable);
+    set_tip(frame, tr("Move it to My games"));
 }
 
-float game_height(const Panel& panel, float width, const Measures& m) {
-    const auto mode = static_cast<float>(mode_rows(panel, width));
-    const auto level = static_cast<float>(level_grid(panel, width).rows);
-    return groups * (m.heading + m.gap) + (mode + level + 2) * m.control + (mode + level - 2) * panel.scaled(row_space)
+float game_height(const FrameContext& frame, float width, const Measures& m) {
+    const auto mode = static_cast<float>(mode_rows(frame, width));
+    const auto level = static_cast<float>(level_grid(frame, width).rows);
+    return groups * (m.heading + m.gap) + (mode + level + 2) * m.control + (mode + level - 2) * frame.scaled(row_space)
            + m.sentence;
 }
 
-void game_tab(Panel& panel, const Measures& m, new_game::Rect area) {
+void game_tab(FrameContext& frame, const Measures& m, new_game::Rect area) {
     using new_game::begin_group;
     using std::chrono::minutes;
-    NewGame& card = *panel.state.new_game();
+    NewGame& card = *frame.state.new_game();
     play::GameSettings& settings = card.settings;
-    const float space = panel.scaled(row_space);
-    begin_group(panel, m, area, tr("Mode"), "");
-    choose_mode(panel, card, area.width, m.control);
-    area.y += static_cast<float>(mode_rows(panel, area.width) - 1) * (m.control + space);
+    const float space = frame.scaled(row_space);
+    begin_group(frame, m, area, tr("Mode"), "");
+    choose_mode(frame, card, area.width, m.control);
+    area.y += static_cast<float>(mode_rows(frame, area.width) - 1) * (m.control + space);
 
     if (play_as(settings) == PlayAs::two_players) {
-        begin_group(panel, m, area, tr("Names"), "");
-        new_game::draw_name_fields(panel, card, area.width, m.control, space);
+        begin_group(frame, m, area, tr("Names"), "");
+        new_game::draw_name_fields(frame, card, area.width, m.control, space);
     } else {
-        begin_group(panel, m, area, tr("Level"), new_game::level_text(settings));
+        begin_group(frame, m, area, tr("Level"), new_game::level_text(settings));
         ImGui::BeginDisabled(computers(settings).empty());
-        if (const auto level = level_tiles(panel, common_level(settings), area.width, m)) set_levels(settings, *level);
+        if (const auto level = level_tiles(frame, common_level(settings), area.width, m)) set_levels(settings, *level);
         ImGui::EndDisabled();
     }
-    area.y += static_cast<float>(level_grid(panel, area.width).rows - 1) * (m.control + space) + m.sentence;
+    area.y += static_cast<float>(level_grid(frame, area.width).rows - 1) * (m.control + space) + m.sentence;
 
-    begin_group(panel, m, area, tr("Board"), board_text(settings.size));
-    size_slider(panel, settings, area.width, m.control);
+    begin_group(frame, m, area, tr("Board"), board_text(settings.size));
+    size_slider(frame, settings, area.width, m.control);
 
-    begin_group(panel, m, area, tr("Clock for each side"),
+    begin_group(frame, m, area, tr("Clock for each side"),
                 settings.clock_initial.count() > 0 ? new_game::extra_time_text(settings.clock_extra) : "");
     static constexpr std::array clocks{minutes{0}, minutes{1}, minutes{5}, minutes{15}, minutes{30}};
     const auto label = [](minutes time) { return time.count() == 0 ? tr("None") : tr("{} min", time.count()); };
     if (const auto clock =
-            new_game::choose(panel, "clock", clocks, settings.clock_initial, label, area.width, m.control))
+            new_game::choose(frame, "clock", clocks, settings.clock_initial, label, area.width, m.control))
         settings.clock_initial = *clock;
 }
 
-float tab_height(const Panel& panel, NewGameTab tab, float width, const Measures& m) {
+float tab_height(const FrameContext& frame, NewGameTab tab, float width, const Measures& m) {
     switch (tab) {
-    case NewGameTab::details: return new_game::details_height(panel, m);
+    case NewGameTab::details: return new_game::details_height(frame, m);
     case NewGameTab::match: return new_game::match_height(m);
     case NewGameTab::game: break;
     }
-    return game_height(panel, width, m);
+    return game_height(frame, width, m);
 }
 
 // The largest measures that fit into the room; the gaps share what is left.
-Measures measures_for(const Panel& panel, NewGameTab tab, float width, float room) {
+Measures measures_for(const FrameContext& frame, NewGameTab tab, float width, float room) {
     const std::array candidates{
-        Measures{panel.scaled(22), panel.scaled(44), panel.pressable(36), panel.scaled(6), panel.scaled(20)},
-        Measures{panel.scaled(20), panel.pressable(37), panel.pressable(33), panel.scaled(4), panel.scaled(18)},
-        Measures{panel.scaled(18), panel.pressable(31), panel.pressable(30), panel.scaled(3), 0}};
-    const auto fits = [&](const Measures& m) { return tab_height(panel, tab, width, m) <= room; };
+        Measures{frame.scaled(22), frame.scaled(44), frame.pressable(36), frame.scaled(6), frame.scaled(20)},
+        Measures{frame.scaled(20), frame.pressable(37), frame.pressable(33), frame.scaled(4), frame.scaled(18)},
+        Measures{frame.scaled(18), frame.pressable(31), frame.pressable(30), frame.scaled(3), 0}};
+    const auto fits = [&](const Measures& m) { return tab_height(frame, tab, width, m) <= room; };
     const auto found = std::ranges::find_if(candidates, fits);
     if (found == candidates.end()) return candidates[1]; // scrolls
     Measures m = *found;
     const float gaps = tab == NewGameTab::details ? 6 : groups;
-    m.gap += std::floor(std::clamp((room - tab_height(panel, tab, width, m)) / gaps, 0.f, panel.scaled(22)));
+    m.gap += std::floor(std::clamp((room - tab_height(frame, tab, width, m)) / gaps, 0.f, frame.scaled(22)));
     return m;
 }
 
 // The present tab. Scrolls where even the smallest measures do not fit.
-void choices(Panel& panel, const engine::Rect& rect, bool is_another) {
-    const NewGameTab tab = panel.state.new_game()->tab;
+void choices(FrameContext& frame, const engine::Rect& rect, bool is_another) {
+    const NewGameTab tab = frame.state.new_game()->tab;
     ImGui::SetCursorScreenPos({rect.x, rect.y});
     begin_part("choices", {rect.width, rect.height});
     if (is_another) ImGui::SetScrollY(0);
     const float width = ImGui::GetContentRegionAvail().x;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const Measures m = measures_for(panel, tab, width, rect.height);
-    const new_game::Rect area{corner.x, corner.y, width, tab_height(panel, tab, width, m)};
+    const Measures m = measures_for(frame, tab, width, rect.height);
+    const new_game::Rect area{corner.x, corner.y, width, tab_height(frame, tab, width, m)};
     switch (tab) {
-    case NewGameTab::game: game_tab(panel, m, area); break;
-    case NewGameTab::details: new_game::details_tab(panel, m, area); break;
-    case NewGameTab::match: new_game::match_tab(panel, m, area); break;
+    case NewGameTab::game: game_tab(frame, m, area); break;
+    case NewGameTab::details: new_game::details_tab(frame, m, area); break;
+    case NewGameTab::match: new_game::match_tab(frame, m, area); break;
     }
-    ImGui::SetCursorScreenPos({corner.x, area.y + area.height - 1});
+    ImGui::SetCursorScreenPos({corner.x, area.bottom() - 1});
     ImGui::Dummy({1, 1});
     ImGui::EndChild();
 }
 
-void play_button(Panel& panel, float width, float height) {
-    const NewGame& card = *panel.state.new_game();
-    if (primary_button(panel, with_id(tr("Play"), "##start").c_str(), at_cursor(width, height), Glyph::play))
-        panel.ask(start_game, GameStart{.settings = card.settings, .match = card.match});
+void play_button(FrameContext& frame, float width, float height) {
+    const NewGame& card = *frame.state.new_game();
+    if (primary_button(frame, with_id(tr("Play"), "##start").c_str(), at_cursor(width, height), Glyph::play))
+        frame.ask(start_game, GameStart{.settings = card.settings, .match = card.match});
 }
 
 // Play, and the lesson next to it until the player has finished a game.
-void start_row(Panel& panel, float width, float height) {
+void start_row(FrameContext& frame, float width, float height) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    if (panel.preferences.has_finished_game) return play_button(panel, width, height);
-    const float space = panel.scaled(8);
-    const float words = text_width(panel, strong_text, tr("Learn to play"));
-    const float learn = std::min(words + panel.scaled(32), std::floor((width - space) * .5f));
-    play_button(panel, width - learn - space, height);
+    if (frame.preferences.has_finished_game) return play_button(frame, width, height);
+    const float space = frame.scaled(8);
+    const float words = text_width(frame, strong_text, tr("Learn to play"));
+    const float learn = std::min(words + frame.scaled(32), std::floor((width - space) * .5f));
+    play_button(frame, width - learn - space, height);
     const float left = corner.x + width - learn;
     ImGui::SetCursorScreenPos({left, corner.y});
-    if (fitted_button(panel, "##learn", tr("Learn to play"), learn, height)) panel.run("learn");
+    if (fitted_button(frame, "##learn", tr("Learn to play"), learn, height)) frame.run("learn");
 }
 
 // The card's game and its differences from the usual one, if there is room.
-std::string subtitle(const Panel& panel, const NewGame& card, float room) {
+std::string subtitle(const FrameContext& frame, const NewGame& card, float room) {
     const std::string differences = new_game::details_summary(card);
     std::string both = summary(card.settings) + " " + differences;
-    if (text_width(panel, body_text, both) <= room) return both;
+    if (text_width(frame, body_text, both) <= room) return both;
     return new_game::is_usual(card) ? summary(card.settings) : differences;
 }
 
 } // namespace
 
-void new_game::begin_group(const Panel& panel, const Measures& m, Rect& area, const char* label,
+void new_game::begin_group(const FrameContext& frame, const Measures& m, Rect& area, const char* label,
                            const std::string& value) {
     const float middle = area.y + m.heading / 2;
-    draw_fitted_text(panel, body_text, {area.x, middle}, panel.theme.text_second, label, area.width);
-    const float taken = text_width(panel, body_text, label) + panel.scaled(12);
-    draw_fitted_text(panel, strong_text, {area.x + area.width, middle}, panel.theme.accent_bright, value,
-                     area.width - taken, Align::right);
+    draw_fitted_text(frame, body_text, {area.x, middle}, frame.theme.text_second, label, area.width);
+    const float taken = text_width(frame, body_text, label) + frame.scaled(12);
+    draw_fitted_text(frame, strong_text, {area.right(), middle}, frame.theme.accent_bright, value, area.width - taken,
+                     Align::right);
     ImGui::SetCursorScreenPos({area.x, area.y + m.heading});
     area.y += m.heading + m.control + m.gap;
 }
 
-void draw_new_game_card(Panel& panel) {
-    NewGame& card = *panel.state.new_game();
-    if (panel.state.resumable || panel.state.match.left) card.has_resume_row = true;
-    const bool is_low = panel.layout.side.height < panel.scaled(600);
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {panel.scaled(20), panel.scaled(is_low ? 12 : 18)});
-    begin_card(panel, "New game", panel.layout.side);
+void draw_new_game_card(FrameContext& frame) {
+    NewGame& card = *frame.state.new_game();
+    if (frame.state.resumable || frame.state.match.left) card.has_resume_row = true;
+    const bool is_low = frame.layout.side.height < frame.scaled(600);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {frame.scaled(20), frame.scaled(is_low ? 12 : 18)});
+    begin_card(frame, "New game", frame.layout.side);
     ImGui::PopStyleVar();
     const ImVec2 corner = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
-    const float right = corner.x + room.x, middle = corner.y + panel.scaled(14), space = panel.scaled(8);
-    const float close = card.can_close ? panel.pressable(40) : 0;
+    const float right = corner.x + room.x, middle = corner.y + frame.scaled(14), space = frame.scaled(8);
+    const float close = card.can_close ? frame.pressable(40) : 0;
     const TextStyle style{&Fonts::title, is_low ? 20.f : 28.f};
-    const float titled = text_width(panel, style, tr("New game"));
-    draw_text(panel, style, {corner.x, middle}, panel.theme.text, tr("New game"));
-    ImGui::SetCursorScreenPos({right - close, corner.y - panel.scaled(6)});
-    if (card.can_close && close_button(panel, "##close", at_cursor(close, panel.pressable(36))))
-        panel.ask(close_new_game);
+    const float titled = text_width(frame, style, tr("New game"));
+    draw_text(frame, style, {corner.x, middle}, frame.theme.text, tr("New game"));
+    ImGui::SetCursorScreenPos({right - close, corner.y - frame.scaled(6)});
+    if (card.can_close && close_button(frame, "##close", at_cursor(close, frame.pressable(36))))
+        frame.ask(close_new_game);
     const std::string differences = new_game::details_summary(card);
     if (is_low)
-        draw_fitted_text(panel, small_text, {right - close - space / 2, middle}, panel.theme.text_quiet, differences,
+        draw_fitted_text(frame, small_text, {right - close - space / 2, middle}, frame.theme.text_quiet, differences,
                          room.x - titled - close - 2 * space, Align::right);
     else
-        draw_fitted_text(panel, body_text, {corner.x, corner.y + panel.scaled(44)}, panel.theme.text_quiet,
-                         subtitle(panel, card, room.x), room.x);
+        draw_fitted_text(frame, body_text, {corner.x, corner.y + frame.scaled(44)}, frame.theme.text_quiet,
+                         subtitle(frame, card, room.x), room.x);
 
-    const float head = panel.scaled(is_low ? 36 : 62), tabs = panel.pressable(is_low ? 34 : 40);
+    const float head = frame.scaled(is_low ? 36 : 62), tabs = frame.pressable(is_low ? 34 : 40);
     ImGui::SetCursorScreenPos({corner.x, corner.y + head});
     const std::array<std::string, 3> titles{tr("Game"), tr("Details"), tr("Match")};
-    const int tab = segments(panel, "tab", titles, static_cast<int>(card.tab), at_cursor(room.x, tabs));
+    const int tab = segments(frame, "tab", titles, static_cast<int>(card.tab), at_cursor(room.x, tabs));
     const bool is_another = tab >= 0 && tab != static_cast<int>(card.tab);
     if (tab >= 0) card.tab = static_cast<NewGameTab>(tab);
 
-    const float play = panel.scaled(is_low ? 46 : 60);
-    const float resume = card.has_resume_row ? panel.pressable(is_low ? 36 : 44) + space : 0;
-    const float top = corner.y + head + tabs + panel.scaled(is_low ? 6 : 14);
+    const float play = frame.scaled(is_low ? 46 : 60);
+    const float resume = card.has_resume_row ? frame.pressable(is_low ? 36 : 44) + space : 0;
+    const float top = corner.y + head + tabs + frame.scaled(is_low ? 6 : 14);
     const float bottom = corner.y + room.y - play - resume;
-    choices(panel, {corner.x, top, room.x, bottom - space - top}, is_another);
+    choices(frame, {corner.x, top, room.x, bottom - space - top}, is_another);
     if (card.has_resume_row) {
         ImGui::SetCursorScreenPos({corner.x, bottom});
-        continue_row(panel, room.x, resume - space);
+        continue_row(frame, room.x, resume - space);
     }
     ImGui::SetCursorScreenPos({corner.x, corner.y + room.y - play});
-    start_row(panel, room.x, play);
+    start_row(frame, room.x, play);
     ImGui::End();
 }
 

@@ -134,11 +134,11 @@ void try_from(App& app, rules::GameTree::NodeId move) {
 namespace {
 
 struct BarColumn {
-    const Panel& panel;
+    const FrameContext& frame;
     engine::Rect box;
     SoftScale scale;
 
-    float middle() const { return std::round(box.y + box.height / 2); }
+    float middle() const { return std::round(box.center().y); }
     float y(float discs) const { return std::round(box.y + box.height * (1 - scale.part(discs)) / 2); }
 };
 
@@ -151,73 +151,72 @@ float number_place(const BarColumn& column, float discs, float size) {
 
 // taken: height of the number, which hides ticks near it.
 void ticks(const BarColumn& column, float discs, std::optional<float> taken, float alpha) {
-    const Panel& panel = column.panel;
-    const float size = panel.scaled(small_text.size), edge = column.y(discs), space = panel.scaled(2);
-    const float line = std::max(1.f, std::round(panel.layout.scale)), length = panel.scaled(4);
-    for (const int tick : column.scale.ticks(column.box.height / 2, panel.scaled(36))) {
+    const FrameContext& frame = column.frame;
+    const float size = frame.scaled(small_text.size), edge = column.y(discs), space = frame.scaled(2);
+    const float line = std::max(1.f, std::round(frame.layout.scale)), length = frame.scaled(4);
+    for (const int tick : column.scale.ticks(column.box.height / 2, frame.scaled(36))) {
         for (const int sign : {-1, 1}) {
             const float y = column.y(static_cast<float>(sign * tick));
             const engine::Rgba ink = engine::rgb(y < edge ? 0x66614F : 0x9A968B, alpha);
             const std::string text = std::to_string(tick);
-            const float room = column.box.width - 2 * space - text_width(panel, small_text, text);
+            const float room = column.box.width - 2 * space - text_width(frame, small_text, text);
             const bool is_crowded = (taken && std::abs(*taken - y) < size * 1.5f) || std::abs(edge - y) < size * .7f;
             const bool has_number = !is_crowded && room >= 0; // A line never crosses its number.
             if (!has_number || room >= length) draw_fill({column.box.x, y, length, line}, ink);
-            if (has_number)
-                draw_text(panel, small_text, {column.box.x + column.box.width - space, y}, ink, text, Align::right);
+            if (has_number) draw_text(frame, small_text, {column.box.right() - space, y}, ink, text, Align::right);
         }
     }
 }
 
 void parts(const BarColumn& column, const BarValue& value) {
-    const Panel& panel = column.panel;
+    const FrameContext& frame = column.frame;
     const engine::Rect& box = column.box;
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float discs = static_cast<float>(value.for_black) / ai::disc;
-    const float edge = column.y(discs), rounding = panel.scaled(6);
+    const float edge = column.y(discs), rounding = frame.scaled(6);
     draw_fill(box, black_disc, rounding);
-    list->AddRectFilled({box.x, box.y}, {box.x + box.width, edge}, to_u32(white_disc, value.is_old ? .38f : 1.f),
-                        rounding, ImDrawFlags_RoundCornersTop);
+    list->AddRectFilled({box.x, box.y}, {box.right(), edge}, to_u32(white_disc, value.is_old ? .38f : 1.f), rounding,
+                        ImDrawFlags_RoundCornersTop);
     if (value.is_old) return ticks(column, discs, std::nullopt, .6f);
     // The number's place indicates the leader, so a narrow bar omits the sign.
-    const float size = std::min(panel.scaled(12), box.width * .68f);
+    const float size = std::min(frame.scaled(12), box.width * .68f);
     std::string text = score_text(std::abs(value.for_black));
-    if (text.starts_with('+') && text_width(panel.fonts.small_strong, size, text) > box.width - panel.scaled(2))
+    if (text.starts_with('+') && text_width(frame.fonts.small_strong, size, text) > box.width - frame.scaled(2))
         text.erase(0, 1);
     const float y = number_place(column, discs, size);
     ticks(column, discs, y, 1);
-    draw_text(list, panel.fonts.small_strong, size, {box.x + box.width / 2, y},
-              to_u32(discs < 0 ? black_disc : white_disc), text, Align::center);
+    draw_text(list, frame.fonts.small_strong, size, {box.center().x, y}, to_u32(discs < 0 ? black_disc : white_disc),
+              text, Align::center);
 }
 
-std::string tooltip(const Panel& panel) {
-    const play::Game& game = panel.game;
-    const play::PositionValue* value = panel.values.find(game.tree().cursor());
+std::string tooltip(const FrameContext& frame) {
+    const play::Game& game = frame.game;
+    const play::PositionValue* value = frame.values.find(game.tree().cursor());
     if (value != nullptr)
-        return tr("{}, {}", lead_text(panel, value->for_black), source_text(*value, game.position().empties().size()));
-    if (const auto worth = panel.values.worth(game.tree(), game.tree().cursor())) return lead_text(panel, *worth);
+        return tr("{}, {}", lead_text(frame, value->for_black), source_text(*value, game.position().empties().size()));
+    if (const auto worth = frame.values.worth(game.tree(), game.tree().cursor())) return lead_text(frame, *worth);
     return tr("Not searched yet. The bar shows the last known value.");
 }
 
 } // namespace
 
-void draw_evaluation_bar(Panel& panel) {
-    if (!screen_of(panel.session).shows_game() || !panel.layout.bar || !panel.shown.around_board) return;
-    const auto value = bar_value(panel.game.tree(), panel.values, panel.presentation.node());
+void draw_evaluation_bar(FrameContext& frame) {
+    if (!screen_of(frame.session).shows_game() || !frame.layout.bar || !frame.shown.around_board) return;
+    const auto value = bar_value(frame.game.tree(), frame.values, frame.presentation.node());
     if (!value) return;
-    const engine::Rect& bar = *panel.layout.bar;
-    const Theme& theme = panel.theme;
-    const float over = std::round(panel.scaled(5)); // the zero line extends beyond the bar
+    const engine::Rect& bar = *frame.layout.bar;
+    const Theme& theme = frame.theme;
+    const float over = std::round(frame.scaled(5)); // the zero line extends beyond the bar
     begin_area("##bar", {bar.x - over, bar.y, bar.width + 2 * over, bar.height});
     ImGui::InvisibleButton("bar", {bar.width + 2 * over, bar.height});
     const bool is_pointed_at = ImGui::IsItemHovered();
-    const BarColumn column{.panel = panel, .box = bar, .scale = SoftScale::of(panel.game.position().size())};
-    const float rounding = panel.scaled(6), line = std::max(1.f, std::round(panel.layout.scale));
+    const BarColumn column{.frame = frame, .box = bar, .scale = SoftScale::of(frame.game.position().size())};
+    const float rounding = frame.scaled(6), line = std::max(1.f, std::round(frame.layout.scale));
     draw_fill(bar, theme.well, rounding);
     parts(column, *value);
     draw_frame(bar, theme.well_line, rounding, line);
     draw_fill({bar.x - over, column.middle() - line, bar.width + 2 * over, 2 * line}, theme.accent);
-    if (is_pointed_at) set_tip(panel, ImGui::GetID("bar"), bar, tooltip(panel));
+    if (is_pointed_at) set_tip(frame, ImGui::GetID("bar"), bar, tooltip(frame));
     ImGui::End();
 }
 

@@ -26,12 +26,12 @@ engine::Rect around(engine::Point center, float width, float height) {
 }
 
 bool overlap(const engine::Rect& a, const engine::Rect& b) {
-    return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+    return a.x < b.right() && b.x < a.right() && a.y < b.bottom() && b.y < a.bottom();
 }
 
 bool contains(const engine::Rect& outer, const engine::Rect& inner) {
-    return inner.x >= outer.x && inner.y >= outer.y && inner.x + inner.width <= outer.x + outer.width
-           && inner.y + inner.height <= outer.y + outer.height;
+    return inner.x >= outer.x && inner.y >= outer.y && inner.right() <= outer.right()
+           && inner.bottom() <= outer.bottom();
 }
 
 struct GraphPoint {
@@ -42,12 +42,12 @@ struct GraphPoint {
 };
 
 // The start and the moves; a pass has no point.
-std::vector<GraphPoint> points_of(const Panel& panel) {
+std::vector<GraphPoint> points_of(const FrameContext& frame) {
     std::vector<GraphPoint> points;
-    for (const play::JudgedMove& move : play::judged_line(panel.game.tree(), panel.values)) {
+    for (const play::JudgedMove& move : play::judged_line(frame.game.tree(), frame.values)) {
         if (move.is_pass) continue;
         GraphPoint point{.node = move.node, .number = move.number, .discs = std::nullopt, .loss = move.loss};
-        if (const auto worth = panel.values.worth(panel.game.tree(), move.node))
+        if (const auto worth = frame.values.worth(frame.game.tree(), move.node))
             point.discs = static_cast<float>(*worth) / ai::disc;
         points.push_back(point);
     }
@@ -55,29 +55,29 @@ std::vector<GraphPoint> points_of(const Panel& panel) {
 }
 
 // "23. White e7", "Black +3, depth 14", "lost 6 discs; c8 was better"; the discs while values are hidden.
-std::string description(const Panel& panel, const GraphPoint& point, bool shows_values) {
-    const rules::GameTree& game = panel.game.tree();
+std::string description(const FrameContext& frame, const GraphPoint& point, bool shows_values) {
+    const rules::GameTree& game = frame.game.tree();
     const rules::GameTree::Node& node = game.node(point.node);
     const auto written = [&](rules::Move move) {
-        return written_move(move, panel.game.settings().rules.notation, node.position.size(), node.mover);
+        return written_move(move, frame.game.settings().rules.notation, node.position.size(), node.mover);
     };
     std::string text = base::tr_in("graph", "Start");
     if (point.node != rules::GameTree::root)
-        text = tr("{}. {} {}", point.number, panel.game.color_name(node.mover), written(node.move));
+        text = tr("{}. {} {}", point.number, frame.game.color_name(node.mover), written(node.move));
     if (!shows_values) {
         const rules::DiscCount count = node.position.count();
         return text + '\n'
-               + tr("{} {}, {} {}", panel.game.color_name(rules::Color::black), count.black,
-                    panel.game.color_name(rules::Color::white), count.white);
+               + tr("{} {}, {} {}", frame.game.color_name(rules::Color::black), count.black,
+                    frame.game.color_name(rules::Color::white), count.white);
     }
-    if (const play::PositionValue* value = panel.values.find(point.node))
+    if (const play::PositionValue* value = frame.values.find(point.node))
         text += '\n'
-                + tr("{}, {}", lead_text(panel, value->for_black), source_text(*value, node.position.empties().size()));
+                + tr("{}, {}", lead_text(frame, value->for_black), source_text(*value, node.position.empties().size()));
     else if (point.discs)
-        text += '\n' + lead_text(panel, static_cast<ai::Score>(std::lround(*point.discs * ai::disc)));
+        text += '\n' + lead_text(frame, static_cast<ai::Score>(std::lround(*point.discs * ai::disc)));
     if (point.loss && *point.loss >= play::mistake) {
         const int lost = whole_discs(*point.loss);
-        const auto better = panel.values.better_move(game, point.node);
+        const auto better = frame.values.better_move(game, point.node);
         text += '\n'
                 + (better ? tr_n(lost, "lost {} disc; {} was better", "lost {} discs; {} was better", lost,
                                  written(*better))
@@ -89,12 +89,12 @@ std::string description(const Panel& panel, const GraphPoint& point, bool shows_
 // The curve over the moves with its axes, in the current window.
 class Graph {
   public:
-    Graph(Panel& panel, const engine::Rect& box, std::vector<GraphPoint> points, bool shows_values)
-        : panel_{panel}, theme_{panel.theme}, game_{panel.game.tree()}, box_{box}, points_{std::move(points)},
+    Graph(FrameContext& frame, const engine::Rect& box, std::vector<GraphPoint> points, bool shows_values)
+        : frame_{frame}, theme_{frame.theme}, game_{frame.game.tree()}, box_{box}, points_{std::move(points)},
           shows_values_{shows_values} {}
 
     void draw() {
-        draw_fill(list_, box_, ground_, panel_.scaled(4));
+        draw_fill(list_, box_, ground_, frame_.scaled(4));
         if (shows_values_) {
             area();
             grid();
@@ -114,16 +114,16 @@ class Graph {
         rules::Color mover = rules::Color::black;
     };
 
-    float middle() const { return box_.y + box_.height / 2; }
-    float half() const { return std::max(1.f, box_.height / 2 - panel_.scaled(3)); }
+    float middle() const { return box_.center().y; }
+    float half() const { return std::max(1.f, box_.height / 2 - frame_.scaled(3)); }
     float x(int number) const { return box_.x + box_.width * static_cast<float>(number) / static_cast<float>(moves_); }
     float y(float discs) const { return middle() - half() * scale_.part(discs); }
-    float line_width() const { return std::max(1.5f, panel_.scaled(1.75f)); }
+    float line_width() const { return std::max(1.5f, frame_.scaled(1.75f)); }
     ImU32 grid_ink() const { return to_u32(theme_.text_quiet, .28f); }
 
     // Numbers as close as their widths allow; the last one ends at the edge, unless it would touch the one before it.
     void move_numbers() const {
-        const float widest = text_width(panel_, small_text, std::to_string(moves_)), gap = panel_.scaled(10);
+        const float widest = text_width(frame_, small_text, std::to_string(moves_)), gap = frame_.scaled(10);
         int every = 200;
         for (const int step : {100, 50, 40, 20, 10, 5, 4, 2, 1})
             if (x(step) - box_.x >= widest + gap && moves_ / step <= 8) every = step;
@@ -131,33 +131,32 @@ class Graph {
         for (int number = 0; number <= moves_; number += every) {
             const float at = std::round(x(number));
             const std::string text = std::to_string(number);
-            const float width = text_width(panel_, small_text, text);
-            const float left = std::min(at - width / 2, box_.x + box_.width - width);
-            if (number > 0 && number < moves_) list_->AddLine({at, box_.y}, {at, box_.y + box_.height}, grid_ink());
+            const float width = text_width(frame_, small_text, text);
+            const float left = std::min(at - width / 2, box_.right() - width);
+            if (number > 0 && number < moves_) list_->AddLine({at, box_.y}, {at, box_.bottom()}, grid_ink());
             if (left < taken + gap / 2) continue;
             taken = left + width;
-            draw_text(panel_, small_text, {left, box_.y + box_.height + panel_.scaled(11)}, theme_.text_quiet, text);
+            draw_text(frame_, small_text, {left, box_.bottom() + frame_.scaled(11)}, theme_.text_quiet, text);
         }
     }
 
     void level(float at, const std::string& text) const {
-        list_->AddLine({box_.x, at}, {box_.x + box_.width, at}, grid_ink());
-        const float half_line = panel_.scaled(6); // Numbers stay next to the plot.
-        const float low = box_.y + half_line, high = box_.y + box_.height - half_line;
-        draw_text(panel_, small_text, {box_.x - panel_.scaled(6), std::clamp(at, low, std::max(low, high))},
+        list_->AddLine({box_.x, at}, {box_.right(), at}, grid_ink());
+        const float half_line = frame_.scaled(6); // Numbers stay next to the plot.
+        const float low = box_.y + half_line, high = box_.bottom() - half_line;
+        draw_text(frame_, small_text, {box_.x - frame_.scaled(6), std::clamp(at, low, std::max(low, high))},
                   theme_.text_quiet, text, Align::right);
     }
 
     void grid() const {
-        for (const int tick : scale_.ticks(half(), panel_.scaled(15))) {
+        for (const int tick : scale_.ticks(half(), frame_.scaled(15))) {
             for (const int discs : {-tick, tick})
                 level(std::round(y(static_cast<float>(discs))), score_text(discs * ai::disc));
         }
         move_numbers();
         const float zero = std::round(middle());
         level(zero, "0");
-        list_->AddLine({box_.x, zero}, {box_.x + box_.width, zero}, to_u32(theme_.text_quiet, .8f),
-                       std::max(1.f, panel_.layout.scale));
+        list_->AddLine({box_.x, zero}, {box_.right(), zero}, to_u32(theme_.text_quiet, .8f), frame_.line_width(1));
     }
 
     // Between the curve and zero: Black's advantage in the tone of black discs, White's in that of white ones.
@@ -193,7 +192,7 @@ class Graph {
             const ImVec2 to{x(point.number), y(*point.discs)};
             const GraphPoint* previous = std::exchange(before, &point);
             if (previous == nullptr) {
-                list_->AddCircleFilled(to, std::max(1.5f, panel_.scaled(1.5f)), to_u32(theme_.text));
+                list_->AddCircleFilled(to, std::max(1.5f, frame_.scaled(1.5f)), to_u32(theme_.text));
                 continue;
             }
             const ImVec2 from{x(previous->number), y(*previous->discs)};
@@ -205,7 +204,7 @@ class Graph {
     // where the curve went; else on the other side.
     std::optional<engine::Rect> label_place(const Mistake& mistake, float width, float height,
                                             const std::vector<engine::Rect>& taken) const {
-        const float usual = mistake.mover == rules::Color::white ? -1.f : 1.f, gap = panel_.scaled(5);
+        const float usual = mistake.mover == rules::Color::white ? -1.f : 1.f, gap = frame_.scaled(5);
         for (const float side : {usual, -usual}) {
             for (const float row : {0.f, .5f, 1.f, 1.6f, 2.2f}) {
                 for (const float column : {0.f, .5f, -.5f, 1.f, -1.f}) {
@@ -222,15 +221,15 @@ class Graph {
 
     void label(const Mistake& mistake, const engine::Rect& place, const std::string& text) const {
         const ImU32 color = to_u32(theme_.mistake);
-        const float end = place.y > mistake.at.y ? place.y : place.y + place.height;
-        const float foot = std::clamp(mistake.at.x, place.x + panel_.scaled(3), place.x + place.width);
-        list_->AddLine({mistake.at.x, mistake.at.y}, {foot, end}, color, std::max(1.f, panel_.layout.scale));
-        list_->AddCircleFilled({mistake.at.x, mistake.at.y}, panel_.scaled(3), color, 16);
-        draw_fill(list_, place, theme_.card, panel_.scaled(4));
-        const float radius = panel_.scaled(4.5f);
-        draw_mistake(list_, {place.x + panel_.scaled(4) + radius, place.center().y}, radius, mistake.mover,
+        const float end = place.y > mistake.at.y ? place.y : place.bottom();
+        const float foot = std::clamp(mistake.at.x, place.x + frame_.scaled(3), place.right());
+        list_->AddLine({mistake.at.x, mistake.at.y}, {foot, end}, color, frame_.line_width(1));
+        list_->AddCircleFilled({mistake.at.x, mistake.at.y}, frame_.scaled(3), color, 16);
+        draw_fill(list_, place, theme_.card, frame_.scaled(4));
+        const float radius = frame_.scaled(4.5f);
+        draw_mistake(list_, {place.x + frame_.scaled(4) + radius, place.center().y}, radius, mistake.mover,
                      mistake.mover == rules::Color::white, color);
-        draw_text(panel_, bold_text, {place.x + place.width - panel_.scaled(4), place.center().y}, theme_.mistake, text,
+        draw_text(frame_, bold_text, {place.right() - frame_.scaled(4), place.center().y}, theme_.mistake, text,
                   Align::right);
     }
 
@@ -245,19 +244,19 @@ class Graph {
         }
         std::ranges::stable_sort(all, std::ranges::greater{}, &Mistake::loss);
         for (const Mistake& mistake : all) {
-            list_->AddCircleFilled({mistake.at.x, mistake.at.y}, panel_.scaled(3), to_u32(ground_), 16);
-            list_->AddCircleFilled({mistake.at.x, mistake.at.y}, panel_.scaled(2), to_u32(theme_.mistake), 16);
+            list_->AddCircleFilled({mistake.at.x, mistake.at.y}, frame_.scaled(3), to_u32(ground_), 16);
+            list_->AddCircleFilled({mistake.at.x, mistake.at.y}, frame_.scaled(2), to_u32(theme_.mistake), 16);
         }
-        const float line = std::max(2.f, panel_.scaled(2));
+        const float line = std::max(2.f, frame_.scaled(2));
         std::vector<engine::Rect> taken{{box_.x, middle() - line / 2, box_.width, line}};
         std::size_t labelled = 0;
         for (std::size_t i = 0; i < all.size() && labelled < labelled_mistakes; ++i) {
             const std::string text = std::to_string(whole_discs(all[i].loss));
-            const float width = text_width(panel_, bold_text, text) + panel_.scaled(20);
-            const auto place = label_place(all[i], width, panel_.scaled(16), taken);
+            const float width = text_width(frame_, bold_text, text) + frame_.scaled(20);
+            const auto place = label_place(all[i], width, frame_.scaled(16), taken);
             if (!place) continue;
             label(all[i], *place, text);
-            const float air = panel_.scaled(2);
+            const float air = frame_.scaled(2);
             taken.push_back({place->x - air, place->y - air, place->width + 2 * air, place->height + 2 * air});
             ++labelled;
         }
@@ -265,15 +264,14 @@ class Graph {
 
     // A dashed line at the position shown.
     void position_shown() const {
-        const float at = std::round(x(play::move_number(game_, game_.cursor()))), end = box_.y + box_.height;
-        const float dash = panel_.scaled(4);
+        const float at = std::round(x(play::move_number(game_, game_.cursor()))), end = box_.bottom();
+        const float dash = frame_.scaled(4);
         for (float from = box_.y; from < end; from += 2 * dash)
-            list_->AddLine({at, from}, {at, std::min(from + dash, end)}, to_u32(theme_.accent),
-                           std::max(1.f, panel_.layout.scale));
+            list_->AddLine({at, from}, {at, std::min(from + dash, end)}, to_u32(theme_.accent), frame_.line_width(1));
         const auto found = std::ranges::find(points_, game_.cursor(), &GraphPoint::node);
         if (!shows_values_ || found == points_.end() || !found->discs) return;
-        list_->AddCircleFilled({at, y(*found->discs)}, panel_.scaled(5), to_u32(theme_.card), 24);
-        list_->AddCircleFilled({at, y(*found->discs)}, panel_.scaled(4), to_u32(theme_.accent), 24);
+        list_->AddCircleFilled({at, y(*found->discs)}, frame_.scaled(5), to_u32(theme_.card), 24);
+        list_->AddCircleFilled({at, y(*found->discs)}, frame_.scaled(4), to_u32(theme_.accent), 24);
     }
 
     void disc_counts() const {
@@ -292,12 +290,12 @@ class Graph {
                 if (before) list_->AddLine(*before, to, to_u32(ink), line_width() * 1.3f);
                 before = to;
             }
-            if (before) draw_disc(theme_, list_, {before->x, before->y}, panel_.scaled(4.5f), color);
+            if (before) draw_disc(theme_, list_, {before->x, before->y}, frame_.scaled(4.5f), color);
         }
     }
 
     void point_and_go() const {
-        const float reach = panel_.scaled(6);
+        const float reach = frame_.scaled(6);
         const ForMouse for_mouse; // keys step through the moves
         const bool is_clicked = click_area("plot", {box_.x - reach, box_.y, box_.width + 2 * reach, box_.height});
         if (!ImGui::IsItemHovered() && !is_clicked) return;
@@ -306,12 +304,12 @@ class Graph {
         const int number = std::clamp(static_cast<int>(std::lround(part * static_cast<float>(moves_))), 0, last);
         const GraphPoint& point = points_[static_cast<std::size_t>(number)];
         const float at = std::round(x(point.number));
-        list_->AddLine({at, box_.y}, {at, box_.y + box_.height}, to_u32(theme_.text_quiet));
-        set_tip(panel_, description(panel_, point, shows_values_));
-        if (is_clicked) panel_.submit(play::GoTo{point.node});
+        list_->AddLine({at, box_.y}, {at, box_.bottom()}, to_u32(theme_.text_quiet));
+        set_tip(frame_, description(frame_, point, shows_values_));
+        if (is_clicked) frame_.submit(play::GoTo{point.node});
     }
 
-    Panel& panel_;
+    FrameContext& frame_;
     const Theme& theme_;
     const rules::GameTree& game_;
     engine::Rect box_;
@@ -325,65 +323,65 @@ class Graph {
 };
 
 // Value of the position shown, or the progress of its proof; the discs while values are hidden.
-std::string state_text(const Panel& panel, bool shows_values) {
+std::string state_text(const FrameContext& frame, bool shows_values) {
     if (!shows_values) {
-        const rules::DiscCount count = panel.presentation.shown().count();
+        const rules::DiscCount count = frame.presentation.shown().count();
         return std::to_string(count.black) + "\xE2\x80\x93" + std::to_string(count.white);
     }
-    const int empties = panel.game.position().empties().size();
-    const std::string proof = proof_text(panel);
-    if (const ai::Report* report = panel.controller.analysis(); !proof.empty()) {
+    const int empties = frame.game.position().empties().size();
+    const std::string proof = proof_text(frame);
+    if (const ai::Report* report = frame.controller.analysis(); !proof.empty()) {
         const double seconds = report != nullptr ? static_cast<double>(report->elapsed.count()) / 1000 : 0;
         if (seconds < .2 || report->is_solved) return proof;
         const double rate = static_cast<double>(report->nodes) / seconds;
         return tr("{}, {}/s", proof, count_text(static_cast<std::uint64_t>(rate)));
     }
-    const NodeId here = panel.game.tree().cursor();
-    if (const play::PositionValue* value = panel.values.find(here))
-        return tr("{} \xC2\xB7 {}", lead_text(panel, value->for_black), source_text(*value, empties));
-    const auto worth = panel.values.worth(panel.game.tree(), here);
-    return worth ? lead_text(panel, *worth) : "";
+    const NodeId here = frame.game.tree().cursor();
+    if (const play::PositionValue* value = frame.values.find(here))
+        return tr("{} \xC2\xB7 {}", lead_text(frame, value->for_black), source_text(*value, empties));
+    const auto worth = frame.values.worth(frame.game.tree(), here);
+    return worth ? lead_text(frame, *worth) : "";
 }
 
-void heading(const Panel& panel, const engine::Rect& rect, float pad, bool shows_values) {
-    const bool is_small = panel.layout.is_low(rect);
-    const float middle = rect.y + panel.scaled(is_small ? 12 : 20), right = rect.x + rect.width - pad;
+void heading(const FrameContext& frame, const engine::Rect& rect, float pad, bool shows_values) {
+    const bool is_small = frame.layout.is_low(rect);
+    const float middle = rect.y + frame.scaled(is_small ? 12 : 20), right = rect.right() - pad;
     float room = rect.width - 2 * pad;
     if (!is_small) {
         const char* title = shows_values ? tr("Evaluation") : base::tr_in("graph", "Discs");
-        draw_text(panel, strong_text, {rect.x + pad, middle}, panel.theme.text, title);
-        room -= text_width(panel, strong_text, title) + panel.scaled(12);
+        draw_text(frame, strong_text, {rect.x + pad, middle}, frame.theme.text, title);
+        room -= text_width(frame, strong_text, title) + frame.scaled(12);
     }
-    const std::string state = state_text(panel, shows_values);
+    const std::string state = state_text(frame, shows_values);
     TextStyle style = is_small ? small_text : body_text;
-    style.size *= std::min(1.f, room / std::max(1.f, text_width(panel, style, state)));
-    draw_text(panel, style, {right, middle}, panel.theme.text_second, state, Align::right);
+    style.size *= std::min(1.f, room / std::max(1.f, text_width(frame, style, state)));
+    draw_text(frame, style, {right, middle}, frame.theme.text_second, state, Align::right);
 }
 
 } // namespace
 
-void draw_evaluation_graph(Panel& panel) {
-    if (!panel.layout.graph) return;
-    const engine::Rect& rect = *panel.layout.graph;
-    const bool is_small = panel.layout.is_low(rect);
-    begin_card(panel, "##graph", rect);
-    const float pad = panel.scaled(is_small ? 10 : 16);
-    std::vector<GraphPoint> points = points_of(panel);
+void draw_evaluation_graph(FrameContext& frame) {
+    if (!frame.layout.graph) return;
+    const engine::Rect& rect = *frame.layout.graph;
+    const bool is_small = frame.layout.is_low(rect);
+    begin_card(frame, "##graph", rect);
+    const float pad = frame.scaled(is_small ? 10 : 16);
+    std::vector<GraphPoint> points = points_of(frame);
     // A single value, such as that of a finished game, is no curve yet.
     const auto known = std::ranges::count_if(points, [](const GraphPoint& point) { return point.discs.has_value(); });
-    const bool shows_values = panel.shown.around_board && known > 1;
-    heading(panel, rect, pad, shows_values);
-    const bool has_hundreds = panel.game.position().size().square_count() >= 100;
+    const bool shows_values = frame.shown.around_board && known > 1;
+    heading(frame, rect, pad, shows_values);
+    const bool has_hundreds = frame.game.position().size().square_count() >= 100;
     const std::string widest = score_text((has_hundreds ? 100 : 30) * ai::disc);
-    const float left = text_width(panel, small_text, widest) + panel.scaled(18); // Of the plot.
-    const float top = rect.y + panel.scaled(is_small ? 24 : 36);
-    engine::Rect box{rect.x + left, top, rect.width - left - pad, rect.y + rect.height - panel.scaled(26) - top};
+    const float left = text_width(frame, small_text, widest) + frame.scaled(18); // Of the plot.
+    const float top = rect.y + frame.scaled(is_small ? 24 : 36);
+    engine::Rect box{rect.x + left, top, rect.width - left - pad, rect.bottom() - frame.scaled(26) - top};
     const float most = std::floor(box.width * .62f); // Always wider than tall.
     if (box.height > most) {
         box.y += std::floor((box.height - most) / 2);
         box.height = most;
     }
-    if (box.height > panel.scaled(16)) Graph{panel, box, std::move(points), shows_values}.draw();
+    if (box.height > frame.scaled(16)) Graph{frame, box, std::move(points), shows_values}.draw();
     ImGui::End();
 }
 

@@ -212,10 +212,10 @@ namespace {
 using Gesture = std::pair<std::string, std::string>; // Input and what it does.
 
 // Input on the board that is not an action's key and cannot be changed.
-std::vector<Gesture> gestures(const Panel& panel) {
-    const rules::BoardSize size = panel.game.position().size();
+std::vector<Gesture> gestures(const FrameContext& frame) {
+    const rules::BoardSize size = frame.game.position().size();
     const rules::Square example{size.center(), size.center() + 1};
-    return {{typed_form(example, panel.game.settings().rules.notation, size), tr("Play on the square you type")},
+    return {{typed_form(example, frame.game.settings().rules.notation, size), tr("Play on the square you type")},
             {tr("Mouse or finger"), tr("Play a move")},
             {tr("Arrows, then Enter"), tr("Play a move by keyboard")},
             {tr("Right button, drag"), tr("Draw a ring or an arrow")},
@@ -227,12 +227,12 @@ std::vector<Gesture> gestures(const Panel& panel) {
             {tr("Alt+Enter"), tr("Full screen")}};
 }
 
-void group_heading(const Panel& panel, const std::string& name) {
-    ImGui::Dummy({1, panel.scaled(6)});
+void group_heading(const FrameContext& frame, const std::string& name) {
+    ImGui::Dummy({1, frame.scaled(6)});
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float height = panel.scaled(22);
-    draw_text(ImGui::GetWindowDrawList(), panel.fonts.strong, panel.scaled(16), {corner.x, corner.y + height / 2},
-              to_u32(panel.theme.accent_text), name);
+    const float height = frame.scaled(22);
+    draw_text(ImGui::GetWindowDrawList(), frame.fonts.strong, frame.scaled(16), {corner.x, corner.y + height / 2},
+              to_u32(frame.theme.accent_text), name);
     ImGui::Dummy({1, height});
 }
 
@@ -240,41 +240,41 @@ struct Columns {
     float title, key, gap, height; // The last column is as wide as it is high.
 };
 
-Columns columns_of(const Panel& panel) {
-    const float width = ImGui::GetContentRegionAvail().x - panel.scaled(4);
-    const float gap = panel.scaled(8);
-    const float key = std::min(panel.scaled(132), width * .22f);
-    const float height = panel.pressable(30);
+Columns columns_of(const FrameContext& frame) {
+    const float width = ImGui::GetContentRegionAvail().x - frame.scaled(4);
+    const float gap = frame.scaled(8);
+    const float key = std::min(frame.scaled(132), width * .22f);
+    const float height = frame.pressable(30);
     return {.title = width - 2 * key - height - 3 * gap, .key = key, .gap = gap, .height = height};
 }
 
-float wrapped_height(const Panel& panel, std::string_view text, float room) {
-    const ImFont* font = panel.fonts.body;
+float wrapped_height(const FrameContext& frame, std::string_view text, float room) {
+    const ImFont* font = frame.fonts.body;
     return font->CalcTextSizeA(font->FontSize, FLT_MAX, room, text.data(), text.data() + text.size()).y;
 }
 
 // As many lines as needed; at: the middle of their left edge.
-void write(const Panel& panel, ImVec2 at, float room, engine::Rgba ink, std::string_view text) {
-    const ImFont* font = panel.fonts.body;
+void write(const FrameContext& frame, ImVec2 at, float room, engine::Rgba ink, std::string_view text) {
+    const ImFont* font = frame.fonts.body;
     ImGui::GetWindowDrawList()->AddText(font, font->FontSize,
-                                        {at.x, std::round(at.y - wrapped_height(panel, text, room) / 2)}, to_u32(ink),
+                                        {at.x, std::round(at.y - wrapped_height(frame, text, room) / 2)}, to_u32(ink),
                                         text.data(), text.data() + text.size(), room);
 }
 
-void gesture_line(const Panel& panel, const Columns& columns, const Gesture& gesture) {
+void gesture_line(const FrameContext& frame, const Columns& columns, const Gesture& gesture) {
     const auto& [input, meaning] = gesture;
     const float room = columns.title - columns.gap, beside = 2 * columns.key + columns.gap;
-    const float lines = std::max(wrapped_height(panel, meaning, room), wrapped_height(panel, input, beside));
-    const float height = std::max(panel.scaled(26), lines + panel.scaled(6));
+    const float lines = std::max(wrapped_height(frame, meaning, room), wrapped_height(frame, input, beside));
+    const float height = std::max(frame.scaled(26), lines + frame.scaled(6));
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float y = corner.y + height / 2;
-    write(panel, {corner.x, y}, room, panel.theme.text, meaning);
-    write(panel, {corner.x + columns.title + columns.gap, y}, beside, panel.theme.text_second, input);
+    write(frame, {corner.x, y}, room, frame.theme.text, meaning);
+    write(frame, {corner.x + columns.title + columns.gap, y}, beside, frame.theme.text_second, input);
     ImGui::Dummy({1, height});
 }
 
-void key_cell(Panel& panel, const KeysPage& page, const KeyRow& row, const Columns& columns, std::size_t which) {
-    const Shortcut key = keys_of(row.first(), panel.preferences.keys)[which];
+void key_cell(FrameContext& frame, const KeysPage& page, const KeyRow& row, const Columns& columns, std::size_t which) {
+    const Shortcut key = keys_of(row.first(), frame.preferences.keys)[which];
     const bool is_asked = page.asked && page.asked->action == row.id() && page.asked->which == which;
     std::string shown = is_asked ? std::string{tr("Press a key")} : to_text(key);
     if (shown.empty()) shown = "\xE2\x80\x93";
@@ -282,67 +282,67 @@ void key_cell(Panel& panel, const KeysPage& page, const KeyRow& row, const Colum
     ImGui::BeginDisabled(key.key == SDL_SCANCODE_ESCAPE && !key.ctrl);
     ImGui::PushStyleColor(ImGuiCol_Text, 0); // drawn below, shortened to fit
     for (const ImGuiCol part : {ImGuiCol_Button, ImGuiCol_ButtonHovered})
-        if (is_asked) ImGui::PushStyleColor(part, to_vec4(panel.theme.selected));
+        if (is_asked) ImGui::PushStyleColor(part, to_vec4(frame.theme.selected));
     if (ImGui::Button(which == 0 ? "##first" : "##second", {columns.key, columns.height}))
-        panel.ask(ask_for_key, row.id(), which);
+        frame.ask(ask_for_key, row.id(), which);
     if (is_asked) ImGui::PopStyleColor(2);
     ImGui::PopStyleColor();
     ImGui::EndDisabled();
-    const engine::Rgba ink = is_asked                                              ? panel.theme.on_selected
-                             : key.is_none()                                       ? panel.theme.text_quiet
-                             : panel.preferences.keys.by_action.contains(row.id()) ? panel.theme.accent_text
-                                                                                   : panel.theme.text;
-    draw_fitted_text(ImGui::GetWindowDrawList(), panel.fonts.body, panel.scaled(14),
+    const engine::Rgba ink = is_asked                                              ? frame.theme.on_selected
+                             : key.is_none()                                       ? frame.theme.text_quiet
+                             : frame.preferences.keys.by_action.contains(row.id()) ? frame.theme.accent_text
+                                                                                   : frame.theme.text;
+    draw_fitted_text(ImGui::GetWindowDrawList(), frame.fonts.body, frame.scaled(14),
                      {corner.x + columns.key / 2, corner.y + columns.height / 2}, to_u32(ink), shown,
-                     columns.key - panel.scaled(10), Align::center);
+                     columns.key - frame.scaled(10), Align::center);
 }
 
-void action_line(Panel& panel, const KeysPage& page, const KeyRow& row, const Columns& columns) {
+void action_line(FrameContext& frame, const KeysPage& page, const KeyRow& row, const Columns& columns) {
     const ImVec2 top = ImGui::GetCursorScreenPos();
     ImGui::PushID(row.id().c_str());
     const std::string title = full_title(row.id(), row.title());
     const float room = columns.title - columns.gap;
-    const float height = std::max(columns.height, wrapped_height(panel, title, room) + panel.scaled(4));
+    const float height = std::max(columns.height, wrapped_height(frame, title, room) + frame.scaled(4));
     const ImVec2 corner{top.x, top.y + (height - columns.height) / 2};
-    write(panel, {top.x, top.y + height / 2}, room, panel.theme.text, title);
+    write(frame, {top.x, top.y + height / 2}, room, frame.theme.text, title);
     float x = corner.x + columns.title + columns.gap;
     for (const std::size_t which : {std::size_t{0}, std::size_t{1}}) {
         ImGui::SetCursorScreenPos({x, corner.y});
-        key_cell(panel, page, row, columns, which);
+        key_cell(frame, page, row, columns, which);
         x += columns.key + columns.gap;
     }
-    if (panel.preferences.keys.by_action.contains(row.id())) {
+    if (frame.preferences.keys.by_action.contains(row.id())) {
         ImGui::SetCursorScreenPos({x, corner.y});
-        if (glyph_button(panel, Glyph::undo, "##reset", at_cursor(columns.height, columns.height)))
-            panel.ask(reset_keys, row.id());
-        set_tip(panel, tr("Default key"));
+        if (glyph_button(frame, Glyph::undo, "##reset", at_cursor(columns.height, columns.height)))
+            frame.ask(reset_keys, row.id());
+        set_tip(frame, tr("Default key"));
     }
     ImGui::PopID();
     ImGui::SetCursorScreenPos({top.x, top.y + height});
-    ImGui::Dummy({1, panel.scaled(2)});
+    ImGui::Dummy({1, frame.scaled(2)});
 }
 
-void list_of_keys(Panel& panel, const KeysPage& page) {
-    const Columns columns = columns_of(panel);
-    group_heading(panel, tr("On the board"));
-    for (const Gesture& gesture : gestures(panel))
-        gesture_line(panel, columns, gesture);
+void list_of_keys(FrameContext& frame, const KeysPage& page) {
+    const Columns columns = columns_of(frame);
+    group_heading(frame, tr("On the board"));
+    for (const Gesture& gesture : gestures(frame))
+        gesture_line(frame, columns, gesture);
     std::string group;
     for (const KeyRow& row : key_rows()) {
         if (row.first().group != group) {
             group = row.first().group;
-            group_heading(panel, base::tr_data(group));
+            group_heading(frame, base::tr_data(group));
         }
-        action_line(panel, page, row, columns);
+        action_line(frame, page, row, columns);
     }
 }
 
-std::string status(const Panel& panel, const KeysPage& page) {
+std::string status(const FrameContext& frame, const KeysPage& page) {
     if (!page.refusal.empty()) return page.refusal;
     if (!page.asked) return tr("Choose a key to change it.");
     const KeyRow& row = key_row(page.asked->action);
     if (page.taken)
-        if (const KeyRow* owner = owner_of(*page.taken, row, panel.preferences.keys))
+        if (const KeyRow* owner = owner_of(*page.taken, row, frame.preferences.keys))
             return tr("{} is taken by {}.", to_text(*page.taken), full_title(owner->id(), owner->title()));
     return tr("Press the new key for {}. Delete: none; Esc: keep the old one.", full_title(row.id(), row.title()));
 }
@@ -353,7 +353,7 @@ struct KeyButtons {
 };
 
 // Available actions; Esc triggers the last one.
-KeyButtons buttons_of(const Panel& panel, const KeysPage& page) {
+KeyButtons buttons_of(const FrameContext& frame, const KeysPage& page) {
     KeyButtons buttons;
     const auto add = [&](const char* label, Request request) {
         buttons.labels.emplace_back(label);
@@ -366,7 +366,7 @@ KeyButtons buttons_of(const Panel& panel, const KeysPage& page) {
         add(tr("No key"), call(remove_key));
         add(tr("Default key"), call(reset_keys, page.asked->action));
         add(tr("Keep the old key"), call(keep_key));
-    } else if (!panel.preferences.keys.by_action.empty()) {
+    } else if (!frame.preferences.keys.by_action.empty()) {
         add(tr("Reset all keys"), call(reset_all_keys));
     }
     return buttons;
@@ -374,26 +374,26 @@ KeyButtons buttons_of(const Panel& panel, const KeysPage& page) {
 
 } // namespace
 
-void draw_keys_section(Panel& panel, const KeysPage& page) {
+void draw_keys_section(FrameContext& frame, const KeysPage& page) {
     const ImVec2 corner = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
-    const float line = ImGui::GetTextLineHeight(), height = panel.pressable(40), space = panel.scaled(8);
-    const KeyButtons buttons = buttons_of(panel, page);
-    const float row = buttons.labels.empty() ? 0 : word_buttons_height(panel, buttons.labels, room.x, height) + space;
+    const float line = ImGui::GetTextLineHeight(), height = frame.pressable(40), space = frame.scaled(8);
+    const KeyButtons buttons = buttons_of(frame, page);
+    const float row = buttons.labels.empty() ? 0 : word_buttons_height(frame, buttons.labels, room.x, height) + space;
     const float below = 2 * line + row + space;
     ImGui::BeginChild("list", {room.x, std::max(line, room.y - below)});
-    ImGui::Indent(panel.scaled(2)); // letters such as j extend to the left
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {panel.scaled(8), panel.scaled(2)});
-    list_of_keys(panel, page);
+    ImGui::Indent(frame.scaled(2)); // letters such as j extend to the left
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {frame.scaled(8), frame.scaled(2)});
+    list_of_keys(frame, page);
     ImGui::PopStyleVar();
     ImGui::EndChild();
     ImGui::SetCursorScreenPos({corner.x, corner.y + room.y - below + space});
     ImGui::PushTextWrapPos(0);
-    ImGui::TextUnformatted(status(panel, page).c_str());
+    ImGui::TextUnformatted(status(frame, page).c_str());
     ImGui::PopTextWrapPos();
     if (buttons.labels.empty()) return;
     ImGui::SetCursorScreenPos({corner.x, corner.y + room.y - row + space});
-    const int clicked = word_buttons(panel, buttons.labels, height);
-    if (clicked >= 0) panel.ask(buttons.asked[static_cast<std::size_t>(clicked)]);
+    const int clicked = word_buttons(frame, buttons.labels, height);
+    if (clicked >= 0) frame.ask(buttons.asked[static_cast<std::size_t>(clicked)]);
 }
 
 } // namespace ui

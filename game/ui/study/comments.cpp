@@ -103,51 +103,51 @@ constexpr std::array<NamedSign, 6> all_signs{{{records::Sign::good, base::mark("
                                               {records::Sign::bad, base::mark("Mistake")},
                                               {records::Sign::blunder, base::mark("Blunder")}}};
 
-void move_name(const Panel& panel, rules::GameTree::NodeId node, engine::Point at, float room) {
-    const rules::GameTree& game = panel.game.tree();
+void move_name(const FrameContext& frame, rules::GameTree::NodeId node, engine::Point at, float room) {
+    const rules::GameTree& game = frame.game.tree();
     std::string name = tr("Start position");
     if (node != rules::GameTree::root) {
-        draw_disc(panel, {at.x + panel.scaled(8), at.y}, panel.scaled(7), game.node(node).mover);
-        at.x += panel.scaled(22);
-        room -= panel.scaled(22);
-        name = std::to_string(play::move_number(game, node)) + ". " + move_text(panel, node);
+        draw_disc(frame, {at.x + frame.scaled(8), at.y}, frame.scaled(7), game.node(node).mover);
+        at.x += frame.scaled(22);
+        room -= frame.scaled(22);
+        name = std::to_string(play::move_number(game, node)) + ". " + move_text(frame, node);
     }
-    draw_fitted_text(panel, strong_text, at, panel.theme.text, name, room);
+    draw_fitted_text(frame, strong_text, at, frame.theme.text, name, room);
 }
 
-void sign_buttons(Panel& panel, records::Sign shown, float width, float height) {
+void sign_buttons(FrameContext& frame, records::Sign shown, float width, float height) {
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0, 0});
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {panel.scaled(4), 0});
-    const float each = (width - panel.scaled(4) * (all_signs.size() - 1)) / all_signs.size();
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {frame.scaled(4), 0});
+    const float each = (width - frame.scaled(4) * (all_signs.size() - 1)) / all_signs.size();
     for (const auto& [sign, meaning] : all_signs) {
         const bool is_on = sign == shown;
         if (is_on) {
-            ImGui::PushStyleColor(ImGuiCol_Button, to_vec4(panel.theme.active_card));
-            ImGui::PushStyleColor(ImGuiCol_Border, to_vec4(panel.theme.accent));
-            ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(panel.theme.accent_bright));
+            ImGui::PushStyleColor(ImGuiCol_Button, to_vec4(frame.theme.active_card));
+            ImGui::PushStyleColor(ImGuiCol_Border, to_vec4(frame.theme.accent));
+            ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(frame.theme.accent_bright));
         }
-        if (ImGui::Button(std::string{records::to_text(sign)}.c_str(), {each, height})) panel.ask(set_sign, sign);
+        if (ImGui::Button(std::string{records::to_text(sign)}.c_str(), {each, height})) frame.ask(set_sign, sign);
         if (is_on) ImGui::PopStyleColor(3);
-        set_tip(panel, tr(meaning));
+        set_tip(frame, tr(meaning));
         if (sign != all_signs.back().sign) ImGui::SameLine();
     }
     ImGui::PopStyleVar(2);
 }
 
-void shown_text(Panel& panel, CommentNote& note, float width, float height) {
+void shown_text(FrameContext& frame, CommentNote& note, float width, float height) {
     begin_part("written", {width, height});
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const bool is_empty = note.text.empty();
     const char* text = is_empty ? tr("Click here to write a comment.") : note.text.c_str();
-    ImFont* font = panel.fonts.body;
-    const float wrap = ImGui::GetContentRegionAvail().x - panel.scaled(8);
+    ImFont* font = frame.fonts.body;
+    const float wrap = ImGui::GetContentRegionAvail().x - frame.scaled(8);
     const ImVec2 size = font->CalcTextSizeA(font->FontSize, FLT_MAX, wrap, text);
-    if (ImGui::InvisibleButton("write", {std::max(1.f, wrap), std::max(size.y + panel.scaled(4), height - 1)}))
-        panel.run("comment");
+    if (ImGui::InvisibleButton("write", {std::max(1.f, wrap), std::max(size.y + frame.scaled(4), height - 1)}))
+        frame.run("comment");
     const bool is_pointed = ImGui::IsItemHovered();
-    const engine::Rgba ink = is_empty     ? panel.theme.text_quiet
-                             : is_pointed ? panel.theme.text
-                                          : panel.theme.text_second;
+    const engine::Rgba ink = is_empty     ? frame.theme.text_quiet
+                             : is_pointed ? frame.theme.text
+                                          : frame.theme.text_second;
     ImGui::GetWindowDrawList()->AddText(font, font->FontSize, corner, to_u32(ink), text, nullptr, wrap);
     ImGui::EndChild();
 }
@@ -165,35 +165,35 @@ void edited_text(CommentNote& note, float width, float height) {
 
 } // namespace
 
-void draw_comment(Panel& panel, float height) {
-    CommentNote& note = panel.state.comment;
-    const rules::GameTree& game = panel.game.tree();
+void draw_comment(FrameContext& frame, float height) {
+    CommentNote& note = frame.state.comment;
+    const rules::GameTree& game = frame.game.tree();
     const rules::GameTree::NodeId node = note.is_writing && game.contains(note.node) ? note.node : game.cursor();
-    const records::Sign sign = annotation_of(panel.game, node).sign;
+    const records::Sign sign = annotation_of(frame.game, node).sign;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
-    const float row = panel.pressable(30);
-    const float close = panel.pressable(24);
-    const float signs_width = std::min(panel.scaled(216), width - close - panel.scaled(86));
+    const float row = frame.pressable(30);
+    const float close = frame.pressable(24);
+    const float signs_width = std::min(frame.scaled(216), width - close - frame.scaled(86));
     const bool has_signs = node != rules::GameTree::root;
-    const float name_room = has_signs ? width - close - signs_width - panel.scaled(12) : width - close;
-    move_name(panel, node, {corner.x, corner.y + row / 2}, name_room);
+    const float name_room = has_signs ? width - close - signs_width - frame.scaled(12) : width - close;
+    move_name(frame, node, {corner.x, corner.y + row / 2}, name_room);
     if (has_signs) {
-        ImGui::SetCursorScreenPos({corner.x + width - close - signs_width - panel.scaled(4), corner.y});
-        sign_buttons(panel, sign, signs_width, row);
+        ImGui::SetCursorScreenPos({corner.x + width - close - signs_width - frame.scaled(4), corner.y});
+        sign_buttons(frame, sign, signs_width, row);
     }
-    if (click_area("close comment", {corner.x + width - close + panel.scaled(4), corner.y, close, row}))
-        panel.ask(toggle_comment);
-    set_tip(panel, tr("Close"));
-    const ImU32 ink = to_u32(ImGui::IsItemHovered() ? panel.theme.text : panel.theme.text_quiet);
-    draw_cross(ImGui::GetWindowDrawList(), {corner.x + width - close / 2 + panel.scaled(6), corner.y + row / 2},
-               panel.scaled(4.5f), panel.scaled(1.5f), ink);
-    ImGui::SetCursorScreenPos({corner.x, corner.y + row + panel.scaled(6)});
-    const float room = std::max(panel.scaled(24), height - row - panel.scaled(8));
+    if (click_area("close comment", {corner.x + width - close + frame.scaled(4), corner.y, close, row}))
+        frame.ask(toggle_comment);
+    set_tip(frame, tr("Close"));
+    const ImU32 ink = to_u32(ImGui::IsItemHovered() ? frame.theme.text : frame.theme.text_quiet);
+    draw_cross(ImGui::GetWindowDrawList(), {corner.x + width - close / 2 + frame.scaled(6), corner.y + row / 2},
+               frame.scaled(4.5f), frame.scaled(1.5f), ink);
+    ImGui::SetCursorScreenPos({corner.x, corner.y + row + frame.scaled(6)});
+    const float room = std::max(frame.scaled(24), height - row - frame.scaled(8));
     if (note.is_writing)
         edited_text(note, width, room);
     else
-        shown_text(panel, note, width, room);
+        shown_text(frame, note, width, room);
 }
 
 } // namespace ui

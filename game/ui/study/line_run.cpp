@@ -6,7 +6,7 @@
 #include "game/records/opening_names.hpp"
 #include "game/records/transcript.hpp"
 #include "game/rules/symmetry.hpp"
-#include "game/ui/app/panel.hpp"
+#include "game/ui/app/frame_context.hpp"
 #include "game/ui/app/running_match.hpp"
 #include "game/ui/app/saved_games.hpp"
 #include "game/ui/app/screens.hpp"
@@ -356,7 +356,7 @@ namespace {
 // A line that is practised: the moves of one side are asked.
 class DrillScreen : public PlayingScreen {
   protected:
-    void draw_note(Panel& panel) const override { draw_line_run(panel); }
+    void draw_note(FrameContext& frame) const override { draw_line_run(frame); }
     float note_height(const Session&) const override { return 122; }
     bool wants_search(const Session& session) const override {
         return session.preferences.is_debug_open || session.shown().on_squares; // While peeking.
@@ -376,7 +376,7 @@ class GuessingScreen : public DrillScreen {
 
 // The running game with hidden values; a move waits until the search has judged it.
 class TrainerScreen : public PlayingScreen {
-    void draw_note(Panel& panel) const override { draw_trainer(panel); }
+    void draw_note(FrameContext& frame) const override { draw_trainer(frame); }
     float note_height(const Session&) const override { return 126; }
     bool wants_search(const Session& session) const override {
         return session.preferences.is_debug_open || session.game().is_humans_turn() || session.shown().on_squares;

@@ -17,8 +17,8 @@ namespace ui {
 
 namespace {
 
-std::string written(const Panel& panel, const rules::Position& position, rules::Move move) {
-    return written_move(move, panel.game.settings().rules.notation, position.size(), position.to_move());
+std::string written(const FrameContext& frame, const rules::Position& position, rules::Move move) {
+    return written_move(move, frame.game.settings().rules.notation, position.size(), position.to_move());
 }
 
 struct NoteButton {
@@ -37,30 +37,30 @@ float labels_width(std::span<const NoteButton> row) {
 }
 
 // Shares the width by the lengths of the labels.
-void note_buttons(Panel& panel, std::span<const NoteButton> row) {
+void note_buttons(FrameContext& frame, std::span<const NoteButton> row) {
     const float rest = ImGui::GetContentRegionAvail().x - labels_width(row);
     const float margins = rest / static_cast<float>(row.size());
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(2), panel.scaled(4)});
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {frame.scaled(2), frame.scaled(4)});
     for (const NoteButton& button : row) {
         ImGui::BeginDisabled(!button.is_enabled);
-        if (ImGui::Button(button.label, {ImGui::CalcTextSize(button.label).x + margins, panel.pressable(34)}))
-            panel.ask(button.asked);
-        if (button.tip != nullptr) set_tip(panel, button.tip);
+        if (ImGui::Button(button.label, {ImGui::CalcTextSize(button.label).x + margins, frame.pressable(34)}))
+            frame.ask(button.asked);
+        if (button.tip != nullptr) set_tip(frame, button.tip);
         ImGui::EndDisabled();
         if (&button != &row.back()) ImGui::SameLine();
     }
     ImGui::PopStyleVar();
 }
 
-void note_line(const Panel& panel, TextStyle style, float height, engine::Rgba color, const std::string& text) {
+void note_line(const FrameContext& frame, TextStyle style, float height, engine::Rgba color, const std::string& text) {
     const float width = ImGui::GetContentRegionAvail().x;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    draw_fitted_text(panel, style, {corner.x, corner.y + panel.scaled(height) / 2}, color, text, width);
-    ImGui::Dummy({width, panel.scaled(height)});
+    draw_fitted_text(frame, style, {corner.x, corner.y + frame.scaled(height) / 2}, color, text, width);
+    ImGui::Dummy({width, frame.scaled(height)});
 }
 
-ImVec2 wrapped_size(const Panel& panel, const std::string& text, float wrap) {
-    return panel.fonts.body->CalcTextSizeA(panel.fonts.body->FontSize, FLT_MAX, wrap, text.c_str());
+ImVec2 wrapped_size(const FrameContext& frame, const std::string& text, float wrap) {
+    return frame.fonts.body->CalcTextSizeA(frame.fonts.body->FontSize, FLT_MAX, wrap, text.c_str());
 }
 
 struct Mark {
@@ -69,16 +69,16 @@ struct Mark {
 };
 
 // A wrapped text with a mark in front of its first line.
-void draw_marked_text(const Panel& panel, ImVec2 from, float indent, float wrap, const Mark& mark, engine::Rgba ink,
-                      const std::string& text) {
-    const ImFont* font = panel.fonts.body;
+void draw_marked_text(const FrameContext& frame, ImVec2 from, float indent, float wrap, const Mark& mark,
+                      engine::Rgba ink, const std::string& text) {
+    const ImFont* font = frame.fonts.body;
     ImDrawList* list = ImGui::GetWindowDrawList();
-    const float middle = from.y + font->FontSize * .55f, r = panel.scaled(4);
+    const float middle = from.y + font->FontSize * .55f, r = frame.scaled(4);
     if (mark.is_warning) // shape as well as color
         list->AddTriangleFilled({from.x, middle + r}, {from.x + 2 * r, middle + r}, {from.x + r, middle - r},
                                 to_u32(mark.color));
     else
-        list->AddCircleFilled({from.x + r, middle}, panel.scaled(2.5f), to_u32(mark.color));
+        list->AddCircleFilled({from.x + r, middle}, frame.scaled(2.5f), to_u32(mark.color));
     list->AddText(font, font->FontSize, {from.x + indent, from.y}, to_u32(ink), text.c_str(), nullptr, wrap);
 }
 
@@ -94,27 +94,27 @@ struct Said {
     bool is_fault = false;
 };
 
-Said about_drill(const Panel& panel, const LineRun& run) {
-    const rules::Position& here = panel.game.position();
+Said about_drill(const FrameContext& frame, const LineRun& run) {
+    const rules::Position& here = frame.game.position();
     if (run.is_over() && run.missed.empty()) return {tr("Known by heart.")};
     if (run.is_over()) {
         const auto count = static_cast<long long>(run.missed.size());
         return {tr_n(count, "{} move was not known.", "{} moves were not known.", count), true};
     }
     if (run.wrong) {
-        const std::string right = written(panel, here, run.moves[run.at]);
+        const std::string right = written(frame, here, run.moves[run.at]);
         if (run.wrong->is_pass()) return {tr("The line goes on with {}.", right), true};
-        return {tr("Not {}: the line goes on with {}.", written(panel, here, *run.wrong), right), true};
+        return {tr("Not {}: the line goes on with {}.", written(frame, here, *run.wrong), right), true};
     }
     return {run.is_asked_at(run.at) ? tr("Which move comes now?") : ""};
 }
 
-Said about_guess(const Panel& panel, const LineRun& run) {
-    if (run.waits) return {tr("{}: searching...", written(panel, panel.game.position(), run.waits->move))};
+Said about_guess(const FrameContext& frame, const LineRun& run) {
+    if (run.waits) return {tr("{}: searching...", written(frame, frame.game.position(), run.waits->move))};
     if (!run.last) return {run.is_over() ? tr("The game is guessed.") : tr("Which move was played?")};
     const GuessedMove& last = *run.last;
-    const std::string guess = written(panel, last.before, last.guess);
-    const std::string played = written(panel, last.before, last.played);
+    const std::string guess = written(frame, last.before, last.guess);
+    const std::string played = written(frame, last.before, last.played);
     if (last.guess == last.played)
         return {last.is_judged ? tr("{} was played, and {}.", guess, discs_lost(last.played_loss))
                                : tr("{} was played.", guess)};
@@ -133,57 +133,57 @@ std::string score_of(const GuessScore& all) {
               mean(all.played_loss));
 }
 
-std::string place_of(const Panel& panel, const LineRun& run) {
+std::string place_of(const FrameContext& frame, const LineRun& run) {
     const int all = run.count_asked(run.asked.size());
     const std::string side = run.sides[0] && run.sides[1]
                                  ? ""
-                                 : panel.game.color_name(run.sides[0] ? rules::Color::black : rules::Color::white);
+                                 : frame.game.color_name(run.sides[0] ? rules::Color::black : rules::Color::white);
     if (!run.is_over()) {
         const int number = run.count_asked(run.at) + (run.is_asked_at(run.at) ? 1 : 0);
         return side.empty() ? tr("move {} of {}", std::max(1, number), all)
                             : tr("{}, move {} of {}", side, std::max(1, number), all);
     }
-    if (!run.is_drill() || panel.study == nullptr) return score_of(run.score);
-    const auto card = panel.study->box().find(run.key);
+    if (!run.is_drill() || frame.study == nullptr) return score_of(run.score);
+    const auto card = frame.study->box().find(run.key);
     if (!card) return "";
-    return rest_text(panel.study->box().cards()[*card].due - panel.study->date());
+    return rest_text(frame.study->box().cards()[*card].due - frame.study->date());
 }
 
-void run_buttons(Panel& panel, const LineRun& run) {
+void run_buttons(FrameContext& frame, const LineRun& run) {
     std::vector<NoteButton> row{{tr("Show move"), call(show_move), run.is_asked_at(run.at) && !run.wrong && !run.waits},
                                 {base::tr_in("line", "Again"), call(begin_again), run.at > 0}};
     if (run.is_drill()) {
-        const bool has_due = panel.study != nullptr && !panel.study->box().due(panel.study->date()).empty();
+        const bool has_due = frame.study != nullptr && !frame.study->box().due(frame.study->date()).empty();
         row.push_back(
             {base::tr_in("line", "Next"), [](App& app) { app.study.practise_next(app); }, run.is_over() && has_due});
     }
     row.push_back({base::tr_in("trainer", "Finish"), call(end_run)});
-    note_buttons(panel, row);
+    note_buttons(frame, row);
 }
 
 } // namespace
 
-void draw_line_run(Panel& panel) {
-    const LineRun& run = *panel.state.run;
-    const Said said = run.is_drill() ? about_drill(panel, run) : about_guess(panel, run);
-    note_line(panel, name_text, 20, said.is_fault ? panel.theme.mistake : panel.theme.text, said.text);
-    const std::string place = place_of(panel, run);
+void draw_line_run(FrameContext& frame) {
+    const LineRun& run = *frame.state.run;
+    const Said said = run.is_drill() ? about_drill(frame, run) : about_guess(frame, run);
+    note_line(frame, name_text, 20, said.is_fault ? frame.theme.mistake : frame.theme.text, said.text);
+    const std::string place = place_of(frame, run);
     const bool has_name = !run.name.empty() && (!run.is_over() || run.is_drill());
-    note_line(panel, body_text, 18, panel.theme.text_quiet, has_name ? run.name + " \xC2\xB7 " + place : place);
-    run_buttons(panel, run);
+    note_line(frame, body_text, 18, frame.theme.text_quiet, has_name ? run.name + " \xC2\xB7 " + place : place);
+    run_buttons(frame, run);
 }
 
 namespace {
 
 // --- The trainer ---
 
-std::string verdict(const Panel& panel) {
-    const Trainer& trainer = panel.state.trainer;
-    if (trainer.guess) return tr("{}: searching...", written(panel, panel.game.position(), trainer.guess->move));
-    if (!trainer.last) return panel.game.is_humans_turn() ? tr("Which move is best?") : tr("Trainer");
+std::string verdict(const FrameContext& frame) {
+    const Trainer& trainer = frame.state.trainer;
+    if (trainer.guess) return tr("{}: searching...", written(frame, frame.game.position(), trainer.guess->move));
+    if (!trainer.last) return frame.game.is_humans_turn() ? tr("Which move is best?") : tr("Trainer");
     const Judgement& last = *trainer.last;
-    const std::string move = written(panel, *trainer.last_position, last.move);
-    const std::string best = written(panel, *trainer.last_position, last.best);
+    const std::string move = written(frame, *trainer.last_position, last.move);
+    const std::string best = written(frame, *trainer.last_position, last.best);
     if (last.loss == 0) return tr("{} is the best move.", move);
     const int lost = whole_discs(last.loss);
     if (lost == 0) return tr("{} is as good as the best move, {}.", move, best);
@@ -193,21 +193,21 @@ std::string verdict(const Panel& panel) {
 
 } // namespace
 
-void draw_trainer(Panel& panel) {
-    const Trainer& trainer = panel.state.trainer;
+void draw_trainer(FrameContext& frame) {
+    const Trainer& trainer = frame.state.trainer;
     const bool is_mistake = trainer.last && whole_discs(trainer.last->loss) > 0;
-    note_line(panel, name_text, 20, is_mistake ? panel.theme.mistake : panel.theme.text, verdict(panel));
+    note_line(frame, name_text, 20, is_mistake ? frame.theme.mistake : frame.theme.text, verdict(frame));
     ImGui::TextDisabled("%s", trainer.score_text().c_str());
     std::array<NoteButton, 4> row{
-        {{tr("Try again"), call(submit, play::Command{play::Undo{}}), trainer.last && panel.game.can_undo()},
+        {{tr("Try again"), call(submit, play::Command{play::Undo{}}), trainer.last && frame.game.can_undo()},
          {tr("Skip to an opening"), call(start_drill), true, tr("Start from a random opening")},
          {tr("Reset score"), call(forget_trainer_score), trainer.guesses > 0, tr("Reset score")},
          {base::tr_in("trainer", "Finish"), action_call("trainer")}}};
-    if (labels_width(row) + panel.scaled(4 * 12) > ImGui::GetContentRegionAvail().x) {
+    if (labels_width(row) + frame.scaled(4 * 12) > ImGui::GetContentRegionAvail().x) {
         row[1].label = base::tr_in("trainer", "Skip");
         row[2].label = base::tr_in("trainer", "Reset");
     }
-    note_buttons(panel, row);
+    note_buttons(frame, row);
 }
 
 namespace {
@@ -220,15 +220,15 @@ struct Subject {
     std::optional<rules::Move> reply;
 };
 
-std::optional<Subject> subject(const Panel& panel) {
-    const play::Game& game = panel.game;
+std::optional<Subject> subject(const FrameContext& frame) {
+    const play::Game& game = frame.game;
     const rules::GameTree& tree = game.tree();
-    const auto pointed = panel.state.pointer.square();
+    const auto pointed = frame.state.pointer.square();
     if (pointed && game.is_humans_turn() && !game.position().flips(*pointed).empty()) {
         Subject found{.before = game.position(), .move = rules::Move{*pointed}, .reply = std::nullopt};
         // A reply reveals a value: only for players who may see values.
-        if (panel.controller.report() && panel.shown.on_squares) {
-            for (const ai::RootMove& each : panel.controller.report()->moves) {
+        if (frame.controller.report() && frame.shown.on_squares) {
+            for (const ai::RootMove& each : frame.controller.report()->moves) {
                 if (each.move == found.move && each.line.size() > 1) found.reply = each.line[1];
             }
         }
@@ -242,16 +242,16 @@ std::optional<Subject> subject(const Panel& panel) {
     return std::nullopt;
 }
 
-void why(Panel& panel) {
-    const auto found = subject(panel);
+void why(FrameContext& frame) {
+    const auto found = subject(frame);
     const float width = ImGui::GetContentRegionAvail().x;
-    const std::string title = found ? written(panel, found->before, found->move) : tr("No move yet");
+    const std::string title = found ? written(frame, found->before, found->move) : tr("No move yet");
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float line = panel.scaled(20);
+    const float line = frame.scaled(20);
     if (found) {
-        draw_disc(panel, {corner.x + panel.scaled(8), corner.y + line / 2}, panel.scaled(7), found->before.to_move());
+        draw_disc(frame, {corner.x + frame.scaled(8), corner.y + line / 2}, frame.scaled(7), found->before.to_move());
     }
-    draw_text(panel, strong_text, {corner.x + panel.scaled(found ? 22 : 0), corner.y + line / 2}, panel.theme.text,
+    draw_text(frame, strong_text, {corner.x + frame.scaled(found ? 22 : 0), corner.y + line / 2}, frame.theme.text,
               title);
     ImGui::Dummy({width, line});
     if (!found) {
@@ -260,18 +260,18 @@ void why(Panel& panel) {
     }
     begin_part("sentences", {width, 0});
     const play::MoveFacts facts = play::facts_of(found->before, found->move);
-    const auto all = play::sentences(facts, found->reply, panel.game.settings().rules, found->before.size());
+    const auto all = play::sentences(facts, found->reply, frame.game.settings().rules, found->before.size());
     for (std::size_t i = 0; i < all.size(); ++i) {
         ImGui::PushID(static_cast<int>(i));
         const ImVec2 from = ImGui::GetCursorScreenPos();
-        const float wrap = ImGui::GetContentRegionAvail().x - panel.scaled(16);
+        const float wrap = ImGui::GetContentRegionAvail().x - frame.scaled(16);
         ImGui::InvisibleButton("sentence",
-                               {wrap + panel.scaled(8), wrapped_size(panel, all[i].text, wrap).y + panel.scaled(4)});
+                               {wrap + frame.scaled(8), wrapped_size(frame, all[i].text, wrap).y + frame.scaled(4)});
         const bool is_pointed = ImGui::IsItemHovered();
-        if (is_pointed) panel.state.why.outlined = all[i].squares;
-        const engine::Rgba mark = all[i].squares.empty() ? panel.theme.text_quiet : panel.theme.accent;
-        draw_marked_text(panel, {from.x, from.y + panel.scaled(2)}, panel.scaled(12), wrap, {.color = mark},
-                         is_pointed ? panel.theme.accent_text : panel.theme.text_second, all[i].text);
+        if (is_pointed) frame.state.why.outlined = all[i].squares;
+        const engine::Rgba mark = all[i].squares.empty() ? frame.theme.text_quiet : frame.theme.accent;
+        draw_marked_text(frame, {from.x, from.y + frame.scaled(2)}, frame.scaled(12), wrap, {.color = mark},
+                         is_pointed ? frame.theme.accent_text : frame.theme.text_second, all[i].text);
         ImGui::PopID();
     }
     ImGui::EndChild();
@@ -279,81 +279,81 @@ void why(Panel& panel) {
 
 // --- Hints in words ---
 
-std::optional<rules::Move> advised_move(const Panel& panel) {
-    const play::Game& game = panel.game;
-    if (!panel.shown.on_squares || !game.is_humans_turn() || game.position().must_pass()) return std::nullopt;
-    const auto pointed = panel.state.pointer.square();
+std::optional<rules::Move> advised_move(const FrameContext& frame) {
+    const play::Game& game = frame.game;
+    if (!frame.shown.on_squares || !game.is_humans_turn() || game.position().must_pass()) return std::nullopt;
+    const auto pointed = frame.state.pointer.square();
     if (pointed && !game.position().flips(*pointed).empty()) return rules::Move{*pointed};
-    const ai::Report* report = panel.controller.analysis();
+    const ai::Report* report = frame.controller.analysis();
     const ai::RootMove* best = report != nullptr ? play::best_known(*report) : nullptr;
     return best != nullptr && !best->move.is_pass() ? std::optional{best->move} : std::nullopt;
 }
 
-void hint_words(Panel& panel) {
+void hint_words(FrameContext& frame) {
     constexpr std::size_t most = 2;
-    const float width = ImGui::GetContentRegionAvail().x, indent = panel.scaled(14);
-    const auto move = advised_move(panel);
-    const bool is_pointed = move && panel.state.pointer.square() == move->square();
+    const float width = ImGui::GetContentRegionAvail().x, indent = frame.scaled(14);
+    const auto move = advised_move(frame);
+    const bool is_pointed = move && frame.state.pointer.square() == move->square();
     const std::string head = !move        ? tr("Hints")
-                             : is_pointed ? tr("Move {}", written(panel, panel.game.position(), *move))
-                                          : tr("A good move: {}", written(panel, panel.game.position(), *move));
-    note_line(panel, strong_text, 20, panel.theme.text, head);
+                             : is_pointed ? tr("Move {}", written(frame, frame.game.position(), *move))
+                                          : tr("A good move: {}", written(frame, frame.game.position(), *move));
+    note_line(frame, strong_text, 20, frame.theme.text, head);
     if (!move) {
-        ImGui::TextDisabled("%s", panel.game.is_humans_turn() ? tr("Point at a legal move.") : "");
+        ImGui::TextDisabled("%s", frame.game.is_humans_turn() ? tr("Point at a legal move.") : "");
         return;
     }
-    const play::MoveFacts facts = play::facts_of(panel.game.position(), *move);
-    const auto all = play::advice(panel.game.position(), facts);
+    const play::MoveFacts facts = play::facts_of(frame.game.position(), *move);
+    const auto all = play::advice(frame.game.position(), facts);
     for (std::size_t i = 0; i < std::min(most, all.size()); ++i) {
-        const std::string text = play::to_text(all[i], facts, panel.game.color_name(rules::opposite(facts.mover)));
-        const Mark mark{.color = all[i].is_warning() ? panel.theme.mistake : panel.theme.accent,
+        const std::string text = play::to_text(all[i], facts, frame.game.color_name(rules::opposite(facts.mover)));
+        const Mark mark{.color = all[i].is_warning() ? frame.theme.mistake : frame.theme.accent,
                         .is_warning = all[i].is_warning()};
-        draw_marked_text(panel, ImGui::GetCursorScreenPos(), indent, width - indent, mark, panel.theme.text_second,
+        draw_marked_text(frame, ImGui::GetCursorScreenPos(), indent, width - indent, mark, frame.theme.text_second,
                          text);
-        ImGui::Dummy({width, wrapped_size(panel, text, width - indent).y});
-        panel.state.why.outlined = panel.state.why.outlined | all[i].squares;
+        ImGui::Dummy({width, wrapped_size(frame, text, width - indent).y});
+        frame.state.why.outlined = frame.state.why.outlined | all[i].squares;
     }
-    if (!is_pointed) panel.state.why.outlined = {move->square()}; // by default only the move's square
+    if (!is_pointed) frame.state.why.outlined = {move->square()}; // by default only the move's square
 }
 
 } // namespace
 
-void draw_note_card(Panel& panel) {
-    if (!panel.layout.note) return;
-    const bool is_narrow = panel.layout.note->width < panel.scaled(340);
+void draw_note_card(FrameContext& frame) {
+    if (!frame.layout.note) return;
+    const bool is_narrow = frame.layout.note->width < frame.scaled(340);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding,
-                        {panel.scaled(is_narrow ? 12 : 20), panel.scaled(is_narrow ? 12 : 18)});
-    begin_card(panel, "##note", *panel.layout.note);
+                        {frame.scaled(is_narrow ? 12 : 20), frame.scaled(is_narrow ? 12 : 18)});
+    begin_card(frame, "##note", *frame.layout.note);
     ImGui::PopStyleVar();
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {panel.scaled(8), panel.scaled(5)});
-    const bool hides_values = panel.state.match.hides_values();
-    const bool has_why = panel.state.why.is_open && !hides_values;
-    const Screen& screen = screen_of(panel.session);
-    const bool has_first = screen.note_height(panel.session) > 0;
-    const bool has_words = has_hints_in_words(panel.session) && !hides_values;
-    screen.draw_note(panel);
-    const bool has_more = has_why || panel.state.comment.is_open;
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {frame.scaled(8), frame.scaled(5)});
+    const bool hides_values = frame.state.match.hides_values();
+    const bool has_why = frame.state.why.is_open && !hides_values;
+    const Screen& screen = screen_of(frame.session);
+    const bool has_first = screen.note_height(frame.session) > 0;
+    const bool has_words = has_hints_in_words(frame.session) && !hides_values;
+    screen.draw_note(frame);
+    const bool has_more = has_why || frame.state.comment.is_open;
     if (has_first && has_more) ImGui::Separator();
     if (has_words) {
-        hint_words(panel);
-        if (has_more || has_database_moves(panel.session)) ImGui::Separator();
+        hint_words(frame);
+        if (has_more || has_database_moves(frame.session)) ImGui::Separator();
     }
-    if (has_database_moves(panel.session)) {
+    if (has_database_moves(frame.session)) {
         const float room = ImGui::GetContentRegionAvail().y;
-        draw_database_moves(panel, has_more ? std::min(room, panel.scaled(180)) : room);
+        draw_database_moves(frame, has_more ? std::min(room, frame.scaled(180)) : room);
         if (has_more) ImGui::Separator();
     }
-    if (panel.state.comment.is_open) draw_comment(panel, ImGui::GetContentRegionAvail().y);
-    if (has_why) why(panel);
+    if (frame.state.comment.is_open) draw_comment(frame, ImGui::GetContentRegionAvail().y);
+    if (has_why) why(frame);
     ImGui::PopStyleVar();
     ImGui::End();
 }
 
-void draw_run_marks(const Panel& panel) {
-    const auto& run = panel.state.run;
-    if (!run || !run->wrong || run->is_over() || !screen_of(panel.session).shows_game()) return;
-    if (panel.game.tree().cursor() != static_cast<rules::GameTree::NodeId>(run->at)) return;
-    const BoardLayout& board = panel.layout.board;
+void draw_run_marks(const FrameContext& frame) {
+    const auto& run = frame.state.run;
+    if (!run || !run->wrong || run->is_over() || !screen_of(frame.session).shows_game()) return;
+    if (frame.game.tree().cursor() != static_cast<rules::GameTree::NodeId>(run->at)) return;
+    const BoardLayout& board = frame.layout.board;
     ImDrawList* list = ImGui::GetBackgroundDrawList();
     const float q = board.square();
     const float thick = std::max(2.f, q * .07f);
@@ -361,7 +361,7 @@ void draw_run_marks(const Panel& panel) {
     if (!run->wrong->is_pass()) { // a cross, so that color is not the only sign
         const engine::Point at = board.center(run->wrong->square());
         const float r = q * .22f;
-        for (const auto& [color, wide] : {std::pair{edge, thick + 2}, std::pair{to_u32(panel.theme.mistake), thick}}) {
+        for (const auto& [color, wide] : {std::pair{edge, thick + 2}, std::pair{to_u32(frame.theme.mistake), thick}}) {
             list->AddLine({at.x - r, at.y - r}, {at.x + r, at.y + r}, color, wide);
             list->AddLine({at.x - r, at.y + r}, {at.x + r, at.y - r}, color, wide);
         }
@@ -370,7 +370,7 @@ void draw_run_marks(const Panel& panel) {
     if (right.is_pass()) return;
     const engine::Point at = board.center(right.square());
     list->AddCircle({at.x, at.y}, q * .4f, edge, 48, thick + 2);
-    list->AddCircle({at.x, at.y}, q * .4f, to_u32(panel.theme.accent_bright), 48, thick);
+    list->AddCircle({at.x, at.y}, q * .4f, to_u32(frame.theme.accent_bright), 48, thick);
 }
 
 } // namespace ui

@@ -17,7 +17,7 @@
 
 namespace ui {
 
-struct Panel;
+struct FrameContext;
 
 // "in 3 days", "in 10 minutes"
 std::string rest_text(std::chrono::seconds rest);
@@ -97,10 +97,10 @@ void edit_comment(App& app); // opens the note with keyboard focus
 void set_sign(App& app, records::Sign sign);
 
 // A list row with a board of that side at its left. rest: the room to its right. Returns whether it was clicked.
-bool board_row(const Panel& panel, const char* id, const rules::Position& position, float board, float pad, float width,
-               float height, engine::Rect& rest);
+bool board_row(const FrameContext& frame, const char* id, const rules::Position& position, float board, float pad,
+               float width, float height, engine::Rect& rest);
 
 // Fills the rest of the study window.
-void statistics_page(Panel& panel, const Study& study, StudyDialog& dialog);
+void statistics_page(FrameContext& frame, const Study& study, StudyDialog& dialog);
 
 } // namespace ui

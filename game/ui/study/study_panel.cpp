@@ -90,50 +90,50 @@ std::string missed_text(const play::DrillCard& card) {
 }
 
 // Fills as many dots as the card's drill box.
-void box_dots(const Panel& panel, engine::Point right, int box) {
+void box_dots(const FrameContext& frame, engine::Point right, int box) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     for (int i = play::last_box; i > 0; --i) {
-        const ImVec2 at{right.x - static_cast<float>(play::last_box - i) * panel.scaled(10) - panel.scaled(4), right.y};
+        const ImVec2 at{right.x - static_cast<float>(play::last_box - i) * frame.scaled(10) - frame.scaled(4), right.y};
         if (i <= box)
-            list->AddCircleFilled(at, panel.scaled(3.2f), to_u32(panel.theme.accent));
+            list->AddCircleFilled(at, frame.scaled(3.2f), to_u32(frame.theme.accent));
         else
-            list->AddCircle(at, panel.scaled(3.2f), to_u32(panel.theme.text_quiet, .7f), 0, panel.scaled(1));
+            list->AddCircle(at, frame.scaled(3.2f), to_u32(frame.theme.text_quiet, .7f), 0, frame.scaled(1));
     }
 }
 
-void line_row(Panel& panel, const Study& study, const ListedLine& listed, float width) {
+void line_row(FrameContext& frame, const Study& study, const ListedLine& listed, float width) {
     const auto& [line, card] = listed;
-    const float height = panel.scaled(line_row_height);
+    const float height = frame.scaled(line_row_height);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     engine::Rect rest;
-    if (board_row(panel, "line", end_of(line.moves), height - panel.scaled(10), panel.scaled(6), width, height, rest))
-        panel.ask([practised = line](App& app) { app.study.practise_line(app, practised); });
-    set_tip(panel, tr("Practise this line"));
-    float right = rest.x + rest.width;
+    if (board_row(frame, "line", end_of(line.moves), height - frame.scaled(10), frame.scaled(6), width, height, rest))
+        frame.ask([practised = line](App& app) { app.study.practise_line(app, practised); });
+    set_tip(frame, tr("Practise this line"));
+    float right = rest.right();
     if (card != nullptr) {
-        if (remove_button(panel, "drop", {right, corner.y + height / 2}, panel.pressable(32),
+        if (remove_button(frame, "drop", {right, corner.y + height / 2}, frame.pressable(32),
                           tr("No longer practise this line")))
-            panel.ask([key = play::key_of(line)](App& app) { app.study.drop_card(app, key); });
-        right -= panel.pressable(32) + panel.scaled(8);
+            frame.ask([key = play::key_of(line)](App& app) { app.study.drop_card(app, key); });
+        right -= frame.pressable(32) + frame.scaled(8);
         const bool is_due = card->due <= study.date();
-        draw_text(panel, is_due ? strong_text : body_text, {right, corner.y + height * .34f},
-                  is_due ? panel.theme.accent_text : panel.theme.text_second, when_due(*card, study.date()),
+        draw_text(frame, is_due ? strong_text : body_text, {right, corner.y + height * .34f},
+                  is_due ? frame.theme.accent_text : frame.theme.text_second, when_due(*card, study.date()),
                   Align::right);
-        box_dots(panel, {right, corner.y + height * .7f}, card->box);
-        right -= panel.scaled(110);
+        box_dots(frame, {right, corner.y + height * .7f}, card->box);
+        right -= frame.scaled(110);
     }
     const float left = rest.x;
-    draw_disc(panel, {left + panel.scaled(6), corner.y + height * .33f}, panel.scaled(6), line.side);
+    draw_disc(frame, {left + frame.scaled(6), corner.y + height * .33f}, frame.scaled(6), line.side);
     const std::string name = line.name.empty() ? tr("Own line") : line.name;
-    const float name_left = left + panel.scaled(18);
+    const float name_left = left + frame.scaled(18);
     const std::string missed = card != nullptr ? missed_text(*card) : "";
     const float name_room = right - name_left;
-    draw_fitted_text(panel, strong_text, {name_left, corner.y + height * .33f}, panel.theme.text, name, name_room);
-    const float taken = text_width(panel, strong_text, name) + panel.scaled(12);
+    draw_fitted_text(frame, strong_text, {name_left, corner.y + height * .33f}, frame.theme.text, name, name_room);
+    const float taken = text_width(frame, strong_text, name) + frame.scaled(12);
     if (!missed.empty() && taken < name_room)
-        draw_fitted_text(panel, small_text, {name_left + taken, corner.y + height * .33f}, panel.theme.mistake, missed,
+        draw_fitted_text(frame, small_text, {name_left + taken, corner.y + height * .33f}, frame.theme.mistake, missed,
                          name_room - taken);
-    draw_fitted_text(panel, small_text, {left, corner.y + height * .7f}, panel.theme.text_quiet,
+    draw_fitted_text(frame, small_text, {left, corner.y + height * .7f}, frame.theme.text_quiet,
                      spaced_moves(line.moves), right - left);
     ImGui::SetCursorScreenPos({corner.x, corner.y + height});
 }
@@ -146,13 +146,13 @@ std::string summary_text(const Study& study) {
     return tr("{} due today \xC2\xB7 {} \xC2\xB7 {} known", due, lines, study.box().count_known());
 }
 
-void openings_head(Panel& panel, const Study& study, float width) {
+void openings_head(FrameContext& frame, const Study& study, float width) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float height = panel.scaled(44);
+    const float height = frame.scaled(44);
     const bool has_due = !study.box().due(study.date()).empty();
-    const float button = std::min(panel.scaled(230), width * .4f);
-    const float room = has_due ? width - button - panel.scaled(12) : width;
-    draw_fitted_text(panel, name_text, {corner.x, corner.y + height * .3f}, panel.theme.text, summary_text(study),
+    const float button = std::min(frame.scaled(230), width * .4f);
+    const float room = has_due ? width - button - frame.scaled(12) : width;
+    draw_fitted_text(frame, name_text, {corner.x, corner.y + height * .3f}, frame.theme.text, summary_text(study),
                      room);
     std::string weak;
     for (const std::size_t i : study.box().weakest(3)) {
@@ -160,21 +160,21 @@ void openings_head(Panel& panel, const Study& study, float width) {
         weak += (weak.empty() ? "" : ", ") + (line.name.empty() ? spaced_moves(line.moves) : line.name);
     }
     if (!weak.empty())
-        draw_fitted_text(panel, body_text, {corner.x, corner.y + height * .78f}, panel.theme.text_quiet,
+        draw_fitted_text(frame, body_text, {corner.x, corner.y + height * .78f}, frame.theme.text_quiet,
                          tr("Weakest: {}", weak), room);
     ImGui::SetCursorScreenPos({corner.x + width - button, corner.y});
-    if (has_due && primary_button(panel, tr("Today's practice"), at_cursor(button, height))) panel.run("practise-due");
-    ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(10)});
+    if (has_due && primary_button(frame, tr("Today's practice"), at_cursor(button, height))) frame.run("practise-due");
+    ImGui::SetCursorScreenPos({corner.x, corner.y + height + frame.scaled(10)});
 }
 
-void choices_row(Panel& panel, StudyDialog& dialog, float width) {
-    const bool is_narrow = width < panel.scaled(640);
-    const float height = panel.pressable(36), space = panel.scaled(8);
+void choices_row(FrameContext& frame, StudyDialog& dialog, float width) {
+    const bool is_narrow = width < frame.scaled(640);
+    const float height = frame.pressable(36), space = frame.scaled(8);
     const float first = is_narrow ? width : width * .42f;
     const std::array<std::string, 3> sources{base::tr_in("lines", "Mine"), base::tr_in("lines", "By name"),
                                              base::tr_in("lines", "Book")};
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const int source = segments(panel, "sources", sources, static_cast<int>(dialog.source), at_cursor(first, height));
+    const int source = segments(frame, "sources", sources, static_cast<int>(dialog.source), at_cursor(first, height));
     if (source >= 0) dialog.source = static_cast<LineSource>(source);
     if (is_narrow)
         ImGui::SetCursorScreenPos({corner.x, corner.y + height + space});
@@ -185,22 +185,22 @@ void choices_row(Panel& panel, StudyDialog& dialog, float width) {
     const ImVec2 next = ImGui::GetCursorScreenPos();
     const bool has_side = dialog.source != LineSource::practised;
     if (has_side) {
-        const auto& names = panel.game.settings().rules.color_names;
+        const auto& names = frame.game.settings().rules.color_names;
         const std::array<std::string, 2> sides{base::tr_data(names[0]), base::tr_data(names[1])};
         const int side =
-            segments(panel, "sides", sides, static_cast<int>(rules::index(dialog.side)), at_cursor(second, height));
+            segments(frame, "sides", sides, static_cast<int>(rules::index(dialog.side)), at_cursor(second, height));
         if (side >= 0) dialog.side = side == 0 ? rules::Color::black : rules::Color::white;
     }
     ImGui::SetCursorScreenPos({next.x + (has_side ? second + space : 0), next.y});
-    text_field(panel, "##lines", tr("Search: name or moves"), dialog.searched, 127,
+    text_field(frame, "##lines", tr("Search: name or moves"), dialog.searched, 127,
                at_cursor(has_side ? rest - second - space : rest, height), 10);
-    ImGui::SetCursorScreenPos({corner.x, next.y + height + panel.scaled(10)});
+    ImGui::SetCursorScreenPos({corner.x, next.y + height + frame.scaled(10)});
 }
 
-void openings_page(Panel& panel, const Study& study, StudyDialog& dialog) {
+void openings_page(FrameContext& frame, const Study& study, StudyDialog& dialog) {
     const float width = ImGui::GetContentRegionAvail().x;
-    openings_head(panel, study, width);
-    choices_row(panel, dialog, width);
+    openings_head(frame, study, width);
+    choices_row(frame, dialog, width);
     const std::vector<ListedLine> lines = listed_lines(study, dialog);
     begin_list("lines", {width, 0});
     const float room = ImGui::GetContentRegionAvail().x;
@@ -209,30 +209,30 @@ void openings_page(Panel& panel, const Study& study, StudyDialog& dialog) {
                            ? tr("No line matches.")
                            : tr("No line is practised yet. \"By name\" and \"Book\" have some, and "
                                 "\"Practise this line\" takes one from a game."),
-                       panel.theme.text_quiet);
-    visible_rows(lines.size(), panel.scaled(line_row_height),
-                 [&](std::size_t i) { line_row(panel, study, lines[i], room); });
+                       frame.theme.text_quiet);
+    visible_rows(lines.size(), frame.scaled(line_row_height),
+                 [&](std::size_t i) { line_row(frame, study, lines[i], room); });
     end_list();
 }
 
 // --- Bookmarks ---
 
-std::string position_of(const Panel& panel, const play::Bookmark& bookmark) {
+std::string position_of(const FrameContext& frame, const play::Bookmark& bookmark) {
     const rules::GameTree& game = bookmark.game;
     const std::string side =
-        base::tr_data(panel.game.settings().rules.color_names[rules::index(game.position().to_move())]);
+        base::tr_data(frame.game.settings().rules.color_names[rules::index(game.position().to_move())]);
     if (game.cursor() == rules::GameTree::root) return tr("Start, {} to move", side);
     const rules::GameTree::Node& node = game.node(game.cursor());
     const std::string move =
-        written_move(node.move, panel.game.settings().rules.notation, node.position.size(), node.mover);
+        written_move(node.move, frame.game.settings().rules.notation, node.position.size(), node.mover);
     const int number = play::move_number(game, game.cursor());
     if (node.position.is_over()) return tr("After {}. {}, game over", number, move);
     return tr("After {}. {}, {} to move", number, move, side);
 }
 
-std::string worth_of(const Panel& panel, const play::Bookmark& bookmark) {
+std::string worth_of(const FrameContext& frame, const play::Bookmark& bookmark) {
     if (!bookmark.value) return tr("not searched yet");
-    const std::string black = base::tr_data(panel.game.settings().rules.color_names[0]);
+    const std::string black = base::tr_data(frame.game.settings().rules.color_names[0]);
     const std::string score = score_text_tenths(bookmark.value->for_black);
     return bookmark.value->is_solved ? tr("{} for {}, proven", score, black)
                                      : tr("{} for {}, depth {}", score, black, bookmark.value->depth);
@@ -243,22 +243,22 @@ std::string date_of(const play::Bookmark& bookmark) {
     return short_date(base::local_time(seconds), base::local_time(std::time(nullptr)));
 }
 
-float bookmark_height(const Panel& panel) {
-    return panel.scaled(bookmark_row_height) + panel.pressable(note_field_height);
+float bookmark_height(const FrameContext& frame) {
+    return frame.scaled(bookmark_row_height) + frame.pressable(note_field_height);
 }
 
-void note_field(Panel& panel, const play::Bookmark& bookmark, std::size_t number, StudyDialog& dialog, engine::Point at,
-                float width) {
-    const float height = panel.pressable(note_field_height);
+void note_field(FrameContext& frame, const play::Bookmark& bookmark, std::size_t number, StudyDialog& dialog,
+                engine::Point at, float width) {
+    const float height = frame.pressable(note_field_height);
     ImGui::SetCursorScreenPos({at.x, at.y});
     if (dialog.noted == number) {
         if (dialog.takes_focus) ImGui::SetKeyboardFocusHere();
-        const bool is_entered = text_field(panel, "##note", "", dialog.note, play::max_bookmark_note_bytes,
+        const bool is_entered = text_field(frame, "##note", "", dialog.note, play::max_bookmark_note_bytes,
                                            at_cursor(width, height), 6, ImGuiInputTextFlags_EnterReturnsTrue);
         const bool has_left = !dialog.takes_focus && !ImGui::IsItemActive();
         dialog.takes_focus = dialog.takes_focus && !ImGui::IsItemActive();
         if (!is_entered && !has_left) return;
-        panel.ask([number, note = dialog.note](App& app) { app.study.note_bookmark(app, number, note); });
+        frame.ask([number, note = dialog.note](App& app) { app.study.note_bookmark(app, number, note); });
         dialog.noted.reset();
         return;
     }
@@ -269,91 +269,92 @@ void note_field(Panel& panel, const play::Bookmark& bookmark, std::size_t number
     }
     const bool is_pointed = ImGui::IsItemHovered();
     const bool is_empty = bookmark.note.empty();
-    const engine::Rgba ink = is_pointed ? panel.theme.text
-                             : is_empty ? panel.theme.text_quiet
-                                        : panel.theme.text_second;
-    draw_fitted_text(panel, body_text, {at.x, at.y + height / 2}, ink, is_empty ? tr("Write a note") : bookmark.note,
+    const engine::Rgba ink = is_pointed ? frame.theme.text
+                             : is_empty ? frame.theme.text_quiet
+                                        : frame.theme.text_second;
+    draw_fitted_text(frame, body_text, {at.x, at.y + height / 2}, ink, is_empty ? tr("Write a note") : bookmark.note,
                      width);
 }
 
-void bookmark_row(Panel& panel, const play::Bookmark& bookmark, std::size_t number, StudyDialog& dialog, float width) {
-    const float height = bookmark_height(panel), pad = panel.scaled(8);
+void bookmark_row(FrameContext& frame, const play::Bookmark& bookmark, std::size_t number, StudyDialog& dialog,
+                  float width) {
+    const float height = bookmark_height(frame), pad = frame.scaled(8);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     engine::Rect rest;
-    if (board_row(panel, "bookmark", bookmark.game.position(), height - 2 * pad, pad, width, height, rest))
-        panel.ask([number](App& app) { app.study.visit_bookmark(app, number); });
-    const float left = rest.x, right = rest.x + rest.width;
-    if (remove_button(panel, "drop", {right, corner.y + height / 2}, panel.pressable(32), tr("Remove this bookmark")))
-        panel.ask([number](App& app) { app.study.drop_bookmark(app, number); });
-    const float room = right - panel.pressable(32) - panel.scaled(8) - left;
+    if (board_row(frame, "bookmark", bookmark.game.position(), height - 2 * pad, pad, width, height, rest))
+        frame.ask([number](App& app) { app.study.visit_bookmark(app, number); });
+    const float left = rest.x, right = rest.right();
+    if (remove_button(frame, "drop", {right, corner.y + height / 2}, frame.pressable(32), tr("Remove this bookmark")))
+        frame.ask([number](App& app) { app.study.drop_bookmark(app, number); });
+    const float room = right - frame.pressable(32) - frame.scaled(8) - left;
     std::string players = bookmark.names[0];
     if (!bookmark.names[0].empty() || !bookmark.names[1].empty())
         players = (players.empty() ? std::string{"?"} : players) + " \xE2\x80\x93 "
                   + (bookmark.names[1].empty() ? std::string{"?"} : bookmark.names[1]);
-    panel.state.written += bookmark.note + players;
-    const std::string title = position_of(panel, bookmark);
-    draw_fitted_text(panel, name_text, {left, corner.y + height * .2f}, panel.theme.text, title, room);
-    const std::string facts = worth_of(panel, bookmark) + "  \xC2\xB7  " + date_of(bookmark)
+    frame.state.written += bookmark.note + players;
+    const std::string title = position_of(frame, bookmark);
+    draw_fitted_text(frame, name_text, {left, corner.y + height * .2f}, frame.theme.text, title, room);
+    const std::string facts = worth_of(frame, bookmark) + "  \xC2\xB7  " + date_of(bookmark)
                               + (players.empty() ? "" : "  \xC2\xB7  " + players);
-    draw_fitted_text(panel, body_text, {left, corner.y + height * .45f}, panel.theme.accent_text, facts, room);
-    note_field(panel, bookmark, number, dialog, {left, corner.y + height * .6f}, room);
+    draw_fitted_text(frame, body_text, {left, corner.y + height * .45f}, frame.theme.accent_text, facts, room);
+    note_field(frame, bookmark, number, dialog, {left, corner.y + height * .6f}, room);
     ImGui::SetCursorScreenPos({corner.x, corner.y + height});
 }
 
-void bookmarks_page(Panel& panel, const Study& study, StudyDialog& dialog) {
+void bookmarks_page(FrameContext& frame, const Study& study, StudyDialog& dialog) {
     const float width = ImGui::GetContentRegionAvail().x;
     const auto& all = study.bookmarks();
-    const float button = panel.scaled(44);
+    const float button = frame.scaled(44);
     if (all.empty()) {
-        const bool can_add = screen_of(panel.session).shows_game();
-        if (empty_page(panel, Picture::bookmark, tr("Bookmark positions that you want to see again."),
+        const bool can_add = screen_of(frame.session).shows_game();
+        if (empty_page(frame, Picture::bookmark, tr("Bookmark positions that you want to see again."),
                        can_add ? tr("Bookmark this position") : nullptr))
-            panel.run("bookmark");
+            frame.run("bookmark");
         return;
     }
-    begin_list("bookmarks", {width, screen_of(panel.session).shows_game() ? -button - panel.scaled(10) : 0});
+    begin_list("bookmarks", {width, screen_of(frame.session).shows_game() ? -button - frame.scaled(10) : 0});
     const float room = ImGui::GetContentRegionAvail().x;
-    visible_rows(all.size(), bookmark_height(panel), [&](std::size_t row) {
+    visible_rows(all.size(), bookmark_height(frame), [&](std::size_t row) {
         const std::size_t number = all.size() - 1 - row; // newest first
-        bookmark_row(panel, all[number], number, dialog, room);
+        bookmark_row(frame, all[number], number, dialog, room);
     });
     end_list();
-    ImGui::Dummy({1, panel.scaled(2)});
-    if (screen_of(panel.session).shows_game()
-        && primary_button(panel, tr("Bookmark the position on the board"), at_cursor(width, button)))
-        panel.run("bookmark");
+    ImGui::Dummy({1, frame.scaled(2)});
+    if (screen_of(frame.session).shows_game()
+        && primary_button(frame, tr("Bookmark the position on the board"), at_cursor(width, button)))
+        frame.run("bookmark");
 }
 
 } // namespace
 
-bool board_row(const Panel& panel, const char* id, const rules::Position& position, float board, float pad, float width,
-               float height, engine::Rect& rest) {
+bool board_row(const FrameContext& frame, const char* id, const rules::Position& position, float board, float pad,
+               float width, float height, engine::Rect& rest) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const bool is_clicked = list_row(panel, id, at_cursor(width, height));
+    const bool is_clicked = list_row(frame, id, at_cursor(width, height));
     const float left = board + 3 * pad;
-    small_board(ImGui::GetWindowDrawList(), panel.theme,
+    small_board(ImGui::GetWindowDrawList(), frame.theme,
                 {corner.x + pad, corner.y + (height - board) / 2, board, board}, position);
     rest = {corner.x + left, corner.y, width - left - pad, height};
     return is_clicked;
 }
 
-void draw_study(Panel& panel, StudyDialog& dialog) {
-    if (panel.study == nullptr || !begin_modal(panel, "Club", 980, 720)) return;
+void draw_study(FrameContext& frame, StudyDialog& dialog) {
+    if (frame.study == nullptr || !begin_modal(frame, "Club", 980, 720)) return;
     const std::array<std::string, 3> pages{base::tr_in("club", "Openings"), base::tr_in("club", "Statistics"),
                                            base::tr_in("club", "Bookmarks")};
     const float width = ImGui::GetContentRegionAvail().x;
-    const float close = panel.pressable(40), height = panel.pressable(40);
+    const float close = frame.pressable(40), height = frame.pressable(40);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const int chosen = segments(panel, "pages", pages, static_cast<int>(dialog.page),
-                                at_cursor(width - close - panel.scaled(8), height));
-    if (chosen >= 0) panel.ask([chosen](App& app) { app.study.open(app, static_cast<StudyPage>(chosen)); });
+    const int chosen = segments(frame, "pages", pages, static_cast<int>(dialog.page),
+                                at_cursor(width - close - frame.scaled(8), height));
+    if (chosen >= 0) frame.ask([chosen](App& app) { app.study.open(app, static_cast<StudyPage>(chosen)); });
     ImGui::SetCursorScreenPos({corner.x + width - close, corner.y});
-    if (close_button(panel, "##close", at_cursor(close, height))) panel.ask(close_dialog);
-    ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(12)});
+    if (close_button(frame, "##close", at_cursor(close, height))) frame.ask(close_dialog);
+    ImGui::SetCursorScreenPos({corner.x, corner.y + height + frame.scaled(12)});
     switch (dialog.page) {
-    case StudyPage::openings: openings_page(panel, *panel.study, dialog); break;
-    case StudyPage::statistics: statistics_page(panel, *panel.study, dialog); break;
-    case StudyPage::bookmarks: bookmarks_page(panel, *panel.study, dialog); break;
+    case StudyPage::openings: openings_page(frame, *frame.study, dialog); break;
+    case StudyPage::statistics: statistics_page(frame, *frame.study, dialog); break;
+    case StudyPage::bookmarks: bookmarks_page(frame, *frame.study, dialog); break;
     }
     ImGui::EndPopup();
 }

@@ -141,32 +141,33 @@ void draw_picture(const Sketch& sketch, Picture picture) {
 
 } // namespace
 
-bool empty_page(const Panel& panel, Picture picture, std::string_view sentence, const char* button, bool is_enabled) {
+bool empty_page(const FrameContext& frame, Picture picture, std::string_view sentence, const char* button,
+                bool is_enabled) {
     const ImVec2 corner = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
-    return empty_page(panel, {corner.x, corner.y, room.x, room.y}, picture, sentence, button, is_enabled);
+    return empty_page(frame, {corner.x, corner.y, room.x, room.y}, picture, sentence, button, is_enabled);
 }
 
-bool empty_page(const Panel& panel, const engine::Rect& area, Picture picture, std::string_view sentence,
+bool empty_page(const FrameContext& frame, const engine::Rect& area, Picture picture, std::string_view sentence,
                 const char* button, bool is_enabled) {
     const ImVec2 corner{area.x, area.y}, room{area.width, area.height};
-    const float gap = panel.scaled(14), button_height = button != nullptr ? panel.pressable(44) : 0;
-    const float width = std::min(room.x, panel.scaled(widest_sentence));
-    const float words = panel.fonts.body
-                            ->CalcTextSizeA(panel.fonts.body->FontSize, FLT_MAX, width, sentence.data(),
+    const float gap = frame.scaled(14), button_height = button != nullptr ? frame.pressable(44) : 0;
+    const float width = std::min(room.x, frame.scaled(widest_sentence));
+    const float words = frame.fonts.body
+                            ->CalcTextSizeA(frame.fonts.body->FontSize, FLT_MAX, width, sentence.data(),
                                             sentence.data() + sentence.size())
                             .y;
     const float below = words + (button != nullptr ? gap + button_height : 0);
-    float side = std::min(panel.scaled(picture_side), room.y - below - 2 * gap);
-    if (side < panel.scaled(40)) side = 0;
+    float side = std::min(frame.scaled(picture_side), room.y - below - 2 * gap);
+    if (side < frame.scaled(40)) side = 0;
     const float height = below + (side > 0 ? side + gap : 0);
     const float middle = std::round(corner.x + room.x / 2);
     float y = std::round(corner.y + std::max(0.f, (room.y - height) * .42f));
     if (side > 0) {
-        draw_picture({ImGui::GetWindowDrawList(), {middle - side / 2, y}, side / 100, panel.theme}, picture);
+        draw_picture({ImGui::GetWindowDrawList(), {middle - side / 2, y}, side / 100, frame.theme}, picture);
         y += side + gap;
     }
     // Lines of the sentence, each in the middle.
-    ImFont* font = panel.fonts.body;
+    ImFont* font = frame.fonts.body;
     const char* line = sentence.data();
     const char* const end = sentence.data() + sentence.size();
     while (line < end) {
@@ -174,7 +175,7 @@ bool empty_page(const Panel& panel, const engine::Rect& area, Picture picture, s
         if (stop == line) ++stop;
         const float line_width = font->CalcTextSizeA(font->FontSize, FLT_MAX, 0, line, stop).x;
         ImGui::GetWindowDrawList()->AddText(font, font->FontSize, {std::round(middle - line_width / 2), y},
-                                            to_u32(panel.theme.text_second), line, stop);
+                                            to_u32(frame.theme.text_second), line, stop);
         y += font->FontSize;
         line = stop;
         while (line < end && (*line == ' ' || *line == '\n'))
@@ -184,11 +185,11 @@ bool empty_page(const Panel& panel, const engine::Rect& area, Picture picture, s
     ImGui::Dummy({1, 0});
     if (button == nullptr) return false;
     y += gap;
-    const float label = text_width(font, panel.scaled(20), shown_part(button)) + panel.scaled(48);
-    const float button_width = std::min({std::max(label, panel.scaled(160)), room.x, panel.scaled(widest_button)});
+    const float label = text_width(font, frame.scaled(20), shown_part(button)) + frame.scaled(48);
+    const float button_width = std::min({std::max(label, frame.scaled(160)), room.x, frame.scaled(widest_button)});
     ImGui::SetCursorScreenPos({std::round(middle - button_width / 2), y});
     ImGui::BeginDisabled(!is_enabled);
-    const bool is_clicked = primary_button(panel, button, at_cursor(button_width, button_height));
+    const bool is_clicked = primary_button(frame, button, at_cursor(button_width, button_height));
     ImGui::EndDisabled();
     return is_clicked;
 }

@@ -128,8 +128,8 @@ void draw_disc(const Theme& theme, ImDrawList* list, engine::Point center, float
     if (theme.has_patterned_icons) disc_pattern(list, center, radius, is_black);
 }
 
-void draw_disc(const Panel& panel, engine::Point center, float radius, rules::Color color) {
-    draw_disc(panel.theme, ImGui::GetWindowDrawList(), center, radius, color);
+void draw_disc(const FrameContext& frame, engine::Point center, float radius, rules::Color color) {
+    draw_disc(frame.theme, ImGui::GetWindowDrawList(), center, radius, color);
 }
 
 void draw_cross(ImDrawList* list, engine::Point middle, float radius, float line, ImU32 color) {
@@ -154,7 +154,7 @@ void draw_fold_arrow(ImDrawList* list, engine::Point middle, float radius, bool 
 }
 
 void draw_fill(ImDrawList* list, const engine::Rect& rect, engine::Rgba color, float rounding) {
-    list->AddRectFilled({rect.x, rect.y}, {rect.x + rect.width, rect.y + rect.height}, to_u32(color), rounding);
+    list->AddRectFilled({rect.x, rect.y}, {rect.right(), rect.bottom()}, to_u32(color), rounding);
 }
 
 void draw_fill(const engine::Rect& rect, engine::Rgba color, float rounding) {
@@ -162,7 +162,7 @@ void draw_fill(const engine::Rect& rect, engine::Rgba color, float rounding) {
 }
 
 void draw_frame(ImDrawList* list, const engine::Rect& rect, engine::Rgba color, float rounding, float line) {
-    list->AddRect({rect.x, rect.y}, {rect.x + rect.width, rect.y + rect.height}, to_u32(color), rounding, 0, line);
+    list->AddRect({rect.x, rect.y}, {rect.right(), rect.bottom()}, to_u32(color), rounding, 0, line);
 }
 
 void draw_frame(const engine::Rect& rect, engine::Rgba color, float rounding, float line) {
@@ -198,16 +198,16 @@ void draw_shape(ImDrawList* list, PadButton button, engine::Point middle, float 
 
 } // namespace
 
-float pad_glyph_width(const Panel& panel, PadButton button, float size) {
+float pad_glyph_width(const FrameContext& frame, PadButton button, float size) {
     if (is_round(button)) return size * 1.35f;
     return std::max(size * 1.35f,
-                    text_width(panel.fonts.medium, size * .8f, name_of(button, panel.state.pad.kind())) + size * .7f);
+                    text_width(frame.fonts.medium, size * .8f, name_of(button, frame.state.pad.kind())) + size * .7f);
 }
 
-void draw_pad_glyph(const Panel& panel, ImDrawList* list, PadButton button, float size, engine::Point left_middle,
-                    engine::Rgba ink) {
-    const PadKind kind = panel.state.pad.kind();
-    const float width = pad_glyph_width(panel, button, size), half = size * .675f;
+void draw_pad_glyph(const FrameContext& frame, ImDrawList* list, PadButton button, float size,
+                    engine::Point left_middle, engine::Rgba ink) {
+    const PadKind kind = frame.state.pad.kind();
+    const float width = pad_glyph_width(frame, button, size), half = size * .675f;
     const float line = std::max(1.f, std::round(size / 12));
     const engine::Point middle{left_middle.x + width / 2, left_middle.y};
     const ImU32 color = to_u32(ink);
@@ -219,7 +219,7 @@ void draw_pad_glyph(const Panel& panel, ImDrawList* list, PadButton button, floa
     if (is_round(button) && kind == PadKind::shapes)
         draw_shape(list, button, middle, size * .27f, color, line * 1.5f);
     else
-        draw_text(list, panel.fonts.medium, size * .8f, middle, color, name_of(button, kind), Align::center);
+        draw_text(list, frame.fonts.medium, size * .8f, middle, color, name_of(button, kind), Align::center);
 }
 
 namespace {
@@ -229,30 +229,30 @@ struct Hint {
     std::string key;
 };
 
-Hint hint_of(const Panel& panel, std::string_view id) {
-    if (panel.state.pad.is_used()) return {pad_button_of(id), {}};
-    return {std::nullopt, key_text(action(id), panel.preferences.keys)};
+Hint hint_of(const FrameContext& frame, std::string_view id) {
+    if (frame.state.pad.is_used()) return {pad_button_of(id), {}};
+    return {std::nullopt, key_text(action(id), frame.preferences.keys)};
 }
 
 } // namespace
 
-std::string hint_text(const Panel& panel, std::string_view id) {
-    const Hint hint = hint_of(panel, id);
-    return hint.button ? name_of(*hint.button, panel.state.pad.kind()) : hint.key;
+std::string hint_text(const FrameContext& frame, std::string_view id) {
+    const Hint hint = hint_of(frame, id);
+    return hint.button ? name_of(*hint.button, frame.state.pad.kind()) : hint.key;
 }
 
-float hint_width(const Panel& panel, std::string_view id, float size) {
-    const Hint hint = hint_of(panel, id);
-    return hint.button ? pad_glyph_width(panel, *hint.button, size) : text_width(panel.fonts.medium, size, hint.key);
+float hint_width(const FrameContext& frame, std::string_view id, float size) {
+    const Hint hint = hint_of(frame, id);
+    return hint.button ? pad_glyph_width(frame, *hint.button, size) : text_width(frame.fonts.medium, size, hint.key);
 }
 
-void draw_hint(const Panel& panel, ImDrawList* list, std::string_view id, float size, engine::Point left_middle,
+void draw_hint(const FrameContext& frame, ImDrawList* list, std::string_view id, float size, engine::Point left_middle,
                engine::Rgba ink) {
-    const Hint hint = hint_of(panel, id);
+    const Hint hint = hint_of(frame, id);
     if (hint.button)
-        draw_pad_glyph(panel, list, *hint.button, size, left_middle, ink);
+        draw_pad_glyph(frame, list, *hint.button, size, left_middle, ink);
     else
-        draw_text(list, panel.fonts.medium, size, left_middle, to_u32(ink), hint.key);
+        draw_text(list, frame.fonts.medium, size, left_middle, to_u32(ink), hint.key);
 }
 
 namespace {
@@ -267,8 +267,8 @@ void lines(ImDrawList* list, const Theme& theme, const engine::Rect& field, int 
     const ImU32 color = to_u32(theme.board.groove, each < min_with_rims ? .55f : 1);
     for (int i = 1; i < side; ++i) {
         const float at = std::round(each * static_cast<float>(i));
-        list->AddRectFilled({field.x + at, field.y}, {field.x + at + 1, field.y + field.height}, color);
-        list->AddRectFilled({field.x, field.y + at}, {field.x + field.width, field.y + at + 1}, color);
+        list->AddRectFilled({field.x + at, field.y}, {field.x + at + 1, field.bottom()}, color);
+        list->AddRectFilled({field.x, field.y + at}, {field.right(), field.y + at + 1}, color);
     }
 }
 
@@ -292,8 +292,8 @@ engine::Rect framed(ImDrawList* list, const Theme& theme, const engine::Rect& sq
     draw_fill(list, square, theme.board.wood, rim * 1.5f);
     const engine::Rect field{square.x + rim, square.y + rim, square.width - 2 * rim, square.height - 2 * rim};
     draw_fill(list, field, theme.board.felt);
-    list->AddRect({field.x - 1, field.y - 1}, {field.x + field.width + 1, field.y + field.height + 1},
-                  to_u32(theme.board.inlay, .7f), 0, 0, 1);
+    list->AddRect({field.x - 1, field.y - 1}, {field.right() + 1, field.bottom() + 1}, to_u32(theme.board.inlay, .7f),
+                  0, 0, 1);
     return field;
 }
 

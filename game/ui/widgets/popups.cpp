@@ -8,16 +8,16 @@ namespace ui {
 
 namespace {
 
-void push_edge(const Panel& panel) {
+void push_edge(const FrameContext& frame) {
     // Whole pixels: Dear ImGui rounds window sizes down, and a fraction would cause a scrollbar.
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {std::round(panel.scaled(14)), std::round(panel.scaled(12))});
-    ImGui::PushStyleVar(ImGuiStyleVar_PopupRounding, panel.scaled(8));
-    ImGui::PushStyleVar(ImGuiStyleVar_PopupBorderSize, std::max(1.f, panel.layout.scale));
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {std::round(frame.scaled(14)), std::round(frame.scaled(12))});
+    ImGui::PushStyleVar(ImGuiStyleVar_PopupRounding, frame.scaled(8));
+    ImGui::PushStyleVar(ImGuiStyleVar_PopupBorderSize, frame.line_width(1));
 }
 
-void limit_height(const Panel& panel) {
+void limit_height(const FrameContext& frame) {
     const float room = ImGui::GetMainViewport()->Size.y - 2 * ImGui::GetStyle().DisplaySafeAreaPadding.y;
-    ImGui::SetNextWindowSizeConstraints({0, 0}, {FLT_MAX, room - panel.layout.menu.height});
+    ImGui::SetNextWindowSizeConstraints({0, 0}, {FLT_MAX, room - frame.layout.menu.height});
 }
 
 // The contents may have grown since opening, and the screen may have shrunk.
@@ -32,33 +32,33 @@ void keep_on_screen() {
 // Key in a menu's storage: the lines being drawn belong to an unfolded submenu.
 constexpr ImGuiID unfolds = 0x0f01d;
 
-bool has_room_beside(const Panel& panel) {
+bool has_room_beside(const FrameContext& frame) {
     // At scale 1. Not the menu's actual width, which changes with unfolded lines.
     constexpr float widest_menu = 420, widest_submenu = 330;
     const float left = ImGui::GetWindowPos().x;
-    const float beside = static_cast<float>(panel.layout.width) - left - panel.scaled(widest_menu);
-    return std::max(left, beside) >= panel.scaled(widest_submenu);
+    const float beside = static_cast<float>(frame.layout.width) - left - frame.scaled(widest_menu);
+    return std::max(left, beside) >= frame.scaled(widest_submenu);
 }
 
 // Undoes push_edge() and spaces the lines of an open popup.
-bool lines_when(const Panel& panel, bool is_open) {
+bool lines_when(const FrameContext& frame, bool is_open) {
     ImGui::PopStyleVar(3);
     if (!is_open) return false;
-    const float line = std::max(panel.scaled(11), panel.pressable(0) - ImGui::GetFontSize());
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {std::round(panel.scaled(12)), std::round(line)});
+    const float line = std::max(frame.scaled(11), frame.pressable(0) - ImGui::GetFontSize());
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {std::round(frame.scaled(12)), std::round(line)});
     return true;
 }
 
 constexpr float max_rows = 8.5f; // Half a row at the end indicates that the list continues.
 
-void chevron(const Panel& panel, engine::Point at) {
-    const float r = panel.scaled(4.5f);
+void chevron(const FrameContext& frame, engine::Point at) {
+    const float r = frame.scaled(4.5f);
     const ImVec2 points[]{{at.x - r, at.y - r * .5f}, {at.x, at.y + r * .5f}, {at.x + r, at.y - r * .5f}};
-    ImGui::GetWindowDrawList()->AddPolyline(points, 3, to_u32(panel.theme.text_second), 0,
-                                            std::max(1.5f, panel.scaled(1.8f)));
+    ImGui::GetWindowDrawList()->AddPolyline(points, 3, to_u32(frame.theme.text_second), 0,
+                                            std::max(1.5f, frame.scaled(1.8f)));
 }
 
-int pick_from(const Panel& panel, std::span<const std::string> labels, int chosen, float row) {
+int pick_from(const FrameContext& frame, std::span<const std::string> labels, int chosen, float row) {
     int picked = -1;
     for (std::size_t i = 0; i < labels.size(); ++i) {
         const bool is_chosen = static_cast<int>(i) == chosen;
@@ -68,21 +68,21 @@ int pick_from(const Panel& panel, std::span<const std::string> labels, int chose
         if (ImGui::Selectable(labels[i].c_str(), is_chosen, 0, {0, row})) picked = static_cast<int>(i);
         ImGui::PopStyleColor();
         if (is_chosen && ImGui::IsWindowAppearing()) ImGui::SetScrollHereY();
-        draw_text(panel, is_chosen ? strong_text : body_text, {from.x, from.y + row / 2},
-                  is_chosen ? panel.theme.accent_text : panel.theme.text, labels[i]);
+        draw_text(frame, is_chosen ? strong_text : body_text, {from.x, from.y + row / 2},
+                  is_chosen ? frame.theme.accent_text : frame.theme.text, labels[i]);
     }
     return picked;
 }
 
 } // namespace
 
-bool begin_menu(const Panel& panel, const char* label) {
-    push_edge(panel);
-    limit_height(panel);
+bool begin_menu(const FrameContext& frame, const char* label) {
+    push_edge(frame);
+    limit_height(frame);
     const bool is_open = ImGui::BeginMenu(label);
     // A closed menu does not consume the size limit.
     if (!is_open) ImGui::SetNextWindowSizeConstraints({0, 0}, {FLT_MAX, FLT_MAX});
-    return lines_when(panel, is_open);
+    return lines_when(frame, is_open);
 }
 
 void end_menu() {
@@ -96,16 +96,16 @@ float drop_down_room(float height) {
     return std::max(above, screen.Size.y - above - height) - 2 * ImGui::GetStyle().DisplaySafeAreaPadding.y;
 }
 
-bool begin_submenu(const Panel& panel, const char* label) {
-    if (has_room_beside(panel)) return begin_menu(panel, label);
+bool begin_submenu(const FrameContext& frame, const char* label) {
+    if (has_room_beside(frame)) return begin_menu(frame, label);
     ImGuiStorage& storage = *ImGui::GetStateStorage();
     const ImGuiID key = ImGui::GetID(label);
     bool is_open = storage.GetBool(key) && !ImGui::IsWindowAppearing();
     if (ImGui::Selectable(label, false, ImGuiSelectableFlags_DontClosePopups)) is_open = !is_open;
     storage.SetBool(key, is_open);
     const ImVec2 from = ImGui::GetItemRectMin(), to = ImGui::GetItemRectMax();
-    draw_fold_arrow(ImGui::GetWindowDrawList(), {to.x - panel.scaled(14), (from.y + to.y) / 2}, panel.scaled(4),
-                    is_open, to_u32(panel.theme.text));
+    draw_fold_arrow(ImGui::GetWindowDrawList(), {to.x - frame.scaled(14), (from.y + to.y) / 2}, frame.scaled(4),
+                    is_open, to_u32(frame.theme.text));
     if (!is_open) return false;
     storage.SetBool(unfolds, true);
     ImGui::PushID(label);
@@ -124,15 +124,15 @@ void end_submenu() {
     ImGui::PopID();
 }
 
-bool begin_combo(const Panel& panel, const char* id, const char* chosen) {
+bool begin_combo(const FrameContext& frame, const char* id, const char* chosen) {
     const float width = ImGui::CalcItemWidth();
     ImGui::SetNextWindowSizeConstraints({width, 0}, {FLT_MAX, drop_down_room(ImGui::GetFrameHeight())});
-    push_edge(panel);
+    push_edge(frame);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float height = ImGui::GetFrameHeight();
     const bool is_open = ImGui::BeginCombo(id, chosen, ImGuiComboFlags_NoArrowButton);
-    if (!is_open) chevron(panel, {corner.x + width - height / 2, corner.y + height / 2});
-    return lines_when(panel, is_open);
+    if (!is_open) chevron(frame, {corner.x + width - height / 2, corner.y + height / 2});
+    return lines_when(frame, is_open);
 }
 
 void end_combo() {
@@ -140,18 +140,18 @@ void end_combo() {
     ImGui::EndCombo();
 }
 
-bool begin_popup(const Panel& panel, const char* id) {
-    push_edge(panel);
-    limit_height(panel);
-    const bool is_open = lines_when(panel, ImGui::BeginPopup(id));
+bool begin_popup(const FrameContext& frame, const char* id) {
+    push_edge(frame);
+    limit_height(frame);
+    const bool is_open = lines_when(frame, ImGui::BeginPopup(id));
     if (is_open) keep_on_screen();
     return is_open;
 }
 
-bool begin_context_popup(const Panel& panel, const char* id) {
-    push_edge(panel);
-    limit_height(panel);
-    return lines_when(panel, ImGui::BeginPopupContextItem(id));
+bool begin_context_popup(const FrameContext& frame, const char* id) {
+    push_edge(frame);
+    limit_height(frame);
+    return lines_when(frame, ImGui::BeginPopupContextItem(id));
 }
 
 void end_popup() {
@@ -159,34 +159,34 @@ void end_popup() {
     ImGui::EndPopup();
 }
 
-int choice_box(const Panel& panel, const char* id, std::span<const std::string> labels, int chosen,
+int choice_box(const FrameContext& frame, const char* id, std::span<const std::string> labels, int chosen,
                const engine::Rect& box) {
     set_cursor(box.corner());
-    const float pad = panel.scaled(12);
-    const float row = std::round(std::max(box.height * .86f, panel.pressable(28)));
+    const float pad = frame.scaled(12);
+    const float row = std::round(std::max(box.height * .86f, frame.pressable(28)));
     float widest = 0;
     for (const std::string& label : labels)
-        widest = std::max(widest, text_width(panel, strong_text, label));
-    const float highest = std::min(row * max_rows + panel.scaled(12), drop_down_room(box.height));
-    const bool scrolls = row * static_cast<float>(labels.size()) + panel.scaled(12) > highest;
+        widest = std::max(widest, text_width(frame, strong_text, label));
+    const float highest = std::min(row * max_rows + frame.scaled(12), drop_down_room(box.height));
+    const bool scrolls = row * static_cast<float>(labels.size()) + frame.scaled(12) > highest;
     const float list_width = std::max(box.width, widest + 2 * pad + (scrolls ? ImGui::GetStyle().ScrollbarSize : 0));
     ImGui::SetNextItemWidth(box.width);
     ImGui::SetNextWindowSizeConstraints({list_width, 0}, {list_width, highest});
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {pad, (box.height - ImGui::GetFontSize()) / 2});
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {pad, panel.scaled(6)});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {pad, frame.scaled(6)});
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {pad, 0});
     const bool is_open = ImGui::BeginCombo(id, "", ImGuiComboFlags_NoArrowButton);
     int picked = -1;
     if (is_open) {
-        picked = pick_from(panel, labels, chosen, row);
+        picked = pick_from(frame, labels, chosen, row);
         ImGui::EndCombo();
     }
     ImGui::PopStyleVar(3);
     const float middle = box.center().y;
     if (0 <= chosen && chosen < static_cast<int>(labels.size()))
-        draw_fitted_text(panel, body_text, {box.x + pad, middle}, panel.theme.text,
-                         labels[static_cast<std::size_t>(chosen)], box.width - 2 * pad - panel.scaled(18));
-    chevron(panel, {box.right() - pad - panel.scaled(3), middle});
+        draw_fitted_text(frame, body_text, {box.x + pad, middle}, frame.theme.text,
+                         labels[static_cast<std::size_t>(chosen)], box.width - 2 * pad - frame.scaled(18));
+    chevron(frame, {box.right() - pad - frame.scaled(3), middle});
     return picked;
 }
 

@@ -13,28 +13,28 @@ namespace {
 
 using engine::Rect;
 
-void draw(const Panel& panel, const Tip& tip) {
-    const bool is_in_own_window = tip.item.x >= engine::side_origin.x && panel.layout.debug;
+void draw(const FrameContext& frame, const Tip& tip) {
+    const bool is_in_own_window = tip.item.x >= engine::side_origin.x && frame.layout.debug;
     const Rect screen =
-        is_in_own_window ? *panel.layout.debug
-                         : Rect{0, 0, static_cast<float>(panel.layout.width), static_cast<float>(panel.layout.height)};
-    ImFont* font = panel.fonts.body;
-    const engine::Point pad{panel.scaled(12), panel.scaled(8)};
-    const float wrap = std::min(panel.scaled(360), screen.width - 4 * pad.x);
+        is_in_own_window ? *frame.layout.debug
+                         : Rect{0, 0, static_cast<float>(frame.layout.width), static_cast<float>(frame.layout.height)};
+    ImFont* font = frame.fonts.body;
+    const engine::Point pad{frame.scaled(12), frame.scaled(8)};
+    const float wrap = std::min(frame.scaled(360), screen.width - 4 * pad.x);
     const ImVec2 text = font->CalcTextSizeA(font->FontSize, FLT_MAX, wrap, tip.text.c_str());
-    const Rect place = place_tip({text.x + 2 * pad.x, text.y + 2 * pad.y}, tip.item, screen, panel.scaled(6));
+    const Rect place = place_tip({text.x + 2 * pad.x, text.y + 2 * pad.y}, tip.item, screen, frame.scaled(6));
     const ImVec2 corner{std::round(place.x), std::round(place.y)};
     ImGui::SetNextWindowPos(corner);
     ImGui::SetNextWindowSize({place.width, place.height});
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, panel.scaled(6));
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, frame.scaled(6));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, {1, 1});
-    ImGui::PushStyleColor(ImGuiCol_PopupBg, to_vec4(panel.theme.button));
+    ImGui::PushStyleColor(ImGuiCol_PopupBg, to_vec4(frame.theme.button));
     ImGui::Begin("##tip", nullptr,
                  ImGuiWindowFlags_Tooltip | ImGuiWindowFlags_NoInputs | ImGuiWindowFlags_NoDecoration
                      | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings);
     ImGui::GetWindowDrawList()->AddText(font, font->FontSize,
                                         {std::round(place.x + pad.x), std::round(place.y + pad.y)},
-                                        to_u32(panel.theme.text), tip.text.c_str(), nullptr, wrap);
+                                        to_u32(frame.theme.text), tip.text.c_str(), nullptr, wrap);
     ImGui::End();
     ImGui::PopStyleColor();
     ImGui::PopStyleVar(2);
@@ -43,39 +43,39 @@ void draw(const Panel& panel, const Tip& tip) {
 } // namespace
 
 Rect place_tip(engine::Point size, const Rect& item, const Rect& screen, float gap) {
-    const float below = item.y + item.height + gap;
-    const bool fits = below + size.y + gap <= screen.y + screen.height;
-    const float rightmost = screen.x + screen.width - size.x - gap;
+    const float below = item.bottom() + gap;
+    const bool fits = below + size.y + gap <= screen.bottom();
+    const float rightmost = screen.right() - size.x - gap;
     return {std::max(screen.x + gap, std::min(item.center().x - size.x / 2, rightmost)),
             fits ? below : std::max(screen.y + gap, item.y - gap - size.y), size.x, size.y};
 }
 
-void set_tip(const Panel& panel, std::string_view text) {
+void set_tip(const FrameContext& frame, std::string_view text) {
     if (!ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled)) return;
     const ImVec2 from = ImGui::GetItemRectMin(), size = ImGui::GetItemRectSize();
     const Rect item{from.x, from.y, size.x, size.y};
     const ImGuiID id = ImGui::GetItemID();
-    set_tip(panel, id != 0 ? id : ImHashData(&item, sizeof item, ImGui::GetCurrentWindowRead()->ID), item, text);
+    set_tip(frame, id != 0 ? id : ImHashData(&item, sizeof item, ImGui::GetCurrentWindowRead()->ID), item, text);
 }
 
-void set_tip(const Panel& panel, std::uint32_t id, const engine::Rect& item, std::string_view text) {
-    Tip& tip = panel.state.tip;
-    if (tip.id != id || ImGui::IsAnyMouseDown()) tip = {.since = panel.now};
+void set_tip(const FrameContext& frame, std::uint32_t id, const engine::Rect& item, std::string_view text) {
+    Tip& tip = frame.state.tip;
+    if (tip.id != id || ImGui::IsAnyMouseDown()) tip = {.since = frame.now};
     tip.id = id;
     tip.item = item;
     tip.text = text;
     tip.is_fresh = true;
 }
 
-void draw_tip(Panel& panel) {
-    Tip& tip = panel.state.tip;
+void draw_tip(FrameContext& frame) {
+    Tip& tip = frame.state.tip;
     if (!tip.is_fresh) {
         tip = {};
         return;
     }
     tip.is_fresh = false;
-    tip.is_shown = panel.now >= tip.since + tip_delay;
-    if (tip.is_shown) draw(panel, tip);
+    tip.is_shown = frame.now >= tip.since + tip_delay;
+    if (tip.is_shown) draw(frame, tip);
 }
 
 } // namespace ui

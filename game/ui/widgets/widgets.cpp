@@ -90,9 +90,9 @@ void draw_fitted_text(ImDrawList* list, ImFont* font, float size, engine::Point 
     draw_text(list, font, size, at, color, shortened_text(font, size, line, room), align);
 }
 
-void draw_label(const Panel& panel, ImFont* font, float size, engine::Point at, engine::Rgba color,
+void draw_label(const FrameContext& frame, ImFont* font, float size, engine::Point at, engine::Rgba color,
                 std::string_view text, float room, Align align) {
-    draw_fitted_text(ImGui::GetWindowDrawList(), font, panel.scaled(size), at, to_u32(color), text, room, align);
+    draw_fitted_text(ImGui::GetWindowDrawList(), font, frame.scaled(size), at, to_u32(color), text, room, align);
 }
 
 void draw_paragraph(std::string_view text, engine::Rgba color, float width) {
@@ -103,23 +103,23 @@ void draw_paragraph(std::string_view text, engine::Rgba color, float width) {
     ImGui::PopStyleColor();
 }
 
-void draw_text(const Panel& panel, TextStyle style, engine::Point at, engine::Rgba color, std::string_view text,
+void draw_text(const FrameContext& frame, TextStyle style, engine::Point at, engine::Rgba color, std::string_view text,
                Align align) {
-    draw_text(ImGui::GetWindowDrawList(), panel.fonts.*style.font, panel.scaled(style.size), at, to_u32(color), text,
+    draw_text(ImGui::GetWindowDrawList(), frame.fonts.*style.font, frame.scaled(style.size), at, to_u32(color), text,
               align);
 }
 
-float text_width(const Panel& panel, TextStyle style, std::string_view text) {
-    return text_width(panel.fonts.*style.font, panel.scaled(style.size), text);
+float text_width(const FrameContext& frame, TextStyle style, std::string_view text) {
+    return text_width(frame.fonts.*style.font, frame.scaled(style.size), text);
 }
 
-std::string shortened_text(const Panel& panel, TextStyle style, std::string_view text, float room) {
-    return shortened_text(panel.fonts.*style.font, panel.scaled(style.size), text, room);
+std::string shortened_text(const FrameContext& frame, TextStyle style, std::string_view text, float room) {
+    return shortened_text(frame.fonts.*style.font, frame.scaled(style.size), text, room);
 }
 
-void draw_fitted_text(const Panel& panel, TextStyle style, engine::Point at, engine::Rgba color, std::string_view text,
-                      float room, Align align) {
-    draw_fitted_text(ImGui::GetWindowDrawList(), panel.fonts.*style.font, panel.scaled(style.size), at, to_u32(color),
+void draw_fitted_text(const FrameContext& frame, TextStyle style, engine::Point at, engine::Rgba color,
+                      std::string_view text, float room, Align align) {
+    draw_fitted_text(ImGui::GetWindowDrawList(), frame.fonts.*style.font, frame.scaled(style.size), at, to_u32(color),
                      text, room, align);
 }
 
@@ -144,10 +144,10 @@ void begin_area(const char* name, const engine::Rect& rect) {
     ImGui::PopStyleVar(3);
 }
 
-void begin_card(const Panel& panel, const char* name, const engine::Rect& rect) {
+void begin_card(const FrameContext& frame, const char* name, const engine::Rect& rect) {
     place_next_window(rect);
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, panel.scaled(10));
-    ImGui::PushStyleColor(ImGuiCol_WindowBg, to_vec4(panel.theme.card));
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, frame.scaled(10));
+    ImGui::PushStyleColor(ImGuiCol_WindowBg, to_vec4(frame.theme.card));
     ImGui::Begin(name, nullptr,
                  ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoCollapse
                      | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings
@@ -162,26 +162,26 @@ void begin_part(const char* id, ImVec2 size) {
     ImGui::PopStyleVar();
 }
 
-int segments(const Panel& panel, const char* id, std::span<const std::string> labels, int selected,
+int segments(const FrameContext& frame, const char* id, std::span<const std::string> labels, int selected,
              const engine::Rect& row) {
-    const Theme& theme = panel.theme;
+    const Theme& theme = frame.theme;
     ImDrawList* list = ImGui::GetWindowDrawList();
-    const float pad = panel.scaled(3), size = panel.scaled(14);
-    draw_box(row, theme.well, theme.well_line, panel.scaled(10));
+    const float pad = frame.scaled(3), size = frame.scaled(14);
+    draw_box(row, theme.well, theme.well_line, frame.scaled(10));
     // The stronger face is wider: a choice must not change the layout.
     const std::vector<float> widths =
-        label_widths(panel.fonts.strong, size, labels, row.width - 2 * pad, panel.scaled(4));
+        label_widths(frame.fonts.strong, size, labels, row.width - 2 * pad, frame.scaled(4));
     int clicked = -1;
     float left = row.x + pad;
     ImGui::PushID(id);
     for (std::size_t i = 0; i < labels.size(); ++i) {
-        const engine::Rect box{left, row.y + pad, widths[i] - panel.scaled(2), row.height - 2 * pad};
+        const engine::Rect box{left, row.y + pad, widths[i] - frame.scaled(2), row.height - 2 * pad};
         left += widths[i];
         if (click_area(labels[i].c_str(), {box.x, row.y, box.width, row.height})) clicked = static_cast<int>(i);
         const bool is_selected = static_cast<int>(i) == selected;
         if (is_selected || ImGui::IsItemHovered())
-            draw_fill(box, is_selected ? theme.selected : theme.button, panel.scaled(7));
-        draw_fitted_text(list, is_selected ? panel.fonts.strong : panel.fonts.medium, size, box.center(),
+            draw_fill(box, is_selected ? theme.selected : theme.button, frame.scaled(7));
+        draw_fitted_text(list, is_selected ? frame.fonts.strong : frame.fonts.medium, size, box.center(),
                          to_u32(is_selected ? theme.on_selected : theme.text_second), labels[i], box.width,
                          Align::center);
     }
@@ -199,47 +199,47 @@ std::string_view shown_part(std::string_view label) {
     return label.substr(0, label.find("##"));
 }
 
-bool switch_row(const Panel& panel, const char* id, std::string_view label, bool is_on) {
+bool switch_row(const FrameContext& frame, const char* id, std::string_view label, bool is_on) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float width = ImGui::GetContentRegionAvail().x, height = panel.pressable(38);
+    const float width = ImGui::GetContentRegionAvail().x, height = frame.pressable(38);
     const bool is_clicked = ImGui::InvisibleButton(id, {width, height});
-    const Theme& theme = panel.theme;
+    const Theme& theme = frame.theme;
     ImDrawList* list = ImGui::GetWindowDrawList();
-    const float high = panel.scaled(22), wide = panel.scaled(40), middle = corner.y + height / 2;
+    const float high = frame.scaled(22), wide = frame.scaled(40), middle = corner.y + height / 2;
     const bool is_hovered = ImGui::IsItemHovered();
-    draw_fitted_text(panel, body_text, {corner.x, middle}, theme.text, label, width - wide - panel.scaled(12));
+    draw_fitted_text(frame, body_text, {corner.x, middle}, theme.text, label, width - wide - frame.scaled(12));
     const engine::Rect track{corner.x + width - wide, middle - high / 2, wide, high};
     draw_box(track,
              is_on        ? theme.accent
              : is_hovered ? theme.button
                           : theme.well,
-             is_on || is_hovered ? theme.accent : theme.button_line, high / 2, std::max(1.f, panel.layout.scale));
-    const float knob = high / 2 - panel.scaled(4), x = track.x + (is_on ? wide - high / 2 : high / 2);
+             is_on || is_hovered ? theme.accent : theme.button_line, high / 2, frame.line_width(1));
+    const float knob = high / 2 - frame.scaled(4), x = track.x + (is_on ? wide - high / 2 : high / 2);
     list->AddCircleFilled({x, middle}, knob, to_u32(is_on ? engine::rgb(0x17130A) : theme.text_second), 32);
     return is_clicked;
 }
 
-void draw_heading(const Panel& panel, std::string_view label, std::string_view value, float width) {
+void draw_heading(const FrameContext& frame, std::string_view label, std::string_view value, float width) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float height = panel.scaled(22);
+    const float height = frame.scaled(22);
     const float middle = corner.y + height / 2;
-    draw_text(panel, body_text, {corner.x, middle}, panel.theme.text_second, label);
-    draw_text(panel, strong_text, {corner.x + width, middle}, panel.theme.accent_bright, value, Align::right);
+    draw_text(frame, body_text, {corner.x, middle}, frame.theme.text_second, label);
+    draw_text(frame, strong_text, {corner.x + width, middle}, frame.theme.accent_bright, value, Align::right);
     ImGui::Dummy({width, height});
 }
 
 namespace {
 
-void glyph_and_text(const Panel& panel, std::optional<Glyph> glyph, ImFont* font, float size, std::string_view word,
-                    const engine::Rect& box, ImU32 color) {
+void glyph_and_text(const FrameContext& frame, std::optional<Glyph> glyph, ImFont* font, float size,
+                    std::string_view word, const engine::Rect& box, ImU32 color) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float side = glyph == Glyph::play ? size : size * 1.2f;
     const float gap = word.empty() ? 0 : size * 0.55f;
-    const float room = box.width - panel.scaled(12);
-    const float middle = box.y + box.height / 2;
+    const float room = box.width - frame.scaled(12);
+    const float middle = box.center().y;
     const bool has_glyph = glyph && (word.empty() || text_width(font, size, word) + side + gap <= room);
     const float beside = has_glyph ? side + gap : 0;
-    const float word_room = has_glyph ? room - beside : box.width - panel.scaled(4);
+    const float word_room = has_glyph ? room - beside : box.width - frame.scaled(4);
     const std::string shown = shortened_text(font, size, word, word_room);
     const float left = box.x + (box.width - beside - text_width(font, size, shown)) / 2;
     if (has_glyph) draw_glyph(list, *glyph, {left + side / 2, middle}, side, color);
@@ -248,20 +248,19 @@ void glyph_and_text(const Panel& panel, std::optional<Glyph> glyph, ImFont* font
 
 } // namespace
 
-bool glyph_button(const Panel& panel, Glyph glyph, const char* label, const engine::Rect& box) {
+bool glyph_button(const FrameContext& frame, Glyph glyph, const char* label, const engine::Rect& box) {
     const ImU32 color = ImGui::GetColorU32(ImGuiCol_Text);
     ImGui::PushStyleColor(ImGuiCol_Text, 0);
     const bool is_clicked = button(label, box);
     ImGui::PopStyleColor();
-    glyph_and_text(panel, glyph, panel.fonts.medium, panel.scaled(14), shown_part(label), box, color);
+    glyph_and_text(frame, glyph, frame.fonts.medium, frame.scaled(14), shown_part(label), box, color);
     return is_clicked;
 }
 
-bool close_button(const Panel& panel, const char* id, const engine::Rect& box) {
+bool close_button(const FrameContext& frame, const char* id, const engine::Rect& box) {
     const bool is_clicked = button(id, box);
-    const engine::Rgba ink = ImGui::IsItemHovered() ? panel.theme.text : panel.theme.text_second;
-    draw_cross(ImGui::GetWindowDrawList(), box.center(), panel.scaled(5), std::max(1.f, panel.scaled(1.6f)),
-               to_u32(ink));
+    const engine::Rgba ink = ImGui::IsItemHovered() ? frame.theme.text : frame.theme.text_second;
+    draw_cross(ImGui::GetWindowDrawList(), box.center(), frame.scaled(5), frame.line_width(1.6f), to_u32(ink));
     return is_clicked;
 }
 
@@ -270,7 +269,7 @@ namespace {
 // Light on the upper edge, along the rounded corners.
 void shine(ImDrawList* list, const engine::Rect& box, float rounding, float line) {
     constexpr float pi = std::numbers::pi_v<float>;
-    const float inner = rounding - line / 2, right = box.x + box.width;
+    const float inner = rounding - line / 2, right = box.right();
     list->PathArcTo({box.x + rounding, box.y + rounding}, inner, pi * 1.25f, pi * 1.5f, 8);
     list->PathArcTo({right - rounding, box.y + rounding}, inner, pi * 1.5f, pi * 1.75f, 8);
     list->PathStroke(to_u32(engine::rgb(0xFFE9BE)), 0, line);
@@ -278,15 +277,15 @@ void shine(ImDrawList* list, const engine::Rect& box, float rounding, float line
 
 } // namespace
 
-bool primary_button(const Panel& panel, const char* label, const engine::Rect& box, std::optional<Glyph> glyph) {
+bool primary_button(const FrameContext& frame, const char* label, const engine::Rect& box, std::optional<Glyph> glyph) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const bool is_clicked = click_area(label, box);
-    const bool is_large = box.height >= panel.scaled(52); // Others are in a row with buttons of the usual text size.
-    const float rounding = panel.scaled(is_large ? 12 : 8);
-    const engine::Rgba ground = ImGui::IsItemHovered() ? panel.theme.accent_bright : panel.theme.accent;
+    const bool is_large = box.height >= frame.scaled(52); // Others are in a row with buttons of the usual text size.
+    const float rounding = frame.scaled(is_large ? 12 : 8);
+    const engine::Rgba ground = ImGui::IsItemHovered() ? frame.theme.accent_bright : frame.theme.accent;
     draw_fill(box, ground, rounding);
-    shine(list, box, rounding, std::max(1.f, panel.layout.scale));
-    glyph_and_text(panel, glyph, is_large ? panel.fonts.clock : panel.fonts.medium, panel.scaled(is_large ? 20 : 14),
+    shine(list, box, rounding, frame.line_width(1));
+    glyph_and_text(frame, glyph, is_large ? frame.fonts.clock : frame.fonts.medium, frame.scaled(is_large ? 20 : 14),
                    shown_part(label), box, to_u32(ink_on(ground)));
     return is_clicked;
 }
@@ -296,18 +295,18 @@ namespace {
 constexpr float button_space = 8; // between buttons with words, at scale 1
 constexpr TextStyle button_text{&Fonts::medium, 14};
 
-std::vector<float> button_widths(const Panel& panel, std::span<const std::string> row, float width) {
-    const float spaces = panel.scaled(button_space) * static_cast<float>(row.size() - 1);
-    return label_widths(panel.fonts.medium, panel.scaled(button_text.size), row, width - spaces, panel.scaled(10));
+std::vector<float> button_widths(const FrameContext& frame, std::span<const std::string> row, float width) {
+    const float spaces = frame.scaled(button_space) * static_cast<float>(row.size() - 1);
+    return label_widths(frame.fonts.medium, frame.scaled(button_text.size), row, width - spaces, frame.scaled(10));
 }
 
-std::size_t buttons_in_row(const Panel& panel, std::span<const std::string> labels, float width) {
+std::size_t buttons_in_row(const FrameContext& frame, std::span<const std::string> labels, float width) {
     const auto fit = [&](std::size_t each) {
         for (std::size_t from = 0; from < labels.size(); from += each) {
             const auto row = labels.subspan(from, std::min(each, labels.size() - from));
-            const std::vector<float> widths = button_widths(panel, row, width);
+            const std::vector<float> widths = button_widths(frame, row, width);
             for (std::size_t i = 0; i < row.size(); ++i)
-                if (text_width(panel, button_text, row[i]) + panel.scaled(4) > widths[i]) return false;
+                if (text_width(frame, button_text, row[i]) + frame.scaled(4) > widths[i]) return false;
         }
         return true;
     };
@@ -318,30 +317,30 @@ std::size_t buttons_in_row(const Panel& panel, std::span<const std::string> labe
 
 } // namespace
 
-float word_buttons_height(const Panel& panel, std::span<const std::string> labels, float width, float height) {
-    const std::size_t each = buttons_in_row(panel, labels, width);
+float word_buttons_height(const FrameContext& frame, std::span<const std::string> labels, float width, float height) {
+    const std::size_t each = buttons_in_row(frame, labels, width);
     const auto rows = static_cast<float>((labels.size() + each - 1) / each);
-    return rows * height + (rows - 1) * panel.scaled(button_space);
+    return rows * height + (rows - 1) * frame.scaled(button_space);
 }
 
-int word_buttons(const Panel& panel, std::span<const std::string> labels, float height) {
+int word_buttons(const FrameContext& frame, std::span<const std::string> labels, float height) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float space = panel.scaled(button_space);
+    const float space = frame.scaled(button_space);
     const float width = ImGui::GetContentRegionAvail().x;
-    const std::size_t each = buttons_in_row(panel, labels, width);
+    const std::size_t each = buttons_in_row(frame, labels, width);
     float y = corner.y;
     int clicked = -1;
     for (std::size_t first = 0; first < labels.size(); first += each) {
         const auto row = labels.subspan(first, std::min(each, labels.size() - first));
-        const std::vector<float> widths = button_widths(panel, row, width);
+        const std::vector<float> widths = button_widths(frame, row, width);
         float x = corner.x;
         for (std::size_t i = 0; i < row.size(); ++i) {
             ImGui::SetCursorScreenPos({x, y});
             ImGui::PushStyleColor(ImGuiCol_Text, 0);
             if (ImGui::Button(row[i].c_str(), {widths[i], height})) clicked = static_cast<int>(first + i);
             ImGui::PopStyleColor();
-            draw_fitted_text(panel, button_text, {x + widths[i] / 2, y + height / 2}, panel.theme.text, row[i],
-                             widths[i] - panel.scaled(4), Align::center);
+            draw_fitted_text(frame, button_text, {x + widths[i] / 2, y + height / 2}, frame.theme.text, row[i],
+                             widths[i] - frame.scaled(4), Align::center);
             x += widths[i] + space;
         }
         y += height + space;
@@ -376,17 +375,17 @@ std::string score_text_tenths(ai::Score score) {
     return signed_decimal(std::round(static_cast<double>(score) * 10 / ai::disc) / 10, 1);
 }
 
-bool text_field(Panel& panel, const char* id, const char* hint, std::string& text, std::size_t max_bytes,
+bool text_field(FrameContext& frame, const char* id, const char* hint, std::string& text, std::size_t max_bytes,
                 const engine::Rect& box, float pad, ImGuiInputTextFlags flags) {
     std::vector<char> buffer(max_bytes + 1);
     text.copy(buffer.data(), max_bytes);
     set_cursor(box.corner());
     ImGui::SetNextItemWidth(box.width);
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {panel.scaled(pad), (box.height - ImGui::GetFontSize()) / 2});
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {frame.scaled(pad), (box.height - ImGui::GetFontSize()) / 2});
     const bool has_result = ImGui::InputTextWithHint(id, hint, buffer.data(), buffer.size(), flags);
     ImGui::PopStyleVar();
     text = buffer.data();
-    panel.state.written += text;
+    frame.state.written += text;
     return has_result;
 }
 
@@ -401,10 +400,10 @@ void end_list() {
     ImGui::PopStyleVar(2);
 }
 
-bool list_row(const Panel& panel, const char* id, const engine::Rect& row) {
+bool list_row(const FrameContext& frame, const char* id, const engine::Rect& row) {
     const bool is_clicked = click_area(id, row);
     ImGui::SetItemAllowOverlap();
-    if (ImGui::IsItemHovered()) draw_fill(row, panel.theme.button, panel.scaled(8));
+    if (ImGui::IsItemHovered()) draw_fill(row, frame.theme.button, frame.scaled(8));
     set_cursor(row.corner());
     return is_clicked;
 }
@@ -428,11 +427,11 @@ bool click_area(const char* id, const engine::Rect& rect) {
     return ImGui::InvisibleButton(id, {rect.width, rect.height});
 }
 
-bool remove_button(Panel& panel, const char* id, engine::Point right, float size, const char* tip) {
+bool remove_button(FrameContext& frame, const char* id, engine::Point right, float size, const char* tip) {
     const bool is_clicked = click_area(id, {right.x - size, right.y - size / 2, size, size});
-    set_tip(panel, tip);
-    const ImU32 ink = to_u32(ImGui::IsItemHovered() ? panel.theme.accent_bright : panel.theme.text_quiet);
-    draw_cross(ImGui::GetWindowDrawList(), {right.x - size / 2, right.y}, panel.scaled(5), panel.scaled(1.5f), ink);
+    set_tip(frame, tip);
+    const ImU32 ink = to_u32(ImGui::IsItemHovered() ? frame.theme.accent_bright : frame.theme.text_quiet);
+    draw_cross(ImGui::GetWindowDrawList(), {right.x - size / 2, right.y}, frame.scaled(5), frame.scaled(1.5f), ink);
     return is_clicked;
 }
 
@@ -442,14 +441,14 @@ constexpr float figure_size = 14, figure_heading_size = 12, figure_gap = 14; // 
 
 }
 
-FigureColumns::FigureColumns(const Panel& panel, Figures heading) : panel_{panel}, heading_{std::move(heading)} {
+FigureColumns::FigureColumns(const FrameContext& frame, Figures heading) : frame_{frame}, heading_{std::move(heading)} {
     for (std::size_t i = 0; i < heading_.size(); ++i)
-        widths_[i] = text_width(panel, {&Fonts::body, figure_heading_size}, heading_[i]);
+        widths_[i] = text_width(frame, {&Fonts::body, figure_heading_size}, heading_[i]);
 }
 
 void FigureColumns::make_room_for(const Figures& figures) {
     for (std::size_t i = 0; i < figures.size(); ++i)
-        widths_[i] = std::max(widths_[i], text_width(panel_, {&Fonts::body, figure_size}, figures[i]));
+        widths_[i] = std::max(widths_[i], text_width(frame_, {&Fonts::body, figure_size}, figures[i]));
 }
 
 void FigureColumns::draw_heading(engine::Point at, float width, std::string_view name) const {
@@ -462,16 +461,16 @@ void FigureColumns::draw(engine::Point at, float width, std::string_view name, c
 
 void FigureColumns::draw_line(engine::Point at, float width, std::string_view name, const Figures& figures,
                               bool is_heading) const {
-    const Theme& theme = panel_.theme;
+    const Theme& theme = frame_.theme;
     const float size = is_heading ? figure_heading_size : figure_size;
     float right = at.x + width;
     for (std::size_t i = figures.size(); i-- > 0;) {
         const bool is_last = i + 1 == figures.size();
         const engine::Rgba ink = is_heading ? theme.text_quiet : is_last ? theme.accent_text : theme.text_second;
-        draw_text(panel_, {&Fonts::body, size}, {right, at.y}, ink, figures[i], Align::right);
-        right -= widths_[i] + panel_.scaled(figure_gap);
+        draw_text(frame_, {&Fonts::body, size}, {right, at.y}, ink, figures[i], Align::right);
+        right -= widths_[i] + frame_.scaled(figure_gap);
     }
-    draw_fitted_text(panel_, {is_heading ? &Fonts::body : &Fonts::medium, size}, at,
+    draw_fitted_text(frame_, {is_heading ? &Fonts::body : &Fonts::medium, size}, at,
                      is_heading ? theme.text_quiet : theme.text, name, right - at.x);
 }
 

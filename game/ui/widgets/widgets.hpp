@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/geometry.hpp"
-#include "game/ui/app/panel.hpp"
+#include "game/ui/app/frame_context.hpp"
 
 #include <imgui.h>
 #include <imgui_internal.h>
@@ -33,7 +33,8 @@ class ForMouse {
 void draw_glyph(ImDrawList* list, Glyph glyph, engine::Point middle, float side, ImU32 color);
 // With stripes or dots where the theme's discs have them.
 void draw_disc(const Theme& theme, ImDrawList* list, engine::Point center, float radius, rules::Color color);
-void draw_disc(const Panel& panel, engine::Point center, float radius, rules::Color color); // In the current window.
+void draw_disc(const FrameContext& frame, engine::Point center, float radius,
+               rules::Color color); // In the current window.
 void draw_cross(ImDrawList* list, engine::Point middle, float radius, float line, ImU32 color);
 // In the current window.
 void draw_tick(engine::Point middle, float radius, float line, engine::Rgba color);
@@ -49,15 +50,15 @@ void draw_box(ImDrawList* list, const engine::Rect& rect, engine::Rgba fill, eng
 void draw_box(const engine::Rect& rect, engine::Rgba fill, engine::Rgba line, float rounding, float line_width = 1);
 
 // Drawings of pad buttons, shown instead of key names after a pad was used.
-float pad_glyph_width(const Panel& panel, engine::PadButton button, float size);
-void draw_pad_glyph(const Panel& panel, ImDrawList* list, engine::PadButton button, float size,
+float pad_glyph_width(const FrameContext& frame, engine::PadButton button, float size);
+void draw_pad_glyph(const FrameContext& frame, ImDrawList* list, engine::PadButton button, float size,
                     engine::Point left_middle, engine::Rgba ink);
 // The key of the action, or the pad button while a pad is used, as a word; empty without one.
-std::string hint_text(const Panel& panel, std::string_view action);
+std::string hint_text(const FrameContext& frame, std::string_view action);
 // The same as a drawing; its width is 0 without one.
-float hint_width(const Panel& panel, std::string_view action, float size);
-void draw_hint(const Panel& panel, ImDrawList* list, std::string_view action, float size, engine::Point left_middle,
-               engine::Rgba ink);
+float hint_width(const FrameContext& frame, std::string_view action, float size);
+void draw_hint(const FrameContext& frame, ImDrawList* list, std::string_view action, float size,
+               engine::Point left_middle, engine::Rgba ink);
 
 enum class Align : unsigned char { left, center, right };
 
@@ -72,12 +73,12 @@ void draw_fitted_text(ImDrawList* list, ImFont* font, float size, engine::Point 
 
 // The same in the current window.
 using ui::TextStyle, ui::body_text, ui::strong_text;
-void draw_text(const Panel& panel, TextStyle style, engine::Point at, engine::Rgba color, std::string_view text,
+void draw_text(const FrameContext& frame, TextStyle style, engine::Point at, engine::Rgba color, std::string_view text,
                Align align = Align::left);
-float text_width(const Panel& panel, TextStyle style, std::string_view text);
-std::string shortened_text(const Panel& panel, TextStyle style, std::string_view text, float room);
-void draw_fitted_text(const Panel& panel, TextStyle style, engine::Point at, engine::Rgba color, std::string_view text,
-                      float room, Align align = Align::left);
+float text_width(const FrameContext& frame, TextStyle style, std::string_view text);
+std::string shortened_text(const FrameContext& frame, TextStyle style, std::string_view text, float room);
+void draw_fitted_text(const FrameContext& frame, TextStyle style, engine::Point at, engine::Rgba color,
+                      std::string_view text, float room, Align align = Align::left);
 
 // Column widths: what the contents need plus a share of the remaining room; the widest columns shrink when there is too
 // little.
@@ -85,7 +86,7 @@ std::vector<float> column_widths(std::vector<float> contents, float room);
 // The same for labels, but equal widths when all labels fit. pad: padding at either side of each label.
 std::vector<float> label_widths(ImFont* font, float size, std::span<const std::string> labels, float room, float pad);
 // fitted_text() in the current window. size: at scale 1.
-void draw_label(const Panel& panel, ImFont* font, float size, engine::Point at, engine::Rgba color,
+void draw_label(const FrameContext& frame, ImFont* font, float size, engine::Point at, engine::Rgba color,
                 std::string_view text, float room = FLT_MAX, Align align = Align::left);
 // Wrapped at that width, or at the right edge of the current window.
 void draw_paragraph(std::string_view text, engine::Rgba color, float width = 0);
@@ -96,29 +97,30 @@ std::string_view shown_part(std::string_view label);
 
 // A fixed window without decoration over the rectangle; requires ImGui::End().
 void begin_area(const char* name, const engine::Rect& rect);
-void begin_card(const Panel& panel, const char* name, const engine::Rect& rect);
+void begin_card(const FrameContext& frame, const char* name, const engine::Rect& rect);
 
 // A part of the current window that scrolls, without padding. size: as in ImGui::BeginChild(), which ends it.
 void begin_part(const char* id, ImVec2 size);
 
 // A row of choices over the full width. Returns the clicked index or -1.
-int segments(const Panel& panel, const char* id, std::span<const std::string> labels, int selected,
+int segments(const FrameContext& frame, const char* id, std::span<const std::string> labels, int selected,
              const engine::Rect& row);
 // A label over the room that is left and a switch at its right end. Returns whether the row was clicked.
-bool switch_row(const Panel& panel, const char* id, std::string_view label, bool is_on);
-void draw_heading(const Panel& panel, std::string_view label, std::string_view value, float width);
-bool primary_button(const Panel& panel, const char* label, const engine::Rect& box, std::optional<Glyph> glyph = {});
+bool switch_row(const FrameContext& frame, const char* id, std::string_view label, bool is_on);
+void draw_heading(const FrameContext& frame, std::string_view label, std::string_view value, float width);
+bool primary_button(const FrameContext& frame, const char* label, const engine::Rect& box,
+                    std::optional<Glyph> glyph = {});
 // A button with a cross.
-bool close_button(const Panel& panel, const char* id, const engine::Rect& box);
-bool glyph_button(const Panel& panel, Glyph glyph, const char* label, const engine::Rect& box);
+bool close_button(const FrameContext& frame, const char* id, const engine::Rect& box);
+bool glyph_button(const FrameContext& frame, Glyph glyph, const char* label, const engine::Rect& box);
 // Buttons of equal height in as few rows as fit their words. Returns the clicked index or -1.
-int word_buttons(const Panel& panel, std::span<const std::string> labels, float height);
-float word_buttons_height(const Panel& panel, std::span<const std::string> labels, float width, float height);
+int word_buttons(const FrameContext& frame, std::span<const std::string> labels, float height);
+float word_buttons_height(const FrameContext& frame, std::span<const std::string> labels, float width, float height);
 
-void set_tip(const Panel& panel, std::string_view text);
+void set_tip(const FrameContext& frame, std::string_view text);
 // Sets the tip of a part of the current window that is not an item; called while the pointer is on it. id: unique for
 // the part.
-void set_tip(const Panel& panel, std::uint32_t id, const engine::Rect& part, std::string_view text);
+void set_tip(const FrameContext& frame, std::uint32_t id, const engine::Rect& part, std::string_view text);
 
 // "1:05", "0:09.4" below ten seconds, "1:02:03" from one hour.
 std::string clock_text(std::chrono::milliseconds time);
@@ -136,7 +138,7 @@ bool button(const char* label, const engine::Rect& box);
 // An invisible button. Returns whether it was clicked.
 bool click_area(const char* id, const engine::Rect& rect);
 // Edits the text; see ImGui::InputTextWithHint(). pad: inner margin at the left and right, at scale 1.
-bool text_field(Panel& panel, const char* id, const char* hint, std::string& text, std::size_t max_bytes,
+bool text_field(FrameContext& frame, const char* id, const char* hint, std::string& text, std::size_t max_bytes,
                 const engine::Rect& box, float pad = 12, ImGuiInputTextFlags flags = 0);
 
 // A scrolling list of rows without gaps. size: as in ImGui::BeginChild(). Requires end_list().
@@ -155,18 +157,18 @@ template <class Draw> void visible_rows(std::size_t count, float height, const D
 }
 
 // A clickable list row with its background. Returns whether it was clicked, and leaves the cursor at its corner.
-bool list_row(const Panel& panel, const char* id, const engine::Rect& row);
+bool list_row(const FrameContext& frame, const char* id, const engine::Rect& row);
 // A small cross. Returns whether it was clicked. right: middle of its right end.
-bool remove_button(Panel& panel, const char* id, engine::Point right, float size, const char* tip);
+bool remove_button(FrameContext& frame, const char* id, engine::Point right, float size, const char* tip);
 
 // What an empty page shows in the room that the current window has left: the picture, the sentence below it, and a
 // button that does the next sensible thing; null: no button. Returns whether the button was clicked. A low page has no
 // picture.
 enum class Picture : unsigned char { bookmark, engine, tree, comparison, games, database };
-bool empty_page(const Panel& panel, Picture picture, std::string_view sentence, const char* button = nullptr,
+bool empty_page(const FrameContext& frame, Picture picture, std::string_view sentence, const char* button = nullptr,
                 bool is_enabled = true);
 // The same in a part of the window.
-bool empty_page(const Panel& panel, const engine::Rect& room, Picture picture, std::string_view sentence,
+bool empty_page(const FrameContext& frame, const engine::Rect& room, Picture picture, std::string_view sentence,
                 const char* button = nullptr, bool is_enabled = true);
 
 // Thumbnail of a position, filling the square. Uses shapes with few corners, so that even a screen full of them is
@@ -178,7 +180,7 @@ void blank_board(ImDrawList* list, const Theme& theme, const engine::Rect& squar
 class FigureColumns {
   public:
     using Figures = std::array<std::string, 3>;
-    FigureColumns(const Panel& panel, Figures heading);
+    FigureColumns(const FrameContext& frame, Figures heading);
     // Called for each row before any is drawn.
     void make_room_for(const Figures& figures);
     // A name and its figures on a line whose left middle is `at`; shortens the name to the remaining room.
@@ -188,39 +190,39 @@ class FigureColumns {
   private:
     void draw_line(engine::Point at, float width, std::string_view name, const Figures& figures, bool is_heading) const;
 
-    const Panel& panel_;
+    const FrameContext& frame_;
     Figures heading_;
     std::array<float, 3> widths_{};
 };
 
 // Begins a modal window in the middle of the screen. Returns whether it is shown, and then requires ImGui::EndPopup().
 // Sizes at scale 1; without a height the contents determine it.
-bool begin_modal(const Panel& panel, const char* title, float width, float height = 0);
-void modal_title(const Panel& panel, const char* text);
+bool begin_modal(const FrameContext& frame, const char* title, float width, float height = 0);
+void modal_title(const FrameContext& frame, const char* text);
 float half_width();
 
 // A heading in a menu bar. Returns whether its menu is open, and then requires end_menu().
-bool begin_menu(const Panel& panel, const char* label);
+bool begin_menu(const FrameContext& frame, const char* label);
 void end_menu();
 // A submenu, which opens next to its item or, in narrow windows, unfolds below it at a click. Returns whether it is
 // open, and then requires end_submenu().
-bool begin_submenu(const Panel& panel, const char* label);
+bool begin_submenu(const FrameContext& frame, const char* label);
 void end_submenu();
 // A drop-down list as wide as its control, which takes the width set for the next item. Returns whether it is open, and
 // then requires end_combo().
-bool begin_combo(const Panel& panel, const char* id, const char* chosen);
+bool begin_combo(const FrameContext& frame, const char* id, const char* chosen);
 void end_combo();
 // Maximum height of a list below or above a control of that height at the cursor.
 float drop_down_room(float height);
 
 // A popup opened with ImGui::OpenPopup(). Returns whether it is open, and then requires end_popup().
-bool begin_popup(const Panel& panel, const char* id);
-bool begin_context_popup(const Panel& panel, const char* id); // Opened with the right button on the last item.
+bool begin_popup(const FrameContext& frame, const char* id);
+bool begin_context_popup(const FrameContext& frame, const char* id); // Opened with the right button on the last item.
 void end_popup();
 
 // A box that shows the chosen item and opens a list, which is as wide as the box and its longest label. Returns the
 // clicked index or -1. chosen: -1 for none.
-int choice_box(const Panel& panel, const char* id, std::span<const std::string> labels, int chosen,
+int choice_box(const FrameContext& frame, const char* id, std::span<const std::string> labels, int chosen,
                const engine::Rect& box);
 
 } // namespace ui

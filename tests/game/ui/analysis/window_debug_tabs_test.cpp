@@ -86,12 +86,12 @@ TEST_CASE("no control of the debug panel reaches beyond it, wherever it stands")
             CAPTURE(static_cast<int>(side));
             CAPTURE(tab);
             pilot.click_item(std::string{"Debug/tabs/"} + tab);
-            const engine::Rect panel = *pilot.gui().layout().debug;
+            const engine::Rect frame = *pilot.gui().layout().debug;
             for (const auto& [id, box] : items::rectangles()) {
-                const bool is_its = panel.contains({box.x + box.width / 2, box.y + box.height / 2});
-                if (!is_its || box.width > panel.width) continue; // rows of tables that scroll
-                CHECK(box.x >= panel.x - 1);
-                CHECK(box.x + box.width <= panel.x + panel.width + 1);
+                const bool is_its = frame.contains({box.x + box.width / 2, box.y + box.height / 2});
+                if (!is_its || box.width > frame.width) continue; // rows of tables that scroll
+                CHECK(box.x >= frame.x - 1);
+                CHECK(box.x + box.width <= frame.x + frame.width + 1);
             }
         }
     }

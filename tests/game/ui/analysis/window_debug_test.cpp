@@ -25,8 +25,8 @@ TEST_CASE("the debug panel goes from side to side by its button and by the menu,
     pilot.step();
     REQUIRE(pilot.gui().layout().debug_side == ui::DebugSide::right);
     const float usual = pilot.gui().layout().debug->width;
-    const engine::Rect panel = *pilot.gui().layout().debug;
-    pilot.drag({panel.x + 2, 400}, {panel.x + 152, 400});
+    const engine::Rect frame = *pilot.gui().layout().debug;
+    pilot.drag({frame.x + 2, 400}, {frame.x + 152, 400});
     CHECK(pilot.gui().layout().debug->width == doctest::Approx(usual - 150).epsilon(.02));
     CHECK(pilot.gui().preferences().debug.width > 0);
 

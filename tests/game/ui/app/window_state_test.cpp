@@ -1,5 +1,5 @@
 // New games, sizes, seats, thinking and resting, through the real window.
-#include "game/ui/app/panel.hpp"
+#include "game/ui/app/frame_context.hpp"
 #include "tests/game/ui/pilot.hpp"
 #include "tests/game/ui/users_library.hpp"
 #include "tests/waiting.hpp"

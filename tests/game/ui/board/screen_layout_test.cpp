@@ -233,10 +233,10 @@ TEST_CASE("the extent at a pointer is the one that brings the edge of the panel 
         const float extent = ui::debug_extent_at(layout, pointer);
         const auto moved = ui::lay_out_screen(1280, 800, 1, rules::BoardSize{8}, true,
                                               {.side = side, .width = extent, .height = extent});
-        const engine::Rect& panel = *moved.debug;
-        const float edge = side == ui::DebugSide::right  ? panel.x - pointer.x
-                           : side == ui::DebugSide::left ? panel.x + panel.width - pointer.x
-                                                         : panel.y - pointer.y;
+        const engine::Rect& frame = *moved.debug;
+        const float edge = side == ui::DebugSide::right  ? frame.x - pointer.x
+                           : side == ui::DebugSide::left ? frame.x + frame.width - pointer.x
+                                                         : frame.y - pointer.y;
         CHECK(std::abs(edge) <= 1);
     }
 }

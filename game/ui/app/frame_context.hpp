@@ -34,7 +34,7 @@ class LibraryList;
 class Study;
 class EngineList;
 
-struct Panel {
+struct FrameContext {
     const Session& session;
     const play::Game& game;
     const play::GameController& controller;
@@ -54,6 +54,8 @@ struct Panel {
     const EngineList* programs = nullptr;
 
     float scaled(float points) const { return points * layout.scale; }
+    // Width of a line, at least one pixel.
+    float line_width(float points) const { return std::max(1.f, scaled(points)); }
     // Size of a control: at least a touch target once touch is used.
     float pressable(float points) const { return scaled(layout.is_touch ? std::max(points, touch_target) : points); }
 
@@ -69,53 +71,53 @@ struct Panel {
 // Time on a player's clock: for the game or for this move, whichever ends first. Meaningless without either limit.
 std::chrono::milliseconds shown_time(const play::Game& game, rules::Color color, Time now);
 
-bool shows_result(const Panel& panel);
+bool shows_result(const FrameContext& frame);
 
 bool shows_move_list(const Session& session);
 
 // The configured engines, for lists of players.
-const play::ProgramList& configured_engines(const Panel& panel);
+const play::ProgramList& configured_engines(const FrameContext& frame);
 
-void draw_menu_bar(Panel& panel);
-void draw_flip_count(const Panel& panel, ImDrawList* list, const rules::Position& position);
-void draw_board_text(Panel& panel);
-void draw_new_game_card(Panel& panel);
-void draw_player_cards(Panel& panel);
-void draw_move_list(Panel& panel);
-void draw_evaluation_bar(Panel& panel);
-void draw_evaluation_graph(Panel& panel);
-void draw_step_buttons(Panel& panel);
-void draw_review_card(Panel& panel);
-void draw_hints(const Panel& panel, ImDrawList* list, const BoardHints& hints);
-void draw_frequencies(const Panel& panel, ImDrawList* list);
-void draw_database_moves(Panel& panel, float height);
-void draw_buttons(Panel& panel);
-void draw_lesson_card(Panel& panel);
-void draw_position_editor(Panel& panel);
-void draw_free_marks(const Panel& panel);
+void draw_menu_bar(FrameContext& frame);
+void draw_flip_count(const FrameContext& frame, ImDrawList* list, const rules::Position& position);
+void draw_board_text(FrameContext& frame);
+void draw_new_game_card(FrameContext& frame);
+void draw_player_cards(FrameContext& frame);
+void draw_move_list(FrameContext& frame);
+void draw_evaluation_bar(FrameContext& frame);
+void draw_evaluation_graph(FrameContext& frame);
+void draw_step_buttons(FrameContext& frame);
+void draw_review_card(FrameContext& frame);
+void draw_hints(const FrameContext& frame, ImDrawList* list, const BoardHints& hints);
+void draw_frequencies(const FrameContext& frame, ImDrawList* list);
+void draw_database_moves(FrameContext& frame, float height);
+void draw_buttons(FrameContext& frame);
+void draw_lesson_card(FrameContext& frame);
+void draw_position_editor(FrameContext& frame);
+void draw_free_marks(const FrameContext& frame);
 // The move played marked "?", and the better one with a ring and an arrow to it, before or after the move.
-void draw_review_marks(const Panel& panel, ImDrawList* list, rules::GameTree::NodeId mistake);
-void draw_touch_choice(const Panel& panel, const rules::Position& position);
-void draw_note_card(Panel& panel);
-void draw_line_run(Panel& panel);
-void draw_trainer(Panel& panel);
-void draw_run_marks(const Panel& panel);
-void draw_comment(Panel& panel, float height);
-void draw_study(Panel& panel, StudyDialog& dialog);
-void draw_notices(Panel& panel);
-void draw_pass_notice(Panel& panel);
-void draw_kiosk(Panel& panel);
-void draw_dialogs(Panel& panel);
-void draw_library(Panel& panel, LibraryDialog& dialog);
-void draw_save_dialog(Panel& panel, SaveDialog& dialog);
-void draw_export_dialog(Panel& panel, ExportDialog& dialog);
-void draw_settings(Panel& panel, SettingsDialog& dialog);
+void draw_review_marks(const FrameContext& frame, ImDrawList* list, rules::GameTree::NodeId mistake);
+void draw_touch_choice(const FrameContext& frame, const rules::Position& position);
+void draw_note_card(FrameContext& frame);
+void draw_line_run(FrameContext& frame);
+void draw_trainer(FrameContext& frame);
+void draw_run_marks(const FrameContext& frame);
+void draw_comment(FrameContext& frame, float height);
+void draw_study(FrameContext& frame, StudyDialog& dialog);
+void draw_notices(FrameContext& frame);
+void draw_pass_notice(FrameContext& frame);
+void draw_kiosk(FrameContext& frame);
+void draw_dialogs(FrameContext& frame);
+void draw_library(FrameContext& frame, LibraryDialog& dialog);
+void draw_save_dialog(FrameContext& frame, SaveDialog& dialog);
+void draw_export_dialog(FrameContext& frame, ExportDialog& dialog);
+void draw_settings(FrameContext& frame, SettingsDialog& dialog);
 // Sections of the settings, in the room that the current window has left.
-void draw_computer_section(Panel& panel);
-void draw_engines_section(Panel& panel, EnginesPage& page);
-void draw_keys_section(Panel& panel, const KeysPage& page);
-void draw_palette(Panel& panel, PaletteDialog& dialog);
-void draw_tip(Panel& panel); // Drawn last: the tip that other panels set for the item under the pointer.
-void draw_debug_panel(Panel& panel);
+void draw_computer_section(FrameContext& frame);
+void draw_engines_section(FrameContext& frame, EnginesPage& page);
+void draw_keys_section(FrameContext& frame, const KeysPage& page);
+void draw_palette(FrameContext& frame, PaletteDialog& dialog);
+void draw_tip(FrameContext& frame); // Drawn last: the tip that other panels set for the item under the pointer.
+void draw_debug_panel(FrameContext& frame);
 
 } // namespace ui
