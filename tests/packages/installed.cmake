@@ -1,4 +1,5 @@
-# cmake -D BUILD= -D SOURCE= -D FOLDER= -P installed.cmake: installs into a folder, moves that, and plays from there.
+# cmake -D BUILD= -D SOURCE= -D FOLDER= -D COMPILER= -P installed.cmake: installs into a folder, moves that, plays from there, and builds
+# a project of its own with the installed libraries.
 cmake_policy(VERSION 3.25)
 set(first "${FOLDER}/first")
 set(then "${FOLDER}/moved, with spaces")
@@ -30,6 +31,11 @@ run(drawn "${then}/games/outflank" --screenshot picture.png --width 400 --height
 if(NOT EXISTS "${FOLDER}/picture.png")
     message(FATAL_ERROR "expected a picture, saw: ${drawn}")
 endif()
+
+set(project "${FOLDER}/project")
+run(configured ${CMAKE_COMMAND} -S "${SOURCE}/tests/packages/libraries" -B "${project}" -D "CMAKE_PREFIX_PATH=${then}" -D CMAKE_CXX_COMPILER=${COMPILER})
+run(compiled ${CMAKE_COMMAND} --build "${project}")
+run(tested ${CMAKE_CTEST_COMMAND} --test-dir "${project}" --output-on-failure)
 
 foreach(program outflank outflank-cli)
     foreach(built "${SOURCE}" "${BUILD}")
