@@ -65,7 +65,7 @@ class TriplesPlayer {
         } else if (!game_) {
             return base::Error{tr("expected the colour to play, (W) or (B), saw {}", records::quote(line))};
         } else {
-            const play::SaidMove said = play::read_triple(line, game_->position());
+            const play::TripleReading said = play::read_triple(line, game_->position());
             if (!said.fault.empty()) return base::Error{said.fault};
             (void)game_->play(*said.move);
         }

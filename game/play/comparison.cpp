@@ -4,7 +4,7 @@
 #include "engine/base/text.hpp"
 #include "game/ai/explanation.hpp"
 #include "game/ai/weights.hpp"
-#include "game/play/programs/program_player.hpp"
+#include "game/play/programs/engine_player.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -38,10 +38,10 @@ ai::Score static_score(const rules::Position& position, const ai::SearchWeights&
     return explanation.value * ai::disc / explanation.unit;
 }
 
-// One request's work, and what is kept for the next one: weights, the program.
+// One request's work, and what is kept for the next one: weights, the engine.
 class Evaluators {
   public:
-    Evaluators(std::chrono::seconds answer_limit, ProgramLogs* logs) : answer_limit_{answer_limit}, logs_{logs} {}
+    Evaluators(std::chrono::seconds answer_limit, EngineLogs* logs) : answer_limit_{answer_limit}, logs_{logs} {}
 
     void forget() {
         loaded_.reset();
@@ -56,19 +56,19 @@ class Evaluators {
                 const std::stop_token& stop, const Put& put);
     void search_other(const ai::SearchWeights& weights, const ai::Limits& limits, ComparisonReport& report,
                       const std::stop_token& stop, const Put& put);
-    base::Result<base::Done> ask_program(const ComparisonRequest& request, ComparisonReport& report,
-                                         const std::stop_token& stop);
+    base::Result<base::Done> ask_engine(const ComparisonRequest& request, ComparisonReport& report,
+                                        const std::stop_token& stop);
 
     void note(const std::string& text) const {
-        if (logs_ != nullptr) logs_->note(program_, text);
+        if (logs_ != nullptr) logs_->note(engine_, text);
     }
 
     std::chrono::seconds answer_limit_;
-    ProgramLogs* logs_;           // null: there are none
+    EngineLogs* logs_;            // null: there are none
     std::size_t table_bytes_ = 0; // of the request
     std::optional<WeightsOfFile> loaded_;
-    std::optional<ProgramPlayer> player_;
-    Program program_; // that was started
+    std::optional<EnginePlayer> player_;
+    ExternalEngine engine_; // that was started
 };
 
 // Where the two differ most first.
@@ -107,20 +107,21 @@ void Evaluators::search_other(const ai::SearchWeights& weights, const ai::Limits
     search(weights, limits, &ComparedMove::other, report, stop, put);
 }
 
-base::Result<base::Done> Evaluators::ask_program(const ComparisonRequest& request, ComparisonReport& report,
-                                                 const std::stop_token& stop) {
-    const std::string& text = request.choice.program;
+base::Result<base::Done> Evaluators::ask_engine(const ComparisonRequest& request, ComparisonReport& report,
+                                                const std::stop_token& stop) {
+    const std::string& text = request.choice.engine;
     if (text.empty()) return base::Error{tr("Enter the command line of a program.")};
-    const auto program = names_program(text) ? program_from_text(text) : Program{.protocol = "gtp", .command = text};
-    if (!program) return program.error();
+    const auto engine =
+        names_engine(text) ? engine_from_text(text) : ExternalEngine{.protocol = "gtp", .command = text};
+    if (!engine) return engine.error();
     const Patience patience{.limit = answer_limit_, .stop = stop};
-    if (*program != program_) player_.reset();
+    if (*engine != engine_) player_.reset();
     if (!player_) {
-        program_ = *program;
-        note(tr("started: {}", program->command));
-        const ProgramErrors errors =
-            logs_ != nullptr ? ProgramErrors{.on_line = error_lines_into(*logs_, *program)} : ProgramErrors{};
-        auto started = ProgramPlayer::start(*program, errors, patience);
+        engine_ = *engine;
+        note(tr("started: {}", engine->command));
+        const EngineErrorOutput errors =
+            logs_ != nullptr ? EngineErrorOutput{.on_line = error_lines_into(*logs_, *engine)} : EngineErrorOutput{};
+        auto started = EnginePlayer::start(*engine, errors, patience);
         if (!started) {
             note(tr("stopped: {}", started.error().message));
             return started.error();
@@ -128,16 +129,16 @@ base::Result<base::Done> Evaluators::ask_program(const ComparisonRequest& reques
         player_.emplace(*std::move(started));
     }
     report.other_name = player_->name();
-    const auto failed = [&](const ProgramFault& fault) {
+    const auto failed = [&](const EngineFault& fault) {
         player_.reset(); // it may still be about its answer
         note(tr("stopped: {}", fault.message));
         return base::Error{fault.message};
     };
-    const ProgramGame game{.start = request.start, .moves = request.moves};
+    const EngineGame game{.start = request.start, .moves = request.moves};
     if (const auto fault = player_->update(game, patience)) return failed(*fault);
     const auto said = player_->judge(patience);
-    if (const auto* fault = std::get_if<ProgramFault>(&said)) return failed(*fault);
-    const auto* opinion = std::get_if<ProgramOpinion>(&said);
+    if (const auto* fault = std::get_if<EngineFault>(&said)) return failed(*fault);
+    const auto* opinion = std::get_if<EngineOpinion>(&said);
     report.other_move = opinion->move;
     for (const GtpMoveValue& told : opinion->values) {
         const auto found = std::ranges::find(report.moves, told.move, &ComparedMove::move);
@@ -164,7 +165,7 @@ void Evaluators::compare(const ComparisonRequest& request, const std::stop_token
     if (report.moves.empty()) report.moves.push_back({.move = rules::Move::pass()});
     report.own_static = static_score(position, {});
     const ComparisonChoice& choice = request.choice;
-    if (choice.other != ComparisonChoice::Other::program) player_.reset();
+    if (choice.other != ComparisonChoice::Other::engine) player_.reset();
 
     table_bytes_ = request.table_bytes;
     const ai::Limits own_limits{.depth = choice.depth, .all_moves = true};
@@ -190,7 +191,7 @@ void Evaluators::compare(const ComparisonRequest& request, const std::stop_token
                 report.problem = read.error().message;
         }
         if (loaded_) search_other(loaded_->weights.for_search(), own_limits, report, stop, put);
-    } else if (const auto asked = ask_program(request, report, stop); !asked) {
+    } else if (const auto asked = ask_engine(request, report, stop); !asked) {
         report.problem = asked.error().message;
     }
     if (!stop.stop_requested()) finish();
@@ -198,7 +199,7 @@ void Evaluators::compare(const ComparisonRequest& request, const std::stop_token
 
 } // namespace
 
-Comparison::Comparison(std::function<void()> on_update, std::chrono::seconds answer_limit, ProgramLogs* logs)
+Comparison::Comparison(std::function<void()> on_update, std::chrono::seconds answer_limit, EngineLogs* logs)
     : worker_{[this, evaluators = std::make_shared<Evaluators>(answer_limit, logs)](
                   const std::optional<ComparisonRequest>& request, const std::stop_token& stop) {
                   const auto put = [&](const ComparisonReport& report) { worker_.give(reports_, report); };

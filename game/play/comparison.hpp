@@ -5,7 +5,7 @@
 #include "engine/base/mailbox.hpp"
 #include "engine/base/worker.hpp"
 #include "game/ai/report.hpp"
-#include "game/play/programs/program_log.hpp"
+#include "game/play/programs/engine_log.hpp"
 #include "game/rules/game_tree.hpp"
 
 #include <chrono>
@@ -22,7 +22,7 @@ struct ComparisonChoice {
     enum class Other : unsigned char {
         settings, // our search, to another depth, more or less bold, or by the plain evaluation
         weights,  // our search with the weights of a file
-        program   // whatever speaks one of the protocols
+        engine    // whatever speaks one of the protocols
     };
     static constexpr int deepest = 20;
 
@@ -32,13 +32,13 @@ struct ComparisonChoice {
     int other_selectivity = 0;
     bool is_other_plain = true;
     std::string weights; // the path of a file
-    std::string program; // "gtp:COMMAND"; without a protocol it is this one
+    std::string engine;  // "gtp:COMMAND"; without a protocol it is this one
     friend bool operator==(const ComparisonChoice&, const ComparisonChoice&) = default;
 };
 
 struct ComparisonRequest {
     std::uint64_t ticket = 0;
-    rules::Position start;          // of the game, for programs that have to be told every move
+    rules::Position start;          // of the game, for engines that have to be told every move
     std::vector<rules::Move> moves; // from there to the position that is compared
     ComparisonChoice choice;
     std::size_t table_bytes = std::size_t{8} << 20; // of each of our searches, which run one after the other
@@ -75,21 +75,21 @@ struct ComparisonReport {
 
 class Comparison {
   public:
-    // on_update is called on the worker's thread after a report was put; it must not block. A program may take so long
+    // on_update is called on the worker's thread after a report was put; it must not block. An engine may take so long
     // over an answer; what it writes to its error stream goes into the logs, which outlive this, or to our own.
     explicit Comparison(std::function<void()> on_update = {},
-                        std::chrono::seconds answer_limit = std::chrono::seconds{30}, ProgramLogs* logs = nullptr);
-    // At its end it stops and joins, and ends the program: within about 200 ms, or a second where it is just ending.
+                        std::chrono::seconds answer_limit = std::chrono::seconds{30}, EngineLogs* logs = nullptr);
+    // At its end it stops and joins, and ends the engine: within about 200 ms, or a second where it is just ending.
 
     // Takes the request, stopping what runs. Returns at once.
     void start(ComparisonRequest request) { worker_.start(std::move(request)); }
-    // Stops what runs and ends the program. Returns at once.
+    // Stops what runs and ends the engine. Returns at once.
     void stop() { worker_.start(std::nullopt); }
     std::optional<ComparisonReport> take_report() { return reports_.take(); }
 
   private:
     base::Latest<ComparisonReport> reports_;
-    base::Worker<std::optional<ComparisonRequest>> worker_; // none: let go of program and tables
+    base::Worker<std::optional<ComparisonRequest>> worker_; // none: let go of engine and tables
 };
 
 } // namespace play

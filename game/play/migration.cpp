@@ -7,7 +7,7 @@
 #include "game/play/game_card.hpp"
 #include "game/play/game_import.hpp"
 #include "game/play/match.hpp"
-#include "game/play/programs/program.hpp"
+#include "game/play/programs/external_engine.hpp"
 #include "game/play/save.hpp"
 #include "game/records/raw_text.hpp"
 
@@ -213,9 +213,9 @@ MigrationReport migrate_files(library::Library& library, const fs::path& data, c
                         [](const Bookmark& bookmark, int) { return to_item(bookmark); });
     migration.take_list(data / "openings.json", ItemKind::drill, drill_cards_from_json,
                         [](const DrillCard& card, int) { return to_item(card); });
-    migration.take_list(config / "programs.json", ItemKind::engine, program_list_from_json,
-                        [](const ConfiguredProgram& program, int number) {
-                            return to_item(program, kept_in + ('-' + std::to_string(number)));
+    migration.take_list(config / "programs.json", ItemKind::engine, engine_list_from_json,
+                        [](const ConfiguredEngine& engine, int number) {
+                            return to_item(engine, kept_in + ('-' + std::to_string(number)));
                         });
     migration.take_kiosk();
     migration.take_database();

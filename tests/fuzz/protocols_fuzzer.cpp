@@ -3,9 +3,9 @@
 #include "game/modes/edax/console.hpp"
 #include "game/modes/nboard/server.hpp"
 #include "game/play/programs/edax.hpp"
+#include "game/play/programs/external_engine.hpp"
 #include "game/play/programs/gtp.hpp"
 #include "game/play/programs/nboard.hpp"
-#include "game/play/programs/program.hpp"
 #include "game/play/programs/triples.hpp"
 #include "game/records/raw_text.hpp"
 #include "game/records/tagged_games.hpp"
@@ -41,13 +41,13 @@ void read_answers(std::string_view line, const rules::Position& position) {
     if (const auto value = play::edax_value(line, position))
         require(value->move.is_pass() || !position.refusal(value->move));
     (void)play::edax_choice(line);
-    const play::SaidMove said = play::read_triple(line, position);
+    const play::TripleReading said = play::read_triple(line, position);
     require(said.fault.empty() == (said.move && !position.refusal(*said.move)));
-    if (const auto program = play::program_from_text(line)) {
-        const auto again = play::program_from_text(play::to_text(*program));
-        require(again.ok() && *again == *program);
-        (void)play::start_of(*program);
-        (void)play::title(*program);
+    if (const auto engine = play::engine_from_text(line)) {
+        const auto again = play::engine_from_text(play::to_text(*engine));
+        require(again.ok() && *again == *engine);
+        (void)play::command_parts(*engine);
+        (void)play::title(*engine);
     }
 }
 

@@ -5,7 +5,7 @@
 #include "game/play/bundle.hpp"
 #include "game/play/drill_box.hpp"
 #include "game/play/match.hpp"
-#include "game/play/programs/program.hpp"
+#include "game/play/programs/external_engine.hpp"
 #include "game/ui/app/actions.hpp"
 #include "game/ui/app/preferences.hpp"
 #include "game/ui/kiosk/kiosk_diary.hpp"
@@ -59,17 +59,17 @@ template <class Parse> auto read_again(std::string_view text, const Parse& parse
     return read;
 }
 
-void read_programs(std::string_view text) {
-    const auto read = play::program_list_from_json(text);
+void read_engines(std::string_view text) {
+    const auto read = play::engine_list_from_json(text);
     if (!is_read(read)) return;
-    for (const play::ConfiguredProgram& each : *read) {
+    for (const play::ConfiguredEngine& each : *read) {
         require(!play::title(each).empty());
-        const auto again = play::configured_program_from_json(play::to_item(each, "").document);
+        const auto again = play::configured_engine_from_json(play::to_item(each, "").document);
         require(again.ok() && *again == each);
-        const auto program = play::program_of(each);
-        if (!is_read(program)) continue;
-        require(program->command.size() <= 2000);
-        const play::ProgramStart start = play::start_of(*program);
+        const auto engine = play::engine_of(each);
+        if (!is_read(engine)) continue;
+        require(engine->command.size() <= 2000);
+        const play::EngineCommand start = play::command_parts(*engine);
         require(!start.command.empty());
     }
 }
@@ -131,7 +131,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     Input input{data, size};
     switch (input.below(10)) {
     case 0: read_preferences(input.rest()); break;
-    case 1: read_programs(input.rest()); break;
+    case 1: read_engines(input.rest()); break;
     case 2: read_bookmarks(input.rest()); break;
     case 3: read_openings(input.rest()); break;
     case 4: read_match(input.rest()); break;

@@ -204,7 +204,7 @@ class Referee {
             play::Participant& participant = settings.participants[rules::index(color)];
             participant = {contestant(color).text, play::Human{}};
             // A record of a game with a program can be loaded where the program is missing.
-            if (!std::holds_alternative<play::Program>(contestant(color).seat))
+            if (!std::holds_alternative<play::ExternalEngine>(contestant(color).seat))
                 participant.seat = contestant(color).seat;
         }
         return settings;
@@ -220,12 +220,12 @@ class Referee {
             return seat({.title = {}, .player = own}, {});
         }
         using std::chrono::seconds;
-        const ExternalPlayer program{
-            .program = std::get<play::Program>(contestant.seat),
+        const ExternalPlayer engine{
+            .engine = std::get<play::ExternalEngine>(contestant.seat),
             .answer_limit = std::max(seconds{30}, std::chrono::ceil<seconds>(options_.move_time_limit)),
             .errors = options_.is_quiet ? base::Process::ErrorStream::none : base::Process::ErrorStream::ours,
             .is_refereed = true};
-        return seat({.title = {}, .player = program}, {});
+        return seat({.title = {}, .player = engine}, {});
     }
 
     // Returns the exit code: 2 if the match cannot go on.
@@ -255,7 +255,7 @@ class Referee {
             play_game(game, opening, {players[0].get(), players[1].get()}, {seed, seed + 1}, {}, on_move);
         if (!played || !out) return 1;
         if (played->fault && played->fault->is_missing && number == 1) {
-            const auto& missing = std::get<play::Program>(contestant(rules::opposite(*played->winner)).seat);
+            const auto& missing = std::get<play::ExternalEngine>(contestant(rules::opposite(*played->winner)).seat);
             return complain(context_.errors, tr("cannot start \"{}\": not found or not executable", missing.command));
         }
         for (const Color color : rules::both_colors) {

@@ -1,7 +1,7 @@
 #include "game/play/programs/edax.hpp"
 
 #include "engine/base/text.hpp"
-#include "game/play/programs/program_lines.hpp"
+#include "game/play/programs/engine_lines.hpp"
 #include "game/play/programs/protocols.hpp"
 #include "game/records/imported_game.hpp"
 #include "game/records/notation.hpp"
@@ -63,40 +63,40 @@ namespace {
 // Changes nothing. Its prompt is a line only once the next command was read, so it ends the answer before it.
 constexpr const char* quiet_command = "verbose 0";
 
-// Before each question the program is given the board, so that nothing it remembers matters.
-class EdaxTalk : public ProgramTalk {
+// Before each question the engine is given the board, so that nothing it remembers matters.
+class EdaxClient : public ProtocolClient {
   public:
-    explicit EdaxTalk(base::Process process) : lines_{std::move(process)} {}
+    explicit EdaxClient(base::Process process) : lines_{std::move(process)} {}
 
-    MaybeFault greet(const Patience& patience) override {
-        const ProgramLines::Wait wait = say(quiet_command, patience);
-        return hear(wait, patience, [&](const std::string&) { return prompts_ > 0; });
+    MaybeFault handshake(const Patience& patience) override {
+        const EngineLines::Wait wait = send(quiet_command, patience);
+        return read_answer(wait, patience, [&](const std::string&) { return prompts_ > 0; });
     }
 
     // Its level comes back only by its number, which its command alone knows.
-    bool can_begin(const ai::TimeControl& control) const override { return !has_clock_ || control.is_used(); }
+    bool can_start_game(const ai::TimeControl& control) const override { return !has_clock_ || control.is_used(); }
 
-    MaybeFault begin(const rules::Position&, rules::Color, const ai::TimeControl& control,
-                     const Patience& patience) override {
+    MaybeFault start_game(const rules::Position&, rules::Color, const ai::TimeControl& control,
+                          const Patience& patience) override {
         has_clock_ = control.is_used();
-        say("mode 3", patience); // it plays when it is asked
+        send("mode 3", patience); // it plays when it is asked
         return std::nullopt;
     }
 
-    MaybeFault tell(rules::Color, rules::Move, rules::BoardSize, const Patience&) override { return std::nullopt; }
+    MaybeFault send_move(rules::Color, rules::Move, rules::BoardSize, const Patience&) override { return std::nullopt; }
 
-    ProgramChoice choose(const rules::Position& position, const ai::ClockState& clock,
-                         const Patience& patience) override {
+    EngineChoice choose(const rules::Position& position, const ai::ClockState& clock,
+                        const Patience& patience) override {
         if (const auto told = ai::simple_clock(clock)) {
             if (told->moves > 0)
-                say("move-time " + in_seconds(told->left / told->moves), patience);
+                send("move-time " + in_seconds(told->left / told->moves), patience);
             else
-                say("game-time " + in_seconds(told->left), patience);
+                send("game-time " + in_seconds(told->left), patience);
         }
-        say(board(position), patience);
-        const ProgramLines::Wait wait = say("go", patience);
+        send(board(position), patience);
+        const EngineLines::Wait wait = send("go", patience);
         std::string chosen;
-        if (auto fault = hear(wait, patience, [&](const std::string& line) {
+        if (auto fault = read_answer(wait, patience, [&](const std::string& line) {
                 const auto said = edax_choice(line);
                 if (said) chosen = *said;
                 return said.has_value();
@@ -105,13 +105,13 @@ class EdaxTalk : public ProgramTalk {
         return legal_choice(records::move_from_text(chosen, position.size()), chosen, "go", position);
     }
 
-    ProgramJudgement judge(const rules::Position& position, const Patience& patience) override {
-        if (position.must_pass()) return ProgramOpinion{};
-        say(board(position), patience);
-        say("hint " + std::to_string(position.legal_moves().size()), patience);
-        const ProgramLines::Wait wait = say(quiet_command, patience);
-        ProgramOpinion opinion;
-        if (auto fault = hear(wait, patience, [&](const std::string& line) {
+    EngineJudgement judge(const rules::Position& position, const Patience& patience) override {
+        if (position.must_pass()) return EngineOpinion{};
+        send(board(position), patience);
+        send("hint " + std::to_string(position.legal_moves().size()), patience);
+        const EngineLines::Wait wait = send(quiet_command, patience);
+        EngineOpinion opinion;
+        if (auto fault = read_answer(wait, patience, [&](const std::string& line) {
                 if (const auto value = edax_value(line, position)) opinion.add(*value);
                 return prompts_ >= told_;
             }))
@@ -122,17 +122,18 @@ class EdaxTalk : public ProgramTalk {
         return opinion;
     }
 
-    void end() override { lines_.dismiss("quit"); }
+    void quit() override { lines_.quit("quit"); }
 
   private:
     static std::string board(const rules::Position& position) { return "setboard " + records::position_line(position); }
 
-    ProgramLines::Wait say(const std::string& command, const Patience& patience) {
+    EngineLines::Wait send(const std::string& command, const Patience& patience) {
         ++told_;
-        return lines_.say(command, patience);
+        return lines_.send(command, patience);
     }
-    template <class IsEnd> MaybeFault hear(const ProgramLines::Wait& wait, const Patience& patience, IsEnd is_end) {
-        return lines_.hear_answer(wait, patience, [&](std::string& line) {
+    template <class IsEnd>
+    MaybeFault read_answer(const EngineLines::Wait& wait, const Patience& patience, IsEnd is_end) {
+        return lines_.read_answer(wait, patience, [&](std::string& line) {
             if (line.starts_with('>')) {
                 ++prompts_;
                 line.erase(0, 1);
@@ -141,7 +142,7 @@ class EdaxTalk : public ProgramTalk {
         });
     }
 
-    ProgramLines lines_;
+    EngineLines lines_;
     bool has_clock_ = false; // it was told one
     int told_ = 0;           // commands
     int prompts_ = 0;        // that were answered by a command, as far as was heard
@@ -152,8 +153,8 @@ std::optional<std::string> refusal(const rules::Position& start) {
     return tr("programs with Edax's console can only play on boards of 8x8");
 }
 
-std::unique_ptr<ProgramTalk> talk(base::Process process, std::optional<int>) {
-    return std::make_unique<EdaxTalk>(std::move(process));
+std::unique_ptr<ProtocolClient> connect(base::Process process, std::optional<int>) {
+    return std::make_unique<EdaxClient>(std::move(process));
 }
 
 } // namespace
@@ -162,6 +163,6 @@ constexpr Protocol edax_protocol{.id = "edax",
                                  .title = base::mark("Edax's console").english(),
                                  .sets_positions = true,
                                  .refusal = refusal,
-                                 .talk = talk};
+                                 .connect = connect};
 
 } // namespace play

@@ -1,4 +1,4 @@
-// Edax's console: the lines that it prints, read. Its talk is in the table of protocols.hpp.
+// Edax's console: the lines that it prints, read. Its client is in the table of protocols.hpp.
 #pragma once
 
 #include "game/play/programs/gtp.hpp"

@@ -1,7 +1,7 @@
 #include "game/play/programs/gtp.hpp"
 
 #include "engine/base/text.hpp"
-#include "game/play/programs/program_lines.hpp"
+#include "game/play/programs/engine_lines.hpp"
 #include "game/play/programs/protocols.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
@@ -103,13 +103,13 @@ std::vector<std::string> lines_of(std::string_view text) {
     return lines;
 }
 
-class GtpTalk : public ProgramTalk {
+class GtpClient : public ProtocolClient {
   public:
-    explicit GtpTalk(base::Process process) : lines_{std::move(process)} {}
+    explicit GtpClient(base::Process process) : lines_{std::move(process)} {}
 
     std::string name() const override { return name_; }
 
-    MaybeFault greet(const Patience& patience) override {
+    MaybeFault handshake(const Patience& patience) override {
         std::string said;
         for (const char* question : {"name", "version"}) {
             const auto answer = ask(question, patience);
@@ -120,8 +120,8 @@ class GtpTalk : public ProgramTalk {
         return std::nullopt;
     }
 
-    MaybeFault begin(const rules::Position& start, rules::Color, const ai::TimeControl& control,
-                     const Patience& patience) override {
+    MaybeFault start_game(const rules::Position& start, rules::Color, const ai::TimeControl& control,
+                          const Patience& patience) override {
         const int side = start.size().side();
         if (side_ != side) {
             if (auto fault = carry_out("boardsize " + std::to_string(side), patience)) return fault;
@@ -129,7 +129,7 @@ class GtpTalk : public ProgramTalk {
         side_ = side;
         if (auto fault = carry_out("clear_board", patience)) return fault;
         if (control.is_used() || has_clock_) { // or had one, which has gone
-            // A program without a clock of its own refuses that, and is timed all the same.
+            // An engine without a clock of its own refuses that, and is timed all the same.
             const auto said = ask("time_settings " + seconds_text(control), patience);
             if (!said) return failed_to_answer(said.error());
         }
@@ -137,12 +137,12 @@ class GtpTalk : public ProgramTalk {
         return std::nullopt;
     }
 
-    MaybeFault tell(rules::Color mover, rules::Move move, rules::BoardSize, const Patience& patience) override {
+    MaybeFault send_move(rules::Color mover, rules::Move move, rules::BoardSize, const Patience& patience) override {
         return carry_out("play " + letter(mover) + ' ' + gtp_move(move), patience);
     }
 
-    ProgramChoice choose(const rules::Position& position, const ai::ClockState& clock,
-                         const Patience& patience) override {
+    EngineChoice choose(const rules::Position& position, const ai::ClockState& clock,
+                        const Patience& patience) override {
         const std::string color = letter(position.to_move());
         if (const auto time = ai::simple_clock(clock)) {
             const std::string left = in_seconds(time->left) + ' ' + std::to_string(time->moves);
@@ -153,7 +153,7 @@ class GtpTalk : public ProgramTalk {
         return ask_move("genmove " + color, position, patience);
     }
 
-    ProgramJudgement judge(const rules::Position& position, const Patience& patience) override {
+    EngineJudgement judge(const rules::Position& position, const Patience& patience) override {
         if (!commands_) {
             const auto listed = ask("list_commands", patience);
             if (!listed) return failed_to_answer(listed.error());
@@ -161,7 +161,7 @@ class GtpTalk : public ProgramTalk {
         }
         const std::string color = ' ' + letter(position.to_move());
         if (can(values_command)) {
-            ProgramOpinion opinion;
+            EngineOpinion opinion;
             const auto answer = ask_for_success(values_command + color, patience);
             if (!answer) return failed_to_answer(answer.error());
             for (const std::string& line : lines_of(*answer)) {
@@ -175,23 +175,23 @@ class GtpTalk : public ProgramTalk {
             }
         }
         const bool only_thinks = can("reg_genmove");
-        ProgramChoice choice = ask_move((only_thinks ? "reg_genmove" : "genmove") + color, position, patience);
-        if (auto* fault = std::get_if<ProgramFault>(&choice)) return std::move(*fault);
-        return ProgramOpinion{.move = std::get<rules::Move>(choice), .values = {}, .has_moved = !only_thinks};
+        EngineChoice choice = ask_move((only_thinks ? "reg_genmove" : "genmove") + color, position, patience);
+        if (auto* fault = std::get_if<EngineFault>(&choice)) return std::move(*fault);
+        return EngineOpinion{.move = std::get<rules::Move>(choice), .values = {}, .has_moved = !only_thinks};
     }
 
-    void end() override { lines_.dismiss("quit"); }
+    void quit() override { lines_.quit("quit"); }
 
   private:
     // Sends the command and waits for its answer. Errors tell what was expected and what was seen; before the first
     // answer lines that are no answer are a banner. Soon after a stop it is an error as well.
     base::Result<GtpAnswer> ask(const std::string& command, const Patience& patience) {
-        const ProgramLines::Wait wait = lines_.say(command, patience);
+        const EngineLines::Wait wait = lines_.send(command, patience);
         GtpAnswer answer;
         bool has_begun = false;
         std::optional<base::Error> banner; // what is wrong with it where no answer follows
         for (int lines = 0; lines < max_gtp_lines; ++lines) {
-            const auto line = lines_.hear(wait, patience.stop);
+            const auto line = lines_.read_line(wait, patience.stop);
             if (!line) return banner && std::chrono::steady_clock::now() >= wait.deadline ? *banner : line.error();
             if (!has_begun && line->empty()) continue;
             if (line->empty()) {
@@ -230,16 +230,16 @@ class GtpTalk : public ProgramTalk {
         const auto done = ask_for_success(command, patience);
         return done ? MaybeFault{} : MaybeFault{failed_to_answer(done.error())};
     }
-    ProgramChoice ask_move(const std::string& command, const rules::Position& position, const Patience& patience) {
+    EngineChoice ask_move(const std::string& command, const rules::Position& position, const Patience& patience) {
         const auto answer = ask_for_success(command, patience);
         if (!answer) return failed_to_answer(answer.error());
         if (records::lowered(*answer) == "resign")
-            return ProgramFault{.message = tr("resigned"), .loses_by = EndReason::resignation};
+            return EngineFault{.message = tr("resigned"), .loses_by = EndReason::resignation};
         return legal_choice(move_from_gtp(*answer, position.size()), *answer, command, position, gtp_move);
     }
     bool can(std::string_view command) const { return std::ranges::find(*commands_, command) != commands_->end(); }
 
-    ProgramLines lines_;
+    EngineLines lines_;
     bool has_answered_ = false;
     std::string name_;
     int side_ = 0;                                     // of the board that it was told; 0: none yet
@@ -252,8 +252,8 @@ std::optional<std::string> refusal(const rules::Position& start) {
     return tr("by this protocol programs can only play from the usual start with Black to move first");
 }
 
-std::unique_ptr<ProgramTalk> talk(base::Process process, std::optional<int>) {
-    return std::make_unique<GtpTalk>(std::move(process));
+std::unique_ptr<ProtocolClient> connect(base::Process process, std::optional<int>) {
+    return std::make_unique<GtpClient>(std::move(process));
 }
 
 } // namespace
@@ -262,6 +262,6 @@ constexpr Protocol gtp_protocol{.id = "gtp",
                                 .title = base::mark("Go Text Protocol").english(),
                                 .sets_positions = true,
                                 .refusal = refusal,
-                                .talk = talk};
+                                .connect = connect};
 
 } // namespace play

@@ -1,5 +1,5 @@
 // The Go Text Protocol's words for moves, and the line of `outflank-values` for what a move is worth: written by our
-// server and by other programs, read by those that ask them.
+// server and by other engines, read by those that ask them.
 #pragma once
 
 #include "engine/base/result.hpp"

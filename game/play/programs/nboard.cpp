@@ -1,7 +1,7 @@
 #include "game/play/programs/nboard.hpp"
 
 #include "engine/base/text.hpp"
-#include "game/play/programs/program_lines.hpp"
+#include "game/play/programs/engine_lines.hpp"
 #include "game/play/programs/protocols.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
@@ -121,40 +121,40 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// A program that says nothing new of a position for so long has said what it has to say; hints have no end of their
+// An engine that says nothing new of a position for so long has said what it has to say; hints have no end of their
 // own.
 constexpr auto nboard_silence = 4s;
 
-// The program is told the game in GGF and its moves, and asked with `go` and `hint`. What it says besides is passed
+// The engine is told the game in GGF and its moves, and asked with `go` and `hint`. What it says besides is passed
 // over, as NBoard does: real engines chat a lot on the same stream.
-class NBoardTalk : public ProgramTalk {
+class NBoardClient : public ProtocolClient {
   public:
-    NBoardTalk(base::Process process, std::optional<int> depth) : lines_{std::move(process)}, depth_{depth} {}
+    NBoardClient(base::Process process, std::optional<int> depth) : lines_{std::move(process)}, depth_{depth} {}
 
     std::string name() const override { return name_; }
 
-    MaybeFault greet(const Patience& patience) override {
-        lines_.say("nboard 2", patience);
-        if (depth_) lines_.say("set depth " + std::to_string(*depth_), patience);
+    MaybeFault handshake(const Patience& patience) override {
+        lines_.send("nboard 2", patience);
+        if (depth_) lines_.send("set depth " + std::to_string(*depth_), patience);
         return synchronise(patience);
     }
 
-    MaybeFault begin(const rules::Position& start, rules::Color, const ai::TimeControl& control,
-                     const Patience& patience) override {
+    MaybeFault start_game(const rules::Position& start, rules::Color, const ai::TimeControl& control,
+                          const Patience& patience) override {
         start_ = start;
         moves_.clear();
         const NBoardClock whole{.left = control.main, .increment = control.period};
-        lines_.say("set game " + nboard_game(start, {}, control.is_used() ? both(whole) : std::nullopt), patience);
+        lines_.send("set game " + nboard_game(start, {}, control.is_used() ? both(whole) : std::nullopt), patience);
         return synchronise(patience);
     }
 
-    MaybeFault tell(rules::Color, rules::Move move, rules::BoardSize, const Patience& patience) override {
+    MaybeFault send_move(rules::Color, rules::Move move, rules::BoardSize, const Patience& patience) override {
         make(move, patience); // there is no answer to that; who does not hear it shows that when it is asked
         return std::nullopt;
     }
 
-    ProgramChoice choose(const rules::Position& position, const ai::ClockState& clock,
-                         const Patience& patience) override {
+    EngineChoice choose(const rules::Position& position, const ai::ClockState& clock,
+                        const Patience& patience) override {
         if (const auto told = ai::simple_clock(clock)) {
             // Each player has what is left to the one who moves. Time for a single move is one that comes back.
             NBoardClock left{.left = told->left, .increment = clock.increment};
@@ -162,36 +162,36 @@ class NBoardTalk : public ProgramTalk {
                 left.left = told->left / told->moves;
                 left.increment = left.left / 2;
             }
-            lines_.say("set game " + nboard_game(start_, moves_, both(left)), patience);
+            lines_.send("set game " + nboard_game(start_, moves_, both(left)), patience);
         }
         if (auto fault = synchronise(patience)) return *std::move(fault);
-        const ProgramLines::Wait wait = lines_.say("go", patience);
+        const EngineLines::Wait wait = lines_.send("go", patience);
         std::string answer;
-        if (auto fault = hear_answer(wait, patience, [&](const std::string& line) {
+        if (auto fault = read_answer(wait, patience, [&](const std::string& line) {
                 answer = line;
                 return nboard_choice(line).has_value();
             }))
             return *std::move(fault);
         const auto move = move_from_nboard(*nboard_choice(answer), position.size());
-        ProgramChoice choice = legal_choice(move, answer, "go", position);
+        EngineChoice choice = legal_choice(move, answer, "go", position);
         // It does not change its own game.
         if (const auto* made = std::get_if<rules::Move>(&choice)) make(*made, patience);
         return choice;
     }
 
-    ProgramJudgement judge(const rules::Position& position, const Patience& patience) override {
-        if (position.must_pass()) return ProgramOpinion{};
+    EngineJudgement judge(const rules::Position& position, const Patience& patience) override {
+        if (position.must_pass()) return EngineOpinion{};
         if (auto fault = synchronise(patience)) return *std::move(fault);
         const int count = position.legal_moves().size();
-        const ProgramLines::Wait wait = lines_.say("hint " + std::to_string(count), patience);
+        const EngineLines::Wait wait = lines_.send("hint " + std::to_string(count), patience);
         // The rest of the time is for the end of its search.
         const auto until = wait.deadline - patience.limit / 4;
-        ProgramOpinion opinion;
+        EngineOpinion opinion;
         for (int lines = 0; lines < max_answer_lines; ++lines) {
             const auto now = std::chrono::steady_clock::now();
             if (now >= until && !opinion.values.empty()) break;
             const auto patient = opinion.values.empty() ? wait.deadline : std::min(until, now + nboard_silence);
-            const auto line = lines_.hear_until(patient, wait, patience.stop);
+            const auto line = lines_.read_line_until(patient, wait, patience.stop);
             if (!line) return failed_to_answer(line.error());
             if (!*line) break;
             if (const auto said = nboard_value(**line, position.size()); said && !position.refusal(said->value.move))
@@ -206,7 +206,7 @@ class NBoardTalk : public ProgramTalk {
         return opinion;
     }
 
-    void end() override { lines_.dismiss("quit"); }
+    void quit() override { lines_.quit("quit"); }
 
   private:
     static std::optional<std::array<NBoardClock, 2>> both(const NBoardClock& clock) { return std::array{clock, clock}; }
@@ -219,7 +219,7 @@ class NBoardTalk : public ProgramTalk {
     }
 
     void make(rules::Move move, const Patience& patience) {
-        lines_.say("move " + nboard_move(move), patience);
+        lines_.send("move " + nboard_move(move), patience);
         moves_.push_back(move);
     }
     void note_name(std::string_view line) {
@@ -229,20 +229,20 @@ class NBoardTalk : public ProgramTalk {
     // Until it has answered a ping nothing that it says is about the position that it was told.
     MaybeFault synchronise(const Patience& patience) {
         const std::string number = std::to_string(++pings_);
-        const ProgramLines::Wait wait = lines_.say("ping " + number, patience);
-        return hear_answer(wait, patience, [&](std::string_view line) {
+        const EngineLines::Wait wait = lines_.send("ping " + number, patience);
+        return read_answer(wait, patience, [&](std::string_view line) {
             return line.starts_with("pong") && records::trimmed(line.substr(4)) == number;
         });
     }
     template <class IsEnd>
-    MaybeFault hear_answer(const ProgramLines::Wait& wait, const Patience& patience, IsEnd is_end) {
-        return lines_.hear_answer(wait, patience, [&](const std::string& line) {
+    MaybeFault read_answer(const EngineLines::Wait& wait, const Patience& patience, IsEnd is_end) {
+        return lines_.read_answer(wait, patience, [&](const std::string& line) {
             note_name(line);
             return is_end(line);
         });
     }
 
-    ProgramLines lines_;
+    EngineLines lines_;
     std::optional<int> depth_;
     std::string name_;
     int pings_ = 0;
@@ -256,8 +256,8 @@ std::optional<std::string> refusal(const rules::Position& start) {
     return tr("by this protocol programs can only play on boards of 4, 6, 8, 10, 12 or 14 squares a side");
 }
 
-std::unique_ptr<ProgramTalk> talk(base::Process process, std::optional<int> depth) {
-    return std::make_unique<NBoardTalk>(std::move(process), depth);
+std::unique_ptr<ProtocolClient> connect(base::Process process, std::optional<int> depth) {
+    return std::make_unique<NBoardClient>(std::move(process), depth);
 }
 
 } // namespace
@@ -266,7 +266,7 @@ constexpr Protocol nboard_protocol{.id = "nboard",
                                    .title = base::mark("NBoard's protocol").english(),
                                    .sets_positions = true,
                                    .refusal = refusal,
-                                   .talk = talk,
+                                   .connect = connect,
                                    .takes_depth = true};
 
 } // namespace play

@@ -1,4 +1,4 @@
-// The words of NBoard's protocol (version 2) for moves, values and games. Its talk is in the table of protocols.hpp.
+// The words of NBoard's protocol (version 2) for moves, values and games. Its client is in the table of protocols.hpp.
 #pragma once
 
 #include "engine/base/result.hpp"

@@ -15,7 +15,7 @@ const Protocol* find_protocol(std::string_view id) {
     return found == protocols().end() ? nullptr : &*found;
 }
 
-void ProgramOpinion::add(const GtpMoveValue& value) {
+void EngineOpinion::add(const GtpMoveValue& value) {
     const auto known = std::ranges::find(values, value.move, &GtpMoveValue::move);
     if (known == values.end())
         values.push_back(value);
@@ -23,14 +23,14 @@ void ProgramOpinion::add(const GtpMoveValue& value) {
         *known = value;
 }
 
-void ProgramOpinion::choose_best() {
+void EngineOpinion::choose_best() {
     move = std::ranges::max_element(values, {}, &GtpMoveValue::score)->move;
 }
 
-ProgramJudgement ProgramTalk::judge(const rules::Position& position, const Patience& patience) {
-    ProgramChoice choice = choose(position, {}, patience);
-    if (auto* fault = std::get_if<ProgramFault>(&choice)) return std::move(*fault);
-    return ProgramOpinion{.move = std::get<rules::Move>(choice), .has_moved = true};
+EngineJudgement ProtocolClient::judge(const rules::Position& position, const Patience& patience) {
+    EngineChoice choice = choose(position, {}, patience);
+    if (auto* fault = std::get_if<EngineFault>(&choice)) return std::move(*fault);
+    return EngineOpinion{.move = std::get<rules::Move>(choice), .has_moved = true};
 }
 
 } // namespace play

@@ -25,7 +25,7 @@ struct Patience {
     std::stop_token stop{};
 };
 
-struct ProgramFault {
+struct EngineFault {
     std::string message; // what was expected and what was seen
     // The reason of the loss by rules where a fault loses the game, and of a resignation; none where the engine is not
     // to blame, as for a game that the protocol cannot express.
@@ -34,11 +34,11 @@ struct ProgramFault {
 
     bool is_resignation() const { return loses_by == EndReason::resignation; }
 };
-using MaybeFault = std::optional<ProgramFault>;
+using MaybeFault = std::optional<EngineFault>;
 
-using ProgramChoice = std::variant<rules::Move, ProgramFault>; // the move is legal
+using EngineChoice = std::variant<rules::Move, EngineFault>; // the move is legal
 
-struct ProgramOpinion {
+struct EngineOpinion {
     rules::Move move = rules::Move::pass();
     std::vector<GtpMoveValue> values{}; // of its moves, if it reports any
     bool has_moved = false;             // the engine has made the move on its own board
@@ -48,30 +48,31 @@ struct ProgramOpinion {
     // Sets the move with the best value. Precondition: there is a value.
     void choose_best();
 };
-using ProgramJudgement = std::variant<ProgramOpinion, ProgramFault>;
+using EngineJudgement = std::variant<EngineOpinion, EngineFault>;
 
 // A running engine. Of no further use after a stop, and after a fault other than a resignation.
-class ProgramTalk {
+class ProtocolClient {
   public:
-    virtual ~ProgramTalk() = default;
+    virtual ~ProtocolClient() = default;
 
     // Its own name; empty while unknown.
     virtual std::string name() const { return {}; }
     // Called once, first.
-    virtual MaybeFault greet(const Patience&) { return std::nullopt; }
+    virtual MaybeFault handshake(const Patience&) { return std::nullopt; }
     // False where the engine cannot forget the clock of the previous game.
-    virtual bool can_begin(const ai::TimeControl&) const { return true; }
+    virtual bool can_start_game(const ai::TimeControl&) const { return true; }
     // Starts a game in which the engine plays that colour. Precondition: the protocol does not refuse the start.
-    virtual MaybeFault begin(const rules::Position& start, rules::Color color, const ai::TimeControl& control,
-                             const Patience& patience) = 0;
+    virtual MaybeFault start_game(const rules::Position& start, rules::Color color, const ai::TimeControl& control,
+                                  const Patience& patience) = 0;
     // Sends a move that the engine did not choose itself, or a pass.
-    virtual MaybeFault tell(rules::Color mover, rules::Move move, rules::BoardSize size, const Patience& patience) = 0;
-    // The move of the side to move, which the engine then makes.
-    virtual ProgramChoice choose(const rules::Position& position, const ai::ClockState& clock,
+    virtual MaybeFault send_move(rules::Color mover, rules::Move move, rules::BoardSize size,
                                  const Patience& patience) = 0;
+    // The move of the side to move, which the engine then makes.
+    virtual EngineChoice choose(const rules::Position& position, const ai::ClockState& clock,
+                                const Patience& patience) = 0;
     // Its opinion of the position, without a clock.
-    virtual ProgramJudgement judge(const rules::Position& position, const Patience& patience);
-    virtual void end() = 0;
+    virtual EngineJudgement judge(const rules::Position& position, const Patience& patience);
+    virtual void quit() = 0;
 };
 
 struct Protocol {
@@ -82,8 +83,8 @@ struct Protocol {
     bool sets_positions;
     // Why a game with this start cannot be played; none: it can.
     std::optional<std::string> (*refusal)(const rules::Position& start);
-    // depth: of commands that have one (program.hpp).
-    std::unique_ptr<ProgramTalk> (*talk)(base::Process process, std::optional<int> depth);
+    // depth: of commands that have one (engine.hpp).
+    std::unique_ptr<ProtocolClient> (*connect)(base::Process process, std::optional<int> depth);
     bool takes_depth = false;
 };
 

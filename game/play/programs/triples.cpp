@@ -1,7 +1,7 @@
 #include "game/play/programs/triples.hpp"
 
 #include "engine/base/text.hpp"
-#include "game/play/programs/program_lines.hpp"
+#include "game/play/programs/engine_lines.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
 
@@ -57,7 +57,7 @@ std::string wrong_color(const std::string& seen, rules::Color side) {
 
 } // namespace
 
-SaidMove read_triple(std::string_view line, const rules::Position& position) {
+TripleReading read_triple(std::string_view line, const rules::Position& position) {
     assert(!position.is_over());
     const rules::Color side = position.to_move();
     const std::string seen = records::quote(line);
@@ -74,22 +74,22 @@ SaidMove read_triple(std::string_view line, const rules::Position& position) {
     return {.move = written.move, .fault = illegal(seen, *refusal, written.move, position)};
 }
 
-ProgramChoice triple_choice(const base::LineResult& heard, const rules::Position& position) {
+EngineChoice triple_choice(const base::LineResult& heard, const rules::Position& position) {
     if (const auto* line = std::get_if<base::Line>(&heard)) {
-        SaidMove said = read_triple(line->text, position);
+        TripleReading said = read_triple(line->text, position);
         if (said.fault.empty()) return *said.move;
-        return ProgramFault{.message = std::move(said.fault), .loses_by = EndReason::illegal_move};
+        return EngineFault{.message = std::move(said.fault), .loses_by = EndReason::illegal_move};
     }
     if (std::holds_alternative<base::LineTooLong>(heard)) {
-        return ProgramFault{.message = tr("expected a triple like {}, saw a line of more than {} bytes",
-                                          example_triple(position.to_move()), base::LineReader::longest),
-                            .loses_by = EndReason::illegal_move};
+        return EngineFault{.message = tr("expected a triple like {}, saw a line of more than {} bytes",
+                                         example_triple(position.to_move()), base::LineReader::longest),
+                           .loses_by = EndReason::illegal_move};
     }
     if (std::holds_alternative<base::EndOfInput>(heard)) {
-        return ProgramFault{.message = tr("expected a move, saw the end of the input"),
-                            .loses_by = EndReason::disconnection};
+        return EngineFault{.message = tr("expected a move, saw the end of the input"),
+                           .loses_by = EndReason::disconnection};
     }
-    return ProgramFault{.message = tr("expected a move in time, saw none"), .loses_by = EndReason::time};
+    return EngineFault{.message = tr("expected a move in time, saw none"), .loses_by = EndReason::time};
 }
 
 std::string triple(rules::Move move, rules::BoardSize size, rules::Color mover) {
@@ -112,39 +112,40 @@ using namespace std::chrono_literals;
 // Between two looks at the stop while a move is waited for.
 constexpr auto triples_look_interval = 100ms;
 
-// The program is told its colour, then the other side's moves, and answers each with its own. It is judged strictly, as
+// The engine is told its colour, then the other side's moves, and answers each with its own. It is judged strictly, as
 // a referee does.
-class TriplesTalk : public ProgramTalk {
+class TriplesClient : public ProtocolClient {
   public:
-    explicit TriplesTalk(base::Process process) : process_{std::move(process)} {}
+    explicit TriplesClient(base::Process process) : process_{std::move(process)} {}
 
-    MaybeFault begin(const rules::Position&, rules::Color color, const ai::TimeControl&,
-                     const Patience& patience) override {
+    MaybeFault start_game(const rules::Position&, rules::Color color, const ai::TimeControl&,
+                          const Patience& patience) override {
         own_ = color;
-        say(color_line(color), patience);
+        send(color_line(color), patience);
         return std::nullopt;
     }
 
-    MaybeFault tell(rules::Color mover, rules::Move move, rules::BoardSize size, const Patience& patience) override {
+    MaybeFault send_move(rules::Color mover, rules::Move move, rules::BoardSize size,
+                         const Patience& patience) override {
         if (mover == own_) {
-            return ProgramFault{
+            return EngineFault{
                 tr("a program that speaks triples plays a game from its first move on, and cannot be told "
                    "moves of its own")};
         }
-        say(triple(move, size, mover), patience);
+        send(triple(move, size, mover), patience);
         return std::nullopt;
     }
 
-    ProgramChoice choose(const rules::Position& position, const ai::ClockState&, const Patience& patience) override {
+    EngineChoice choose(const rules::Position& position, const ai::ClockState&, const Patience& patience) override {
         // What it said before it stopped listening still counts, and how it ended tells more.
         const milliseconds limit = deafness_ ? std::min<milliseconds>(time_to_end, patience.limit / 2) : patience.limit;
         const Time deadline = Clock::now() + limit;
-        const base::LineResult heard = hear(deadline, patience.stop);
+        const base::LineResult heard = read_line(deadline, patience.stop);
         has_spoken_ |= std::holds_alternative<base::Line>(heard) || std::holds_alternative<base::LineTooLong>(heard);
-        ProgramChoice choice = triple_choice(heard, position);
-        auto* fault = std::get_if<ProgramFault>(&choice);
+        EngineChoice choice = triple_choice(heard, position);
+        auto* fault = std::get_if<EngineFault>(&choice);
         if (std::holds_alternative<base::EndOfInput>(heard)) {
-            const ProgramEnd end = how_ended(process_);
+            const EngineExit end = exit_of(process_);
             fault->message = tr("expected a move, saw that {}", end.text);
             fault->is_missing = end.is_missing && !has_spoken_;
         } else if (std::holds_alternative<base::TimedOut>(heard) && deafness_) {
@@ -156,15 +157,15 @@ class TriplesTalk : public ProgramTalk {
         return choice;
     }
 
-    void end() override { let_end(process_); }
+    void quit() override { wait_for_exit(process_); }
 
   private:
     // Who does not listen shows that when it is to move.
-    void say(const std::string& line, const Patience& patience) {
+    void send(const std::string& line, const Patience& patience) {
         const auto told = process_.write_line(line, Clock::now() + patience.limit);
         if (!told && !deafness_) deafness_ = told.error().message;
     }
-    base::LineResult hear(Time deadline, const std::stop_token& stop) {
+    base::LineResult read_line(Time deadline, const std::stop_token& stop) {
         while (true) {
             base::LineResult heard = process_.read_line(std::min(deadline, Clock::now() + triples_look_interval));
             const bool is_late = stop.stop_requested() || Clock::now() >= deadline;
@@ -187,8 +188,8 @@ std::optional<std::string> refusal(const rules::Position& start) {
               largest);
 }
 
-std::unique_ptr<ProgramTalk> talk(base::Process process, std::optional<int>) {
-    return std::make_unique<TriplesTalk>(std::move(process));
+std::unique_ptr<ProtocolClient> connect(base::Process process, std::optional<int>) {
+    return std::make_unique<TriplesClient>(std::move(process));
 }
 
 } // namespace
@@ -197,6 +198,6 @@ constexpr Protocol triples_protocol{.id = "triples",
                                     .title = base::mark("triples, as in tournaments").english(),
                                     .sets_positions = false,
                                     .refusal = refusal,
-                                    .talk = talk};
+                                    .connect = connect};
 
 } // namespace play

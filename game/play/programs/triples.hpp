@@ -12,17 +12,17 @@
 
 namespace play {
 
-struct SaidMove {
+struct TripleReading {
     std::optional<rules::Move> move; // none: no move of the side to move was said at all
     std::string fault;               // what was expected and what was seen; empty when the move is legal
 };
 
 // Precondition: the position is not over.
-SaidMove read_triple(std::string_view line, const rules::Position& position);
+TripleReading read_triple(std::string_view line, const rules::Position& position);
 
 // The same of what came from the player instead of a line as well: a line that is too long, or the end of its input.
 // What is no legal move loses the game.
-ProgramChoice triple_choice(const base::LineResult& heard, const rules::Position& position);
+EngineChoice triple_choice(const base::LineResult& heard, const rules::Position& position);
 
 // "(W D 3)".
 std::string triple(rules::Move move, rules::BoardSize size, rules::Color mover);

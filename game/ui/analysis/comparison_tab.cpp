@@ -22,13 +22,13 @@ bool choose_depth(Controls& line, const char* id, int& depth) {
 }
 
 // Returns whether a configured engine was chosen.
-bool choose_program(const Panel& panel, Controls& line, std::string& chosen) {
+bool choose_engine(const Panel& panel, Controls& line, std::string& chosen) {
     std::vector<std::string> names, texts;
-    for (const play::ConfiguredProgram& configured : configured_engines(panel)) {
-        const auto program = play::program_of(configured);
-        if (!program) continue;
+    for (const play::ConfiguredEngine& configured : configured_engines(panel)) {
+        const auto engine = play::engine_of(configured);
+        if (!engine) continue;
         names.push_back(play::title(configured));
-        texts.push_back(play::to_text(*program));
+        texts.push_back(play::to_text(*engine));
     }
     if (names.empty()) return false;
     const auto known = std::ranges::find(texts, chosen);
@@ -65,9 +65,9 @@ bool fields(Panel& panel, Controls& line, ComparisonChoice& edited) {
         is_chosen |= line.text_field("##weights", tr("path of a weights file"), edited.weights);
         if (panel.state.can_choose_files && line.button(tr("Choose..."))) panel.ask(choose_weights);
         break;
-    case Other::program:
-        is_chosen |= choose_program(panel, line, edited.program);
-        is_chosen |= line.text_field("##program", tr("PROTOCOL:COMMAND, such as gtp:edax -gtp"), edited.program);
+    case Other::engine:
+        is_chosen |= choose_engine(panel, line, edited.engine);
+        is_chosen |= line.text_field("##program", tr("PROTOCOL:COMMAND, such as gtp:edax -gtp"), edited.engine);
         break;
     }
     return is_chosen;
@@ -77,7 +77,7 @@ void controls(Panel& panel, Controls& line) {
     ComparisonState& state = panel.state.comparison;
     if (!state.edited) state.edited = panel.preferences.comparison;
     if (fields(panel, line, *state.edited)) panel.ask(compare, *state.edited, is_seen);
-    if (state.edited->other == Other::program && line.button(tr("Engines..."))) panel.run("programs");
+    if (state.edited->other == Other::engine && line.button(tr("Engines..."))) panel.run("programs");
     if (state.is_on) { // else empty_state has the button
         if (line.button(tr("Compare again"))) panel.ask(compare, *state.edited, is_seen);
         if (line.button(tr("Stop comparing"))) state.is_on = false;

@@ -52,15 +52,15 @@ void compare(App& app, const play::ComparisonChoice& choice, bool is_confirmed) 
     if (refuses_values(app)) return;
     Session& session = app.session;
     ComparisonState& state = session.state.comparison;
-    const std::string& program = choice.program;
-    const bool starts_program = choice.other == play::ComparisonChoice::Other::program && !program.empty();
-    if (starts_program && !is_confirmed && program != state.confirmed) {
+    const std::string& engine = choice.engine;
+    const bool starts_engine = choice.other == play::ComparisonChoice::Other::engine && !engine.empty();
+    if (starts_engine && !is_confirmed && engine != state.confirmed) {
         session.preferences.is_debug_open = true;
         session.state.debug.tab = "comparison";
-        session.say(tr("The program \"{}\" was not started. Press Compare to start it.", program), app.now);
+        session.say(tr("The program \"{}\" was not started. Press Compare to start it.", engine), app.now);
         return;
     }
-    if (starts_program) state.confirmed = program;
+    if (starts_engine) state.confirmed = engine;
     session.preferences.comparison = choice;
     state.is_on = true;
     app.searches.compare_again();
@@ -141,7 +141,7 @@ bool DebugSearches::compare(Session& session) {
     if (compared_ != wanted) {
         if (!comparison_)
             comparison_ = std::make_unique<play::Comparison>(engine::wake_up, std::chrono::seconds{30},
-                                                             &session.controller.program_logs());
+                                                             &session.controller.engine_logs());
         compared_ = wanted;
         state.report.reset();
         has_changed = true;

@@ -5,8 +5,8 @@
 #include "game/play/game.hpp"
 #include "game/play/game_statistics.hpp"
 #include "game/play/match.hpp"
-#include "game/play/programs/program.hpp"
-#include "game/play/programs/program_log.hpp"
+#include "game/play/programs/engine_log.hpp"
+#include "game/play/programs/external_engine.hpp"
 #include "game/ui/analysis/debug_state.hpp"
 #include "game/ui/app/app.hpp"
 #include "game/ui/app/messages.hpp"
@@ -127,7 +127,7 @@ struct StudyDialog {
 struct EnginesPage {
     std::size_t chosen = 0; // Index in the list.
     bool takes_focus = false;
-    std::optional<play::ConfiguredProgram> removed;
+    std::optional<play::ConfiguredEngine> removed;
     // Frames left to scroll the log to its end: the length is known only after drawing.
     int frames_to_scroll = 3;
 };

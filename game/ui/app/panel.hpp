@@ -51,7 +51,7 @@ struct Panel {
     std::vector<Request>& requests;
     const LibraryList* library = nullptr; // Created before a dialog shows it.
     const Study* study = nullptr;
-    const EngineList* programs = nullptr;
+    const EngineList* engines = nullptr;
 
     float scaled(float points) const { return points * layout.scale; }
     // Size of a control: at least a touch target once touch is used.
@@ -74,7 +74,7 @@ bool shows_result(const Panel& panel);
 bool shows_move_list(const Session& session);
 
 // The configured engines, for lists of players.
-const play::ProgramList& configured_engines(const Panel& panel);
+const play::ConfiguredEngines& configured_engines(const Panel& panel);
 
 namespace panels {
 

@@ -110,7 +110,7 @@ template <class Fields> void describe(Fields& fields, play::MatchChoice& choice)
 
 using Compared = play::ComparisonChoice::Other;
 constexpr records::Word<Compared> compared_words[]{
-    {"settings", Compared::settings}, {"weights", Compared::weights}, {"program", Compared::program}};
+    {"settings", Compared::settings}, {"weights", Compared::weights}, {"program", Compared::engine}};
 
 template <class Fields> void describe(Fields& fields, play::ComparisonChoice& choice) {
     fields.choice("with", choice.other, compared_words);
@@ -119,7 +119,7 @@ template <class Fields> void describe(Fields& fields, play::ComparisonChoice& ch
     fields.number("other_selectivity", choice.other_selectivity, 0, ai::full_selectivity);
     fields.truth("other_plain", choice.is_other_plain);
     fields.text("weights", choice.weights, max_setting_bytes);
-    fields.text("program", choice.program, max_setting_bytes);
+    fields.text("program", choice.engine, max_setting_bytes);
 }
 
 template <class Fields> void describe(Fields& fields, LevelRun& run) {

@@ -35,14 +35,14 @@ bool is_to_move(const Panel& panel, Color color) {
 }
 
 std::string name_of(const Panel& panel, Color color) {
-    const play::SeatedProgram* program = panel.controller.programs().at(color);
-    if (program != nullptr && !program->name.empty()) return program->name;
+    const play::SeatedEngine* engine = panel.controller.engines().at(color);
+    if (engine != nullptr && !engine->name.empty()) return engine->name;
     return play::name_at_board(panel.game.settings().participants, color, panel.game.color_name(color));
 }
 
-std::string activity_of_program(const play::SeatedProgram& program, bool is_to_move) {
-    using Stage = play::SeatedProgram::Stage;
-    switch (program.stage) {
+std::string activity_of_engine(const play::SeatedEngine& engine, bool is_to_move) {
+    using Stage = play::SeatedEngine::Stage;
+    switch (engine.stage) {
     case Stage::not_started: return tr("Not started");
     case Stage::stopped: return tr("Stopped");
     case Stage::starts: return tr("Starting");
@@ -80,11 +80,11 @@ std::string activity(const Panel& panel, Color color) {
         const std::string proof = proof_text(panel);
         return proof.empty() ? asked : tr("{} \xC2\xB7 {}", asked, proof);
     }
-    const play::SeatedProgram* program = panel.controller.programs().at(color);
-    if (program != nullptr && program->has_to_be_started()) return activity_of_program(*program, moves);
-    if (!is_human && program == nullptr && panel.controller.is_pondering()) return tr("Thinking on your time");
+    const play::SeatedEngine* engine = panel.controller.engines().at(color);
+    if (engine != nullptr && engine->has_to_be_started()) return activity_of_engine(*engine, moves);
+    if (!is_human && engine == nullptr && panel.controller.is_pondering()) return tr("Thinking on your time");
     if (moves && game.is_browsing()) return tr("Waiting: press Continue");
-    if (program != nullptr) return activity_of_program(*program, moves);
+    if (engine != nullptr) return activity_of_engine(*engine, moves);
     if (moves && panel.controller.is_thinking()) return activity_of_search(panel);
     if (is_human && name_of(panel, color) == game.color_name(color)) return "";
     const auto* computer = std::get_if<play::Computer>(&seat);
@@ -99,10 +99,10 @@ void seat_popup(Panel& panel, Color color) {
         if (ImGui::MenuItem(label.c_str(), nullptr, present.seat == seat) && present.seat != seat)
             panel.submit(play::SetSeat{color, play::Participant{present.name, seat}});
     };
-    if (const play::SeatedProgram* seated = panel.controller.programs().at(color);
+    if (const play::SeatedEngine* seated = panel.controller.engines().at(color);
         seated && seated->has_to_be_started()) {
-        if (ImGui::MenuItem(tr("Start {}", play::title(seated->program)).c_str()))
-            panel.submit(play::StartProgram{color});
+        if (ImGui::MenuItem(tr("Start {}", play::title(seated->engine)).c_str()))
+            panel.submit(play::StartEngine{color});
         ImGui::Separator();
     }
     const bool is_human = play::is_human(panel.game.participant(color).seat);
@@ -111,18 +111,18 @@ void seat_popup(Panel& panel, Color color) {
         panel.run(color == Color::black ? "hints-for black" : "hints-for white");
     if (is_human) ImGui::Separator();
     offer(tr("Human"), play::Human{});
-    const auto& allowed = panel.controller.programs().allowed();
-    const play::ProgramList& configured = configured_engines(panel);
-    for (const play::Program& program : allowed) {
-        const play::ConfiguredProgram* engine = play::find_configured(configured, program);
-        offer(engine != nullptr ? play::title(*engine) : play::title(program), program);
+    const auto& allowed = panel.controller.engines().allowed();
+    const play::ConfiguredEngines& configured = configured_engines(panel);
+    for (const play::ExternalEngine& engine : allowed) {
+        const play::ConfiguredEngine* engine = play::find_configured(configured, engine);
+        offer(engine != nullptr ? play::title(*engine) : play::title(engine), engine);
     }
     for (std::size_t i = 0; i < configured.size(); ++i) {
-        const auto program = play::program_of(configured[i]);
-        if (!program || std::ranges::find(allowed, *program) != allowed.end()) continue;
+        const auto engine = play::engine_of(configured[i]);
+        if (!engine || std::ranges::find(allowed, *engine) != allowed.end()) continue;
         panel.state.written += play::title(configured[i]);
         if (ImGui::MenuItem(widgets::with_id(play::title(configured[i]), "##" + std::to_string(i)).c_str()))
-            panel.ask(seat_engine, color, *program);
+            panel.ask(seat_engine, color, *engine);
     }
     if (ImGui::MenuItem(tr("Engines..."))) panel.run("programs");
     ImGui::Separator();

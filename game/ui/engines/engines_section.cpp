@@ -21,32 +21,31 @@ namespace ui::panels {
 namespace {
 
 // At scale 1.
-constexpr float programs_list_width = 200;
+constexpr float engine_list_width = 200;
 constexpr float least_beside_list = 560; // minimum width for the list at the left
-constexpr float program_row_height = 46;
+constexpr float engine_row_height = 46;
 constexpr float field_height = 36;
 constexpr float least_log_height = 150;
 
 constexpr int deepest_level = 60; // plies
 
-void program_row(Panel& panel, const play::ConfiguredProgram& program, std::size_t number, bool is_chosen,
-                 float width) {
-    const float height = panel.pressable(program_row_height), pad = panel.scaled(12);
+void engine_row(Panel& panel, const play::ConfiguredEngine& engine, std::size_t number, bool is_chosen, float width) {
+    const float height = panel.pressable(engine_row_height), pad = panel.scaled(12);
     ImGui::PushID(static_cast<int>(number));
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     if (widgets::list_row(panel, "program", width, height))
-        panel.ask([number](App& app) { app.programs.choose(app.session, number); });
+        panel.ask([number](App& app) { app.engines.choose(app.session, number); });
     ImDrawList* list = ImGui::GetWindowDrawList();
     if (is_chosen)
         list->AddRectFilled(corner, {corner.x + width, corner.y + height}, to_u32(panel.theme.selected),
                             panel.scaled(8));
     const engine::Rgba ink = is_chosen ? panel.theme.on_selected : panel.theme.text;
     const engine::Rgba quiet = is_chosen ? panel.theme.on_selected : panel.theme.text_quiet;
-    const std::string title = play::title(program);
+    const std::string title = play::title(engine);
     panel.state.written += title;
     widgets::label(panel, panel.fonts.strong, 14, {corner.x + pad, corner.y + height * .34f}, ink, title,
                    width - 2 * pad);
-    if (const play::Protocol* protocol = play::find_protocol(program.protocol))
+    if (const play::Protocol* protocol = play::find_protocol(engine.protocol))
         widgets::label(panel, panel.fonts.small, 12, {corner.x + pad, corner.y + height * .74f}, quiet,
                        base::tr_data(protocol->title), width - 2 * pad);
     ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(4)});
@@ -55,53 +54,53 @@ void program_row(Panel& panel, const play::ConfiguredProgram& program, std::size
     ImGui::PopID();
 }
 
-void list_buttons(Panel& panel, const EngineList& programs, const EnginesPage& page, float width) {
+void list_buttons(Panel& panel, const EngineList& engines, const EnginesPage& page, float width) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float height = panel.pressable(40), space = panel.scaled(8);
     const float half = (width - space) / 2;
     if (ImGui::Button(widgets::with_id(base::tr_in("programs", "Add"), "##add").c_str(), {half, height}))
-        panel.ask([](App& app) { app.programs.add(app); });
+        panel.ask([](App& app) { app.engines.add(app); });
     ImGui::SetCursorScreenPos({corner.x + half + space, corner.y});
     if (page.removed) {
         if (ImGui::Button(widgets::with_id(base::tr_in("library", "Undo"), "##back").c_str(), {half, height}))
-            panel.ask([](App& app) { app.programs.put_back(app); });
+            panel.ask([](App& app) { app.engines.put_back(app); });
         widgets::tip(panel, tr("Put {} back", play::title(*page.removed)));
         return;
     }
-    ImGui::BeginDisabled(programs.list().empty());
+    ImGui::BeginDisabled(engines.list().empty());
     if (ImGui::Button(widgets::with_id(base::tr_in("programs", "Remove"), "##remove").c_str(), {half, height}))
-        panel.ask([chosen = page.chosen](App& app) { app.programs.remove(app, chosen); });
+        panel.ask([chosen = page.chosen](App& app) { app.engines.remove(app, chosen); });
     ImGui::EndDisabled();
 }
 
-void list_at_left(Panel& panel, const EngineList& programs, const EnginesPage& page, const engine::Rect& rect) {
+void list_at_left(Panel& panel, const EngineList& engines, const EnginesPage& page, const engine::Rect& rect) {
     const float below = panel.pressable(40) + panel.scaled(10);
     ImGui::SetCursorScreenPos({rect.x, rect.y});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
     ImGui::BeginChild("list", {rect.width, rect.height - below});
     ImGui::PopStyleVar();
     const float width = ImGui::GetContentRegionAvail().x;
-    for (std::size_t i = 0; i < programs.list().size(); ++i)
-        program_row(panel, programs.list()[i], i, i == page.chosen, width);
+    for (std::size_t i = 0; i < engines.list().size(); ++i)
+        engine_row(panel, engines.list()[i], i, i == page.chosen, width);
     ImGui::EndChild();
     ImGui::SetCursorScreenPos({rect.x, rect.y + rect.height - panel.pressable(40)});
-    list_buttons(panel, programs, page, rect.width);
+    list_buttons(panel, engines, page, rect.width);
 }
 
-void list_on_top(Panel& panel, const EngineList& programs, const EnginesPage& page, float width) {
+void list_on_top(Panel& panel, const EngineList& engines, const EnginesPage& page, float width) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float height = panel.pressable(40), space = panel.scaled(8);
     std::vector<std::string> names;
-    for (const play::ConfiguredProgram& program : programs.list())
-        names.push_back(play::title(program));
+    for (const play::ConfiguredEngine& engine : engines.list())
+        names.push_back(play::title(engine));
     const float half = (width - space) / 2;
     if (!names.empty()) {
         const int picked = widgets::choice_box(panel, "##programs", names, static_cast<int>(page.chosen), half, height);
         if (picked >= 0)
-            panel.ask([picked](App& app) { app.programs.choose(app.session, static_cast<std::size_t>(picked)); });
+            panel.ask([picked](App& app) { app.engines.choose(app.session, static_cast<std::size_t>(picked)); });
     }
     ImGui::SetCursorScreenPos({corner.x + half + space, corner.y});
-    list_buttons(panel, programs, page, half);
+    list_buttons(panel, engines, page, half);
     ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(10)});
 }
 
@@ -132,7 +131,7 @@ struct FieldRows {
         return picked;
     }
     bool field(const char* label, const char* id, const char* hint, std::string& text,
-               std::size_t max_bytes = play::max_program_field_bytes, bool has_button = false) const {
+               std::size_t max_bytes = play::max_engine_field_bytes, bool has_button = false) const {
         const ImVec2 corner = begin(label);
         const float beside = has_button ? height() + panel.scaled(6) : 0;
         const float room = control_width() - beside;
@@ -146,7 +145,7 @@ struct FieldRows {
     bool path(const char* label, const char* id, const char* hint, std::string& text, const Request& choose) const {
         const ImVec2 corner = ImGui::GetCursorScreenPos();
         const bool has_button = panel.state.can_choose_files;
-        const bool is_changed = field(label, id, hint, text, play::max_program_field_bytes, has_button);
+        const bool is_changed = field(label, id, hint, text, play::max_engine_field_bytes, has_button);
         if (!has_button) return is_changed;
         const ImVec2 next = ImGui::GetCursorScreenPos();
         ImGui::SetCursorScreenPos({corner.x + width - height(), corner.y});
@@ -158,21 +157,21 @@ struct FieldRows {
     }
 };
 
-bool protocol_row(const FieldRows& rows, play::ConfiguredProgram& program) {
+bool protocol_row(const FieldRows& rows, play::ConfiguredEngine& engine) {
     std::vector<std::string> titles;
     int chosen = -1;
     for (const play::Protocol& protocol : play::protocols()) {
-        if (protocol.id == program.protocol) chosen = static_cast<int>(titles.size());
+        if (protocol.id == engine.protocol) chosen = static_cast<int>(titles.size());
         titles.push_back(base::tr_data(protocol.title));
     }
     const int picked = rows.choice(tr("Protocol"), "##protocol", titles, chosen);
     if (picked < 0) return false;
-    program.protocol = play::protocols()[static_cast<std::size_t>(picked)].id;
+    engine.protocol = play::protocols()[static_cast<std::size_t>(picked)].id;
     return true;
 }
 
-bool level_row(const FieldRows& rows, play::ConfiguredProgram& program) {
-    const play::Protocol* protocol = play::find_protocol(program.protocol);
+bool level_row(const FieldRows& rows, play::ConfiguredEngine& engine) {
+    const play::Protocol* protocol = play::find_protocol(engine.protocol);
     const char* level = base::tr_in("programs", "Level");
     if (protocol == nullptr || !protocol->takes_depth) {
         const ImVec2 corner = rows.begin(level);
@@ -185,46 +184,46 @@ bool level_row(const FieldRows& rows, play::ConfiguredProgram& program) {
     std::vector<std::string> labels{tr("as its arguments say")};
     for (int depth = 1; depth <= deepest_level; ++depth)
         labels.push_back(tr("depth {}", depth));
-    const int picked = rows.choice(level, "##level", labels, program.depth.value_or(0));
+    const int picked = rows.choice(level, "##level", labels, engine.depth.value_or(0));
     if (picked < 0) return false;
-    program.depth = picked == 0 ? std::nullopt : std::optional{picked};
+    engine.depth = picked == 0 ? std::nullopt : std::optional{picked};
     return true;
 }
 
 // Puts the chosen file or folder into a field of the engine.
-Request choose_path(std::size_t number, std::string play::ConfiguredProgram::*field, base::FileQuestion::Kind kind,
+Request choose_path(std::size_t number, std::string play::ConfiguredEngine::*field, base::FileQuestion::Kind kind,
                     const std::string& title) {
     return [=](App& app) {
-        const play::ProgramList& all = app.programs.list();
+        const play::ConfiguredEngines& all = app.engines.list();
         if (number >= all.size()) return;
         const auto put = [number, field, old = all[number]](App& later, const std::filesystem::path& chosen) {
-            if (number >= later.programs.list().size() || later.programs.list()[number] != old) return;
-            play::ConfiguredProgram changed = old;
+            if (number >= later.engines.list().size() || later.engines.list()[number] != old) return;
+            play::ConfiguredEngine changed = old;
             changed.*field = chosen.string();
-            later.programs.change(later, number, changed);
+            later.engines.change(later, number, changed);
         };
         app.files.ask({.kind = kind, .title = title, .start = all[number].*field, .kinds = {}}, put);
     };
 }
 
-void fields(Panel& panel, const EngineList& programs, EnginesPage& page, float width) {
-    play::ConfiguredProgram program = programs.list()[page.chosen];
+void fields(Panel& panel, const EngineList& engines, EnginesPage& page, float width) {
+    play::ConfiguredEngine engine = engines.list()[page.chosen];
     const FieldRows rows{panel, width};
     if (std::exchange(page.takes_focus, false)) ImGui::SetKeyboardFocusHere();
     bool is_changed =
-        rows.field(tr("Name"), "##name", tr("what you call it"), program.name, play::max_program_name_bytes);
-    is_changed |= protocol_row(rows, program);
-    is_changed |= rows.path(tr("Program"), "##path", tr("path of the program"), program.path,
-                            choose_path(page.chosen, &play::ConfiguredProgram::path, base::FileQuestion::Kind::open,
+        rows.field(tr("Name"), "##name", tr("what you call it"), engine.name, play::max_engine_name_bytes);
+    is_changed |= protocol_row(rows, engine);
+    is_changed |= rows.path(tr("Program"), "##path", tr("path of the program"), engine.path,
+                            choose_path(page.chosen, &play::ConfiguredEngine::path, base::FileQuestion::Kind::open,
                                         tr("Choose a program")));
-    is_changed |= rows.field(tr("Arguments"), "##arguments", tr("none"), program.arguments);
+    is_changed |= rows.field(tr("Arguments"), "##arguments", tr("none"), engine.arguments);
     is_changed |=
-        rows.path(tr("Folder"), "##folder", tr("working folder; empty: where Outflank was started"), program.folder,
-                  choose_path(page.chosen, &play::ConfiguredProgram::folder, base::FileQuestion::Kind::folder,
+        rows.path(tr("Folder"), "##folder", tr("working folder; empty: where Outflank was started"), engine.folder,
+                  choose_path(page.chosen, &play::ConfiguredEngine::folder, base::FileQuestion::Kind::folder,
                               tr("Choose a folder")));
-    is_changed |= level_row(rows, program);
+    is_changed |= level_row(rows, engine);
     if (!is_changed) return;
-    panel.ask([chosen = page.chosen, program](App& app) { app.programs.change(app, chosen, program); });
+    panel.ask([chosen = page.chosen, engine](App& app) { app.engines.change(app, chosen, engine); });
 }
 
 // "f5 0.02 s, c3 0.13 s"
@@ -248,20 +247,20 @@ std::string state_of(const play::TrialReport* report) {
 }
 
 // The button stays in place when its result appears.
-void test(Panel& panel, const EngineList& programs, const EnginesPage& page, const base::Result<play::Program>& program,
-          float width) {
+void test(Panel& panel, const EngineList& engines, const EnginesPage& page,
+          const base::Result<play::ExternalEngine>& engine, float width) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float button = std::min(panel.scaled(170), width * .4f), height = panel.pressable(40);
-    const play::TrialReport* report = programs.trial();
-    if (report != nullptr && (!program || report->program != *program)) report = nullptr;
+    const play::TrialReport* report = engines.trial();
+    if (report != nullptr && (!engine || report->engine != *engine)) report = nullptr;
     if (report != nullptr && !report->is_finished) {
         if (ImGui::Button(widgets::with_id(tr("Cancel"), "##test").c_str(), {button, height}))
-            panel.ask([](App& app) { app.programs.stop_test(app.session); });
+            panel.ask([](App& app) { app.engines.stop_test(app.session); });
     } else {
-        ImGui::BeginDisabled(!program);
+        ImGui::BeginDisabled(!engine);
         if (widgets::primary_button(panel, widgets::with_id(base::tr_in("programs", "Test"), "##test").c_str(), button,
                                     height))
-            panel.ask([chosen = page.chosen](App& app) { app.programs.test(app, chosen); });
+            panel.ask([chosen = page.chosen](App& app) { app.engines.test(app, chosen); });
         ImGui::EndDisabled();
     }
     const bool is_wrong = report != nullptr && !report->problem.empty();
@@ -286,7 +285,7 @@ void test(Panel& panel, const EngineList& programs, const EnginesPage& page, con
     ImGui::SetCursorScreenPos({corner.x, std::max(end, ImGui::GetCursorScreenPos().y)});
 }
 
-void program_log(Panel& panel, const std::vector<play::ProgramLogLine>& log, float width) {
+void engine_log(Panel& panel, const std::vector<play::EngineLogLine>& log, float width) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float height = panel.pressable(30), button = std::min(panel.scaled(110), width * .4f);
     widgets::label(panel, panel.fonts.strong, 14, {corner.x, corner.y + height / 2}, panel.theme.text,
@@ -296,7 +295,7 @@ void program_log(Panel& panel, const std::vector<play::ProgramLogLine>& log, flo
     ImGui::BeginDisabled(log.empty());
     if (ImGui::Button(widgets::with_id(tr("Copy"), "##log").c_str(), {button, height})) {
         std::string text;
-        for (const play::ProgramLogLine& line : log)
+        for (const play::EngineLogLine& line : log)
             text += (line.is_ours ? "-- " : "") + line.text + "\n";
         panel.ask(copy_text, text, std::string{tr("Copied the log.")});
     }
@@ -313,7 +312,7 @@ void program_log(Panel& panel, const std::vector<play::ProgramLogLine>& log, flo
         widgets::paragraph(
             tr("What the program writes to its error stream, and when it starts and ends, is kept here."),
             panel.theme.text_quiet);
-    for (const play::ProgramLogLine& line : log) {
+    for (const play::EngineLogLine& line : log) {
         panel.state.written += line.text;
         widgets::paragraph(line.text, line.is_ours ? panel.theme.accent_text : panel.theme.text_second);
     }
@@ -324,38 +323,38 @@ void program_log(Panel& panel, const std::vector<play::ProgramLogLine>& log, flo
     ImGui::PopStyleColor();
 }
 
-void program_page(Panel& panel, const EngineList& programs, EnginesPage& page) {
+void engine_page(Panel& panel, const EngineList& engines, EnginesPage& page) {
     const float width = ImGui::GetContentRegionAvail().x;
     ImGui::PushID(static_cast<int>(page.chosen)); // a text field in use belongs to one engine only
-    fields(panel, programs, page, width);
-    const auto program = play::program_of(programs.list()[page.chosen]);
-    const std::string command = program ? play::to_text(*program) : program.error().message;
+    fields(panel, engines, page, width);
+    const auto engine = play::engine_of(engines.list()[page.chosen]);
+    const std::string command = engine ? play::to_text(*engine) : engine.error().message;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const FieldRows rows{panel, width};
     widgets::label(panel, panel.fonts.small, 12, {corner.x + rows.label_width(), corner.y + panel.scaled(8)},
                    panel.theme.text_quiet, command, rows.control_width());
     ImGui::SetCursorScreenPos({corner.x, corner.y + panel.scaled(26)});
-    test(panel, programs, page, program, width);
-    program_log(panel, panel.controller.program_logs().lines(program ? *program : play::Program{}), width);
+    test(panel, engines, page, engine, width);
+    engine_log(panel, panel.controller.engine_logs().lines(engine ? *engine : play::ExternalEngine{}), width);
     ImGui::PopID();
 }
 
 } // namespace
 
 void engines_section(Panel& panel, EnginesPage& page) {
-    if (panel.programs == nullptr) return;
-    const EngineList& all = *panel.programs;
+    if (panel.engines == nullptr) return;
+    const EngineList& all = *panel.engines;
     if (all.list().empty() && !page.removed) {
         const char* sentence =
             tr("Other engines can play here and be compared with: those that speak NBoard, GTP, Edax's console or "
                "triples. None starts before you choose Test, Play or Start.");
         if (widgets::empty_page(panel, widgets::Picture::engine, sentence, tr("Add engine")))
-            panel.ask([](App& app) { app.programs.add(app); });
+            panel.ask([](App& app) { app.engines.add(app); });
         return;
     }
     const ImVec2 corner = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
     const bool is_wide = room.x >= panel.scaled(least_beside_list);
-    const float left = is_wide ? panel.scaled(programs_list_width) : 0, space = is_wide ? panel.scaled(18) : 0;
+    const float left = is_wide ? panel.scaled(engine_list_width) : 0, space = is_wide ? panel.scaled(18) : 0;
     if (is_wide)
         list_at_left(panel, all, page, {corner.x, corner.y, left, room.y});
     else
@@ -365,7 +364,7 @@ void engines_section(Panel& panel, EnginesPage& page) {
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
     ImGui::BeginChild("page", {room.x - left - space, corner.y + room.y - top});
     ImGui::PopStyleVar();
-    if (page.chosen < all.list().size()) program_page(panel, all, page);
+    if (page.chosen < all.list().size()) engine_page(panel, all, page);
     ImGui::EndChild();
 }
 

@@ -226,23 +226,23 @@ void extra_time_row(Panel& panel, play::GameSettings& settings, const Rect& row)
 }
 
 // The configured engines follow the human player, and the current one even if no longer configured.
-std::vector<SeatOption> seat_options_with_programs(const play::ProgramList& engines, const play::Seat& present) {
+std::vector<SeatOption> seat_options_with_engines(const play::ConfiguredEngines& engines, const play::Seat& present) {
     std::vector<SeatOption> options = seat_options();
     auto next = options.begin() + 1;
-    const auto add = [&](const play::Program& program, const std::string& title) {
-        next = options.insert(next, {program, title}) + 1;
+    const auto add = [&](const play::ExternalEngine& engine, const std::string& title) {
+        next = options.insert(next, {engine, title}) + 1;
     };
-    for (const play::ConfiguredProgram& configured : engines)
-        if (const auto program = play::program_of(configured)) add(*program, play::title(configured));
-    const auto* program = std::get_if<play::Program>(&present);
-    if (program != nullptr && std::ranges::find(options, present, &SeatOption::seat) == options.end())
-        add(*program, play::title(*program));
+    for (const play::ConfiguredEngine& configured : engines)
+        if (const auto engine = play::engine_of(configured)) add(*engine, play::title(configured));
+    const auto* engine = std::get_if<play::ExternalEngine>(&present);
+    if (engine != nullptr && std::ranges::find(options, present, &SeatOption::seat) == options.end())
+        add(*engine, play::title(*engine));
     return options;
 }
 
 void seat_row(Panel& panel, play::GameSettings& settings, Color color, const Rect& row) {
     play::Participant& participant = settings.participants[rules::index(color)];
-    const auto options = seat_options_with_programs(configured_engines(panel), participant.seat);
+    const auto options = seat_options_with_engines(configured_engines(panel), participant.seat);
     std::vector<std::string> labels;
     for (const SeatOption& option : options) {
         labels.push_back(option.label);

@@ -6,7 +6,7 @@
 #include "game/play/bundle.hpp"
 #include "game/play/drill_box.hpp"
 #include "game/play/match.hpp"
-#include "game/play/programs/program.hpp"
+#include "game/play/programs/external_engine.hpp"
 #include "game/play/save.hpp"
 #include "game/records/json_fields.hpp"
 #include "game/ui/app/actions.hpp"
@@ -123,8 +123,8 @@ const std::map<std::string, base::Result<std::string> (*)(const std::string&)> k
      }},
     {"programs",
      [](const std::string& text) {
-         const auto row = [](const play::ConfiguredProgram& program) { return play::to_item(program, ""); };
-         return in_rows(play::program_list_from_json(text), "outflank-programs", "programs", row);
+         const auto row = [](const play::ConfiguredEngine& program) { return play::to_item(program, ""); };
+         return in_rows(play::engine_list_from_json(text), "outflank-programs", "programs", row);
      }},
     {"save", [](const std::string& text) { return written_again(play::game_from_json(text)); }},
     {"settings", [](const std::string& text) { return written_again(ui::preferences_from_json(text)); }},

@@ -1,4 +1,4 @@
-// Two evaluations side by side: by other settings, other weights, and programs, which are small shell scripts.
+// Two evaluations side by side: by other settings, other weights, and engines, which are small shell scripts.
 #include "game/play/comparison.hpp"
 
 #include "game/ai/search.hpp"
@@ -48,8 +48,8 @@ ComparisonReport finished(const play::ComparisonRequest& asked, std::chrono::sec
     return finished(comparison, asked);
 }
 
-ComparisonChoice with_program(const std::string& command) {
-    return {.depth = 3, .other = ComparisonChoice::Other::program, .program = command};
+ComparisonChoice with_engine(const std::string& command) {
+    return {.depth = 3, .other = ComparisonChoice::Other::engine, .engine = command};
 }
 
 // A script that notes its id in FOLDER/id and answers commands by the branches of a `case`.
@@ -145,11 +145,11 @@ TEST_CASE("a weights file that is none is named, and our own values stay") {
     }
 }
 
-TEST_CASE("a program that tells values is shown with them, by its name") {
+TEST_CASE("an engine that tells values is shown with them, by its name") {
     const TemporaryFolder folder;
-    const std::string program = script(folder, R"(list_commands) printf '= name\noutflank-values\n\n';;
+    const std::string engine = script(folder, R"(list_commands) printf '= name\noutflank-values\n\n';;
 outflank-values) printf '= f6 +3.5 exact depth 9\nf4 -2 at-most\nd6 -2.25 depth 7 exact solved\n\n';;)");
-    const ComparisonReport report = finished(request("f5", with_program(program)));
+    const ComparisonReport report = finished(request("f5", with_engine(engine)));
     CHECK(report.problem == "");
     CHECK(report.other_name == "Stub 1");
     CHECK(report.other_move == *records::move_from_text("f6", rules::BoardSize{8}));
@@ -160,7 +160,7 @@ outflank-values) printf '= f6 +3.5 exact depth 9\nf4 -2 at-most\nd6 -2.25 depth 
     CHECK(row(report, "f6").difference() == 350 - row(report, "f6").own->score);
 }
 
-TEST_CASE("a program that fails is said so in one sentence, and nothing hangs" * doctest::test_suite("long")) {
+TEST_CASE("an engine that fails is said so in one sentence, and nothing hangs" * doctest::test_suite("long")) {
     struct Row {
         std::string branches;
         std::string problem;
@@ -177,7 +177,7 @@ TEST_CASE("a program that fails is said so in one sentence, and nothing hangs" *
              Row{"genmove) ;;", "no answer to \"genmove w\" within 1 s"},
          }) {
         CAPTURE(one.branches);
-        const auto asked = request("f5", with_program(script(folder, one.branches)));
+        const auto asked = request("f5", with_engine(script(folder, one.branches)));
         const bool runs_out_of_time = one.problem.ends_with(" within 1 s");
         std::string problem = one.problem;
         std::optional<ComparisonReport> last;
@@ -192,14 +192,14 @@ TEST_CASE("a program that fails is said so in one sentence, and nothing hangs" *
         CHECK(report.problem.find('\n') == std::string::npos);
         CHECK(report.moves.front().own);
     }
-    const ComparisonReport missing = finished(request("f5", with_program("/nonexistent/program 2>/dev/null")));
+    const ComparisonReport missing = finished(request("f5", with_engine("/nonexistent/program 2>/dev/null")));
     CHECK(missing.problem.find("the program cannot be started") != std::string::npos);
-    CHECK(finished(request("f5", with_program(""))).problem.find("Enter the command line") != std::string::npos);
+    CHECK(finished(request("f5", with_engine(""))).problem.find("Enter the command line") != std::string::npos);
 }
 
-TEST_CASE("the program stays for the next position, and ends with the comparison or at its stop") {
+TEST_CASE("the engine stays for the next position, and ends with the comparison or at its stop") {
     const TemporaryFolder folder;
-    const std::string program = script(folder, "genmove) printf '= d6\\n\\n';;");
+    const std::string engine = script(folder, "genmove) printf '= d6\\n\\n';;");
     const auto id = [&] {
         std::ifstream file{folder.path / "id"};
         pid_t number = 0;
@@ -210,7 +210,7 @@ TEST_CASE("the program stays for the next position, and ends with the comparison
     pid_t first = 0;
     {
         play::Comparison comparison;
-        auto asked = request("f5", with_program(program));
+        auto asked = request("f5", with_engine(engine));
         CHECK(finished(comparison, asked).problem == "");
         first = id();
         REQUIRE(first > 0);
@@ -229,7 +229,7 @@ TEST_CASE("the program stays for the next position, and ends with the comparison
 TEST_CASE("a new request ends the one that runs, and its reports are told apart") {
     const TemporaryFolder folder;
     play::Comparison comparison; // the program would take for ever
-    comparison.start(request("f5", with_program(script(folder, "genmove) ;;"))));
+    comparison.start(request("f5", with_engine(script(folder, "genmove) ;;"))));
     REQUIRE(comes_true([&] { return std::filesystem::exists(folder.path / "id"); }));
     auto next = request("f5d6", {.depth = 3, .other_depth = 3});
     next.ticket = 2;

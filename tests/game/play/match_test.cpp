@@ -261,10 +261,10 @@ TEST_CASE("a game that has ended tells who won, by how many discs, and how long 
     play::Game played{settings, begun};
     match.begin_game();
     match.keep_used({0s, 7s}); // of an earlier start of the program
-    played.tick(begun);
+    played.update(begun);
     play_squares(played, {"f5"}, begun + 10s);
-    played.tick(begun + 10s);
-    REQUIRE(played.tick(begun + 70s)); // Anna's flag
+    played.update(begun + 10s);
+    REQUIRE(played.update(begun + 70s)); // Anna's flag
     const play::MatchGame game = play::game_that_ended(played, match, begun + 70s);
     CHECK(game.winner == 1);
     CHECK(game.reason == play::EndReason::time);

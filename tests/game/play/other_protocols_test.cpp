@@ -1,10 +1,10 @@
-// Programs that speak NBoard's protocol or have Edax's console, on the seats of a game and in the comparison: how they
+// Engines that speak NBoard's protocol or have Edax's console, on the seats of a game and in the comparison: how they
 // play, what they may do besides, and that none of them can do it any harm.
 #include "engine/base/files.hpp"
 #include "game/play/comparison.hpp"
 #include "game/play/programs/nboard.hpp"
-#include "tests/game/play/fake_programs.hpp"
-#include "tests/game/play/program_table.hpp"
+#include "tests/game/play/engine_table.hpp"
+#include "tests/game/play/fake_engines.hpp"
 #include "tests/waiting.hpp"
 
 #include <doctest/doctest.h>
@@ -14,30 +14,31 @@
 #include <vector>
 
 using namespace fixtures;
-using play::Program;
-using program_table::against;
-using program_table::last_move;
-using program_table::Stage;
-using program_table::Stopped;
-using program_table::stopped;
-using program_table::Table;
+using engine_table::against;
+using engine_table::last_move;
+using engine_table::Stage;
+using engine_table::Stopped;
+using engine_table::stopped;
+using engine_table::Table;
+using play::ExternalEngine;
 using temporary::TemporaryFolder;
 
 namespace {
 
-using MakeFake = Program (*)(const TemporaryFolder& folder, const std::string& branches, const std::string& line);
+using MakeFake = ExternalEngine (*)(const TemporaryFolder& folder, const std::string& branches,
+                                    const std::string& line);
 constexpr std::array<MakeFake, 2> fakes{fake::nboard, fake::edax};
 
 // The game that NBoard's engines are told, without moves.
 const std::string told_start = "(;GM[Othello]PC[Outflank]PB[black]PW[white]RE[?]TY[8]BO[8 "
                                "---------------------------O*------*O--------------------------- *];)";
 
-play::ComparisonReport compared_with(const Program& program, const std::string& moves) {
+play::ComparisonReport compared_with(const ExternalEngine& engine, const std::string& moves) {
     play::ComparisonRequest asked{.ticket = 1,
                                   .start = rules::Position::start(rules::BoardSize{8}),
                                   .moves = {},
-                                  .choice = {.depth = 1, .other = play::ComparisonChoice::Other::program}};
-    asked.choice.program = play::to_text(program);
+                                  .choice = {.depth = 1, .other = play::ComparisonChoice::Other::engine}};
+    asked.choice.engine = play::to_text(engine);
     std::istringstream words{moves};
     for (std::string word; words >> word;)
         asked.moves.push_back(*records::move_from_text(word, rules::BoardSize{8}));
@@ -71,13 +72,13 @@ std::string values_in(const play::ComparisonReport& report) {
 
 } // namespace
 
-TEST_CASE("a program that speaks NBoard's protocol is told the game, asked after a ping, and told its own moves") {
+TEST_CASE("an engine that speaks NBoard's protocol is told the game, asked after a ping, and told its own moves") {
     const TemporaryFolder folder;
     Table table{against(fake::nboard(folder))};
     play_line(table.controller, "f5");
     REQUIRE(moves_within_patience(table.controller, at(0)));
     CHECK(last_move(table.game()) == "d6");
-    CHECK(table.controller.programs().at(Color::white)->name == "Fake");
+    CHECK(table.controller.engines().at(Color::white)->name == "Fake");
     play_line(table.controller, "c3");
     REQUIRE(moves_within_patience(table.controller, at(0)));
     CHECK(last_move(table.game()) == "d3");
@@ -89,7 +90,7 @@ TEST_CASE("a program that speaks NBoard's protocol is told the game, asked after
     }));
 }
 
-TEST_CASE("a program with Edax's console is given the board before each question") {
+TEST_CASE("an engine with Edax's console is given the board before each question") {
     const TemporaryFolder folder;
     Table table{against(fake::edax(folder))};
     play_line(table.controller, "f5");
@@ -105,7 +106,7 @@ TEST_CASE("a program with Edax's console is given the board before each question
              "setboard ------------------X--------XX------OXX-----O-------------------- O\ngo\n");
 }
 
-TEST_CASE("programs of either protocol are told the clock that they play by") {
+TEST_CASE("engines of either protocol are told the clock that they play by") {
     struct Row {
         long long initial, increment, limit;
         std::string nboard, edax;
@@ -117,8 +118,8 @@ TEST_CASE("programs of either protocol are told the clock that they play by") {
         CAPTURE(row.edax);
         for (const bool is_edax : {false, true}) {
             const TemporaryFolder folder;
-            const Program program = is_edax ? fake::edax(folder) : fake::nboard(folder);
-            play::GameSettings made = timed(against(program), row.initial, row.increment);
+            const ExternalEngine engine = is_edax ? fake::edax(folder) : fake::nboard(folder);
+            play::GameSettings made = timed(against(engine), row.initial, row.increment);
             made.rules.move_time_limit = milliseconds{row.limit};
             Table table{made};
             play_line(table.controller, "f5");
@@ -131,7 +132,7 @@ TEST_CASE("programs of either protocol are told the clock that they play by") {
     }
 }
 
-TEST_CASE("after undo programs of either protocol play from there, with the process that they have") {
+TEST_CASE("after undo engines of either protocol play from there, with the process that they have") {
     for (const MakeFake make : fakes) {
         const TemporaryFolder folder;
         Table table{against(make(folder, "", fake::known_line))};
@@ -147,7 +148,7 @@ TEST_CASE("after undo programs of either protocol play from there, with the proc
     }
 }
 
-TEST_CASE("a program of either protocol that fails stops with one message, and the game waits for its person"
+TEST_CASE("an engine of either protocol that fails stops with one message, and the game waits for its person"
           * doctest::test_suite("long")) {
     struct Row {
         const char* what;

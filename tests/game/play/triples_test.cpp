@@ -32,7 +32,7 @@ TEST_CASE("a triple is a legal move, or refused with what was expected and what 
     };
     for (const Row& row : rows) {
         CAPTURE(row.said);
-        const play::SaidMove said = play::read_triple(row.said, row.position);
+        const play::TripleReading said = play::read_triple(row.said, row.position);
         CHECK(said.move.has_value() == row.names_move);
         if (*row.fault == '\0')
             CHECK(said.fault.empty());
@@ -47,7 +47,7 @@ TEST_CASE("a triple is a legal move, or refused with what was expected and what 
 TEST_CASE("a line that is too long, late or missing loses the game by what it was") {
     const Position start = Position::start(rules::BoardSize{8});
     const auto fault = [&](const base::LineResult& heard) {
-        return std::get<play::ProgramFault>(play::triple_choice(heard, start));
+        return std::get<play::EngineFault>(play::triple_choice(heard, start));
     };
     CHECK(std::get<rules::Move>(play::triple_choice(base::Line{"(B F 4)"}, start))
           == rules::Move{fixtures::square("f5")});

@@ -93,8 +93,8 @@ TEST_CASE("a program that only stands in the settings is not started by an actio
     Pilot pilot{with_panel(), 1280, 800};
     const auto trace = pilot.data() / "started";
     ui::Preferences preferences = with_panel();
-    preferences.comparison.other = ComparisonChoice::Other::program;
-    preferences.comparison.program = "touch '" + trace.string() + "'";
+    preferences.comparison.other = ComparisonChoice::Other::engine;
+    preferences.comparison.engine = "touch '" + trace.string() + "'";
     const auto& comparison = pilot.gui().state().comparison;
     pilot.ask(ui::compare, preferences.comparison, false);
     CHECK_FALSE(comparison.is_on);
@@ -103,7 +103,7 @@ TEST_CASE("a program that only stands in the settings is not started by an actio
     pilot.wait(100ms);
     CHECK_FALSE(std::filesystem::exists(trace));
 
-    preferences.comparison.program = script(pilot);
+    preferences.comparison.engine = script(pilot);
     pilot.ask(ui::compare, preferences.comparison, true);
     CHECK(wait_for_report(pilot).other_name == "Stub");
     pilot.ask([](ui::Session& session) { session.state.comparison.is_on = false; });

@@ -19,16 +19,16 @@ namespace play {
 // For an engine to end, for the output of one that no longer reads to end, and for its exit status.
 inline constexpr std::chrono::seconds time_to_end{1};
 
-struct ProgramEnd {
-    std::string text;        // "the program ended with status 3"
+struct EngineExit {
+    std::string text;        // "the engine ended with status 3"
     bool is_missing = false; // the shell could not start it
 };
-// After the end of the program's output; waits a moment for its status.
-ProgramEnd how_ended(base::Process& process);
+// After the end of the engine's output; waits a moment for its status.
+EngineExit exit_of(base::Process& process);
 // Closes its input and lets it end by itself for a second.
-void let_end(base::Process& process);
+void wait_for_exit(base::Process& process);
 
-class ProgramLines {
+class EngineLines {
   public:
     struct Wait {
         Time deadline;
@@ -36,21 +36,21 @@ class ProgramLines {
         std::string silence; // what is said where nothing comes until the deadline
     };
 
-    explicit ProgramLines(base::Process process) : process_{std::move(process)} {}
+    explicit EngineLines(base::Process process) : process_{std::move(process)} {}
 
-    // Sends the line. What does not reach the program shows when its answer is waited for.
-    Wait say(const std::string& command, const Patience& patience);
-    // The next line, trimmed at its end. Errors tell what was expected and what was seen: a program that ended or does
+    // Sends the line. What does not reach the engine shows when its answer is waited for.
+    Wait send(const std::string& command, const Patience& patience);
+    // The next line, trimmed at its end. Errors tell what was expected and what was seen: an engine that ended or does
     // not read, nothing in time, a huge line. Soon after a stop it is an error as well.
-    base::Result<std::string> hear(const Wait& wait, const std::stop_token& stop);
+    base::Result<std::string> read_line(const Wait& wait, const std::stop_token& stop);
     // The same; none where nothing has come until then, though it is not the deadline yet.
-    base::Result<std::optional<std::string>> hear_until(Time time, const Wait& wait, const std::stop_token& stop);
-    // Hears lines until one ends the answer, but not for longer than a silent program, nor for too many lines.
-    MaybeFault hear_answer(const Wait& wait, const Patience& patience,
+    base::Result<std::optional<std::string>> read_line_until(Time time, const Wait& wait, const std::stop_token& stop);
+    // Hears lines until one ends the answer, but not for longer than a silent engine, nor for too many lines.
+    MaybeFault read_answer(const Wait& wait, const Patience& patience,
                            const std::function<bool(std::string& line)>& is_end);
 
     // Says farewell and lets it end by itself for a second.
-    void dismiss(const char* farewell);
+    void quit(const char* command);
 
   private:
     base::Process process_;
@@ -58,14 +58,14 @@ class ProgramLines {
 
 // A search may write some dozens a second, for a minute, and some thousands with much verbosity.
 inline constexpr int max_answer_lines = 100'000;
-ProgramFault too_many_lines(const ProgramLines::Wait& wait);
-ProgramFault failed_to_answer(const base::Error& error);
+EngineFault too_many_lines(const EngineLines::Wait& wait);
+EngineFault failed_to_answer(const base::Error& error);
 
 // The move, or the fault of an answer that is no legal move; text_of writes the example in the message.
-ProgramChoice legal_choice(const base::Result<rules::Move>& move, const std::string& answer, const std::string& command,
-                           const rules::Position& position, std::string (*text_of)(rules::Move) = records::to_text);
+EngineChoice legal_choice(const base::Result<rules::Move>& move, const std::string& answer, const std::string& command,
+                          const rules::Position& position, std::string (*text_of)(rules::Move) = records::to_text);
 
-// Seconds with a fraction only where there is one: not every program reads one.
+// Seconds with a fraction only where there is one: not every engine reads one.
 std::string in_seconds(milliseconds time);
 
 } // namespace play

@@ -1,4 +1,4 @@
-#include "game/play/programs/program.hpp"
+#include "game/play/programs/external_engine.hpp"
 
 #include "engine/base/files.hpp"
 #include "engine/base/process.hpp"
@@ -49,17 +49,17 @@ std::string take_folder(std::string_view& command) {
 
 } // namespace
 
-std::string to_text(const Program& program) {
-    return program.protocol + ':' + program.command;
+std::string to_text(const ExternalEngine& engine) {
+    return engine.protocol + ':' + engine.command;
 }
 
-bool names_program(std::string_view text) {
+bool names_engine(std::string_view text) {
     const std::size_t colon = text.find(':');
     return colon != text.npos && find_protocol(text.substr(0, colon)) != nullptr;
 }
 
-base::Result<Program> program_from_text(std::string_view text) {
-    if (!names_program(text)) {
+base::Result<ExternalEngine> engine_from_text(std::string_view text) {
+    if (!names_engine(text)) {
         std::string known;
         for (const Protocol& protocol : protocols())
             known += (known.empty() ? "" : ", ") + std::string{protocol.id} + ":COMMAND";
@@ -75,27 +75,27 @@ base::Result<Program> program_from_text(std::string_view text) {
     if (command.size() > longest_command) {
         return base::Error{tr("expected a command of at most {} bytes, saw {}", longest_command, command.size())};
     }
-    return Program{.protocol = std::string{text.substr(0, colon)}, .command = std::string{command}};
+    return ExternalEngine{.protocol = std::string{text.substr(0, colon)}, .command = std::string{command}};
 }
 
-ProgramStart start_of(const Program& program) {
-    const Protocol* protocol = find_protocol(program.protocol);
-    std::string_view command = records::trimmed(program.command);
-    ProgramStart start{.folder = take_folder(command)};
+EngineCommand command_parts(const ExternalEngine& engine) {
+    const Protocol* protocol = find_protocol(engine.protocol);
+    std::string_view command = records::trimmed(engine.command);
+    EngineCommand start{.folder = take_folder(command)};
     if (protocol != nullptr && protocol->takes_depth) start.depth = take_depth(command);
-    start.command = start.folder.empty() && !start.depth ? program.command : std::string{command};
+    start.command = start.folder.empty() && !start.depth ? engine.command : std::string{command};
     return start;
 }
 
-std::string command_of(const ProgramStart& start) {
+std::string to_text(const EngineCommand& start) {
     std::string command;
     if (!start.folder.empty()) command += std::string{folder_word} + base::quoted(start.folder) + ' ';
     if (start.depth) command += std::string{depth_word} + std::to_string(*start.depth) + ' ';
     return command + start.command;
 }
 
-std::string title(const Program& program) {
-    const std::string command = start_of(program).command;
+std::string title(const ExternalEngine& engine) {
+    const std::string command = command_parts(engine).command;
     std::string_view word = records::trimmed(command);
     const bool is_quoted = word.starts_with('"') || word.starts_with('\'');
     word = is_quoted ? word.substr(1, word.find(word.front(), 1) - 1) : word.substr(0, word.find_first_of(" \t"));
@@ -115,11 +115,11 @@ std::string expanded(std::string_view path) {
 }
 
 // Where the file lies: beside the folder that it runs in, or as the shell looks for a bare name.
-std::optional<fs::path> file_of(const ConfiguredProgram& program) {
-    const fs::path path = expanded(program.path);
+std::optional<fs::path> file_of(const ConfiguredEngine& engine) {
+    const fs::path path = expanded(engine.path);
     std::error_code code;
     if (path.has_parent_path()) {
-        const fs::path file = path.is_absolute() ? path : fs::path{expanded(program.folder)} / path;
+        const fs::path file = path.is_absolute() ? path : fs::path{expanded(engine.folder)} / path;
         return fs::exists(file, code) ? std::optional{file} : std::nullopt;
     }
     for (const fs::path& folder : base::program_folders().value_or(std::vector<fs::path>{})) {
@@ -129,36 +129,36 @@ std::optional<fs::path> file_of(const ConfiguredProgram& program) {
     return std::nullopt;
 }
 
-records::Json fields_of(const ConfiguredProgram& program) {
-    const auto kept = [](const std::string& text) { return records::to_valid_utf8(text, max_program_field_bytes); };
-    records::Json fields{{"name", records::to_valid_utf8(program.name, max_program_name_bytes)},
-                         {"protocol", program.protocol},
-                         {"path", kept(program.path)},
-                         {"arguments", kept(program.arguments)},
-                         {"folder", kept(program.folder)}};
-    if (program.depth) fields["depth"] = *program.depth;
+records::Json fields_of(const ConfiguredEngine& engine) {
+    const auto kept = [](const std::string& text) { return records::to_valid_utf8(text, max_engine_field_bytes); };
+    records::Json fields{{"name", records::to_valid_utf8(engine.name, max_engine_name_bytes)},
+                         {"protocol", engine.protocol},
+                         {"path", kept(engine.path)},
+                         {"arguments", kept(engine.arguments)},
+                         {"folder", kept(engine.folder)}};
+    if (engine.depth) fields["depth"] = *engine.depth;
     return fields;
 }
 
-ConfiguredProgram read_configured(records::JsonFields& fields) {
+ConfiguredEngine read_configured(records::JsonFields& fields) {
     std::vector<records::Word<std::string_view>> known;
     for (const Protocol& protocol : protocols())
         known.push_back({protocol.id, protocol.id});
-    ConfiguredProgram program{.name = fields.text("name", max_program_name_bytes)};
-    program.protocol = fields.choice("protocol", known);
-    program.path = fields.text("path", max_program_field_bytes);
-    program.arguments = fields.text("arguments", max_program_field_bytes);
-    program.folder = fields.text("folder", max_program_field_bytes);
-    if (fields.has("depth")) program.depth = fields.number("depth", 1, deepest_told);
-    return program;
+    ConfiguredEngine engine{.name = fields.text("name", max_engine_name_bytes)};
+    engine.protocol = fields.choice("protocol", known);
+    engine.path = fields.text("path", max_engine_field_bytes);
+    engine.arguments = fields.text("arguments", max_engine_field_bytes);
+    engine.folder = fields.text("folder", max_engine_field_bytes);
+    if (fields.has("depth")) engine.depth = fields.number("depth", 1, deepest_told);
+    return engine;
 }
 
 } // namespace
 
-std::string title(const ConfiguredProgram& program) {
-    for (const std::string& text : {program.name, fs::path{program.path}.filename().string(), program.path}) {
+std::string title(const ConfiguredEngine& engine) {
+    for (const std::string& text : {engine.name, fs::path{engine.path}.filename().string(), engine.path}) {
         if (const auto shown = records::trimmed(text); !shown.empty())
-            return records::to_valid_utf8(shown, max_program_name_bytes);
+            return records::to_valid_utf8(shown, max_engine_name_bytes);
     }
     return tr("New program");
 }
@@ -175,34 +175,34 @@ base::Result<std::vector<std::string>> words_of(std::string_view arguments) {
     return words;
 }
 
-base::Result<Program> program_of(const ConfiguredProgram& program) {
-    const std::string path = expanded(program.path);
+base::Result<ExternalEngine> engine_of(const ConfiguredEngine& engine) {
+    const std::string path = expanded(engine.path);
     if (path.empty()) return base::Error{tr("Enter the path of the program.")};
     if (path.starts_with('-')) return base::Error{tr("expected the path of a program, saw {}", records::quote(path))};
-    const auto words = words_of(program.arguments);
+    const auto words = words_of(engine.arguments);
     if (!words) return words.error();
-    ProgramStart start{.folder = expanded(program.folder), .command = base::quoted(path)};
+    EngineCommand start{.folder = expanded(engine.folder), .command = base::quoted(path)};
     for (const std::string& word : *words)
         start.command += ' ' + base::quoted(word);
-    const Protocol* protocol = find_protocol(program.protocol);
-    if (protocol != nullptr && protocol->takes_depth) start.depth = program.depth;
-    return program_from_text(program.protocol + ':' + command_of(start));
+    const Protocol* protocol = find_protocol(engine.protocol);
+    if (protocol != nullptr && protocol->takes_depth) start.depth = engine.depth;
+    return engine_from_text(engine.protocol + ':' + to_text(start));
 }
 
-const ConfiguredProgram* find_configured(const ProgramList& list, const Program& program) {
-    const auto found = std::ranges::find_if(list, [&](const ConfiguredProgram& each) {
-        const auto made = program_of(each);
-        return made && *made == program;
+const ConfiguredEngine* find_configured(const ConfiguredEngines& list, const ExternalEngine& engine) {
+    const auto found = std::ranges::find_if(list, [&](const ConfiguredEngine& each) {
+        const auto made = engine_of(each);
+        return made && *made == engine;
     });
     return found == list.end() ? nullptr : &*found;
 }
 
-std::optional<std::string> fault_of_file(const ConfiguredProgram& program) {
+std::optional<std::string> fault_of_file(const ConfiguredEngine& engine) {
     std::error_code code;
-    const std::string folder = expanded(program.folder);
+    const std::string folder = expanded(engine.folder);
     if (!folder.empty() && !fs::is_directory(folder, code)) return tr("The folder {} was not found.", folder);
-    const auto file = file_of(program);
-    const std::string path = expanded(program.path);
+    const auto file = file_of(engine);
+    const std::string path = expanded(engine.path);
     if (!file) return tr("{} was not found.", path);
     if (fs::is_directory(*file, code)) return tr("{} is a folder, not a program.", path);
     constexpr auto may_run = fs::perms::owner_exec | fs::perms::group_exec | fs::perms::others_exec;
@@ -211,16 +211,16 @@ std::optional<std::string> fault_of_file(const ConfiguredProgram& program) {
     return std::nullopt;
 }
 
-library::Item to_item(const ConfiguredProgram& program, std::string key) {
-    return {.key = std::move(key), .document = records::json_text(fields_of(program))};
+library::Item to_item(const ConfiguredEngine& engine, std::string key) {
+    return {.key = std::move(key), .document = records::json_text(fields_of(engine))};
 }
 
-base::Result<ConfiguredProgram> configured_program_from_json(std::string_view document) {
+base::Result<ConfiguredEngine> configured_engine_from_json(std::string_view document) {
     return read_document(document, read_configured);
 }
 
-base::Result<ProgramList> program_list_from_json(std::string_view text) {
-    return read_list_file(text, max_program_list_bytes, "outflank-programs", "programs", max_configured_programs,
+base::Result<ConfiguredEngines> engine_list_from_json(std::string_view text) {
+    return read_list_file(text, max_engine_list_bytes, "outflank-programs", "programs", max_configured_engines,
                           read_configured);
 }
 

@@ -1,4 +1,4 @@
-#include "game/play/programs/program_seats.hpp"
+#include "game/play/programs/engine_seats.hpp"
 
 #include "engine/base/text.hpp"
 #include "game/records/notation.hpp"
@@ -14,7 +14,7 @@ using base::tr;
 namespace {
 
 using namespace std::chrono_literals;
-using Stage = SeatedProgram::Stage;
+using Stage = SeatedEngine::Stage;
 
 // For an engine to start and to take over the game; some read large files.
 constexpr milliseconds start_limit = 30s;
@@ -23,101 +23,101 @@ constexpr milliseconds beyond_clock = 2s;
 
 } // namespace
 
-ProgramThread::ProgramThread(ProgramLogs& logs, std::function<void()> on_update)
-    : logs_{logs}, worker_{[this](const std::optional<ProgramRequest>& request, const std::stop_token& stop) {
+EngineThread::EngineThread(EngineLogs& logs, std::function<void()> on_update)
+    : logs_{logs}, worker_{[this](const std::optional<EngineRequest>& request, const std::stop_token& stop) {
                                work(request, stop);
                            },
                            std::move(on_update)} {}
 
-void ProgramThread::work(const std::optional<ProgramRequest>& request, const std::stop_token& stop) {
+void EngineThread::work(const std::optional<EngineRequest>& request, const std::stop_token& stop) {
     if (!request) {
         if (player_) {
             player_->dismiss();
-            logs_.note(program_, tr("ended: it is not needed any more"));
+            logs_.note(engine_, tr("ended: it is not needed any more"));
         }
         player_.reset();
         return;
     }
-    ProgramChoice choice{rules::Move::pass()};
+    EngineChoice choice{rules::Move::pass()};
     try {
         choice = choose(*request, stop);
     } catch (const std::exception&) {
-        choice = ProgramFault{.message = tr("out of memory"), .loses_by = EndReason::disconnection};
+        choice = EngineFault{.message = tr("out of memory"), .loses_by = EndReason::disconnection};
     }
-    if (const auto* fault = std::get_if<ProgramFault>(&choice); fault != nullptr && !fault->is_resignation()) {
+    if (const auto* fault = std::get_if<EngineFault>(&choice); fault != nullptr && !fault->is_resignation()) {
         player_.reset(); // it may still be thinking
-        logs_.note(request->program, tr("stopped: {}", fault->message));
+        logs_.note(request->engine, tr("stopped: {}", fault->message));
     }
-    ProgramUpdate update{.ticket = request->ticket, .what = {}};
+    EngineUpdate update{.ticket = request->ticket, .what = {}};
     std::visit([&](auto& each) { update.what = std::move(each); }, choice);
     worker_.give_last(updates_, std::move(update));
 }
 
-ProgramChoice ProgramThread::choose(const ProgramRequest& request, const std::stop_token& stop) {
+EngineChoice EngineThread::choose(const EngineRequest& request, const std::stop_token& stop) {
     const Patience patience{.limit = request.start_limit, .stop = stop};
-    if (request.program != program_ || (player_ && !player_->can_follow(request.game))) player_.reset();
+    if (request.engine != engine_ || (player_ && !player_->can_follow(request.game))) player_.reset();
     if (!player_) {
-        logs_.note(request.program, tr("started: {}", request.program.command));
+        logs_.note(request.engine, tr("started: {}", request.engine.command));
         auto started =
-            ProgramPlayer::start(request.program, {.on_line = error_lines_into(logs_, request.program)}, patience);
-        if (!started) return ProgramFault{.message = started.error().message, .loses_by = EndReason::disconnection};
+            EnginePlayer::start(request.engine, {.on_line = error_lines_into(logs_, request.engine)}, patience);
+        if (!started) return EngineFault{.message = started.error().message, .loses_by = EndReason::disconnection};
         player_.emplace(*std::move(started));
-        program_ = request.program;
+        engine_ = request.engine;
     }
     if (auto fault = player_->update(request.game, patience)) return *std::move(fault);
-    worker_.give(updates_, ProgramUpdate{request.ticket, ProgramIsReady{player_->name()}});
+    worker_.give(updates_, EngineUpdate{request.ticket, EngineReady{player_->name()}});
     return player_->choose(request.clock, {.limit = request.move_limit, .stop = stop});
 }
 
-void ProgramSeats::allow(const Program& program) {
-    if (!is_allowed(program)) allowed_.push_back(program);
+void EngineSeats::allow(const ExternalEngine& engine) {
+    if (!is_allowed(engine)) allowed_.push_back(engine);
 }
 
-bool ProgramSeats::is_allowed(const Program& program) const {
-    return std::ranges::find(allowed_, program) != allowed_.end();
+bool EngineSeats::is_allowed(const ExternalEngine& engine) const {
+    return std::ranges::find(allowed_, engine) != allowed_.end();
 }
 
-base::Result<base::Done> ProgramSeats::start(rules::Color color, const std::string& color_name) {
+base::Result<base::Done> EngineSeats::start(rules::Color color, const std::string& color_name) {
     auto& seated = states_[rules::index(color)].seated;
     if (!seated) return base::Error{tr("{} is not played by a program.", color_name)};
     if (!seated->has_to_be_started()) return base::Error{tr("The program of {} is running already.", color_name)};
-    allow(seated->program);
+    allow(seated->engine);
     seated->stage = Stage::rests;
     seated->problem.clear();
     return base::Done{};
 }
 
-const SeatedProgram* ProgramSeats::at(rules::Color color) const {
+const SeatedEngine* EngineSeats::at(rules::Color color) const {
     const auto& seated = states_[rules::index(color)].seated;
     return seated ? &*seated : nullptr;
 }
 
-const SeatedProgram* ProgramSeats::to_move(const Game& game) const {
+const SeatedEngine* EngineSeats::to_move(const Game& game) const {
     return game.is_computers_turn() ? at(game.position().to_move()) : nullptr;
 }
 
-const rules::Move* ProgramSeats::move(const Game& game) const {
+const rules::Move* EngineSeats::move(const Game& game) const {
     const SeatState& state = states_[rules::index(game.position().to_move())];
     return state.move && game.is_computers_turn() && game.waits_for_move() ? &*state.move : nullptr;
 }
 
-std::optional<std::string> ProgramSeats::poll_problem() {
+std::optional<std::string> EngineSeats::poll_problem() {
     if (problems_.empty()) return std::nullopt;
     std::string first = std::move(problems_.front());
     problems_.pop_front();
     return first;
 }
 
-void ProgramSeats::seat(SeatState& state, const Program* program) {
-    if (program == nullptr ? !state.seated : state.seated && state.seated->program == *program) return;
+void EngineSeats::seat(SeatState& state, const ExternalEngine* engine) {
+    if (engine == nullptr ? !state.seated : state.seated && state.seated->engine == *engine) return;
     forget_request(state);
     if (state.seated && state.thread) state.thread->dismiss();
     state.seated.reset();
     state.game = 0;
-    if (program != nullptr) state.seated = SeatedProgram{.program = *program};
+    if (engine != nullptr) state.seated = SeatedEngine{.engine = *engine};
 }
 
-void ProgramSeats::forget_request(SeatState& state) {
+void EngineSeats::forget_request(SeatState& state) {
     state.ticket = 0;
     state.move.reset();
     if (!state.seated) return;
@@ -125,21 +125,21 @@ void ProgramSeats::forget_request(SeatState& state) {
     if (!state.seated->has_to_be_started()) state.seated->stage = Stage::rests;
 }
 
-void ProgramSeats::update(const Game& game, milliseconds answer_limit, Time now, GameLog& log) {
+void EngineSeats::update(const Game& game, milliseconds answer_limit, Time now, GameLog& log) {
     const GamePlace here = game.place();
     for (const rules::Color color : rules::both_colors) {
         SeatState& state = states_[rules::index(color)];
-        seat(state, std::get_if<Program>(&game.participant(color).seat));
+        seat(state, std::get_if<ExternalEngine>(&game.participant(color).seat));
         if (!state.seated) continue;
-        SeatedProgram& seated = *state.seated;
-        if (is_allowed(seated.program)) {
+        SeatedEngine& seated = *state.seated;
+        if (is_allowed(seated.engine)) {
             const bool begins_again = seated.stage == Stage::stopped && state.game != here.game;
             if (seated.stage == Stage::not_started || begins_again) seated.stage = Stage::rests;
         } else {
             seated.stage = Stage::not_started;
             if (state.game != here.game && !game.is_over())
                 problems_.push_back(tr("{} is played by the program \"{}\", which was not started.",
-                                       game.color_name(color), seated.program.command));
+                                       game.color_name(color), seated.engine.command));
         }
         state.game = here.game;
         const bool is_its_turn = game.is_computers_turn() && game.position().to_move() == color;
@@ -150,10 +150,10 @@ void ProgramSeats::update(const Game& game, milliseconds answer_limit, Time now,
     }
 }
 
-void ProgramSeats::ask(SeatState& state, const Game& game, milliseconds answer_limit, Time now, GameLog& log) {
+void EngineSeats::ask(SeatState& state, const Game& game, milliseconds answer_limit, Time now, GameLog& log) {
     const rules::GameTree& tree = game.tree();
     const rules::Color color = game.position().to_move();
-    if (!state.thread) state.thread = std::make_unique<ProgramThread>(logs_, on_update_);
+    if (!state.thread) state.thread = std::make_unique<EngineThread>(logs_, on_update_);
     const ai::ClockState clock = game.clock().state(color, now);
     const auto told = ai::simple_clock(clock);
     state.ticket = ++last_ticket_;
@@ -161,7 +161,7 @@ void ProgramSeats::ask(SeatState& state, const Game& game, milliseconds answer_l
     log.add("asks the program of " + log_name(color) + " for move "
             + std::to_string(tree.path_to(tree.cursor()).size()));
     state.thread->ask({.ticket = state.ticket,
-                       .program = state.seated->program,
+                       .engine = state.seated->engine,
                        .game = {.number = game.game_number(),
                                 .start = tree.node(rules::GameTree::root).position,
                                 .moves = tree.moves_to_cursor(),
@@ -172,7 +172,7 @@ void ProgramSeats::ask(SeatState& state, const Game& game, milliseconds answer_l
                        .move_limit = told ? told->left + beyond_clock : answer_limit});
 }
 
-bool ProgramSeats::poll_results(const Game& game, GameLog& log) {
+bool EngineSeats::poll_results(const Game& game, GameLog& log) {
     bool has_changed = false;
     for (const rules::Color color : rules::both_colors) {
         SeatState& state = states_[rules::index(color)];
@@ -187,10 +187,10 @@ bool ProgramSeats::poll_results(const Game& game, GameLog& log) {
     return has_changed;
 }
 
-void ProgramSeats::take(SeatState& state, rules::Color color, ProgramUpdate update, const Game& game, GameLog& log) {
-    SeatedProgram& seated = *state.seated;
+void EngineSeats::take(SeatState& state, rules::Color color, EngineUpdate update, const Game& game, GameLog& log) {
+    SeatedEngine& seated = *state.seated;
     const std::string who = "the program of " + log_name(color);
-    if (const auto* ready = std::get_if<ProgramIsReady>(&update.what)) {
+    if (const auto* ready = std::get_if<EngineReady>(&update.what)) {
         seated.stage = Stage::thinks;
         if (seated.name != ready->name) log.add(who + " is " + ready->name);
         seated.name = ready->name;
@@ -199,7 +199,7 @@ void ProgramSeats::take(SeatState& state, rules::Color color, ProgramUpdate upda
         state.move = *move;
         log.add(who + " answers " + records::to_text(*move));
     } else {
-        const auto& fault = std::get<ProgramFault>(update.what);
+        const auto& fault = std::get<EngineFault>(update.what);
         state.ticket = 0;
         if (fault.is_resignation()) {
             seated.stage = Stage::rests;
@@ -209,7 +209,7 @@ void ProgramSeats::take(SeatState& state, rules::Color color, ProgramUpdate upda
         }
         seated.stage = Stage::stopped;
         seated.problem = fault.message;
-        const std::string name = seated.name.empty() ? title(seated.program) : seated.name;
+        const std::string name = seated.name.empty() ? title(seated.engine) : seated.name;
         problems_.push_back(tr("{} ({}) has stopped: {}.", name, game.color_name(color), fault.message));
         log.add(who + " has stopped: " + fault.message);
         if (fault.loses_by && game.settings().rules.illegal_move == rules::IllegalMove::forfeit)

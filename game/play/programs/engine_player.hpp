@@ -2,7 +2,7 @@
 // checks. For the window, the arena, the referee and the comparison.
 #pragma once
 
-#include "game/play/programs/program.hpp"
+#include "game/play/programs/external_engine.hpp"
 #include "game/play/programs/protocols.hpp"
 
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace play {
 
-struct ProgramGame {
+struct EngineGame {
     std::uint64_t number = 0; // another number is another game
     rules::Position start;
     std::vector<rules::Move> moves{};         // from there to the position asked about, with passes
@@ -19,45 +19,45 @@ struct ProgramGame {
     ai::TimeControl control{};                // each player's time
 };
 
-struct ProgramErrors {
+struct EngineErrorOutput {
     base::Process::ErrorStream stream = base::Process::ErrorStream::ours;
     base::Process::OnErrorLine on_line{}; // replaces the stream
 };
 
-class ProgramPlayer {
+class EnginePlayer {
   public:
     // The starting thread must live as long. Errors: no process, or no valid first answer.
-    static base::Result<ProgramPlayer> start(const Program& program, const ProgramErrors& errors,
-                                             const Patience& patience);
+    static base::Result<EnginePlayer> start(const ExternalEngine& engine, const EngineErrorOutput& errors,
+                                            const Patience& patience);
 
     // Its own name, else that of its command.
     const std::string& name() const { return name_; }
 
     // False where a new process is needed: the engine plays a single game, or cannot forget a clock.
-    bool can_follow(const ProgramGame& game) const;
+    bool can_follow(const EngineGame& game) const;
     // Sends the moves that it does not know, or the whole game. After a fault of this or the functions below it is of
     // no further use.
-    MaybeFault update(const ProgramGame& game, const Patience& patience);
+    MaybeFault update(const EngineGame& game, const Patience& patience);
     // Its move there, which counts as made. Precondition: update() succeeded, and the game is not over.
-    ProgramChoice choose(const ai::ClockState& clock, const Patience& patience);
+    EngineChoice choose(const ai::ClockState& clock, const Patience& patience);
     // Its opinion of the position, likewise.
-    ProgramJudgement judge(const Patience& patience);
+    EngineJudgement judge(const Patience& patience);
     // Gives it a second to end. Without this it is killed at the end of this object.
-    void dismiss() { talk_->end(); }
+    void dismiss() { client_->quit(); }
 
   private:
-    ProgramPlayer(const Protocol& protocol, std::unique_ptr<ProgramTalk> talk, std::string name)
-        : protocol_{&protocol}, talk_{std::move(talk)}, name_{std::move(name)} {}
-    bool continues(const ProgramGame& game) const;
+    EnginePlayer(const Protocol& protocol, std::unique_ptr<ProtocolClient> client, std::string name)
+        : protocol_{&protocol}, client_{std::move(client)}, name_{std::move(name)} {}
+    bool continues(const EngineGame& game) const;
     void note(rules::Move move);
 
     struct Known {
-        ProgramGame game;
+        EngineGame game;
         rules::Position position;
     };
 
     const Protocol* protocol_;
-    std::unique_ptr<ProgramTalk> talk_;
+    std::unique_ptr<ProtocolClient> client_;
     std::string name_;
     bool has_begun_ = false; // a game
     std::optional<Known> known_;

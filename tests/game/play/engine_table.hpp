@@ -1,7 +1,7 @@
-// A desk at which external programs sit, for their tests.
+// A desk at which external engines sit, for their tests.
 #pragma once
 
-#include "tests/game/play/fake_programs.hpp"
+#include "tests/game/play/fake_engines.hpp"
 #include "tests/game/play/fixtures.hpp"
 #include "tests/temporary_folder.hpp"
 #include "tests/waiting.hpp"
@@ -11,31 +11,31 @@
 #include <string>
 #include <variant>
 
-namespace program_table {
+namespace engine_table {
 
 using namespace fixtures;
-using Stage = play::SeatedProgram::Stage;
+using Stage = play::SeatedEngine::Stage;
 
-inline play::GameSettings against(const play::Program& program, int side = 8) {
-    return settings(side, person(), {"", program});
+inline play::GameSettings against(const play::ExternalEngine& engine, int side = 8) {
+    return settings(side, person(), {"", engine});
 }
 
-// A desk whose person wants those programs to play.
+// A desk whose person wants those engines to play.
 struct Table {
     explicit Table(const play::GameSettings& made, milliseconds answer_limit = waiting::limit)
         : controller{made, at(0), milliseconds{0}, {}, {.table_bytes = small_table}} {
         for (const play::Participant& participant : made.participants) {
-            if (const auto* program = std::get_if<play::Program>(&participant.seat)) controller.allow(*program);
+            if (const auto* engine = std::get_if<play::ExternalEngine>(&participant.seat)) controller.allow(*engine);
         }
         play::SearchOptions options = controller.options();
         options.answer_limit = answer_limit;
         controller.set_options(options);
     }
     const play::Game& game() const { return controller.game(); }
-    Stage stage(Color color = Color::white) const { return controller.programs().at(color)->stage; }
+    Stage stage(Color color = Color::white) const { return controller.engines().at(color)->stage; }
     bool reaches(Stage wanted, Color color = Color::white, Time now = at(0)) {
         return comes_true([&] {
-            controller.tick(now);
+            controller.update(now);
             return stage(color) == wanted;
         });
     }
@@ -49,7 +49,7 @@ struct Table {
     play::GameController controller;
 };
 
-// How a program that is to answer "f5" has stopped. One that is to run out of time gets as much as the machine needs
+// How an engine that is to answer "f5" has stopped. One that is to run out of time gets as much as the machine needs
 // to come to where it hangs.
 struct Stopped {
     std::unique_ptr<temporary::TemporaryFolder> folder;
@@ -57,7 +57,7 @@ struct Stopped {
     std::string message; // as expected, with the limit that it had
     std::string problems;
 };
-inline Stopped stopped(const std::function<play::Program(const temporary::TemporaryFolder&)>& make,
+inline Stopped stopped(const std::function<play::ExternalEngine(const temporary::TemporaryFolder&)>& make,
                        const std::string& message, bool runs_out_of_time) {
     const auto with_limit = [&](milliseconds limit, std::string expected) {
         Stopped result{.folder = std::make_unique<temporary::TemporaryFolder>(),
@@ -83,4 +83,4 @@ inline std::string last_move(const play::Game& game) {
     return records::to_text(game.tree().node(game.tree().cursor()).move);
 }
 
-} // namespace program_table
+} // namespace engine_table

@@ -6,8 +6,8 @@
 #include "engine/base/worker.hpp"
 #include "game/play/game.hpp"
 #include "game/play/game_log.hpp"
-#include "game/play/programs/program_log.hpp"
-#include "game/play/programs/program_player.hpp"
+#include "game/play/programs/engine_log.hpp"
+#include "game/play/programs/engine_player.hpp"
 
 #include <array>
 #include <cstdint>
@@ -21,7 +21,7 @@
 
 namespace play {
 
-struct SeatedProgram {
+struct SeatedEngine {
     enum class Stage : unsigned char {
         not_started, // not allowed yet
         rests,       // it is not its turn
@@ -30,7 +30,7 @@ struct SeatedProgram {
         has_moved, // its move waits to be shown
         stopped    // it failed; the user may restart it
     };
-    Program program;
+    ExternalEngine engine;
     Stage stage = Stage::rests;
     std::string name{};    // its own name, once known
     std::string problem{}; // why it is stopped
@@ -39,56 +39,56 @@ struct SeatedProgram {
     bool is_asked() const { return stage == Stage::starts || stage == Stage::thinks; }
 };
 
-struct ProgramRequest {
+struct EngineRequest {
     std::uint64_t ticket = 0;
-    Program program;
-    ProgramGame game; // it is to move
+    ExternalEngine engine;
+    EngineGame game; // it is to move
     ai::ClockState clock{};
     milliseconds start_limit{0}; // for any answer but a move
     milliseconds move_limit{0};
 };
 
-struct ProgramIsReady { // it has started and knows the game
+struct EngineReady { // it has started and knows the game
     std::string name;
 };
-struct ProgramUpdate {
+struct EngineUpdate {
     std::uint64_t ticket = 0;
-    std::variant<ProgramIsReady, rules::Move, ProgramFault> what;
+    std::variant<EngineReady, rules::Move, EngineFault> what;
 };
 
 // The thread of one external engine: starts it when it is first needed, and asks it for moves.
-class ProgramThread {
+class EngineThread {
   public:
     // on_update is called on that thread after each update; it must not block. The logs outlive the thread.
-    ProgramThread(ProgramLogs& logs, std::function<void()> on_update);
+    EngineThread(EngineLogs& logs, std::function<void()> on_update);
     // At its end it kills the engine: within about 200 ms, or a second where it is just ending.
 
     // Asks for a move in place of the running request. Returns immediately, as do the others.
-    void ask(ProgramRequest request) { worker_.start(std::move(request)); }
+    void ask(EngineRequest request) { worker_.start(std::move(request)); }
     // Drops the running request. An engine that was thinking has to be restarted.
     void stop() { worker_.stop(); }
     void dismiss() { worker_.start(std::nullopt); }
 
-    std::optional<ProgramUpdate> poll_update() { return updates_.take(); }
+    std::optional<EngineUpdate> poll_update() { return updates_.take(); }
 
   private:
-    void work(const std::optional<ProgramRequest>& request, const std::stop_token& stop);
-    ProgramChoice choose(const ProgramRequest& request, const std::stop_token& stop);
+    void work(const std::optional<EngineRequest>& request, const std::stop_token& stop);
+    EngineChoice choose(const EngineRequest& request, const std::stop_token& stop);
 
-    ProgramLogs& logs_;
-    base::Queue<ProgramUpdate> updates_;
-    std::optional<ProgramPlayer> player_; // the worker's, as is program_
-    Program program_;
-    base::Worker<std::optional<ProgramRequest>> worker_; // last: it uses the members above
+    EngineLogs& logs_;
+    base::Queue<EngineUpdate> updates_;
+    std::optional<EnginePlayer> player_; // the worker's, as is engine_
+    ExternalEngine engine_;
+    base::Worker<std::optional<EngineRequest>> worker_; // last: it uses the members above
 };
 
-class ProgramSeats {
+class EngineSeats {
   public:
     // on_update is called on other threads when there are results; it must not block. The logs outlive the seats.
-    ProgramSeats(ProgramLogs& logs, std::function<void()> on_update) : logs_{logs}, on_update_{std::move(on_update)} {}
+    EngineSeats(EngineLogs& logs, std::function<void()> on_update) : logs_{logs}, on_update_{std::move(on_update)} {}
 
     // The user lets the engine start, now and later.
-    void allow(const Program& program);
+    void allow(const ExternalEngine& engine);
     // Allows the engine of that seat, and restarts it after a failure. Errors: nothing to start.
     base::Result<base::Done> start(rules::Color color, const std::string& color_name);
 
@@ -105,34 +105,34 @@ class ProgramSeats {
     std::optional<Lost> poll_loss() { return std::exchange(lost_, std::nullopt); }
 
     // Null for seats without an engine.
-    const SeatedProgram* at(rules::Color color) const;
+    const SeatedEngine* at(rules::Color color) const;
     // The engine to move; null where it is another player's turn, and when the game is over.
-    const SeatedProgram* to_move(const Game& game) const;
+    const SeatedEngine* to_move(const Game& game) const;
     // Its move; null before it is known.
     const rules::Move* move(const Game& game) const;
-    const std::vector<Program>& allowed() const { return allowed_; }
+    const std::vector<ExternalEngine>& allowed() const { return allowed_; }
     // In one sentence for the user.
     std::optional<std::string> poll_problem();
 
   private:
     struct SeatState {
-        std::optional<SeatedProgram> seated;
-        std::unique_ptr<ProgramThread> thread; // created when first needed
-        std::uint64_t ticket = 0;              // of the pending request; 0: none
-        GamePlace place;                       // of that request
+        std::optional<SeatedEngine> seated;
+        std::unique_ptr<EngineThread> thread; // created when first needed
+        std::uint64_t ticket = 0;             // of the pending request; 0: none
+        GamePlace place;                      // of that request
         std::optional<rules::Move> move;
         std::uint64_t game = 0; // that it was seated for
     };
 
-    bool is_allowed(const Program& program) const;
-    void seat(SeatState& state, const Program* program);
+    bool is_allowed(const ExternalEngine& engine) const;
+    void seat(SeatState& state, const ExternalEngine* engine);
     void forget_request(SeatState& state);
     void ask(SeatState& state, const Game& game, milliseconds answer_limit, Time now, GameLog& log);
-    void take(SeatState& state, rules::Color color, ProgramUpdate update, const Game& game, GameLog& log);
+    void take(SeatState& state, rules::Color color, EngineUpdate update, const Game& game, GameLog& log);
 
-    ProgramLogs& logs_;
+    EngineLogs& logs_;
     std::function<void()> on_update_;
-    std::vector<Program> allowed_;
+    std::vector<ExternalEngine> allowed_;
     std::deque<std::string> problems_;
     std::optional<Lost> lost_;
     std::uint64_t last_ticket_ = 0;

@@ -1,9 +1,9 @@
-// What programs say and are told, word by word, without a program: the lines of NBoard's protocol and Edax's console.
+// What engines say and are told, word by word, without an engine: the lines of NBoard's protocol and Edax's console.
 #include "engine/base/process.hpp"
 #include "game/play/programs/edax.hpp"
+#include "game/play/programs/engine_lines.hpp"
+#include "game/play/programs/external_engine.hpp"
 #include "game/play/programs/nboard.hpp"
-#include "game/play/programs/program.hpp"
-#include "game/play/programs/program_lines.hpp"
 #include "game/records/notation.hpp"
 #include "tests/game/rules/fixtures.hpp"
 
@@ -31,7 +31,7 @@ GtpMoveValue value_of_move(const char* move, int score, int depth, ai::Bound bou
 
 } // namespace
 
-TEST_CASE("a line of an NBoard program is the value of its first move, whatever it says behind it") {
+TEST_CASE("a line of an NBoard engine is the value of its first move, whatever it says behind it") {
     struct Row {
         std::string line;
         GtpMoveValue value;
@@ -74,7 +74,7 @@ TEST_CASE("a line of an NBoard program is the value of its first move, whatever 
     }
 }
 
-TEST_CASE("a move of an NBoard program is read however it writes it, and written as the protocol has it") {
+TEST_CASE("a move of an NBoard engine is read however it writes it, and written as the protocol has it") {
     for (const char* pass : {"p", "PA", "Pas", "PASS", "--"})
         CHECK(play::move_from_nboard(pass, BoardSize{8})->is_pass());
     CHECK(*play::move_from_nboard("F5", BoardSize{8}) == Move{{4, 5}});
@@ -90,7 +90,7 @@ TEST_CASE("a move of an NBoard program is read however it writes it, and written
     CHECK_FALSE(play::nboard_choice("== D3"));
 }
 
-TEST_CASE("the game for an NBoard program has its moves, passes and clocks, and nobody's time is less than none") {
+TEST_CASE("the game for an NBoard engine has its moves, passes and clocks, and nobody's time is less than none") {
     const Position start = Position::start(BoardSize{4}, rules::Color::white);
     const std::string board = "TY[4]BO[4 -----O*--*O----- O]";
     CHECK(play::nboard_game(start, {}, std::nullopt)
@@ -158,7 +158,7 @@ TEST_CASE("folder and depth before a command are taken from it where something i
           Row{" folder=/a depth=3  ntest x", "/a", 3, "ntest x"}, Row{"folder= ntest", "", {}, "folder= ntest"},
           Row{"folder=", "", {}, "folder="}, Row{"folder=/a", "", {}, "folder=/a"}, Row{unclosed, "", {}, unclosed}}) {
         CAPTURE(row.command);
-        const play::ProgramStart start = play::start_of({"nboard", row.command});
+        const play::EngineCommand start = play::command_parts({"nboard", row.command});
         CHECK(start.folder == row.folder);
         CHECK(start.depth == row.depth);
         CHECK(start.command == row.rest);

@@ -1,7 +1,7 @@
-// External programs for tests: small shell scripts that speak a protocol, and recite one game.
+// External engines for tests: small shell scripts that speak a protocol, and recite one game.
 #pragma once
 
-#include "game/play/programs/program.hpp"
+#include "game/play/programs/external_engine.hpp"
 #include "tests/temporary_folder.hpp"
 
 #include <csignal>
@@ -15,11 +15,11 @@ namespace fake {
 // The game that they know: "f5 d6 c3 ...", passes included.
 inline constexpr const char* known_line = "f5 d6 c3 d3 c4 f4 f6 f3 e6 e7 d7";
 
-// A program that speaks GTP and writes what it is told to FOLDER/told and its id to FOLDER/ids. At its nth turn of a
+// An engine that speaks GTP and writes what it is told to FOLDER/told and its id to FOLDER/ids. At its nth turn of a
 // game it says the nth move of the line. `branches` of a `case` on the command go first; $n is the number of moves
 // made, $starts how often it was started.
-inline play::Program gtp(const temporary::TemporaryFolder& folder, const std::string& branches = "",
-                         const std::string& line = known_line) {
+inline play::ExternalEngine gtp(const temporary::TemporaryFolder& folder, const std::string& branches = "",
+                                const std::string& line = known_line) {
     const std::string path = folder.path.string();
     folder.write("gtp-program", "echo $$ >>" + path + "/ids\nstarts=$(wc -l <" + path + "/ids)\nn=0\nset -- " + line
                                     + "\nwhile read -r command color move; do\necho $command $color $move >>" + path
@@ -33,8 +33,8 @@ inline play::Program gtp(const temporary::TemporaryFolder& folder, const std::st
 
 // The same for NBoard's protocol: it counts the moves that it is told, in games as well, and its answer to `go` is the
 // next of the line; $next is that move, $rest what follows the command.
-inline play::Program nboard(const temporary::TemporaryFolder& folder, const std::string& branches = "",
-                            const std::string& line = known_line) {
+inline play::ExternalEngine nboard(const temporary::TemporaryFolder& folder, const std::string& branches = "",
+                                   const std::string& line = known_line) {
     const std::string path = folder.path.string();
     folder.write("nboard-program", "echo $$ >>" + path + "/ids\nstarts=$(wc -l <" + path + "/ids)\nn=0\nset -- " + line
                                        + "\nwhile read -r command rest; do\necho $command $rest >>" + path
@@ -47,8 +47,8 @@ inline play::Program nboard(const temporary::TemporaryFolder& folder, const std:
 }
 
 // The same for Edax's console, which is told boards: the number of discs says which move is next.
-inline play::Program edax(const temporary::TemporaryFolder& folder, const std::string& branches = "",
-                          const std::string& line = known_line) {
+inline play::ExternalEngine edax(const temporary::TemporaryFolder& folder, const std::string& branches = "",
+                                 const std::string& line = known_line) {
     const std::string path = folder.path.string();
     folder.write("edax-program",
                  "echo $$ >>" + path + "/ids\nstarts=$(wc -l <" + path + "/ids)\nn=0\nset -- " + line
@@ -61,8 +61,8 @@ inline play::Program edax(const temporary::TemporaryFolder& folder, const std::s
 
 // One that speaks triples: hears its colour, and then says its side's moves of the line "(W D 3)", one line each, where
 // it hears the others. It writes what it hears to FOLDER/told.
-inline play::Program triples(const temporary::TemporaryFolder& folder, const std::vector<std::string>& line,
-                             char color) {
+inline play::ExternalEngine triples(const temporary::TemporaryFolder& folder, const std::vector<std::string>& line,
+                                    char color) {
     const std::string path = folder.path.string();
     const std::string hear = "read -r heard && echo \"$heard\" >>" + path + "/told\n";
     std::string script = "echo $$ >>" + path + "/ids\n" + hear;

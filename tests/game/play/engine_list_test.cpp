@@ -1,10 +1,10 @@
-#include "game/play/programs/program.hpp"
+#include "game/play/programs/external_engine.hpp"
 
 #include "game/library/library.hpp"
-#include "game/play/programs/program_log.hpp"
-#include "game/play/programs/program_trial.hpp"
+#include "game/play/programs/engine_log.hpp"
+#include "game/play/programs/engine_trial.hpp"
 #include "game/records/notation.hpp"
-#include "tests/game/play/fake_programs.hpp"
+#include "tests/game/play/fake_engines.hpp"
 #include "tests/temporary_folder.hpp"
 #include "tests/waiting.hpp"
 
@@ -16,30 +16,30 @@
 #include <string>
 
 using namespace std::chrono_literals;
-using play::ConfiguredProgram;
-using play::Program;
-using play::ProgramList;
-using play::ProgramLogs;
-using play::ProgramTrial;
+using play::ConfiguredEngine;
+using play::ConfiguredEngines;
+using play::EngineLogs;
+using play::EngineTrial;
+using play::ExternalEngine;
 using play::TrialReport;
 using rules::Position;
 using temporary::TemporaryFolder;
 
 namespace {
 
-const ConfiguredProgram edax_of_person{.name = "Edax, level 5",
-                                       .protocol = "edax",
-                                       .path = "/opt/edax 4.4/edax",
-                                       .arguments = "-l 5 -book-file 'my book.dat'",
-                                       .folder = "/opt/edax 4.4",
-                                       .depth = {}};
-const ConfiguredProgram ntest_of_person{
+const ConfiguredEngine edax_of_person{.name = "Edax, level 5",
+                                      .protocol = "edax",
+                                      .path = "/opt/edax 4.4/edax",
+                                      .arguments = "-l 5 -book-file 'my book.dat'",
+                                      .folder = "/opt/edax 4.4",
+                                      .depth = {}};
+const ConfiguredEngine ntest_of_person{
     .name = "", .protocol = "nboard", .path = "ntest", .arguments = "x", .folder = "", .depth = 12};
 
-std::string command_of(const ConfiguredProgram& configured) {
-    const auto program = play::program_of(configured);
-    REQUIRE(program.ok());
-    return program->command;
+std::string command_of(const ConfiguredEngine& configured) {
+    const auto engine = play::engine_of(configured);
+    REQUIRE(engine.ok());
+    return engine->command;
 }
 
 // The moves of a game in which everybody plays the first legal one: what a trial answers with.
@@ -54,44 +54,43 @@ std::string first_moves(int count) {
     return line;
 }
 
-// A program of the tests as a person would configure it.
-ConfiguredProgram configured(const Program& program) {
-    return {.name = "", .protocol = program.protocol, .path = "sh", .arguments = program.command.substr(3)};
+// An engine of the tests as a person would configure it.
+ConfiguredEngine configured(const ExternalEngine& engine) {
+    return {.name = "", .protocol = engine.protocol, .path = "sh", .arguments = engine.command.substr(3)};
 }
 
-TrialReport tried(const ConfiguredProgram& program, ProgramLogs& logs,
-                  std::chrono::milliseconds limit = waiting::limit) {
-    ProgramTrial trial{logs, {}, {.answer = limit, .move = limit}};
-    trial.start(7, program, play::program_of(program).ok() ? *play::program_of(program) : Program{});
+TrialReport tried(const ConfiguredEngine& engine, EngineLogs& logs, std::chrono::milliseconds limit = waiting::limit) {
+    EngineTrial trial{logs, {}, {.answer = limit, .move = limit}};
+    trial.start(7, engine, play::engine_of(engine).ok() ? *play::engine_of(engine) : ExternalEngine{});
     std::optional<TrialReport> report;
     REQUIRE(waiting::comes_true([&] { return (report = trial.take_report()) && report->is_finished; }, 2ms));
     return *report;
 }
 
-bool has_line(const ProgramLogs& logs, const Program& program, const std::string& part) {
-    return std::ranges::any_of(logs.lines(program),
+bool has_line(const EngineLogs& logs, const ExternalEngine& engine, const std::string& part) {
+    return std::ranges::any_of(logs.lines(engine),
                                [&](const auto& line) { return line.text.find(part) != std::string::npos; });
 }
 
 } // namespace
 
-TEST_CASE("configured programs come back from the library unchanged") {
-    ConfiguredProgram shallow = ntest_of_person;
+TEST_CASE("configured engines come back from the library unchanged") {
+    ConfiguredEngine shallow = ntest_of_person;
     shallow.depth = 1;
-    for (const ConfiguredProgram& program : {edax_of_person, ntest_of_person, shallow, ConfiguredProgram{}}) {
-        const library::Item item = play::to_item(program, "key");
+    for (const ConfiguredEngine& engine : {edax_of_person, ntest_of_person, shallow, ConfiguredEngine{}}) {
+        const library::Item item = play::to_item(engine, "key");
         CHECK(item.key == "key");
-        const auto read = play::configured_program_from_json(item.document);
+        const auto read = play::configured_engine_from_json(item.document);
         REQUIRE_MESSAGE(read.ok(), (read.ok() ? "" : read.error().message));
-        CHECK(*read == program);
+        CHECK(*read == engine);
     }
 }
 
-TEST_CASE("a configured program or a file of them with one thing wrong is refused for that reason") {
+TEST_CASE("a configured engine or a file of them with one thing wrong is refused for that reason") {
     const std::string document = play::to_item(ntest_of_person, "").document;
     const std::string file = R"({"format": "outflank-programs", "version": 1, "programs": [)" + document + "]}";
-    REQUIRE(play::program_list_from_json(file).ok());
-    CHECK(*play::program_list_from_json(file) == ProgramList{ntest_of_person});
+    REQUIRE(play::engine_list_from_json(file).ok());
+    CHECK(*play::engine_list_from_json(file) == ConfiguredEngines{ntest_of_person});
     struct Row {
         std::string whole, from, to, expected;
     };
@@ -109,38 +108,38 @@ TEST_CASE("a configured program or a file of them with one thing wrong is refuse
         std::string text = row.whole;
         REQUIRE(text.find(row.from) != text.npos);
         text.replace(text.find(row.from), row.from.size(), row.to);
-        const auto of_file = play::program_list_from_json(text);
-        const auto of_document = play::configured_program_from_json(text);
+        const auto of_file = play::engine_list_from_json(text);
+        const auto of_document = play::configured_engine_from_json(text);
         REQUIRE_FALSE((row.whole == file ? of_file.ok() : of_document.ok()));
         const std::string& message = row.whole == file ? of_file.error().message : of_document.error().message;
         CHECK(message.find(row.expected) != std::string::npos);
     }
-    CHECK_FALSE(play::program_list_from_json(std::string(play::max_program_list_bytes + 1, ' ')).ok());
+    CHECK_FALSE(play::engine_list_from_json(std::string(play::max_engine_list_bytes + 1, ' ')).ok());
 }
 
-TEST_CASE("a configured program becomes a command, with its folder and level before it") {
+TEST_CASE("a configured engine becomes a command, with its folder and level before it") {
     CHECK(command_of(edax_of_person)
           == "folder='/opt/edax 4.4' '/opt/edax 4.4/edax' '-l' '5' '-book-file' 'my book.dat'");
     CHECK(command_of(ntest_of_person) == "depth=12 'ntest' 'x'");
-    const play::ProgramStart start = play::start_of(*play::program_of(edax_of_person));
+    const play::EngineCommand start = play::command_parts(*play::engine_of(edax_of_person));
     CHECK(start.folder == "/opt/edax 4.4");
     CHECK(start.command == "'/opt/edax 4.4/edax' '-l' '5' '-book-file' 'my book.dat'");
     CHECK_FALSE(start.depth); // Edax's console has no words for it
-    CHECK(play::title(*play::program_of(edax_of_person)) == "edax");
+    CHECK(play::title(*play::engine_of(edax_of_person)) == "edax");
     CHECK(play::title(edax_of_person) == "Edax, level 5");
     CHECK(play::title(ntest_of_person) == "ntest");
-    ConfiguredProgram both = ntest_of_person;
+    ConfiguredEngine both = ntest_of_person;
     both.folder = "it's here";
-    const play::ProgramStart told = play::start_of(*play::program_of(both));
+    const play::EngineCommand told = play::command_parts(*play::engine_of(both));
     CHECK(told.folder == "it's here");
     CHECK(told.depth == 12);
     CHECK(told.command == "'ntest' 'x'");
-    ConfiguredProgram deep = edax_of_person;
+    ConfiguredEngine deep = edax_of_person;
     deep.depth = 5;
     CHECK(command_of(deep) == command_of(edax_of_person));
 }
 
-TEST_CASE("a program is looked for beside the folder that it runs in, unless its path is a whole one") {
+TEST_CASE("an engine is looked for beside the folder that it runs in, unless its path is a whole one") {
     const TemporaryFolder folder;
     folder.write("place/bin/run", "#!/bin/sh\n");
     const std::filesystem::path place = folder.path / "place", run = place / "bin/run";
@@ -151,9 +150,9 @@ TEST_CASE("a program is looked for beside the folder that it runs in, unless its
     CHECK(play::fault_of_file({.path = "bin/run", .folder = folder.path.string()}) == "bin/run was not found.");
 }
 
-TEST_CASE("what cannot be a program is said in one sentence") {
+TEST_CASE("what cannot be an engine is said in one sentence") {
     struct Row {
-        ConfiguredProgram program;
+        ConfiguredEngine engine;
         std::string expected;
     };
     for (const Row& row :
@@ -162,51 +161,52 @@ TEST_CASE("what cannot be a program is said in one sentence") {
           Row{{.path = "a", .arguments = "b\\"}, "quotation marks"}, Row{{.path = "a\nb"}, "one line"},
           Row{{.path = "a", .arguments = std::string(2500, 'x')}, "2000 bytes"}}) {
         CAPTURE(row.expected);
-        const auto program = play::program_of(row.program);
-        REQUIRE_FALSE(program.ok());
-        CHECK(program.error().message.find(row.expected) != std::string::npos);
+        const auto engine = play::engine_of(row.engine);
+        REQUIRE_FALSE(engine.ok());
+        CHECK(engine.error().message.find(row.expected) != std::string::npos);
     }
 }
 
-TEST_CASE("nothing in the fields is read by the shell, and the program runs in its folder") {
+TEST_CASE("nothing in the fields is read by the shell, and the engine runs in its folder") {
     const TemporaryFolder folder;
     const std::string path = folder.path.string();
     folder.write("my place/show.sh", "for word; do echo \"$word\"; done >words\nexit 0\n");
     const std::string words = R"('$(touch bad)' "; touch bad" \`touch\ bad\` '*' "it's" > bad '')";
-    const ConfiguredProgram program{.path = "sh", .arguments = "show.sh " + words, .folder = path + "/my place"};
-    ProgramLogs logs;
-    CHECK_FALSE(tried(program, logs).problem.empty()); // it says nothing
+    const ConfiguredEngine engine{.path = "sh", .arguments = "show.sh " + words, .folder = path + "/my place"};
+    EngineLogs logs;
+    CHECK_FALSE(tried(engine, logs).problem.empty()); // it says nothing
     CHECK(fake::content(folder, "my place/words") == "$(touch bad)\n; touch bad\n`touch bad`\n*\nit's\n>\nbad\n\n");
     CHECK_FALSE(std::filesystem::exists(folder.path / "my place/bad"));
 }
 
-TEST_CASE("a program that plays passes its trial: three moves, its name, and what it wrote in the log") {
+TEST_CASE("an engine that plays passes its trial: three moves, its name, and what it wrote in the log") {
     const TemporaryFolder folder;
     const std::string loud =
         "genmove) n=$((n+1)); eval said=\\$$n; echo \"thinks of $said\" >&2; printf '= %s\\n\\n' $said;;";
-    for (const Program& program : {fake::gtp(folder, loud, first_moves(6)), fake::nboard(folder, "", first_moves(6)),
-                                   fake::edax(folder, "", first_moves(6))}) {
-        CAPTURE(program.protocol);
-        ProgramLogs logs;
-        const TrialReport report = tried(configured(program), logs);
+    for (const ExternalEngine& engine :
+         {fake::gtp(folder, loud, first_moves(6)), fake::nboard(folder, "", first_moves(6)),
+          fake::edax(folder, "", first_moves(6))}) {
+        CAPTURE(engine.protocol);
+        EngineLogs logs;
+        const TrialReport report = tried(configured(engine), logs);
         CHECK(report.ticket == 7);
         CHECK(report.problem == "");
         CHECK(report.has_passed());
         REQUIRE(report.moves.size() == 3);
         CHECK(report.moves[0].time >= 0ms);
-        CHECK(report.name.starts_with(program.protocol == "edax" ? "sh" : "Fake"));
-        CHECK(has_line(logs, report.program, "Test: passed"));
-        if (program.protocol == "gtp") CHECK(has_line(logs, report.program, "thinks of " + first_moves(1)));
+        CHECK(report.name.starts_with(engine.protocol == "edax" ? "sh" : "Fake"));
+        CHECK(has_line(logs, report.engine, "Test: passed"));
+        if (engine.protocol == "gtp") CHECK(has_line(logs, report.engine, "thinks of " + first_moves(1)));
     }
     CHECK(fake::are_gone(folder));
 }
 
-TEST_CASE("a trial tells in one sentence what is wrong with the file of a program") {
+TEST_CASE("a trial tells in one sentence what is wrong with the file of an engine") {
     const TemporaryFolder folder;
     folder.write("text", "no program");
     const std::string path = folder.path.string();
     struct Row {
-        ConfiguredProgram program;
+        ConfiguredEngine engine;
         std::string expected;
     };
     for (const Row& row :
@@ -215,16 +215,16 @@ TEST_CASE("a trial tells in one sentence what is wrong with the file of a progra
           Row{{.path = path}, "is a folder, not a program."}, Row{{.path = path + "/text"}, "text is not executable."},
           Row{{.path = "sh", .folder = path + "/nowhere"}, "/nowhere was not found."}}) {
         CAPTURE(row.expected);
-        ProgramLogs logs;
-        const TrialReport report = tried(row.program, logs);
+        EngineLogs logs;
+        const TrialReport report = tried(row.engine, logs);
         CAPTURE(report.problem);
         CHECK(report.problem.find(row.expected) != std::string::npos);
-        CHECK(has_line(logs, report.program, row.expected));
+        CHECK(has_line(logs, report.engine, row.expected));
         CHECK_FALSE(report.has_passed());
     }
 }
 
-TEST_CASE("a program that hangs, dies, lies or floods fails its trial by a deadline, and none of it stays behind") {
+TEST_CASE("an engine that hangs, dies, lies or floods fails its trial by a deadline, and none of it stays behind") {
     struct Row {
         std::string branches, expected;
         bool is_mute = false;
@@ -239,34 +239,34 @@ TEST_CASE("a program that hangs, dies, lies or floods fails its trial by a deadl
                            Row{"genmove) yes >&2;;", "no answer to \"genmove b\" within 1 s"}}) {
         CAPTURE(row.expected);
         const TemporaryFolder folder;
-        ConfiguredProgram program = configured(fake::gtp(folder, row.branches));
-        program.protocol = row.protocol;
-        ProgramLogs logs;
+        ConfiguredEngine engine = configured(fake::gtp(folder, row.branches));
+        engine.protocol = row.protocol;
+        EngineLogs logs;
         const bool runs_out_of_time = row.expected.ends_with(" within 1 s");
         std::string expected = row.expected;
         TrialReport report;
         for (const std::chrono::seconds limit : waiting::limits) {
             expected = waiting::with_limit(row.expected, limit);
-            report = runs_out_of_time ? tried(program, logs, limit) : tried(program, logs);
+            report = runs_out_of_time ? tried(engine, logs, limit) : tried(engine, logs);
             if (!runs_out_of_time || report.problem.find(expected) != std::string::npos) break;
         }
         CAPTURE(report.problem);
         CHECK(report.problem.find(expected) != std::string::npos);
         CHECK(report.is_mute == row.is_mute);
         CHECK(report.moves.empty());
-        CHECK(logs.lines(report.program).size() <= ProgramLogs::max_lines);
+        CHECK(logs.lines(report.engine).size() <= EngineLogs::max_lines);
         CHECK(fake::are_gone(folder));
     }
 }
 
 TEST_CASE("the log of an engine has its last lines, cut to valid text") {
-    ProgramLogs logs;
-    const Program one{"gtp", "one"}, two{"gtp", "two"};
+    EngineLogs logs;
+    const ExternalEngine one{"gtp", "one"}, two{"gtp", "two"};
     for (int i = 0; i < 2000; ++i)
         logs.add(one, "line " + std::to_string(i));
     logs.note(two, "started");
     const auto lines = logs.lines(one);
-    REQUIRE(lines.size() == ProgramLogs::max_lines);
+    REQUIRE(lines.size() == EngineLogs::max_lines);
     CHECK(lines.back().text == "line 1999");
     CHECK(lines.front().text == "line 1500");
     REQUIRE(logs.lines(two).size() == 1);
@@ -277,7 +277,7 @@ TEST_CASE("the log of an engine has its last lines, cut to valid text") {
     logs.note(two, "more");
     CHECK(logs.revision() != revision); // there is something to show
     logs.add(two, "\xff" + std::string(5000, 'x'));
-    CHECK(logs.lines(two).back().text == "\xEF\xBF\xBD" + std::string(ProgramLogs::max_line_bytes - 3, 'x'));
+    CHECK(logs.lines(two).back().text == "\xEF\xBF\xBD" + std::string(EngineLogs::max_line_bytes - 3, 'x'));
     play::error_lines_into(logs, two)(base::LineTooLong{});
     CHECK(logs.lines(two).back().is_ours);
     CHECK(logs.lines(two).back().text == "a line of more than 4096 bytes was left out");

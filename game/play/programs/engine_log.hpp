@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/base/process.hpp"
-#include "game/play/programs/program.hpp"
+#include "game/play/programs/external_engine.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -16,34 +16,34 @@
 
 namespace play {
 
-struct ProgramLogLine {
+struct EngineLogLine {
     std::string text;     // one line of valid UTF-8
     bool is_ours = false; // about the engine, not from it
-    friend bool operator==(const ProgramLogLine&, const ProgramLogLine&) = default;
+    friend bool operator==(const EngineLogLine&, const EngineLogLine&) = default;
 };
 
 // Thread-safe.
-class ProgramLogs {
+class EngineLogs {
   public:
     static constexpr std::size_t max_lines = 500; // of each engine
     static constexpr std::size_t max_line_bytes = 300;
 
-    void add(const Program& program, std::string_view text) { put(program, text, false); }
-    void note(const Program& program, std::string_view text) { put(program, text, true); }
+    void add(const ExternalEngine& engine, std::string_view text) { put(engine, text, false); }
+    void note(const ExternalEngine& engine, std::string_view text) { put(engine, text, true); }
 
     // The oldest first.
-    std::vector<ProgramLogLine> lines(const Program& program) const;
+    std::vector<EngineLogLine> lines(const ExternalEngine& engine) const;
     // Grows with each line.
     std::uint64_t revision() const;
 
   private:
-    void put(const Program& program, std::string_view text, bool is_ours);
+    void put(const ExternalEngine& engine, std::string_view text, bool is_ours);
 
     mutable std::mutex mutex_; // guards the members below
-    std::vector<std::pair<Program, std::deque<ProgramLogLine>>> logs_;
+    std::vector<std::pair<ExternalEngine, std::deque<EngineLogLine>>> logs_;
     std::uint64_t revision_ = 0;
 };
 
-base::Process::OnErrorLine error_lines_into(ProgramLogs& logs, const Program& program);
+base::Process::OnErrorLine error_lines_into(EngineLogs& logs, const ExternalEngine& engine);
 
 } // namespace play

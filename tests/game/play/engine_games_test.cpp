@@ -1,7 +1,7 @@
-// External programs on the seats of a game: how they play, and that none of them can do it any harm.
+// External engines on the seats of a game: how they play, and that none of them can do it any harm.
 #include "game/play/save.hpp"
-#include "tests/game/play/fake_programs.hpp"
-#include "tests/game/play/program_table.hpp"
+#include "tests/game/play/engine_table.hpp"
+#include "tests/game/play/fake_engines.hpp"
 
 #include <doctest/doctest.h>
 
@@ -10,14 +10,14 @@
 #include <new>
 
 using namespace fixtures;
+using engine_table::against;
+using engine_table::last_move;
+using engine_table::Stage;
+using engine_table::Stopped;
+using engine_table::stopped;
+using engine_table::Table;
+using play::ExternalEngine;
 using play::GameController;
-using play::Program;
-using program_table::against;
-using program_table::last_move;
-using program_table::Stage;
-using program_table::Stopped;
-using program_table::stopped;
-using program_table::Table;
 using temporary::TemporaryFolder;
 
 namespace {
@@ -43,14 +43,14 @@ rules::Move triple_move(const std::string& triple, int side) {
 
 } // namespace
 
-TEST_CASE("a program that speaks GTP plays its side, is told the other one's moves, and gives its name") {
+TEST_CASE("an engine that speaks GTP plays its side, is told the other one's moves, and gives its name") {
     const TemporaryFolder folder;
     Table table{against(fake::gtp(folder))};
     play_line(table.controller, "f5");
     CHECK(table.game().is_computers_turn());
     REQUIRE(moves_within_patience(table.controller, at(0)));
     CHECK(last_move(table.game()) == "d6");
-    CHECK(table.controller.programs().at(Color::white)->name == "Fake 2");
+    CHECK(table.controller.engines().at(Color::white)->name == "Fake 2");
     CHECK(table.stage() == Stage::rests);
     CHECK(has_logged(table.controller, "the program of white is Fake 2"));
     CHECK(has_logged(table.controller, "the program of white answers d6"));
@@ -62,12 +62,12 @@ TEST_CASE("a program that speaks GTP plays its side, is told the other one's mov
     CHECK(table.problems().empty());
 }
 
-TEST_CASE("a program that speaks triples plays a whole tournament game from its first line to its last") {
+TEST_CASE("an engine that speaks triples plays a whole tournament game from its first line to its last") {
     for (const char color : {'B', 'W'}) {
         CAPTURE(color);
         const TemporaryFolder folder;
-        const Program program = fake::triples(folder, short_game, color);
-        const play::Participant seated{"", program};
+        const ExternalEngine engine = fake::triples(folder, short_game, color);
+        const play::Participant seated{"", engine};
         Table table{color == 'B' ? tournament(seated, person(), 4) : tournament(person(), seated, 4)};
         for (const std::string& move : short_game) {
             if (move[1] == color)
@@ -83,16 +83,16 @@ TEST_CASE("a program that speaks triples plays a whole tournament game from its 
     }
 }
 
-TEST_CASE("the clock of a program stands while it starts, and falls while it thinks") {
+TEST_CASE("the clock of an engine stands while it starts, and falls while it thinks") {
     const TemporaryFolder folder;
     // An hour, so that nothing else ends its thought.
     Table table{timed(against(fake::gtp(folder, "genmove) sleep 1000;;")), 3'600'000)};
     play_line(table.controller, "f5");
     REQUIRE(table.reaches(Stage::thinks, Color::white, at(500'000))); // however long it took to come so far
     CHECK_FALSE(table.game().is_over());
-    table.controller.tick(at(505'000));
+    table.controller.update(at(505'000));
     CHECK(table.game().clock().remaining(Color::white, at(505'000)) == milliseconds{3'595'000});
-    table.controller.tick(at(4'100'000));
+    table.controller.update(at(4'100'000));
     CHECK(table.game().is_over());
     CHECK(table.game().end_reason() == play::EndReason::time);
     CHECK(table.game().winner() == Color::black);
@@ -100,10 +100,10 @@ TEST_CASE("the clock of a program stands while it starts, and falls while it thi
     CHECK(comes_true([&] { return fake::are_gone(folder); })); // in the middle of an answer that nobody waits for
 }
 
-TEST_CASE("no program runs because a saved game names it, until a person starts it") {
+TEST_CASE("no engine runs because a saved game names it, until a person starts it") {
     const TemporaryFolder folder;
-    const Program program = fake::gtp(folder);
-    Table before{timed(against(program), 60'000)};
+    const ExternalEngine engine = fake::gtp(folder);
+    Table before{timed(against(engine), 60'000)};
     play_line(before.controller, "f5");
     REQUIRE(moves_within_patience(before.controller, at(0)));
     play_line(before.controller, "c3");
@@ -112,48 +112,48 @@ TEST_CASE("no program runs because a saved game names it, until a person starts 
 
     const auto state = play::game_from_json(saved);
     REQUIRE(state);
-    CHECK(state->settings.participants[1].seat == play::Seat{program});
+    CHECK(state->settings.participants[1].seat == play::Seat{engine});
     GameController controller{two_persons(8), at(0)};
     submit(controller, play::Replace{*state});
     for (const long long now : {0, 1'000, 100'000})
-        controller.tick(at(now));
-    REQUIRE(controller.programs().to_move(controller.game()) != nullptr);
-    CHECK(controller.programs().to_move(controller.game())->stage == Stage::not_started);
+        controller.update(at(now));
+    REQUIRE(controller.engines().to_move(controller.game()) != nullptr);
+    CHECK(controller.engines().to_move(controller.game())->stage == Stage::not_started);
     CHECK(controller.poll_problem()
-          == "White is played by the program \"" + program.command + "\", which was not started.");
+          == "White is played by the program \"" + engine.command + "\", which was not started.");
     CHECK_FALSE(controller.poll_problem());
     CHECK_FALSE(controller.game().is_over());
     CHECK(controller.game().clock().remaining(Color::white, at(100'000)) == milliseconds{60'000});
     CHECK(fake::starts(folder) == starts);
     // Nor because another game is begun with it, or because it is put on a seat.
-    submit(controller, play::NewGame{against(program)});
+    submit(controller, play::NewGame{against(engine)});
     play_line(controller, "f5");
-    submit(controller, play::SetSeat{Color::black, {"", program}});
-    controller.tick(at(100'001));
+    submit(controller, play::SetSeat{Color::black, {"", engine}});
+    controller.update(at(100'001));
     CHECK(fake::starts(folder) == starts);
     submit(controller, play::SetSeat{Color::black, person()});
-    CHECK(controller.programs().at(Color::black) == nullptr);
+    CHECK(controller.engines().at(Color::black) == nullptr);
 }
 
-TEST_CASE("the person's start lets a loaded program play on, and go on playing in the next game") {
+TEST_CASE("the person's start lets a loaded engine play on, and go on playing in the next game") {
     const TemporaryFolder folder;
-    const Program program = fake::gtp(folder);
-    GameController controller{against(program), at(0)};
+    const ExternalEngine engine = fake::gtp(folder);
+    GameController controller{against(engine), at(0)};
     play_line(controller, "f5");
-    controller.tick(at(0));
-    check_refused(controller, play::StartProgram{Color::black}, "Black is not played by a program.");
-    submit(controller, play::StartProgram{Color::white});
+    controller.update(at(0));
+    check_refused(controller, play::StartEngine{Color::black}, "Black is not played by a program.");
+    submit(controller, play::StartEngine{Color::white});
     REQUIRE(moves_within_patience(controller, at(0)));
     CHECK(last_move(controller.game()) == "d6");
-    submit(controller, play::NewGame{against(program)});
+    submit(controller, play::NewGame{against(engine)});
     play_line(controller, "f5");
     REQUIRE(moves_within_patience(controller, at(0)));
     CHECK(fake::starts(folder) == 1);
     CHECK(fake::count(fake::content(folder, "told"), "clear_board\n") == 2);
-    check_refused(controller, play::StartProgram{Color::white}, "The program of White is running already.");
+    check_refused(controller, play::StartEngine{Color::white}, "The program of White is running already.");
 }
 
-TEST_CASE("a program that fails stops with one message, and the game waits for its person"
+TEST_CASE("an engine that fails stops with one message, and the game waits for its person"
           * doctest::test_suite("long")) {
     struct Row {
         const char* what;
@@ -188,7 +188,7 @@ TEST_CASE("a program that fails stops with one message, and the game waits for i
         CHECK(problems.find('\n') == std::string::npos);
         CHECK_FALSE(end.table->game().is_over());
         CHECK(comes_true([&] { return fake::are_gone(*end.folder); }));
-        end.table->controller.tick(at(0));
+        end.table->controller.update(at(0));
         CHECK(fake::starts(*end.folder) == 1); // it is not started again by itself
         // The person goes on without it.
         submit(end.table->controller, play::SetSeat{Color::white, person()});
@@ -197,14 +197,14 @@ TEST_CASE("a program that fails stops with one message, and the game waits for i
     }
 }
 
-TEST_CASE("a program that resigns loses the game and is no problem, and plays the next one") {
+TEST_CASE("an engine that resigns loses the game and is no problem, and plays the next one") {
     const TemporaryFolder folder;
-    const Program program =
+    const ExternalEngine engine =
         fake::gtp(folder, "genmove) [ $n = 1 ] && printf '= resign\\n\\n' || printf '= f5\\n\\n';;");
-    Table table{against(program)};
+    Table table{against(engine)};
     play_line(table.controller, "f5");
     REQUIRE(comes_true([&] {
-        table.controller.tick(at(0));
+        table.controller.update(at(0));
         return table.game().is_over();
     }));
     CHECK(table.game().end_reason() == play::EndReason::resignation);
@@ -212,32 +212,32 @@ TEST_CASE("a program that resigns loses the game and is no problem, and plays th
     CHECK(table.problems().empty());
     CHECK(table.stage() == Stage::rests);
     CHECK(has_logged(table.controller, "the program of white resigns"));
-    submit(table.controller, play::NewGame{settings(8, {"", program}, person())});
+    submit(table.controller, play::NewGame{settings(8, {"", engine}, person())});
     REQUIRE(moves_within_patience(table.controller, at(0)));
     CHECK(last_move(table.game()) == "f5");
 }
 
-TEST_CASE("a program that has failed plays on after its person has started it again") {
+TEST_CASE("an engine that has failed plays on after its person has started it again") {
     const TemporaryFolder folder;
     Table table{against(fake::gtp(folder, "genmove) [ $starts -gt 1 ] || exit 1\nprintf '= d6\\n\\n';;"))};
     play_line(table.controller, "f5");
     REQUIRE(table.reaches(Stage::stopped));
-    const play::SeatedProgram& seated = *table.controller.programs().at(Color::white);
+    const play::SeatedEngine& seated = *table.controller.engines().at(Color::white);
     CHECK(seated.problem.ends_with("the program ended with status 1"));
     CHECK(lines_with(table.controller, "asks the program of ") == 1);
     CHECK(lines_with(table.controller, " has stopped: ") == 1);
-    submit(table.controller, play::StartProgram{Color::white});
+    submit(table.controller, play::StartEngine{Color::white});
     CHECK(seated.problem.empty());
     REQUIRE(moves_within_patience(table.controller, at(0)));
     CHECK(last_move(table.game()) == "d6");
     CHECK(fake::starts(folder) == 2);
     std::string said;
-    for (const play::ProgramLogLine& line : table.controller.program_logs().lines(seated.program))
+    for (const play::EngineLogLine& line : table.controller.engine_logs().lines(seated.engine))
         said += line.is_ours ? line.text.substr(0, line.text.find(':')) + "; " : "";
     CHECK(said == "started; stopped; started; ");
 }
 
-TEST_CASE("where a mistake loses the game, a program's fault does too") {
+TEST_CASE("where a mistake loses the game, an engine's fault does too") {
     struct Row {
         std::string script;
         play::EndReason reason;
@@ -249,9 +249,10 @@ TEST_CASE("where a mistake loses the game, a program's fault does too") {
         CAPTURE(row.script);
         const TemporaryFolder folder;
         folder.write("program", row.script + "\n");
-        Table table{tournament(person(), {"", Program{"triples", "sh " + (folder.path / "program").string()}}, 8)};
+        Table table{
+            tournament(person(), {"", ExternalEngine{"triples", "sh " + (folder.path / "program").string()}}, 8)};
         CHECK(comes_true([&] {
-            table.controller.tick(at(0));
+            table.controller.update(at(0));
             return table.game().is_over();
         }));
         CHECK(table.game().end_reason() == row.reason);
@@ -260,7 +261,7 @@ TEST_CASE("where a mistake loses the game, a program's fault does too") {
     }
 }
 
-TEST_CASE("a program that cannot be told the game is not to blame") {
+TEST_CASE("an engine that cannot be told the game is not to blame") {
     const TemporaryFolder folder;
     // White begins a tournament, which GTP has no words for; and triples are for tournaments.
     Table gtp{tournament(person(), {"", fake::gtp(folder)}, 8)};
@@ -274,13 +275,13 @@ TEST_CASE("a program that cannot be told the game is not to blame") {
     CHECK_FALSE(triples.game().is_over());
 }
 
-TEST_CASE("an undo while a program thinks ends its thought, and the next turn is a new one") {
+TEST_CASE("an undo while an engine thinks ends its thought, and the next turn is a new one") {
     const TemporaryFolder folder;
     Table table{against(fake::gtp(folder, "genmove) [ $starts -gt 1 ] || sleep 1000\nprintf '= d6\\n\\n';;"))};
     play_line(table.controller, "f5");
     REQUIRE(table.reaches(Stage::thinks));
     submit(table.controller, play::Undo{});
-    table.controller.tick(at(0));
+    table.controller.update(at(0));
     CHECK(table.game().is_humans_turn());
     CHECK(table.stage() == Stage::rests);
     play_line(table.controller, "f5");
@@ -289,17 +290,17 @@ TEST_CASE("an undo while a program thinks ends its thought, and the next turn is
     CHECK(table.problems().empty());
 }
 
-TEST_CASE("a program ends with its seat, and with the match") {
+TEST_CASE("an engine ends with its seat, and with the match") {
     const TemporaryFolder folder;
     {
         Table table{against(fake::gtp(folder))};
         play_line(table.controller, "f5");
         REQUIRE(moves_within_patience(table.controller, at(0)));
         submit(table.controller, play::SetSeat{Color::white, person()});
-        table.controller.tick(at(0));
+        table.controller.update(at(0));
         CHECK(comes_true([&] { return fake::are_gone(folder); }));
         CHECK(fake::content(folder, "told").ends_with("quit\n")); // politely
-        CHECK(table.controller.programs().at(Color::white) == nullptr);
+        CHECK(table.controller.engines().at(Color::white) == nullptr);
         submit(table.controller, play::SetSeat{Color::white, {"", fake::gtp(folder, "genmove) sleep 1000;;")}});
         play_line(table.controller, "c3");
         REQUIRE(table.reaches(Stage::thinks));
@@ -307,11 +308,11 @@ TEST_CASE("a program ends with its seat, and with the match") {
     CHECK(fake::are_gone(folder));
 }
 
-TEST_CASE("a seat with a program is written into a save and read from it, with any command") {
+TEST_CASE("a seat with an engine is written into a save and read from it, with any command") {
     for (const char* command : {"edax -gtp -q", "sh -c 'exec \"a b\" \\\\'", "\xc3\xa9toile --l\xc3\xa4vel 3"}) {
         CAPTURE(command);
-        play::GameState state =
-            play::fresh_state(settings(8, {"", Program{"gtp", command}}, {"", Program{"triples", command}}));
+        play::GameState state = play::fresh_state(
+            settings(8, {"", ExternalEngine{"gtp", command}}, {"", ExternalEngine{"triples", command}}));
         const auto read = play::game_from_json(play::to_json(state));
         REQUIRE(read);
         CHECK(read->settings == state.settings);

@@ -1,4 +1,4 @@
-#include "game/play/programs/program_lines.hpp"
+#include "game/play/programs/engine_lines.hpp"
 
 #include "engine/base/text.hpp"
 #include "game/records/raw_text.hpp"
@@ -16,25 +16,25 @@ using namespace std::chrono_literals;
 // Between two looks at the stop while an answer is waited for.
 constexpr auto look_interval = 100ms;
 
-std::string end_text(const ProgramEnd& end) {
+std::string end_text(const EngineExit& end) {
     return end.is_missing ? tr("the program cannot be started") : end.text;
 }
 
 } // namespace
 
-ProgramEnd how_ended(base::Process& process) {
+EngineExit exit_of(base::Process& process) {
     const auto status = process.wait_for_end(Clock::now() + time_to_end);
     if (!status) return {.text = tr("the program closed its output")};
     const bool is_missing = *status == 126 || *status == 127; // of the shell
     return {.text = tr("the program ended with status {}", *status), .is_missing = is_missing};
 }
 
-void let_end(base::Process& process) {
+void wait_for_exit(base::Process& process) {
     process.close_input();
     static_cast<void>(process.wait_for_end(Clock::now() + time_to_end));
 }
 
-ProgramLines::Wait ProgramLines::say(const std::string& command, const Patience& patience) {
+EngineLines::Wait EngineLines::send(const std::string& command, const Patience& patience) {
     const std::string quoted = '"' + command.substr(0, 60) + '"';
     Wait wait{.deadline = Clock::now() + patience.limit,
               .command = quoted,
@@ -48,8 +48,8 @@ ProgramLines::Wait ProgramLines::say(const std::string& command, const Patience&
     return wait;
 }
 
-base::Result<std::optional<std::string>> ProgramLines::hear_until(Time time, const Wait& wait,
-                                                                  const std::stop_token& stop) {
+base::Result<std::optional<std::string>> EngineLines::read_line_until(Time time, const Wait& wait,
+                                                                      const std::stop_token& stop) {
     for (;;) {
         const base::LineResult heard =
             process_.read_line(std::min({wait.deadline, time, Clock::now() + look_interval}));
@@ -64,23 +64,23 @@ base::Result<std::optional<std::string>> ProgramLines::hear_until(Time time, con
                 tr("the answer to {} has a line of more than {} bytes", wait.command, base::LineReader::longest)};
         }
         if (std::holds_alternative<base::EndOfInput>(heard))
-            return base::Error{tr("no answer to {}: {}", wait.command, end_text(how_ended(process_)))};
+            return base::Error{tr("no answer to {}: {}", wait.command, end_text(exit_of(process_)))};
         if (stop.stop_requested()) return base::Error{tr("no answer to {}: stopped", wait.command)};
         if (Clock::now() >= wait.deadline) return base::Error{wait.silence};
         if (Clock::now() >= time) return std::optional<std::string>{};
     }
 }
 
-base::Result<std::string> ProgramLines::hear(const Wait& wait, const std::stop_token& stop) {
-    auto heard = hear_until(Time::max(), wait, stop);
+base::Result<std::string> EngineLines::read_line(const Wait& wait, const std::stop_token& stop) {
+    auto heard = read_line_until(Time::max(), wait, stop);
     if (!heard) return heard.error();
     return **std::move(heard); // there is nothing else before the deadline
 }
 
-MaybeFault ProgramLines::hear_answer(const Wait& wait, const Patience& patience,
-                                     const std::function<bool(std::string& line)>& is_end) {
+MaybeFault EngineLines::read_answer(const Wait& wait, const Patience& patience,
+                                    const std::function<bool(std::string& line)>& is_end) {
     for (int lines = 0; lines < max_answer_lines; ++lines) {
-        auto line = hear(wait, patience.stop);
+        auto line = read_line(wait, patience.stop);
         if (!line) return failed_to_answer(line.error());
         if (is_end(*line)) return std::nullopt;
         if (patience.stop.stop_requested() || Clock::now() >= wait.deadline) return failed_to_answer({wait.silence});
@@ -88,29 +88,28 @@ MaybeFault ProgramLines::hear_answer(const Wait& wait, const Patience& patience,
     return too_many_lines(wait);
 }
 
-void ProgramLines::dismiss(const char* farewell) {
-    static_cast<void>(process_.write_line(farewell, Clock::now() + look_interval));
-    let_end(process_);
+void EngineLines::quit(const char* command) {
+    static_cast<void>(process_.write_line(command, Clock::now() + look_interval));
+    wait_for_exit(process_);
 }
 
-ProgramFault too_many_lines(const ProgramLines::Wait& wait) {
+EngineFault too_many_lines(const EngineLines::Wait& wait) {
     return failed_to_answer({tr("the answer to {} has more than {} lines", wait.command, max_answer_lines)});
 }
 
-ProgramFault failed_to_answer(const base::Error& error) {
+EngineFault failed_to_answer(const base::Error& error) {
     return {.message = error.message, .loses_by = EndReason::disconnection};
 }
 
-ProgramChoice legal_choice(const base::Result<rules::Move>& move, const std::string& answer, const std::string& command,
-                           const rules::Position& position, std::string (*text_of)(rules::Move)) {
+EngineChoice legal_choice(const base::Result<rules::Move>& move, const std::string& answer, const std::string& command,
+                          const rules::Position& position, std::string (*text_of)(rules::Move)) {
     if (move && !position.refusal(*move)) return *move;
     const rules::SquareSet legal = position.legal_moves();
     const std::string seen = records::quote(answer);
-    return ProgramFault{.message = legal.empty()
-                                       ? tr("expected a pass as the answer to \"{}\", saw {}", command, seen)
-                                       : tr("expected a legal move such as {} as the answer to \"{}\", saw {}",
-                                            text_of(rules::Move{*legal.begin()}), command, seen),
-                        .loses_by = EndReason::illegal_move};
+    return EngineFault{.message = legal.empty() ? tr("expected a pass as the answer to \"{}\", saw {}", command, seen)
+                                                : tr("expected a legal move such as {} as the answer to \"{}\", saw {}",
+                                                     text_of(rules::Move{*legal.begin()}), command, seen),
+                       .loses_by = EndReason::illegal_move};
 }
 
 std::string in_seconds(milliseconds time) {

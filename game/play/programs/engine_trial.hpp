@@ -4,9 +4,9 @@
 
 #include "engine/base/mailbox.hpp"
 #include "engine/base/worker.hpp"
-#include "game/play/programs/program.hpp"
-#include "game/play/programs/program_log.hpp"
-#include "game/play/programs/program_player.hpp"
+#include "game/play/programs/engine_log.hpp"
+#include "game/play/programs/engine_player.hpp"
+#include "game/play/programs/external_engine.hpp"
 
 #include <cstdint>
 #include <functional>
@@ -25,7 +25,7 @@ struct TrialReport {
     static constexpr std::size_t moves_wanted = 3;
 
     std::uint64_t ticket = 0;
-    Program program;
+    ExternalEngine engine;
     std::string name;             // as it calls itself, else as its command; empty before it has answered
     std::vector<TrialMove> moves; // its own; it plays Black, and is answered with any legal move
     std::string problem;          // why it is not to be used, in one sentence
@@ -35,20 +35,20 @@ struct TrialReport {
     bool has_passed() const { return is_finished && problem.empty(); }
 };
 
-class ProgramTrial {
+class EngineTrial {
   public:
     struct Limits { // for any answer but a move, and for a move
         milliseconds answer{10'000};
         milliseconds move{10'000};
     };
     // on_update is called on the trial's thread after a report was put; it must not block. The logs outlive the trial.
-    ProgramTrial(ProgramLogs& logs, std::function<void()> on_update, Limits limits);
-    // At its end it stops and joins, and kills the program: within about 200 ms, or a second where it is just ending.
+    EngineTrial(EngineLogs& logs, std::function<void()> on_update, Limits limits);
+    // At its end it stops and joins, and kills the engine: within about 200 ms, or a second where it is just ending.
 
-    // Tries the program, stopping what runs. Returns at once, and so does stop(): within 200 ms nothing runs any more.
-    // program: as program_of() makes it of the configured one.
-    void start(std::uint64_t ticket, const ConfiguredProgram& configured, const Program& program) {
-        worker_.start({ticket, configured, program});
+    // Tries the engine, stopping what runs. Returns at once, and so does stop(): within 200 ms nothing runs any more.
+    // engine: as engine_of() makes it of the configured one.
+    void start(std::uint64_t ticket, const ConfiguredEngine& configured, const ExternalEngine& engine) {
+        worker_.start({ticket, configured, engine});
     }
     void stop() { worker_.stop(); }
     std::optional<TrialReport> take_report() { return reports_.take(); }
@@ -56,13 +56,13 @@ class ProgramTrial {
   private:
     struct Request {
         std::uint64_t ticket = 0;
-        ConfiguredProgram configured;
-        Program program;
+        ConfiguredEngine configured;
+        ExternalEngine engine;
     };
     void work(const Request& request, const std::stop_token& stop);
     std::optional<std::string> fault(TrialReport& report, const std::stop_token& stop);
 
-    ProgramLogs& logs_;
+    EngineLogs& logs_;
     Limits limits_;
     base::Latest<TrialReport> reports_;
     base::Worker<Request> worker_; // last: it must not outlive what it uses
