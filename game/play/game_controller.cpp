@@ -18,9 +18,10 @@ std::string switched(const char* what, bool is_on) {
 } // namespace
 
 GameController::GameController(GameSettings settings, Time now, milliseconds min_reply_time,
-                               std::function<void()> on_update, const EngineSettings& engine)
+                               std::function<void()> on_update, const EngineSettings& engine,
+                               EngineClientFactory make_engine_client)
     : game_{std::move(settings), now}, log_{now}, min_reply_time_{min_reply_time}, now_{now}, review_{on_update},
-      engines_{engine_logs_, on_update}, scheduler_{std::move(on_update)} {
+      engines_{std::move(make_engine_client), on_update}, scheduler_{std::move(on_update)} {
     options_.engine = engine;
     resolved_.engine = resolved(engine, this_machine());
     log_.add("engine: " + to_text(this->engine()));

@@ -3,10 +3,10 @@
 #pragma once
 
 #include "game/play/command.hpp"
+#include "game/play/engine_seats.hpp"
 #include "game/play/game.hpp"
 #include "game/play/game_log.hpp"
 #include "game/play/game_review.hpp"
-#include "game/play/programs/engine_seats.hpp"
 #include "game/play/search_scheduler.hpp"
 
 #include <functional>
@@ -19,9 +19,10 @@ class GameController {
   public:
     // A computer moves at the earliest min_reply_time after its turn began, so that users see their own move first.
     // on_update is called on a worker's thread when there are results for the next update; it must not block.
+    // make_engine_client may be empty where no external engine is allowed to start.
     explicit GameController(GameSettings settings, Time now, milliseconds min_reply_time = milliseconds{0},
-                            std::function<void()> on_update = {},
-                            const EngineSettings& engine = SearchOptions{}.engine);
+                            std::function<void()> on_update = {}, const EngineSettings& engine = SearchOptions{}.engine,
+                            EngineClientFactory make_engine_client = {});
 
     // As Game::submit, then starts and stops searches.
     base::Result<base::Done> submit(const Command& command, Time now);
@@ -48,9 +49,6 @@ class GameController {
     // The external engines with a seat. None starts before allow() or StartEngine: a saved game alone starts none.
     const EngineSeats& engines() const { return engines_; }
     void allow(const ExternalEngine& engine) { engines_.allow(engine); }
-    // The error output of engines. Thread-safe.
-    EngineLogs& engine_logs() { return engine_logs_; }
-    const EngineLogs& engine_logs() const { return engine_logs_; }
     bool is_pondering() const { return scheduler_.is_pondering(); }
     // A search for a computer's move or the analysis runs or is paused.
     bool is_searching() const { return scheduler_.is_searching(); }
@@ -102,7 +100,6 @@ class GameController {
     std::optional<PastChoice> last_choice_;
     std::uint64_t choices_ = 0;
     ReviewRun review_;
-    EngineLogs engine_logs_; // before engines_, which writes into it
     EngineSeats engines_;
     SearchScheduler scheduler_;
 };

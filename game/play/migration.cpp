@@ -7,8 +7,8 @@
 #include "game/play/game_card.hpp"
 #include "game/play/game_import.hpp"
 #include "game/play/match.hpp"
-#include "game/play/programs/external_engine.hpp"
 #include "game/play/save.hpp"
+#include "game/records/json_fields.hpp"
 #include "game/records/raw_text.hpp"
 
 #include <algorithm>
@@ -39,6 +39,22 @@ library::Milliseconds modified(const fs::path& file) {
 
 Result<std::string> text_of(std::string_view text) {
     return std::string{text};
+}
+
+// The rows of the engine list, which are checked where they are read.
+Result<std::vector<std::string>> engine_rows(std::string_view text) {
+    constexpr int deepest = 6;
+    constexpr std::size_t max_engines = 40;
+    const auto file = records::parse_json(text, deepest);
+    if (!file) return file.error();
+    records::Fault fault;
+    records::JsonFields top{*file, "", fault};
+    top.expect_format("outflank-programs", 1);
+    std::vector<std::string> rows;
+    for (const records::Json& each : top.array("programs", max_engines))
+        rows.push_back(records::json_text(each));
+    if (fault) return fault.error();
+    return rows;
 }
 
 class Migration {
@@ -213,9 +229,9 @@ MigrationReport migrate_files(library::Library& library, const fs::path& data, c
                         [](const Bookmark& bookmark, int) { return to_item(bookmark); });
     migration.take_list(data / "openings.json", ItemKind::drill, drill_cards_from_json,
                         [](const DrillCard& card, int) { return to_item(card); });
-    migration.take_list(config / "programs.json", ItemKind::engine, engine_list_from_json,
-                        [](const ConfiguredEngine& engine, int number) {
-                            return to_item(engine, kept_in + ('-' + std::to_string(number)));
+    migration.take_list(config / "programs.json", ItemKind::engine, engine_rows,
+                        [](const std::string& row, int number) {
+                            return Item{.key = kept_in + ('-' + std::to_string(number)), .document = row};
                         });
     migration.take_kiosk();
     migration.take_database();

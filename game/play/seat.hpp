@@ -2,7 +2,7 @@
 #pragma once
 
 #include "game/ai/player.hpp"
-#include "game/play/programs/external_engine.hpp"
+#include "game/play/external_engine.hpp"
 
 #include <array>
 #include <string>

@@ -1,11 +1,11 @@
 // All that the program reads back of its own besides saves, weights and books: the first byte chooses settings, the
 // list of programs, bookmarks, openings, a match of games, a stand's day or a bug report. What is read is written, and
 // comes back the same.
+#include "game/engines/engine_list.hpp"
 #include "game/play/bookmarks.hpp"
 #include "game/play/bundle.hpp"
 #include "game/play/drill_box.hpp"
 #include "game/play/match.hpp"
-#include "game/play/programs/external_engine.hpp"
 #include "game/ui/app/actions.hpp"
 #include "game/ui/app/preferences.hpp"
 #include "game/ui/kiosk/kiosk_diary.hpp"
@@ -59,19 +59,17 @@ template <class Parse> auto read_again(std::string_view text, const Parse& parse
     return read;
 }
 
-void read_engines(std::string_view text) {
-    const auto read = play::engine_list_from_json(text);
+void read_engine(std::string_view text) {
+    const auto read = engines::configured_engine_from_json(text);
     if (!is_read(read)) return;
-    for (const play::ConfiguredEngine& each : *read) {
-        require(!play::title(each).empty());
-        const auto again = play::configured_engine_from_json(play::to_item(each, "").document);
-        require(again.ok() && *again == each);
-        const auto engine = play::engine_of(each);
-        if (!is_read(engine)) continue;
-        require(engine->command.size() <= 2000);
-        const play::EngineCommand start = play::command_parts(*engine);
-        require(!start.command.empty());
-    }
+    require(!engines::title(*read).empty());
+    const auto again = engines::configured_engine_from_json(engines::to_item(*read, "").document);
+    require(again.ok() && *again == *read);
+    const auto engine = engines::engine_of(*read);
+    if (!is_read(engine)) return;
+    require(engine->command.size() <= 2000);
+    const play::EngineCommand start = play::command_parts(*engine);
+    require(!start.command.empty());
 }
 
 void read_bookmarks(std::string_view text) {
@@ -131,7 +129,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     Input input{data, size};
     switch (input.below(10)) {
     case 0: read_preferences(input.rest()); break;
-    case 1: read_engines(input.rest()); break;
+    case 1: read_engine(input.rest()); break;
     case 2: read_bookmarks(input.rest()); break;
     case 3: read_openings(input.rest()); break;
     case 4: read_match(input.rest()); break;

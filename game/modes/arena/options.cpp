@@ -1,9 +1,9 @@
 #include "game/modes/arena/options.hpp"
 
 #include "engine/base/text.hpp"
+#include "game/engines/protocols.hpp"
 #include "game/modes/arguments.hpp"
 #include "game/modes/move_time.hpp"
-#include "game/play/programs/protocols.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -23,7 +23,7 @@ base::Result<PlayerPlan> plan_of_engine(const std::string& player, const LimitOp
     if (common.side_length != 8) return base::Error{tr("expected levels on boards other than 8x8, saw \"{}\"", player)};
     auto named = play::engine_from_text(player);
     if (!named) return named.error();
-    if (auto refusal = play::find_protocol(named->protocol)->refusal(rules::Position::start(rules::BoardSize{8})))
+    if (auto refusal = engines::find_protocol(named->protocol)->refusal(rules::Position::start(rules::BoardSize{8})))
         return base::Error{player + ": " + *refusal};
     ExternalPlayer engine{.engine = *std::move(named), .answer_limit = std::chrono::seconds{common.answer_seconds}};
     engine.clock = common.clock;

@@ -19,13 +19,13 @@ class OwnGamePlayer : public GamePlayer {
     OwnGamePlayer(const OwnPlayer& own, std::stop_token stop)
         : own_{own}, stop_{std::move(stop)}, searcher_{own.table_bytes, 1, own.weights, report_problem} {}
 
-    play::MaybeFault begin(const play::EngineGame&, Color, std::uint64_t seed) override {
+    engines::MaybeFault begin(const play::EngineGame&, Color, std::uint64_t seed) override {
         searcher_.clear(); // a game must not depend on earlier games of the thread
         game_seed_ = seed;
         plies_ = 0;
         return std::nullopt;
     }
-    play::EngineChoice choose(const Turn& turn) override {
+    engines::EngineChoice choose(const Turn& turn) override {
         const rules::Position& position = turn.position;
         if (position.must_pass()) return rules::Move::pass();
         const std::uint64_t seed = ai::move_seed(game_seed_, plies_++);
@@ -56,21 +56,21 @@ class OwnGamePlayer : public GamePlayer {
 
 class EngineGamePlayer : public GamePlayer {
   public:
-    EngineGamePlayer(play::EnginePlayer engine, const ExternalPlayer& plan, std::stop_token stop)
+    EngineGamePlayer(engines::EnginePlayer engine, const ExternalPlayer& plan, std::stop_token stop)
         : engine_{std::move(engine)}, plan_{plan}, stop_{std::move(stop)} {
         if (plan.move_time) plan_.clock = ai::for_each_move(*plan.move_time);
     }
 
-    play::MaybeFault begin(const play::EngineGame& game, Color color, std::uint64_t) override {
+    engines::MaybeFault begin(const play::EngineGame& game, Color color, std::uint64_t) override {
         ++number_;
         color_ = color;
         if (!plan_.is_refereed) return update(game, {plan_.answer_limit, stop_});
         end(game);
         return std::nullopt; // a program that does not read is noticed when it is to move
     }
-    play::EngineChoice choose(const Turn& turn) override {
+    engines::EngineChoice choose(const Turn& turn) override {
         if (turn.position.must_pass() && !plan_.is_refereed) return rules::Move::pass();
-        const auto left = [&]() -> play::Patience {
+        const auto left = [&]() -> engines::Patience {
             play::milliseconds limit = plan_.answer_limit;
             if (turn.deadline)
                 limit = std::min(limit, std::chrono::ceil<play::milliseconds>(*turn.deadline - play::Clock::now()));
@@ -90,14 +90,14 @@ class EngineGamePlayer : public GamePlayer {
     void dismiss() override { engine_.dismiss(); }
 
   private:
-    play::MaybeFault update(play::EngineGame game, const play::Patience& patience) {
+    engines::MaybeFault update(play::EngineGame game, const engines::Patience& patience) {
         game.number = number_;
         game.color = color_;
         game.control = plan_.clock;
         return engine_.update(game, patience);
     }
 
-    play::EnginePlayer engine_;
+    engines::EnginePlayer engine_;
     ExternalPlayer plan_;
     std::stop_token stop_;
     std::uint64_t number_ = 0;
@@ -113,7 +113,7 @@ base::Result<std::unique_ptr<GamePlayer>> seat(const PlayerPlan& plan, std::stop
             std::make_unique<OwnGamePlayer>(std::get<OwnPlayer>(plan.player), std::move(stop))};
     }
     auto engine =
-        play::EnginePlayer::start(external->engine, {.stream = external->errors}, {external->answer_limit, stop});
+        engines::EnginePlayer::start(external->engine, {.stream = external->errors}, {external->answer_limit, stop});
     if (!engine) return engine.error();
     return std::unique_ptr<GamePlayer>{
         std::make_unique<EngineGamePlayer>(*std::move(engine), *external, std::move(stop))};

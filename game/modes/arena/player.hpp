@@ -7,9 +7,9 @@
 #include "game/ai/player_clock.hpp"
 #include "game/ai/search.hpp"
 #include "game/ai/weights.hpp"
+#include "game/engines/engine_player.hpp"
 #include "game/play/game.hpp"
 #include "game/play/openings.hpp"
-#include "game/play/programs/engine_player.hpp"
 #include "game/records/game_record.hpp"
 
 #include <array>
@@ -63,9 +63,9 @@ class GamePlayer {
   public:
     virtual ~GamePlayer() = default;
 
-    virtual play::MaybeFault begin(const play::EngineGame&, rules::Color, std::uint64_t /*seed*/) { return {}; }
+    virtual engines::MaybeFault begin(const play::EngineGame&, rules::Color, std::uint64_t /*seed*/) { return {}; }
     // Returns a legal move, a pass where it is forced.
-    virtual play::EngineChoice choose(const Turn& turn) = 0;
+    virtual engines::EngineChoice choose(const Turn& turn) = 0;
     // The game is over; not called after the player's own fault.
     virtual void end(const play::EngineGame&) {}
     // As the player reports it: "Edax 4.6"; of a built-in player its text on the command line.

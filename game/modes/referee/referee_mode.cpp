@@ -6,12 +6,12 @@
 #include "engine/base/random.hpp"
 #include "engine/base/result.hpp"
 #include "engine/base/text.hpp"
+#include "game/engines/triples.hpp"
 #include "game/modes/arguments.hpp"
 #include "game/modes/line_text.hpp"
 #include "game/modes/move_time.hpp"
 #include "game/modes/referee/referee.hpp"
 #include "game/modes/subcommands.hpp"
-#include "game/play/programs/triples.hpp"
 #include "game/play/save.hpp"
 #include "game/records/json_fields.hpp"
 #include "game/records/notation.hpp"
@@ -247,7 +247,7 @@ class Referee {
         play::Game game = game_from(opening, settings);
         std::vector<std::string> moves;
         const auto on_move = [&](Color mover, rules::Move move) {
-            moves.push_back(play::triple(move, settings.size, mover));
+            moves.push_back(engines::triple(move, settings.size, mover));
             if (!options_.prints_json && !options_.is_quiet) out << moves.back() << std::endl;
             return static_cast<bool>(out);
         };

@@ -3,6 +3,7 @@
 #include "engine/base/files.hpp"
 #include "engine/base/random.hpp"
 #include "engine/base/text.hpp"
+#include "game/engines/engine_thread.hpp"
 #include "game/play/save.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/opening_names.hpp"
@@ -181,7 +182,7 @@ bool Session::begin_game() {
     const play::Time now = play::Clock::now();
     controller_.emplace(
         settings, now, play::milliseconds{0}, [this] { wake_signal_.ring(); },
-        play::EngineSettings{.table_bytes = setup_.table_bytes});
+        play::EngineSettings{.table_bytes = setup_.table_bytes}, engines::threads_for_engines(engine_logs_));
     for (const auto& seat : setup_.options.seats) {
         if (const auto* engine = seat ? std::get_if<play::ExternalEngine>(&*seat) : nullptr)
             controller_->allow(*engine);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/base/line_reader.hpp"
+#include "game/engines/engine_log.hpp"
 #include "game/modes/terminal/setup.hpp"
 #include "game/modes/wake_signal.hpp"
 #include "game/play/game_controller.hpp"
@@ -101,6 +102,7 @@ class Session {
     std::optional<rules::GameTree::NodeId> forgiven_;
 
     WakeSignal wake_signal_;
+    engines::EngineLogs engine_logs_;
     std::optional<play::GameController> controller_; // last: its threads ring wake_signal_
 };
 

@@ -11,7 +11,7 @@ namespace ui::panels::debug {
 
 namespace {
 
-using play::ComparisonChoice;
+using engines::ComparisonChoice;
 using Other = ComparisonChoice::Other;
 
 constexpr bool is_seen = true; // the command of the requested engine is visible next to the button
@@ -24,10 +24,10 @@ bool choose_depth(Controls& line, const char* id, int& depth) {
 // Returns whether a configured engine was chosen.
 bool choose_engine(const Panel& panel, Controls& line, std::string& chosen) {
     std::vector<std::string> names, texts;
-    for (const play::ConfiguredEngine& configured : configured_engines(panel)) {
-        const auto engine = play::engine_of(configured);
+    for (const engines::ConfiguredEngine& configured : configured_engines(panel)) {
+        const auto engine = engines::engine_of(configured);
         if (!engine) continue;
-        names.push_back(play::title(configured));
+        names.push_back(engines::title(configured));
         texts.push_back(play::to_text(*engine));
     }
     if (names.empty()) return false;
@@ -86,7 +86,7 @@ void controls(Panel& panel, Controls& line) {
         state.shows_differences = !state.shows_differences;
 }
 
-using Value = std::optional<play::ComparedValue>;
+using Value = std::optional<engines::ComparedValue>;
 
 std::string value_text(const Value& value) {
     if (!value) return {};
@@ -104,14 +104,14 @@ bool may_be_best(const Value& value) {
     return value && value->bound != ai::Bound::at_most;
 }
 
-void table(const Panel& panel, const play::ComparisonReport& report, const Rect& area) {
+void table(const Panel& panel, const engines::ComparisonReport& report, const Rect& area) {
     const Theme& theme = panel.theme;
     const Column columns[]{
         {tr("Move"), 44}, {tr("Ours"), 48, true},        {tr("Other"), 56, true}, {tr("Difference"), 66, true},
         {"##bar", 0},     {tr("Depths"), 76, true, true}};
     if (!begin_table(panel, "comparison", columns, area)) return;
     ai::Score largest = 0, best_own = -1'000'000, best_other = -1'000'000;
-    for (const play::ComparedMove& move : report.moves) {
+    for (const engines::ComparedMove& move : report.moves) {
         largest = std::max(largest, std::abs(move.difference().value_or(0)));
         if (may_be_best(move.own)) best_own = std::max(best_own, move.own->score);
         if (may_be_best(move.other)) best_other = std::max(best_other, move.other->score);
@@ -120,7 +120,7 @@ void table(const Panel& panel, const play::ComparisonReport& report, const Rect&
         const bool is_best = may_be_best(value) && value->score == best;
         cell(panel, value_text(value), is_best ? theme.accent_bright : theme.text);
     };
-    for (const play::ComparedMove& move : report.moves) {
+    for (const engines::ComparedMove& move : report.moves) {
         ImGui::TableNextRow();
         const bool is_others = report.other_move == move.move;
         cell(panel, move_text(panel, move.move), is_others ? theme.accent_bright : theme.text);
@@ -140,7 +140,7 @@ void table(const Panel& panel, const play::ComparisonReport& report, const Rect&
     ImGui::EndTable();
 }
 
-void static_scores(const Panel& panel, const play::ComparisonReport& report, const Rect& area) {
+void static_scores(const Panel& panel, const engines::ComparisonReport& report, const Rect& area) {
     if (!report.own_static) return;
     const std::string own = widgets::score_text_tenths(*report.own_static);
     const std::string said =
@@ -171,7 +171,7 @@ void comparison(Panel& panel, const ShownSearch&, const Rect& area) {
     if (!state.is_on && empty_state(panel, rest, what, tr("Compare"), true, widgets::Picture::comparison))
         panel.ask(compare, *state.edited, is_seen);
     if (state.is_on && state.report) {
-        const play::ComparisonReport& report = *state.report;
+        const engines::ComparisonReport& report = *state.report;
         if (!report.problem.empty()) {
             ImGui::SetCursorScreenPos({rest.x, rest.y});
             widgets::paragraph(report.problem, panel.theme.mistake, rest.width);
@@ -199,7 +199,7 @@ void comparison_marks(const Panel& panel) {
     const float size = std::max(10.f, q * .19f);
     const std::optional<rules::Move>& others = state.report->other_move;
     if (others && !others->is_pass()) outline(panel, rules::SquareSet{others->square()});
-    for (const play::ComparedMove& move : state.report->moves) {
+    for (const engines::ComparedMove& move : state.report->moves) {
         const auto difference = move.difference();
         if (!difference || move.move.is_pass()) continue;
         const std::string said = widgets::score_text(*difference);

@@ -48,12 +48,12 @@ void show_debug_tab(Session& session, std::string_view tab) {
     session.state.debug.tab = tab;
 }
 
-void compare(App& app, const play::ComparisonChoice& choice, bool is_confirmed) {
+void compare(App& app, const engines::ComparisonChoice& choice, bool is_confirmed) {
     if (refuses_values(app)) return;
     Session& session = app.session;
     ComparisonState& state = session.state.comparison;
     const std::string& engine = choice.engine;
-    const bool starts_engine = choice.other == play::ComparisonChoice::Other::engine && !engine.empty();
+    const bool starts_engine = choice.other == engines::ComparisonChoice::Other::engine && !engine.empty();
     if (starts_engine && !is_confirmed && engine != state.confirmed) {
         session.preferences.is_debug_open = true;
         session.state.debug.tab = "comparison";
@@ -136,12 +136,12 @@ bool DebugSearches::compare(Session& session) {
         return false;
     }
     bool has_changed = false;
-    const play::ComparisonChoice& choice = session.preferences.comparison;
+    const engines::ComparisonChoice& choice = session.preferences.comparison;
     const Compared wanted{session.game().game_number(), game.cursor(), choice};
     if (compared_ != wanted) {
         if (!comparison_)
-            comparison_ = std::make_unique<play::Comparison>(engine::wake_up, std::chrono::seconds{30},
-                                                             &session.controller.engine_logs());
+            comparison_ =
+                std::make_unique<engines::Comparison>(engine::wake_up, std::chrono::seconds{30}, &session.engine_logs);
         compared_ = wanted;
         state.report.reset();
         has_changed = true;

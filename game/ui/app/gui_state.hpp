@@ -2,11 +2,11 @@
 #pragma once
 
 #include "engine/base/encoding.hpp"
+#include "game/engines/engine_list.hpp"
+#include "game/engines/engine_log.hpp"
 #include "game/play/game.hpp"
 #include "game/play/game_statistics.hpp"
 #include "game/play/match.hpp"
-#include "game/play/programs/engine_log.hpp"
-#include "game/play/programs/external_engine.hpp"
 #include "game/ui/analysis/debug_state.hpp"
 #include "game/ui/app/app.hpp"
 #include "game/ui/app/messages.hpp"
@@ -127,7 +127,7 @@ struct StudyDialog {
 struct EnginesPage {
     std::size_t chosen = 0; // Index in the list.
     bool takes_focus = false;
-    std::optional<play::ConfiguredEngine> removed;
+    std::optional<engines::ConfiguredEngine> removed;
     // Frames left to scroll the log to its end: the length is known only after drawing.
     int frames_to_scroll = 3;
 };

@@ -74,7 +74,7 @@ bool shows_result(const Panel& panel);
 bool shows_move_list(const Session& session);
 
 // The configured engines, for lists of players.
-const play::ConfiguredEngines& configured_engines(const Panel& panel);
+const engines::ConfiguredEngines& configured_engines(const Panel& panel);
 
 namespace panels {
 

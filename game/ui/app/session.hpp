@@ -2,6 +2,7 @@
 // receive it with each call and never store it.
 #pragma once
 
+#include "game/engines/engine_log.hpp"
 #include "game/library/library.hpp"
 #include "game/play/engine_settings.hpp"
 #include "game/play/game_controller.hpp"
@@ -100,6 +101,7 @@ class Session {
 
     Preferences preferences;
     GuiState state;
+    engines::EngineLogs engine_logs; // Before the controller, whose engines write into it.
     play::GameController controller;
     Presentation presentation;
     ScreenLayout layout;

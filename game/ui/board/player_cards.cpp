@@ -112,16 +112,16 @@ void seat_popup(Panel& panel, Color color) {
     if (is_human) ImGui::Separator();
     offer(tr("Human"), play::Human{});
     const auto& allowed = panel.controller.engines().allowed();
-    const play::ConfiguredEngines& configured = configured_engines(panel);
+    const engines::ConfiguredEngines& configured = configured_engines(panel);
     for (const play::ExternalEngine& engine : allowed) {
-        const play::ConfiguredEngine* engine = play::find_configured(configured, engine);
-        offer(engine != nullptr ? play::title(*engine) : play::title(engine), engine);
+        const engines::ConfiguredEngine* known = engines::find_configured(configured, engine);
+        offer(known != nullptr ? engines::title(*known) : play::title(engine), engine);
     }
     for (std::size_t i = 0; i < configured.size(); ++i) {
-        const auto engine = play::engine_of(configured[i]);
+        const auto engine = engines::engine_of(configured[i]);
         if (!engine || std::ranges::find(allowed, *engine) != allowed.end()) continue;
-        panel.state.written += play::title(configured[i]);
-        if (ImGui::MenuItem(widgets::with_id(play::title(configured[i]), "##" + std::to_string(i)).c_str()))
+        panel.state.written += engines::title(configured[i]);
+        if (ImGui::MenuItem(widgets::with_id(engines::title(configured[i]), "##" + std::to_string(i)).c_str()))
             panel.ask(seat_engine, color, *engine);
     }
     if (ImGui::MenuItem(tr("Engines..."))) panel.run("programs");

@@ -37,21 +37,21 @@ void EngineList::choose(Session& session, std::size_t engine) {
 }
 
 void EngineList::add(App& app) {
-    if (list_.size() >= play::max_configured_engines)
-        return app.session.say(tr("There are {} programs already; remove some first.", play::max_configured_engines),
+    if (list_.size() >= engines::max_configured_engines)
+        return app.session.say(tr("There are {} programs already; remove some first.", engines::max_configured_engines),
                                app.now);
     append(app, {});
     if (EnginesPage* page = open_page(app.session)) page->takes_focus = true;
 }
 
-void EngineList::append(App& app, const play::ConfiguredEngine& engine) {
+void EngineList::append(App& app, const engines::ConfiguredEngine& engine) {
     list_.push_back(engine);
     keys_.push_back(std::to_string(fresh_seed()));
     write(list_.size() - 1, app.session, app.now);
     choose(app.session, list_.size() - 1);
 }
 
-void EngineList::change(App& app, std::size_t engine, const play::ConfiguredEngine& changed) {
+void EngineList::change(App& app, std::size_t engine, const engines::ConfiguredEngine& changed) {
     if (engine >= list_.size() || list_[engine] == changed) return;
     list_[engine] = changed;
     write(engine, app.session, app.now);
@@ -70,14 +70,14 @@ void EngineList::remove(App& app, std::size_t engine) {
 
 void EngineList::put_back(App& app) {
     EnginesPage* page = open_page(app.session);
-    if (page == nullptr || !page->removed || list_.size() >= play::max_configured_engines) return;
+    if (page == nullptr || !page->removed || list_.size() >= engines::max_configured_engines) return;
     append(app, *std::exchange(page->removed, std::nullopt));
 }
 
 bool EngineList::read(Session& session, Time now) {
-    const auto read = items_.poll(session, now, play::configured_engine_from_json);
+    const auto read = items_.poll(session, now, engines::configured_engine_from_json);
     if (!read) return false;
-    const play::ConfiguredEngines before = std::exchange(list_, {});
+    const engines::ConfiguredEngines before = std::exchange(list_, {});
     keys_.clear();
     for (const auto& [key, engine] : *read) {
         keys_.push_back(key);
@@ -87,33 +87,33 @@ bool EngineList::read(Session& session, Time now) {
 }
 
 void EngineList::write(std::size_t engine, Session& session, Time now) {
-    items_.put(session, now, play::to_item(list_[engine], keys_[engine]));
+    items_.put(session, now, engines::to_item(list_[engine], keys_[engine]));
 }
 
 void EngineList::allow_players(Session& session, const play::GameSettings& settings) const {
     for (const play::Participant& participant : settings.participants) {
         const auto* seated = std::get_if<play::ExternalEngine>(&participant.seat);
-        if (seated != nullptr && play::find_configured(list_, *seated)) session.controller.allow(*seated);
+        if (seated != nullptr && engines::find_configured(list_, *seated)) session.controller.allow(*seated);
     }
 }
 
 void EngineList::test(App& app, std::size_t number) {
     if (number >= list_.size()) return;
-    const play::ConfiguredEngine& configured = list_[number];
-    const auto engine = play::engine_of(configured);
+    const engines::ConfiguredEngine& configured = list_[number];
+    const auto engine = engines::engine_of(configured);
     if (!engine) return; // The page shows what is missing.
     if (!trial_)
-        trial_ = std::make_unique<play::EngineTrial>(
-            app.session.controller.engine_logs(), engine::wake_up,
-            play::EngineTrial::Limits{.answer = answer_limit_, .move = answer_limit_});
-    report_ = play::TrialReport{.ticket = ++ticket_, .engine = *engine, .name = {}, .moves = {}, .problem = {}};
+        trial_ = std::make_unique<engines::EngineTrial>(
+            app.session.engine_logs, engine::wake_up,
+            engines::EngineTrial::Limits{.answer = answer_limit_, .move = answer_limit_});
+    report_ = engines::TrialReport{.ticket = ++ticket_, .engine = *engine, .name = {}, .moves = {}, .problem = {}};
     trial_->start(ticket_, configured, *engine);
 }
 
 void EngineList::stop_test(Session& session) {
     if (!is_testing()) return;
     trial_->stop();
-    session.controller.engine_logs().note(report_->engine, tr("Test: cancelled"));
+    session.engine_logs.note(report_->engine, tr("Test: cancelled"));
     ++ticket_;
     report_.reset();
 }
@@ -130,7 +130,7 @@ bool EngineList::update(Session& session, Time now) {
     EnginesPage* page = open_page(session);
     if (page == nullptr) return has_changed;
     if (has_other_list) page->chosen = std::min(page->chosen, std::max<std::size_t>(list_.size(), 1) - 1);
-    const std::uint64_t revision = session.controller.engine_logs().revision();
+    const std::uint64_t revision = session.engine_logs.revision();
     if (std::exchange(log_revision_, revision) != revision) page->frames_to_scroll = 3;
     if (page->frames_to_scroll == 0) return has_changed;
     --page->frames_to_scroll;
@@ -147,7 +147,7 @@ std::optional<Time> EngineList::next_deadline(const Session& session, Time now) 
     return now + log_interval;
 }
 
-const play::ConfiguredEngines& configured_engines(const Panel& panel) {
+const engines::ConfiguredEngines& configured_engines(const Panel& panel) {
     return panel.engines->list();
 }
 

@@ -1,6 +1,6 @@
 // Section of the settings: the engine list at the left of the chosen engine; in a narrow window a drop-down list.
+#include "game/engines/protocols.hpp"
 #include "game/play/game_controller.hpp"
-#include "game/play/programs/protocols.hpp"
 #include "game/records/notation.hpp"
 #include "game/ui/app/file_choice.hpp"
 #include "game/ui/app/imported_games.hpp"
@@ -29,7 +29,8 @@ constexpr float least_log_height = 150;
 
 constexpr int deepest_level = 60; // plies
 
-void engine_row(Panel& panel, const play::ConfiguredEngine& engine, std::size_t number, bool is_chosen, float width) {
+void engine_row(Panel& panel, const engines::ConfiguredEngine& engine, std::size_t number, bool is_chosen,
+                float width) {
     const float height = panel.pressable(engine_row_height), pad = panel.scaled(12);
     ImGui::PushID(static_cast<int>(number));
     const ImVec2 corner = ImGui::GetCursorScreenPos();
@@ -41,11 +42,11 @@ void engine_row(Panel& panel, const play::ConfiguredEngine& engine, std::size_t 
                             panel.scaled(8));
     const engine::Rgba ink = is_chosen ? panel.theme.on_selected : panel.theme.text;
     const engine::Rgba quiet = is_chosen ? panel.theme.on_selected : panel.theme.text_quiet;
-    const std::string title = play::title(engine);
+    const std::string title = engines::title(engine);
     panel.state.written += title;
     widgets::label(panel, panel.fonts.strong, 14, {corner.x + pad, corner.y + height * .34f}, ink, title,
                    width - 2 * pad);
-    if (const play::Protocol* protocol = play::find_protocol(engine.protocol))
+    if (const engines::Protocol* protocol = engines::find_protocol(engine.protocol))
         widgets::label(panel, panel.fonts.small, 12, {corner.x + pad, corner.y + height * .74f}, quiet,
                        base::tr_data(protocol->title), width - 2 * pad);
     ImGui::SetCursorScreenPos({corner.x, corner.y + height + panel.scaled(4)});
@@ -64,7 +65,7 @@ void list_buttons(Panel& panel, const EngineList& engines, const EnginesPage& pa
     if (page.removed) {
         if (ImGui::Button(widgets::with_id(base::tr_in("library", "Undo"), "##back").c_str(), {half, height}))
             panel.ask([](App& app) { app.engines.put_back(app); });
-        widgets::tip(panel, tr("Put {} back", play::title(*page.removed)));
+        widgets::tip(panel, tr("Put {} back", engines::title(*page.removed)));
         return;
     }
     ImGui::BeginDisabled(engines.list().empty());
@@ -91,8 +92,8 @@ void list_on_top(Panel& panel, const EngineList& engines, const EnginesPage& pag
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float height = panel.pressable(40), space = panel.scaled(8);
     std::vector<std::string> names;
-    for (const play::ConfiguredEngine& engine : engines.list())
-        names.push_back(play::title(engine));
+    for (const engines::ConfiguredEngine& engine : engines.list())
+        names.push_back(engines::title(engine));
     const float half = (width - space) / 2;
     if (!names.empty()) {
         const int picked = widgets::choice_box(panel, "##programs", names, static_cast<int>(page.chosen), half, height);
@@ -131,7 +132,7 @@ struct FieldRows {
         return picked;
     }
     bool field(const char* label, const char* id, const char* hint, std::string& text,
-               std::size_t max_bytes = play::max_engine_field_bytes, bool has_button = false) const {
+               std::size_t max_bytes = engines::max_engine_field_bytes, bool has_button = false) const {
         const ImVec2 corner = begin(label);
         const float beside = has_button ? height() + panel.scaled(6) : 0;
         const float room = control_width() - beside;
@@ -145,7 +146,7 @@ struct FieldRows {
     bool path(const char* label, const char* id, const char* hint, std::string& text, const Request& choose) const {
         const ImVec2 corner = ImGui::GetCursorScreenPos();
         const bool has_button = panel.state.can_choose_files;
-        const bool is_changed = field(label, id, hint, text, play::max_engine_field_bytes, has_button);
+        const bool is_changed = field(label, id, hint, text, engines::max_engine_field_bytes, has_button);
         if (!has_button) return is_changed;
         const ImVec2 next = ImGui::GetCursorScreenPos();
         ImGui::SetCursorScreenPos({corner.x + width - height(), corner.y});
@@ -157,23 +158,22 @@ struct FieldRows {
     }
 };
 
-bool protocol_row(const FieldRows& rows, play::ConfiguredEngine& engine) {
+bool protocol_row(const FieldRows& rows, engines::ConfiguredEngine& engine) {
     std::vector<std::string> titles;
     int chosen = -1;
-    for (const play::Protocol& protocol : play::protocols()) {
+    for (const engines::Protocol& protocol : engines::protocols()) {
         if (protocol.id == engine.protocol) chosen = static_cast<int>(titles.size());
         titles.push_back(base::tr_data(protocol.title));
     }
     const int picked = rows.choice(tr("Protocol"), "##protocol", titles, chosen);
     if (picked < 0) return false;
-    engine.protocol = play::protocols()[static_cast<std::size_t>(picked)].id;
+    engine.protocol = engines::protocols()[static_cast<std::size_t>(picked)].id;
     return true;
 }
 
-bool level_row(const FieldRows& rows, play::ConfiguredEngine& engine) {
-    const play::Protocol* protocol = play::find_protocol(engine.protocol);
+bool level_row(const FieldRows& rows, engines::ConfiguredEngine& engine) {
     const char* level = base::tr_in("programs", "Level");
-    if (protocol == nullptr || !protocol->takes_depth) {
+    if (!play::takes_depth(engine.protocol)) {
         const ImVec2 corner = rows.begin(level);
         widgets::label(rows.panel, rows.panel.fonts.body, 14,
                        {corner.x + rows.label_width(), corner.y + rows.height() / 2}, rows.panel.theme.text_quiet,
@@ -191,14 +191,14 @@ bool level_row(const FieldRows& rows, play::ConfiguredEngine& engine) {
 }
 
 // Puts the chosen file or folder into a field of the engine.
-Request choose_path(std::size_t number, std::string play::ConfiguredEngine::*field, base::FileQuestion::Kind kind,
+Request choose_path(std::size_t number, std::string engines::ConfiguredEngine::*field, base::FileQuestion::Kind kind,
                     const std::string& title) {
     return [=](App& app) {
-        const play::ConfiguredEngines& all = app.engines.list();
+        const engines::ConfiguredEngines& all = app.engines.list();
         if (number >= all.size()) return;
         const auto put = [number, field, old = all[number]](App& later, const std::filesystem::path& chosen) {
             if (number >= later.engines.list().size() || later.engines.list()[number] != old) return;
-            play::ConfiguredEngine changed = old;
+            engines::ConfiguredEngine changed = old;
             changed.*field = chosen.string();
             later.engines.change(later, number, changed);
         };
@@ -207,19 +207,19 @@ Request choose_path(std::size_t number, std::string play::ConfiguredEngine::*fie
 }
 
 void fields(Panel& panel, const EngineList& engines, EnginesPage& page, float width) {
-    play::ConfiguredEngine engine = engines.list()[page.chosen];
+    engines::ConfiguredEngine engine = engines.list()[page.chosen];
     const FieldRows rows{panel, width};
     if (std::exchange(page.takes_focus, false)) ImGui::SetKeyboardFocusHere();
     bool is_changed =
-        rows.field(tr("Name"), "##name", tr("what you call it"), engine.name, play::max_engine_name_bytes);
+        rows.field(tr("Name"), "##name", tr("what you call it"), engine.name, engines::max_engine_name_bytes);
     is_changed |= protocol_row(rows, engine);
     is_changed |= rows.path(tr("Program"), "##path", tr("path of the program"), engine.path,
-                            choose_path(page.chosen, &play::ConfiguredEngine::path, base::FileQuestion::Kind::open,
+                            choose_path(page.chosen, &engines::ConfiguredEngine::path, base::FileQuestion::Kind::open,
                                         tr("Choose a program")));
     is_changed |= rows.field(tr("Arguments"), "##arguments", tr("none"), engine.arguments);
     is_changed |=
         rows.path(tr("Folder"), "##folder", tr("working folder; empty: where Outflank was started"), engine.folder,
-                  choose_path(page.chosen, &play::ConfiguredEngine::folder, base::FileQuestion::Kind::folder,
+                  choose_path(page.chosen, &engines::ConfiguredEngine::folder, base::FileQuestion::Kind::folder,
                               tr("Choose a folder")));
     is_changed |= level_row(rows, engine);
     if (!is_changed) return;
@@ -227,9 +227,9 @@ void fields(Panel& panel, const EngineList& engines, EnginesPage& page, float wi
 }
 
 // "f5 0.02 s, c3 0.13 s"
-std::string moves_text(const Panel& panel, const play::TrialReport& report) {
+std::string moves_text(const Panel& panel, const engines::TrialReport& report) {
     std::string text;
-    for (const play::TrialMove& made : report.moves) {
+    for (const engines::TrialMove& made : report.moves) {
         const std::string move =
             records::to_text(made.move, panel.game.settings().rules.notation, rules::BoardSize{8}, rules::Color::black);
         text += (text.empty() ? "" : ", ") + tr("{} in {:.2f} s", move, static_cast<double>(made.time.count()) / 1000);
@@ -237,13 +237,13 @@ std::string moves_text(const Panel& panel, const play::TrialReport& report) {
     return text;
 }
 
-std::string state_of(const play::TrialReport* report) {
+std::string state_of(const engines::TrialReport* report) {
     if (report == nullptr) return tr("Test starts the program and asks it for three moves.");
     if (!report->problem.empty()) return tr("It cannot be used as it is.");
     if (report->is_finished) return tr("{} plays: three legal moves.", report->name);
     if (report->name.empty()) return tr("Starting...");
     return tr("{} thinks about move {} of {}.", report->name, report->moves.size() + 1,
-              play::TrialReport::moves_wanted);
+              engines::TrialReport::moves_wanted);
 }
 
 // The button stays in place when its result appears.
@@ -251,7 +251,7 @@ void test(Panel& panel, const EngineList& engines, const EnginesPage& page,
           const base::Result<play::ExternalEngine>& engine, float width) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float button = std::min(panel.scaled(170), width * .4f), height = panel.pressable(40);
-    const play::TrialReport* report = engines.trial();
+    const engines::TrialReport* report = engines.trial();
     if (report != nullptr && (!engine || report->engine != *engine)) report = nullptr;
     if (report != nullptr && !report->is_finished) {
         if (ImGui::Button(widgets::with_id(tr("Cancel"), "##test").c_str(), {button, height}))
@@ -285,7 +285,7 @@ void test(Panel& panel, const EngineList& engines, const EnginesPage& page,
     ImGui::SetCursorScreenPos({corner.x, std::max(end, ImGui::GetCursorScreenPos().y)});
 }
 
-void engine_log(Panel& panel, const std::vector<play::EngineLogLine>& log, float width) {
+void engine_log(Panel& panel, const std::vector<engines::EngineLogLine>& log, float width) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float height = panel.pressable(30), button = std::min(panel.scaled(110), width * .4f);
     widgets::label(panel, panel.fonts.strong, 14, {corner.x, corner.y + height / 2}, panel.theme.text,
@@ -295,7 +295,7 @@ void engine_log(Panel& panel, const std::vector<play::EngineLogLine>& log, float
     ImGui::BeginDisabled(log.empty());
     if (ImGui::Button(widgets::with_id(tr("Copy"), "##log").c_str(), {button, height})) {
         std::string text;
-        for (const play::EngineLogLine& line : log)
+        for (const engines::EngineLogLine& line : log)
             text += (line.is_ours ? "-- " : "") + line.text + "\n";
         panel.ask(copy_text, text, std::string{tr("Copied the log.")});
     }
@@ -312,7 +312,7 @@ void engine_log(Panel& panel, const std::vector<play::EngineLogLine>& log, float
         widgets::paragraph(
             tr("What the program writes to its error stream, and when it starts and ends, is kept here."),
             panel.theme.text_quiet);
-    for (const play::EngineLogLine& line : log) {
+    for (const engines::EngineLogLine& line : log) {
         panel.state.written += line.text;
         widgets::paragraph(line.text, line.is_ours ? panel.theme.accent_text : panel.theme.text_second);
     }
@@ -327,7 +327,7 @@ void engine_page(Panel& panel, const EngineList& engines, EnginesPage& page) {
     const float width = ImGui::GetContentRegionAvail().x;
     ImGui::PushID(static_cast<int>(page.chosen)); // a text field in use belongs to one engine only
     fields(panel, engines, page, width);
-    const auto engine = play::engine_of(engines.list()[page.chosen]);
+    const auto engine = engines::engine_of(engines.list()[page.chosen]);
     const std::string command = engine ? play::to_text(*engine) : engine.error().message;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const FieldRows rows{panel, width};
@@ -335,7 +335,7 @@ void engine_page(Panel& panel, const EngineList& engines, EnginesPage& page) {
                    panel.theme.text_quiet, command, rows.control_width());
     ImGui::SetCursorScreenPos({corner.x, corner.y + panel.scaled(26)});
     test(panel, engines, page, engine, width);
-    engine_log(panel, panel.controller.engine_logs().lines(engine ? *engine : play::ExternalEngine{}), width);
+    engine_log(panel, panel.session.engine_logs.lines(engine ? *engine : play::ExternalEngine{}), width);
     ImGui::PopID();
 }
 

@@ -226,14 +226,15 @@ void extra_time_row(Panel& panel, play::GameSettings& settings, const Rect& row)
 }
 
 // The configured engines follow the human player, and the current one even if no longer configured.
-std::vector<SeatOption> seat_options_with_engines(const play::ConfiguredEngines& engines, const play::Seat& present) {
+std::vector<SeatOption> seat_options_with_engines(const engines::ConfiguredEngines& engines,
+                                                  const play::Seat& present) {
     std::vector<SeatOption> options = seat_options();
     auto next = options.begin() + 1;
     const auto add = [&](const play::ExternalEngine& engine, const std::string& title) {
         next = options.insert(next, {engine, title}) + 1;
     };
-    for (const play::ConfiguredEngine& configured : engines)
-        if (const auto engine = play::engine_of(configured)) add(*engine, play::title(configured));
+    for (const engines::ConfiguredEngine& configured : engines)
+        if (const auto engine = engines::engine_of(configured)) add(*engine, engines::title(configured));
     const auto* engine = std::get_if<play::ExternalEngine>(&present);
     if (engine != nullptr && std::ranges::find(options, present, &SeatOption::seat) == options.end())
         add(*engine, play::title(*engine));

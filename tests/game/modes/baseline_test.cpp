@@ -2,11 +2,11 @@
 // again, the ids of its actions. tests/data/baseline holds all of it. OUTFLANK_WRITE_BASELINE=1 writes what is true
 // now.
 #include "engine/base/files.hpp"
+#include "game/engines/engine_list.hpp"
 #include "game/play/bookmarks.hpp"
 #include "game/play/bundle.hpp"
 #include "game/play/drill_box.hpp"
 #include "game/play/match.hpp"
-#include "game/play/programs/external_engine.hpp"
 #include "game/play/save.hpp"
 #include "game/records/json_fields.hpp"
 #include "game/ui/app/actions.hpp"
@@ -123,8 +123,14 @@ const std::map<std::string, base::Result<std::string> (*)(const std::string&)> k
      }},
     {"programs",
      [](const std::string& text) {
-         const auto row = [](const play::ConfiguredEngine& program) { return play::to_item(program, ""); };
-         return in_rows(play::engine_list_from_json(text), "outflank-programs", "programs", row);
+         base::Result<engines::ConfiguredEngines> list = engines::ConfiguredEngines{};
+         for (const records::Json& row : records::Json::parse(text).at("programs")) {
+             const auto engine = engines::configured_engine_from_json(row.dump());
+             if (!engine) return engine.error();
+             list->push_back(*engine);
+         }
+         const auto row = [](const engines::ConfiguredEngine& engine) { return engines::to_item(engine, ""); };
+         return in_rows(list, "outflank-programs", "programs", row);
      }},
     {"save", [](const std::string& text) { return written_again(play::game_from_json(text)); }},
     {"settings", [](const std::string& text) { return written_again(ui::preferences_from_json(text)); }},

@@ -1,6 +1,6 @@
 // Whole games and comparisons between our own programs, one protocol against another.
-#include "game/play/comparison.hpp"
-#include "game/play/programs/engine_player.hpp"
+#include "game/engines/comparison.hpp"
+#include "game/engines/engine_player.hpp"
 #include "tests/game/modes/run_program.hpp"
 
 #include "game/records/notation.hpp"
@@ -31,17 +31,17 @@ nlohmann::json match_of_engines(const std::string& arguments) {
     return objects.front();
 }
 
-play::ComparisonReport compared(const std::string& engine) {
-    play::Comparison comparison;
-    play::ComparisonRequest request{.ticket = 1,
-                                    .start = rules::Position::start(rules::BoardSize{8}),
-                                    .moves = {},
-                                    .choice = {.depth = 6, .other = play::ComparisonChoice::Other::engine}};
+engines::ComparisonReport compared(const std::string& engine) {
+    engines::Comparison comparison;
+    engines::ComparisonRequest request{.ticket = 1,
+                                       .start = rules::Position::start(rules::BoardSize{8}),
+                                       .moves = {},
+                                       .choice = {.depth = 6, .other = engines::ComparisonChoice::Other::engine}};
     request.choice.engine = engine;
     for (const char* move : {"f5", "d6", "c3", "d3", "c4"})
         request.moves.push_back(*records::move_from_text(move, rules::BoardSize{8}));
     comparison.start(request);
-    std::optional<play::ComparisonReport> report;
+    std::optional<engines::ComparisonReport> report;
     while (!report || !report->is_finished) {
         if (auto news = comparison.take_report()) report = std::move(news);
         std::this_thread::sleep_for(std::chrono::milliseconds{1});
@@ -91,8 +91,8 @@ TEST_CASE("a program that keeps the clock of the game before is started anew for
         CAPTURE(row.engine);
         const auto engine = play::engine_from_text(row.engine);
         REQUIRE(engine.ok());
-        const play::Patience patience{.limit = waiting::limit};
-        auto player = play::EnginePlayer::start(*engine, {}, patience);
+        const engines::Patience patience{.limit = waiting::limit};
+        auto player = engines::EnginePlayer::start(*engine, {}, patience);
         REQUIRE(player.ok());
         play::EngineGame game{.number = 1, .start = rules::Position::start(rules::BoardSize{8})};
         const auto follows = [&](std::uint64_t number, const ai::TimeControl& control) {
@@ -123,7 +123,7 @@ TEST_CASE("the comparison with our own program finds no differences, and only ro
         const auto report = compared(row.engine);
         CHECK(report.problem == "");
         CHECK(report.moves.size() > 5);
-        for (const play::ComparedMove& move : report.moves) {
+        for (const engines::ComparedMove& move : report.moves) {
             CAPTURE(records::to_text(move.move));
             REQUIRE(move.difference().has_value());
             CHECK(std::abs(*move.difference()) <= row.tolerance);

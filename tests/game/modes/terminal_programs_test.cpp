@@ -1,7 +1,7 @@
 // External programs in a terminal game.
 #include "game/play/save.hpp"
+#include "tests/game/engines/fake_engines.hpp"
 #include "tests/game/modes/scripts.hpp"
-#include "tests/game/play/fake_engines.hpp"
 
 using play::ExternalEngine;
 using scripts::has;

@@ -33,7 +33,7 @@ TEST_CASE("settings come back as they were written") {
     preferences.match = {
         .games = 7, .points = 3, .start = {play::StartKind::named, "Leader's Tiger"}, .wants_values = {false, true}};
     preferences.comparison = {.depth = 7,
-                              .other = play::ComparisonChoice::Other::engine,
+                              .other = engines::ComparisonChoice::Other::engine,
                               .other_depth = 9,
                               .other_selectivity = 3,
                               .is_other_plain = false,

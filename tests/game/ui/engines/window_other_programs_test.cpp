@@ -3,7 +3,7 @@
 #include "game/records/notation.hpp"
 #include "game/ui/analysis/debug_actions.hpp"
 #include "game/ui/engines/engine_list.hpp"
-#include "tests/game/play/fake_engines.hpp"
+#include "tests/game/engines/fake_engines.hpp"
 #include "tests/game/ui/drawn_text.hpp"
 #include "tests/game/ui/golden.hpp"
 #include "tests/game/ui/items.hpp"
@@ -16,7 +16,7 @@
 #include <vector>
 
 using namespace std::chrono_literals;
-using play::ConfiguredEngine;
+using engines::ConfiguredEngine;
 using play::ExternalEngine;
 using rules::Color;
 using rules::Square;
@@ -78,25 +78,25 @@ void write_into(Pilot& pilot, const std::string& field, const std::string& text)
     pilot.step();
 }
 
-const play::TrialReport& tested(Pilot& pilot) {
+const engines::TrialReport& tested(Pilot& pilot) {
     pilot.click_item(fields_of_first + "Test##test");
     wait_until(pilot, "the test does not end", [&] {
-        const play::TrialReport* report = pilot.gui().engines().trial();
+        const engines::TrialReport* report = pilot.gui().engines().trial();
         return report != nullptr && report->is_finished;
     });
     pilot.step();
     return *pilot.gui().engines().trial();
 }
 
-std::vector<play::EngineLogLine> log_of(const Pilot& pilot) {
-    const auto engine = play::engine_of(pilot.gui().engines().list()[dialog_of(pilot).chosen]);
-    return pilot.controller().engine_logs().lines(*engine);
+std::vector<engines::EngineLogLine> log_of(const Pilot& pilot) {
+    const auto engine = engines::engine_of(pilot.gui().engines().list()[dialog_of(pilot).chosen]);
+    return pilot.gui().session().engine_logs.lines(*engine);
 }
 
 bool log_says(const Pilot& pilot, const std::string& part) {
     const auto log = log_of(pilot);
     return std::ranges::any_of(
-        log, [&](const play::EngineLogLine& line) { return line.text.find(part) != std::string::npos; });
+        log, [&](const engines::EngineLogLine& line) { return line.text.find(part) != std::string::npos; });
 }
 
 std::size_t count_moves_made(const Pilot& pilot) {
@@ -127,7 +127,7 @@ TEST_CASE("a program is configured with keys and mouse, tested, seated on the ca
     CHECK(count_moves_made(pilot) == 0); // what is typed there is no move
     CHECK(fake::starts(folder) == 0);
 
-    const play::TrialReport& report = tested(pilot);
+    const engines::TrialReport& report = tested(pilot);
     CHECK(report.problem == "");
     CHECK(report.name == "Fake 2");
     CHECK(report.moves.size() == 3);
@@ -174,7 +174,7 @@ TEST_CASE("programs that two windows add are in both, and one that is put back c
     configure(pilot, {.path = "/usr/bin/first"});
     configure(pilot, {.path = "/usr/bin/second"});
     library::Library other = users_library();
-    REQUIRE(other.put_item(library::ItemKind::engine, play::to_item({.path = "/usr/bin/third"}, "other")));
+    REQUIRE(other.put_item(library::ItemKind::engine, engines::to_item({.path = "/usr/bin/third"}, "other")));
     pilot.step();
     const auto& list = pilot.gui().engines().list();
     const auto paths = [&] {
@@ -212,12 +212,12 @@ TEST_CASE("a program that hangs, floods, lies or dies in its test costs the wind
             Pilot pilot = row.waits ? window_of_two(limit) : window_of_two();
             configure(pilot, configured(fake::gtp(folder, row.branches), "Faulty"));
             open_engines(pilot);
-            const play::TrialReport& report = tested(pilot);
+            const engines::TrialReport& report = tested(pilot);
             const bool has_come = report.problem.find(expected) != std::string::npos;
             if (row.waits && !has_come && limit != waiting::limits.back()) continue;
             CHECK(has_come);
             CHECK(log_says(pilot, expected));
-            CHECK(log_of(pilot).size() <= play::EngineLogs::max_lines);
+            CHECK(log_of(pilot).size() <= engines::EngineLogs::max_lines);
             CHECK(drawn_text::faults_beside_scrolling().empty());
             CHECK(fake::are_gone(folder));
             pilot.press(SDL_SCANCODE_ESCAPE);
@@ -316,11 +316,11 @@ TEST_CASE("the comparison offers the configured programs by name, beside any com
         const auto& report = pilot.gui().state().comparison.report;
         return report && report->is_finished;
     });
-    const play::ComparisonReport& report = *pilot.gui().state().comparison.report;
+    const engines::ComparisonReport& report = *pilot.gui().state().comparison.report;
     CHECK(report.problem == "");
     CHECK(report.other_name == "Fake 2");
     CHECK(report.other_move == rules::Move{Square{2, 3}});
-    CHECK(pilot.gui().preferences().comparison.engine == play::to_text(*play::engine_of(engine)));
+    CHECK(pilot.gui().preferences().comparison.engine == play::to_text(*engines::engine_of(engine)));
     pilot.click_item("Debug/comparison/Engines...");
     pilot.wait(100ms);
     CHECK(log_says(pilot, "started: "));

@@ -1,6 +1,6 @@
 // External programs as players, through the real window.
 #include "game/ui/app/actions.hpp"
-#include "tests/game/play/fake_engines.hpp"
+#include "tests/game/engines/fake_engines.hpp"
 #include "tests/game/ui/drawn_text.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
