@@ -5,7 +5,6 @@
 #include "engine/base/program_start.hpp"
 #include "engine/base/text.hpp"
 #include "game/library/library.hpp"
-#include "game/play/list_file.hpp"
 #include "game/records/json_fields.hpp"
 
 #include <algorithm>
@@ -127,7 +126,7 @@ library::Item to_item(const ConfiguredEngine& engine, std::string key) {
 }
 
 base::Result<ConfiguredEngine> configured_engine_from_json(std::string_view document) {
-    return play::read_document(document, read_configured);
+    return records::read_json(document, records::item_depth, read_configured);
 }
 
 } // namespace engines

@@ -219,90 +219,63 @@ constexpr int most_discs = 256;
 constexpr records::Word<std::optional<std::size_t>> winner_words[]{
     {"none", std::nullopt}, {"first", std::size_t{0}}, {"second", std::size_t{1}}};
 
-records::Json fields_of(const MatchGame& game) {
-    return {{"opening", game.opening},
-            {"first_has", records::word_for(game.color_of_first, library::color_words)},
-            {"winner", records::word_for(game.winner, winner_words)},
-            {"end", records::word_for(game.reason, library::end_words)},
-            {"first_discs", game.discs[0]},
-            {"second_discs", game.discs[1]},
-            {"first_ms", game.used[0].count()},
-            {"second_ms", game.used[1].count()}};
+template <class Fields> void describe(Fields& fields, MatchGame& game) {
+    fields.text("opening", game.opening, max_opening_bytes);
+    fields.choice("first_has", game.color_of_first, library::color_words);
+    fields.choice("winner", game.winner, winner_words);
+    fields.choice("end", game.reason, library::end_words);
+    fields.number("first_discs", game.discs[0], 0, most_discs);
+    fields.number("second_discs", game.discs[1], 0, most_discs);
+    fields.time("first_ms", game.used[0], max_saved_ms);
+    fields.time("second_ms", game.used[1], max_saved_ms);
 }
 
-milliseconds read_used(records::JsonFields& fields, std::string_view key) {
-    return milliseconds{fields.integer(key, 0, max_saved_ms)};
-}
-
-MatchGame read_match_game(records::JsonFields fields) {
-    MatchGame game;
-    game.opening = fields.text("opening", max_opening_bytes);
-    game.color_of_first = fields.choice("first_has", library::color_words);
-    game.winner = fields.choice("winner", winner_words);
-    game.reason = fields.choice("end", library::end_words);
-    game.discs = {fields.number("first_discs", 0, most_discs), fields.number("second_discs", 0, most_discs)};
-    game.used = {read_used(fields, "first_ms"), read_used(fields, "second_ms")};
-    fields.expect_no_more();
-    return game;
+// All but the settings.
+template <class Fields> void describe(Fields& fields, MatchState& state) {
+    MatchChoice& choice = state.choice;
+    fields.number("games", choice.games, 1, MatchChoice::most_games);
+    fields.number("points", choice.points, 0, MatchChoice::most_games);
+    fields.choice("start", choice.start.kind, start_words);
+    fields.text("opening", choice.start.name, max_opening_bytes);
+    fields.truth("first_wants_values", choice.wants_values[0]);
+    fields.truth("second_wants_values", choice.wants_values[1]);
+    fields.number("seed", state.seed, 0, UINT64_MAX);
+    fields.list("played", state.games, 2 * MatchChoice::most_games,
+                [](auto& each, MatchGame& game) { describe(each, game); });
+    fields.truth("is_playing", state.is_playing);
+    fields.truth("is_ended", state.is_ended);
+    fields.time("first_ms", state.used_before[0], max_saved_ms);
+    fields.time("second_ms", state.used_before[1], max_saved_ms);
 }
 
 } // namespace
 
 std::string to_json(const Match& match) {
-    const MatchState& state = match.state();
-    records::Json games = records::Json::array();
-    for (const MatchGame& game : state.games)
-        games.push_back(fields_of(game));
-    const MatchChoice& choice = state.choice;
-    const records::Json all{{"format", match_format},
-                            {"version", match_version},
-                            {"games", choice.games},
-                            {"points", choice.points},
-                            {"start", records::word_for(choice.start.kind, start_words)},
-                            {"opening", choice.start.name},
-                            {"first_wants_values", choice.wants_values[0]},
-                            {"second_wants_values", choice.wants_values[1]},
-                            {"seed", state.seed},
-                            {"played", games},
-                            {"is_playing", state.is_playing},
-                            {"is_ended", state.is_ended},
-                            {"first_ms", state.used_before[0].count()},
-                            {"second_ms", state.used_before[1].count()},
-                            {"settings", records::Json::parse(to_json(fresh_state(state.game)))}};
-    return records::json_text(all, 2) + "\n";
+    MatchState state = match.state(); // the writer changes nothing
+    records::JsonWriter writer;
+    writer.put("format", match_format);
+    writer.put("version", match_version);
+    describe(writer, state);
+    writer.put("settings", records::json_from(to_json(fresh_state(state.game))));
+    return records::json_text(writer.json(), 2) + "\n";
 }
 
 base::Result<Match> match_from_json(std::string_view text) {
     if (text.size() > max_match_bytes)
         return base::Error{tr("expected at most {} bytes, saw {}", max_match_bytes, text.size())};
-    const base::Result<records::Json> file = records::parse_json(text, deepest_of_match);
-    if (!file) return file.error();
-    records::Fault fault;
-    records::JsonFields top{*file, "", fault};
-    top.expect_format(match_format, match_version);
-    if (fault) return fault.error();
-
-    MatchState state;
-    MatchChoice& choice = state.choice;
-    choice.games = top.number("games", 1, MatchChoice::most_games);
-    choice.points = top.number("points", 0, MatchChoice::most_games);
-    choice.start.kind = top.choice("start", start_words);
-    choice.start.name = top.text("opening", max_opening_bytes);
-    choice.wants_values = {top.truth("first_wants_values"), top.truth("second_wants_values")};
-    state.seed = top.unsigned_integer("seed");
-    const records::Json& games = top.array("played", 2 * MatchChoice::most_games);
-    for (std::size_t i = 0; i < games.size() && !fault; ++i)
-        state.games.push_back(read_match_game({games[i], "played[" + std::to_string(i) + "]", fault}));
-    state.is_playing = top.truth("is_playing");
-    state.is_ended = top.truth("is_ended");
-    state.used_before = {read_used(top, "first_ms"), read_used(top, "second_ms")};
-    const records::Json& settings = top.any("settings");
-    top.expect_no_more();
-    if (fault) return fault.error();
-    auto game = game_from_json(records::json_text(settings));
+    std::string settings;
+    auto state = records::read_json(text, deepest_of_match, [&](records::JsonFields& fields) {
+        MatchState read;
+        fields.expect_format(match_format, match_version);
+        describe(fields, read);
+        settings = records::json_text(fields.any("settings"));
+        return read;
+    });
+    if (!state) return state.error();
+    auto game = game_from_json(settings);
     if (!game) return base::Error{tr("settings: {}", game.error().message)};
-    state.game = std::move(game->settings);
-    return Match{std::move(state)};
+    state->game = std::move(game->settings);
+    return Match{*std::move(state)};
 }
 
 using rules::Color;
