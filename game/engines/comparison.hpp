@@ -5,7 +5,9 @@
 #include "engine/base/mailbox.hpp"
 #include "engine/base/worker.hpp"
 #include "game/ai/report.hpp"
+#include "game/ai/search.hpp"
 #include "game/engines/engine_log.hpp"
+#include "game/engines/engine_player.hpp"
 #include "game/rules/game_tree.hpp"
 
 #include <chrono>
@@ -44,17 +46,9 @@ struct ComparisonRequest {
     std::size_t table_bytes = std::size_t{8} << 20; // of each of our searches, which run one after the other
 };
 
-struct ComparedValue {
-    ai::Score score = 0; // for the side to move
-    ai::Bound bound = ai::Bound::exact;
-    int depth = 0; // plies; 0: not told
-    bool is_solved = false;
-    friend bool operator==(const ComparedValue&, const ComparedValue&) = default;
-};
-
 struct ComparedMove {
     rules::Move move = rules::Move::pass();
-    std::optional<ComparedValue> own, other; // none: not known yet, or never told
+    std::optional<EngineValue> own, other; // none: not known yet, or never told
     // How much better the other one thinks of it; none where a bound is all that one of them tells.
     std::optional<ai::Score> difference() const {
         const bool is_known = own && other && own->bound == ai::Bound::exact && other->bound == ai::Bound::exact;
@@ -76,9 +70,9 @@ struct ComparisonReport {
 class Comparison {
   public:
     // on_update is called on the worker's thread after a report was put; it must not block. An engine may take so long
-    // over an answer; what it writes to its error stream goes into the logs, which outlive this, or to our own.
-    explicit Comparison(std::function<void()> on_update = {},
-                        std::chrono::seconds answer_limit = std::chrono::seconds{30}, EngineLogs* logs = nullptr);
+    // over an answer; what it writes to its error stream goes into the logs, which outlive this.
+    explicit Comparison(EngineLogs& logs, std::function<void()> on_update = {},
+                        std::chrono::seconds answer_limit = std::chrono::seconds{30});
     // At its end it stops and joins, and ends the engine: within about 200 ms, or a second where it is just ending.
 
     // Takes the request, stopping what runs. Returns at once.
@@ -88,8 +82,21 @@ class Comparison {
     std::optional<ComparisonReport> take_report() { return reports_.take(); }
 
   private:
+    using Slot = std::optional<EngineValue> ComparedMove::*;
+
+    void work(const std::optional<ComparisonRequest>& request, const std::stop_token& stop);
+    void compare(const ComparisonRequest& request, const std::stop_token& stop);
+    void search(const ai::SearchWeights& weights, const ai::Limits& limits, Slot slot, ComparisonReport& report,
+                std::size_t table_bytes, const std::stop_token& stop);
+    base::Result<base::Done> ask_engine(const ComparisonRequest& request, ComparisonReport& report,
+                                        const std::stop_token& stop);
+
+    EngineLogs& logs_;
+    std::chrono::seconds answer_limit_;
+    std::optional<EnginePlayer> player_; // kept for the next request, as is engine_
+    ExternalEngine engine_;              // that was started
     base::Latest<ComparisonReport> reports_;
-    base::Worker<std::optional<ComparisonRequest>> worker_; // none: let go of engine and tables
+    base::Worker<std::optional<ComparisonRequest>> worker_; // none: end the engine. Last: it uses the members above
 };
 
 } // namespace engines

@@ -16,10 +16,10 @@ namespace engines {
 
 using base::tr;
 
-std::optional<GtpMoveValue> edax_value(std::string_view line, const rules::Position& position) {
+std::optional<EngineValue> edax_value(std::string_view line, const rules::Position& position) {
     const std::vector<std::string_view> words = records::words_of(line);
     if (words.size() < 3) return std::nullopt;
-    GtpMoveValue value;
+    EngineValue value;
     bool is_selective = false;
     std::size_t at = 1;
     if (words[0] != "book") {

@@ -14,7 +14,7 @@ namespace engines {
 // `   14   -42        0:00.000         23686            a2 A4 a3 E8`, or `book    +0 f5 F6`: depth, "@73%" where it is
 // selective, one of "<>?" where the score is a bound, then the score in whole discs. None for other lines, and where
 // the line names no legal move of the position.
-std::optional<GtpMoveValue> edax_value(std::string_view line, const rules::Position& position);
+std::optional<EngineValue> edax_value(std::string_view line, const rules::Position& position);
 
 // The move in a line such as "Edax plays D3"; none for other lines.
 std::optional<std::string_view> edax_choice(std::string_view line);

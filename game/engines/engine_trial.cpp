@@ -13,8 +13,6 @@ using base::tr;
 
 namespace {
 
-using TrialClock = std::chrono::steady_clock;
-
 // So that it is about the engine, and no answer is as good as another.
 rules::Move any_answer(const rules::Position& position) {
     const rules::SquareSet legal = position.legal_moves();
@@ -23,11 +21,11 @@ rules::Move any_answer(const rules::Position& position) {
 
 } // namespace
 
-EngineTrial::EngineTrial(EngineLogs& logs, std::function<void()> on_update, Limits limits)
-    : logs_{logs}, limits_{limits}, worker_{[this](const Request& request, const std::stop_token& stop) {
-                                                work(request, stop);
-                                            },
-                                            std::move(on_update)} {}
+EngineTrial::EngineTrial(EngineLogs& logs, std::function<void()> on_update, milliseconds answer_limit)
+    : logs_{logs}, answer_limit_{answer_limit}, worker_{[this](const Request& request, const std::stop_token& stop) {
+                                                            work(request, stop);
+                                                        },
+                                                        std::move(on_update)} {}
 
 void EngineTrial::work(const Request& request, const std::stop_token& stop) {
     TrialReport report{.ticket = request.ticket, .engine = request.engine};
@@ -46,7 +44,7 @@ void EngineTrial::work(const Request& request, const std::stop_token& stop) {
 }
 
 std::optional<std::string> EngineTrial::fault(TrialReport& report, const std::stop_token& stop) {
-    const Patience patience{.limit = limits_.answer, .stop = stop};
+    const Patience patience{.limit = answer_limit_, .stop = stop};
     auto started = EnginePlayer::start(report.engine, {.on_line = error_lines_into(logs_, report.engine)}, patience);
     report.is_mute = !started;
     if (!started) return started.error().message;
@@ -62,11 +60,11 @@ std::optional<std::string> EngineTrial::fault(TrialReport& report, const std::st
     while (report.moves.size() < TrialReport::moves_wanted) {
         if (const auto problem = player.update(game, patience)) return problem->message;
         report.name = player.name();
-        const auto begun = TrialClock::now();
-        const EngineChoice choice = player.choose({}, {.limit = limits_.move, .stop = stop});
+        const auto begun = Clock::now();
+        const EngineChoice choice = player.choose({}, patience);
         if (const auto* problem = std::get_if<EngineFault>(&choice)) return problem->message;
         const auto& move = std::get<rules::Move>(choice);
-        report.moves.push_back({move, std::chrono::duration_cast<milliseconds>(TrialClock::now() - begun)});
+        report.moves.push_back({move, std::chrono::duration_cast<milliseconds>(Clock::now() - begun)});
         worker_.give(reports_, report);
         make(move);
         make(any_answer(position));

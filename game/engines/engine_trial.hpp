@@ -37,12 +37,8 @@ struct TrialReport {
 
 class EngineTrial {
   public:
-    struct Limits { // for any answer but a move, and for a move
-        milliseconds answer{10'000};
-        milliseconds move{10'000};
-    };
     // on_update is called on the trial's thread after a report was put; it must not block. The logs outlive the trial.
-    EngineTrial(EngineLogs& logs, std::function<void()> on_update, Limits limits);
+    EngineTrial(EngineLogs& logs, std::function<void()> on_update, milliseconds answer_limit);
     // At its end it stops and joins, and kills the engine: within about 200 ms, or a second where it is just ending.
 
     // Tries the engine, stopping what runs. Returns at once, and so does stop(): within 200 ms nothing runs any more.
@@ -63,7 +59,7 @@ class EngineTrial {
     std::optional<std::string> fault(TrialReport& report, const std::stop_token& stop);
 
     EngineLogs& logs_;
-    Limits limits_;
+    milliseconds answer_limit_;
     base::Latest<TrialReport> reports_;
     base::Worker<Request> worker_; // last: it must not outlive what it uses
 };

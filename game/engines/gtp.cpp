@@ -46,13 +46,13 @@ base::Result<rules::Move> move_from_gtp(std::string_view text, rules::BoardSize 
                           gtp_move(rules::Move{rules::Square{last, last}}), records::quote(text))};
 }
 
-std::string to_text(const GtpMoveValue& value) {
+std::string to_text(const EngineValue& value) {
     return fmt::format("{} {:+.2f} {} depth {}{}", gtp_move(value.move), static_cast<double>(value.score) / ai::disc,
                        bound_words[static_cast<std::size_t>(value.bound)], value.depth,
                        value.is_solved ? " solved" : "");
 }
 
-base::Result<GtpMoveValue> gtp_move_value(std::string_view line, rules::BoardSize size) {
+base::Result<EngineValue> value_from_gtp(std::string_view line, rules::BoardSize size) {
     std::string_view rest = line;
     const auto move = move_from_gtp(records::take_word(rest), size);
     const auto score = score_from_text(records::take_word(rest));
@@ -60,7 +60,7 @@ base::Result<GtpMoveValue> gtp_move_value(std::string_view line, rules::BoardSiz
         return base::Error{
             tr("expected a move and its discs such as \"f5 +2.31 exact depth 14\", saw {}", records::quote(line))};
     }
-    GtpMoveValue value{.move = *move, .score = *score};
+    EngineValue value{.move = *move, .score = *score};
     for (std::string_view word = records::take_word(rest); !word.empty(); word = records::take_word(rest)) {
         for (const ai::Bound bound : {ai::Bound::exact, ai::Bound::at_most, ai::Bound::at_least}) {
             if (word == bound_words[static_cast<std::size_t>(bound)]) value.bound = bound;
@@ -165,7 +165,7 @@ class GtpClient : public ProtocolClient {
             const auto answer = ask_for_success(values_command + color, patience);
             if (!answer) return failed_to_answer(answer.error());
             for (const std::string& line : lines_of(*answer)) {
-                const auto value = gtp_move_value(line, position.size());
+                const auto value = value_from_gtp(line, position.size());
                 if (!value) return failed_to_answer(value.error());
                 opinion.values.push_back(*value);
             }

@@ -17,18 +17,18 @@ base::Result<rules::Move> move_from_gtp(std::string_view text, rules::BoardSize 
 
 inline constexpr const char* values_command = "outflank-values";
 
-struct GtpMoveValue {
+struct EngineValue {
     rules::Move move = rules::Move::pass();
     ai::Score score = 0; // for the side to move
     ai::Bound bound = ai::Bound::exact;
     int depth = 0; // plies; 0: not told
     bool is_solved = false;
-    friend bool operator==(const GtpMoveValue&, const GtpMoveValue&) = default;
+    friend bool operator==(const EngineValue&, const EngineValue&) = default;
 };
 
 // "f5 +2.31 exact depth 14", with " solved" behind it where the result is proven; exact, at-most or at-least.
-std::string to_text(const GtpMoveValue& value);
+std::string to_text(const EngineValue& value);
 // The move and the discs have to be there, the rest may be left out; words that are not known are passed over.
-base::Result<GtpMoveValue> gtp_move_value(std::string_view line, rules::BoardSize size);
+base::Result<EngineValue> value_from_gtp(std::string_view line, rules::BoardSize size);
 
 } // namespace engines

@@ -33,7 +33,7 @@ std::optional<ai::Score> score_of(std::string_view text) {
 }
 
 // "14", "100%", "100%W", "73%".
-bool read_depth(std::string_view text, GtpMoveValue& value) {
+bool read_depth(std::string_view text, EngineValue& value) {
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value.depth);
     if (error != std::errc{} || value.depth < 0) return false;
     const std::string_view rest{end, static_cast<std::size_t>(text.data() + text.size() - end)};
@@ -73,7 +73,7 @@ std::string nboard_score(ai::Score score) {
     return fmt::format("{:+.2f}", static_cast<double>(score) / ai::disc);
 }
 
-std::optional<NBoardValue> nboard_value(std::string_view line, rules::BoardSize size) {
+std::optional<EngineValue> nboard_value(std::string_view line, rules::BoardSize size) {
     const std::string_view kind = records::take_word(line);
     if (kind != "search" && kind != "book") return std::nullopt;
     std::string_view moves = records::take_word(line);
@@ -84,9 +84,9 @@ std::optional<NBoardValue> nboard_value(std::string_view line, rules::BoardSize 
     const bool is_long = moves.size() > 2 && records::is_digit(moves[1]) && records::is_digit(moves[2]);
     const auto move = move_from_nboard(moves.substr(0, is_long ? 3 : 2), size);
     if (!move) return std::nullopt;
-    NBoardValue said{.value = {.move = *move, .score = *score}, .is_from_book = kind == "book"};
-    if (!read_depth(records::take_word(line), said.value)) return std::nullopt;
-    return said;
+    EngineValue value{.move = *move, .score = *score};
+    if (!read_depth(records::take_word(line), value)) return std::nullopt;
+    return value;
 }
 
 std::optional<std::string_view> nboard_choice(std::string_view line) {
@@ -194,8 +194,8 @@ class NBoardClient : public ProtocolClient {
             const auto line = lines_.read_line_until(patient, wait, patience.stop);
             if (!line) return failed_to_answer(line.error());
             if (!*line) break;
-            if (const auto said = nboard_value(**line, position.size()); said && !position.refusal(said->value.move))
-                opinion.add(said->value);
+            if (const auto said = nboard_value(**line, position.size()); said && !position.refusal(said->move))
+                opinion.add(*said);
             else if (ends_hints(**line) && !opinion.values.empty())
                 break;
             if (lines + 1 == max_answer_lines) return too_many_lines(wait);

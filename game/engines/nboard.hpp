@@ -23,13 +23,8 @@ base::Result<rules::Move> move_from_nboard(std::string_view text, rules::BoardSi
 std::string nboard_score(ai::Score score);
 
 // A line of a search: "search F5D6C3 +1.39 0 14", or "book ..." with a number of games in the place of the 0. The depth
-// is "100%" of what is proven.
-struct NBoardValue {
-    GtpMoveValue value;
-    bool is_from_book = false;
-};
-// None where the line says nothing of the kind, or of no square of the board.
-std::optional<NBoardValue> nboard_value(std::string_view line, rules::BoardSize size);
+// is "100%" of what is proven. None where the line says nothing of the kind, or of no square of the board.
+std::optional<EngineValue> nboard_value(std::string_view line, rules::BoardSize size);
 
 // The move that a line "=== F5/1.23/0.5" chooses, also with blanks for the slashes: its first word. None for other
 // lines.

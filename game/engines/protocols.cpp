@@ -15,8 +15,8 @@ const Protocol* find_protocol(std::string_view id) {
     return found == protocols().end() ? nullptr : &*found;
 }
 
-void EngineOpinion::add(const GtpMoveValue& value) {
-    const auto known = std::ranges::find(values, value.move, &GtpMoveValue::move);
+void EngineOpinion::add(const EngineValue& value) {
+    const auto known = std::ranges::find(values, value.move, &EngineValue::move);
     if (known == values.end())
         values.push_back(value);
     else
@@ -24,7 +24,7 @@ void EngineOpinion::add(const GtpMoveValue& value) {
 }
 
 void EngineOpinion::choose_best() {
-    move = std::ranges::max_element(values, {}, &GtpMoveValue::score)->move;
+    move = std::ranges::max_element(values, {}, &EngineValue::score)->move;
 }
 
 EngineJudgement ProtocolClient::judge(const rules::Position& position, const Patience& patience) {

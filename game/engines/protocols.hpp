@@ -38,11 +38,11 @@ using EngineChoice = std::variant<rules::Move, EngineFault>; // the move is lega
 
 struct EngineOpinion {
     rules::Move move = rules::Move::pass();
-    std::vector<GtpMoveValue> values{}; // of its moves, if it reports any
-    bool has_moved = false;             // the engine has made the move on its own board
+    std::vector<EngineValue> values{}; // of its moves, if it reports any
+    bool has_moved = false;            // the engine has made the move on its own board
 
     // Replaces an older value of the same move.
-    void add(const GtpMoveValue& value);
+    void add(const EngineValue& value);
     // Sets the move with the best value. Precondition: there is a value.
     void choose_best();
 };

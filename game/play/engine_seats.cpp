@@ -54,13 +54,6 @@ const rules::Move* EngineSeats::move(const Game& game) const {
     return state.move && game.is_computers_turn() && game.waits_for_move() ? &*state.move : nullptr;
 }
 
-std::optional<std::string> EngineSeats::poll_problem() {
-    if (problems_.empty()) return std::nullopt;
-    std::string first = std::move(problems_.front());
-    problems_.pop_front();
-    return first;
-}
-
 void EngineSeats::seat(SeatState& state, const ExternalEngine* engine) {
     if (engine == nullptr ? !state.seated : state.seated && state.seated->engine == *engine) return;
     forget_request(state);
@@ -91,8 +84,8 @@ void EngineSeats::update(const Game& game, milliseconds answer_limit, Time now, 
         } else {
             seated.stage = Stage::not_started;
             if (state.game != here.game && !game.is_over())
-                problems_.push_back(tr("{} is played by the program \"{}\", which was not started.",
-                                       game.color_name(color), seated.engine.command));
+                problems_.put(tr("{} is played by the program \"{}\", which was not started.", game.color_name(color),
+                                 seated.engine.command));
         }
         state.game = here.game;
         const bool is_its_turn = game.is_computers_turn() && game.position().to_move() == color;
@@ -163,7 +156,7 @@ void EngineSeats::take(SeatState& state, rules::Color color, EngineUpdate update
         seated.stage = Stage::stopped;
         seated.problem = fault.message;
         const std::string name = seated.name.empty() ? title(seated.engine) : seated.name;
-        problems_.push_back(tr("{} ({}) has stopped: {}.", name, game.color_name(color), fault.message));
+        problems_.put(tr("{} ({}) has stopped: {}.", name, game.color_name(color), fault.message));
         log.add(who + " has stopped: " + fault.message);
         if (fault.loses_by && game.settings().rules.illegal_move == rules::IllegalMove::forfeit)
             lost_ = Lost{.color = color, .reason = *fault.loses_by};

@@ -2,13 +2,13 @@
 // has allowed it. Not thread-safe: for play::GameController.
 #pragma once
 
+#include "engine/base/mailbox.hpp"
 #include "game/play/engine_client.hpp"
 #include "game/play/game.hpp"
 #include "game/play/game_log.hpp"
 
 #include <array>
 #include <cstdint>
-#include <deque>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -67,7 +67,7 @@ class EngineSeats {
     const rules::Move* move(const Game& game) const;
     const std::vector<ExternalEngine>& allowed() const { return allowed_; }
     // In one sentence for the user.
-    std::optional<std::string> poll_problem();
+    std::optional<std::string> poll_problem() { return problems_.take(); }
 
   private:
     struct SeatState {
@@ -88,7 +88,7 @@ class EngineSeats {
     EngineClientFactory make_client_;
     std::function<void()> on_update_;
     std::vector<ExternalEngine> allowed_;
-    std::deque<std::string> problems_;
+    base::Queue<std::string> problems_;
     std::optional<Lost> lost_;
     std::uint64_t last_ticket_ = 0;
     std::array<SeatState, 2> states_; // by colour; last: their clients use on_update_

@@ -24,8 +24,8 @@ void require(bool is_true) {
 
 void read_answers(std::string_view line, const rules::Position& position) {
     const rules::BoardSize size = position.size();
-    if (const auto value = engines::gtp_move_value(line, size)) {
-        const auto again = engines::gtp_move_value(engines::to_text(*value), size);
+    if (const auto value = engines::value_from_gtp(line, size)) {
+        const auto again = engines::value_from_gtp(engines::to_text(*value), size);
         require(again.ok() && again->move == value->move && again->bound == value->bound);
     }
     if (const auto move = engines::move_from_gtp(line, size)) {

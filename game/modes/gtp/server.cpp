@@ -328,11 +328,11 @@ class GtpServer {
         if (before->is_over()) return base::Error{"the game is over"};
         std::string list;
         for (const ai::RootMove& move : game_.values(*before, true).moves) {
-            const engines::GtpMoveValue value{.move = move.move,
-                                              .score = move.score,
-                                              .bound = move.bound,
-                                              .depth = move.depth,
-                                              .is_solved = move.is_solved};
+            const engines::EngineValue value{.move = move.move,
+                                             .score = move.score,
+                                             .bound = move.bound,
+                                             .depth = move.depth,
+                                             .is_solved = move.is_solved};
             list += (list.empty() ? "" : "\n") + engines::to_text(value);
         }
         return list;

@@ -86,7 +86,7 @@ void controls(Panel& panel, Controls& line) {
         state.shows_differences = !state.shows_differences;
 }
 
-using Value = std::optional<engines::ComparedValue>;
+using Value = std::optional<engines::EngineValue>;
 
 std::string value_text(const Value& value) {
     if (!value) return {};

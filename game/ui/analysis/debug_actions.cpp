@@ -139,9 +139,7 @@ bool DebugSearches::compare(Session& session) {
     const engines::ComparisonChoice& choice = session.preferences.comparison;
     const Compared wanted{session.game().game_number(), game.cursor(), choice};
     if (compared_ != wanted) {
-        if (!comparison_)
-            comparison_ =
-                std::make_unique<engines::Comparison>(engine::wake_up, std::chrono::seconds{30}, &session.engine_logs);
+        if (!comparison_) comparison_ = std::make_unique<engines::Comparison>(session.engine_logs, engine::wake_up);
         compared_ = wanted;
         state.report.reset();
         has_changed = true;

@@ -103,9 +103,7 @@ void EngineList::test(App& app, std::size_t number) {
     const auto engine = engines::engine_of(configured);
     if (!engine) return; // The page shows what is missing.
     if (!trial_)
-        trial_ = std::make_unique<engines::EngineTrial>(
-            app.session.engine_logs, engine::wake_up,
-            engines::EngineTrial::Limits{.answer = answer_limit_, .move = answer_limit_});
+        trial_ = std::make_unique<engines::EngineTrial>(app.session.engine_logs, engine::wake_up, answer_limit_);
     report_ = engines::TrialReport{.ticket = ++ticket_, .engine = *engine, .name = {}, .moves = {}, .problem = {}};
     trial_->start(ticket_, configured, *engine);
 }

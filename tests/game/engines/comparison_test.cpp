@@ -44,7 +44,8 @@ ComparisonReport finished(engines::Comparison& comparison, const engines::Compar
     return *last;
 }
 ComparisonReport finished(const engines::ComparisonRequest& asked, std::chrono::seconds answer_limit = waiting::limit) {
-    engines::Comparison comparison{{}, answer_limit};
+    engines::EngineLogs logs;
+    engines::Comparison comparison{logs, {}, answer_limit};
     return finished(comparison, asked);
 }
 
@@ -116,13 +117,14 @@ TEST_CASE("values are shown while the search goes on, from its first depth on") 
     std::set<int> depths;
     std::atomic<bool> is_finished = false;
     engines::Comparison* under_way = nullptr;
-    engines::Comparison comparison{[&] { // takes each report by itself
-        const auto report = under_way->take_report();
-        if (!report) return;
-        for (const engines::ComparedMove& move : report->moves)
-            if (move.own) depths.insert(move.own->depth);
-        if (report->is_finished) is_finished = true;
-    }};
+    engines::EngineLogs logs;
+    engines::Comparison comparison{logs, [&] { // takes each report by itself
+                                       const auto report = under_way->take_report();
+                                       if (!report) return;
+                                       for (const engines::ComparedMove& move : report->moves)
+                                           if (move.own) depths.insert(move.own->depth);
+                                       if (report->is_finished) is_finished = true;
+                                   }};
     under_way = &comparison;
     comparison.start(request("f5", {.depth = 4, .other_depth = 1}));
     REQUIRE(comes_true([&] { return is_finished.load(); }));
@@ -153,10 +155,12 @@ outflank-values) printf '= f6 +3.5 exact depth 9\nf4 -2 at-most\nd6 -2.25 depth 
     CHECK(report.problem == "");
     CHECK(report.other_name == "Stub 1");
     CHECK(report.other_move == *records::move_from_text("f6", rules::BoardSize{8}));
-    CHECK(row(report, "f6").other == engines::ComparedValue{.score = 350, .depth = 9});
-    CHECK(row(report, "f4").other == engines::ComparedValue{.score = -200, .bound = ai::Bound::at_most});
+    CHECK(row(report, "f6").other == engines::EngineValue{.move = rules::Move{{5, 5}}, .score = 350, .depth = 9});
+    CHECK(row(report, "f4").other
+          == engines::EngineValue{.move = rules::Move{{3, 5}}, .score = -200, .bound = ai::Bound::at_most});
     CHECK_FALSE(row(report, "f4").difference());
-    CHECK(row(report, "d6").other == engines::ComparedValue{.score = -225, .depth = 7, .is_solved = true});
+    CHECK(row(report, "d6").other
+          == engines::EngineValue{.move = rules::Move{{5, 3}}, .score = -225, .depth = 7, .is_solved = true});
     CHECK(row(report, "f6").difference() == 350 - row(report, "f6").own->score);
 }
 
@@ -209,7 +213,8 @@ TEST_CASE("the engine stays for the next position, and ends with the comparison 
     const auto is_gone = [](pid_t number) { return ::kill(number, 0) != 0; };
     pid_t first = 0;
     {
-        engines::Comparison comparison;
+        engines::EngineLogs logs;
+        engines::Comparison comparison{logs};
         auto asked = request("f5", with_engine(engine));
         CHECK(finished(comparison, asked).problem == "");
         first = id();
@@ -228,7 +233,8 @@ TEST_CASE("the engine stays for the next position, and ends with the comparison 
 
 TEST_CASE("a new request ends the one that runs, and its reports are told apart") {
     const TemporaryFolder folder;
-    engines::Comparison comparison; // the program would take for ever
+    engines::EngineLogs logs;
+    engines::Comparison comparison{logs}; // the program would take for ever
     comparison.start(request("f5", with_engine(script(folder, "genmove) ;;"))));
     REQUIRE(comes_true([&] { return std::filesystem::exists(folder.path / "id"); }));
     auto next = request("f5d6", {.depth = 3, .other_depth = 3});

@@ -60,7 +60,7 @@ ConfiguredEngine configured(const ExternalEngine& engine) {
 }
 
 TrialReport tried(const ConfiguredEngine& engine, EngineLogs& logs, std::chrono::milliseconds limit = waiting::limit) {
-    EngineTrial trial{logs, {}, {.answer = limit, .move = limit}};
+    EngineTrial trial{logs, {}, limit};
     trial.start(7, engine, engines::engine_of(engine).ok() ? *engines::engine_of(engine) : ExternalEngine{});
     std::optional<TrialReport> report;
     REQUIRE(waiting::comes_true([&] { return (report = trial.take_report()) && report->is_finished; }, 2ms));

@@ -42,7 +42,8 @@ engines::ComparisonReport compared_with(const ExternalEngine& engine, const std:
     std::istringstream words{moves};
     for (std::string word; words >> word;)
         asked.moves.push_back(*records::move_from_text(word, rules::BoardSize{8}));
-    engines::Comparison comparison{{}, waiting::limit};
+    engines::EngineLogs logs;
+    engines::Comparison comparison{logs, {}, waiting::limit};
     comparison.start(asked);
     std::optional<engines::ComparisonReport> last;
     REQUIRE(comes_true([&] {

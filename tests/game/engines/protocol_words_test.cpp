@@ -13,15 +13,15 @@
 #include <vector>
 
 using namespace std::chrono_literals;
-using engines::GtpMoveValue;
+using engines::EngineValue;
 using rules::BoardSize;
 using rules::Move;
 using rules::Position;
 
 namespace {
 
-GtpMoveValue value_of_move(const char* move, int score, int depth, ai::Bound bound = ai::Bound::exact,
-                           bool is_solved = false) {
+EngineValue value_of_move(const char* move, int score, int depth, ai::Bound bound = ai::Bound::exact,
+                          bool is_solved = false) {
     return {.move = *records::move_from_text(move, BoardSize{16}),
             .score = score,
             .bound = bound,
@@ -34,15 +34,14 @@ GtpMoveValue value_of_move(const char* move, int score, int depth, ai::Bound bou
 TEST_CASE("a line of an NBoard engine is the value of its first move, whatever it says behind it") {
     struct Row {
         std::string line;
-        GtpMoveValue value;
-        bool is_from_book = false;
+        EngineValue value;
         int side = 8;
     };
     using enum ai::Bound;
     for (const Row& row : {Row{"search D3 +1.39 0 14 0.2", value_of_move("d3", 139, 14)},
                            Row{"search d3c5E6 -2 0 8", value_of_move("d3", -200, 8)},
                            Row{"search d3-c5 2 0 8", value_of_move("d3", 200, 8)},
-                           Row{"book f5 1,2 100 10", value_of_move("f5", 150, 10), true}, // draws for both sides
+                           Row{"book f5 1,2 100 10", value_of_move("f5", 150, 10)}, // draws for both sides
                            Row{"search d3 2 0 100%", value_of_move("d3", 200, 0, exact, true)},
                            Row{"search d3 2 0 100%W", value_of_move("d3", 200, 0, at_least)}, // who wins, not by what
                            Row{"search d3 -2 0 100%W", value_of_move("d3", -200, 0, at_most)},
@@ -52,18 +51,17 @@ TEST_CASE("a line of an NBoard engine is the value of its first move, whatever i
                            Row{"search d3 0.01 0 100%W", value_of_move("d3", 1, 0, at_least)},
                            Row{"search d3 -0.01 0 100%W", value_of_move("d3", -1, 0, at_most)},
                            Row{"search d3 1 0 0", value_of_move("d3", 100, 0)},
-                           Row{"search a10 1 0 5", value_of_move("a10", 100, 5), false, 16},
-                           Row{"search a1 1 0 5", value_of_move("a1", 100, 5), false, 16},
+                           Row{"search a10 1 0 5", value_of_move("a10", 100, 5), 16},
+                           Row{"search a1 1 0 5", value_of_move("a1", 100, 5), 16},
                            Row{"search PA -64 0 12", value_of_move("pass", -6400, 12)},
                            Row{"search -- 3 0 1", value_of_move("pass", 300, 1)},
-                           Row{"search a10b2 1 0 5", value_of_move("a10", 100, 5), false, 16},
-                           Row{"search a1b2 1 0 5", value_of_move("a1", 100, 5), false, 16},
+                           Row{"search a10b2 1 0 5", value_of_move("a10", 100, 5), 16},
+                           Row{"search a1b2 1 0 5", value_of_move("a1", 100, 5), 16},
                            Row{"search d3 300 0 5", value_of_move("d3", 30'000, 5)}}) {
         CAPTURE(row.line);
         const auto said = engines::nboard_value(row.line, BoardSize{row.side});
         REQUIRE(said);
-        CHECK(said->value == row.value);
-        CHECK(said->is_from_book == row.is_from_book);
+        CHECK(*said == row.value);
     }
     for (const char* line :
          {"", "status", "status search d3 1 0 14", "search", "search d3", "search d3 1 0", "search d3 x 0 14",
@@ -114,7 +112,7 @@ TEST_CASE("a line of Edax is the value of the first legal move behind its score"
     const Position start = Position::start(BoardSize{8});
     struct Row {
         std::string line;
-        GtpMoveValue value;
+        EngineValue value;
     };
     using enum ai::Bound;
     for (const Row& row :

@@ -370,7 +370,7 @@ TEST_CASE("outflank-values tells what every legal move is worth, the best first"
     int last = 100'000;
     for (std::string line; std::getline(lines, line);) {
         CAPTURE(line);
-        const auto told = engines::gtp_move_value(line, rules::BoardSize{8});
+        const auto told = engines::value_from_gtp(line, rules::BoardSize{8});
         REQUIRE(told.ok());
         CHECK(left.contains(told->move.square()));
         left.erase(told->move.square());

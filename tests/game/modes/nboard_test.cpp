@@ -200,10 +200,10 @@ TEST_CASE("hint evaluates as many moves as it is asked for, the deepest values l
         for (const std::string& line : said.out) {
             const auto value = engines::nboard_value(line, position.size());
             if (!value) continue;
-            CHECK_FALSE(position.refusal(value->value.move));
-            const std::string name = engines::nboard_move(value->value.move);
-            CHECK(value->value.depth >= depths[name]);
-            depths[name] = value->value.depth;
+            CHECK_FALSE(position.refusal(value->move));
+            const std::string name = engines::nboard_move(value->move);
+            CHECK(value->depth >= depths[name]);
+            depths[name] = value->depth;
         }
         const auto deepest = std::ranges::count_if(depths, [](const auto& each) { return each.second == 4; });
         CHECK(deepest == std::min(wanted, legal));

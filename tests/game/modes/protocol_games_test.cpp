@@ -32,7 +32,8 @@ nlohmann::json match_of_engines(const std::string& arguments) {
 }
 
 engines::ComparisonReport compared(const std::string& engine) {
-    engines::Comparison comparison;
+    engines::EngineLogs logs;
+    engines::Comparison comparison{logs};
     engines::ComparisonRequest request{.ticket = 1,
                                        .start = rules::Position::start(rules::BoardSize{8}),
                                        .moves = {},
