@@ -40,28 +40,16 @@ std::optional<fs::path> file_of(const ConfiguredEngine& engine) {
     return std::nullopt;
 }
 
-records::Json fields_of(const ConfiguredEngine& engine) {
-    const auto kept = [](const std::string& text) { return records::to_valid_utf8(text, max_engine_field_bytes); };
-    records::Json fields{{"name", records::to_valid_utf8(engine.name, max_engine_name_bytes)},
-                         {"protocol", engine.protocol},
-                         {"path", kept(engine.path)},
-                         {"arguments", kept(engine.arguments)},
-                         {"folder", kept(engine.folder)}};
-    if (engine.depth) fields["depth"] = *engine.depth;
-    return fields;
-}
-
-ConfiguredEngine read_configured(records::JsonFields& fields) {
-    std::vector<records::Word<std::string_view>> known;
+// All but the depth.
+template <class Fields> void describe(Fields& fields, ConfiguredEngine& engine) {
+    std::vector<records::Word<std::string>> protocols;
     for (const std::string_view id : play::protocol_ids)
-        known.push_back({id, id});
-    ConfiguredEngine engine{.name = fields.text("name", max_engine_name_bytes)};
-    engine.protocol = fields.choice("protocol", known);
-    engine.path = fields.text("path", max_engine_field_bytes);
-    engine.arguments = fields.text("arguments", max_engine_field_bytes);
-    engine.folder = fields.text("folder", max_engine_field_bytes);
-    if (fields.has("depth")) engine.depth = fields.number("depth", 1, deepest_told);
-    return engine;
+        protocols.push_back({id, std::string{id}});
+    fields.text("name", engine.name, max_engine_name_bytes);
+    fields.choice("protocol", engine.protocol, protocols);
+    fields.text("path", engine.path, max_engine_field_bytes);
+    fields.text("arguments", engine.arguments, max_engine_field_bytes);
+    fields.text("folder", engine.folder, max_engine_field_bytes);
 }
 
 } // namespace
@@ -122,11 +110,20 @@ std::optional<std::string> fault_of_file(const ConfiguredEngine& engine) {
 }
 
 library::Item to_item(const ConfiguredEngine& engine, std::string key) {
-    return {.key = std::move(key), .document = records::json_text(fields_of(engine))};
+    ConfiguredEngine copy = engine; // the writer changes nothing
+    records::JsonWriter writer;
+    describe(writer, copy);
+    if (engine.depth) writer.put("depth", *engine.depth);
+    return {.key = std::move(key), .document = records::json_text(writer.json())};
 }
 
 base::Result<ConfiguredEngine> configured_engine_from_json(std::string_view document) {
-    return records::read_json(document, records::item_depth, read_configured);
+    return records::read_json(document, records::item_depth, [](records::JsonFields& fields) {
+        ConfiguredEngine engine;
+        describe(fields, engine);
+        if (fields.has("depth")) engine.depth = fields.number("depth", 1, deepest_told);
+        return engine;
+    });
 }
 
 } // namespace engines

@@ -97,20 +97,19 @@ std::optional<std::string_view> nboard_choice(std::string_view line) {
 }
 
 std::string nboard_game(const rules::Position& start, const std::vector<rules::Move>& moves,
-                        const std::optional<std::array<NBoardClock, 2>>& clocks) {
+                        const std::optional<NBoardClock>& clock) {
     std::string squares = records::to_text(start);
     std::ranges::replace(squares, 'X', '*');
     const std::string side = std::to_string(start.size().side());
     std::string text = "(;GM[Othello]PC[Outflank]PB[black]PW[white]RE[?]";
-    if (clocks) text += "TB[" + clock_text((*clocks)[0]) + "]TW[" + clock_text((*clocks)[1]) + ']';
+    if (clock) text += "TB[" + clock_text(*clock) + "]TW[" + clock_text(*clock) + ']';
     text += "TY[" + side + "]BO[" + side + ' ' + squares + (start.to_move() == Color::black ? " *]" : " O]");
     rules::Position position = start;
     for (const rules::Move move : moves) {
         const rules::Color mover = position.to_move();
         text += std::string{mover == Color::black ? "B[" : "W["} + nboard_move(move);
-        if (clocks && (*clocks)[rules::index(mover)].increment.count() > 0)
-            text +=
-                fmt::format("//{:.3f}", static_cast<double>((*clocks)[rules::index(mover)].increment.count()) / 1000);
+        if (clock && clock->increment.count() > 0)
+            text += fmt::format("//{:.3f}", static_cast<double>(clock->increment.count()) / 1000);
         text += ']';
         position = position.after(move);
     }
@@ -144,7 +143,8 @@ class NBoardClient : public ProtocolClient {
         start_ = start;
         moves_.clear();
         const NBoardClock whole{.left = control.main, .increment = control.period};
-        lines_.send("set game " + nboard_game(start, {}, control.is_used() ? both(whole) : std::nullopt), patience);
+        lines_.send("set game " + nboard_game(start, {}, control.is_used() ? std::optional{whole} : std::nullopt),
+                    patience);
         return synchronise(patience);
     }
 
@@ -162,7 +162,7 @@ class NBoardClient : public ProtocolClient {
                 left.left = told->left / told->moves;
                 left.increment = left.left / 2;
             }
-            lines_.send("set game " + nboard_game(start_, moves_, both(left)), patience);
+            lines_.send("set game " + nboard_game(start_, moves_, left), patience);
         }
         if (auto fault = synchronise(patience)) return *std::move(fault);
         const EngineLines::Wait wait = lines_.send("go", patience);
@@ -209,7 +209,6 @@ class NBoardClient : public ProtocolClient {
     void quit() override { lines_.quit("quit"); }
 
   private:
-    static std::optional<std::array<NBoardClock, 2>> both(const NBoardClock& clock) { return std::array{clock, clock}; }
     // A status that is empty, or says that it waits: with that engines say that they are done.
     static bool ends_hints(std::string_view line) {
         line = records::trimmed(line);

@@ -5,7 +5,6 @@
 #include "game/engines/gtp.hpp"
 #include "game/rules/position.hpp"
 
-#include <array>
 #include <chrono>
 #include <optional>
 #include <string>
@@ -35,10 +34,10 @@ struct NBoardClock {
     std::chrono::milliseconds left{0};
     std::chrono::milliseconds increment{0};
 };
-// The game as "set game" has it, in one line: "(;GM[Othello]PC[Outflank]...BO[8 ... *]B[F5]W[PA];)". The clocks are
-// those after the moves: each move takes as long as what it is given, so that the clock before the first one is the
-// same. Without clocks the game has no time.
+// The game as "set game" has it, in one line: "(;GM[Othello]PC[Outflank]...BO[8 ... *]B[F5]W[PA];)". Both players have
+// the clock after the moves: each move takes as long as what it is given, so that the clock before the first one is the
+// same. Without a clock the game has no time.
 std::string nboard_game(const rules::Position& start, const std::vector<rules::Move>& moves,
-                        const std::optional<std::array<NBoardClock, 2>>& clocks);
+                        const std::optional<NBoardClock>& clock);
 
 } // namespace engines

@@ -71,7 +71,7 @@ void EngineSeats::forget_request(SeatState& state) {
     if (!state.seated->has_to_be_started()) state.seated->stage = Stage::rests;
 }
 
-void EngineSeats::update(const Game& game, milliseconds answer_limit, Time now, GameLog& log) {
+void EngineSeats::update(const Game& game, milliseconds answer_limit, Time now) {
     const GamePlace here = game.place();
     for (const rules::Color color : rules::both_colors) {
         SeatState& state = states_[rules::index(color)];
@@ -92,11 +92,11 @@ void EngineSeats::update(const Game& game, milliseconds answer_limit, Time now, 
         if (state.ticket != 0 && (!is_its_turn || state.place != here)) forget_request(state);
         if (seated.stage != Stage::rests || !is_its_turn || !game.waits_for_move()) continue;
         state.place = here;
-        ask(state, game, answer_limit, now, log);
+        ask(state, game, answer_limit, now);
     }
 }
 
-void EngineSeats::ask(SeatState& state, const Game& game, milliseconds answer_limit, Time now, GameLog& log) {
+void EngineSeats::ask(SeatState& state, const Game& game, milliseconds answer_limit, Time now) {
     const rules::GameTree& tree = game.tree();
     const rules::Color color = game.position().to_move();
     if (!state.client) state.client = make_client_(on_update_);
@@ -104,8 +104,8 @@ void EngineSeats::ask(SeatState& state, const Game& game, milliseconds answer_li
     const auto told = ai::simple_clock(clock);
     state.ticket = ++last_ticket_;
     state.seated->stage = Stage::starts;
-    log.add("asks the program of " + log_name(color) + " for move "
-            + std::to_string(tree.path_to(tree.cursor()).size()));
+    log_.add("asks the program of " + log_name(color) + " for move "
+             + std::to_string(tree.path_to(tree.cursor()).size()));
     state.client->ask({.ticket = state.ticket,
                        .engine = state.seated->engine,
                        .game = {.number = game.game_number(),
@@ -118,7 +118,7 @@ void EngineSeats::ask(SeatState& state, const Game& game, milliseconds answer_li
                        .move_limit = told ? told->left + beyond_clock : answer_limit});
 }
 
-bool EngineSeats::poll_results(const Game& game, GameLog& log) {
+bool EngineSeats::poll_results(const Game& game) {
     bool has_changed = false;
     for (const rules::Color color : rules::both_colors) {
         SeatState& state = states_[rules::index(color)];
@@ -126,30 +126,30 @@ bool EngineSeats::poll_results(const Game& game, GameLog& log) {
             auto update = state.client->poll_update();
             if (!update) break;
             if (!state.seated || update->ticket != state.ticket) continue;
-            take(state, color, *std::move(update), game, log);
+            take(state, color, *std::move(update), game);
             has_changed = true;
         }
     }
     return has_changed;
 }
 
-void EngineSeats::take(SeatState& state, rules::Color color, EngineUpdate update, const Game& game, GameLog& log) {
+void EngineSeats::take(SeatState& state, rules::Color color, EngineUpdate update, const Game& game) {
     SeatedEngine& seated = *state.seated;
     const std::string who = "the program of " + log_name(color);
     if (const auto* ready = std::get_if<EngineReady>(&update.what)) {
         seated.stage = Stage::thinks;
-        if (seated.name != ready->name) log.add(who + " is " + ready->name);
+        if (seated.name != ready->name) log_.add(who + " is " + ready->name);
         seated.name = ready->name;
     } else if (const auto* move = std::get_if<rules::Move>(&update.what)) {
         seated.stage = Stage::has_moved;
         state.move = *move;
-        log.add(who + " answers " + records::to_text(*move));
+        log_.add(who + " answers " + records::to_text(*move));
     } else {
         const auto& fault = std::get<EngineFault>(update.what);
         state.ticket = 0;
         if (fault.is_resignation()) {
             seated.stage = Stage::rests;
-            log.add(who + " resigns");
+            log_.add(who + " resigns");
             lost_ = Lost{.color = color, .reason = *fault.loses_by};
             return;
         }
@@ -157,7 +157,7 @@ void EngineSeats::take(SeatState& state, rules::Color color, EngineUpdate update
         seated.problem = fault.message;
         const std::string name = seated.name.empty() ? title(seated.engine) : seated.name;
         problems_.put(tr("{} ({}) has stopped: {}.", name, game.color_name(color), fault.message));
-        log.add(who + " has stopped: " + fault.message);
+        log_.add(who + " has stopped: " + fault.message);
         if (fault.loses_by && game.settings().rules.illegal_move == rules::IllegalMove::forfeit)
             lost_ = Lost{.color = color, .reason = *fault.loses_by};
     }

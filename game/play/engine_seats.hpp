@@ -39,8 +39,9 @@ struct SeatedEngine {
 class EngineSeats {
   public:
     // on_update is called on other threads when there are results; it must not block.
-    EngineSeats(EngineClientFactory make_client, std::function<void()> on_update)
-        : make_client_{std::move(make_client)}, on_update_{std::move(on_update)} {}
+    // The log outlives the seats.
+    EngineSeats(GameLog& log, EngineClientFactory make_client, std::function<void()> on_update)
+        : log_{log}, make_client_{std::move(make_client)}, on_update_{std::move(on_update)} {}
 
     // The user lets the engine start, now and later.
     void allow(const ExternalEngine& engine);
@@ -49,9 +50,9 @@ class EngineSeats {
 
     // Asks the engine to move for its move, unless it is asked already, and drops requests that are no longer needed.
     // answer_limit: for an engine without a clock.
-    void update(const Game& game, milliseconds answer_limit, Time now, GameLog& log);
+    void update(const Game& game, milliseconds answer_limit, Time now);
     // True when something has changed.
-    bool poll_results(const Game& game, GameLog& log);
+    bool poll_results(const Game& game);
     // A resignation, or a fault that loses the game by its rules.
     struct Lost {
         rules::Color color;
@@ -82,9 +83,10 @@ class EngineSeats {
     bool is_allowed(const ExternalEngine& engine) const;
     void seat(SeatState& state, const ExternalEngine* engine);
     void forget_request(SeatState& state);
-    void ask(SeatState& state, const Game& game, milliseconds answer_limit, Time now, GameLog& log);
-    void take(SeatState& state, rules::Color color, EngineUpdate update, const Game& game, GameLog& log);
+    void ask(SeatState& state, const Game& game, milliseconds answer_limit, Time now);
+    void take(SeatState& state, rules::Color color, EngineUpdate update, const Game& game);
 
+    GameLog& log_;
     EngineClientFactory make_client_;
     std::function<void()> on_update_;
     std::vector<ExternalEngine> allowed_;

@@ -21,7 +21,7 @@ GameController::GameController(GameSettings settings, Time now, milliseconds min
                                std::function<void()> on_update, const EngineSettings& engine,
                                EngineClientFactory make_engine_client)
     : game_{std::move(settings), now}, log_{now}, min_reply_time_{min_reply_time}, now_{now}, review_{on_update},
-      engines_{std::move(make_engine_client), on_update}, scheduler_{std::move(on_update)} {
+      engines_{log_, std::move(make_engine_client), on_update}, scheduler_{log_, std::move(on_update)} {
     options_.engine = engine;
     resolved_.engine = resolved(engine, this_machine());
     log_.add("engine: " + to_text(this->engine()));
@@ -82,8 +82,8 @@ void GameController::note(std::string text, Time now) {
 }
 
 void GameController::start_searches() {
-    engines_.update(game_, options_.answer_limit, now_, log_);
-    scheduler_.update(game_, resolved_, is_held_, now_, log_);
+    engines_.update(game_, options_.answer_limit, now_);
+    scheduler_.update(game_, resolved_, is_held_, now_);
 }
 
 std::optional<std::string> GameController::poll_problem() {
@@ -113,8 +113,8 @@ bool GameController::update(Time now, const SearchOptions& options, bool is_held
     now_ = now;
     is_held_ = is_held;
     set_options(options);
-    bool has_changed = scheduler_.poll_results(game_, log_);
-    has_changed |= engines_.poll_results(game_, log_);
+    bool has_changed = scheduler_.poll_results(game_);
+    has_changed |= engines_.poll_results(game_);
     if (const auto lost = engines_.poll_loss(); lost && !game_.is_over())
         (void)logged(game_.submit(Forfeit{lost->color, lost->reason}, now));
     has_changed |= review_.poll_results(game_);

@@ -93,19 +93,21 @@ TEST_CASE("the game for an NBoard engine has its moves, passes and clocks, and n
     const std::string board = "TY[4]BO[4 -----O*--*O----- O]";
     CHECK(engines::nboard_game(start, {}, std::nullopt)
           == "(;GM[Othello]PC[Outflank]PB[black]PW[white]RE[?]" + board + ";)");
-    CHECK(engines::nboard_game(start, {}, std::array{engines::NBoardClock{61'500ms, 2s}, engines::NBoardClock{-3s, 0s}})
-          == "(;GM[Othello]PC[Outflank]PB[black]PW[white]RE[?]TB[01:01.500/00:02/00:00]TW[00:00//00:00]" + board
-                 + ";)");
-    CHECK(engines::nboard_game(start, {}, std::array{engines::NBoardClock{1s, 1ms}, engines::NBoardClock{1s, 0s}})
-              .find("TB[00:01/00:00.001/00:00]")
-          != std::string::npos);
+    struct Row {
+        engines::NBoardClock clock;
+        std::string text;
+    };
+    for (const Row& row : {Row{{61'500ms, 2s}, "01:01.500/00:02/00:00"}, Row{{-3s, 0s}, "00:00//00:00"},
+                           Row{{1s, 1ms}, "00:01/00:00.001/00:00"}})
+        CHECK(engines::nboard_game(start, {}, row.clock)
+              == "(;GM[Othello]PC[Outflank]PB[black]PW[white]RE[?]TB[" + row.text + "]TW[" + row.text + "]" + board
+                     + ";)");
     // Each move takes as long as what comes back to its player.
     rules::GameTree game = fixtures::game(4, fixtures::black_must_pass_4);
     REQUIRE_FALSE(game.play(Move::pass()));
-    const std::string told =
-        engines::nboard_game(Position::start(BoardSize{4}), game.moves_to_cursor(),
-                             std::array{engines::NBoardClock{5min, 2500ms}, engines::NBoardClock{5min, 0s}});
-    CHECK(told.ends_with("B[B1//2.500]W[C1]B[D3//2.500]W[A1]B[PA//2.500];)"));
+    CHECK(
+        engines::nboard_game(Position::start(BoardSize{4}), game.moves_to_cursor(), engines::NBoardClock{5min, 2500ms})
+            .ends_with("B[B1//2.500]W[C1//2.500]B[D3//2.500]W[A1//2.500]B[PA//2.500];)"));
 }
 
 TEST_CASE("a line of Edax is the value of the first legal move behind its score") {
