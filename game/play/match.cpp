@@ -18,44 +18,44 @@ namespace play {
 
 using base::tr;
 
-Match::Match(GameSettings game, MatchChoice choice, std::uint64_t seed)
-    : state_{.game = std::move(game), .choice = std::move(choice), .seed = seed} {
-    auto& [first, second] = state_.game.participants;
-    bool& draws = state_.game.rules.has_random_colors;
+Match::Match(GameSettings settings, MatchChoice chosen, std::uint64_t number)
+    : game{std::move(settings)}, choice{std::move(chosen)}, seed{number} {
+    auto& [first, second] = game.participants;
+    bool& draws = game.rules.has_random_colors;
     if (std::exchange(draws, false) && base::Random{seed}.below(2) == 1) {
         std::swap(first, second);
-        std::swap(state_.choice.wants_values[0], state_.choice.wants_values[1]);
+        std::swap(choice.wants_values[0], choice.wants_values[1]);
     }
     if (!is_between_people()) return;
     for (int i : {0, 1}) {
-        std::string& name = state_.game.participants[static_cast<std::size_t>(i)].name;
+        std::string& name = game.participants[static_cast<std::size_t>(i)].name;
         if (name.empty()) name = tr("Player {}", i + 1);
     }
 }
 
 std::string Match::name(std::size_t player) const {
-    const auto& participants = state_.game.participants;
+    const auto& participants = game.participants;
     return name_at_board(participants, player == 0 ? rules::Color::black : rules::Color::white,
                          tr("Player {}", player + 1));
 }
 
 bool Match::may_see_values() const {
     const auto agrees = [&](std::size_t number) {
-        return !is_human(player(number).seat) || state_.choice.wants_values[number];
+        return !is_human(player(number).seat) || choice.wants_values[number];
     };
     return agrees(0) && agrees(1);
 }
 
 bool Match::is_over() const {
-    if (state_.is_ended) return true;
-    if (state_.is_playing) return false;
-    if (state_.choice.points == 0) return static_cast<int>(state_.games.size()) >= state_.choice.games;
+    if (is_ended) return true;
+    if (is_playing) return false;
+    if (choice.points == 0) return static_cast<int>(games.size()) >= choice.games;
     const auto points = half_points();
-    return points[0] >= 2 * state_.choice.points || points[1] >= 2 * state_.choice.points;
+    return points[0] >= 2 * choice.points || points[1] >= 2 * choice.points;
 }
 
 rules::Color Match::color_of(std::size_t player) const {
-    return (state_.games.size() + player) % 2 == 0 ? rules::Color::black : rules::Color::white;
+    return (games.size() + player) % 2 == 0 ? rules::Color::black : rules::Color::white;
 }
 
 std::size_t Match::player_with(rules::Color color) const {
@@ -63,23 +63,23 @@ std::size_t Match::player_with(rules::Color color) const {
 }
 
 GameSettings Match::next_settings() const {
-    GameSettings settings = state_.game;
+    GameSettings settings = game;
     for (const std::size_t number : {std::size_t{0}, std::size_t{1}})
         settings.participants[rules::index(color_of(number))] = player(number);
-    settings.seed = base::Random{state_.seed + state_.games.size()}.next();
+    settings.seed = base::Random{seed + games.size()}.next();
     return settings;
 }
 
 base::Result<Opening> Match::opening() const {
-    const int pair = static_cast<int>(state_.games.size()) / 2;
-    return opening_of_pair(state_.choice.start, state_.game.rules.start(state_.game.size), state_.seed, pair);
+    const int pair = static_cast<int>(games.size()) / 2;
+    return opening_of_pair(choice.start, game.rules.start(game.size), seed, pair);
 }
 
 std::array<int, 2> Match::half_points() const {
     std::array<int, 2> points{};
-    for (const MatchGame& game : state_.games) {
-        if (game.winner) {
-            points[*game.winner] += 2;
+    for (const MatchGame& each : games) {
+        if (each.winner) {
+            points[*each.winner] += 2;
         } else {
             ++points[0];
             ++points[1];
@@ -95,25 +95,25 @@ std::optional<std::size_t> Match::leader() const {
 }
 
 void Match::begin_game() {
-    assert(!is_playing() && !is_over());
-    state_.is_playing = true;
-    state_.used_before = {};
+    assert(!is_playing && !is_over());
+    is_playing = true;
+    used_before = {};
 }
 
-void Match::end_game(MatchGame game) {
-    assert(is_playing());
-    state_.games.push_back(std::move(game));
-    state_.is_playing = false;
+void Match::end_game(MatchGame ended) {
+    assert(is_playing);
+    games.push_back(std::move(ended));
+    is_playing = false;
 }
 
 void Match::abort_game() {
-    assert(is_playing());
-    state_.is_playing = false;
+    assert(is_playing);
+    is_playing = false;
 }
 
 void Match::end() {
-    state_.is_playing = false;
-    state_.is_ended = true;
+    is_playing = false;
+    is_ended = true;
 }
 
 std::string points_text(int half_points) {
@@ -151,7 +151,7 @@ std::optional<std::string> refusal_in_match(const Command& command, const Game& 
         return tr("The game was aborted; it cannot be undone.");
     if (std::holds_alternative<Undo>(command) && game.is_over())
         return tr("The game counts for the match; it cannot be undone.");
-    if (!match.is_playing() || !match.is_between_people() || game.is_over()) return std::nullopt;
+    if (!match.is_playing || !match.is_between_people() || game.is_over()) return std::nullopt;
     const bool goes_elsewhere = std::holds_alternative<Redo>(command) || std::holds_alternative<GoTo>(command)
                                 || std::holds_alternative<RemoveBranch>(command)
                                 || std::holds_alternative<PromoteBranch>(command);
@@ -174,12 +174,12 @@ std::optional<Takeback> last_takeback(const Game& game, std::size_t opening_move
 
 std::size_t player_at_board(const Match& match, const Game& game, rules::Color color) {
     const bool is_aborted = game.is_over() && game.end_reason() == EndReason::aborted;
-    if (match.is_playing() || match.games().empty() || is_aborted) return match.player_with(color);
-    return match.games().back().color_of_first == color ? 0 : 1;
+    if (match.is_playing || match.games.empty() || is_aborted) return match.player_with(color);
+    return match.games.back().color_of_first == color ? 0 : 1;
 }
 
 std::array<milliseconds, 2> used_times(const Game& game, const Match& match, Time now) {
-    std::array<milliseconds, 2> used = match.state().used_before;
+    std::array<milliseconds, 2> used = match.used_before;
     for (const std::size_t number : {std::size_t{0}, std::size_t{1}})
         used[number] += game.clock().used(match.color_of(number), now);
     return used;
@@ -189,7 +189,7 @@ MatchGame game_that_ended(const Game& game, const Match& match, Time now) {
     assert(game.is_over());
     const rules::GameTree& tree = game.tree();
     MatchGame ended{.color_of_first = match.color_of(0), .reason = game.end_reason()};
-    if (match.choice().start.kind == StartKind::xot || match.choice().start.kind == StartKind::random) {
+    if (match.choice.start.kind == StartKind::xot || match.choice.start.kind == StartKind::random) {
         const auto opening = match.opening();
         rules::GameTree begun{tree.node(rules::GameTree::root).position};
         if (opening && opening->moves) {
@@ -231,32 +231,32 @@ template <class Fields> void describe(Fields& fields, MatchGame& game) {
 }
 
 // All but the settings.
-template <class Fields> void describe(Fields& fields, MatchState& state) {
-    MatchChoice& choice = state.choice;
+template <class Fields> void describe(Fields& fields, Match& match) {
+    MatchChoice& choice = match.choice;
     fields.number("games", choice.games, 1, MatchChoice::most_games);
     fields.number("points", choice.points, 0, MatchChoice::most_games);
     fields.choice("start", choice.start.kind, start_words);
     fields.text("opening", choice.start.name, max_opening_bytes);
     fields.truth("first_wants_values", choice.wants_values[0]);
     fields.truth("second_wants_values", choice.wants_values[1]);
-    fields.number("seed", state.seed, 0, UINT64_MAX);
-    fields.list("played", state.games, 2 * MatchChoice::most_games,
+    fields.number("seed", match.seed, 0, UINT64_MAX);
+    fields.list("played", match.games, 2 * MatchChoice::most_games,
                 [](auto& each, MatchGame& game) { describe(each, game); });
-    fields.truth("is_playing", state.is_playing);
-    fields.truth("is_ended", state.is_ended);
-    fields.time("first_ms", state.used_before[0], max_saved_ms);
-    fields.time("second_ms", state.used_before[1], max_saved_ms);
+    fields.truth("is_playing", match.is_playing);
+    fields.truth("is_ended", match.is_ended);
+    fields.time("first_ms", match.used_before[0], max_saved_ms);
+    fields.time("second_ms", match.used_before[1], max_saved_ms);
 }
 
 } // namespace
 
 std::string to_json(const Match& match) {
-    MatchState state = match.state(); // the writer changes nothing
+    Match copy = match; // the writer changes nothing
     records::JsonWriter writer;
     writer.put("format", match_format);
     writer.put("version", match_version);
-    describe(writer, state);
-    writer.put("settings", records::json_from(to_json(fresh_state(state.game))));
+    describe(writer, copy);
+    writer.put("settings", records::json_from(to_json(fresh_state(match.game))));
     return records::json_text(writer.json(), 2) + "\n";
 }
 
@@ -264,18 +264,18 @@ base::Result<Match> match_from_json(std::string_view text) {
     if (text.size() > max_match_bytes)
         return base::Error{tr("expected at most {} bytes, saw {}", max_match_bytes, text.size())};
     std::string settings;
-    auto state = records::read_json(text, deepest_of_match, [&](records::JsonFields& fields) {
-        MatchState read;
+    auto match = records::read_json(text, deepest_of_match, [&](records::JsonFields& fields) {
+        Match read;
         fields.expect_format(match_format, match_version);
         describe(fields, read);
         settings = records::json_text(fields.any("settings"));
         return read;
     });
-    if (!state) return state.error();
+    if (!match) return match.error();
     auto game = game_from_json(settings);
     if (!game) return base::Error{tr("settings: {}", game.error().message)};
-    state->game = std::move(game->settings);
-    return Match{*std::move(state)};
+    match->game = std::move(game->settings);
+    return match;
 }
 
 using rules::Color;
@@ -316,7 +316,7 @@ std::string time_text(milliseconds time) {
 
 std::vector<MatchRow> rows_of(const Match& match) {
     std::vector<MatchRow> rows;
-    for (const MatchGame& game : match.games()) {
+    for (const MatchGame& game : match.games) {
         MatchRow row{.number = std::to_string(rows.size() + 1), .opening = game.opening};
         const std::size_t black = player_with(game, Color::black), white = player_with(game, Color::white);
         row.names = {match.name(black), match.name(white)};
@@ -330,7 +330,7 @@ std::vector<MatchRow> rows_of(const Match& match) {
 }
 
 std::string table_text(const Match& match) {
-    const auto& colors = match.state().game.rules.color_names;
+    const auto& colors = match.game.rules.color_names;
     std::vector<std::vector<std::string>> lines{{tr("Game"), tr("Opening"), base::tr_data(colors[0]),
                                                  base::tr_data(colors[1]), tr("Discs"), tr("Result"), tr("Time")}};
     for (const MatchRow& row : rows_of(match))

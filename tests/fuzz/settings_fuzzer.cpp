@@ -98,8 +98,8 @@ void read_match(std::string_view text) {
     auto read = read_again(text, play::match_from_json);
     if (!read) return;
     (void)play::table_text(*read);
-    require(read->half_points()[0] + read->half_points()[1] == 2 * static_cast<int>(read->games().size()));
-    if (!read->is_over() && !read->is_playing()) {
+    require(read->half_points()[0] + read->half_points()[1] == 2 * static_cast<int>(read->games.size()));
+    if (!read->is_over() && !read->is_playing) {
         read->begin_game();
         read->end_game({});
     }

@@ -39,7 +39,7 @@ bool is_running(const Session& session) {
 }
 
 bool has_table(const Session& session) {
-    return has_game(session) && session.state.match.current && !session.state.match.current->games().empty();
+    return has_game(session) && session.state.match.current && !session.state.match.current->games.empty();
 }
 
 bool is_editing(const Session& session) {

@@ -181,7 +181,7 @@ struct RunningMatch {
     std::size_t opening_moves = 0; // Opening moves given in the game on the board.
     bool has_no_game = false;      // Resumed during a break: the last game is not on the board.
 
-    bool is_playing() const { return current && current->is_playing(); }
+    bool is_playing() const { return current && current->is_playing; }
     bool is_under_way() const { return current && !current->is_over(); }
     bool hides_values() const { return is_playing() && !current->may_see_values(); }
 };

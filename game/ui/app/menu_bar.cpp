@@ -241,8 +241,8 @@ void bar_end(Panel& panel, float menus_end) {
     }
     if (!panel.state.match.is_playing()) return;
     const play::Match& match = *panel.state.match.current;
-    const std::string game = match.choice().points > 0 ? tr("Game {}", match.number())
-                                                       : tr("Game {} of {}", match.number(), match.choice().games);
+    const std::string game = match.choice.points > 0 ? tr("Game {}", match.number())
+                                                     : tr("Game {} of {}", match.number(), match.choice.games);
     const float gap = panel.scaled(10);
     if (end.right - gap - widgets::text_width(panel, widgets::body_text, game) < end.end) return;
     widgets::text(panel, widgets::body_text, {end.right - gap, bar.y + bar.height / 2}, panel.theme.text_quiet, game,

@@ -166,7 +166,7 @@ float match_points(const Panel& panel, Color color, engine::Point right) {
     const play::Match& match = *panel.state.match.current;
     const std::size_t player = play::player_at_board(match, panel.game, color);
     const int half_points = match.half_points()[player];
-    const int all = match.choice().points > 0 ? match.choice().points : match.choice().games;
+    const int all = match.choice.points > 0 ? match.choice.points : match.choice.games;
     if (all > most_pips) {
         const std::string text = play::points_text(half_points);
         widgets::text(panel, strong_text, right, panel.theme.accent_text, text, widgets::Align::right);

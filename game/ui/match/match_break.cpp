@@ -29,14 +29,14 @@ void line_of_text(const Panel& panel, ImFont* font, float size, engine::Rgba col
 }
 
 std::string stage_text(const play::Match& match) {
-    const auto played = match.games().size();
+    const auto played = match.games.size();
     if (match.is_over())
         return tr_n(static_cast<long long>(played), "Match over after {} game", "Match over after {} games", played);
     if (played == 0) return tr("Before the first game");
-    if (match.choice().points > 0)
+    if (match.choice.points > 0)
         return tr("After {} of the match to {}", tr_n(static_cast<long long>(played), "{} game", "{} games", played),
-                  tr_n(match.choice().points, "{} point", "{} points", match.choice().points));
-    return tr("After game {} of {}", played, match.choice().games);
+                  tr_n(match.choice.points, "{} point", "{} points", match.choice.points));
+    return tr("After game {} of {}", played, match.choice.games);
 }
 
 void score_line(const Panel& panel, const play::Match& match) {
@@ -141,7 +141,7 @@ void cells(const Panel& panel, const Cells& texts, const std::vector<float>& wid
 }
 
 void games_table(Panel& panel, const play::Match& match, float height) {
-    const auto& colors = match.state().game.rules.color_names;
+    const auto& colors = match.game.rules.color_names;
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
     ImGui::BeginChild("table", {0, height});
@@ -177,7 +177,7 @@ struct BreakButton {
 
 std::vector<BreakButton> quiet_buttons(const Panel& panel, const play::Match& match) {
     std::vector<BreakButton> others;
-    if (!match.games().empty())
+    if (!match.games.empty())
         others = {{tr("Copy table"), action_call("copy-table")}, {tr("Save table"), action_call("save-table")}};
     if (!panel.state.match.has_no_game) others.push_back({tr("Look at the board"), call(dismiss_result)});
     if (match.is_over()) // not at the place of End match, so that a double click does not hit it
@@ -213,7 +213,7 @@ void match_break(Panel& panel) {
     const auto& window = panel.layout;
     const float room_height = static_cast<float>(window.height) - window.menu.height - panel.scaled(16);
     const float width = std::min(panel.scaled(620), static_cast<float>(window.width) - panel.scaled(16));
-    const std::size_t games = match.games().size();
+    const std::size_t games = match.games.size();
     const float rows = games > 0 ? panel.scaled(match_row) * (static_cast<float>(games) + 1) : 0;
     const std::vector<BreakButton> others = quiet_buttons(panel, match);
     const float quiet =
