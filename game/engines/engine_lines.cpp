@@ -48,27 +48,31 @@ EngineLines::Wait EngineLines::send(const std::string& command, const Patience& 
     return wait;
 }
 
+base::LineResult read_line(base::Process& process, Time deadline, const std::stop_token& stop) {
+    for (;;) {
+        base::LineResult line = process.read_line(std::min(deadline, Clock::now() + look_interval));
+        const bool is_late = stop.stop_requested() || Clock::now() >= deadline;
+        if (!std::holds_alternative<base::TimedOut>(line) || is_late) return line;
+    }
+}
+
 base::Result<std::optional<std::string>> EngineLines::read_line_until(Time time, const Wait& wait,
                                                                       const std::stop_token& stop) {
-    for (;;) {
-        const base::LineResult heard =
-            process_.read_line(std::min({wait.deadline, time, Clock::now() + look_interval}));
-        if (const auto* line = std::get_if<base::Line>(&heard)) {
-            std::string text = line->text;
-            while (!text.empty() && records::is_blank(text.back()))
-                text.pop_back();
-            return std::optional{std::move(text)};
-        }
-        if (std::holds_alternative<base::LineTooLong>(heard)) {
-            return base::Error{
-                tr("the answer to {} has a line of more than {} bytes", wait.command, base::LineReader::longest)};
-        }
-        if (std::holds_alternative<base::EndOfInput>(heard))
-            return base::Error{tr("no answer to {}: {}", wait.command, end_text(exit_of(process_)))};
-        if (stop.stop_requested()) return base::Error{tr("no answer to {}: stopped", wait.command)};
-        if (Clock::now() >= wait.deadline) return base::Error{wait.silence};
-        if (Clock::now() >= time) return std::optional<std::string>{};
+    const base::LineResult read = engines::read_line(process_, std::min(wait.deadline, time), stop);
+    if (const auto* line = std::get_if<base::Line>(&read)) {
+        std::string text = line->text;
+        while (!text.empty() && records::is_blank(text.back()))
+            text.pop_back();
+        return std::optional{std::move(text)};
     }
+    if (std::holds_alternative<base::LineTooLong>(read))
+        return base::Error{
+            tr("the answer to {} has a line of more than {} bytes", wait.command, base::LineReader::longest)};
+    if (std::holds_alternative<base::EndOfInput>(read))
+        return base::Error{tr("no answer to {}: {}", wait.command, end_text(exit_of(process_)))};
+    if (stop.stop_requested()) return base::Error{tr("no answer to {}: stopped", wait.command)};
+    if (Clock::now() >= wait.deadline) return base::Error{wait.silence};
+    return std::optional<std::string>{};
 }
 
 base::Result<std::string> EngineLines::read_line(const Wait& wait, const std::stop_token& stop) {

@@ -28,6 +28,9 @@ EngineExit exit_of(base::Process& process);
 // Closes its input and lets it end by itself for a second.
 void wait_for_exit(base::Process& process);
 
+// A line of its output, or why there is none by the deadline; soon after a stop as well.
+base::LineResult read_line(base::Process& process, Time deadline, const std::stop_token& stop);
+
 class EngineLines {
   public:
     struct Wait {

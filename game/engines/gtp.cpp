@@ -5,6 +5,7 @@
 #include "game/engines/protocols.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
+#include "game/records/words.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -16,7 +17,8 @@ using base::tr;
 
 namespace {
 
-constexpr std::string_view bound_words[]{"exact", "at-most", "at-least"}; // by ai::Bound
+constexpr records::Word<ai::Bound> bound_words[]{
+    {"exact", ai::Bound::exact}, {"at-most", ai::Bound::at_most}, {"at-least", ai::Bound::at_least}};
 constexpr double max_discs = 300;
 
 std::optional<ai::Score> score_from_text(std::string_view text) {
@@ -48,8 +50,7 @@ base::Result<rules::Move> move_from_gtp(std::string_view text, rules::BoardSize 
 
 std::string to_text(const EngineValue& value) {
     return fmt::format("{} {:+.2f} {} depth {}{}", gtp_move(value.move), static_cast<double>(value.score) / ai::disc,
-                       bound_words[static_cast<std::size_t>(value.bound)], value.depth,
-                       value.is_solved ? " solved" : "");
+                       records::word_for(value.bound, bound_words), value.depth, value.is_solved ? " solved" : "");
 }
 
 base::Result<EngineValue> value_from_gtp(std::string_view line, rules::BoardSize size) {
@@ -62,9 +63,8 @@ base::Result<EngineValue> value_from_gtp(std::string_view line, rules::BoardSize
     }
     EngineValue value{.move = *move, .score = *score};
     for (std::string_view word = records::take_word(rest); !word.empty(); word = records::take_word(rest)) {
-        for (const ai::Bound bound : {ai::Bound::exact, ai::Bound::at_most, ai::Bound::at_least}) {
-            if (word == bound_words[static_cast<std::size_t>(bound)]) value.bound = bound;
-        }
+        for (const auto& bound : bound_words)
+            if (word == bound.text) value.bound = bound.value;
         if (word == "solved") value.is_solved = true;
         if (word == "depth") value.depth = records::whole_number(records::take_word(rest)).value_or(0);
     }
@@ -192,7 +192,7 @@ class GtpClient : public ProtocolClient {
         std::optional<base::Error> banner; // what is wrong with it where no answer follows
         for (int lines = 0; lines < max_gtp_lines; ++lines) {
             const auto line = lines_.read_line(wait, patience.stop);
-            if (!line) return banner && std::chrono::steady_clock::now() >= wait.deadline ? *banner : line.error();
+            if (!line) return banner && Clock::now() >= wait.deadline ? *banner : line.error();
             if (!has_begun && line->empty()) continue;
             if (line->empty()) {
                 answer.text = std::string{records::trimmed(answer.text)};
@@ -200,7 +200,7 @@ class GtpClient : public ProtocolClient {
             }
             if (has_begun) {
                 answer.text += '\n' + *line;
-                if (patience.stop.stop_requested() || std::chrono::steady_clock::now() >= wait.deadline)
+                if (patience.stop.stop_requested() || Clock::now() >= wait.deadline)
                     return base::Error{tr("the answer to {} does not end", wait.command)};
                 continue;
             }

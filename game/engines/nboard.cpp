@@ -188,7 +188,7 @@ class NBoardClient : public ProtocolClient {
         const auto until = wait.deadline - patience.limit / 4;
         EngineOpinion opinion;
         for (int lines = 0; lines < max_answer_lines; ++lines) {
-            const auto now = std::chrono::steady_clock::now();
+            const auto now = Clock::now();
             if (now >= until && !opinion.values.empty()) break;
             const auto patient = opinion.values.empty() ? wait.deadline : std::min(until, now + nboard_silence);
             const auto line = lines_.read_line_until(patient, wait, patience.stop);

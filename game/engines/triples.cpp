@@ -107,11 +107,6 @@ std::string example_triple(rules::Color color) {
 
 namespace {
 
-using namespace std::chrono_literals;
-
-// Between two looks at the stop while a move is waited for.
-constexpr auto triples_look_interval = 100ms;
-
 // The engine is told its colour, then the other side's moves, and answers each with its own. It is judged strictly, as
 // a referee does.
 class TriplesClient : public ProtocolClient {
@@ -140,7 +135,7 @@ class TriplesClient : public ProtocolClient {
         // What it said before it stopped listening still counts, and how it ended tells more.
         const milliseconds limit = deafness_ ? std::min<milliseconds>(time_to_end, patience.limit / 2) : patience.limit;
         const Time deadline = Clock::now() + limit;
-        const base::LineResult heard = read_line(deadline, patience.stop);
+        const base::LineResult heard = read_line(process_, deadline, patience.stop);
         has_spoken_ |= std::holds_alternative<base::Line>(heard) || std::holds_alternative<base::LineTooLong>(heard);
         EngineChoice choice = triple_choice(heard, position);
         auto* fault = std::get_if<EngineFault>(&choice);
@@ -164,13 +159,6 @@ class TriplesClient : public ProtocolClient {
     void send(const std::string& line, const Patience& patience) {
         const auto told = process_.write_line(line, Clock::now() + patience.limit);
         if (!told && !deafness_) deafness_ = told.error().message;
-    }
-    base::LineResult read_line(Time deadline, const std::stop_token& stop) {
-        while (true) {
-            base::LineResult heard = process_.read_line(std::min(deadline, Clock::now() + triples_look_interval));
-            const bool is_late = stop.stop_requested() || Clock::now() >= deadline;
-            if (!std::holds_alternative<base::TimedOut>(heard) || is_late) return heard;
-        }
     }
 
     base::Process process_;

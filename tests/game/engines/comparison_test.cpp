@@ -171,11 +171,7 @@ TEST_CASE("an engine that fails is said so in one sentence, and nothing hangs" *
     };
     const TemporaryFolder folder;
     for (const Row& one : {
-             Row{"boardsize) printf '? unacceptable size\\n\\n';;", "was refused: \"? unacceptable size\""},
              Row{"play) exit 3;;", "the program ended with status 3"},
-             Row{"genmove) printf '= a1\\n\\n';;",
-                 "expected a legal move such as f4 as the answer to \"genmove w\", saw \"a1\""},
-             Row{"clear_board) printf 'nonsense\\n';;", "that begins with = or ?, saw \"nonsense\""},
              Row{"list_commands) printf '= outflank-values\\n\\n';;\noutflank-values) printf '= f6 good\\n\\n';;",
                  "expected a move and its discs"},
              Row{"genmove) ;;", "no answer to \"genmove w\" within 1 s"},

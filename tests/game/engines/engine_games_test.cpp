@@ -13,8 +13,6 @@ using namespace fixtures;
 using engine_table::against;
 using engine_table::last_move;
 using engine_table::Stage;
-using engine_table::Stopped;
-using engine_table::stopped;
 using engine_table::Table;
 using play::ExternalEngine;
 using play::GameController;
@@ -153,50 +151,6 @@ TEST_CASE("the person's start lets a loaded engine play on, and go on playing in
     CHECK(fake::starts(folder) == 1);
     CHECK(fake::count(fake::content(folder, "told"), "clear_board\n") == 2);
     check_refused(controller, play::StartEngine{Color::white}, "The program of White is running already.");
-}
-
-TEST_CASE("an engine that fails stops with one message, and the game waits for its person"
-          * doctest::test_suite("long")) {
-    struct Row {
-        const char* what;
-        std::string branches;
-        std::string message;
-        bool runs_out_of_time = false;
-    };
-    for (const Row& row : {
-             Row{"dies at once", "name) exit 3;;", "the program ended with status 3"},
-             Row{"dies when it has to move", "genmove) exit 3;;", "the program ended with status 3"},
-             Row{"is killed", "genmove) kill -9 $$;;", "the program ended with status 137"},
-             Row{"hangs", "genmove) sleep 1000;;", "no answer to \"genmove w\" within 1 s", true},
-             Row{"hangs at its start", "name) sleep 1000;;", "no answer to \"name\" within 1 s", true},
-             Row{"does not hear", "name) exec <&-; printf '= A\\n\\n'; sleep 1000;;", "it closed its input"},
-             Row{"talks without end", "genmove) echo '= d6'; yes;;", "has more than 1000 lines"},
-             Row{"writes a huge line", "genmove) head -c 20000000 /dev/zero; echo;;", "has a line of more than 4096"},
-             Row{"makes an illegal move", "genmove) printf '= a1\\n\\n';;",
-                 "expected a legal move such as f4 as the answer to \"genmove w\", saw \"a1\""},
-             Row{"passes with legal moves", "genmove) printf '= pass\\n\\n';;", "saw \"pass\""},
-             Row{"says nothing of the kind", "genmove) echo hello;;", "that begins with = or ?, saw \"hello\""},
-             Row{"does not play on that board", "boardsize) printf '? unacceptable size\\n\\n';;",
-                 "was refused: \"? unacceptable size\""},
-         }) {
-        CAPTURE(row.what);
-        const auto make = [&](const TemporaryFolder& folder) { return fake::gtp(folder, row.branches); };
-        const Stopped end = stopped(make, row.message, row.runs_out_of_time);
-        const std::string& problems = end.problems;
-        CAPTURE(problems);
-        CHECK(problems.find(end.message) != std::string::npos);
-        CHECK(problems.find(" (White) has stopped: ") != std::string::npos);
-        CHECK(problems.find(" | ") == std::string::npos); // one of them
-        CHECK(problems.find('\n') == std::string::npos);
-        CHECK_FALSE(end.table->game().is_over());
-        CHECK(comes_true([&] { return fake::are_gone(*end.folder); }));
-        end.table->controller.update(at(0));
-        CHECK(fake::starts(*end.folder) == 1); // it is not started again by itself
-        // The person goes on without it.
-        submit(end.table->controller, play::SetSeat{Color::white, person()});
-        play_line(end.table->controller, "d6");
-        CHECK(end.table->game().position().to_move() == Color::black);
-    }
 }
 
 TEST_CASE("an engine that resigns loses the game and is no problem, and plays the next one") {

@@ -11,14 +11,14 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
+#include <memory>
 #include <vector>
 
 using namespace fixtures;
 using engine_table::against;
 using engine_table::last_move;
 using engine_table::Stage;
-using engine_table::Stopped;
-using engine_table::stopped;
 using engine_table::Table;
 using play::ExternalEngine;
 using temporary::TemporaryFolder;
@@ -27,11 +27,39 @@ namespace {
 
 using MakeFake = ExternalEngine (*)(const TemporaryFolder& folder, const std::string& branches,
                                     const std::string& line);
-constexpr std::array<MakeFake, 2> fakes{fake::nboard, fake::edax};
+constexpr std::array<MakeFake, 3> fakes{fake::nboard, fake::edax, fake::gtp};
 
 // The game that NBoard's engines are told, without moves.
 const std::string told_start = "(;GM[Othello]PC[Outflank]PB[black]PW[white]RE[?]TY[8]BO[8 "
                                "---------------------------O*------*O--------------------------- *];)";
+
+// How an engine that is to answer "f5" has stopped. One that is to run out of time gets as much as the machine needs
+// to come to where it hangs.
+struct Stopped {
+    std::unique_ptr<TemporaryFolder> folder;
+    std::unique_ptr<Table> table;
+    std::string message; // as expected, with the limit that it had
+    std::string problems;
+};
+Stopped stopped(const std::function<ExternalEngine(const TemporaryFolder&)>& make, const std::string& message,
+                bool runs_out_of_time) {
+    const auto with_limit = [&](milliseconds limit, std::string expected) {
+        Stopped result{
+            .folder = std::make_unique<TemporaryFolder>(), .table = {}, .message = std::move(expected), .problems = {}};
+        result.table = std::make_unique<Table>(against(make(*result.folder)), limit);
+        play_line(result.table->controller, "f5");
+        REQUIRE(result.table->reaches(Stage::stopped));
+        result.problems = result.table->problems();
+        return result;
+    };
+    if (!runs_out_of_time) return with_limit(waiting::limit, message);
+    Stopped result;
+    for (const std::chrono::seconds limit : waiting::limits) {
+        result = with_limit(limit, waiting::with_limit(message, limit));
+        if (result.problems.find(result.message) != std::string::npos && fake::starts(*result.folder) > 0) break;
+    }
+    return result;
+}
 
 engines::ComparisonReport compared_with(const ExternalEngine& engine, const std::string& moves) {
     engines::ComparisonRequest asked{.ticket = 1,
@@ -133,7 +161,7 @@ TEST_CASE("engines of either protocol are told the clock that they play by") {
     }
 }
 
-TEST_CASE("after undo engines of either protocol play from there, with the process that they have") {
+TEST_CASE("after undo engines of every protocol play from there, with the process that they have") {
     for (const MakeFake make : fakes) {
         const TemporaryFolder folder;
         Table table{against(make(folder, "", fake::known_line))};
@@ -149,7 +177,7 @@ TEST_CASE("after undo engines of either protocol play from there, with the proce
     }
 }
 
-TEST_CASE("an engine of either protocol that fails stops with one message, and the game waits for its person"
+TEST_CASE("an engine of any protocol that fails stops with one message, and the game waits for its person"
           * doctest::test_suite("long")) {
     struct Row {
         const char* what;
@@ -183,6 +211,21 @@ TEST_CASE("an engine of either protocol that fails stops with one message, and t
              Row{"writes a huge line", 1, "go) head -c 20000000 /dev/zero; echo;;", "has a line of more than 4096"},
              Row{"makes an illegal move", 1, "go) echo Edax plays A1;;", legal + "\"A1\""},
              Row{"passes with legal moves", 1, "go) echo Edax plays PA;;", legal + "\"PA\""},
+             Row{"dies at once", 2, "name) exit 3;;", "the program ended with status 3"},
+             Row{"dies when it has to move", 2, "genmove) exit 3;;", "the program ended with status 3"},
+             Row{"is killed", 2, "genmove) kill -9 $$;;", "the program ended with status 137"},
+             Row{"hangs", 2, "genmove) sleep 1000;;", "no answer to \"genmove w\" within 1 s", true},
+             Row{"hangs at its start", 2, "name) sleep 1000;;", "no answer to \"name\" within 1 s", true},
+             Row{"does not hear", 2, "name) exec <&-; printf '= A\\n\\n'; sleep 1000;;", "it closed its input"},
+             Row{"talks without end", 2, "genmove) echo '= d6'; yes;;", "has more than 1000 lines"},
+             Row{"writes a huge line", 2, "genmove) head -c 20000000 /dev/zero; echo;;",
+                 "has a line of more than 4096"},
+             Row{"makes an illegal move", 2, "genmove) printf '= a1\\n\\n';;",
+                 "expected a legal move such as f4 as the answer to \"genmove w\", saw \"a1\""},
+             Row{"passes with legal moves", 2, "genmove) printf '= pass\\n\\n';;", "saw \"pass\""},
+             Row{"says nothing of the kind", 2, "genmove) echo hello;;", "that begins with = or ?, saw \"hello\""},
+             Row{"does not play on that board", 2, "boardsize) printf '? unacceptable size\\n\\n';;",
+                 "was refused: \"? unacceptable size\""},
              Row{"says that the game is over", 1, "go) echo '*** Game Over ***';;", "no answer to \"go\" within 1 s",
                  true},
          }) {
