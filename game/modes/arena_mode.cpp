@@ -70,7 +70,7 @@ base::Result<PlayerPlan> plan(const ArenaOptions& options, std::size_t side) {
     given.push_back({"weights", !own.weights_path.empty(), false});
     given.push_back({"plain", own.is_plain, false});
     for (const GivenLimit& one : given) {
-        const bool is_used = is_level(own.player) || (play::names_program(own.player) && one.is_for_programs);
+        const bool is_used = is_level(own.player) || (play::names_engine(own.player) && one.is_for_engines);
         if (one.is_given && !is_used) {
             return base::Error{tr("expected a level for {}, saw \"{}\"",
                                   fmt::format("--{}-{}", side_names[side], one.name), own.player)};
@@ -122,7 +122,7 @@ base::Result<TournamentPlan> tournament_plan(const ArenaOptions& options) {
     }
     result.shape.pairs = games / 2;
     if (has_external(result)) {
-        const auto fit = check_for_programs(result.openings, static_cast<std::size_t>(result.shape.pairs));
+        const auto fit = check_for_engines(result.openings, static_cast<std::size_t>(result.shape.pairs));
         if (!fit) return fit.error();
     }
     if (!(options.test.elo0 < options.test.elo1)) {
@@ -184,7 +184,7 @@ RunCommand add_arena(Arguments& app) {
     arena.footer(notes());
     arena
         .option("first", options->sides[0].player,
-                tr("level:0 to level:10, {}, or a program: {}", forms_of_players(), forms_of_programs(true)))
+                tr("level:0 to level:10, {}, or a program: {}", forms_of_players(), forms_of_engines(true)))
         .required();
     arena.option("second", options->sides[1].player, tr("The other player")).required();
     options->common.add_to(arena, tr("Seed of random openings, 1 by default"));

@@ -2,7 +2,7 @@
 
 #include "engine/base/text.hpp"
 #include "game/ai/player.hpp"
-#include "game/play/programs/protocols.hpp"
+#include "game/engines/protocols.hpp"
 #include "game/rules/rule_set.hpp"
 
 #include <CLI/CLI.hpp>
@@ -232,7 +232,7 @@ Option Arguments::seat(const std::string& name, const char* color, std::optional
     };
     return text(name, read,
                 tr("Who plays {}: human, level:0 to level:10, {}, or a program: {}", base::tr_data(color),
-                   forms_of_players(), forms_of_programs(false)))
+                   forms_of_players(), forms_of_engines(false)))
         .named(tr("PLAYER"));
 }
 
@@ -256,9 +256,9 @@ std::optional<int> Arguments::read(int argc, const char* const* argv, const std:
     }
 }
 
-std::string forms_of_programs(bool from_any_position) {
+std::string forms_of_engines(bool from_any_position) {
     std::string all;
-    for (const play::Protocol& protocol : play::protocols()) {
+    for (const engines::Protocol& protocol : engines::protocols()) {
         if (from_any_position && !protocol.sets_positions) continue;
         all += (all.empty() ? "" : ", ") + std::string{protocol.id} + ":COMMAND";
     }

@@ -73,7 +73,7 @@ class Arguments {
 // How options name our players, besides levels, for help: "random, most-flips, minimax:N".
 std::string forms_of_players();
 // How options name external engines: "gtp:COMMAND, nboard:COMMAND". from_any_position: those that can be set to one.
-std::string forms_of_programs(bool from_any_position);
+std::string forms_of_engines(bool from_any_position);
 std::string ids_of_rule_sets(); // "othello, ood"
 
 } // namespace modes

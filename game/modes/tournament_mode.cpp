@@ -60,8 +60,8 @@ std::string date_of_today() {
 Entrant entrant_from_text(const std::string& text) {
     const std::size_t end = text.find_first_of("=:");
     if (end != text.npos && text[end] == '=') return {.name = text.substr(0, end), .player = text.substr(end + 1)};
-    const auto program = play::names_program(text) ? play::program_from_text(text) : base::Error{""};
-    return {.name = program ? play::title(*program) : text, .player = text};
+    const auto engine = play::names_engine(text) ? play::engine_from_text(text) : base::Error{""};
+    return {.name = engine ? play::title(*engine) : text, .player = text};
 }
 
 // Prints a line per pair, and per game that was not lost on the board.
@@ -121,8 +121,8 @@ base::Result<std::vector<Entrant>> entrants(const TournamentOptions& options) {
         if (!made) return base::Error{tr("{}: {}", entrant.name, made.error().message)};
         entrant.plan = *std::move(made);
         entrant.plan.title = entrant.name;
-        if (auto* program = std::get_if<ExternalPlayer>(&entrant.plan.player))
-            program->errors = base::Process::ErrorStream::none;
+        if (auto* engine = std::get_if<ExternalPlayer>(&entrant.plan.player))
+            engine->errors = base::Process::ErrorStream::none;
         entrants.push_back(std::move(entrant));
     }
     std::vector<std::string> players;
@@ -161,7 +161,7 @@ base::Result<TournamentPlan> plan(const TournamentOptions& options) {
                         .seed = options.common.seed,
                         .threads = options.common.threads};
     if (has_external(plan)) {
-        if (const auto fit = check_for_programs(plan.openings, plan.openings.size()); !fit) return fit.error();
+        if (const auto fit = check_for_engines(plan.openings, plan.openings.size()); !fit) return fit.error();
     }
     return plan;
 }
@@ -215,7 +215,7 @@ base::Result<int> run_tournament(const TournamentOptions& options, std::ostream&
         report_evaluation_problem();
         const int done = static_cast<int>(course.played().size());
         if (done > 0) errors << tr_n(done, "Going on after {} game", "Going on after {} games", done) << std::endl;
-        if (const auto tried = try_programs(*planned); !tried) {
+        if (const auto tried = try_engines(*planned); !tried) {
             if (done == 0) file->discard(); // the plan itself may be wrong
             return tried.error();
         }
@@ -248,7 +248,7 @@ RunCommand add_tournament(Arguments& app) {
     tournament
         .option("players", options->players,
                 tr("Two or more of: level:0 to level:10, {}, {}; with a name: NAME=PLAYER", forms_of_players(),
-                   forms_of_programs(true)))
+                   forms_of_engines(true)))
         .required();
     tournament.option("--games", options->games_path, tr("File for the games: .ggf, .sgf or .pgn")).required();
     tournament.option("--system", options->system, tr("round-robin, the default, or swiss"))

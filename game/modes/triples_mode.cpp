@@ -8,10 +8,10 @@
 #include "game/ai/player.hpp"
 #include "game/ai/search.hpp"
 #include "game/ai/time_plan.hpp"
+#include "game/engines/triples.hpp"
 #include "game/modes/arguments.hpp"
 #include "game/modes/move_time.hpp"
 #include "game/modes/subcommands.hpp"
-#include "game/play/programs/triples.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
 #include "game/rules/game_tree.hpp"
@@ -65,21 +65,21 @@ class TriplesPlayer {
         } else if (!game_) {
             return base::Error{tr("expected the colour to play, (W) or (B), saw {}", records::quote(line))};
         } else {
-            const play::SaidMove said = play::read_triple(line, game_->position());
+            const engines::TripleReading said = engines::read_triple(line, game_->position());
             if (!said.fault.empty()) return base::Error{said.fault};
             (void)game_->play(*said.move);
         }
         if (is_over() || game_->position().to_move() != own_) return std::string{};
         const rules::Move move = choose();
         (void)game_->play(move);
-        return play::triple(move, size_, own_);
+        return engines::triple(move, size_, own_);
     }
     bool is_over() const { return game_ && game_->position().is_over(); }
 
   private:
     static std::optional<rules::Color> reported_color(std::string_view line) {
         for (const rules::Color color : rules::both_colors) {
-            if (records::trimmed(line) == play::color_line(color)) return color;
+            if (records::trimmed(line) == engines::color_line(color)) return color;
         }
         return std::nullopt;
     }
@@ -148,7 +148,7 @@ base::Result<int> run_triples(const TriplesOptions& options, base::LineReader& i
         const base::LineResult heard = input.read_line();
         if (std::holds_alternative<base::LineTooLong>(heard)) {
             return complain(tr("expected a triple like {}, saw a line of more than {} bytes",
-                               play::example_triple(rules::Color::white), base::LineReader::longest));
+                               engines::example_triple(rules::Color::white), base::LineReader::longest));
         }
         const auto* line = std::get_if<base::Line>(&heard);
         if (line == nullptr) return 0;

@@ -3,7 +3,6 @@
 #include "engine/base/text.hpp"
 #include "game/library/game_document.hpp"
 #include "game/library/library.hpp"
-#include "game/play/list_file.hpp"
 #include "game/records/json_fields.hpp"
 #include "game/records/raw_text.hpp"
 #include "game/records/transcript.hpp"
@@ -112,11 +111,7 @@ library::Item to_item(const Bookmark& bookmark) {
 }
 
 base::Result<Bookmark> bookmark_from_json(std::string_view document) {
-    return read_document(document, read_bookmark);
-}
-
-base::Result<Bookmarks> bookmarks_from_json(std::string_view text) {
-    return read_list_file(text, max_bookmarks_bytes, "outflank-bookmarks", "bookmarks", max_bookmarks, read_bookmark);
+    return records::read_json(document, records::item_depth, read_bookmark);
 }
 
 } // namespace play

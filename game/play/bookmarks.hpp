@@ -39,7 +39,6 @@ using Bookmarks = std::vector<Bookmark>; // in the order in which they were made
 
 inline constexpr std::size_t max_bookmarks = 1000;
 inline constexpr std::size_t max_bookmark_note_bytes = 250;
-inline constexpr std::size_t max_bookmarks_bytes = std::size_t{4} << 20; // a larger file is refused unread
 
 // The position at the cursor of the game, in the line that is looked at.
 Bookmark bookmark_of(const rules::GameTree& game, const library::GameValues& values);
@@ -49,7 +48,5 @@ std::string key_of(const Bookmark& bookmark);
 library::Item to_item(const Bookmark& bookmark);
 // Errors: not JSON, a field that is missing or wrong, moves that cannot be made; what was expected and what was seen.
 base::Result<Bookmark> bookmark_from_json(std::string_view document);
-// A file of a version before the library. Errors also: another format or version.
-base::Result<Bookmarks> bookmarks_from_json(std::string_view text);
 
 } // namespace play

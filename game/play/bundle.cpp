@@ -31,11 +31,16 @@ BundledResult result_of(const ai::Report& report) {
     return result;
 }
 
+// Null for an analysis and for other players.
+const ai::Level* level_of(const Request& request) {
+    const auto* player = std::get_if<ai::Player>(&request.task);
+    return player != nullptr ? std::get_if<ai::Level>(player) : nullptr;
+}
+
 // The limits of a level's own search; none for another player or an analysis, and where the book answered.
 std::optional<ai::Limits> level_limits(const SearchRecord& record) {
     const Request& request = record.request;
-    const auto* player = std::get_if<ai::Player>(&request.task);
-    const auto* level = player != nullptr ? std::get_if<ai::Level>(player) : nullptr;
+    const ai::Level* level = level_of(request);
     if (level == nullptr) return std::nullopt;
     const bool is_from_book =
         record.answer && !record.answer->report.moves.empty() && record.answer->report.moves.front().is_from_book;
@@ -50,8 +55,7 @@ bool repeats(const SearchRecord& record) {
     if (!std::holds_alternative<ai::Player>(record.request.task)) return false; // it knew what was searched before
     const auto limits = level_limits(record);
     if (!limits) return true;
-    const auto& level = std::get<ai::Level>(std::get<ai::Player>(record.request.task));
-    if (uses_kept_table(level.number, record.request.engine)) return false;
+    if (uses_kept_table(level_of(record.request)->number, record.request.engine)) return false;
     return !limits->all_threads && !record.answer->report.is_timed;
 }
 
@@ -59,8 +63,8 @@ BundledSearch seen_search(const SearchRecord& record) {
     const Request& request = record.request;
     BundledSearch search{.position = request.position, .seed = request.seed};
     const auto* player = std::get_if<ai::Player>(&request.task);
-    const bool is_top = player != nullptr && std::holds_alternative<ai::Level>(*player)
-                        && is_top_level(std::get<ai::Level>(*player).number);
+    const ai::Level* level = level_of(request);
+    const bool is_top = level != nullptr && is_top_level(level->number);
     const auto limits = level_limits(record);
     if (player == nullptr)
         search.limits = std::get<ai::Limits>(request.task);

@@ -33,35 +33,20 @@ using records::Json;
 using records::JsonFields;
 using records::JsonWriter;
 
-void describe_weights(JsonWriter& fields, const std::vector<BundledFile>& weights) {
-    Json files = Json::array();
-    for (const BundledFile& file : weights)
-        files.push_back(
-            {{"file", records::to_valid_utf8(file.name, max_said_bytes)}, {"crc32", fmt::format("{:08x}", file.crc)}});
-    fields.put("weights", std::move(files));
-}
-
-void describe_weights(JsonFields& fields, std::vector<BundledFile>& weights) {
-    for (const Json& one : fields.array("weights", max_files)) {
-        const auto name = one.find("file"), crc = one.find("crc32");
-        if (name == one.end() || crc == one.end() || !name->is_string() || !crc->is_string()) {
-            fields.wrong("weights", tr("names of files, each with eight hexadecimal digits"));
-            return;
-        }
-        BundledFile file{.name = name->get<std::string>()};
-        const auto& digits = crc->get_ref<const std::string&>();
-        const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), file.crc, 16);
-        if (digits.size() != 8 || error != std::errc{} || end != digits.data() + digits.size())
-            fields.wrong("weights", tr("eight hexadecimal digits"));
-        weights.push_back(std::move(file));
-    }
+template <class Fields> void describe(Fields& fields, BundledFile& file) {
+    fields.text("file", file.name, max_said_bytes);
+    fields.word("crc32", fmt::format("{:08x}", file.crc), tr("eight hexadecimal digits"), [&](const std::string& text) {
+        const char* const last = text.data() + text.size();
+        const auto [end, error] = std::from_chars(text.data(), last, file.crc, 16);
+        return text.size() == 8 && error == std::errc{} && end == last;
+    });
 }
 
 template <class Fields> void describe(Fields& fields, BundledBuild& build) {
     fields.text("version", build.version, max_said_bytes);
     fields.text("compiler", build.compiler, max_said_bytes);
     fields.text("instruction_set", build.instruction_set, max_said_bytes);
-    describe_weights(fields, build.weights);
+    fields.list("weights", build.weights, max_files, [](auto& each, BundledFile& file) { describe(each, file); });
 }
 
 void describe(JsonWriter& fields, const rules::Position& position) {
@@ -134,14 +119,11 @@ template <class Fields> void describe(Fields& fields, std::string_view key, std:
     fields.optional_part(key, search, initial, [](auto& part, BundledSearch& each) { describe(part, each); });
 }
 
-std::vector<LogLine> read_log(JsonFields& bundle, records::Fault& fault) {
-    std::vector<LogLine> log;
-    for (const Json& one : bundle.array("log", max_logged_events)) {
-        JsonFields event{one, "log[" + std::to_string(log.size()) + "]", fault};
-        log.push_back(
-            {.at = milliseconds{event.integer("at_ms", 0, max_saved_ms)}, .text = event.text("what", max_said_bytes)});
-    }
-    return log;
+template <class Fields> void describe_log(Fields& fields, std::vector<LogLine>& log) {
+    fields.list("log", log, max_logged_events, [](auto& event, LogLine& line) {
+        event.time("at_ms", line.at, max_saved_ms);
+        event.text("what", line.text, max_said_bytes);
+    });
 }
 
 // Why the search cannot be replayed; none where it can.
@@ -156,9 +138,6 @@ std::optional<std::string> search_refusal(const std::optional<BundledSearch>& se
 } // namespace
 
 std::string to_json(const Bundle& bundle) {
-    Json log = Json::array();
-    for (const LogLine& line : bundle.log)
-        log.push_back({{"at_ms", line.at.count()}, {"what", records::to_valid_utf8(line.text, max_said_bytes)}});
     Bundle copy = bundle; // the writer changes nothing
     JsonWriter writer;
     writer.put("format", bundle_format);
@@ -167,7 +146,7 @@ std::string to_json(const Bundle& bundle) {
     writer.part("build", [&](auto& part) { describe(part, copy.build); });
     writer.put("settings", records::json_from(bundle.settings));
     writer.put("match", records::json_from(to_json(bundle.game)));
-    writer.put("log", std::move(log));
+    describe_log(writer, copy.log);
     describe(writer, "seen", copy.seen);
     describe(writer, "reference", copy.reference);
     return records::json_text(writer.json(), 1) + "\n";
@@ -177,26 +156,26 @@ base::Result<Bundle> bundle_from_json(std::string_view text) {
     if (text.size() > max_bundle_bytes) {
         return base::Error{tr("expected a bundle of at most {} bytes, saw {}", max_bundle_bytes, text.size())};
     }
-    const auto json = records::parse_json(text, max_bundle_depth);
-    if (!json) return json.error();
-    records::Fault fault;
-    JsonFields fields{*json, "", fault};
-    fields.expect_format(bundle_format, bundle_version);
-    if (fault) return fault.error();
-    auto game = game_from_json(records::json_text(fields.any("match")));
-    if (!game) return base::Error{tr("match: {}", game.error().message)};
-    Bundle bundle{.game = *std::move(game)};
-    fields.text("written", bundle.written, max_said_bytes);
-    fields.part("build", [&](auto& part) { describe(part, bundle.build); });
-    if (!fields.any("settings").is_object()) fields.wrong("settings", tr("an object"));
-    bundle.settings = records::json_text(fields.any("settings"));
-    bundle.log = read_log(fields, fault);
-    describe(fields, "seen", bundle.seen);
-    describe(fields, "reference", bundle.reference);
-    if (const auto refusal = search_refusal(bundle.seen)) fields.refuse("seen", *refusal);
-    if (const auto refusal = search_refusal(bundle.reference)) fields.refuse("reference", *refusal);
-    fields.expect_no_more();
-    if (fault) return fault.error();
+    std::string game;
+    auto bundle = records::read_json(text, max_bundle_depth, [&](JsonFields& fields) {
+        Bundle read{.game = fresh_state({})};
+        fields.expect_format(bundle_format, bundle_version);
+        fields.text("written", read.written, max_said_bytes);
+        fields.part("build", [&](auto& part) { describe(part, read.build); });
+        if (!fields.any("settings").is_object()) fields.wrong("settings", tr("an object"));
+        read.settings = records::json_text(fields.any("settings"));
+        game = records::json_text(fields.any("match"));
+        describe_log(fields, read.log);
+        describe(fields, "seen", read.seen);
+        describe(fields, "reference", read.reference);
+        if (const auto refusal = search_refusal(read.seen)) fields.refuse("seen", *refusal);
+        if (const auto refusal = search_refusal(read.reference)) fields.refuse("reference", *refusal);
+        return read;
+    });
+    if (!bundle) return bundle.error();
+    auto state = game_from_json(game);
+    if (!state) return base::Error{tr("match: {}", state.error().message)};
+    bundle->game = *std::move(state);
     return bundle;
 }
 

@@ -128,13 +128,13 @@ struct StartReview { // analyse every position of the line that is looked at, th
 };
 struct CancelReview {}; // what it has found stays
 
-// The external program of that colour may run from now on, or runs again after it has failed. It is a person who wants
-// that: a saved game alone starts no program.
-struct StartProgram {
+// The external engine of that colour may run from now on, or runs again after it has failed. It is a person who wants
+// that: a saved game alone starts no engine.
+struct StartEngine {
     rules::Color color;
 };
 
-using SearchCommand = std::variant<PauseSearch, ResumeSearch, StepSearch, StartReview, CancelReview, StartProgram>;
+using SearchCommand = std::variant<PauseSearch, ResumeSearch, StepSearch, StartReview, CancelReview, StartEngine>;
 
 std::string to_text(const SearchCommand& command);
 

@@ -3,7 +3,6 @@
 #include "engine/base/text.hpp"
 #include "game/library/game_document.hpp"
 #include "game/library/library.hpp"
-#include "game/play/list_file.hpp"
 #include "game/records/json_fields.hpp"
 #include "game/records/raw_text.hpp"
 #include "game/records/transcript.hpp"
@@ -146,11 +145,7 @@ library::Item to_item(const DrillCard& card) {
 }
 
 base::Result<DrillCard> drill_card_from_json(std::string_view document) {
-    return read_document(document, read_card);
-}
-
-base::Result<std::vector<DrillCard>> drill_cards_from_json(std::string_view text) {
-    return read_list_file(text, max_drill_bytes, "outflank-openings", "cards", DrillBox::max_cards, read_card);
+    return records::read_json(document, records::item_depth, read_card);
 }
 
 } // namespace play

@@ -86,9 +86,5 @@ class DrillBox {
 library::Item to_item(const DrillCard& card);
 // Errors: not JSON, a field that is missing or wrong, a line that cannot be played.
 base::Result<DrillCard> drill_card_from_json(std::string_view document);
-// A file of a version before the library. Errors also: another format or version.
-base::Result<std::vector<DrillCard>> drill_cards_from_json(std::string_view text);
-
-inline constexpr std::size_t max_drill_bytes = std::size_t{2} << 20; // a larger file is refused unread
 
 } // namespace play

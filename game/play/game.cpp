@@ -107,7 +107,7 @@ void Game::position_changed(Time now) {
     state_.values.note_result(tree(), tree().cursor());
 }
 
-bool Game::tick(Time now, Held held) {
+bool Game::update(Time now, Held held) {
     if (held == Held::turn || !waits_for_move()) {
         clock_.stop(now);
     } else {
@@ -125,7 +125,7 @@ bool Game::tick(Time now, Held held) {
 
 bool Game::has_free_move() const {
     return has_free_first_moves_ && clock_.is_used() && settings().rules.move_time_limit.count() == 0
-           && !std::holds_alternative<Program>(participant(position().to_move()).seat)
+           && !std::holds_alternative<ExternalEngine>(participant(position().to_move()).seat)
            && !has_begun_[rules::index(position().to_move())];
 }
 

@@ -15,7 +15,7 @@
 
 namespace play {
 
-// What stands still at a tick.
+// What stands still during an update.
 enum class Held : unsigned char {
     nothing,
     clock, // the move is known and only waits to be seen, or its search is paused
@@ -40,10 +40,10 @@ class Game {
     void make_move(rules::Move move, Time now);
     // From here on a side's first move costs no time of the game's clock, as in play over the internet; a limit of each
     // move stays. External
-    // programs count it.
+    // engines count it.
     void give_free_first_moves() { has_free_first_moves_ = true; }
     // Begins turns, runs the clock, lets flags fall. True when the game has ended.
-    bool tick(Time now, Held held = Held::nothing);
+    bool update(Time now, Held held = Held::nothing);
 
     const rules::GameTree& tree() const { return state_.game; }
     const rules::Position& position() const { return state_.game.position(); }
@@ -83,7 +83,7 @@ class Game {
 
     // When the turn could first be seen; none before that.
     std::optional<Time> turn_began() const { return turn_began_; }
-    // When tick() has to be called next although nothing else happens: a turn that begins, a flag that may fall.
+    // When update() has to be called next although nothing else happens: a turn that begins, a flag that may fall.
     std::optional<Time> next_deadline(Time now) const;
 
     const GameValues& values() const { return state_.values; }

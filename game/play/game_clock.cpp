@@ -15,7 +15,7 @@ milliseconds rounded_up(Clock::duration duration) {
 ai::TimeControl time_control(const ClockSettings& settings) {
     const ExtraTime& extra = settings.extra;
     if (settings.initial.count() > 0 && extra.kind == ExtraTime::Kind::byo_yomi && extra.time.count() > 0) {
-        // Programs know one period that comes back with each move; the others count as the game's time.
+        // Engines know one period that comes back with each move; the others count as the game's time.
         return {.main = whole_time(settings.initial, extra) - extra.time, .period = extra.time, .moves = 1};
     }
     if (settings.initial.count() > 0 && extra.kind == ExtraTime::Kind::delay) return {.main = settings.initial};

@@ -27,7 +27,7 @@ struct ClockSettings {
 // What a side has at the start: the game's time and all periods of byo-yomi.
 milliseconds whole_time(milliseconds initial, const ExtraTime& extra);
 
-// As it is settled with a program before the game: the clock of the game, or else the time for each move.
+// As it is settled with an engine before the game: the clock of the game, or else the time for each move.
 ai::TimeControl time_control(const ClockSettings& settings);
 
 class GameClock {

@@ -18,9 +18,10 @@ std::string switched(const char* what, bool is_on) {
 } // namespace
 
 GameController::GameController(GameSettings settings, Time now, milliseconds min_reply_time,
-                               std::function<void()> on_update, const EngineSettings& engine)
+                               std::function<void()> on_update, const EngineSettings& engine,
+                               EngineClientFactory make_engine_client)
     : game_{std::move(settings), now}, log_{now}, min_reply_time_{min_reply_time}, now_{now}, review_{on_update},
-      programs_{program_logs_, on_update}, scheduler_{std::move(on_update)} {
+      engines_{log_, std::move(make_engine_client), on_update}, scheduler_{log_, std::move(on_update)} {
     options_.engine = engine;
     resolved_.engine = resolved(engine, this_machine());
     log_.add("engine: " + to_text(this->engine()));
@@ -34,7 +35,7 @@ base::Result<base::Done> GameController::submit(const Command& command, Time now
         last_choice_.reset();
         review_.forget();
     }
-    if (outcome) update();
+    if (outcome) start_searches();
     return logged(std::move(outcome));
 }
 
@@ -54,9 +55,9 @@ base::Result<base::Done> GameController::submit(const SearchCommand& command, Ti
                                     [&](const StepSearch&) { return change_pause(&ai::Gate::step, now); },
                                     [&](const StartReview& c) { return review_.start(game_, c.limits, engine()); },
                                     [&](const CancelReview&) { return review_.cancel(game_); },
-                                    [&](const StartProgram& c) {
-                                        Outcome outcome = programs_.start(c.color, game_.color_name(c.color));
-                                        update();
+                                    [&](const StartEngine& c) {
+                                        Outcome outcome = engines_.start(c.color, game_.color_name(c.color));
+                                        start_searches();
                                         return outcome;
                                     }},
                    command));
@@ -65,7 +66,7 @@ base::Result<base::Done> GameController::submit(const SearchCommand& command, Ti
 GameController::Outcome GameController::change_pause(void (ai::Gate::*change)(), Time now) {
     if (!is_searching()) return base::Error{tr("No search is running.")};
     (scheduler_.gate().*change)();
-    game_.tick(now, held());
+    game_.update(now, held());
     return base::Done{};
 }
 
@@ -80,13 +81,13 @@ void GameController::note(std::string text, Time now) {
     log_.add(std::move(text));
 }
 
-void GameController::update() {
-    programs_.update(game_, options_.answer_limit, now_, log_);
-    scheduler_.update(game_, resolved_, is_held_, now_, log_);
+void GameController::start_searches() {
+    engines_.update(game_, options_.answer_limit, now_);
+    scheduler_.update(game_, resolved_, is_held_, now_);
 }
 
 std::optional<std::string> GameController::poll_problem() {
-    if (auto problem = programs_.poll_problem()) return problem;
+    if (auto problem = engines_.poll_problem()) return problem;
     return scheduler_.poll_problem();
 }
 
@@ -104,28 +105,28 @@ void GameController::set_options(const SearchOptions& options) {
         log_.add("breaks set");
         scheduler_.gate().set_breaks(options.breaks);
     }
-    update();
+    start_searches();
 }
 
-bool GameController::tick(Time now, const SearchOptions& options, bool is_held) {
+bool GameController::update(Time now, const SearchOptions& options, bool is_held) {
     log_.set_time(now);
     now_ = now;
     is_held_ = is_held;
     set_options(options);
-    bool has_changed = scheduler_.poll_results(game_, log_);
-    has_changed |= programs_.poll_results(game_, log_);
-    if (const auto lost = programs_.poll_loss(); lost && !game_.is_over())
+    bool has_changed = scheduler_.poll_results(game_);
+    has_changed |= engines_.poll_results(game_);
+    if (const auto lost = engines_.poll_loss(); lost && !game_.is_over())
         (void)logged(game_.submit(Forfeit{lost->color, lost->reason}, now));
     has_changed |= review_.poll_results(game_);
-    has_changed |= game_.tick(now, held());
+    has_changed |= game_.update(now, held());
     has_changed |= play_choice(now);
-    update();
+    start_searches();
     return has_changed;
 }
 
 const rules::Move* GameController::chosen_move() const {
     if (const ai::Choice* choice = scheduler_.choice()) return &choice->move;
-    return programs_.move(game_);
+    return engines_.move(game_);
 }
 
 // A computer's clock stands while its move waits to be shown, while its search is paused, and until its engine has
@@ -133,8 +134,8 @@ const rules::Move* GameController::chosen_move() const {
 Held GameController::held() const {
     if (is_held_) return Held::turn;
     if (chosen_move() != nullptr || (is_thinking() && search_pause())) return Held::clock;
-    const SeatedProgram* program = programs_.to_move(game_);
-    return program != nullptr && program->stage != SeatedProgram::Stage::thinks ? Held::clock : Held::nothing;
+    const SeatedEngine* engine = engines_.to_move(game_);
+    return engine != nullptr && engine->stage != SeatedEngine::Stage::thinks ? Held::clock : Held::nothing;
 }
 
 bool GameController::play_choice(Time now) {

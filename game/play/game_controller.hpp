@@ -1,12 +1,12 @@
 // A game with its computers and external engines, the analysis and the review. Not thread-safe: the thread that owns it
-// submits commands and ticks, and never waits for a search.
+// submits commands, updates, and never waits for a search.
 #pragma once
 
 #include "game/play/command.hpp"
+#include "game/play/engine_seats.hpp"
 #include "game/play/game.hpp"
 #include "game/play/game_log.hpp"
 #include "game/play/game_review.hpp"
-#include "game/play/programs/program_seats.hpp"
 #include "game/play/search_scheduler.hpp"
 
 #include <functional>
@@ -18,10 +18,11 @@ namespace play {
 class GameController {
   public:
     // A computer moves at the earliest min_reply_time after its turn began, so that users see their own move first.
-    // on_update is called on a worker's thread when there are results for the next tick; it must not block.
+    // on_update is called on a worker's thread when there are results for the next update; it must not block.
+    // make_engine_client may be empty where no external engine is allowed to start.
     explicit GameController(GameSettings settings, Time now, milliseconds min_reply_time = milliseconds{0},
-                            std::function<void()> on_update = {},
-                            const EngineSettings& engine = SearchOptions{}.engine);
+                            std::function<void()> on_update = {}, const EngineSettings& engine = SearchOptions{}.engine,
+                            EngineClientFactory make_engine_client = {});
 
     // As Game::submit, then starts and stops searches.
     base::Result<base::Done> submit(const Command& command, Time now);
@@ -31,9 +32,9 @@ class GameController {
     // Takes results of searches, plays a computer's move, advances the clocks. is_held: discs are in motion, or a
     // notice or dialog is shown; then clocks stand and the computer's move waits. Returns whether anything visible
     // changed.
-    bool tick(Time now, const SearchOptions& options, bool is_held = false);
-    bool tick(Time now, bool is_held = false) { return tick(now, options_, is_held); }
-    // When tick() has to be called next if nothing else happens; none: never.
+    bool update(Time now, const SearchOptions& options, bool is_held = false);
+    bool update(Time now, bool is_held = false) { return update(now, options_, is_held); }
+    // When update() has to be called next if nothing else happens; none: never.
     std::optional<Time> next_deadline(Time now) const;
 
     void give_free_first_moves() { game_.give_free_first_moves(); }
@@ -45,18 +46,15 @@ class GameController {
 
     // A computer is choosing its move, or has chosen it and waits to show it.
     bool is_thinking() const { return scheduler_.is_choosing(); }
-    // The external engines with a seat. None starts before allow() or StartProgram: a saved game alone starts none.
-    const ProgramSeats& programs() const { return programs_; }
-    void allow(const Program& program) { programs_.allow(program); }
-    // The error output of engines. Thread-safe.
-    ProgramLogs& program_logs() { return program_logs_; }
-    const ProgramLogs& program_logs() const { return program_logs_; }
+    // The external engines with a seat. None starts before allow() or StartEngine: a saved game alone starts none.
+    const EngineSeats& engines() const { return engines_; }
+    void allow(const ExternalEngine& engine) { engines_.allow(engine); }
     bool is_pondering() const { return scheduler_.is_pondering(); }
     // A search for a computer's move or the analysis runs or is paused.
     bool is_searching() const { return scheduler_.is_searching(); }
     // Why that search is paused; none without a paused search.
     std::optional<ai::PauseReason> search_pause() const { return scheduler_.pause(); }
-    // The paused search has stopped working: after the next tick report() does not change.
+    // The paused search has stopped working: after the next update report() does not change.
     bool search_stands() const { return scheduler_.stands(); }
     // The newest report of any search of the position at the cursor; none before the first one.
     const std::optional<ai::Report>& report() const { return scheduler_.report(); }
@@ -84,7 +82,7 @@ class GameController {
   private:
     using Outcome = base::Result<base::Done>;
 
-    void update();
+    void start_searches();
     Held held() const;
     bool play_choice(Time now);
     // The move of the computer or engine to move; null before it is known.
@@ -102,8 +100,7 @@ class GameController {
     std::optional<PastChoice> last_choice_;
     std::uint64_t choices_ = 0;
     ReviewRun review_;
-    ProgramLogs program_logs_; // before programs_, which writes into it
-    ProgramSeats programs_;
+    EngineSeats engines_;
     SearchScheduler scheduler_;
 };
 

@@ -189,23 +189,18 @@ base::Result<base::Done> GameKeeper::remove_autosave() {
 base::Result<base::Done> GameKeeper::save_as(const Game& game, const std::string& name, const std::string& folder,
                                              const std::optional<library::SavedGame>& replaced, Time now) {
     const library::GameDocument document = to_document(kept_state(game, now));
-    if (replaced) {
-        const auto updated =
-            library_.update_game(replaced->id, replaced->revision, document, library::milliseconds_now());
+    const bool is_ours = saved_ && saved_->is_ours && saved_->number == game.game_number(); // it only gets a name
+    if (replaced || is_ours) {
+        const library::GameId id = replaced ? replaced->id : saved_->id;
+        const std::int64_t revision = replaced ? replaced->revision : saved_->revision;
+        const auto updated = library_.update_game(id, revision, document, library::milliseconds_now());
         if (!updated) return updated.error();
         if (*updated) {
-            is_saved_as(replaced->id, replaced->revision + 1, game, now);
-            return base::Done{};
-        }
-    }
-    if (!replaced && saved_ && saved_->is_ours && saved_->number == game.game_number()) { // It only gets a name.
-        const library::GameId id = saved_->id;
-        const auto updated = library_.update_game(id, saved_->revision, document, library::milliseconds_now());
-        if (!updated) return updated.error();
-        if (*updated) {
-            if (auto renamed = library_.rename_game(id, name); !renamed) return renamed;
-            if (auto moved = library_.move_games(std::span{&id, 1}, folder); !moved) return moved;
-            is_saved_as(id, saved_->revision + 1, game, now);
+            if (!replaced) {
+                if (auto renamed = library_.rename_game(id, name); !renamed) return renamed;
+                if (auto moved = library_.move_games(std::span{&id, 1}, folder); !moved) return moved;
+            }
+            is_saved_as(id, revision + 1, game, now);
             return base::Done{};
         }
     }

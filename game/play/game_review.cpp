@@ -170,7 +170,7 @@ void SavedReviews::start(const library::Library& library, std::vector<GameId> ga
     if (games.empty()) return;
     auto own = library.reopen();
     if (!own) {
-        problems_.push_back(own.error().message);
+        problems_.put(own.error().message);
         return;
     }
     progress_ = {.total = static_cast<int>(games.size()), .is_running = true};
@@ -190,16 +190,9 @@ bool SavedReviews::poll_updates() {
     while (auto update = updates_.take()) {
         has_news = true;
         progress_ = update->progress;
-        if (!update->problem.empty()) problems_.push_back(std::move(update->problem));
+        if (!update->problem.empty()) problems_.put(std::move(update->problem));
     }
     return has_news;
-}
-
-std::optional<std::string> SavedReviews::poll_problem() {
-    if (problems_.empty()) return std::nullopt;
-    std::string problem = std::move(problems_.front());
-    problems_.erase(problems_.begin());
-    return problem;
 }
 
 void SavedReviews::work(Task& task, const std::stop_token& stop) {

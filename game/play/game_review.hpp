@@ -103,7 +103,7 @@ class SavedReviews {
     bool poll_updates();
     const Progress& progress() const { return progress_; }
     // Why a game could not be reviewed; none: no more of them.
-    std::optional<std::string> poll_problem();
+    std::optional<std::string> poll_problem() { return problems_.take(); }
 
   private:
     struct Task {
@@ -119,7 +119,7 @@ class SavedReviews {
     void work(Task& task, const std::stop_token& stop);
 
     Progress progress_;
-    std::vector<std::string> problems_;
+    base::Queue<std::string> problems_;
     base::Queue<Update> updates_;
     base::Worker<Task> worker_; // last: it must not outlive what it uses
 };

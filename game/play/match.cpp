@@ -18,44 +18,44 @@ namespace play {
 
 using base::tr;
 
-Match::Match(GameSettings game, MatchChoice choice, std::uint64_t seed)
-    : state_{.game = std::move(game), .choice = std::move(choice), .seed = seed} {
-    auto& [first, second] = state_.game.participants;
-    bool& draws = state_.game.rules.has_random_colors;
+Match::Match(GameSettings settings, MatchChoice chosen, std::uint64_t number)
+    : game{std::move(settings)}, choice{std::move(chosen)}, seed{number} {
+    auto& [first, second] = game.participants;
+    bool& draws = game.rules.has_random_colors;
     if (std::exchange(draws, false) && base::Random{seed}.below(2) == 1) {
         std::swap(first, second);
-        std::swap(state_.choice.wants_values[0], state_.choice.wants_values[1]);
+        std::swap(choice.wants_values[0], choice.wants_values[1]);
     }
     if (!is_between_people()) return;
     for (int i : {0, 1}) {
-        std::string& name = state_.game.participants[static_cast<std::size_t>(i)].name;
+        std::string& name = game.participants[static_cast<std::size_t>(i)].name;
         if (name.empty()) name = tr("Player {}", i + 1);
     }
 }
 
 std::string Match::name(std::size_t player) const {
-    const auto& participants = state_.game.participants;
+    const auto& participants = game.participants;
     return name_at_board(participants, player == 0 ? rules::Color::black : rules::Color::white,
                          tr("Player {}", player + 1));
 }
 
 bool Match::may_see_values() const {
     const auto agrees = [&](std::size_t number) {
-        return !is_human(player(number).seat) || state_.choice.wants_values[number];
+        return !is_human(player(number).seat) || choice.wants_values[number];
     };
     return agrees(0) && agrees(1);
 }
 
 bool Match::is_over() const {
-    if (state_.is_ended) return true;
-    if (state_.is_playing) return false;
-    if (state_.choice.points == 0) return static_cast<int>(state_.games.size()) >= state_.choice.games;
+    if (is_ended) return true;
+    if (is_playing) return false;
+    if (choice.points == 0) return static_cast<int>(games.size()) >= choice.games;
     const auto points = half_points();
-    return points[0] >= 2 * state_.choice.points || points[1] >= 2 * state_.choice.points;
+    return points[0] >= 2 * choice.points || points[1] >= 2 * choice.points;
 }
 
 rules::Color Match::color_of(std::size_t player) const {
-    return (state_.games.size() + player) % 2 == 0 ? rules::Color::black : rules::Color::white;
+    return (games.size() + player) % 2 == 0 ? rules::Color::black : rules::Color::white;
 }
 
 std::size_t Match::player_with(rules::Color color) const {
@@ -63,23 +63,23 @@ std::size_t Match::player_with(rules::Color color) const {
 }
 
 GameSettings Match::next_settings() const {
-    GameSettings settings = state_.game;
+    GameSettings settings = game;
     for (const std::size_t number : {std::size_t{0}, std::size_t{1}})
         settings.participants[rules::index(color_of(number))] = player(number);
-    settings.seed = base::Random{state_.seed + state_.games.size()}.next();
+    settings.seed = base::Random{seed + games.size()}.next();
     return settings;
 }
 
 base::Result<Opening> Match::opening() const {
-    const int pair = static_cast<int>(state_.games.size()) / 2;
-    return opening_of_pair(state_.choice.start, state_.game.rules.start(state_.game.size), state_.seed, pair);
+    const int pair = static_cast<int>(games.size()) / 2;
+    return opening_of_pair(choice.start, game.rules.start(game.size), seed, pair);
 }
 
 std::array<int, 2> Match::half_points() const {
     std::array<int, 2> points{};
-    for (const MatchGame& game : state_.games) {
-        if (game.winner) {
-            points[*game.winner] += 2;
+    for (const MatchGame& each : games) {
+        if (each.winner) {
+            points[*each.winner] += 2;
         } else {
             ++points[0];
             ++points[1];
@@ -95,25 +95,25 @@ std::optional<std::size_t> Match::leader() const {
 }
 
 void Match::begin_game() {
-    assert(!is_playing() && !is_over());
-    state_.is_playing = true;
-    state_.used_before = {};
+    assert(!is_playing && !is_over());
+    is_playing = true;
+    used_before = {};
 }
 
-void Match::end_game(MatchGame game) {
-    assert(is_playing());
-    state_.games.push_back(std::move(game));
-    state_.is_playing = false;
+void Match::end_game(MatchGame ended) {
+    assert(is_playing);
+    games.push_back(std::move(ended));
+    is_playing = false;
 }
 
 void Match::abort_game() {
-    assert(is_playing());
-    state_.is_playing = false;
+    assert(is_playing);
+    is_playing = false;
 }
 
 void Match::end() {
-    state_.is_playing = false;
-    state_.is_ended = true;
+    is_playing = false;
+    is_ended = true;
 }
 
 std::string points_text(int half_points) {
@@ -151,7 +151,7 @@ std::optional<std::string> refusal_in_match(const Command& command, const Game& 
         return tr("The game was aborted; it cannot be undone.");
     if (std::holds_alternative<Undo>(command) && game.is_over())
         return tr("The game counts for the match; it cannot be undone.");
-    if (!match.is_playing() || !match.is_between_people() || game.is_over()) return std::nullopt;
+    if (!match.is_playing || !match.is_between_people() || game.is_over()) return std::nullopt;
     const bool goes_elsewhere = std::holds_alternative<Redo>(command) || std::holds_alternative<GoTo>(command)
                                 || std::holds_alternative<RemoveBranch>(command)
                                 || std::holds_alternative<PromoteBranch>(command);
@@ -174,12 +174,12 @@ std::optional<Takeback> last_takeback(const Game& game, std::size_t opening_move
 
 std::size_t player_at_board(const Match& match, const Game& game, rules::Color color) {
     const bool is_aborted = game.is_over() && game.end_reason() == EndReason::aborted;
-    if (match.is_playing() || match.games().empty() || is_aborted) return match.player_with(color);
-    return match.games().back().color_of_first == color ? 0 : 1;
+    if (match.is_playing || match.games.empty() || is_aborted) return match.player_with(color);
+    return match.games.back().color_of_first == color ? 0 : 1;
 }
 
 std::array<milliseconds, 2> used_times(const Game& game, const Match& match, Time now) {
-    std::array<milliseconds, 2> used = match.state().used_before;
+    std::array<milliseconds, 2> used = match.used_before;
     for (const std::size_t number : {std::size_t{0}, std::size_t{1}})
         used[number] += game.clock().used(match.color_of(number), now);
     return used;
@@ -189,7 +189,7 @@ MatchGame game_that_ended(const Game& game, const Match& match, Time now) {
     assert(game.is_over());
     const rules::GameTree& tree = game.tree();
     MatchGame ended{.color_of_first = match.color_of(0), .reason = game.end_reason()};
-    if (match.choice().start.kind == StartKind::xot || match.choice().start.kind == StartKind::random) {
+    if (match.choice.start.kind == StartKind::xot || match.choice.start.kind == StartKind::random) {
         const auto opening = match.opening();
         rules::GameTree begun{tree.node(rules::GameTree::root).position};
         if (opening && opening->moves) {
@@ -219,90 +219,63 @@ constexpr int most_discs = 256;
 constexpr records::Word<std::optional<std::size_t>> winner_words[]{
     {"none", std::nullopt}, {"first", std::size_t{0}}, {"second", std::size_t{1}}};
 
-records::Json fields_of(const MatchGame& game) {
-    return {{"opening", game.opening},
-            {"first_has", records::word_for(game.color_of_first, library::color_words)},
-            {"winner", records::word_for(game.winner, winner_words)},
-            {"end", records::word_for(game.reason, library::end_words)},
-            {"first_discs", game.discs[0]},
-            {"second_discs", game.discs[1]},
-            {"first_ms", game.used[0].count()},
-            {"second_ms", game.used[1].count()}};
+template <class Fields> void describe(Fields& fields, MatchGame& game) {
+    fields.text("opening", game.opening, max_opening_bytes);
+    fields.choice("first_has", game.color_of_first, library::color_words);
+    fields.choice("winner", game.winner, winner_words);
+    fields.choice("end", game.reason, library::end_words);
+    fields.number("first_discs", game.discs[0], 0, most_discs);
+    fields.number("second_discs", game.discs[1], 0, most_discs);
+    fields.time("first_ms", game.used[0], max_saved_ms);
+    fields.time("second_ms", game.used[1], max_saved_ms);
 }
 
-milliseconds read_used(records::JsonFields& fields, std::string_view key) {
-    return milliseconds{fields.integer(key, 0, max_saved_ms)};
-}
-
-MatchGame read_match_game(records::JsonFields fields) {
-    MatchGame game;
-    game.opening = fields.text("opening", max_opening_bytes);
-    game.color_of_first = fields.choice("first_has", library::color_words);
-    game.winner = fields.choice("winner", winner_words);
-    game.reason = fields.choice("end", library::end_words);
-    game.discs = {fields.number("first_discs", 0, most_discs), fields.number("second_discs", 0, most_discs)};
-    game.used = {read_used(fields, "first_ms"), read_used(fields, "second_ms")};
-    fields.expect_no_more();
-    return game;
+// All but the settings.
+template <class Fields> void describe(Fields& fields, Match& match) {
+    MatchChoice& choice = match.choice;
+    fields.number("games", choice.games, 1, MatchChoice::most_games);
+    fields.number("points", choice.points, 0, MatchChoice::most_games);
+    fields.choice("start", choice.start.kind, start_words);
+    fields.text("opening", choice.start.name, max_opening_bytes);
+    fields.truth("first_wants_values", choice.wants_values[0]);
+    fields.truth("second_wants_values", choice.wants_values[1]);
+    fields.number("seed", match.seed, 0, UINT64_MAX);
+    fields.list("played", match.games, 2 * MatchChoice::most_games,
+                [](auto& each, MatchGame& game) { describe(each, game); });
+    fields.truth("is_playing", match.is_playing);
+    fields.truth("is_ended", match.is_ended);
+    fields.time("first_ms", match.used_before[0], max_saved_ms);
+    fields.time("second_ms", match.used_before[1], max_saved_ms);
 }
 
 } // namespace
 
 std::string to_json(const Match& match) {
-    const MatchState& state = match.state();
-    records::Json games = records::Json::array();
-    for (const MatchGame& game : state.games)
-        games.push_back(fields_of(game));
-    const MatchChoice& choice = state.choice;
-    const records::Json all{{"format", match_format},
-                            {"version", match_version},
-                            {"games", choice.games},
-                            {"points", choice.points},
-                            {"start", records::word_for(choice.start.kind, start_words)},
-                            {"opening", choice.start.name},
-                            {"first_wants_values", choice.wants_values[0]},
-                            {"second_wants_values", choice.wants_values[1]},
-                            {"seed", state.seed},
-                            {"played", games},
-                            {"is_playing", state.is_playing},
-                            {"is_ended", state.is_ended},
-                            {"first_ms", state.used_before[0].count()},
-                            {"second_ms", state.used_before[1].count()},
-                            {"settings", records::Json::parse(to_json(fresh_state(state.game)))}};
-    return records::json_text(all, 2) + "\n";
+    Match copy = match; // the writer changes nothing
+    records::JsonWriter writer;
+    writer.put("format", match_format);
+    writer.put("version", match_version);
+    describe(writer, copy);
+    writer.put("settings", records::json_from(to_json(fresh_state(match.game))));
+    return records::json_text(writer.json(), 2) + "\n";
 }
 
 base::Result<Match> match_from_json(std::string_view text) {
     if (text.size() > max_match_bytes)
         return base::Error{tr("expected at most {} bytes, saw {}", max_match_bytes, text.size())};
-    const base::Result<records::Json> file = records::parse_json(text, deepest_of_match);
-    if (!file) return file.error();
-    records::Fault fault;
-    records::JsonFields top{*file, "", fault};
-    top.expect_format(match_format, match_version);
-    if (fault) return fault.error();
-
-    MatchState state;
-    MatchChoice& choice = state.choice;
-    choice.games = top.number("games", 1, MatchChoice::most_games);
-    choice.points = top.number("points", 0, MatchChoice::most_games);
-    choice.start.kind = top.choice("start", start_words);
-    choice.start.name = top.text("opening", max_opening_bytes);
-    choice.wants_values = {top.truth("first_wants_values"), top.truth("second_wants_values")};
-    state.seed = top.unsigned_integer("seed");
-    const records::Json& games = top.array("played", 2 * MatchChoice::most_games);
-    for (std::size_t i = 0; i < games.size() && !fault; ++i)
-        state.games.push_back(read_match_game({games[i], "played[" + std::to_string(i) + "]", fault}));
-    state.is_playing = top.truth("is_playing");
-    state.is_ended = top.truth("is_ended");
-    state.used_before = {read_used(top, "first_ms"), read_used(top, "second_ms")};
-    const records::Json& settings = top.any("settings");
-    top.expect_no_more();
-    if (fault) return fault.error();
-    auto game = game_from_json(records::json_text(settings));
+    std::string settings;
+    auto match = records::read_json(text, deepest_of_match, [&](records::JsonFields& fields) {
+        Match read;
+        fields.expect_format(match_format, match_version);
+        describe(fields, read);
+        settings = records::json_text(fields.any("settings"));
+        return read;
+    });
+    if (!match) return match.error();
+    auto game = game_from_json(settings);
     if (!game) return base::Error{tr("settings: {}", game.error().message)};
-    state.game = std::move(game->settings);
-    return Match{std::move(state)};
+    match->game = std::move(game->settings);
+    return match;
 }
 
 using rules::Color;
@@ -343,7 +316,7 @@ std::string time_text(milliseconds time) {
 
 std::vector<MatchRow> rows_of(const Match& match) {
     std::vector<MatchRow> rows;
-    for (const MatchGame& game : match.games()) {
+    for (const MatchGame& game : match.games) {
         MatchRow row{.number = std::to_string(rows.size() + 1), .opening = game.opening};
         const std::size_t black = player_with(game, Color::black), white = player_with(game, Color::white);
         row.names = {match.name(black), match.name(white)};
@@ -357,7 +330,7 @@ std::vector<MatchRow> rows_of(const Match& match) {
 }
 
 std::string table_text(const Match& match) {
-    const auto& colors = match.state().game.rules.color_names;
+    const auto& colors = match.game.rules.color_names;
     std::vector<std::vector<std::string>> lines{{tr("Game"), tr("Opening"), base::tr_data(colors[0]),
                                                  base::tr_data(colors[1]), tr("Discs"), tr("Result"), tr("Time")}};
     for (const MatchRow& row : rows_of(match))

@@ -41,39 +41,23 @@ struct MatchGame {
     friend bool operator==(const MatchGame&, const MatchGame&) = default;
 };
 
-struct MatchState {
-    GameSettings game; // of each game; its participants are the players, with their colours of the first game
-    MatchChoice choice;
-    std::uint64_t seed = 1;
-    std::vector<MatchGame> games;              // that are over
-    bool is_playing = false;                   // a game is under way; else there is a break, or the end
-    bool is_ended = false;                     // before its time
-    std::array<milliseconds, 2> used_before{}; // by player, of the game under way, before the program was started again
-    friend bool operator==(const MatchState&, const MatchState&) = default;
-};
-
-class Match {
-  public:
+struct Match {
+    // As a file begins to fill it.
+    Match() = default;
     // Before its first game. Where the rules draw colours it is done here, once; persons without a name get one where
     // two of them play.
-    Match(GameSettings game, MatchChoice choice, std::uint64_t seed);
-    explicit Match(MatchState state) : state_{std::move(state)} {}
+    Match(GameSettings settings, MatchChoice chosen, std::uint64_t seed);
 
-    const MatchState& state() const { return state_; }
-    const MatchChoice& choice() const { return state_.choice; }
-    const std::vector<MatchGame>& games() const { return state_.games; }
-    const Participant& player(std::size_t number) const { return state_.game.participants[number]; }
+    const Participant& player(std::size_t number) const { return game.participants[number]; }
     // As the player is called in a sentence.
     std::string name(std::size_t player) const;
     bool is_between_people() const { return is_human(player(0).seat) && is_human(player(1).seat); }
     // Both want to see what a search thinks; a computer does not mind.
     bool may_see_values() const;
-
-    bool is_playing() const { return state_.is_playing; }
     bool is_over() const;
     // Of the game under way, or in a break of the next one: its number from 1, who has which colour, its settings and
     // what it begins with. Errors: as opening_of_pair's.
-    int number() const { return static_cast<int>(state_.games.size()) + 1; }
+    int number() const { return static_cast<int>(games.size()) + 1; }
     rules::Color color_of(std::size_t player) const;
     std::size_t player_with(rules::Color color) const;
     GameSettings next_settings() const;
@@ -84,17 +68,19 @@ class Match {
     // Who has more; none where they have the same.
     std::optional<std::size_t> leader() const;
 
-    void begin_game();             // Precondition: !is_playing() and !is_over().
-    void end_game(MatchGame game); // Precondition: is_playing().
-    void abort_game();             // Without a result: the same game is played again. Precondition: is_playing().
-    void end();                    // here and now; a game under way does not count
-    // What each has used of the game under way in an earlier start of the program.
-    void keep_used(const std::array<milliseconds, 2>& used) { state_.used_before = used; }
+    void begin_game();              // Precondition: !is_playing and !is_over().
+    void end_game(MatchGame ended); // Precondition: is_playing.
+    void abort_game();              // Without a result: the same game is played again. Precondition: is_playing.
+    void end();                     // here and now; a game under way does not count
 
+    GameSettings game; // of each game; its participants are the players, with their colours of the first game
+    MatchChoice choice;
+    std::uint64_t seed = 1;
+    std::vector<MatchGame> games;              // that are over
+    bool is_playing = false;                   // a game is under way; else there is a break, or the end
+    bool is_ended = false;                     // before its time
+    std::array<milliseconds, 2> used_before{}; // by player, of the game under way, before the program was started again
     friend bool operator==(const Match&, const Match&) = default;
-
-  private:
-    MatchState state_;
 };
 
 // "0", "½", "1", "1½".

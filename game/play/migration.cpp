@@ -7,8 +7,8 @@
 #include "game/play/game_card.hpp"
 #include "game/play/game_import.hpp"
 #include "game/play/match.hpp"
-#include "game/play/programs/program.hpp"
 #include "game/play/save.hpp"
+#include "game/records/json_fields.hpp"
 #include "game/records/raw_text.hpp"
 
 #include <algorithm>
@@ -39,6 +39,31 @@ library::Milliseconds modified(const fs::path& file) {
 
 Result<std::string> text_of(std::string_view text) {
     return std::string{text};
+}
+
+// The rows of a list that a version before the library kept in a file: {"format": format, "version": 1, list: [...]}.
+Result<std::vector<std::string>> rows_of(std::string_view text, std::string_view format, std::string_view list) {
+    constexpr int deepest = 6;
+    constexpr std::size_t max_rows = 2000;
+    const auto file = records::parse_json(text, deepest);
+    if (!file) return file.error();
+    records::Fault fault;
+    records::JsonFields top{*file, "", fault};
+    top.expect_format(format, 1);
+    std::vector<std::string> rows;
+    for (const records::Json& each : top.array(list, max_rows))
+        rows.push_back(records::json_text(each));
+    if (fault) return fault.error();
+    return rows;
+}
+
+// Makes a row of the library of the row of a list.
+template <class Value> auto checked_by(Result<Value> (*parse)(std::string_view)) {
+    return [parse](const std::string& row, int /*number*/) -> Result<Item> {
+        const auto value = parse(row);
+        if (!value) return value.error();
+        return to_item(*value);
+    };
 }
 
 class Migration {
@@ -115,15 +140,22 @@ class Migration {
         }
     }
 
-    // parse() gives values, convert(value, number) the row of each.
-    template <class Parse, class Convert>
-    void take_list(const fs::path& file, ItemKind kind, const Parse& parse, const Convert& convert) {
+    // make(row, number) gives the row of the library; one that is wrong is reported.
+    template <class Make>
+    void take_list(const fs::path& file, ItemKind kind, std::string_view format, std::string_view list,
+                   const Make& make) {
         take(file, [&]() -> Result<Done> {
-            const auto values = read(file, max_item_file_bytes, parse);
-            if (!values) return Done{};
+            const auto rows =
+                read(file, max_item_file_bytes, [&](std::string_view text) { return rows_of(text, format, list); });
+            if (!rows) return Done{};
             int number = 0;
-            for (const auto& value : *values)
-                if (const auto written = put(kind, convert(value, ++number)); !written) return written;
+            for (const std::string& row : *rows) {
+                const Result<Item> item = make(row, ++number);
+                if (!item)
+                    report.problems.push_back(tr("{}: {}", file.string(), item.error().message));
+                else if (const auto written = put(kind, *item); !written)
+                    return written;
+            }
             return Done{};
         });
     }
@@ -209,13 +241,13 @@ MigrationReport migrate_files(library::Library& library, const fs::path& data, c
     Migration migration{library, data};
     migration.take_games();
     migration.take_autosaves();
-    migration.take_list(data / "bookmarks.json", ItemKind::bookmark, bookmarks_from_json,
-                        [](const Bookmark& bookmark, int) { return to_item(bookmark); });
-    migration.take_list(data / "openings.json", ItemKind::drill, drill_cards_from_json,
-                        [](const DrillCard& card, int) { return to_item(card); });
-    migration.take_list(config / "programs.json", ItemKind::engine, program_list_from_json,
-                        [](const ConfiguredProgram& program, int number) {
-                            return to_item(program, kept_in + ('-' + std::to_string(number)));
+    migration.take_list(data / "bookmarks.json", ItemKind::bookmark, "outflank-bookmarks", "bookmarks",
+                        checked_by(bookmark_from_json));
+    migration.take_list(data / "openings.json", ItemKind::drill, "outflank-openings", "cards",
+                        checked_by(drill_card_from_json));
+    migration.take_list(config / "programs.json", ItemKind::engine, "outflank-programs", "programs",
+                        [](const std::string& row, int number) -> Result<Item> { // checked where it is read
+                            return Item{.key = kept_in + ('-' + std::to_string(number)), .document = row};
                         });
     migration.take_kiosk();
     migration.take_database();

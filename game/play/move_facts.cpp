@@ -187,13 +187,10 @@ std::vector<Sentence> sentences(const MoveFacts& facts, std::optional<rules::Mov
 
 namespace {
 
-struct Corner {
-    rules::Square square, diagonal;
-};
-
-std::array<Corner, 4> corners_with_diagonals(rules::BoardSize size) {
-    const int end = size.side() - 1;
-    return {{{{0, 0}, {1, 1}}, {{0, end}, {1, end - 1}}, {{end, 0}, {end - 1, 1}}, {{end, end}, {end - 1, end - 1}}}};
+// The square next to the corner on its diagonal.
+Square diagonal_of(Square corner, rules::BoardSize size) {
+    const auto inward = [&](int line) { return line == 0 ? 1 : size.side() - 2; };
+    return {inward(corner.row), inward(corner.column)};
 }
 
 std::optional<Advice::Kind> end_of(const rules::Position& after, rules::Color mover) {
@@ -215,11 +212,10 @@ std::vector<Advice> advice(const rules::Position& position, const MoveFacts& fac
     }
     const rules::Square square = facts.move.square();
     const SquareSet replies = facts.after.moves[rules::index(rules::opposite(facts.mover))];
-    SquareSet corners, next_to_it;
-    for (const auto& [corner, diagonal] : corners_with_diagonals(position.size())) {
-        corners.insert(corner);
-        if (diagonal == square && !position.occupied().contains(corner)) next_to_it.insert(corner);
-    }
+    const SquareSet corners = corners_of(position.size());
+    SquareSet next_to_it;
+    for (const Square corner : corners - position.occupied())
+        if (diagonal_of(corner, position.size()) == square) next_to_it.insert(corner);
     if (!facts.corners_taken.empty()) say(Kind::takes_corner, facts.corners_taken);
     if (replies.empty()) say(Kind::forces_pass, {});
     if (!facts.corners_given.empty())

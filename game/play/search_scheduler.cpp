@@ -56,28 +56,28 @@ bool SearchScheduler::continues(const Job& wanted) {
     return true;
 }
 
-void SearchScheduler::update(const Game& game, const SearchOptions& options, bool is_held, Time now, GameLog& log) {
+void SearchScheduler::update(const Game& game, const SearchOptions& options, bool is_held, Time now) {
     const GamePlace here = game.place();
     if (std::exchange(place_, here) != here) {
-        stop(log);
+        stop();
         report_.reset();
     }
     Job next = wanted(game, options, is_held);
     if (continues(next)) return;
     if (job_.kind == Job::Kind::analysing && !options.analyses) report_.reset();
-    stop(log);
-    if (next.kind != Job::Kind::idle) next.ticket = start(next, game, now, log);
+    stop();
+    if (next.kind != Job::Kind::idle) next.ticket = start(next, game, now);
     job_ = std::move(next);
 }
 
-void SearchScheduler::stop(GameLog& log) {
+void SearchScheduler::stop() {
     if (job_.kind == Job::Kind::idle) return;
     worker_.stop();
-    if (job_.kind != Job::Kind::pondering) log.search_stopped();
+    if (job_.kind != Job::Kind::pondering) log_.search_stopped();
     job_ = {};
 }
 
-Ticket SearchScheduler::start(const Job& job, const Game& game, Time now, GameLog& log) {
+Ticket SearchScheduler::start(const Job& job, const Game& game, Time now) {
     // A separate seed for every ply, so that a game repeats from the same seed.
     const std::uint64_t ply = game.tree().path_to(game.tree().cursor()).size();
     Request request{.ticket = ++last_ticket_,
@@ -94,12 +94,12 @@ Ticket SearchScheduler::start(const Job& job, const Game& game, Time now, GameLo
                                   .time = longest_analysis,
                                   .all_threads = true,
                                   .all_moves = job.kind == Job::Kind::analysing};
-    if (job.kind != Job::Kind::pondering) log.search_began(request);
+    if (job.kind != Job::Kind::pondering) log_.search_began(request);
     worker_.start(std::move(request));
     return last_ticket_;
 }
 
-bool SearchScheduler::poll_results(Game& game, GameLog& log) {
+bool SearchScheduler::poll_results(Game& game) {
     bool has_changed = false;
     const auto is_awaited = [&](Ticket ticket) { return job_.ticket == ticket && !job_.is_answered; };
     if (auto progress = worker_.poll_progress(); progress && is_awaited(progress->ticket) && is_searching()) {
@@ -110,7 +110,7 @@ bool SearchScheduler::poll_results(Game& game, GameLog& log) {
         if (!is_awaited(answer->ticket)) continue;
         has_changed = true;
         if (is_searching()) {
-            log.search_ended(*answer);
+            log_.search_ended(*answer);
             take_report(answer->choice.report, game);
         }
         job_.is_answered = true;

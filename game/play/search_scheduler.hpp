@@ -25,13 +25,14 @@ struct SearchOptions {
 
 class SearchScheduler {
   public:
-    explicit SearchScheduler(std::function<void()> on_update) : worker_{std::move(on_update)} {}
+    // The log outlives the scheduler.
+    SearchScheduler(GameLog& log, std::function<void()> on_update) : log_{log}, worker_{std::move(on_update)} {}
 
     // Starts the search that game and options need, unless it runs or is answered, and stops any other. To be called
     // after every change of either. The engine settings are resolved. Nothing ponders before is_held ends.
-    void update(const Game& game, const SearchOptions& options, bool is_held, Time now, GameLog& log);
+    void update(const Game& game, const SearchOptions& options, bool is_held, Time now);
     // Takes reports and answers; values go to the game. True when there were any.
-    bool poll_results(Game& game, GameLog& log);
+    bool poll_results(Game& game);
 
     // A computer searches for its move, or its move waits to be shown.
     bool is_choosing() const { return job_.kind == Job::Kind::choosing; }
@@ -65,10 +66,11 @@ class SearchScheduler {
 
     Job wanted(const Game& game, const SearchOptions& options, bool is_held) const;
     bool continues(const Job& wanted);
-    Ticket start(const Job& job, const Game& game, Time now, GameLog& log);
-    void stop(GameLog& log);
+    Ticket start(const Job& job, const Game& game, Time now);
+    void stop();
     void take_report(ai::Report report, Game& game);
 
+    GameLog& log_;
     Job job_;
     GamePlace place_; // that is searched
     std::optional<ai::Report> report_;

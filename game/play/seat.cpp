@@ -12,7 +12,7 @@ constexpr std::string_view human_text = "human";
 
 std::string to_text(const Seat& seat) {
     if (const auto* computer = std::get_if<Computer>(&seat)) return ai::to_text(computer->player);
-    if (const auto* program = std::get_if<Program>(&seat)) return to_text(*program);
+    if (const auto* engine = std::get_if<ExternalEngine>(&seat)) return to_text(*engine);
     return std::string{human_text};
 }
 
@@ -22,10 +22,10 @@ std::string seat_words() {
 
 base::Result<Seat> seat_from_text(std::string_view text) {
     if (text == human_text) return Seat{Human{}};
-    if (names_program(text)) {
-        auto program = program_from_text(text);
-        if (!program) return program.error();
-        return Seat{*std::move(program)};
+    if (names_engine(text)) {
+        auto engine = engine_from_text(text);
+        if (!engine) return engine.error();
+        return Seat{*std::move(engine)};
     }
     auto player = ai::player_from_text(text);
     if (!player) {
@@ -41,7 +41,7 @@ std::string person_name(const Participant& participant) {
 std::string shown_name(const Participant& participant, std::string_view color_name) {
     if (std::string name = person_name(participant); !name.empty()) return name;
     if (const auto* computer = std::get_if<Computer>(&participant.seat)) return ai::title(computer->player);
-    if (const auto* program = std::get_if<Program>(&participant.seat)) return title(*program);
+    if (const auto* engine = std::get_if<ExternalEngine>(&participant.seat)) return title(*engine);
     return std::string{color_name};
 }
 
@@ -59,7 +59,7 @@ std::string name_at_board(const std::array<Participant, 2>& participants, rules:
     if (std::string name = person_name(participant); !name.empty()) return name;
     if (const Computer* computer = std::get_if<Computer>(&participant.seat))
         return base::tr("Computer, {}", ai::title_in_sentence(computer->player));
-    if (std::holds_alternative<Program>(participant.seat)) return shown_name(participant, color_name);
+    if (std::holds_alternative<ExternalEngine>(participant.seat)) return shown_name(participant, color_name);
     return is_human(of(participants, rules::opposite(color)).seat) ? std::string{color_name} : base::tr("You");
 }
 
@@ -75,7 +75,7 @@ std::string name_in_result(const std::array<Participant, 2>& participants, rules
     const Participant& other = of(participants, rules::opposite(color));
     if (std::string name = person_name(participant); !name.empty())
         return name == person_name(other) ? std::string{color_name} : name;
-    if (std::holds_alternative<Program>(participant.seat)) {
+    if (std::holds_alternative<ExternalEngine>(participant.seat)) {
         const std::string title = shown_name(participant, color_name);
         return title == shown_name(other, color_name) ? std::string{color_name} : title;
     }

@@ -87,6 +87,17 @@ class JsonWriter {
             put(key, nullptr);
     }
 
+    template <class Value, class Describe>
+    void list(std::string_view key, std::vector<Value>& values, std::size_t /*most*/, const Describe& describe) {
+        Json all = Json::array();
+        for (Value& value : values) {
+            JsonWriter writer;
+            describe(writer, value);
+            all.push_back(std::move(writer.json_));
+        }
+        put(key, std::move(all));
+    }
+
     void put(std::string_view key, Json value) { json_[std::string{key}] = std::move(value); }
     Json& json() { return json_; }
 
@@ -139,13 +150,23 @@ class JsonFields {
         value = initial;
         part(key, [&](auto& fields) { describe(fields, *value); });
     }
+    // Replaces the values by those of an array of objects, at most `most`.
+    template <class Value, class Describe>
+    void list(std::string_view key, std::vector<Value>& values, std::size_t most, const Describe& describe) {
+        values.clear();
+        for (const Json& each : array(key, most)) {
+            if (fault_) return;
+            JsonFields fields{each, path_to(key) + '[' + std::to_string(values.size()) + ']', fault_, missing_};
+            describe(fields, values.emplace_back());
+            if (missing_ == Missing::is_fault) fields.expect_no_more();
+        }
+    }
 
     bool has(std::string_view key) const { return value_.is_object() && value_.contains(key); }
     const Json& any(std::string_view key); // null where it is missing
     JsonFields object(std::string_view key);
     std::int64_t integer(std::string_view key, std::int64_t least, std::int64_t most);
     int number(std::string_view key, int least, int most) { return static_cast<int>(integer(key, least, most)); }
-    std::uint64_t unsigned_integer(std::string_view key);
     bool truth(std::string_view key);
     std::string text(std::string_view key, std::size_t max_bytes);
     // An array of at most `most` elements; empty where it is something else.
@@ -208,6 +229,23 @@ template <class Words> auto JsonFields::choice(std::string_view key, const Words
     }
     wrong(key, expected);
     return words[0].value;
+}
+
+inline constexpr int item_depth = 4; // of a row of the library
+
+// read(JsonFields&) makes a value of the object that the text holds. Errors: those of parse_json(), a field that is
+// missing, wrong or unknown.
+template <class Read>
+auto read_json(std::string_view text, int deepest, const Read& read)
+    -> base::Result<std::decay_t<decltype(read(std::declval<JsonFields&>()))>> {
+    const auto json = parse_json(text, deepest);
+    if (!json) return json.error();
+    Fault fault;
+    JsonFields fields{*json, "", fault};
+    auto value = read(fields);
+    fields.expect_no_more();
+    if (fault) return fault.error();
+    return value;
 }
 
 } // namespace records

@@ -1,12 +1,12 @@
 // Lines of the protocols, as other programs and their controllers may say them: the first byte is the board's size.
 // What is understood is written, read again and the same.
+#include "game/engines/edax.hpp"
+#include "game/engines/gtp.hpp"
+#include "game/engines/nboard.hpp"
+#include "game/engines/triples.hpp"
 #include "game/modes/edax/console.hpp"
 #include "game/modes/nboard/server.hpp"
-#include "game/play/programs/edax.hpp"
-#include "game/play/programs/gtp.hpp"
-#include "game/play/programs/nboard.hpp"
-#include "game/play/programs/program.hpp"
-#include "game/play/programs/triples.hpp"
+#include "game/play/external_engine.hpp"
 #include "game/records/raw_text.hpp"
 #include "game/records/tagged_games.hpp"
 
@@ -24,30 +24,30 @@ void require(bool is_true) {
 
 void read_answers(std::string_view line, const rules::Position& position) {
     const rules::BoardSize size = position.size();
-    if (const auto value = play::gtp_move_value(line, size)) {
-        const auto again = play::gtp_move_value(play::to_text(*value), size);
+    if (const auto value = engines::value_from_gtp(line, size)) {
+        const auto again = engines::value_from_gtp(engines::to_text(*value), size);
         require(again.ok() && again->move == value->move && again->bound == value->bound);
     }
-    if (const auto move = play::move_from_gtp(line, size)) {
-        const auto again = play::move_from_gtp(play::gtp_move(*move), size);
+    if (const auto move = engines::move_from_gtp(line, size)) {
+        const auto again = engines::move_from_gtp(engines::gtp_move(*move), size);
         require(again.ok() && *again == *move);
     }
-    (void)play::nboard_value(line, size);
-    (void)play::nboard_choice(line);
-    if (const auto move = play::move_from_nboard(line, size)) {
-        const auto again = play::move_from_nboard(play::nboard_move(*move), size);
+    (void)engines::nboard_value(line, size);
+    (void)engines::nboard_choice(line);
+    if (const auto move = engines::move_from_nboard(line, size)) {
+        const auto again = engines::move_from_nboard(engines::nboard_move(*move), size);
         require(again.ok() && *again == *move);
     }
-    if (const auto value = play::edax_value(line, position))
+    if (const auto value = engines::edax_value(line, position))
         require(value->move.is_pass() || !position.refusal(value->move));
-    (void)play::edax_choice(line);
-    const play::SaidMove said = play::read_triple(line, position);
+    (void)engines::edax_choice(line);
+    const engines::TripleReading said = engines::read_triple(line, position);
     require(said.fault.empty() == (said.move && !position.refusal(*said.move)));
-    if (const auto program = play::program_from_text(line)) {
-        const auto again = play::program_from_text(play::to_text(*program));
-        require(again.ok() && *again == *program);
-        (void)play::start_of(*program);
-        (void)play::title(*program);
+    if (const auto engine = play::engine_from_text(line)) {
+        const auto again = play::engine_from_text(play::to_text(*engine));
+        require(again.ok() && *again == *engine);
+        (void)play::command_parts(*engine);
+        (void)play::title(*engine);
     }
 }
 

@@ -1,11 +1,11 @@
 // All that the program reads back of its own besides saves, weights and books: the first byte chooses settings, the
 // list of programs, bookmarks, openings, a match of games, a stand's day or a bug report. What is read is written, and
 // comes back the same.
+#include "game/engines/engine_list.hpp"
 #include "game/play/bookmarks.hpp"
 #include "game/play/bundle.hpp"
 #include "game/play/drill_box.hpp"
 #include "game/play/match.hpp"
-#include "game/play/programs/program.hpp"
 #include "game/ui/app/actions.hpp"
 #include "game/ui/app/preferences.hpp"
 #include "game/ui/kiosk/kiosk_diary.hpp"
@@ -59,52 +59,47 @@ template <class Parse> auto read_again(std::string_view text, const Parse& parse
     return read;
 }
 
-void read_programs(std::string_view text) {
-    const auto read = play::program_list_from_json(text);
+void read_engine(std::string_view text) {
+    const auto read = engines::configured_engine_from_json(text);
     if (!is_read(read)) return;
-    for (const play::ConfiguredProgram& each : *read) {
-        require(!play::title(each).empty());
-        const auto again = play::configured_program_from_json(play::to_item(each, "").document);
-        require(again.ok() && *again == each);
-        const auto program = play::program_of(each);
-        if (!is_read(program)) continue;
-        require(program->command.size() <= 2000);
-        const play::ProgramStart start = play::start_of(*program);
-        require(!start.command.empty());
-    }
+    require(!engines::title(*read).empty());
+    const auto again = engines::configured_engine_from_json(engines::to_item(*read, "").document);
+    require(again.ok() && *again == *read);
+    const auto engine = engines::engine_of(*read);
+    if (!is_read(engine)) return;
+    require(engine->command.size() <= 2000);
+    const play::EngineCommand start = play::command_parts(*engine);
+    require(!start.command.empty());
 }
 
-void read_bookmarks(std::string_view text) {
-    const auto read = play::bookmarks_from_json(text);
+void read_bookmark(std::string_view text) {
+    const auto read = play::bookmark_from_json(text);
     if (!is_read(read)) return;
-    for (const play::Bookmark& each : *read) {
-        const library::Item item = play::to_item(each);
-        const auto again = play::bookmark_from_json(item.document);
-        require(again.ok() && play::to_item(*again) == item);
-    }
+    const library::Item item = play::to_item(*read);
+    const auto again = play::bookmark_from_json(item.document);
+    require(again.ok() && play::to_item(*again) == item);
 }
 
-void read_openings(std::string_view text) {
-    const auto cards = play::drill_cards_from_json(text);
-    if (!is_read(cards)) return;
-    play::DrillBox box{*cards};
+void read_card(std::string_view text) {
+    const auto card = play::drill_card_from_json(text);
+    if (!is_read(card)) return;
+    play::DrillBox box{{*card}};
     const play::Date now{std::chrono::seconds{1'800'000'000}};
     (void)box.due(now);
     (void)box.weakest(10);
     (void)box.next_due(now);
-    if (!box.cards().empty()) box.note_run(0, {1}, now);
-    for (const play::DrillCard& each : box.cards()) {
-        const auto again = play::drill_card_from_json(play::to_item(each).document);
-        require(again.ok() && *again == each);
-    }
+    box.note_run(0, {1}, now);
+    const play::DrillCard& practised = box.cards()[0];
+    const auto again = play::drill_card_from_json(play::to_item(practised).document);
+    require(again.ok() && *again == practised);
 }
 
 void read_match(std::string_view text) {
     auto read = read_again(text, play::match_from_json);
     if (!read) return;
     (void)play::table_text(*read);
-    require(read->half_points()[0] + read->half_points()[1] == 2 * static_cast<int>(read->games().size()));
-    if (!read->is_over() && !read->is_playing()) {
+    require(read->half_points()[0] + read->half_points()[1] == 2 * static_cast<int>(read->games.size()));
+    if (!read->is_over() && !read->is_playing) {
         read->begin_game();
         read->end_game({});
     }
@@ -131,9 +126,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     Input input{data, size};
     switch (input.below(10)) {
     case 0: read_preferences(input.rest()); break;
-    case 1: read_programs(input.rest()); break;
-    case 2: read_bookmarks(input.rest()); break;
-    case 3: read_openings(input.rest()); break;
+    case 1: read_engine(input.rest()); break;
+    case 2: read_bookmark(input.rest()); break;
+    case 3: read_card(input.rest()); break;
     case 4: read_match(input.rest()); break;
     case 5: read_day(input.rest()); break;
     default: read_report(input.rest());

@@ -13,7 +13,7 @@
 
 namespace base {
 
-ProgramStart::ProgramStart(int argc, char** argv) : words_(argv, argv + argc) {
+EngineCommand::EngineCommand(int argc, char** argv) : words_(argv, argv + argc) {
     for (std::string& word : words_)
         pointers_.push_back(word.data());
     pointers_.push_back(nullptr);

@@ -1,9 +1,9 @@
 #include "game/modes/arena/options.hpp"
 
 #include "engine/base/text.hpp"
+#include "game/engines/protocols.hpp"
 #include "game/modes/arguments.hpp"
 #include "game/modes/move_time.hpp"
-#include "game/play/programs/protocols.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -18,25 +18,25 @@ namespace {
 constexpr std::string_view random_prefix = "random:";
 constexpr std::string_view name_prefix = "name:";
 
-base::Result<PlayerPlan> plan_of_program(const std::string& player, const LimitOptions& limits,
-                                         const CommonOptions& common) {
+base::Result<PlayerPlan> plan_of_engine(const std::string& player, const LimitOptions& limits,
+                                        const CommonOptions& common) {
     if (common.side_length != 8) return base::Error{tr("expected levels on boards other than 8x8, saw \"{}\"", player)};
-    auto named = play::program_from_text(player);
+    auto named = play::engine_from_text(player);
     if (!named) return named.error();
-    if (auto refusal = play::find_protocol(named->protocol)->refusal(rules::Position::start(rules::BoardSize{8})))
+    if (auto refusal = engines::find_protocol(named->protocol)->refusal(rules::Position::start(rules::BoardSize{8})))
         return base::Error{player + ": " + *refusal};
-    ExternalPlayer program{.program = *std::move(named), .answer_limit = std::chrono::seconds{common.answer_seconds}};
-    program.clock = common.clock;
+    ExternalPlayer engine{.engine = *std::move(named), .answer_limit = std::chrono::seconds{common.answer_seconds}};
+    engine.clock = common.clock;
     if (const auto time = limits.milliseconds) {
-        if (program.clock.is_used()) return base::Error{tr("expected --time or --clock for a program, saw both")};
+        if (engine.clock.is_used()) return base::Error{tr("expected --time or --clock for a program, saw both")};
         if (*time % 1000 != 0) return base::Error{tr("expected whole seconds for a program's moves, saw {} ms", *time)};
         if (*time / 1000 >= common.answer_seconds) {
             return base::Error{tr("expected an --answer-limit above the time per move, saw {} s and {} s",
                                   common.answer_seconds, *time / 1000)};
         }
-        program.move_time = std::chrono::seconds{*time / 1000};
+        engine.move_time = std::chrono::seconds{*time / 1000};
     }
-    return PlayerPlan{.title = {}, .player = program};
+    return PlayerPlan{.title = {}, .player = engine};
 }
 
 } // namespace
@@ -92,7 +92,7 @@ void add_limits(Arguments& arguments, const std::string& side, LimitOptions& lim
 
 base::Result<PlayerPlan> plan_of_player(const std::string& player, const LimitOptions& limits,
                                         const CommonOptions& common) {
-    if (play::names_program(player)) return plan_of_program(player, limits, common);
+    if (play::names_engine(player)) return plan_of_engine(player, limits, common);
     const auto named = ai::player_from_text(player);
     if (!named)
         return base::Error{tr("expected a program such as gtp:COMMAND, {}, saw \"{}\"", ai::player_words(), player)};
@@ -118,9 +118,9 @@ std::array<GivenLimit, 4> given_limits(const LimitOptions& limits) {
 
 base::Result<base::Done> check_limits(const LimitOptions& limits, const std::vector<std::string>& players) {
     const bool has_level = std::ranges::any_of(players, is_level);
-    const bool has_program = std::ranges::any_of(players, play::names_program);
+    const bool has_engine = std::ranges::any_of(players, play::names_engine);
     for (const GivenLimit& limit : given_limits(limits)) {
-        if (limit.is_given && !has_level && !(has_program && limit.is_for_programs))
+        if (limit.is_given && !has_level && !(has_engine && limit.is_for_engines))
             return base::Error{tr("expected a level among the players for --{}, saw none", limit.name)};
     }
     return base::Done{};
@@ -151,7 +151,7 @@ base::Result<std::vector<play::Opening>> chosen_openings(const CommonOptions& co
     return play::random_openings(wanted);
 }
 
-base::Result<base::Done> check_for_programs(const std::vector<play::Opening>& openings, std::size_t count) {
+base::Result<base::Done> check_for_engines(const std::vector<play::Opening>& openings, std::size_t count) {
     for (std::size_t i = 0; i < std::min(count, openings.size()); ++i) {
         if (!openings[i].moves) {
             return base::Error{

@@ -36,7 +36,7 @@ struct CommonOptions {
 struct GivenLimit {
     const char* name;
     bool is_given;
-    bool is_for_programs; // as well as for levels
+    bool is_for_engines; // as well as for levels
 };
 std::array<GivenLimit, 4> given_limits(const LimitOptions& limits);
 
@@ -55,6 +55,6 @@ base::Result<base::Done> check_limits(const LimitOptions& limits, const std::vec
 // Errors: the file, its content, an opening that the board does not have.
 base::Result<std::vector<play::Opening>> chosen_openings(const CommonOptions& common, int random_count);
 // Error: one of the first `count` openings is a position without moves, which an external engine cannot be given.
-base::Result<base::Done> check_for_programs(const std::vector<play::Opening>& openings, std::size_t count);
+base::Result<base::Done> check_for_engines(const std::vector<play::Opening>& openings, std::size_t count);
 
 } // namespace modes

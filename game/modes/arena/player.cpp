@@ -11,7 +11,7 @@ namespace modes {
 
 namespace {
 
-using play::ProgramFault;
+using play::EngineFault;
 using rules::Color;
 
 class OwnGamePlayer : public GamePlayer {
@@ -19,13 +19,13 @@ class OwnGamePlayer : public GamePlayer {
     OwnGamePlayer(const OwnPlayer& own, std::stop_token stop)
         : own_{own}, stop_{std::move(stop)}, searcher_{own.table_bytes, 1, own.weights, report_problem} {}
 
-    play::MaybeFault begin(const play::ProgramGame&, Color, std::uint64_t seed) override {
+    engines::MaybeFault begin(const play::EngineGame&, Color, std::uint64_t seed) override {
         searcher_.clear(); // a game must not depend on earlier games of the thread
         game_seed_ = seed;
         plies_ = 0;
         return std::nullopt;
     }
-    play::ProgramChoice choose(const Turn& turn) override {
+    engines::EngineChoice choose(const Turn& turn) override {
         const rules::Position& position = turn.position;
         if (position.must_pass()) return rules::Move::pass();
         const std::uint64_t seed = ai::move_seed(game_seed_, plies_++);
@@ -54,23 +54,23 @@ class OwnGamePlayer : public GamePlayer {
     std::uint64_t plies_ = 0;
 };
 
-class ProgramGamePlayer : public GamePlayer {
+class EngineGamePlayer : public GamePlayer {
   public:
-    ProgramGamePlayer(play::ProgramPlayer program, const ExternalPlayer& plan, std::stop_token stop)
-        : program_{std::move(program)}, plan_{plan}, stop_{std::move(stop)} {
+    EngineGamePlayer(engines::EnginePlayer engine, const ExternalPlayer& plan, std::stop_token stop)
+        : engine_{std::move(engine)}, plan_{plan}, stop_{std::move(stop)} {
         if (plan.move_time) plan_.clock = ai::for_each_move(*plan.move_time);
     }
 
-    play::MaybeFault begin(const play::ProgramGame& game, Color color, std::uint64_t) override {
+    engines::MaybeFault begin(const play::EngineGame& game, Color color, std::uint64_t) override {
         ++number_;
         color_ = color;
         if (!plan_.is_refereed) return update(game, {plan_.answer_limit, stop_});
         end(game);
         return std::nullopt; // a program that does not read is noticed when it is to move
     }
-    play::ProgramChoice choose(const Turn& turn) override {
+    engines::EngineChoice choose(const Turn& turn) override {
         if (turn.position.must_pass() && !plan_.is_refereed) return rules::Move::pass();
-        const auto left = [&]() -> play::Patience {
+        const auto left = [&]() -> engines::Patience {
             play::milliseconds limit = plan_.answer_limit;
             if (turn.deadline)
                 limit = std::min(limit, std::chrono::ceil<play::milliseconds>(*turn.deadline - play::Clock::now()));
@@ -80,24 +80,24 @@ class ProgramGamePlayer : public GamePlayer {
         ai::ClockState clock = turn.clock;
         if (plan_.move_time) clock = {.left = *plan_.move_time, .moves = 1};
         if (plan_.is_refereed) clock = {}; // programs learn the time limit from the environment
-        return program_.choose(clock, left());
+        return engine_.choose(clock, left());
     }
-    void end(const play::ProgramGame& game) override {
+    void end(const play::EngineGame& game) override {
         constexpr play::milliseconds courtesy{200}; // for a message that needs no answer, while the pipe is full
         if (plan_.is_refereed) static_cast<void>(update(game, {courtesy, stop_}));
     }
-    std::string name() const override { return program_.name(); }
-    void dismiss() override { program_.dismiss(); }
+    std::string name() const override { return engine_.name(); }
+    void dismiss() override { engine_.dismiss(); }
 
   private:
-    play::MaybeFault update(play::ProgramGame game, const play::Patience& patience) {
+    engines::MaybeFault update(play::EngineGame game, const engines::Patience& patience) {
         game.number = number_;
         game.color = color_;
         game.control = plan_.clock;
-        return program_.update(game, patience);
+        return engine_.update(game, patience);
     }
 
-    play::ProgramPlayer program_;
+    engines::EnginePlayer engine_;
     ExternalPlayer plan_;
     std::stop_token stop_;
     std::uint64_t number_ = 0;
@@ -112,14 +112,14 @@ base::Result<std::unique_ptr<GamePlayer>> seat(const PlayerPlan& plan, std::stop
         return std::unique_ptr<GamePlayer>{
             std::make_unique<OwnGamePlayer>(std::get<OwnPlayer>(plan.player), std::move(stop))};
     }
-    auto program =
-        play::ProgramPlayer::start(external->program, {.stream = external->errors}, {external->answer_limit, stop});
-    if (!program) return program.error();
+    auto engine =
+        engines::EnginePlayer::start(external->engine, {.stream = external->errors}, {external->answer_limit, stop});
+    if (!engine) return engine.error();
     return std::unique_ptr<GamePlayer>{
-        std::make_unique<ProgramGamePlayer>(*std::move(program), *external, std::move(stop))};
+        std::make_unique<EngineGamePlayer>(*std::move(engine), *external, std::move(stop))};
 }
 
-PlayedGame forfeited(rules::BoardSize size, Color loser, ProgramFault fault) {
+PlayedGame forfeited(rules::BoardSize size, Color loser, EngineFault fault) {
     const int all = size.square_count();
     return {.discs = loser == Color::black ? -all : all,
             .winner = rules::opposite(loser),
@@ -141,12 +141,12 @@ std::optional<PlayedGame> play_game(play::Game& game, const play::Opening& openi
                                     const OnMove& on_move) {
     const rules::BoardSize size = opening.position.size();
     const bool is_usual = opening.moves && !opening.moves->empty();
-    play::ProgramGame so_far{.start = is_usual ? rules::Position::start(size) : opening.position};
+    play::EngineGame so_far{.start = is_usual ? rules::Position::start(size) : opening.position};
     if (is_usual) so_far.moves = *opening.moves;
     PlayedGame played;
     for (const rules::Move move : so_far.moves)
         played.moves.push_back({.move = move, .value = {}, .seconds = {}});
-    const auto lose = [&](Color color, ProgramFault fault) {
+    const auto lose = [&](Color color, EngineFault fault) {
         PlayedGame lost = forfeited(size, color, std::move(fault));
         std::swap(lost.moves, played.moves);
         played = std::move(lost);
@@ -161,16 +161,16 @@ std::optional<PlayedGame> play_game(play::Game& game, const play::Opening& openi
     while (!game.is_over()) {
         const Color color = game.position().to_move();
         const play::Time asked = play::Clock::now();
-        if (game.tick(asked)) break;
+        if (game.update(asked)) break;
         const std::optional<play::Time> deadline = game.next_deadline(asked);
         auto choice =
             players[rules::index(color)]->choose({so_far, game.position(), game.clock().state(color, asked), deadline});
         if (stop.stop_requested()) return std::nullopt;
         play::Time answered = play::Clock::now();
-        auto* fault = std::get_if<ProgramFault>(&choice);
+        auto* fault = std::get_if<EngineFault>(&choice);
         if (fault != nullptr && fault->loses_by == play::EndReason::time && deadline)
             answered = std::max(answered, *deadline);
-        if (game.tick(answered)) break;
+        if (game.update(answered)) break;
         if (fault != nullptr) {
             lose(color, std::move(*fault));
             break;

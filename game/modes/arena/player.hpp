@@ -7,9 +7,9 @@
 #include "game/ai/player_clock.hpp"
 #include "game/ai/search.hpp"
 #include "game/ai/weights.hpp"
+#include "game/engines/engine_player.hpp"
 #include "game/play/game.hpp"
 #include "game/play/openings.hpp"
-#include "game/play/programs/program_player.hpp"
 #include "game/records/game_record.hpp"
 
 #include <array>
@@ -37,7 +37,7 @@ struct OwnPlayer {
 };
 
 struct ExternalPlayer {
-    play::Program program;
+    play::ExternalEngine engine;
     std::optional<std::chrono::seconds> move_time{}; // none: unlimited, or limited by the clock
     ai::TimeControl clock{};
     std::chrono::seconds answer_limit{60};
@@ -52,7 +52,7 @@ struct PlayerPlan {
 };
 
 struct Turn {
-    const play::ProgramGame& game; // without the player's colour and clock
+    const play::EngineGame& game; // without the player's colour and clock
     const rules::Position& position;
     ai::ClockState clock;
     std::optional<play::Time> deadline; // when the player loses on time
@@ -63,11 +63,11 @@ class GamePlayer {
   public:
     virtual ~GamePlayer() = default;
 
-    virtual play::MaybeFault begin(const play::ProgramGame&, rules::Color, std::uint64_t /*seed*/) { return {}; }
+    virtual engines::MaybeFault begin(const play::EngineGame&, rules::Color, std::uint64_t /*seed*/) { return {}; }
     // Returns a legal move, a pass where it is forced.
-    virtual play::ProgramChoice choose(const Turn& turn) = 0;
+    virtual engines::EngineChoice choose(const Turn& turn) = 0;
     // The game is over; not called after the player's own fault.
-    virtual void end(const play::ProgramGame&) {}
+    virtual void end(const play::EngineGame&) {}
     // As the player reports it: "Edax 4.6"; of a built-in player its text on the command line.
     virtual std::string name() const = 0;
     virtual void dismiss() {}
@@ -82,11 +82,11 @@ struct PlayedGame {
     int discs = 0;                              // Black's minus White's; a player who did not lose on the board has all
     std::optional<rules::Color> winner{};       // none: a draw
     play::EndReason reason = play::EndReason::board;
-    std::optional<play::ProgramFault> fault{}; // of the loser; none after a loss on time
-    std::array<std::string, 2> names{};        // by colour, as the players report them
+    std::optional<play::EngineFault> fault{}; // of the loser; none after a loss on time
+    std::array<std::string, 2> names{};       // by colour, as the players report them
 };
 
-PlayedGame forfeited(rules::BoardSize size, rules::Color loser, play::ProgramFault fault);
+PlayedGame forfeited(rules::BoardSize size, rules::Color loser, play::EngineFault fault);
 
 // By colour.
 using GamePlayers = std::array<GamePlayer*, 2>;

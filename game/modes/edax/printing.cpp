@@ -1,8 +1,8 @@
 #include "game/modes/edax/printing.hpp"
 
 #include "engine/base/text.hpp"
+#include "game/engines/nboard.hpp"
 #include "game/modes/serving/served_game.hpp"
-#include "game/play/programs/nboard.hpp"
 #include "game/records/raw_text.hpp"
 
 #include <algorithm>
@@ -96,7 +96,7 @@ std::string edax_time(milliseconds time) {
 }
 
 std::string edax_move(rules::Move move, std::string_view pass) {
-    return move.is_pass() ? std::string{pass} : play::nboard_move(move);
+    return move.is_pass() ? std::string{pass} : engines::nboard_move(move);
 }
 
 std::string edax_board(const rules::GameTree& game, const std::array<milliseconds, 2>& used) {

@@ -3,11 +3,11 @@
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
 #include "game/ai/player_clock.hpp"
+#include "game/engines/gtp.hpp"
 #include "game/modes/arguments.hpp"
 #include "game/modes/serving/read_ahead.hpp"
 #include "game/modes/subcommands.hpp"
 #include "game/modes/terminal/drawing.hpp"
-#include "game/play/programs/gtp.hpp"
 #include "game/records/imported_game.hpp"
 #include "game/records/raw_text.hpp"
 #include "game/rules/game_tree.hpp"
@@ -46,7 +46,7 @@ base::Error illegal(rules::Refusal refusal, rules::Move move, const Position& po
         case rules::Refusal::game_over: return "the game is over";
         case rules::Refusal::pass_not_forced: return "there is a legal move";
         case rules::Refusal::outside: return "not on the board";
-        case rules::Refusal::occupied: return play::gtp_move(move) + " is occupied";
+        case rules::Refusal::occupied: return engines::gtp_move(move) + " is occupied";
         case rules::Refusal::no_flip: break;
         }
         return position.must_pass() ? "only a pass is legal" : "it flips nothing";
@@ -291,7 +291,7 @@ class GtpServer {
     }
 
     Answer play(const GtpArguments& arguments) {
-        const auto move = play::move_from_gtp(arguments.text, position().size());
+        const auto move = engines::move_from_gtp(arguments.text, position().size());
         if (!move) return syntax_error(move.error().message);
         const auto before = position_for(arguments.color);
         if (!before) return before.error();
@@ -313,13 +313,13 @@ class GtpServer {
         if (!move) return move.error();
         make(arguments.color, *move);
         game_.clock(arguments.color).spend(std::chrono::ceil<milliseconds>(std::chrono::steady_clock::now() - begun));
-        return play::gtp_move(*move);
+        return engines::gtp_move(*move);
     }
 
     Answer reg_genmove(const GtpArguments& arguments) {
         const auto move = choose(arguments.color);
         if (!move) return move.error();
-        return play::gtp_move(*move);
+        return engines::gtp_move(*move);
     }
 
     Answer values(const GtpArguments& arguments) {
@@ -328,12 +328,12 @@ class GtpServer {
         if (before->is_over()) return base::Error{"the game is over"};
         std::string list;
         for (const ai::RootMove& move : game_.values(*before, true).moves) {
-            const play::GtpMoveValue value{.move = move.move,
-                                           .score = move.score,
-                                           .bound = move.bound,
-                                           .depth = move.depth,
-                                           .is_solved = move.is_solved};
-            list += (list.empty() ? "" : "\n") + play::to_text(value);
+            const engines::EngineValue value{.move = move.move,
+                                             .score = move.score,
+                                             .bound = move.bound,
+                                             .depth = move.depth,
+                                             .is_solved = move.is_solved};
+            list += (list.empty() ? "" : "\n") + engines::to_text(value);
         }
         return list;
     }
@@ -355,7 +355,7 @@ class GtpServer {
     Answer showboard(const GtpArguments&) {
         std::string above = "\n{margin}";
         for (int column = 0; column < position().size().side(); ++column)
-            above.append(" ").append(play::gtp_move(rules::Move{rules::Square{0, column}}), 0, 1);
+            above.append(" ").append(engines::gtp_move(rules::Move{rules::Square{0, column}}), 0, 1);
         above += '\n';
         const Drawing plain{
             .black = "X", .white = "O", .empty = "-", .above = above, .row = "{row} {cells}\n", .below = ""};
@@ -414,7 +414,7 @@ class GtpServer {
         if (position().must_pass()) return std::string{"PASS"};
         std::string moves;
         for (const rules::Square square : position().legal_moves())
-            moves += (moves.empty() ? "" : " ") + play::gtp_move(rules::Move{square});
+            moves += (moves.empty() ? "" : " ") + engines::gtp_move(rules::Move{square});
         std::ranges::transform(moves, moves.begin(), [](unsigned char c) { return std::toupper(c); });
         return moves;
     }

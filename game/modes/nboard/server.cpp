@@ -1,11 +1,11 @@
 #include "game/modes/nboard/server.hpp"
 
 #include "engine/base/text.hpp"
+#include "game/engines/nboard.hpp"
 #include "game/modes/arguments.hpp"
 #include "game/modes/move_time.hpp"
 #include "game/modes/serving/read_ahead.hpp"
 #include "game/modes/subcommands.hpp"
-#include "game/play/programs/nboard.hpp"
 #include "game/records/game_record.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
@@ -183,7 +183,7 @@ class NBoardServer {
     void move(Rest rest) {
         std::string_view left = rest;
         const std::string_view word = records::trimmed(records::take_until(left, '/'));
-        const auto made = play::move_from_nboard(word, position().size());
+        const auto made = engines::move_from_nboard(word, position().size());
         if (!made) return complain("move: " + made.error().message);
         rules::GameTree after = game_.tree();
         if (!made->is_pass() && after.position().must_pass()) (void)after.play(Move::pass());
@@ -200,9 +200,9 @@ class NBoardServer {
     void say_value(const char* kind, const ai::RootMove& move) {
         std::string line = std::string{kind} + ' ';
         for (const Move each : move.line)
-            line += play::nboard_move(each);
-        if (move.line.empty()) line += play::nboard_move(move.move);
-        say(line + ' ' + play::nboard_score(move.score) + " 0 " + depth_text(move, position().empties().size()));
+            line += engines::nboard_move(each);
+        if (move.line.empty()) line += engines::nboard_move(move.move);
+        say(line + ' ' + engines::nboard_score(move.score) + " 0 " + depth_text(move, position().empties().size()));
     }
 
     void say_nodes(const ai::Report& report) {
@@ -213,7 +213,7 @@ class NBoardServer {
         const auto number = records::whole_number(rest);
         if (!number || *number < 1) return complain("expected a number of moves, saw " + records::quote(rest));
         if (position().is_over()) {
-            say("search PA " + play::nboard_score(final_score(position())) + " 0 100%");
+            say("search PA " + engines::nboard_score(final_score(position())) + " 0 100%");
             return say_waiting();
         }
         const auto wanted = static_cast<std::size_t>(std::min(*number, std::max(1, position().legal_moves().size())));
@@ -292,7 +292,7 @@ class NBoardServer {
                 if (game_.is_stopped()) return;
                 score = report.moves.front().score;
             }
-            say("analysis " + std::to_string(moves) + ' ' + play::nboard_score(score));
+            say("analysis " + std::to_string(moves) + ' ' + engines::nboard_score(score));
         }
     }
 

@@ -6,12 +6,12 @@
 #include "engine/base/random.hpp"
 #include "engine/base/result.hpp"
 #include "engine/base/text.hpp"
+#include "game/engines/triples.hpp"
 #include "game/modes/arguments.hpp"
 #include "game/modes/line_text.hpp"
 #include "game/modes/move_time.hpp"
 #include "game/modes/referee/referee.hpp"
 #include "game/modes/subcommands.hpp"
-#include "game/play/programs/triples.hpp"
 #include "game/play/save.hpp"
 #include "game/records/json_fields.hpp"
 #include "game/records/notation.hpp"
@@ -204,7 +204,7 @@ class Referee {
             play::Participant& participant = settings.participants[rules::index(color)];
             participant = {contestant(color).text, play::Human{}};
             // A record of a game with a program can be loaded where the program is missing.
-            if (!std::holds_alternative<play::Program>(contestant(color).seat))
+            if (!std::holds_alternative<play::ExternalEngine>(contestant(color).seat))
                 participant.seat = contestant(color).seat;
         }
         return settings;
@@ -220,12 +220,12 @@ class Referee {
             return seat({.title = {}, .player = own}, {});
         }
         using std::chrono::seconds;
-        const ExternalPlayer program{
-            .program = std::get<play::Program>(contestant.seat),
+        const ExternalPlayer engine{
+            .engine = std::get<play::ExternalEngine>(contestant.seat),
             .answer_limit = std::max(seconds{30}, std::chrono::ceil<seconds>(options_.move_time_limit)),
             .errors = options_.is_quiet ? base::Process::ErrorStream::none : base::Process::ErrorStream::ours,
             .is_refereed = true};
-        return seat({.title = {}, .player = program}, {});
+        return seat({.title = {}, .player = engine}, {});
     }
 
     // Returns the exit code: 2 if the match cannot go on.
@@ -247,7 +247,7 @@ class Referee {
         play::Game game = game_from(opening, settings);
         std::vector<std::string> moves;
         const auto on_move = [&](Color mover, rules::Move move) {
-            moves.push_back(play::triple(move, settings.size, mover));
+            moves.push_back(engines::triple(move, settings.size, mover));
             if (!options_.prints_json && !options_.is_quiet) out << moves.back() << std::endl;
             return static_cast<bool>(out);
         };
@@ -255,7 +255,7 @@ class Referee {
             play_game(game, opening, {players[0].get(), players[1].get()}, {seed, seed + 1}, {}, on_move);
         if (!played || !out) return 1;
         if (played->fault && played->fault->is_missing && number == 1) {
-            const auto& missing = std::get<play::Program>(contestant(rules::opposite(*played->winner)).seat);
+            const auto& missing = std::get<play::ExternalEngine>(contestant(rules::opposite(*played->winner)).seat);
             return complain(context_.errors, tr("cannot start \"{}\": not found or not executable", missing.command));
         }
         for (const Color color : rules::both_colors) {

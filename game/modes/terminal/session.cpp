@@ -3,6 +3,7 @@
 #include "engine/base/files.hpp"
 #include "engine/base/random.hpp"
 #include "engine/base/text.hpp"
+#include "game/engines/engine_thread.hpp"
 #include "game/play/save.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/opening_names.hpp"
@@ -181,9 +182,10 @@ bool Session::begin_game() {
     const play::Time now = play::Clock::now();
     controller_.emplace(
         settings, now, play::milliseconds{0}, [this] { wake_signal_.ring(); },
-        play::EngineSettings{.table_bytes = setup_.table_bytes});
+        play::EngineSettings{.table_bytes = setup_.table_bytes}, engines::threads_for_engines(engine_logs_));
     for (const auto& seat : setup_.options.seats) {
-        if (const auto* program = seat ? std::get_if<play::Program>(&*seat) : nullptr) controller_->allow(*program);
+        if (const auto* engine = seat ? std::get_if<play::ExternalEngine>(&*seat) : nullptr)
+            controller_->allow(*engine);
     }
     play::GameState state = game().state(now);
     if (is_loaded) {
@@ -245,8 +247,7 @@ bool Session::play() {
             if (const auto again = ask_again()) return *again;
         } else if (game().is_humans_turn()) {
             if (!take_turn()) return false;
-        } else if (const auto* program = controller_->programs().to_move(game());
-                   program && program->has_to_be_started()) {
+        } else if (const auto* engine = controller_->engines().to_move(game()); engine && engine->has_to_be_started()) {
             if (!ask_to_start()) return false;
         } else {
             await_computer();
@@ -277,12 +278,12 @@ std::optional<bool> Session::ask_again() {
 }
 
 bool Session::take_turn() {
-    controller_->tick(play::Clock::now());
+    controller_->update(play::Clock::now());
     if (game().is_over()) return true; // a loaded game may have no time left
     draw(setup_.preset->screen, true);
     for (;;) {
         const base::LineResult result = input_.read_line(controller_->next_deadline(play::Clock::now()));
-        controller_->tick(play::Clock::now());
+        controller_->update(play::Clock::now());
         const bool has_ended = std::holds_alternative<base::EndOfInput>(result);
         if (has_ended || game().is_over()) {
             out_ << '\n';
@@ -304,17 +305,17 @@ void Session::await_computer() {
     out_ << std::flush;
     wake_signal_.wait(controller_->next_deadline(now));
     // One tick per turn: a quick answer must not suppress the previous screen.
-    controller_->tick(play::Clock::now());
+    controller_->update(play::Clock::now());
 }
 
 bool Session::ask_to_start() {
     draw({Block::status, Block::error}, false);
     const rules::Color color = game().position().to_move();
-    say(play::to_text(controller_->programs().at(color)->program));
+    say(play::to_text(controller_->engines().at(color)->engine));
     const auto answer = ask_yes_no(base::tr("Start this program (Y/N): "));
     if (!answer) return false;
     if (*answer)
-        (void)controller_->submit(play::StartProgram{color}, play::Clock::now());
+        (void)controller_->submit(play::StartEngine{color}, play::Clock::now());
     else
         submit(play::SetSeat{color, {game().participant(color).name, play::Human{}}});
     return true;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/base/line_reader.hpp"
+#include "game/engines/engine_log.hpp"
 #include "game/modes/terminal/setup.hpp"
 #include "game/modes/wake_signal.hpp"
 #include "game/play/game_controller.hpp"
@@ -101,11 +102,12 @@ class Session {
     std::optional<rules::GameTree::NodeId> forgiven_;
 
     WakeSignal wake_signal_;
+    engines::EngineLogs engine_logs_;
     std::optional<play::GameController> controller_; // last: its threads ring wake_signal_
 };
 
 // Plays on standard input and `out`, in colours if standard output is a terminal that supports them. Returns the exit
 // code: 1 if the game cannot start, after one line on standard error.
-int play_in_terminal(const TerminalOptions& options, const char* program, std::ostream& out);
+int play_in_terminal(const TerminalOptions& options, const char* engine, std::ostream& out);
 
 } // namespace modes

@@ -142,7 +142,7 @@ const play::Opening& opening_of(const TournamentPlan& plan, const GamePlace& pla
     return plan.openings[number % plan.openings.size()];
 }
 
-base::Result<base::Done> try_programs(const TournamentPlan& plan) {
+base::Result<base::Done> try_engines(const TournamentPlan& plan) {
     for (const Entrant& entrant : plan.entrants) {
         if (!entrant.plan.is_external()) continue;
         const auto seated = seat(entrant.plan, {});

@@ -35,7 +35,7 @@ bool has_external(const TournamentPlan& plan);
 const play::Opening& opening_of(const TournamentPlan& plan, const GamePlace& place);
 
 // Starts and stops each program once. Errors name the unusable program.
-base::Result<base::Done> try_programs(const TournamentPlan& plan);
+base::Result<base::Done> try_engines(const TournamentPlan& plan);
 
 // Called by one thread at a time, before the game enters the course. False: stop, and drop running games.
 using OnGame = std::function<base::Result<bool>(const TournamentGame& game, const PlayedGame& played)>;

@@ -11,7 +11,7 @@ namespace ui::debug {
 
 namespace {
 
-using play::ComparisonChoice;
+using engines::ComparisonChoice;
 using Other = ComparisonChoice::Other;
 
 constexpr bool is_seen = true; // the command of the requested engine is visible next to the button
@@ -22,13 +22,13 @@ bool choose_depth(Controls& line, const char* id, int& depth) {
 }
 
 // Returns whether a configured engine was chosen.
-bool choose_program(const FrameContext& frame, Controls& line, std::string& chosen) {
+bool choose_engine(const FrameContext& frame, Controls& line, std::string& chosen) {
     std::vector<std::string> names, texts;
-    for (const play::ConfiguredProgram& configured : configured_engines(frame)) {
-        const auto program = play::program_of(configured);
-        if (!program) continue;
-        names.push_back(play::title(configured));
-        texts.push_back(play::to_text(*program));
+    for (const engines::ConfiguredEngine& configured : configured_engines(frame)) {
+        const auto engine = engines::engine_of(configured);
+        if (!engine) continue;
+        names.push_back(engines::title(configured));
+        texts.push_back(play::to_text(*engine));
     }
     if (names.empty()) return false;
     const auto known = std::ranges::find(texts, chosen);
@@ -65,9 +65,9 @@ bool fields(FrameContext& frame, Controls& line, ComparisonChoice& edited) {
         is_chosen |= line.text_field("##weights", tr("path of a weights file"), edited.weights);
         if (frame.state.can_choose_files && line.button(tr("Choose..."))) frame.ask(choose_weights);
         break;
-    case Other::program:
-        is_chosen |= choose_program(frame, line, edited.program);
-        is_chosen |= line.text_field("##program", tr("PROTOCOL:COMMAND, such as gtp:edax -gtp"), edited.program);
+    case Other::engine:
+        is_chosen |= choose_engine(frame, line, edited.engine);
+        is_chosen |= line.text_field("##program", tr("PROTOCOL:COMMAND, such as gtp:edax -gtp"), edited.engine);
         break;
     }
     return is_chosen;
@@ -77,7 +77,7 @@ void controls(FrameContext& frame, Controls& line) {
     ComparisonState& state = frame.state.comparison;
     if (!state.edited) state.edited = frame.preferences.comparison;
     if (fields(frame, line, *state.edited)) frame.ask(compare, *state.edited, is_seen);
-    if (state.edited->other == Other::program && line.button(tr("Engines..."))) frame.run("programs");
+    if (state.edited->other == Other::engine && line.button(tr("Engines..."))) frame.run("programs");
     if (state.is_on) { // else empty_state has the button
         if (line.button(tr("Compare again"))) frame.ask(compare, *state.edited, is_seen);
         if (line.button(tr("Stop comparing"))) state.is_on = false;
@@ -86,7 +86,7 @@ void controls(FrameContext& frame, Controls& line) {
         state.shows_differences = !state.shows_differences;
 }
 
-using Value = std::optional<play::ComparedValue>;
+using Value = std::optional<engines::EngineValue>;
 
 std::string value_text(const Value& value) {
     if (!value) return {};
@@ -104,14 +104,14 @@ bool may_be_best(const Value& value) {
     return value && value->bound != ai::Bound::at_most;
 }
 
-void table(const FrameContext& frame, const play::ComparisonReport& report, const Rect& area) {
+void table(const FrameContext& frame, const engines::ComparisonReport& report, const Rect& area) {
     const Theme& theme = frame.theme;
     const Column columns[]{
         {tr("Move"), 44}, {tr("Ours"), 48, true},        {tr("Other"), 56, true}, {tr("Difference"), 66, true},
         {"##bar", 0},     {tr("Depths"), 76, true, true}};
     if (!begin_table(frame, "comparison", columns, area)) return;
     ai::Score largest = 0, best_own = -1'000'000, best_other = -1'000'000;
-    for (const play::ComparedMove& move : report.moves) {
+    for (const engines::ComparedMove& move : report.moves) {
         largest = std::max(largest, std::abs(move.difference().value_or(0)));
         if (may_be_best(move.own)) best_own = std::max(best_own, move.own->score);
         if (may_be_best(move.other)) best_other = std::max(best_other, move.other->score);
@@ -120,7 +120,7 @@ void table(const FrameContext& frame, const play::ComparisonReport& report, cons
         const bool is_best = may_be_best(value) && value->score == best;
         cell(frame, value_text(value), is_best ? theme.accent_bright : theme.text);
     };
-    for (const play::ComparedMove& move : report.moves) {
+    for (const engines::ComparedMove& move : report.moves) {
         ImGui::TableNextRow();
         const bool is_others = report.other_move == move.move;
         cell(frame, move_text(frame, move.move), is_others ? theme.accent_bright : theme.text);
@@ -140,7 +140,7 @@ void table(const FrameContext& frame, const play::ComparisonReport& report, cons
     ImGui::EndTable();
 }
 
-void static_scores(const FrameContext& frame, const play::ComparisonReport& report, const Rect& area) {
+void static_scores(const FrameContext& frame, const engines::ComparisonReport& report, const Rect& area) {
     if (!report.own_static) return;
     const std::string own = score_text_tenths(*report.own_static);
     const std::string said = report.other_static ? tr("Static: ours {}, other {}, difference {}", own,
@@ -170,7 +170,7 @@ void comparison(FrameContext& frame, const ShownSearch&, const Rect& area) {
     if (!state.is_on && empty_state(frame, rest, what, tr("Compare"), true, Picture::comparison))
         frame.ask(compare, *state.edited, is_seen);
     if (state.is_on && state.report) {
-        const play::ComparisonReport& report = *state.report;
+        const engines::ComparisonReport& report = *state.report;
         if (!report.problem.empty()) {
             ImGui::SetCursorScreenPos({rest.x, rest.y});
             draw_paragraph(report.problem, frame.theme.mistake, rest.width);
@@ -198,7 +198,7 @@ void comparison_marks(const FrameContext& frame) {
     const float size = std::max(10.f, q * .19f);
     const std::optional<rules::Move>& others = state.report->other_move;
     if (others && !others->is_pass()) outline(frame, rules::SquareSet{others->square()});
-    for (const play::ComparedMove& move : state.report->moves) {
+    for (const engines::ComparedMove& move : state.report->moves) {
         const auto difference = move.difference();
         if (!difference || move.move.is_pass()) continue;
         const std::string said = score_text(*difference);

@@ -48,19 +48,19 @@ void show_debug_tab(Session& session, std::string_view tab) {
     session.state.debug.tab = tab;
 }
 
-void compare(App& app, const play::ComparisonChoice& choice, bool is_confirmed) {
+void compare(App& app, const engines::ComparisonChoice& choice, bool is_confirmed) {
     if (refuses_values(app)) return;
     Session& session = app.session;
     ComparisonState& state = session.state.comparison;
-    const std::string& program = choice.program;
-    const bool starts_program = choice.other == play::ComparisonChoice::Other::program && !program.empty();
-    if (starts_program && !is_confirmed && program != state.confirmed) {
+    const std::string& engine = choice.engine;
+    const bool starts_engine = choice.other == engines::ComparisonChoice::Other::engine && !engine.empty();
+    if (starts_engine && !is_confirmed && engine != state.confirmed) {
         session.preferences.is_debug_open = true;
         session.state.debug.tab = "comparison";
-        session.say(tr("The program \"{}\" was not started. Press Compare to start it.", program), app.now);
+        session.say(tr("The program \"{}\" was not started. Press Compare to start it.", engine), app.now);
         return;
     }
-    if (starts_program) state.confirmed = program;
+    if (starts_engine) state.confirmed = engine;
     session.preferences.comparison = choice;
     state.is_on = true;
     app.searches.compare_again();
@@ -136,12 +136,10 @@ bool DebugSearches::compare(Session& session) {
         return false;
     }
     bool has_changed = false;
-    const play::ComparisonChoice& choice = session.preferences.comparison;
+    const engines::ComparisonChoice& choice = session.preferences.comparison;
     const Compared wanted{session.game().game_number(), game.cursor(), choice};
     if (compared_ != wanted) {
-        if (!comparison_)
-            comparison_ = std::make_unique<play::Comparison>(engine::wake_up, std::chrono::seconds{30},
-                                                             &session.controller.program_logs());
+        if (!comparison_) comparison_ = std::make_unique<engines::Comparison>(session.engine_logs, engine::wake_up);
         compared_ = wanted;
         state.report.reset();
         has_changed = true;

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/base/mailbox.hpp"
-#include "game/play/comparison.hpp"
+#include "game/engines/comparison.hpp"
 #include "game/play/recorder.hpp"
 #include "game/ui/analysis/debug_state.hpp"
 #include "game/ui/app/app.hpp"
@@ -29,12 +29,12 @@ class DebugSearches {
 
   private:
     // Game number, node and evaluations of a comparison.
-    using Compared = std::tuple<std::uint64_t, rules::GameTree::NodeId, play::ComparisonChoice>;
+    using Compared = std::tuple<std::uint64_t, rules::GameTree::NodeId, engines::ComparisonChoice>;
     bool take_recording(Session& session, Time now);
     bool compare(Session& session);
 
     std::unique_ptr<play::Recorder> recorder_;
-    std::unique_ptr<play::Comparison> comparison_;
+    std::unique_ptr<engines::Comparison> comparison_;
     std::uint64_t ticket_ = 0; // of the newest comparison; other reports are stale
     std::optional<Compared> compared_;
 };
@@ -59,7 +59,7 @@ void copy_debug_json(App& app);
 void show_debug_tab(Session& session, std::string_view tab); // TabInfo::id
 // Starts a comparison. An external engine whose command may come from a file starts only with is_confirmed, unless
 // confirmed before.
-void compare(App& app, const play::ComparisonChoice& choice, bool is_confirmed);
+void compare(App& app, const engines::ComparisonChoice& choice, bool is_confirmed);
 
 // Contents of the debug panel as one JSON object, for bug reports and other programs: "schema": 1, "program", and
 //

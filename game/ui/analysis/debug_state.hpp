@@ -7,7 +7,7 @@
 #include "game/ai/gate.hpp"
 #include "game/ai/recording.hpp"
 #include "game/ai/report.hpp"
-#include "game/play/comparison.hpp"
+#include "game/engines/comparison.hpp"
 #include "game/rules/game_tree.hpp"
 #include "game/ui/board/board_marks.hpp"
 #include "game/ui/board/screen_layout.hpp"
@@ -129,9 +129,9 @@ struct ComparisonState {
     bool is_on = false;
     std::string confirmed; // external engine confirmed last by showing its command
     bool shows_differences = true;
-    std::optional<play::ComparisonReport> report; // about the position shown
+    std::optional<engines::ComparisonReport> report; // about the position shown
     // Edited fields, not yet compared; nullopt: as in the settings.
-    std::optional<play::ComparisonChoice> edited;
+    std::optional<engines::ComparisonChoice> edited;
 };
 
 // The instances of one pattern or of one counted feature. Weights in 1/unit discs, as in ai::Explanation.

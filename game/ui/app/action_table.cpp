@@ -39,7 +39,7 @@ bool is_running(const Session& session) {
 }
 
 bool has_table(const Session& session) {
-    return has_game(session) && session.state.match.current && !session.state.match.current->games().empty();
+    return has_game(session) && session.state.match.current && !session.state.match.current->games.empty();
 }
 
 bool is_editing(const Session& session) {
@@ -55,11 +55,11 @@ bool waits(const Session& session) {
 }
 
 // The side whose engine the user has to start, the one to move first; none when there is nothing to start.
-std::optional<rules::Color> program_to_start(const Session& session) {
+std::optional<rules::Color> engine_to_start(const Session& session) {
     const rules::Color side = session.game().position().to_move();
     for (const rules::Color color : {side, rules::opposite(side)}) {
-        const play::SeatedProgram* program = session.controller.programs().at(color);
-        if (program != nullptr && program->has_to_be_started()) return color;
+        const play::SeatedEngine* engine = session.controller.engines().at(color);
+        if (engine != nullptr && engine->has_to_be_started()) return color;
     }
     return std::nullopt;
 }
@@ -90,9 +90,9 @@ std::vector<Action> of_game() {
          .title = mark("Start the engine"),
          .run =
              [](App& app) {
-                 if (const auto color = program_to_start(app.session)) submit_search(app, play::StartProgram{*color});
+                 if (const auto color = engine_to_start(app.session)) submit_search(app, play::StartEngine{*color});
              },
-         .is_enabled = [](const Session& session) { return is_running(session) && program_to_start(session); }},
+         .is_enabled = [](const Session& session) { return is_running(session) && engine_to_start(session); }},
         {"resign",
          mark("Resign..."),
          {},

@@ -27,7 +27,7 @@ struct App {
     DebugSearches& searches;
     BugReports& reports;
     Study& study;
-    EngineList& programs;
+    EngineList& engines;
     FileChoice& files;
     Windows& windows;
     Graphics& graphics;

@@ -30,7 +30,7 @@ struct Features::Parts {
     Parts(Stage& stage, Preferences preferences, const GuiOptions& options, Time now)
         : machine{options.time_of_day}, language{options.keeps_language ? preferences.language : std::string{}},
           session{std::move(preferences), options, now}, saved_games{session.library, options.keeps_files},
-          settings{options.keeps_files, session.preferences}, study{options}, programs{options, session, now},
+          settings{options.keeps_files, session.preferences}, study{options}, engines{options, session, now},
           files{options.asks_desktop_for_files}, windows{stage, session.preferences}, graphics{stage, session, now} {}
 
     App app(Stage& stage, Redraw& redraw, Time now) {
@@ -39,7 +39,7 @@ struct Features::Parts {
                 .searches = searches,
                 .reports = reports,
                 .study = study,
-                .programs = programs,
+                .engines = engines,
                 .files = files,
                 .windows = windows,
                 .graphics = graphics,
@@ -59,7 +59,7 @@ struct Features::Parts {
     BugReports reports;
     SettingsKeeper settings;
     Study study;
-    EngineList programs;
+    EngineList engines;
     FileChoice files;
     Windows windows;
     Graphics graphics;
@@ -94,7 +94,7 @@ bool update_controller(App& app) {
     const bool has_new_options = options != session.controller.options();
     const bool is_held = screen_of(session).holds_game(session) || session.has_dialog()
                          || (app.kiosk != nullptr && app.kiosk->holds_move(session, app.now));
-    const bool has_results = session.controller.tick(app.now, options, is_held);
+    const bool has_results = session.controller.update(app.now, options, is_held);
     const bool has_changed = session.game().revision() != revision;
     if (has_results && !has_changed) app.redraw.take_results(app.now); // Search updates alone can wait.
     return has_new_options || (has_results && has_changed);
@@ -169,8 +169,8 @@ Features::Features(Stage& stage, Redraw& redraw, Preferences preferences, GuiOpt
         {[](App& app) { return update_comment(app.session, app.now); }},
         {[](App& app) { return app.study.update(app.session, app.now); },
          [](const App& app) { return app.study.next_deadline(app.session, app.now); }},
-        {[](App& app) { return app.programs.update(app.session, app.now); },
-         [](const App& app) { return app.programs.next_deadline(app.session, app.now); }},
+        {[](App& app) { return app.engines.update(app.session, app.now); },
+         [](const App& app) { return app.engines.next_deadline(app.session, app.now); }},
         {[&parts](App& app) { return parts.analysis.update(app.session, app.now); }},
         {update_result},
         {nullptr, clock_deadline, Wake::updates},
@@ -206,8 +206,8 @@ Features::Features(Stage& stage, Redraw& redraw, Preferences preferences, GuiOpt
         {nullptr, input_deadline},
     };
     parts.saved_games.find_resumable(session, now);
-    for (const play::Program& program : options.programs)
-        session.controller.allow(program);
+    for (const play::ExternalEngine& engine : options.engines)
+        session.controller.allow(engine);
     if (options.kiosk) {
         parts.kiosk.emplace(*options.kiosk, options.start.value_or(play::GameSettings{}), session, parts.saved_games,
                             now);

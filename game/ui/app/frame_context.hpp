@@ -51,7 +51,7 @@ struct FrameContext {
     std::vector<Request>& requests;
     const LibraryList* library = nullptr; // Created before a dialog shows it.
     const Study* study = nullptr;
-    const EngineList* programs = nullptr;
+    const EngineList* engines = nullptr;
 
     float scaled(float points) const { return points * layout.scale; }
     // Width of a line, at least one pixel.
@@ -76,7 +76,7 @@ bool shows_result(const FrameContext& frame);
 bool shows_move_list(const Session& session);
 
 // The configured engines, for lists of players.
-const play::ProgramList& configured_engines(const FrameContext& frame);
+const engines::ConfiguredEngines& configured_engines(const FrameContext& frame);
 
 void draw_menu_bar(FrameContext& frame);
 void draw_flip_count(const FrameContext& frame, ImDrawList* list, const rules::Position& position);

@@ -83,7 +83,7 @@ void show_new_game(App& app) {
 void start_game(App& app, const GameStart& start) {
     Session& session = app.session;
     log(app, "start a game");
-    app.programs.allow_players(session, start.settings);
+    app.engines.allow_players(session, start.settings);
     session.preferences.game = start.settings;
     session.preferences.match = start.match;
     if (const auto all = computers(start.settings); !all.empty()) session.preferences.computer = all.front();
@@ -140,7 +140,7 @@ void ask_to_resign(App& app) {
                                          .on_yes = call(submit, play::Command{play::Resign{}})};
 }
 
-void seat_engine(App& app, rules::Color color, const play::Program& engine) {
+void seat_engine(App& app, rules::Color color, const play::ExternalEngine& engine) {
     Session& session = app.session;
     session.controller.allow(engine);
     const std::string& name = session.game().participant(color).name;

@@ -37,7 +37,7 @@ void forget_resumable(App& app); // Moves the unfinished game to the saved games
 void edit_position(App& app);
 void ask_to_resign(App& app);
 // Gives the seat of the running game to the engine, which may then be started.
-void seat_engine(App& app, rules::Color color, const play::Program& engine);
+void seat_engine(App& app, rules::Color color, const play::ExternalEngine& engine);
 void delete_branch(App& app, rules::GameTree::NodeId node); // Asks first when more than one move is deleted.
 
 // A bare name means a game in the library. Without `replaces`, asks before overwriting a file.

@@ -198,7 +198,7 @@ void Gui::draw_panels(const Theme& theme, Time shown) {
                        .requests = session.requests,
                        .library = library_list(),
                        .study = &app.study,
-                       .programs = &app.programs};
+                       .engines = &app.engines};
     draw_board_text(frame);
     const Screen& screen = screen_of(session);
     if (screen.is_alone()) return screen.draw(frame);

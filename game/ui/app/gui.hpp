@@ -52,7 +52,7 @@ class Gui {
         return session().library_list();
     } // Null before the library was first opened.
     const Study& study() const { return features_.app().study; }
-    const EngineList& programs() const { return features_.app().programs; }
+    const EngineList& engines() const { return features_.app().engines; }
 
   private:
     // State compared from tick to tick to detect changes that no code reports.

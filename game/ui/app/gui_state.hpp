@@ -2,11 +2,11 @@
 #pragma once
 
 #include "engine/base/encoding.hpp"
+#include "game/engines/engine_list.hpp"
+#include "game/engines/engine_log.hpp"
 #include "game/play/game.hpp"
 #include "game/play/game_statistics.hpp"
 #include "game/play/match.hpp"
-#include "game/play/programs/program.hpp"
-#include "game/play/programs/program_log.hpp"
 #include "game/ui/analysis/debug_state.hpp"
 #include "game/ui/app/app.hpp"
 #include "game/ui/app/messages.hpp"
@@ -127,7 +127,7 @@ struct StudyDialog {
 struct EnginesPage {
     std::size_t chosen = 0; // Index in the list.
     bool takes_focus = false;
-    std::optional<play::ConfiguredProgram> removed;
+    std::optional<engines::ConfiguredEngine> removed;
     // Frames left to scroll the log to its end: the length is known only after drawing.
     int frames_to_scroll = 3;
 };
@@ -181,7 +181,7 @@ struct RunningMatch {
     std::size_t opening_moves = 0; // Opening moves given in the game on the board.
     bool has_no_game = false;      // Resumed during a break: the last game is not on the board.
 
-    bool is_playing() const { return current && current->is_playing(); }
+    bool is_playing() const { return current && current->is_playing; }
     bool is_under_way() const { return current && !current->is_over(); }
     bool hides_values() const { return is_playing() && !current->may_see_values(); }
 };

@@ -241,8 +241,8 @@ void bar_end(FrameContext& frame, float menus_end) {
     }
     if (!frame.state.match.is_playing()) return;
     const play::Match& match = *frame.state.match.current;
-    const std::string game = match.choice().points > 0 ? tr("Game {}", match.number())
-                                                       : tr("Game {} of {}", match.number(), match.choice().games);
+    const std::string game = match.choice.points > 0 ? tr("Game {}", match.number())
+                                                     : tr("Game {} of {}", match.number(), match.choice.games);
     const float gap = frame.scaled(10);
     if (end.right - gap - text_width(frame, body_text, game) < end.end) return;
     draw_text(frame, body_text, {end.right - gap, bar.center().y}, frame.theme.text_quiet, game, Align::right);

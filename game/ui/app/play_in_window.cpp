@@ -155,8 +155,8 @@ base::Result<int> play_in_window(const ProgramOptions& options) {
     const bool is_described = options.size || options.black || options.white || options.level || !options.rules.empty();
     if (is_described) gui_options.start = wanted->game;
     for (const auto& seat : {options.black, options.white}) {
-        if (const auto* program = seat ? std::get_if<play::Program>(&*seat) : nullptr)
-            gui_options.programs.push_back(*program);
+        if (const auto* engine = seat ? std::get_if<play::ExternalEngine>(&*seat) : nullptr)
+            gui_options.engines.push_back(*engine);
     }
     if (options.is_kiosk) {
         set_up_kiosk(preferences, gui_options, wanted->game, options);

@@ -108,18 +108,18 @@ template <class Fields> void describe(Fields& fields, play::MatchChoice& choice)
     fields.truth("white_wants_values", choice.wants_values[1]);
 }
 
-using Compared = play::ComparisonChoice::Other;
+using Compared = engines::ComparisonChoice::Other;
 constexpr records::Word<Compared> compared_words[]{
-    {"settings", Compared::settings}, {"weights", Compared::weights}, {"program", Compared::program}};
+    {"settings", Compared::settings}, {"weights", Compared::weights}, {"program", Compared::engine}};
 
-template <class Fields> void describe(Fields& fields, play::ComparisonChoice& choice) {
+template <class Fields> void describe(Fields& fields, engines::ComparisonChoice& choice) {
     fields.choice("with", choice.other, compared_words);
-    fields.number("depth", choice.depth, 1, play::ComparisonChoice::deepest);
-    fields.number("other_depth", choice.other_depth, 1, play::ComparisonChoice::deepest);
+    fields.number("depth", choice.depth, 1, engines::ComparisonChoice::deepest);
+    fields.number("other_depth", choice.other_depth, 1, engines::ComparisonChoice::deepest);
     fields.number("other_selectivity", choice.other_selectivity, 0, ai::full_selectivity);
     fields.truth("other_plain", choice.is_other_plain);
     fields.text("weights", choice.weights, max_setting_bytes);
-    fields.text("program", choice.program, max_setting_bytes);
+    fields.text("program", choice.engine, max_setting_bytes);
 }
 
 template <class Fields> void describe(Fields& fields, LevelRun& run) {

@@ -4,8 +4,8 @@
 
 #include "engine/base/result.hpp"
 #include "engine/window.hpp"
+#include "game/engines/comparison.hpp"
 #include "game/play/command.hpp"
-#include "game/play/comparison.hpp"
 #include "game/play/engine_settings.hpp"
 #include "game/play/match.hpp"
 #include "game/ui/app/level_run.hpp"
@@ -61,7 +61,7 @@ struct Preferences {
     play::MatchChoice match;
     LevelRun level_run;
     bool has_finished_game = false; // Until then the New Game card offers the lesson.
-    play::ComparisonChoice comparison;
+    engines::ComparisonChoice comparison;
     KeyChoices keys;
     friend bool operator==(const Preferences&, const Preferences&) = default;
 };

@@ -89,7 +89,7 @@ void resume_game(App& app) {
         return;
     }
     const Match match = *std::exchange(here.left, std::nullopt);
-    if (!match.is_playing()) {
+    if (!match.is_playing) {
         close_new_game(session);
         here.current = match;
         here.has_no_game = true;
@@ -110,8 +110,8 @@ void resume_game(App& app) {
 }
 
 void play_match_again(App& app) {
-    const play::MatchState& state = app.session.state.match.current->state();
-    GameStart again{.settings = state.game, .match = state.choice};
+    const Match& match = *app.session.state.match.current;
+    GameStart again{.settings = match.game, .match = match.choice};
     std::swap(again.settings.participants[0], again.settings.participants[1]);
     std::swap(again.match.wants_values[0], again.match.wants_values[1]);
     begin_game(app, again);
@@ -122,8 +122,8 @@ void ask_to_end_match(Session& session) {
     const Match& match = *session.state.match.current;
     const std::string score = match.name(0) + " " + play::score_text(match) + " " + match.name(1);
     session.state.dialog =
-        ConfirmDialog{.question = match.is_playing() ? tr("End the match at {}? This game does not count.", score)
-                                                     : tr("End the match at {}?", score),
+        ConfirmDialog{.question = match.is_playing ? tr("End the match at {}? This game does not count.", score)
+                                                   : tr("End the match at {}?", score),
                       .yes = tr("End match"),
                       .no = tr("Keep playing"),
                       .on_yes = call(end_match)};
@@ -286,7 +286,7 @@ bool shows_break(const GuiState& state, const play::Game& game, const Presentati
     const RunningMatch& here = state.match;
     if (!here.current || here.is_playing() || state.run) return false;
     if (here.has_no_game) return true;
-    if (here.current->state().is_ended && !game.is_over()) return !state.result.is_dismissed;
+    if (here.current->is_ended && !game.is_over()) return !state.result.is_dismissed;
     return game.is_over() && !state.result.is_dismissed && state.result.node == game.tree().cursor()
            && !presentation.is_busy() && presentation.is_up_to_date(game);
 }

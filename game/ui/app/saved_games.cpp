@@ -179,7 +179,7 @@ void SavedGames::set_aside(Session& session, const play::Game& game, Time now) {
 void SavedGames::put_match_away(Session& session, Time now) {
     RunningMatch& here = session.state.match;
     const auto& match = here.left ? here.left : here.current;
-    if (match && !match->is_over() && !match->games().empty()) {
+    if (match && !match->is_over() && !match->games.empty()) {
         const auto table = write_table(*match);
         session.say(table ? tr("The table of your unfinished match was saved as {}.", table->string())
                           : tr("Cannot save the match: {}", table.error().message),
@@ -394,7 +394,7 @@ void SavedGames::close(Session& session, Time now) {
     const play::Game& game = session.game();
     RunningMatch& here = session.state.match;
     if (here.is_playing()) {
-        here.current->keep_used(play::used_times(game, *here.current, now));
+        here.current->used_before = play::used_times(game, *here.current, now);
         keep_match(session, now);
     }
     if (has_begun_ && is_lent(game) && aside_ && !aside_->looked_at) {

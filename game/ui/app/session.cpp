@@ -3,6 +3,7 @@
 #include "engine/app.hpp"
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
+#include "game/engines/engine_thread.hpp"
 #include "game/play/migration.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/opening_names.hpp"
@@ -87,8 +88,12 @@ Session::Session(Preferences of_person, const GuiOptions& options, Time now)
     : Session{std::move(of_person), options, {}, now} {}
 
 Session::Session(Preferences of_person, const GuiOptions& options, std::vector<std::string> problems, Time now)
-    : preferences{std::move(of_person)}, controller{stand_in(preferences.game), now, min_reply_time, engine::wake_up,
-                                                    play::resolved(preferences.engine, options.machine)},
+    : preferences{std::move(of_person)}, controller{stand_in(preferences.game),
+                                                    now,
+                                                    min_reply_time,
+                                                    engine::wake_up,
+                                                    play::resolved(preferences.engine, options.machine),
+                                                    engines::threads_for_engines(engine_logs)},
       presentation{controller.game()}, library{opened_library(options, problems)}, machine{options.machine},
       seed_{options.seed} {
     controller.give_free_first_moves();

@@ -2,6 +2,7 @@
 // receive it with each call and never store it.
 #pragma once
 
+#include "game/engines/engine_log.hpp"
 #include "game/library/library.hpp"
 #include "game/play/engine_settings.hpp"
 #include "game/play/game_controller.hpp"
@@ -29,8 +30,8 @@ struct GuiOptions {
     bool keeps_files = true; // Off for screenshots and measurements.
     std::optional<play::GameSettings> start;
     std::optional<play::GameState> loaded;
-    std::vector<play::Program> programs{}; // Programs that the user asked for and that may therefore be started.
-    std::optional<std::uint64_t> seed;     // For every game; none: a fresh seed each time.
+    std::vector<play::ExternalEngine> engines{}; // Programs that the user asked for and that may therefore be started.
+    std::optional<std::uint64_t> seed;           // For every game; none: a fresh seed each time.
     play::Machine machine = play::this_machine();
     // The language was chosen for this start only: the setting has no effect until it changes.
     bool keeps_language = false;
@@ -38,8 +39,8 @@ struct GuiOptions {
     std::optional<library::Files> library_files = {};    // None: the user's own.
     std::function<std::chrono::sys_seconds()> date = {}; // Date for reviews that come due on another day; none: today.
     std::function<std::chrono::system_clock::time_point()> time_of_day = std::chrono::system_clock::now;
-    std::chrono::milliseconds program_answer_limit{10'000}; // For testing an external engine.
-    bool asks_desktop_for_files = false;                    // With the desktop's own file chooser, where there is one.
+    std::chrono::milliseconds engine_answer_limit{10'000}; // For testing an external engine.
+    bool asks_desktop_for_files = false;                   // With the desktop's own file chooser, where there is one.
 };
 
 // Decides which values of the search may be seen now, for the board, the bar, the graph, the move list, the cards and
@@ -100,6 +101,7 @@ class Session {
 
     Preferences preferences;
     GuiState state;
+    engines::EngineLogs engine_logs; // Before the controller, whose engines write into it.
     play::GameController controller;
     Presentation presentation;
     ScreenLayout layout;

@@ -52,15 +52,15 @@ std::vector<Entry> entries(const FrameContext& frame) {
         list.push_back({Glyph::again, tr("Play again"), call(play_again), true, true});
     else
         list.push_back({Glyph::bulb, tr("Hints"), action_call("hints"), !match.hides_values()});
-    const auto* program = frame.controller.programs().to_move(game);
+    const auto* engine = frame.controller.engines().to_move(game);
     const Entry review{Glyph::search, base::tr_in("button", "Review"), action_call("review")};
     if (game.is_over())
         list.push_back(review);
     else if (game.is_humans_turn() && game.position().must_pass())
         list.push_back({Glyph::pass, tr("Pass"), command(play::Play{rules::Move::pass()}), true, true});
-    else if (program != nullptr && program->has_to_be_started())
+    else if (engine != nullptr && engine->has_to_be_started())
         list.push_back({Glyph::play, base::tr_in("program", "Start"),
-                        call(submit_search, play::SearchCommand{play::StartProgram{game.position().to_move()}}), true,
+                        call(submit_search, play::SearchCommand{play::StartEngine{game.position().to_move()}}), true,
                         true});
     else if (can_continue(frame.state, game))
         list.push_back({Glyph::play, tr("Continue"), command(play::Continue{}), true, true});

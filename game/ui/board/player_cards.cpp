@@ -31,14 +31,14 @@ bool is_to_move(const FrameContext& frame, Color color) {
 }
 
 std::string name_of(const FrameContext& frame, Color color) {
-    const play::SeatedProgram* program = frame.controller.programs().at(color);
-    if (program != nullptr && !program->name.empty()) return program->name;
+    const play::SeatedEngine* engine = frame.controller.engines().at(color);
+    if (engine != nullptr && !engine->name.empty()) return engine->name;
     return play::name_at_board(frame.game.settings().participants, color, frame.game.color_name(color));
 }
 
-std::string activity_of_program(const play::SeatedProgram& program, bool is_to_move) {
-    using Stage = play::SeatedProgram::Stage;
-    switch (program.stage) {
+std::string activity_of_engine(const play::SeatedEngine& engine, bool is_to_move) {
+    using Stage = play::SeatedEngine::Stage;
+    switch (engine.stage) {
     case Stage::not_started: return tr("Not started");
     case Stage::stopped: return tr("Stopped");
     case Stage::starts: return tr("Starting");
@@ -76,11 +76,11 @@ std::string activity(const FrameContext& frame, Color color) {
         const std::string proof = proof_text(frame);
         return proof.empty() ? asked : tr("{} \xC2\xB7 {}", asked, proof);
     }
-    const play::SeatedProgram* program = frame.controller.programs().at(color);
-    if (program != nullptr && program->has_to_be_started()) return activity_of_program(*program, moves);
-    if (!is_human && program == nullptr && frame.controller.is_pondering()) return tr("Thinking on your time");
+    const play::SeatedEngine* engine = frame.controller.engines().at(color);
+    if (engine != nullptr && engine->has_to_be_started()) return activity_of_engine(*engine, moves);
+    if (!is_human && engine == nullptr && frame.controller.is_pondering()) return tr("Thinking on your time");
     if (moves && game.is_browsing()) return tr("Waiting: press Continue");
-    if (program != nullptr) return activity_of_program(*program, moves);
+    if (engine != nullptr) return activity_of_engine(*engine, moves);
     if (moves && frame.controller.is_thinking()) return activity_of_search(frame);
     if (is_human && name_of(frame, color) == game.color_name(color)) return "";
     const auto* computer = std::get_if<play::Computer>(&seat);
@@ -95,10 +95,10 @@ void seat_popup(FrameContext& frame, Color color) {
         if (ImGui::MenuItem(label.c_str(), nullptr, present.seat == seat) && present.seat != seat)
             frame.submit(play::SetSeat{color, play::Participant{present.name, seat}});
     };
-    if (const play::SeatedProgram* seated = frame.controller.programs().at(color);
+    if (const play::SeatedEngine* seated = frame.controller.engines().at(color);
         seated && seated->has_to_be_started()) {
-        if (ImGui::MenuItem(tr("Start {}", play::title(seated->program)).c_str()))
-            frame.submit(play::StartProgram{color});
+        if (ImGui::MenuItem(tr("Start {}", play::title(seated->engine)).c_str()))
+            frame.submit(play::StartEngine{color});
         ImGui::Separator();
     }
     const bool is_human = play::is_human(frame.game.participant(color).seat);
@@ -107,18 +107,18 @@ void seat_popup(FrameContext& frame, Color color) {
         frame.run(color == Color::black ? "hints-for black" : "hints-for white");
     if (is_human) ImGui::Separator();
     offer(tr("Human"), play::Human{});
-    const auto& allowed = frame.controller.programs().allowed();
-    const play::ProgramList& configured = configured_engines(frame);
-    for (const play::Program& program : allowed) {
-        const play::ConfiguredProgram* engine = play::find_configured(configured, program);
-        offer(engine != nullptr ? play::title(*engine) : play::title(program), program);
+    const auto& allowed = frame.controller.engines().allowed();
+    const engines::ConfiguredEngines& configured = configured_engines(frame);
+    for (const play::ExternalEngine& engine : allowed) {
+        const engines::ConfiguredEngine* known = engines::find_configured(configured, engine);
+        offer(known != nullptr ? engines::title(*known) : play::title(engine), engine);
     }
     for (std::size_t i = 0; i < configured.size(); ++i) {
-        const auto program = play::program_of(configured[i]);
-        if (!program || std::ranges::find(allowed, *program) != allowed.end()) continue;
-        frame.state.written += play::title(configured[i]);
-        if (ImGui::MenuItem(with_id(play::title(configured[i]), "##" + std::to_string(i)).c_str()))
-            frame.ask(seat_engine, color, *program);
+        const auto engine = engines::engine_of(configured[i]);
+        if (!engine || std::ranges::find(allowed, *engine) != allowed.end()) continue;
+        frame.state.written += engines::title(configured[i]);
+        if (ImGui::MenuItem(with_id(engines::title(configured[i]), "##" + std::to_string(i)).c_str()))
+            frame.ask(seat_engine, color, *engine);
     }
     if (ImGui::MenuItem(tr("Engines..."))) frame.run("programs");
     ImGui::Separator();
@@ -162,7 +162,7 @@ float match_points(const FrameContext& frame, Color color, engine::Point right) 
     const play::Match& match = *frame.state.match.current;
     const std::size_t player = play::player_at_board(match, frame.game, color);
     const int half_points = match.half_points()[player];
-    const int all = match.choice().points > 0 ? match.choice().points : match.choice().games;
+    const int all = match.choice.points > 0 ? match.choice.points : match.choice.games;
     if (all > most_pips) {
         const std::string text = play::points_text(half_points);
         draw_text(frame, strong_text, right, frame.theme.accent_text, text, Align::right);

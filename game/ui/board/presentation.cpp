@@ -135,9 +135,9 @@ constexpr milliseconds result_after{650};     // All discs have come to rest.
 
 Sound result_sound(const play::Game& game) {
     const auto winner = game.winner();
-    const bool has_beaten_program = winner && play::is_human(game.participant(*winner).seat)
-                                    && !play::is_human(game.participant(rules::opposite(*winner)).seat);
-    return {.name = has_beaten_program ? "win" : "end", .volume = 0.7f};
+    const bool has_beaten_engine = winner && play::is_human(game.participant(*winner).seat)
+                                   && !play::is_human(game.participant(rules::opposite(*winner)).seat);
+    return {.name = has_beaten_engine ? "win" : "end", .volume = 0.7f};
 }
 
 } // namespace

@@ -23,97 +23,95 @@ EnginesPage* open_page(Session& session) {
 } // namespace
 
 EngineList::EngineList(const GuiOptions& options, Session& session, Time now)
-    : answer_limit_{options.program_answer_limit} {
+    : answer_limit_{options.engine_answer_limit} {
     read(session, now);
 }
 
 EngineList::~EngineList() = default;
 
-void EngineList::choose(Session& session, std::size_t program) {
+void EngineList::choose(Session& session, std::size_t engine) {
     EnginesPage* page = open_page(session);
-    if (page == nullptr || program >= list_.size()) return;
-    page->chosen = program;
+    if (page == nullptr || engine >= list_.size()) return;
+    page->chosen = engine;
     page->frames_to_scroll = 3;
 }
 
 void EngineList::add(App& app) {
-    if (list_.size() >= play::max_configured_programs)
-        return app.session.say(tr("There are {} programs already; remove some first.", play::max_configured_programs),
+    if (list_.size() >= engines::max_configured_engines)
+        return app.session.say(tr("There are {} programs already; remove some first.", engines::max_configured_engines),
                                app.now);
     append(app, {});
     if (EnginesPage* page = open_page(app.session)) page->takes_focus = true;
 }
 
-void EngineList::append(App& app, const play::ConfiguredProgram& program) {
-    list_.push_back(program);
+void EngineList::append(App& app, const engines::ConfiguredEngine& engine) {
+    list_.push_back(engine);
     keys_.push_back(std::to_string(fresh_seed()));
     write(list_.size() - 1, app.session, app.now);
     choose(app.session, list_.size() - 1);
 }
 
-void EngineList::change(App& app, std::size_t program, const play::ConfiguredProgram& changed) {
-    if (program >= list_.size() || list_[program] == changed) return;
-    list_[program] = changed;
-    write(program, app.session, app.now);
+void EngineList::change(App& app, std::size_t engine, const engines::ConfiguredEngine& changed) {
+    if (engine >= list_.size() || list_[engine] == changed) return;
+    list_[engine] = changed;
+    write(engine, app.session, app.now);
 }
 
-void EngineList::remove(App& app, std::size_t program) {
+void EngineList::remove(App& app, std::size_t engine) {
     EnginesPage* page = open_page(app.session);
-    if (page == nullptr || program >= list_.size()) return;
+    if (page == nullptr || engine >= list_.size()) return;
     stop_test(app.session);
-    page->removed = list_[program];
-    items_.remove(app.session, app.now, keys_[program]);
-    list_.erase(list_.begin() + static_cast<std::ptrdiff_t>(program));
-    keys_.erase(keys_.begin() + static_cast<std::ptrdiff_t>(program));
+    page->removed = list_[engine];
+    items_.remove(app.session, app.now, keys_[engine]);
+    list_.erase(list_.begin() + static_cast<std::ptrdiff_t>(engine));
+    keys_.erase(keys_.begin() + static_cast<std::ptrdiff_t>(engine));
     page->chosen = std::min(page->chosen, std::max<std::size_t>(list_.size(), 1) - 1);
 }
 
 void EngineList::put_back(App& app) {
     EnginesPage* page = open_page(app.session);
-    if (page == nullptr || !page->removed || list_.size() >= play::max_configured_programs) return;
+    if (page == nullptr || !page->removed || list_.size() >= engines::max_configured_engines) return;
     append(app, *std::exchange(page->removed, std::nullopt));
 }
 
 bool EngineList::read(Session& session, Time now) {
-    const auto read = items_.poll(session, now, play::configured_program_from_json);
+    const auto read = items_.poll(session, now, engines::configured_engine_from_json);
     if (!read) return false;
-    const play::ProgramList before = std::exchange(list_, {});
+    const engines::ConfiguredEngines before = std::exchange(list_, {});
     keys_.clear();
-    for (const auto& [key, program] : *read) {
+    for (const auto& [key, engine] : *read) {
         keys_.push_back(key);
-        list_.push_back(program);
+        list_.push_back(engine);
     }
     return list_ != before;
 }
 
-void EngineList::write(std::size_t program, Session& session, Time now) {
-    items_.put(session, now, play::to_item(list_[program], keys_[program]));
+void EngineList::write(std::size_t engine, Session& session, Time now) {
+    items_.put(session, now, engines::to_item(list_[engine], keys_[engine]));
 }
 
 void EngineList::allow_players(Session& session, const play::GameSettings& settings) const {
     for (const play::Participant& participant : settings.participants) {
-        const auto* seated = std::get_if<play::Program>(&participant.seat);
-        if (seated != nullptr && play::find_configured(list_, *seated)) session.controller.allow(*seated);
+        const auto* seated = std::get_if<play::ExternalEngine>(&participant.seat);
+        if (seated != nullptr && engines::find_configured(list_, *seated)) session.controller.allow(*seated);
     }
 }
 
 void EngineList::test(App& app, std::size_t number) {
     if (number >= list_.size()) return;
-    const play::ConfiguredProgram& configured = list_[number];
-    const auto program = play::program_of(configured);
-    if (!program) return; // The page shows what is missing.
+    const engines::ConfiguredEngine& configured = list_[number];
+    const auto engine = engines::engine_of(configured);
+    if (!engine) return; // The page shows what is missing.
     if (!trial_)
-        trial_ = std::make_unique<play::ProgramTrial>(
-            app.session.controller.program_logs(), engine::wake_up,
-            play::ProgramTrial::Limits{.answer = answer_limit_, .move = answer_limit_});
-    report_ = play::TrialReport{.ticket = ++ticket_, .program = *program, .name = {}, .moves = {}, .problem = {}};
-    trial_->start(ticket_, configured, *program);
+        trial_ = std::make_unique<engines::EngineTrial>(app.session.engine_logs, engine::wake_up, answer_limit_);
+    report_ = engines::TrialReport{.ticket = ++ticket_, .engine = *engine, .name = {}, .moves = {}, .problem = {}};
+    trial_->start(ticket_, configured, *engine);
 }
 
 void EngineList::stop_test(Session& session) {
     if (!is_testing()) return;
     trial_->stop();
-    session.controller.program_logs().note(report_->program, tr("Test: cancelled"));
+    session.engine_logs.note(report_->engine, tr("Test: cancelled"));
     ++ticket_;
     report_.reset();
 }
@@ -130,7 +128,7 @@ bool EngineList::update(Session& session, Time now) {
     EnginesPage* page = open_page(session);
     if (page == nullptr) return has_changed;
     if (has_other_list) page->chosen = std::min(page->chosen, std::max<std::size_t>(list_.size(), 1) - 1);
-    const std::uint64_t revision = session.controller.program_logs().revision();
+    const std::uint64_t revision = session.engine_logs.revision();
     if (std::exchange(log_revision_, revision) != revision) page->frames_to_scroll = 3;
     if (page->frames_to_scroll == 0) return has_changed;
     --page->frames_to_scroll;
@@ -140,15 +138,15 @@ bool EngineList::update(Session& session, Time now) {
 std::optional<Time> EngineList::next_deadline(const Session& session, Time now) const {
     if (engines_page_of(session.state.dialog) == nullptr) return std::nullopt;
     const auto is_asked = [&](rules::Color color) {
-        const play::SeatedProgram* seated = session.controller.programs().at(color);
+        const play::SeatedEngine* seated = session.controller.engines().at(color);
         return seated != nullptr && seated->is_asked();
     };
     if (!is_testing() && std::ranges::none_of(rules::both_colors, is_asked)) return std::nullopt;
     return now + log_interval;
 }
 
-const play::ProgramList& configured_engines(const FrameContext& frame) {
-    return frame.programs->list();
+const engines::ConfiguredEngines& configured_engines(const FrameContext& frame) {
+    return frame.engines->list();
 }
 
 } // namespace ui

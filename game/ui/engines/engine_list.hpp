@@ -2,8 +2,8 @@
 // only after a click on Test, Play or a seat.
 #pragma once
 
-#include "game/play/programs/program.hpp"
-#include "game/play/programs/program_trial.hpp"
+#include "game/engines/engine_list.hpp"
+#include "game/engines/engine_trial.hpp"
 #include "game/ui/app/library_items.hpp"
 #include "game/ui/app/session.hpp"
 
@@ -23,10 +23,10 @@ class EngineList {
     ~EngineList();
 
     // The functions below take an engine by its index in the list.
-    void choose(Session& session, std::size_t program);
+    void choose(Session& session, std::size_t engine);
     void add(App& app);
-    void change(App& app, std::size_t program, const play::ConfiguredProgram& changed);
-    void remove(App& app, std::size_t program);
+    void change(App& app, std::size_t engine, const engines::ConfiguredEngine& changed);
+    void remove(App& app, std::size_t engine);
     void put_back(App& app); // At the end of the list.
     void test(App& app, std::size_t number);
     void stop_test(Session& session);
@@ -35,23 +35,23 @@ class EngineList {
     bool update(Session& session, Time now);
     std::optional<Time> next_deadline(const Session& session, Time now) const;
 
-    const play::ProgramList& list() const { return list_; }
+    const engines::ConfiguredEngines& list() const { return list_; }
     // Progress of the last test; null before the first.
-    const play::TrialReport* trial() const { return report_ ? &*report_ : nullptr; }
+    const engines::TrialReport* trial() const { return report_ ? &*report_ : nullptr; }
     bool is_testing() const { return report_ && !report_->is_finished; }
 
   private:
     bool read(Session& session, Time now); // Returns whether the list has changed.
-    void write(std::size_t program, Session& session, Time now);
-    void append(App& app, const play::ConfiguredProgram& program);
+    void write(std::size_t engine, Session& session, Time now);
+    void append(App& app, const engines::ConfiguredEngine& engine);
 
     std::chrono::milliseconds answer_limit_;
     LibraryItems items_{library::ItemKind::engine};
-    play::ProgramList list_;
+    engines::ConfiguredEngines list_;
     std::vector<std::string> keys_; // Library keys in the order of list_.
-    std::unique_ptr<play::ProgramTrial> trial_;
+    std::unique_ptr<engines::EngineTrial> trial_;
     std::uint64_t ticket_ = 0;
-    std::optional<play::TrialReport> report_;
+    std::optional<engines::TrialReport> report_;
     std::uint64_t log_revision_ = 0;
 };
 

@@ -28,14 +28,14 @@ void line_of_text(const FrameContext& frame, ImFont* font, float size, engine::R
 }
 
 std::string stage_text(const play::Match& match) {
-    const auto played = match.games().size();
+    const auto played = match.games.size();
     if (match.is_over())
         return tr_n(static_cast<long long>(played), "Match over after {} game", "Match over after {} games", played);
     if (played == 0) return tr("Before the first game");
-    if (match.choice().points > 0)
+    if (match.choice.points > 0)
         return tr("After {} of the match to {}", tr_n(static_cast<long long>(played), "{} game", "{} games", played),
-                  tr_n(match.choice().points, "{} point", "{} points", match.choice().points));
-    return tr("After game {} of {}", played, match.choice().games);
+                  tr_n(match.choice.points, "{} point", "{} points", match.choice.points));
+    return tr("After game {} of {}", played, match.choice.games);
 }
 
 void score_line(const FrameContext& frame, const play::Match& match) {
@@ -138,7 +138,7 @@ void cells(const FrameContext& frame, const Cells& texts, const std::vector<floa
 }
 
 void games_table(FrameContext& frame, const play::Match& match, float height) {
-    const auto& colors = match.state().game.rules.color_names;
+    const auto& colors = match.game.rules.color_names;
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
     ImGui::BeginChild("table", {0, height});
@@ -174,7 +174,7 @@ struct BreakButton {
 
 std::vector<BreakButton> quiet_buttons(const FrameContext& frame, const play::Match& match) {
     std::vector<BreakButton> others;
-    if (!match.games().empty())
+    if (!match.games.empty())
         others = {{tr("Copy table"), action_call("copy-table")}, {tr("Save table"), action_call("save-table")}};
     if (!frame.state.match.has_no_game) others.push_back({tr("Look at the board"), call(dismiss_result)});
     if (match.is_over()) // not at the place of End match, so that a double click does not hit it
@@ -209,7 +209,7 @@ void match_break(FrameContext& frame) {
     const auto& window = frame.layout;
     const float room_height = static_cast<float>(window.height) - window.menu.height - frame.scaled(16);
     const float width = std::min(frame.scaled(620), static_cast<float>(window.width) - frame.scaled(16));
-    const std::size_t games = match.games().size();
+    const std::size_t games = match.games.size();
     const float rows = games > 0 ? frame.scaled(match_row) * (static_cast<float>(games) + 1) : 0;
     const std::vector<BreakButton> others = quiet_buttons(frame, match);
     const float quiet = word_buttons_height(frame, labels_of(others), width - 2 * frame.scaled(20), frame.scaled(44));

@@ -225,23 +225,24 @@ void extra_time_row(FrameContext& frame, play::GameSettings& settings, const Rec
 }
 
 // The configured engines follow the human player, and the current one even if no longer configured.
-std::vector<SeatOption> seat_options_with_programs(const play::ProgramList& engines, const play::Seat& present) {
+std::vector<SeatOption> seat_options_with_engines(const engines::ConfiguredEngines& engines,
+                                                  const play::Seat& present) {
     std::vector<SeatOption> options = seat_options();
     auto next = options.begin() + 1;
-    const auto add = [&](const play::Program& program, const std::string& title) {
-        next = options.insert(next, {program, title}) + 1;
+    const auto add = [&](const play::ExternalEngine& engine, const std::string& title) {
+        next = options.insert(next, {engine, title}) + 1;
     };
-    for (const play::ConfiguredProgram& configured : engines)
-        if (const auto program = play::program_of(configured)) add(*program, play::title(configured));
-    const auto* program = std::get_if<play::Program>(&present);
-    if (program != nullptr && std::ranges::find(options, present, &SeatOption::seat) == options.end())
-        add(*program, play::title(*program));
+    for (const engines::ConfiguredEngine& configured : engines)
+        if (const auto engine = engines::engine_of(configured)) add(*engine, engines::title(configured));
+    const auto* engine = std::get_if<play::ExternalEngine>(&present);
+    if (engine != nullptr && std::ranges::find(options, present, &SeatOption::seat) == options.end())
+        add(*engine, play::title(*engine));
     return options;
 }
 
 void seat_row(FrameContext& frame, play::GameSettings& settings, Color color, const Rect& row) {
     play::Participant& participant = settings.participants[rules::index(color)];
-    const auto options = seat_options_with_programs(configured_engines(frame), participant.seat);
+    const auto options = seat_options_with_engines(configured_engines(frame), participant.seat);
     std::vector<std::string> labels;
     for (const SeatOption& option : options) {
         labels.push_back(option.label);

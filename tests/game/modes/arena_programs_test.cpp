@@ -21,7 +21,7 @@ const std::string arena = programs::cli + " arena ";
 const std::string own = programs::cli + " gtp --hash 1 --threads 1";
 
 // A program as a player, quoted for the shell that starts the arena.
-std::string program(const std::string& command) {
+std::string engine(const std::string& command) {
     return "\"gtp:" + command + "\" ";
 }
 
@@ -52,7 +52,7 @@ int count(const std::string& text, const std::string& part) {
 std::string overheard(const TemporaryFolder& folder, const std::string& options) {
     const std::string told = (folder.path / "told").string();
     folder.write("overheard", "tee -a " + told + " | " + own + " " + options + "\n");
-    return program("sh " + (folder.path / "overheard").string());
+    return engine("sh " + (folder.path / "overheard").string());
 }
 
 // A script that notes its id in FOLDER/ids and then follows the protocol, but for `faults`: branches of a `case` on the
@@ -61,7 +61,7 @@ std::string faulty(const TemporaryFolder& folder, const std::string& faults) {
     folder.write("faulty", "echo $$ >>" + (folder.path / "ids").string()
                                + "\nwhile read command rest; do case $command in\n" + faults
                                + "\n*) printf '= \\n\\n';;\nesac; done\n");
-    return program("sh " + (folder.path / "faulty").string() + " 2>/dev/null");
+    return engine("sh " + (folder.path / "faulty").string() + " 2>/dev/null");
 }
 
 void check_that_none_is_left(const TemporaryFolder& folder) {
@@ -78,17 +78,16 @@ void check_that_none_is_left(const TemporaryFolder& folder) {
 
 TEST_CASE("a program plays in the arena as the same player of ours does") {
     // Without chance each pair of games comes out even.
-    const auto even = result_of("level:8 " + program(own + " --depth 2") + "--first-depth 2 --games 12");
+    const auto even = result_of("level:8 " + engine(own + " --depth 2") + "--first-depth 2 --games 12");
     CHECK(even.at("pairs") == nlohmann::json{0, 0, 6, 0, 0});
     CHECK(even.at("discs") == 0);
     CHECK(even.at("first_name") == "level:8");
     CHECK(even.at("second").get<std::string>().starts_with("gtp:"));
     CHECK(even.at("second_name").get<std::string>().starts_with("Outflank "));
-    const auto both =
-        result_of(program(own + " --depth 1") + program(own + " --depth 1") + "--games 6 --concurrency 2");
+    const auto both = result_of(engine(own + " --depth 1") + engine(own + " --depth 1") + "--games 6 --concurrency 2");
     CHECK(both.at("pairs") == nlohmann::json{0, 0, 3, 0, 0});
-    CHECK(result_of(program(own + " --depth 3") + "random --games 6").at("score").get<double>() > 0.7);
-    CHECK(result_of("random " + program(own + " --depth 3") + "--games 6").at("score").get<double>() < 0.3);
+    CHECK(result_of(engine(own + " --depth 3") + "random --games 6").at("score").get<double>() > 0.7);
+    CHECK(result_of("random " + engine(own + " --depth 3") + "--games 6").at("score").get<double>() < 0.3);
 }
 
 TEST_CASE("a program is told its openings, every move of the other side and every pass") {
@@ -172,13 +171,13 @@ TEST_CASE("a program that has no clock of its own plays by ours") {
     const TemporaryFolder folder;
     // Our own program, which hears another command in the place of those.
     folder.write("timeless", "sed -u 's/^time_.*/fly/' | " + own + " --level 1\n");
-    const std::string timeless = program("sh " + (folder.path / "timeless").string());
+    const std::string timeless = engine("sh " + (folder.path / "timeless").string());
     CHECK(result_of(timeless + "random --games 2 --clock 60+1").at("games") == 2);
     CHECK(result_of(timeless + "random --games 2 --first-time 1000").at("games") == 2);
 }
 
 TEST_CASE("a program that does not exist, and one that the other waits for, are told of at once") {
-    const auto missing = programs::run_apart(arena + "random " + program("/nonexistent/engine 2>/dev/null"));
+    const auto missing = programs::run_apart(arena + "random " + engine("/nonexistent/engine 2>/dev/null"));
     CHECK(missing.code == 1);
     CHECK(missing.errors
           == "outflank-cli: the second player, gtp:/nonexistent/engine 2>/dev/null: no answer to \"name\": "
@@ -201,22 +200,22 @@ TEST_CASE("openings that are boards are not for programs, but the start of the g
     folder.write("boards", "-------------------O-------OX------XO------X-------------------- X;\n");
     folder.write("start", "---------------------------OX------XO--------------------------- X;\n");
     const auto outcome =
-        programs::run_apart(arena + program(own) + "random --openings " + (folder.path / "boards").string());
+        programs::run_apart(arena + engine(own) + "random --openings " + (folder.path / "boards").string());
     CHECK(outcome.code == 1);
     CHECK(outcome.errors
           == "outflank-cli: expected openings as moves, such as f5d6c3, for a program, saw a "
              "board as opening 1\n");
     CHECK(result_of("random most-flips --openings " + (folder.path / "boards").string()).at("games") == 2);
-    CHECK(result_of("random " + program(own + " --level 1") + "--openings " + (folder.path / "start").string())
-              .at("games")
-          == 2);
+    CHECK(
+        result_of("random " + engine(own + " --level 1") + "--openings " + (folder.path / "start").string()).at("games")
+        == 2);
 }
 
 TEST_CASE("what a program cannot be bound by is refused before a game is played") {
     struct Row {
         std::string arguments, part;
     };
-    const std::string player = program(own);
+    const std::string player = engine(own);
     for (const Row& row : {
              Row{"random \"gtp:\"", "expected a command after \"gtp:\", saw none"},
              Row{"random \"gtp:  \"", "expected a command after \"gtp:\", saw none"},

@@ -2,11 +2,11 @@
 // again, the ids of its actions. tests/data/baseline holds all of it. OUTFLANK_WRITE_BASELINE=1 writes what is true
 // now.
 #include "engine/base/files.hpp"
+#include "game/engines/engine_list.hpp"
 #include "game/play/bookmarks.hpp"
 #include "game/play/bundle.hpp"
 #include "game/play/drill_box.hpp"
 #include "game/play/match.hpp"
-#include "game/play/programs/program.hpp"
 #include "game/play/save.hpp"
 #include "game/records/json_fields.hpp"
 #include "game/ui/app/actions.hpp"
@@ -96,13 +96,17 @@ template <class Value> base::Result<std::string> written_again(const base::Resul
 }
 
 // A file of a version before the library, put together from the rows that it becomes.
-template <class Value, class Row>
-base::Result<std::string> in_rows(const base::Result<std::vector<Value>>& values, const char* format, const char* list,
-                                  const Row& row) {
-    if (!values) return values.error();
+template <class Value>
+base::Result<std::string> in_rows(const std::string& text, const char* format, const char* list,
+                                  base::Result<Value> (*parse)(std::string_view),
+                                  library::Item (*row)(const Value& value)) {
+    const records::Json file = records::Json::parse(text);
     records::Json rows = records::Json::array();
-    for (const Value& value : *values)
-        rows.push_back(records::Json::parse(row(value).document));
+    for (const records::Json& each : file.at(list)) {
+        const auto value = parse(each.dump());
+        if (!value) return value.error();
+        rows.push_back(records::Json::parse(row(*value).document));
+    }
     return records::Json{{"format", format}, {"version", 1}, {list, rows}}.dump(1) + "\n";
 }
 
@@ -110,21 +114,21 @@ base::Result<std::string> in_rows(const base::Result<std::vector<Value>>& values
 const std::map<std::string, base::Result<std::string> (*)(const std::string&)> kinds{
     {"bookmarks",
      [](const std::string& text) {
-         const auto row = [](const play::Bookmark& bookmark) { return play::to_item(bookmark); };
-         return in_rows(play::bookmarks_from_json(text), "outflank-bookmarks", "bookmarks", row);
+         return in_rows<play::Bookmark>(text, "outflank-bookmarks", "bookmarks", play::bookmark_from_json,
+                                        play::to_item);
      }},
     {"bundle", [](const std::string& text) { return written_again(play::bundle_from_json(text)); }},
     {"kiosk", [](const std::string& text) { return written_again(ui::kiosk_day_from_json(text)); }},
     {"match", [](const std::string& text) { return written_again(play::match_from_json(text)); }},
     {"openings",
      [](const std::string& text) {
-         const auto row = [](const play::DrillCard& card) { return play::to_item(card); };
-         return in_rows(play::drill_cards_from_json(text), "outflank-openings", "cards", row);
+         return in_rows<play::DrillCard>(text, "outflank-openings", "cards", play::drill_card_from_json, play::to_item);
      }},
     {"programs",
      [](const std::string& text) {
-         const auto row = [](const play::ConfiguredProgram& program) { return play::to_item(program, ""); };
-         return in_rows(play::program_list_from_json(text), "outflank-programs", "programs", row);
+         return in_rows<engines::ConfiguredEngine>(
+             text, "outflank-programs", "programs", engines::configured_engine_from_json,
+             [](const engines::ConfiguredEngine& engine) { return engines::to_item(engine, ""); });
      }},
     {"save", [](const std::string& text) { return written_again(play::game_from_json(text)); }},
     {"settings", [](const std::string& text) { return written_again(ui::preferences_from_json(text)); }},

@@ -1,8 +1,8 @@
 // outflank-cli edax against what Edax itself prints (tests/data/edax), and against what the programs that drive Edax
 // send and wait for.
+#include "game/engines/edax.hpp"
 #include "game/modes/edax/console.hpp"
 #include "game/modes/edax/settings.hpp"
-#include "game/play/programs/edax.hpp"
 #include "tests/game/modes/line_client.hpp"
 #include "tests/game/modes/run_program.hpp"
 #include "tests/game/rules/fixtures.hpp"
@@ -62,7 +62,7 @@ std::string last_answer_of(const std::string& script) {
 // The move in the answer of `go`.
 std::string played_move(const std::string& answer) {
     REQUIRE(answer.starts_with("\n\nEdax plays "));
-    const auto move = play::edax_choice(answer);
+    const auto move = engines::edax_choice(answer);
     REQUIRE(move.has_value());
     return std::string{*move};
 }
@@ -425,14 +425,14 @@ TEST_CASE("stop ends a search with its answer, and the playing by itself") {
     client.send("verbose 1");
     int played = 0;
     for (const std::string& line : client.hear_until(last_board_line))
-        played += play::edax_choice(line).has_value() ? 1 : 0;
+        played += engines::edax_choice(line).has_value() ? 1 : 0;
     CHECK(played <= 1); // the move that it was about
     client.send("init");
     client.send("f5"); // answered in mode 2
     client.send("undo");
     for (int boards = 0; boards < 3; ++boards) {
         for (const std::string& line : client.hear_until(last_board_line))
-            CHECK_FALSE(play::edax_choice(line).has_value());
+            CHECK_FALSE(engines::edax_choice(line).has_value());
     }
     client.send("quit");
     CHECK(client.wait_for_end() == 0);

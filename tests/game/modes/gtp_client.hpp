@@ -1,7 +1,7 @@
 // A controller of the test's own that talks with a program over the Go Text Protocol.
 #pragma once
 
-#include "game/play/programs/gtp.hpp"
+#include "game/engines/gtp.hpp"
 #include "game/rules/position.hpp"
 #include "tests/game/modes/line_client.hpp"
 
@@ -45,9 +45,9 @@ class Client : public lines::Client {
     static rules::Move move_in(const std::string& answer, const rules::Position& position) {
         CAPTURE(answer);
         REQUIRE(answer.starts_with("= "));
-        const auto move = play::move_from_gtp(answer.substr(2), position.size());
+        const auto move = engines::move_from_gtp(answer.substr(2), position.size());
         REQUIRE(move.ok());
-        CHECK(answer == "= " + play::gtp_move(*move)); // in lower case
+        CHECK(answer == "= " + engines::gtp_move(*move)); // in lower case
         REQUIRE_FALSE(position.refusal(*move).has_value());
         return *move;
     }

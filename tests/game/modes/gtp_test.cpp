@@ -1,5 +1,5 @@
 // What outflank-cli gtp answers to each command.
-#include "game/play/programs/gtp.hpp"
+#include "game/engines/gtp.hpp"
 #include "game/records/notation.hpp"
 #include "tests/capture_bound.hpp"
 #include "tests/game/modes/gtp_client.hpp"
@@ -370,7 +370,7 @@ TEST_CASE("outflank-values tells what every legal move is worth, the best first"
     int last = 100'000;
     for (std::string line; std::getline(lines, line);) {
         CAPTURE(line);
-        const auto told = play::gtp_move_value(line, rules::BoardSize{8});
+        const auto told = engines::value_from_gtp(line, rules::BoardSize{8});
         REQUIRE(told.ok());
         CHECK(left.contains(told->move.square()));
         left.erase(told->move.square());

@@ -1,6 +1,6 @@
 // outflank-cli nboard against the description of NBoard's protocol, line by line.
+#include "game/engines/nboard.hpp"
 #include "game/modes/nboard/server.hpp"
-#include "game/play/programs/nboard.hpp"
 #include "tests/game/modes/line_client.hpp"
 #include "tests/game/modes/run_program.hpp"
 #include "tests/game/rules/fixtures.hpp"
@@ -53,7 +53,7 @@ Session session(const std::string& script, std::optional<int> depth = 1) {
 
 std::string game_text(int side, const std::string& moves) {
     const rules::GameTree game = fixtures::game(side, moves);
-    return play::nboard_game(game.node(rules::GameTree::root).position, game.moves_to_cursor(), std::nullopt);
+    return engines::nboard_game(game.node(rules::GameTree::root).position, game.moves_to_cursor(), std::nullopt);
 }
 
 int count_of(const std::vector<std::string>& said, const std::string& beginning) {
@@ -69,9 +69,9 @@ std::string line_of(const std::vector<std::string>& said, const std::string& beg
 }
 
 rules::Move move_in(const std::string& choice, const Position& position) {
-    const auto word = play::nboard_choice(choice);
+    const auto word = engines::nboard_choice(choice);
     REQUIRE(word.has_value());
-    const auto move = play::move_from_nboard(*word, position.size());
+    const auto move = engines::move_from_nboard(*word, position.size());
     REQUIRE(move.ok());
     REQUIRE_FALSE(position.refusal(*move));
     return *move;
@@ -198,12 +198,12 @@ TEST_CASE("hint evaluates as many moves as it is asked for, the deepest values l
             session("set game " + example + "\nset depth 4\nhint " + std::to_string(wanted) + "\nping 1\n");
         std::map<std::string, int> depths; // of the last line of each move
         for (const std::string& line : said.out) {
-            const auto value = play::nboard_value(line, position.size());
+            const auto value = engines::nboard_value(line, position.size());
             if (!value) continue;
-            CHECK_FALSE(position.refusal(value->value.move));
-            const std::string name = play::nboard_move(value->value.move);
-            CHECK(value->value.depth >= depths[name]);
-            depths[name] = value->value.depth;
+            CHECK_FALSE(position.refusal(value->move));
+            const std::string name = engines::nboard_move(value->move);
+            CHECK(value->depth >= depths[name]);
+            depths[name] = value->depth;
         }
         const auto deepest = std::ranges::count_if(depths, [](const auto& each) { return each.second == 4; });
         CHECK(deepest == std::min(wanted, legal));
@@ -218,7 +218,7 @@ TEST_CASE("hints come from the book where it knows the position") {
     CHECK(count_of(said.out, "search ") == 0);
     CHECK(count_of(said.out, "nodestats ") == 0); // nothing was searched
     for (const std::string& line : said.out) {
-        if (line.starts_with("book ")) CHECK(play::nboard_value(line, rules::BoardSize{8}).has_value());
+        if (line.starts_with("book ")) CHECK(engines::nboard_value(line, rules::BoardSize{8}).has_value());
     }
     // Limits of one's own are without it, as everywhere.
     CHECK(count_of(session("hint 1\n", 2).out, "book ") == 0);

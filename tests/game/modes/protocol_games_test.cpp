@@ -1,6 +1,6 @@
 // Whole games and comparisons between our own programs, one protocol against another.
-#include "game/play/comparison.hpp"
-#include "game/play/programs/program_player.hpp"
+#include "game/engines/comparison.hpp"
+#include "game/engines/engine_player.hpp"
 #include "tests/game/modes/run_program.hpp"
 
 #include "game/records/notation.hpp"
@@ -21,7 +21,7 @@ const std::string gtp_two = "\"gtp:" + programs::cli + " gtp --hash 1 --threads 
 const std::string nboard_two = "\"nboard:" + programs::cli + " nboard --hash 1 --threads 1 --depth 2\" ";
 const std::string edax_two = "\"edax:" + programs::cli + " edax -q -h 12 -n 1 -d 2 -book-usage off\" ";
 
-nlohmann::json match_of_programs(const std::string& arguments) {
+nlohmann::json match_of_engines(const std::string& arguments) {
     CAPTURE(arguments);
     const auto outcome = programs::run_apart(programs::cli + " arena " + arguments + " --json");
     CHECK(outcome.code == 0);
@@ -31,17 +31,18 @@ nlohmann::json match_of_programs(const std::string& arguments) {
     return objects.front();
 }
 
-play::ComparisonReport compared(const std::string& program) {
-    play::Comparison comparison;
-    play::ComparisonRequest request{.ticket = 1,
-                                    .start = rules::Position::start(rules::BoardSize{8}),
-                                    .moves = {},
-                                    .choice = {.depth = 6, .other = play::ComparisonChoice::Other::program}};
-    request.choice.program = program;
+engines::ComparisonReport compared(const std::string& engine) {
+    engines::EngineLogs logs;
+    engines::Comparison comparison{logs};
+    engines::ComparisonRequest request{.ticket = 1,
+                                       .start = rules::Position::start(rules::BoardSize{8}),
+                                       .moves = {},
+                                       .choice = {.depth = 6, .other = engines::ComparisonChoice::Other::engine}};
+    request.choice.engine = engine;
     for (const char* move : {"f5", "d6", "c3", "d3", "c4"})
         request.moves.push_back(*records::move_from_text(move, rules::BoardSize{8}));
     comparison.start(request);
-    std::optional<play::ComparisonReport> report;
+    std::optional<engines::ComparisonReport> report;
     while (!report || !report->is_finished) {
         if (auto news = comparison.take_report()) report = std::move(news);
         std::this_thread::sleep_for(std::chrono::milliseconds{1});
@@ -54,12 +55,12 @@ play::ComparisonReport compared(const std::string& program) {
 TEST_CASE("the same player plays the same games over every protocol") {
     // Without chance each pair of games comes out even; passes, the end and the openings are in them.
     for (const std::string& players : {gtp_two + nboard_two, gtp_two + edax_two, nboard_two + edax_two}) {
-        const auto even = match_of_programs(players + "--games 6");
+        const auto even = match_of_engines(players + "--games 6");
         CHECK(even.at("pairs") == nlohmann::json{0, 0, 3, 0, 0});
         CHECK(even.at("discs") == 0);
     }
-    CHECK(match_of_programs("level:8 " + nboard_two + "--first-depth 2 --games 4").at("discs") == 0);
-    CHECK(match_of_programs("level:8 " + edax_two + "--first-depth 2 --games 4").at("discs") == 0);
+    CHECK(match_of_engines("level:8 " + nboard_two + "--first-depth 2 --games 4").at("discs") == 0);
+    CHECK(match_of_engines("level:8 " + edax_two + "--first-depth 2 --games 4").at("discs") == 0);
 }
 
 TEST_CASE("in Edax's place a program plays by Edax's other protocols, and by a depth that it is told") {
@@ -67,7 +68,7 @@ TEST_CASE("in Edax's place a program plays by Edax's other protocols, and by a d
     for (const std::string& player :
          {"\"gtp:" + edax + " -gtp\" ", "\"nboard:" + edax + " -nboard\" ",
           "\"nboard:depth=1 " + programs::cli + " nboard --hash 1 --threads 1 --level 0\" "}) {
-        const auto played = match_of_programs(player + "random --games 2 --openings start");
+        const auto played = match_of_engines(player + "random --games 2 --openings start");
         CHECK(played.at("games") == 2);
     }
 }
@@ -75,26 +76,26 @@ TEST_CASE("in Edax's place a program plays by Edax's other protocols, and by a d
 TEST_CASE("programs of either protocol keep to the clock that they are told") {
     // Without it a move would take an hour. Whether a busy machine lets a flag fall is another matter.
     const auto played =
-        match_of_programs("\"nboard:" + programs::cli + " nboard --hash 1 --threads 1 --time 3600000\" \"edax:"
-                          + programs::cli + " edax -q -h 12 -n 1 -l 60\" --games 2 --clock 0.5+0.01");
+        match_of_engines("\"nboard:" + programs::cli + " nboard --hash 1 --threads 1 --time 3600000\" \"edax:"
+                         + programs::cli + " edax -q -h 12 -n 1 -l 60\" --games 2 --clock 0.5+0.01");
     CHECK(played.at("games") == 2);
 }
 
 TEST_CASE("a program that keeps the clock of the game before is started anew for a game without one") {
     using namespace std::chrono_literals;
     struct Row {
-        std::string program;
+        std::string engine;
         bool forgets;
     };
     for (const Row& row : {Row{"edax:" + programs::cli + " edax -q -h 12 -n 1 -d 2", false},
                            Row{"gtp:" + programs::cli + " gtp --hash 1 --threads 1 --depth 2", true}}) {
-        CAPTURE(row.program);
-        const auto program = play::program_from_text(row.program);
-        REQUIRE(program.ok());
-        const play::Patience patience{.limit = waiting::limit};
-        auto player = play::ProgramPlayer::start(*program, {}, patience);
+        CAPTURE(row.engine);
+        const auto engine = play::engine_from_text(row.engine);
+        REQUIRE(engine.ok());
+        const engines::Patience patience{.limit = waiting::limit};
+        auto player = engines::EnginePlayer::start(*engine, {}, patience);
         REQUIRE(player.ok());
-        play::ProgramGame game{.number = 1, .start = rules::Position::start(rules::BoardSize{8})};
+        play::EngineGame game{.number = 1, .start = rules::Position::start(rules::BoardSize{8})};
         const auto follows = [&](std::uint64_t number, const ai::TimeControl& control) {
             game.number = number;
             game.control = control;
@@ -113,17 +114,17 @@ TEST_CASE("a program that keeps the clock of the game before is started anew for
 
 TEST_CASE("the comparison with our own program finds no differences, and only rounding over Edax") {
     struct Row {
-        std::string program;
+        std::string engine;
         int tolerance; // hundredths of a disc
     };
     for (const Row& row : {Row{"gtp:" + programs::cli + " gtp --hash 1 --threads 1 --depth 6", 0},
                            Row{"nboard:" + programs::cli + " nboard --hash 1 --threads 1 --depth 6", 0},
                            Row{"edax:" + programs::cli + " edax -q -h 12 -n 1 -d 6 -book-usage off", 50}}) {
-        CAPTURE(row.program);
-        const auto report = compared(row.program);
+        CAPTURE(row.engine);
+        const auto report = compared(row.engine);
         CHECK(report.problem == "");
         CHECK(report.moves.size() > 5);
-        for (const play::ComparedMove& move : report.moves) {
+        for (const engines::ComparedMove& move : report.moves) {
             CAPTURE(records::to_text(move.move));
             REQUIRE(move.difference().has_value());
             CHECK(std::abs(*move.difference()) <= row.tolerance);

@@ -1,6 +1,6 @@
 // The referee's players: a user at a terminal, and programs by their protocols.
+#include "game/engines/triples.hpp"
 #include "game/modes/referee/referee.hpp"
-#include "game/play/programs/triples.hpp"
 #include "game/rules/rule_set.hpp"
 #include "tests/game/modes/run_program.hpp"
 
@@ -52,12 +52,12 @@ class Terminal {
 
 // What the referee hears: the move, "end" where the game was given up, or what was seen instead of a move.
 std::string heard(modes::GamePlayer& person) {
-    const play::ProgramGame game{.start = start()};
-    const play::ProgramChoice choice =
+    const play::EngineGame game{.start = start()};
+    const engines::EngineChoice choice =
         person.choose({game, game.start, {}, play::Clock::now() + std::chrono::minutes{5}});
     if (const auto* move = std::get_if<rules::Move>(&choice))
-        return play::triple(*move, rules::BoardSize{8}, rules::Color::white);
-    const auto& fault = std::get<play::ProgramFault>(choice);
+        return engines::triple(*move, rules::BoardSize{8}, rules::Color::white);
+    const auto& fault = std::get<play::EngineFault>(choice);
     if (fault.loses_by == play::EndReason::resignation) return "end";
     const std::size_t seen = fault.message.find(", saw \"") + 7;
     return fault.message.substr(seen, fault.message.find('"', seen) - seen);

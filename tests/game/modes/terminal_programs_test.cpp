@@ -1,9 +1,9 @@
 // External programs in a terminal game.
 #include "game/play/save.hpp"
+#include "tests/game/engines/fake_engines.hpp"
 #include "tests/game/modes/scripts.hpp"
-#include "tests/game/play/fake_programs.hpp"
 
-using play::Program;
+using play::ExternalEngine;
 using scripts::has;
 using scripts::has_in_order;
 using scripts::played;
@@ -11,9 +11,9 @@ using temporary::TemporaryFolder;
 
 namespace {
 
-modes::TerminalOptions with_white(const Program& program) {
+modes::TerminalOptions with_white(const ExternalEngine& engine) {
     modes::TerminalOptions options;
-    options.seats = {play::Human{}, program};
+    options.seats = {play::Human{}, engine};
     return options;
 }
 
@@ -35,8 +35,8 @@ TEST_CASE("a program plays in the terminal as a computer does") {
 
 TEST_CASE("a program that fails in the terminal can be started again, or its seat taken") {
     const TemporaryFolder folder;
-    const Program program = fake::gtp(folder, "genmove) [ $starts -gt 1 ] || exit 3\nprintf '= d6\\n\\n';;");
-    const std::string again = played(with_white(program), "f5\nmaybe\ny\nmoves\nquit\n");
+    const ExternalEngine engine = fake::gtp(folder, "genmove) [ $starts -gt 1 ] || exit 3\nprintf '= d6\\n\\n';;");
+    const std::string again = played(with_white(engine), "f5\nmaybe\ny\nmoves\nquit\n");
     CHECK(has_in_order(again, {"Fake 2 (White) has stopped: ", "ended with status 3", "gtp:sh ",
                                "Start this program (Y/N): ", "Please enter 'Y' or 'N'.", "2. White d6"}));
     const TemporaryFolder other;
@@ -47,9 +47,9 @@ TEST_CASE("a program that fails in the terminal can be started again, or its sea
 
 TEST_CASE("a saved game starts no program in the terminal before a person says so") {
     const TemporaryFolder folder;
-    const Program program = fake::gtp(folder);
+    const ExternalEngine engine = fake::gtp(folder);
     play::GameSettings settings;
-    settings.participants = {play::Participant{"", play::Human{}}, play::Participant{"", program}};
+    settings.participants = {play::Participant{"", play::Human{}}, play::Participant{"", engine}};
     play::GameState state = play::fresh_state(settings);
     REQUIRE_FALSE(state.game.play(rules::Move{rules::Square{4, 5}}));
     const auto file = folder.path / "game.json";
@@ -57,8 +57,8 @@ TEST_CASE("a saved game starts no program in the terminal before a person says s
     modes::TerminalOptions options;
     options.load = file;
     const std::string left = played(options, "quit\n");
-    CHECK(has_in_order(left, {"White is played by the program \"" + program.command + "\", which was not started.",
-                              "gtp:" + program.command, "Start this program (Y/N): "}));
+    CHECK(has_in_order(left, {"White is played by the program \"" + engine.command + "\", which was not started.",
+                              "gtp:" + engine.command, "Start this program (Y/N): "}));
     CHECK(fake::starts(folder) == 0);
     CHECK(has(played(options, "y\nmoves\nquit\n"), "2. White d6"));
     CHECK(fake::starts(folder) == 1);

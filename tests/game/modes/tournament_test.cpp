@@ -58,7 +58,7 @@ int lines_with(const std::string& text, const std::string& part) {
 }
 
 // A program that follows the Go Text Protocol but for these branches of a `case` on the command, under the name "bad".
-std::string bad_program(const Place& place, const std::string& faults) {
+std::string bad_engine(const Place& place, const std::string& faults) {
     place.folder.write("bad", "while read command rest; do case $command in\n" + faults
                                   + "\n*) printf '= \\n\\n';;\nesac; done\n");
     return "\"bad=gtp:sh " + place.file("bad") + "\" ";
@@ -202,7 +202,7 @@ TEST_CASE("tournament: a program at fault loses that game, and the tournament go
         CAPTURE(row.what);
         const Place place;
         const auto command_within = [&](int limit) {
-            return "level:0 " + bad_program(place, row.faults) + "random --games " + place.file("games.ggf")
+            return "level:0 " + bad_engine(place, row.faults) + "random --games " + place.file("games.ggf")
                    + " --concurrency 2 --answer-limit " + std::to_string(limit);
         };
         std::string command = command_within(row.answer_limit);

@@ -106,31 +106,6 @@ TEST_CASE("a bookmark with one thing wrong is refused for that reason") {
     }
 }
 
-TEST_CASE("a file of bookmarks of an earlier version is read as a whole or refused for a reason") {
-    const std::string document = play::to_item(Bookmark{.game = after_moves("f5d6c3")}).document;
-    const std::string text =
-        R"({"format": "outflank-bookmarks", "version": 1, "bookmarks": [)" + document + "," + document + "]}";
-    const auto whole = play::bookmarks_from_json(text);
-    REQUIRE_MESSAGE(whole.ok(), (whole.ok() ? "" : whole.error().message));
-    CHECK(whole->size() == 2);
-    struct Row {
-        std::string from, to, reason;
-    };
-    for (const Row& row : {Row{"outflank-bookmarks", "x", "format: expected \"outflank-bookmarks\", saw \"x\""},
-                           Row{"\"version\": 1", "\"version\": 2", "version: expected 1, saw 2"},
-                           Row{"\"bookmarks\": [", "\"more\": 1, \"bookmarks\": [", "unknown field \"more\""},
-                           Row{"\"bookmarks\": [", "\"bookmarks\": 3, \"other\": [", "bookmarks: expected an array"},
-                           Row{"f5d6c3", "f5d6h8", "bookmarks[0].moves: move 3"}, Row{"{", "", "expected JSON"}}) {
-        CAPTURE(row.to);
-        const auto read = play::bookmarks_from_json(changed(text, row.from, row.to));
-        REQUIRE_FALSE(read.ok());
-        CHECK_MESSAGE(read.error().message.starts_with(row.reason), read.error().message);
-    }
-    const auto long_one = play::bookmarks_from_json(std::string(play::max_bookmarks_bytes + 1, ' '));
-    REQUIRE_FALSE(long_one.ok());
-    CHECK(long_one.error().message.starts_with("expected at most "));
-}
-
 TEST_CASE("a bookmark behind a forced pass stands there again") {
     GameTree tree = after_moves("b1c1d3a1", 4); // Black has to pass
     REQUIRE(tree.position().must_pass());

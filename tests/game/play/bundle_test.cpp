@@ -77,7 +77,7 @@ TEST_CASE("a bundle has the computer's last search, not its pondering") {
     ponder(controller, true);
     play_any_legal(controller, at(0));
     REQUIRE(moves_within_patience(controller, at(5)));
-    controller.tick(at(6));
+    controller.update(at(6));
     REQUIRE(controller.is_pondering());
     const play::Bundle bundle = play::bundle_of(controller, "test", "{}", at(9));
     REQUIRE(bundle.seen);
@@ -92,7 +92,7 @@ TEST_CASE("an analysis on all threads is given a reference search that repeats")
     play_line(controller, "f5 d6");
     analyse(controller, true);
     REQUIRE(comes_true([&] {
-        controller.tick(at(1));
+        controller.update(at(1));
         return controller.report().has_value();
     }));
     const play::Bundle bundle = bundle_with_reference(controller);
@@ -141,7 +141,7 @@ TEST_CASE("a search that has not ended does not repeat") {
         .table_bytes = small_table, .top_level_time = play::longest_top_level_time, .keeps_table = false};
     play::GameController controller{
         settings(16, computer(ai::Level{10}), person()), at(0), milliseconds{0}, {}, engine};
-    controller.tick(at(0));
+    controller.update(at(0));
     REQUIRE(controller.is_searching());
     const play::Bundle bundle = play::bundle_of(controller, "1.0", "{}", at(0));
     REQUIRE(bundle.seen);
@@ -154,7 +154,7 @@ TEST_CASE("an analysis that has ended is told with what it found, and as one tha
     play_line(controller, "b1 c1 d4 a1 d1 c4"); // four squares are left: solved at once
     analyse(controller, true);
     REQUIRE(comes_true([&] {
-        controller.tick(at(1));
+        controller.update(at(1));
         return controller.report() && !controller.is_searching();
     }));
     const play::Bundle bundle = play::bundle_of(controller, "1.0", "{}", at(9));

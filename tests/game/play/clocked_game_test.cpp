@@ -22,26 +22,26 @@ TEST_CASE("a side's time runs from the first tick in which its turn is seen unti
     CHECK(game.clock().is_used());
     CHECK_FALSE(game.clock().is_running());
     CHECK(game.next_deadline(at(500)) == at(500)); // the clock has to be started
-    game.tick(at(1'000));
+    game.update(at(1'000));
     CHECK(game.clock().is_running());
     CHECK(game.next_deadline(at(1'000)) == at(61'000));
     submit(game, play::Play{move("d3", game)}, at(4'000));
     CHECK(game.clock().remaining(Color::black, at(9'000)) == milliseconds{59'000});
     CHECK_FALSE(game.clock().is_running());
-    game.tick(at(4'100), play::Held::turn); // discs turn
-    game.tick(at(5'000), play::Held::turn);
+    game.update(at(4'100), play::Held::turn); // discs turn
+    game.update(at(5'000), play::Held::turn);
     CHECK(game.clock().remaining(Color::white, at(5'000)) == milliseconds{60'000});
-    game.tick(at(5'100));
-    game.tick(at(6'100), play::Held::turn); // a dialog opens
-    game.tick(at(8'000), play::Held::turn);
-    game.tick(at(9'000));
+    game.update(at(5'100));
+    game.update(at(6'100), play::Held::turn); // a dialog opens
+    game.update(at(8'000), play::Held::turn);
+    game.update(at(9'000));
     CHECK(game.clock().remaining(Color::white, at(9'500)) == milliseconds{58'500});
     submit(game, play::Pause{}, at(9'500));
-    game.tick(at(20'000));
+    game.update(at(20'000));
     CHECK_FALSE(game.clock().is_running());
     CHECK(game.clock().remaining(Color::white, at(20'000)) == milliseconds{58'500});
     submit(game, play::Continue{}, at(30'000));
-    game.tick(at(30'000));
+    game.update(at(30'000));
     CHECK(game.clock().remaining(Color::white, at(31'000)) == milliseconds{57'500});
 }
 
@@ -51,19 +51,19 @@ TEST_CASE("a flag falls at a tick and never before the move of the same round") 
         const play::GameSettings settings =
             is_move_limit ? limited(two_persons(8), 5'000) : timed(two_persons(8), 5'000);
         Game game{settings, at(0)};
-        game.tick(at(0));
+        game.update(at(0));
         SUBCASE("a move at the moment of expiry counts") {
             submit(game, play::Play{move("d3", game)}, at(5'000));
-            game.tick(at(5'000));
+            game.update(at(5'000));
             CHECK_FALSE(game.is_over());
             CHECK(game.position().to_move() == Color::white);
         }
         SUBCASE("the last moment before") {
-            CHECK_FALSE(game.tick(at(4'999)));
+            CHECK_FALSE(game.update(at(4'999)));
             CHECK_FALSE(game.is_over());
         }
         SUBCASE("the first side") {
-            CHECK(game.tick(at(5'000)));
+            CHECK(game.update(at(5'000)));
             CHECK(game.is_over());
             CHECK(game.end_reason() == EndReason::time);
             CHECK(game.winner() == Color::white);
@@ -73,8 +73,8 @@ TEST_CASE("a flag falls at a tick and never before the move of the same round") 
         }
         SUBCASE("the other side") {
             submit(game, play::Play{move("d3", game)}, at(1'000));
-            game.tick(at(2'000));
-            game.tick(at(7'000));
+            game.update(at(2'000));
+            game.update(at(7'000));
             CHECK(game.is_over());
             CHECK(game.winner() == Color::black);
         }
@@ -84,10 +84,10 @@ TEST_CASE("a flag falls at a tick and never before the move of the same round") 
 TEST_CASE("the time of a side that is passed over stands") {
     Game game{timed(two_persons(4), 60'000, 1'000), at(0)};
     play_line(game, "b1 c1 d3");
-    game.tick(at(0));
+    game.update(at(0));
     submit(game, play::Play{move("a1", game)}, at(3'000)); // Black is passed over
-    game.tick(at(3'000));
-    game.tick(at(4'000));
+    game.update(at(3'000));
+    game.update(at(4'000));
     CHECK(game.clock().remaining(Color::black, at(4'000)) == milliseconds{62'000}); // two moves, two increments
     // White: an increment for each of its two moves, 3 s for the second, 1 s into the third.
     CHECK(game.clock().remaining(Color::white, at(4'000)) == milliseconds{58'000});
@@ -95,13 +95,13 @@ TEST_CASE("the time of a side that is passed over stands") {
 
 TEST_CASE("a computer's time runs while it thinks, stands while it is held, and it can lose on time") {
     GameController controller{timed(settings(16, computer(ai::Level{10}), person()), 5'000), at(0)};
-    controller.tick(at(0));
-    controller.tick(at(100), true);
-    controller.tick(at(1'000), true);
+    controller.update(at(0));
+    controller.update(at(100), true);
+    controller.update(at(1'000), true);
     CHECK(controller.game().clock().remaining(Color::black, at(1'000)) == milliseconds{4'900});
-    controller.tick(at(2'000));
+    controller.update(at(2'000));
     CHECK(controller.is_thinking());
-    controller.tick(at(20'000)); // the made-up time runs away from it
+    controller.update(at(20'000)); // the made-up time runs away from it
     CHECK(controller.game().is_over());
     CHECK(controller.game().end_reason() == EndReason::time);
     CHECK(controller.game().winner() == Color::white);
@@ -110,14 +110,14 @@ TEST_CASE("a computer's time runs while it thinks, stands while it is held, and 
 
 TEST_CASE("a search in the middle of a turn is told what is left of the clock by then") {
     GameController controller{timed(two_persons(8), 60'000), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
-    controller.tick(at(0));
+    controller.update(at(0));
     SUBCASE("for a computer that takes the seat") {
         submit(controller, play::SetSeat{Color::black, computer(ai::Level{10})}, at(5'000));
     }
     SUBCASE("for an analysis") {
         play::SearchOptions options = controller.options();
         options.analyses = true;
-        controller.tick(at(5'000), options);
+        controller.update(at(5'000), options);
     }
     REQUIRE(controller.log().search());
     CHECK(controller.log().search()->request.clock.left == milliseconds{55'000});
@@ -128,28 +128,28 @@ TEST_CASE("a computer's time stands while its answer waits to be seen") {
     GameController controller{timed(settings(8, computer(), person()), 60'000), at(0), milliseconds{5'000},
                               news.listener()};
     wait_for_late_answer(controller, news);
-    controller.tick(at(1'000));
+    controller.update(at(1'000));
     CHECK_FALSE(controller.game().clock().is_running());
-    controller.tick(at(4'000));
+    controller.update(at(4'000));
     CHECK(controller.game().clock().remaining(Color::black, at(4'000)) == milliseconds{59'000});
-    controller.tick(at(5'000));
+    controller.update(at(5'000));
     CHECK(controller.game().tree().node_count() == 2);
     CHECK(controller.game().clock().remaining(Color::black, at(5'000)) == milliseconds{59'000});
 }
 
 TEST_CASE("looking back at a game that has ended runs no clock and changes nothing") {
     Game game{timed(two_persons(4), 5'000), at(0)};
-    game.tick(at(0));
+    game.update(at(0));
     while (!game.is_over())
         submit(game, play::Play{rules::Move{*game.position().legal_moves().begin()}}, at(10));
     const auto winner = game.winner();
     submit(game, play::GoTo{2}, at(20));
     REQUIRE(game.is_humans_turn());
     CHECK(game.has_ended());
-    game.tick(at(30));
+    game.update(at(30));
     CHECK_FALSE(game.clock().is_running());
     CHECK_FALSE(game.next_deadline(at(30)).has_value());
-    game.tick(at(1'000'000));
+    game.update(at(1'000'000));
     submit(game, play::GoTo{game.tree().line().back()}, at(1'000'000));
     CHECK(game.end_reason() == EndReason::board);
     CHECK(game.winner() == winner);

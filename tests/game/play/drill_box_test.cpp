@@ -172,19 +172,6 @@ TEST_CASE("a card with one thing wrong is refused for that reason") {
     }
 }
 
-TEST_CASE("a file of cards of an earlier version is read as a whole or refused for a reason") {
-    const DrillBox box = two_lines();
-    const std::string text = R"({"format": "outflank-openings", "version": 1, "cards": [)"
-                             + play::to_item(box.cards()[0]).document + "," + play::to_item(box.cards()[1]).document
-                             + "]}";
-    const auto whole = play::drill_cards_from_json(text);
-    REQUIRE_MESSAGE(whole.ok(), (whole.ok() ? "" : whole.error().message));
-    CHECK(DrillBox{*whole} == box);
-    const auto refused = play::drill_cards_from_json(replaced(text, "f5d6c3d3c4", "f5d6a1"));
-    REQUIRE_FALSE(refused.ok());
-    CHECK_MESSAGE(refused.error().message.starts_with("cards[0].moves: move 3"), refused.error().message);
-}
-
 TEST_CASE("a full box takes no other line") {
     DrillBox box;
     for (std::size_t i = 0; i < DrillBox::max_cards; ++i)

@@ -189,7 +189,7 @@ TEST_CASE("another size of the table holds from the next search on, and an analy
     analyse(controller, true);
     const auto table_becomes = [&](std::size_t bytes) {
         return comes_true([&] {
-            controller.tick(at(1));
+            controller.update(at(1));
             return controller.table_bytes() == bytes;
         });
     };
@@ -198,7 +198,7 @@ TEST_CASE("another size of the table holds from the next search on, and an analy
     CHECK(controller.engine().table_bytes == 64 * mebibyte);
     CHECK(table_becomes(64 * mebibyte));
     REQUIRE(comes_true([&] {
-        controller.tick(at(2));
+        controller.update(at(2));
         return controller.analysis() != nullptr;
     }));
 }

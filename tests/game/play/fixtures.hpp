@@ -80,7 +80,7 @@ using waiting::comes_true;
 inline bool moves_within_patience(play::GameController& controller, Time now) {
     const auto cursor = controller.game().tree().cursor();
     return comes_true([&] {
-        controller.tick(now);
+        controller.update(now);
         return controller.game().tree().cursor() != cursor;
     });
 }
@@ -173,7 +173,7 @@ inline int news_for_move(const ai::Player& player, const rules::Position& positi
 
 // A match at whose first turn the computer's answer has come but was not taken yet.
 inline void wait_for_late_answer(play::GameController& controller, News& news) {
-    if (!controller.is_thinking()) controller.tick(at(0)); // one tick more would take an answer that is there already
+    if (!controller.is_thinking()) controller.update(at(0)); // one tick more would take an answer that is there already
     REQUIRE(controller.is_thinking());
     const int expected = news_for_move(ai::RandomMover{}, controller.game().position());
     REQUIRE(comes_true([&] { return news.count == expected; }));

@@ -92,7 +92,7 @@ TEST_CASE("a review and its values survive the removal and the promotion of bran
     play_line(controller, "c4"); // 6, instead of c3
     analyse(controller, true);
     REQUIRE(comes_true([&] {
-        controller.tick(at(0));
+        controller.update(at(0));
         return controller.game().values().find(6) != nullptr;
     }));
     analyse(controller, false);
@@ -105,7 +105,7 @@ TEST_CASE("a review and its values survive the removal and the promotion of bran
     REQUIRE(controller.submit(RemoveBranch{7}, at(0)));
     REQUIRE(controller.review()->is_running);
     REQUIRE(comes_true([&] {
-        controller.tick(at(0));
+        controller.update(at(0));
         return !controller.review()->is_running;
     }));
     CHECK_FALSE(controller.review()->is_cancelled);
@@ -171,8 +171,8 @@ TEST_CASE("a move that is tried in a finished game is a variation: the main line
     CHECK_FALSE(game.is_over());
     CHECK(game.has_ended());
     CHECK(game.tree().main_line_end() == end);
-    game.tick(at(1'000));
-    CHECK_FALSE(game.tick(at(100'000)));
+    game.update(at(1'000));
+    CHECK_FALSE(game.update(at(100'000)));
     CHECK(game.state(at(100'000)).clock_remaining == clocks);
     check_refused(game, play::Resign{}, "The game is over.");
     check_refused(game, play::Forfeit{Color::black, play::EndReason::disconnection}, "The game is over.");

@@ -5,8 +5,9 @@
 #include <doctest/doctest.h>
 
 #include <limits>
+#include <sstream>
+#include <string>
 #include <string_view>
-#include <vector>
 
 using fixtures::at;
 using play::GameClock;
@@ -15,18 +16,20 @@ using rules::Color;
 
 namespace {
 
-struct Step {
-    enum Kind { run, stop, press, begin_move } kind;
-    Color side; // of run and press
-    long long time;
-};
-
-void carry_out(GameClock& clock, const Step& step) {
-    switch (step.kind) {
-    case Step::run: clock.run(step.side, at(step.time)); break;
-    case Step::stop: clock.stop(at(step.time)); break;
-    case Step::press: clock.press(step.side, at(step.time)); break;
-    case Step::begin_move: clock.begin_move(at(step.time)); break;
+// "b0 s1000 w2000 B3000": Black runs from 0 ms, all stop at 1000, White runs, Black presses; m: a move begins.
+void carry_out(GameClock& clock, const std::string& steps) {
+    using enum Color;
+    std::istringstream words{steps};
+    char kind = 0;
+    for (long long time = 0; words >> kind >> time;) {
+        switch (kind) {
+        case 'b': clock.run(black, at(time)); break;
+        case 'w': clock.run(white, at(time)); break;
+        case 'B': clock.press(black, at(time)); break;
+        case 'W': clock.press(white, at(time)); break;
+        case 's': clock.stop(at(time)); break;
+        default: clock.begin_move(at(time));
+        }
     }
 }
 
@@ -60,11 +63,10 @@ TEST_CASE("a clock books what each side uses, adds increments and knows when a f
     struct Row {
         std::string_view what;
         play::ClockSettings settings;
-        std::vector<Step> steps;
+        std::string steps;
         long long time; // of the questions
         long long black_left, white_left, move_left, falls_at;
     };
-    using enum Step::Kind;
     const play::ClockSettings minute{.initial = milliseconds{60'000}};
     const play::ClockSettings fischer{.initial = milliseconds{10'000}, .extra = {.time = milliseconds{3'000}}};
     const play::ClockSettings per_move{.move_time_limit = milliseconds{5'000}};
@@ -76,183 +78,45 @@ TEST_CASE("a clock books what each side uses, adds increments and knows when a f
         .initial = milliseconds{10'000}, .extra = {.kind = Kind::byo_yomi, .time = milliseconds{5'000}, .periods = 3}};
     const Row rows[]{
         // Worked out by hand.
-        {"nothing has run", minute, {}, 1'000, 60'000, 60'000, never, never},
-        {"one side runs", minute, {{run, black, 0}}, 1'500, 58'500, 60'000, never, 60'000},
-        {"running on changes nothing",
-         minute,
-         {{run, black, 0}, {run, black, 700}},
-         1'500,
-         58'500,
-         60'000,
-         never,
-         60'000},
-        {"held in between",
-         minute,
-         {{run, black, 0}, {stop, black, 1'000}, {run, black, 9'000}},
-         9'500,
-         58'500,
-         60'000,
-         never,
-         68'000},
-        {"stopped twice",
-         minute,
-         {{run, black, 0}, {stop, black, 1'000}, {stop, black, 4'000}},
-         9'500,
-         59'000,
-         60'000,
-         never,
-         never},
-        {"a move hands over",
-         minute,
-         {{run, black, 0}, {press, black, 2'000}, {run, white, 3'000}},
-         4'000,
-         58'000,
-         59'000,
-         never,
-         63'000},
-        {"the other side takes over",
-         minute,
-         {{run, black, 0}, {run, white, 2'000}},
-         3'000,
-         58'000,
-         59'000,
-         never,
-         62'000},
-        {"an increment after the move",
-         fischer,
-         {{run, black, 0}, {press, black, 4'000}},
-         9'000,
-         9'000,
-         10'000,
-         never,
-         never},
-        {"an increment can exceed the start",
-         fischer,
-         {{run, black, 0}, {press, black, 1'000}},
-         1'000,
-         12'000,
-         10'000,
-         never,
-         never},
-        {"an increment without running", fischer, {{press, white, 1'000}}, 1'000, 10'000, 13'000, never, never},
-        {"never below zero", fischer, {{run, white, 0}}, 99'000, 10'000, 0, never, 10'000},
-        {"a used up clock gets its increment",
-         fischer,
-         {{run, white, 0}, {press, white, 99'000}},
-         99'000,
-         10'000,
-         3'000,
-         never,
-         never},
-        {"a limit for each move alone", per_move, {{run, black, 0}}, 2'000, 0, 0, 3'000, 5'000},
-        {"the limit begins anew after a move",
-         per_move,
-         {{run, black, 0}, {press, black, 4'000}, {run, white, 4'000}},
-         5'000,
-         0,
-         0,
-         4'000,
-         9'000},
-        {"the limit lasts through a hold",
-         per_move,
-         {{run, black, 0}, {stop, black, 3'000}, {run, black, 10'000}},
-         11'000,
-         0,
-         0,
-         1'000,
-         12'000},
-        {"the limit begins anew with the turn",
-         per_move,
-         {{run, black, 0}, {begin_move, black, 3'000}, {run, black, 3'000}},
-         4'000,
-         0,
-         0,
-         4'000,
-         8'000},
-        {"the limit begins anew for the other side",
-         per_move,
-         {{run, black, 0}, {run, white, 3'000}},
-         4'000,
-         0,
-         0,
-         4'000,
-         8'000},
-        {"the move's limit comes first", both, {{run, black, 0}}, 1'000, 7'000, 8'000, 4'000, 5'000},
-        {"the game's limit comes first",
-         both,
-         {{run, black, 0}, {press, black, 4'000}, {run, white, 4'000}, {press, white, 4'000}, {run, black, 10'000}},
-         11'000,
-         3'000,
-         8'000,
-         4'000,
-         14'000},
-        {"time going backwards is no time", minute, {{run, black, 5'000}}, 1'000, 60'000, 60'000, never, 65'000},
-        {"no clock, no flag", {}, {{run, black, 0}}, 999'000, 0, 0, never, never},
-        {"within the delay nothing counts", delayed, {{run, black, 0}}, 2'000, 10'000, 10'000, never, 13'000},
-        {"behind the delay time counts", delayed, {{run, black, 0}}, 5'000, 8'000, 10'000, never, 13'000},
-        {"the delay lasts through a hold",
-         delayed,
-         {{run, black, 0}, {stop, black, 2'000}, {run, black, 9'000}},
-         11'000,
-         9'000,
-         10'000,
-         never,
-         20'000},
-        {"the delay is used up once a move",
-         delayed,
-         {{run, black, 0}, {stop, black, 4'000}, {run, black, 9'000}},
-         11'000,
-         7'000,
-         10'000,
-         never,
-         18'000},
-        {"each move has a delay of its own, and none is saved up",
-         delayed,
-         {{run, black, 0}, {press, black, 1'000}, {run, white, 1'000}, {press, white, 5'000}, {run, black, 5'000}},
-         9'000,
-         9'000,
-         9'000,
-         never,
-         18'000},
-        {"periods come after the game's time", three_periods, {{run, black, 0}}, 9'000, 16'000, 25'000, never, 25'000},
-        {"a period that a move does not use up is whole again",
-         three_periods,
-         {{run, black, 0}, {press, black, 12'000}, {run, white, 12'000}, {press, white, 13'000}, {run, black, 20'000}},
-         24'000,
-         11'000,
-         24'000,
-         never,
-         35'000},
-        {"periods that a move has used up are gone",
-         three_periods,
-         {{run, black, 0}, {press, black, 16'000}},
-         16'000,
-         10'000,
-         25'000,
-         never,
-         never},
-        {"a move that ends with its period keeps the next ones",
-         three_periods,
-         {{run, black, 0}, {press, black, 15'000}},
-         15'000,
-         10'000,
-         25'000,
-         never,
-         never},
-        {"a fallen flag stays fallen",
-         three_periods,
-         {{run, black, 0}, {press, black, 25'000}},
-         25'000,
-         0,
-         25'000,
-         never,
-         never},
+        {"nothing has run", minute, "", 1'000, 60'000, 60'000, never, never},
+        {"one side runs", minute, "b0", 1'500, 58'500, 60'000, never, 60'000},
+        {"running on changes nothing", minute, "b0 b700", 1'500, 58'500, 60'000, never, 60'000},
+        {"held in between", minute, "b0 s1000 b9000", 9'500, 58'500, 60'000, never, 68'000},
+        {"stopped twice", minute, "b0 s1000 s4000", 9'500, 59'000, 60'000, never, never},
+        {"a move hands over", minute, "b0 B2000 w3000", 4'000, 58'000, 59'000, never, 63'000},
+        {"the other side takes over", minute, "b0 w2000", 3'000, 58'000, 59'000, never, 62'000},
+        {"an increment after the move", fischer, "b0 B4000", 9'000, 9'000, 10'000, never, never},
+        {"an increment can exceed the start", fischer, "b0 B1000", 1'000, 12'000, 10'000, never, never},
+        {"an increment without running", fischer, "W1000", 1'000, 10'000, 13'000, never, never},
+        {"never below zero", fischer, "w0", 99'000, 10'000, 0, never, 10'000},
+        {"a used up clock gets its increment", fischer, "w0 W99000", 99'000, 10'000, 3'000, never, never},
+        {"a limit for each move alone", per_move, "b0", 2'000, 0, 0, 3'000, 5'000},
+        {"the limit begins anew after a move", per_move, "b0 B4000 w4000", 5'000, 0, 0, 4'000, 9'000},
+        {"the limit lasts through a hold", per_move, "b0 s3000 b10000", 11'000, 0, 0, 1'000, 12'000},
+        {"the limit begins anew with the turn", per_move, "b0 m3000 b3000", 4'000, 0, 0, 4'000, 8'000},
+        {"the limit begins anew for the other side", per_move, "b0 w3000", 4'000, 0, 0, 4'000, 8'000},
+        {"the move's limit comes first", both, "b0", 1'000, 7'000, 8'000, 4'000, 5'000},
+        {"the game's limit comes first", both, "b0 B4000 w4000 W4000 b10000", 11'000, 3'000, 8'000, 4'000, 14'000},
+        {"time going backwards is no time", minute, "b5000", 1'000, 60'000, 60'000, never, 65'000},
+        {"no clock, no flag", {}, "b0", 999'000, 0, 0, never, never},
+        {"within the delay nothing counts", delayed, "b0", 2'000, 10'000, 10'000, never, 13'000},
+        {"behind the delay time counts", delayed, "b0", 5'000, 8'000, 10'000, never, 13'000},
+        {"the delay lasts through a hold", delayed, "b0 s2000 b9000", 11'000, 9'000, 10'000, never, 20'000},
+        {"the delay is used up once a move", delayed, "b0 s4000 b9000", 11'000, 7'000, 10'000, never, 18'000},
+        {"each move has a delay of its own, and none is saved up", delayed, "b0 B1000 w1000 W5000 b5000", 9'000, 9'000,
+         9'000, never, 18'000},
+        {"periods come after the game's time", three_periods, "b0", 9'000, 16'000, 25'000, never, 25'000},
+        {"a period that a move does not use up is whole again", three_periods, "b0 B12000 w12000 W13000 b20000", 24'000,
+         11'000, 24'000, never, 35'000},
+        {"periods that a move has used up are gone", three_periods, "b0 B16000", 16'000, 10'000, 25'000, never, never},
+        {"a move that ends with its period keeps the next ones", three_periods, "b0 B15000", 15'000, 10'000, 25'000,
+         never, never},
+        {"a fallen flag stays fallen", three_periods, "b0 B25000", 25'000, 0, 25'000, never, never},
     };
     for (const Row& row : rows) {
         CAPTURE(row.what);
         GameClock clock{row.settings};
-        for (const Step& step : row.steps)
-            carry_out(clock, step);
+        carry_out(clock, row.steps);
         CHECK(clock.remaining(black, at(row.time)).count() == row.black_left);
         CHECK(clock.remaining(white, at(row.time)).count() == row.white_left);
         const auto move_left = clock.remaining_for_move(at(row.time));

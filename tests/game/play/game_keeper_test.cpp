@@ -106,7 +106,7 @@ TEST_CASE("a game that the window was closed with is offered to the next one, wi
     place.game = Game{timed(two_persons(8), 60'000), at(0)};
     play_line(place.game, "d3");
     place.update();
-    place.game.tick(at(0));
+    place.game.update(at(0));
     place.keeper.set_match("the match");
     place.keeper.close(&place.game, at(5'000));
     GameKeeper next{place.library};

@@ -66,15 +66,15 @@ TEST_CASE("the log of a desk has each command, what refused it, and what is wish
     for (const bool is_on : {true, false}) {
         const int now = is_on ? 50 : 60;
         options.analyses = options.ponders = options.counts = is_on;
-        controller.tick(at(now), options, false);
+        controller.update(at(now), options, false);
         for (const std::string what : {"analysis", "pondering", "counting"})
             CHECK(has(what + (is_on ? " on" : " off"), now));
     }
     options.breaks.nodes = 1'000'000;
-    controller.tick(at(65), options, false);
+    controller.update(at(65), options, false);
     CHECK(has("breaks set", 65));
     options.engine.top_level_time += fixtures::milliseconds{1000};
-    controller.tick(at(70), options, false);
+    controller.update(at(70), options, false);
     CHECK(std::ranges::any_of(controller.log().lines(),
                               [](const play::LogLine& line) { return line.text.starts_with("engine set: "); }));
 }

@@ -205,8 +205,8 @@ TEST_CASE("what was lost on time or by an illegal move stays lost, but can be lo
     Game game{strict, at(0)};
     play_line(game, "d3 c3");
     if (strict.clock_initial.count() > 0) {
-        game.tick(at(0));
-        game.tick(at(1'000));
+        game.update(at(0));
+        game.update(at(1'000));
     } else {
         play_line(game, "a1");
     }
@@ -260,14 +260,14 @@ TEST_CASE("without persons undo takes one disc back and pauses") {
     CHECK(controller.game().is_paused());
     CHECK_FALSE(controller.is_thinking());
     CHECK(controller.game().position().occupied().size() == 7); // the centre and three of the four moves
-    controller.tick(at(60'000));
+    controller.update(at(60'000));
     CHECK_FALSE(controller.is_thinking());
     submit(controller, Undo{});
     CHECK(controller.game().position().occupied().size() == 6);
     submit(controller, Continue{});
     // It goes on to the end without being asked again, although it may repeat the moves that are there.
     REQUIRE(comes_true([&] {
-        controller.tick(at(0));
+        controller.update(at(0));
         return controller.game().is_over();
     }));
 }
@@ -286,7 +286,7 @@ TEST_CASE("a computer does not move where one only looks, until the game is cont
     submit(controller, GoTo{1}); // after the person's first move: the computer's turn
     CHECK(controller.game().is_browsing());
     CHECK(controller.game().is_computers_turn());
-    controller.tick(at(60'000));
+    controller.update(at(60'000));
     CHECK_FALSE(controller.is_thinking());
     CHECK_FALSE(controller.next_deadline(at(60'000)));
     check_refused(controller, play::Play{move("d3", controller.game())}, "It is the computer's turn (White).",

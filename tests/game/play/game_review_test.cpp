@@ -47,7 +47,7 @@ struct GatedReview {
 
 bool finishes_review(GameController& controller) {
     return comes_true([&] {
-        controller.tick(at(0));
+        controller.update(at(0));
         return controller.review() != nullptr && !controller.review()->is_running;
     });
 }
@@ -85,7 +85,7 @@ TEST_CASE("a review gives every position of the line a value and every move its 
         CHECK(controller.review()->done == 10);
         CHECK_FALSE(controller.review()->is_cancelled);
         const std::uint64_t revision = controller.game().revision();
-        controller.tick(at(1)); // it has ended once and for all: nothing new is there to save
+        controller.update(at(1)); // it has ended once and for all: nothing new is there to save
         CHECK(controller.game().revision() == revision);
         for (const auto node : controller.game().tree().line()) {
             const play::PositionValue* value = controller.game().values().find(node);
@@ -132,7 +132,7 @@ TEST_CASE("a cancelled review keeps what it has found, and another game ends it 
     CHECK(controller.review() == nullptr);
     CHECK(controller.game().values().all().empty());
     for (int i = 0; i < 5; ++i)
-        controller.tick(at(i));
+        controller.update(at(i));
     CHECK(controller.game().values().all().empty());
 }
 
@@ -199,7 +199,7 @@ TEST_CASE("values of a running analysis belong to the position that is analysed"
     analyse(controller, true);
     for (const char* text : {"f5", "d6", "c3"}) {
         REQUIRE(comes_true([&] {
-            controller.tick(at(0));
+            controller.update(at(0));
             return controller.analysis() != nullptr && controller.analysis()->depth >= 3;
         }));
         for (const ai::RootMove& move : controller.analysis()->moves)
@@ -219,7 +219,7 @@ TEST_CASE("a report by which a computer chooses is not an analysis") {
     analyse(controller, true);
     bool saw_choice = false;
     REQUIRE(comes_true([&] {
-        controller.tick(at(0), true); // held: its answer waits
+        controller.update(at(0), true); // held: its answer waits
         if (controller.report()) {
             saw_choice = true;
             CHECK(controller.analysis() == nullptr);
@@ -228,7 +228,7 @@ TEST_CASE("a report by which a computer chooses is not an analysis") {
     }));
     submit(controller, play::Pause{}); // now the position is analysed instead
     REQUIRE(comes_true([&] {
-        controller.tick(at(0));
+        controller.update(at(0));
         return controller.analysis() != nullptr;
     }));
 }
@@ -236,23 +236,23 @@ TEST_CASE("a report by which a computer chooses is not an analysis") {
 TEST_CASE("a computer thinks in the person's time only where that is wanted, and shows nothing of it") {
     GameController controller{
         settings(8, person(), computer(ai::Level{10})), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
-    controller.tick(at(0));
+    controller.update(at(0));
     CHECK_FALSE(controller.is_pondering());
     ponder(controller, true);
-    controller.tick(at(1));
+    controller.update(at(1));
     CHECK(controller.is_pondering());
     for (int i = 0; i < 20; ++i) {
         std::this_thread::sleep_for(std::chrono::milliseconds{1});
-        controller.tick(at(2 + i));
+        controller.update(at(2 + i));
         CHECK_FALSE(controller.report().has_value());
     }
     CHECK(controller.game().values().all().empty());
     SUBCASE("an analysis goes before it") {
         analyse(controller, true);
-        controller.tick(at(100));
+        controller.update(at(100));
         CHECK_FALSE(controller.is_pondering());
         analyse(controller, false);
-        controller.tick(at(101));
+        controller.update(at(101));
         CHECK(controller.is_pondering());
     }
     SUBCASE("the computer answers as ever") {
@@ -264,18 +264,18 @@ TEST_CASE("a computer thinks in the person's time only where that is wanted, and
     SUBCASE("a pause and a resignation end it") {
         submit(controller, play::Pause{});
         CHECK_FALSE(controller.is_pondering());
-        controller.tick(at(100));
+        controller.update(at(100));
         CHECK_FALSE(controller.is_pondering());
         submit(controller, play::Continue{});
-        controller.tick(at(101));
+        controller.update(at(101));
         CHECK(controller.is_pondering());
         submit(controller, play::Resign{});
-        controller.tick(at(102));
+        controller.update(at(102));
         CHECK_FALSE(controller.is_pondering());
     }
     SUBCASE("switched off again") {
         ponder(controller, false);
-        controller.tick(at(100));
+        controller.update(at(100));
         CHECK_FALSE(controller.is_pondering());
     }
 }
@@ -289,16 +289,16 @@ TEST_CASE("only the top level thinks on the person's time, and not where it keep
                                   {},
                                   {.table_bytes = small_table}};
         ponder(controller, true);
-        controller.tick(at(0));
+        controller.update(at(0));
         CHECK(controller.is_pondering() == (level == 10));
         play::EngineSettings engine = controller.engine();
         engine.keeps_table = false;
         set_engine(controller, engine);
-        controller.tick(at(1));
+        controller.update(at(1));
         CHECK_FALSE(controller.is_pondering());
         engine.keeps_table = true;
         set_engine(controller, engine);
-        controller.tick(at(2));
+        controller.update(at(2));
         CHECK(controller.is_pondering() == (level == 10));
     }
 }

@@ -24,7 +24,7 @@ GameController deep_match(const play::GameSettings& game = against_deep_thinker(
 bool reports_more(GameController& controller, Time now) {
     const std::uint64_t nodes = controller.report() ? controller.report()->nodes : 0;
     return comes_true([&] {
-        controller.tick(now);
+        controller.update(now);
         return controller.report() && controller.report()->nodes > nodes;
     });
 }
@@ -32,14 +32,14 @@ bool reports_more(GameController& controller, Time now) {
 // Ticks until all news of a search that stands have come; then its report stays.
 bool stands(GameController& controller, PauseReason reason, Time now = at(0)) {
     const bool has_come = comes_true([&] {
-        controller.tick(now);
+        controller.update(now);
         return controller.search_pause() == reason && controller.search_stands();
     });
     if (!has_come) return false;
-    controller.tick(now);
+    controller.update(now);
     const std::uint64_t nodes = controller.report() ? controller.report()->nodes : 0;
     std::this_thread::sleep_for(milliseconds{20}); // in which one that goes on would show
-    controller.tick(now);
+    controller.update(now);
     return (controller.report() ? controller.report()->nodes : 0) == nodes;
 }
 
@@ -49,7 +49,7 @@ TEST_CASE("the search for a computer's move stands while it is paused, and then 
     GameController controller{
         settings(8, computer(ai::Level{6}), person()), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     set_breaks(controller, {.nodes = 1});
-    controller.tick(at(0));
+    controller.update(at(0));
     REQUIRE(stands(controller, PauseReason::nodes_reached));
     CHECK(controller.is_thinking());
     CHECK(controller.is_searching());
@@ -104,18 +104,18 @@ TEST_CASE("while the search for its move stands a computer loses no time") {
     play::GameSettings game = timed(against_deep_thinker(), 4'000'000);
     game.rules.move_time_limit = milliseconds{600'000};
     GameController controller = deep_match(game);
-    controller.tick(at(0));
+    controller.update(at(0));
     REQUIRE(reports_more(controller, at(100)));
     submit(controller, play::PauseSearch{}, at(500));
     CHECK_FALSE(controller.game().clock().is_running());
-    controller.tick(at(100'000));
+    controller.update(at(100'000));
     CHECK_FALSE(controller.game().is_over());
     CHECK(controller.is_thinking());
     CHECK(controller.game().clock().remaining(Color::black, at(100'000)) == milliseconds{3'999'500});
     CHECK(controller.game().clock().remaining_for_move(at(100'000)) == milliseconds{599'500});
     CHECK_FALSE(controller.next_deadline(at(100'000)));
     submit(controller, play::ResumeSearch{}, at(200'000));
-    controller.tick(at(200'000));
+    controller.update(at(200'000));
     CHECK(controller.game().clock().is_running());
     CHECK(controller.next_deadline(at(200'000)) == at(799'500)); // its flag for the move
 }
@@ -155,7 +155,7 @@ TEST_CASE(
     "reports have counters where they are asked for, of an analysis at once and of a computer from its next move") {
     const auto has_counters = [](GameController& controller, bool expected) {
         return comes_true([&] {
-            controller.tick(at(0));
+            controller.update(at(0));
             return controller.report() && controller.report()->nodes > 0
                    && controller.report()->counters.has_value() == expected;
         });
@@ -170,7 +170,7 @@ TEST_CASE(
     CHECK(has_counters(controller, true));
     play_line(controller, "f5");
     REQUIRE(comes_true([&] {
-        controller.tick(at(0));
+        controller.update(at(0));
         return controller.game().is_humans_turn();
     }));
     REQUIRE(controller.last_choice());
@@ -179,7 +179,7 @@ TEST_CASE(
     count(controller, false);
     play_any_legal(controller, at(0));
     REQUIRE(comes_true([&] {
-        controller.tick(at(0));
+        controller.update(at(0));
         return controller.game().is_humans_turn();
     }));
     CHECK_FALSE(controller.last_choice()->report.counters);

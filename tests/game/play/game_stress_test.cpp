@@ -112,7 +112,7 @@ class Monkey {
         const bool was_asked = controller_->is_thinking();
         const bool was_computers_turn = controller_->game().is_computers_turn();
         const bool is_held = random_.below(6) == 0;
-        controller_->tick(now_, is_held);
+        controller_->update(now_, is_held);
         const auto after = controller_->game().tree().cursor();
         if (after != before) {
             ++moves_of_computers_;

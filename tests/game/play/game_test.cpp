@@ -268,7 +268,7 @@ TEST_CASE("the revision tells what has to be saved again") {
     CHECK_FALSE(changes(play::Continue{}));
     CHECK(changes(play::Resign{}));
     CHECK(changes(play::Undo{}));
-    game.tick(at(5));
+    game.update(at(5));
     CHECK(game.revision() == revision);
 }
 
@@ -277,14 +277,14 @@ TEST_CASE("with free first moves each side's clock runs from its second move on"
     settings.clock_initial = 60s;
     Game game{settings, at(0)};
     game.give_free_first_moves();
-    game.tick(at(0));
+    game.update(at(0));
     const auto left = [&](Color color, int now) { return game.clock().remaining(color, at(now)); };
     const char* const moves[]{"f5", "d6", "c3", "d3"};
     int now = 0;
     for (const char* move : moves) {
-        game.tick(at(now += 5000)); // milliseconds
+        game.update(at(now += 5000)); // milliseconds
         play_line(game, move, at(now));
-        game.tick(at(now));
+        game.update(at(now));
     }
     CHECK(left(Color::black, now) == 55s);
     CHECK(left(Color::white, now) == 55s);
@@ -292,14 +292,14 @@ TEST_CASE("with free first moves each side's clock runs from its second move on"
     Game again{settings, at(now)};
     again.give_free_first_moves();
     REQUIRE(again.submit(play::Replace{game.state(at(now))}, at(now)));
-    again.tick(at(now));
-    again.tick(at(now + 1000));
+    again.update(at(now));
+    again.update(at(now + 1000));
     CHECK(again.clock().remaining(Color::black, at(now + 1000)) == 54s);
     // A limit for each move holds from the first move on.
     settings.rules.move_time_limit = 3s;
     Game limited{settings, at(0)};
     limited.give_free_first_moves();
-    limited.tick(at(0));
-    limited.tick(at(3000));
+    limited.update(at(0));
+    limited.update(at(3000));
     CHECK(limited.end_reason() == EndReason::time);
 }

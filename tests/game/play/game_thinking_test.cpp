@@ -15,7 +15,7 @@ TEST_CASE("a computer answers a person's move, and computers play by themselves 
                                   {},
                                   {.table_bytes = small_table}};
         REQUIRE(comes_true([&] {
-            controller.tick(at(0));
+            controller.update(at(0));
             return controller.game().is_over();
         }));
         CHECK(controller.game().position().is_over());
@@ -50,7 +50,7 @@ TEST_CASE("a game between computers goes the same way again from the same seed, 
         game.seed = seed;
         GameController controller{game, at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
         REQUIRE(comes_true([&] {
-            controller.tick(at(0));
+            controller.update(at(0));
             return controller.game().is_over();
         }));
         return controller.game().tree();
@@ -66,19 +66,19 @@ TEST_CASE("the computer's answer waits until its turn could be seen for a while"
     const auto cursor = controller.game().tree().cursor();
     CHECK(controller.next_deadline(at(0)) == std::nullopt); // no clock: only the thinker's news are waited for
     SUBCASE("seen from the beginning") {
-        CHECK(controller.tick(at(100))); // the report can be seen
+        CHECK(controller.update(at(100))); // the report can be seen
         CHECK(controller.next_deadline(at(100)) == at(400));
-        CHECK_FALSE(controller.tick(at(399)));
+        CHECK_FALSE(controller.update(at(399)));
         CHECK(controller.game().tree().cursor() == cursor);
-        CHECK(controller.tick(at(400)));
+        CHECK(controller.update(at(400)));
         CHECK(controller.game().tree().cursor() != cursor);
     }
     SUBCASE("held") {
-        controller.tick(at(400), true);
-        controller.tick(at(900), true);
+        controller.update(at(400), true);
+        controller.update(at(900), true);
         CHECK(controller.game().tree().cursor() == cursor);
         CHECK_FALSE(controller.next_deadline(at(900)));
-        controller.tick(at(901));
+        controller.update(at(901));
         CHECK(controller.game().tree().cursor() != cursor);
     }
 }
@@ -86,14 +86,14 @@ TEST_CASE("the computer's answer waits until its turn could be seen for a while"
 TEST_CASE("a turn begins to be seen when motion has ended") {
     News news;
     GameController controller{settings(8, computer(), person()), at(0), milliseconds{400}, news.listener()};
-    controller.tick(at(0), true);
+    controller.update(at(0), true);
     REQUIRE(comes_true([&] { return news.count == news_for_move(ai::RandomMover{}, controller.game().position()); }));
-    controller.tick(at(1'000), true);
-    CHECK(controller.tick(at(1'500)) == false);
+    controller.update(at(1'000), true);
+    CHECK(controller.update(at(1'500)) == false);
     CHECK(controller.next_deadline(at(1'500)) == at(1'900));
-    controller.tick(at(1'899));
+    controller.update(at(1'899));
     CHECK(controller.game().tree().node_count() == 1);
-    controller.tick(at(1'900));
+    controller.update(at(1'900));
     CHECK(controller.game().tree().node_count() == 2);
 }
 
@@ -101,7 +101,7 @@ TEST_CASE("an answer that lies in the mailbox is played at the next tick") {
     News news;
     GameController controller{settings(8, computer(), person()), at(0), milliseconds{0}, news.listener()};
     wait_for_late_answer(controller, news);
-    controller.tick(at(0));
+    controller.update(at(0));
     CHECK(controller.game().tree().node_count() == 2);
 }
 
@@ -136,7 +136,7 @@ TEST_CASE("an answer that lies in the mailbox is dropped when the game has chang
     }
     CAPTURE(plays_on);
     const auto count = controller.game().tree().node_count();
-    controller.tick(at(0));
+    controller.update(at(0));
     CHECK(controller.game().tree().node_count() == count);
     CHECK(controller.is_thinking() == plays_on);
     if (!plays_on) {
@@ -147,7 +147,7 @@ TEST_CASE("an answer that lies in the mailbox is dropped when the game has chang
 
 TEST_CASE("loading takes a game up whatever the computer was doing") {
     GameController controller{settings(16, computer(ai::Level{10}), person()), at(0)};
-    controller.tick(at(0));
+    controller.update(at(0));
     REQUIRE(controller.is_thinking());
     GameController other{timed(two_persons(6), 60'000), at(0)};
     play_line(other, "c2");
@@ -156,18 +156,18 @@ TEST_CASE("loading takes a game up whatever the computer was doing") {
     CHECK_FALSE(controller.is_thinking());
     CHECK(controller.game().state(at(0)) == saved);
     CHECK(controller.game().is_humans_turn());
-    controller.tick(at(0));
+    controller.update(at(0));
     CHECK(controller.game().tree() == saved.game);
 }
 
 TEST_CASE("the position of a person to move is analysed as long as that is wanted") {
     GameController controller{two_persons(6), at(0)};
-    controller.tick(at(0));
+    controller.update(at(0));
     CHECK_FALSE(controller.report());
     analyse(controller, true);
     const auto shows_report = [&] {
         return comes_true([&] {
-            controller.tick(at(0));
+            controller.update(at(0));
             return controller.report().has_value();
         });
     };
@@ -192,7 +192,7 @@ TEST_CASE("the position of a person to move is analysed as long as that is wante
     analyse(controller, false);
     CHECK_FALSE(controller.report());
     for (int i = 0; i < 20; ++i)
-        controller.tick(at(0));
+        controller.update(at(0));
     CHECK_FALSE(controller.report());
 }
 
@@ -201,14 +201,14 @@ TEST_CASE("a finished analysis is not begun again") {
     play_line(controller, "b1 c1 d4 a1 d1 c4"); // four squares are left: solved at once
     analyse(controller, true);
     REQUIRE(comes_true([&] {
-        const bool has_changed = controller.tick(at(0));
+        const bool has_changed = controller.update(at(0));
         const bool is_over = controller.report() && controller.report()->is_solved && !controller.is_searching();
         if (is_over) CHECK(has_changed); // the answer follows the last report
         return is_over;
     }));
-    controller.tick(at(0));
+    controller.update(at(0));
     for (int i = 0; i < 20; ++i) {
-        CHECK_FALSE(controller.tick(at(0)));
+        CHECK_FALSE(controller.update(at(0)));
         CHECK_FALSE(controller.is_searching());
         std::this_thread::sleep_for(milliseconds{1});
     }
@@ -217,9 +217,9 @@ TEST_CASE("a finished analysis is not begun again") {
 TEST_CASE("what an analysis has found so far is a change to draw, and is told of all moves") {
     GameController controller{two_persons(16), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     analyse(controller, true);
-    controller.tick(at(0)); // the turn begins
+    controller.update(at(0)); // the turn begins
     for (int reports = 0; reports < 2; ++reports) {
-        REQUIRE(comes_true([&] { return controller.tick(at(0)); }));
+        REQUIRE(comes_true([&] { return controller.update(at(0)); }));
         REQUIRE(controller.report());
         CHECK(controller.report()->moves.size() == 4);
         CHECK(controller.is_searching());
@@ -238,7 +238,7 @@ TEST_CASE("a computer's choice goes before the analysis and is reported") {
     CHECK(controller.last_choice()->report.moves.size() == static_cast<std::size_t>(asked.legal_moves().size()));
     CHECK_FALSE(controller.report());
     REQUIRE(comes_true([&] {
-        controller.tick(at(0));
+        controller.update(at(0));
         return controller.report().has_value();
     }));
     CHECK(controller.report()->moves.size()

@@ -32,7 +32,7 @@ Match some_match() {
     match.begin_game();
     match.end_game({});
     match.begin_game();
-    match.keep_used({3s, 4s});
+    match.used_before = {3s, 4s};
     return match;
 }
 
@@ -86,10 +86,10 @@ TEST_CASE("the file of a match that is too large to be one is refused unread") {
 
 TEST_CASE("a match of one game is read back, and who wants values is kept for each player") {
     for (const bool first : {false, true}) {
-        const Match match{some_match().state().game, {.games = 1, .wants_values = {first, !first}}, 3};
+        const Match match{some_match().game, {.games = 1, .wants_values = {first, !first}}, 3};
         const auto read = play::match_from_json(play::to_json(match));
         REQUIRE_MESSAGE(read.ok(), (read.ok() ? "" : read.error().message));
         CHECK(*read == match);
-        CHECK(read->choice().wants_values == match.choice().wants_values);
+        CHECK(read->choice.wants_values == match.choice.wants_values);
     }
 }

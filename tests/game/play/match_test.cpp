@@ -97,10 +97,10 @@ TEST_CASE("who leads a match has more points; with as many nobody does") {
     play_games(match, "1");
     CHECK(match.leader() == 0);
     match.begin_game();
-    CHECK(match.is_playing());
+    CHECK(match.is_playing);
     match.end(); // in the midst of a game
     CHECK(match.is_over());
-    CHECK_FALSE(match.is_playing());
+    CHECK_FALSE(match.is_playing);
 }
 
 TEST_CASE("rules that draw colours draw them once for a match") {
@@ -111,7 +111,7 @@ TEST_CASE("rules that draw colours draw them once for a match") {
         const Match match{settings, {.games = 2, .wants_values = {true, false}}, seed};
         CHECK_FALSE(match.next_settings().rules.has_random_colors);
         const std::size_t anna = match.player(0).name == "Anna" ? 0 : 1;
-        CHECK(match.choice().wants_values[anna]);
+        CHECK(match.choice.wants_values[anna]);
         first.insert(match.player(0).name);
     }
     CHECK(first.size() == 2);
@@ -133,7 +133,9 @@ TEST_CASE("two people without names are told apart in a match") {
     const play::GameSettings game = Match{settings, {.games = 2}, 1}.next_settings(); // also where they are saved
     CHECK(game.participants[0].name == "Player 1");
     CHECK(game.participants[1].name == "Player 2");
-    const Match read{play::MatchState{.game = settings, .choice = {.games = 2}}}; // from a file without names
+    Match read; // from a file without names
+    read.game = settings;
+    read.choice.games = 2;
     CHECK(read.name(0) == "Player 1");
     CHECK(read.name(1) == "Player 2");
 }
@@ -260,11 +262,11 @@ TEST_CASE("a game that has ended tells who won, by how many discs, and how long 
     const play::Time begun{};
     play::Game played{settings, begun};
     match.begin_game();
-    match.keep_used({0s, 7s}); // of an earlier start of the program
-    played.tick(begun);
+    match.used_before = {0s, 7s}; // of an earlier start of the program
+    played.update(begun);
     play_squares(played, {"f5"}, begun + 10s);
-    played.tick(begun + 10s);
-    REQUIRE(played.tick(begun + 70s)); // Anna's flag
+    played.update(begun + 10s);
+    REQUIRE(played.update(begun + 70s)); // Anna's flag
     const play::MatchGame game = play::game_that_ended(played, match, begun + 70s);
     CHECK(game.winner == 1);
     CHECK(game.reason == play::EndReason::time);

@@ -37,6 +37,27 @@ TEST_CASE("old files are in the library, and those that were taken over lie in o
     old_files::check_all_taken(library);
 }
 
+TEST_CASE("an old list or a row of one that cannot be read is reported") {
+    struct Row {
+        std::string from, to, reason;
+    };
+    for (const Row& row : {Row{"outflank-openings", "x", "format: expected \"outflank-openings\", saw \"x\""},
+                           Row{"\"version\": 1", "\"version\": 2", "version: expected 1, saw 2"},
+                           Row{"\"cards\": [", "\"cards\": 3, \"other\": [", "cards: expected an array"},
+                           Row{"f5d6c3d3c4", "f5d6a1", "moves: move 3"}, Row{"{", "", "expected JSON"}}) {
+        CAPTURE(row.to);
+        const OldFiles old{0};
+        std::string text = old_files::drill_file;
+        text.replace(text.find(row.from), row.from.size(), row.to);
+        old.folder.write("data/openings.json", text);
+        const auto problems = old.migrate().problems;
+        REQUIRE(problems.size() == 2); // and the broken game
+        CHECK(problems[1].find("openings.json") != std::string::npos);
+        CHECK_MESSAGE(problems[1].find(row.reason) != std::string::npos, problems[1]);
+        CHECK(old.left().empty());
+    }
+}
+
 TEST_CASE("what the library has already stays") {
     const OldFiles old;
     {

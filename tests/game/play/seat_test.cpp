@@ -9,8 +9,8 @@ TEST_CASE("seats are written as human or as their player and read back") {
         {play::Computer{ai::RandomMover{}}, "random"},
         {play::Computer{ai::Level{7}}, "level:7"},
         {play::Computer{ai::AlphaBeta{6}}, "alpha-beta:6"},
-        {play::Program{"gtp", "edax -gtp -l 10"}, "gtp:edax -gtp -l 10"},
-        {play::Program{"triples", "sh -c 'a:b'"}, "triples:sh -c 'a:b'"},
+        {play::ExternalEngine{"gtp", "edax -gtp -l 10"}, "gtp:edax -gtp -l 10"},
+        {play::ExternalEngine{"triples", "sh -c 'a:b'"}, "triples:sh -c 'a:b'"},
     };
     for (const auto& [seat, text] : rows) {
         CAPTURE_BOUND(text);
@@ -33,7 +33,7 @@ TEST_CASE("a seat that nobody knows is refused with what is possible and what wa
     }
 }
 
-TEST_CASE("a seat of a program without a command of one line is refused") {
+TEST_CASE("a seat of an engine without a command of one line is refused") {
     for (const std::string text :
          {"gtp:", "gtp:  \t", "triples:", "gtp:a\nb", "gtp:a\x1b[2J", "gtp:a\x7f", "nothing:edax"}) {
         CAPTURE(text);
@@ -42,10 +42,10 @@ TEST_CASE("a seat of a program without a command of one line is refused") {
     CHECK(play::seat_from_text("gtp:").error().message == "expected a command after \"gtp:\", saw none");
     CHECK(play::seat_from_text("gtp:" + std::string(2000, 'x')));
     CHECK_FALSE(play::seat_from_text("gtp:" + std::string(2001, 'x')));
-    CHECK(play::program_from_text("edax -gtp").error().message.starts_with("expected gtp:COMMAND, nboard:COMMAND, "));
+    CHECK(play::engine_from_text("edax -gtp").error().message.starts_with("expected gtp:COMMAND, nboard:COMMAND, "));
 }
 
-TEST_CASE("a program is called by the name of its file until it says another") {
+TEST_CASE("an engine is called by the name of its file until it says another") {
     for (const auto& [command, title] : {std::pair{"edax", "edax"},
                                          {"/opt/my/edax -gtp", "edax"},
                                          {" '/opt/my engines/zebra 2' -x", "zebra 2"},
@@ -54,14 +54,14 @@ TEST_CASE("a program is called by the name of its file until it says another") {
                                          {"/a", "a"},
                                          {"/opt/x/", "/opt/x/"},
                                          {"'unfinished", "unfinished"}}) {
-        CHECK(play::title(play::Program{"gtp", command}) == title);
+        CHECK(play::title(play::ExternalEngine{"gtp", command}) == title);
     }
 }
 
 TEST_CASE("a human player is called by name or colour, a computer or program by its title") {
     CHECK(play::shown_name({"Ada", play::Human{}}, "Black") == "Ada");
     CHECK(play::shown_name({"Ada", play::Computer{ai::Level{3}}}, "White") == "Level 3");
-    CHECK(play::shown_name({"Ada", play::Program{"gtp", "/opt/edax"}}, "White") == "edax");
+    CHECK(play::shown_name({"Ada", play::ExternalEngine{"gtp", "/opt/edax"}}, "White") == "edax");
     CHECK(play::shown_name({"", play::Computer{ai::Level{3}}}, "White") == "Level 3");
     CHECK(play::shown_name({"", play::Human{}}, "White") == "White");
 }
@@ -73,8 +73,8 @@ TEST_CASE("at the board a person alone is You, a computer says how it plays, and
     const play::Participant third{"", play::Computer{ai::Level{3}}};
     const play::Participant flipper{"", play::Computer{ai::MostFlips{}}};
     const play::Participant was_ada{"Ada", play::Computer{ai::Level{3}}};
-    const play::Participant edax_for_ada{"Ada", play::Program{"gtp", "/opt/edax -gtp"}};
-    const play::Participant edax{"", play::Program{"gtp", "/opt/edax -gtp"}};
+    const play::Participant edax_for_ada{"Ada", play::ExternalEngine{"gtp", "/opt/edax -gtp"}};
+    const play::Participant edax{"", play::ExternalEngine{"gtp", "/opt/edax -gtp"}};
     struct Row {
         play::Participant black, white;
         const char *at_board_black, *at_board_white, *result_black, *result_white;

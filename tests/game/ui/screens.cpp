@@ -264,16 +264,16 @@ std::vector<Screen> dialogs() {
             of_request("database", ui::action_call("database")),
             Screen{"programs",
                    [](Pilot& pilot) {
-                       if (pilot.gui().programs().list().empty()) {
-                           pilot.ask([](ui::App& app) { app.programs.add(app); });
+                       if (pilot.gui().engines().list().empty()) {
+                           pilot.ask([](ui::App& app) { app.engines.add(app); });
                            pilot.ask([&](ui::App& app) {
-                               app.programs.change(
+                               app.engines.change(
                                    app, 0, {.name = "Ntest", .protocol = "nboard", .path = "/no such place/ntest"});
                            });
                        }
                        pilot.run("programs");
-                       pilot.ask([&](ui::App& app) { app.programs.test(app, 0); });
-                       wait_until(pilot, [&] { return !pilot.gui().programs().is_testing(); });
+                       pilot.ask([&](ui::App& app) { app.engines.test(app, 0); });
+                       wait_until(pilot, [&] { return !pilot.gui().engines().is_testing(); });
                    }},
             of_request("editor", ui::action_call("edit")),
             of_request("new game", ui::action_call("new-game")),

@@ -7,7 +7,7 @@
 #include <fstream>
 
 using namespace std::chrono_literals;
-using play::ComparisonChoice;
+using engines::ComparisonChoice;
 
 namespace {
 
@@ -25,7 +25,7 @@ void open_tab(Pilot& pilot) {
 }
 
 // Until the comparison about the position shown is done.
-const play::ComparisonReport& wait_for_report(Pilot& pilot) {
+const engines::ComparisonReport& wait_for_report(Pilot& pilot) {
     const auto& report = pilot.gui().state().comparison.report;
     pilot.step();
     wait_until(pilot, "no comparison comes to its end", [&] { return report && report->is_finished; });
@@ -50,14 +50,14 @@ TEST_CASE("the comparison begins at a click, follows the game and ends") {
     open_tab(pilot);
     CHECK_FALSE(pilot.gui().state().comparison.is_on);
     pilot.click_item("Debug/comparison/Compare");
-    const play::ComparisonReport first = wait_for_report(pilot);
+    const engines::ComparisonReport first = wait_for_report(pilot);
     CHECK(first.moves.size() == 4);
     CHECK(first.other_name == "plain, depth 4");
-    for (const play::ComparedMove& move : first.moves)
+    for (const engines::ComparedMove& move : first.moves)
         CHECK(move.difference());
     pilot.submit(play::Play{first.moves.front().move});
     pilot.settle();
-    const play::ComparisonReport& second = wait_for_report(pilot);
+    const engines::ComparisonReport& second = wait_for_report(pilot);
     CHECK(second.position == pilot.position());
     pilot.click_item("Debug/comparison/Stop comparing");
     CHECK_FALSE(pilot.gui().state().comparison.is_on);
@@ -79,7 +79,7 @@ TEST_CASE("depth, certainty and the plain evaluation are chosen in the panel and
     CHECK(chosen.other_selectivity == ai::full_selectivity);
     pilot.click_item("Debug/comparison/plain evaluation");
     CHECK_FALSE(chosen.is_other_plain);
-    const play::ComparisonReport& report = wait_for_report(pilot);
+    const engines::ComparisonReport& report = wait_for_report(pilot);
     CHECK(report.other_name == "trained, depth 5");
     CHECK(report.moves.front().own->depth == 3);
     CHECK(report.moves.front().other->depth == 5);
@@ -93,8 +93,8 @@ TEST_CASE("a program that only stands in the settings is not started by an actio
     Pilot pilot{with_panel(), 1280, 800};
     const auto trace = pilot.data() / "started";
     ui::Preferences preferences = with_panel();
-    preferences.comparison.other = ComparisonChoice::Other::program;
-    preferences.comparison.program = "touch '" + trace.string() + "'";
+    preferences.comparison.other = ComparisonChoice::Other::engine;
+    preferences.comparison.engine = "touch '" + trace.string() + "'";
     const auto& comparison = pilot.gui().state().comparison;
     pilot.ask(ui::compare, preferences.comparison, false);
     CHECK_FALSE(comparison.is_on);
@@ -103,7 +103,7 @@ TEST_CASE("a program that only stands in the settings is not started by an actio
     pilot.wait(100ms);
     CHECK_FALSE(std::filesystem::exists(trace));
 
-    preferences.comparison.program = script(pilot);
+    preferences.comparison.engine = script(pilot);
     pilot.ask(ui::compare, preferences.comparison, true);
     CHECK(wait_for_report(pilot).other_name == "Stub");
     pilot.ask([](ui::Session& session) { session.state.comparison.is_on = false; });

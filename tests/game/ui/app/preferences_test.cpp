@@ -33,12 +33,12 @@ TEST_CASE("settings come back as they were written") {
     preferences.match = {
         .games = 7, .points = 3, .start = {play::StartKind::named, "Leader's Tiger"}, .wants_values = {false, true}};
     preferences.comparison = {.depth = 7,
-                              .other = play::ComparisonChoice::Other::program,
+                              .other = engines::ComparisonChoice::Other::engine,
                               .other_depth = 9,
                               .other_selectivity = 3,
                               .is_other_plain = false,
                               .weights = "a \"b\".weights",
-                              .program = "sh -c 'engine --gtp'"};
+                              .engine = "sh -c 'engine --gtp'"};
     for (const ui::DebugSide side :
          {ui::DebugSide::bottom, ui::DebugSide::left, ui::DebugSide::right, ui::DebugSide::window}) {
         preferences.debug.side = side;

@@ -97,7 +97,7 @@ void play_to_the_end(play::Game& game, ui::Presentation& presentation, play::Tim
     while (!game.is_over()) {
         const Square square = *game.position().legal_moves().begin();
         play_square(game, square.row, square.column, now);
-        game.tick(now);
+        game.update(now);
         if (game.is_over()) return;
         presentation.update(game, now, style);
         presentation.finish(game);
@@ -254,7 +254,7 @@ TEST_CASE("the warning of ten seconds sounds once") {
     timed.participants[1].seat = play::Human{};
     timed.clock_initial = 60s;
     play::Game game{timed, begun};
-    game.tick(begun);
+    game.update(begun);
     sounds.update_clock(game, begun);
     CHECK(sounds.next_deadline() == begun + 50s);
     CHECK(heard(sounds, begun + 49s).empty());
@@ -265,7 +265,7 @@ TEST_CASE("the warning of ten seconds sounds once") {
     timed.clock_extra = {.kind = play::ExtraTime::Kind::byo_yomi, .time = 30s, .periods = 2};
     ui::Sounds of_periods;
     play::Game with_periods{timed, begun};
-    with_periods.tick(begun);
+    with_periods.update(begun);
     for (const auto warned : {50s, 80s, 110s}) { // in the main time and in each period
         CAPTURE(warned.count());
         of_periods.update_clock(with_periods, begun + warned - 15s);
@@ -278,7 +278,7 @@ TEST_CASE("the warning of ten seconds sounds once") {
     timed.clock_extra = {};
     timed.clock_initial = 10s; // too short for a warning
     play::Game bullet{timed, begun};
-    bullet.tick(begun);
+    bullet.update(begun);
     sounds.update_clock(bullet, begun + 1s);
     CHECK(heard(sounds, begun + 1s).empty());
 }
@@ -299,9 +299,9 @@ TEST_CASE("a flag that falls is heard, then the result, and a game that was over
     timed.participants[0].seat = timed.participants[1].seat = play::Human{};
     timed.clock_initial = 1s;
     play::Game blitz{timed, begun};
-    blitz.tick(begun);
+    blitz.update(begun);
     sounds.update_end(blitz, begun);
-    blitz.tick(begun + 2s);
+    blitz.update(begun + 2s);
     REQUIRE(blitz.is_over());
     sounds.update_end(blitz, begun + 2s);
     CHECK(heard(sounds, begun + 2s) == "flag");

@@ -3,7 +3,7 @@
 #include "game/records/notation.hpp"
 #include "game/ui/analysis/debug_actions.hpp"
 #include "game/ui/engines/engine_list.hpp"
-#include "tests/game/play/fake_programs.hpp"
+#include "tests/game/engines/fake_engines.hpp"
 #include "tests/game/ui/drawn_text.hpp"
 #include "tests/game/ui/golden.hpp"
 #include "tests/game/ui/items.hpp"
@@ -16,8 +16,8 @@
 #include <vector>
 
 using namespace std::chrono_literals;
-using play::ConfiguredProgram;
-using play::Program;
+using engines::ConfiguredEngine;
+using play::ExternalEngine;
 using rules::Color;
 using rules::Square;
 using temporary::TemporaryFolder;
@@ -39,11 +39,11 @@ std::string first_legal_moves(int count) {
 }
 
 // A script of the tests as a person would configure it.
-ConfiguredProgram configured(const Program& program, const std::string& name) {
+ConfiguredEngine configured(const ExternalEngine& engine, const std::string& name) {
     return {.name = name,
-            .protocol = program.protocol,
+            .protocol = engine.protocol,
             .path = "sh",
-            .arguments = program.command.substr(3),
+            .arguments = engine.command.substr(3),
             .folder = "",
             .depth = {}};
 }
@@ -51,11 +51,11 @@ ConfiguredProgram configured(const Program& program, const std::string& name) {
 Pilot window_of_two(std::chrono::milliseconds answer_limit = waiting::limit) {
     const ui::Preferences preferences = two_persons(8);
     ui::GuiOptions options = at_once(preferences);
-    options.program_answer_limit = answer_limit;
+    options.engine_answer_limit = answer_limit;
     return Pilot{preferences, std::move(options), 1280, 800};
 }
 
-void open_programs(Pilot& pilot) {
+void open_engines(Pilot& pilot) {
     choose_in_menu(pilot, "Analysis", "Engines...");
     pilot.wait(100ms);
     REQUIRE((ui::engines_page_of(pilot.gui().state().dialog) != nullptr));
@@ -66,9 +66,9 @@ const ui::EnginesPage& dialog_of(const Pilot& pilot) {
 }
 
 // As if it had been typed.
-void configure(Pilot& pilot, const ConfiguredProgram& program) {
-    pilot.ask([](ui::App& app) { app.programs.add(app); });
-    pilot.ask([&](ui::App& app) { app.programs.change(app, pilot.gui().programs().list().size() - 1, program); });
+void configure(Pilot& pilot, const ConfiguredEngine& engine) {
+    pilot.ask([](ui::App& app) { app.engines.add(app); });
+    pilot.ask([&](ui::App& app) { app.engines.change(app, pilot.gui().engines().list().size() - 1, engine); });
 }
 
 void write_into(Pilot& pilot, const std::string& field, const std::string& text) {
@@ -78,25 +78,25 @@ void write_into(Pilot& pilot, const std::string& field, const std::string& text)
     pilot.step();
 }
 
-const play::TrialReport& tested(Pilot& pilot) {
+const engines::TrialReport& tested(Pilot& pilot) {
     pilot.click_item(fields_of_first + "Test##test");
     wait_until(pilot, "the test does not end", [&] {
-        const play::TrialReport* report = pilot.gui().programs().trial();
+        const engines::TrialReport* report = pilot.gui().engines().trial();
         return report != nullptr && report->is_finished;
     });
     pilot.step();
-    return *pilot.gui().programs().trial();
+    return *pilot.gui().engines().trial();
 }
 
-std::vector<play::ProgramLogLine> log_of(const Pilot& pilot) {
-    const auto program = play::program_of(pilot.gui().programs().list()[dialog_of(pilot).chosen]);
-    return pilot.controller().program_logs().lines(*program);
+std::vector<engines::EngineLogLine> log_of(const Pilot& pilot) {
+    const auto engine = engines::engine_of(pilot.gui().engines().list()[dialog_of(pilot).chosen]);
+    return pilot.gui().session().engine_logs.lines(*engine);
 }
 
 bool log_says(const Pilot& pilot, const std::string& part) {
     const auto log = log_of(pilot);
     return std::ranges::any_of(
-        log, [&](const play::ProgramLogLine& line) { return line.text.find(part) != std::string::npos; });
+        log, [&](const engines::EngineLogLine& line) { return line.text.find(part) != std::string::npos; });
 }
 
 std::size_t count_moves_made(const Pilot& pilot) {
@@ -112,22 +112,22 @@ void open_seats(Pilot& pilot, const std::string& seat) {
 
 TEST_CASE("a program is configured with keys and mouse, tested, seated on the card, and plays") {
     const TemporaryFolder folder;
-    const Program program =
+    const ExternalEngine engine =
         fake::gtp(folder, "boardsize) echo 'is ready' >&2; printf '=\\n\\n';;", first_legal_moves(6));
     Pilot pilot = window_of_two();
-    open_programs(pilot);
+    open_engines(pilot);
     CHECK_FALSE(pilot.shows(fields_of_first + "##name"));
     pilot.click_item("Settings/Add engine");
     pilot.step();
     pilot.type("Recital"); // the name has the keyboard
     write_into(pilot, "##path", "sh");
-    write_into(pilot, "##arguments", program.command.substr(3));
-    REQUIRE(pilot.gui().programs().list().size() == 1);
-    CHECK(pilot.gui().programs().list().front() == configured(program, "Recital"));
+    write_into(pilot, "##arguments", engine.command.substr(3));
+    REQUIRE(pilot.gui().engines().list().size() == 1);
+    CHECK(pilot.gui().engines().list().front() == configured(engine, "Recital"));
     CHECK(count_moves_made(pilot) == 0); // what is typed there is no move
     CHECK(fake::starts(folder) == 0);
 
-    const play::TrialReport& report = tested(pilot);
+    const engines::TrialReport& report = tested(pilot);
     CHECK(report.problem == "");
     CHECK(report.name == "Fake 2");
     CHECK(report.moves.size() == 3);
@@ -162,11 +162,11 @@ TEST_CASE("a program that cannot be read is left out, reported once, and the win
     REQUIRE(users_library().put_item(library::ItemKind::engine, {.key = "1", .document = "{\"path\": 3}"}));
     first.step();
     CHECK(first.message().find("name: ") != std::string::npos);
-    CHECK(first.gui().programs().list().empty());
+    CHECK(first.gui().engines().list().empty());
     configure(first, {.path = "/usr/bin/true"});
     Pilot second{first, preferences, at_once(preferences)};
-    REQUIRE(second.gui().programs().list().size() == 1);
-    CHECK(second.gui().programs().list().front().path == "/usr/bin/true");
+    REQUIRE(second.gui().engines().list().size() == 1);
+    CHECK(second.gui().engines().list().front().path == "/usr/bin/true");
 }
 
 TEST_CASE("programs that two windows add are in both, and one that is put back comes last") {
@@ -174,25 +174,25 @@ TEST_CASE("programs that two windows add are in both, and one that is put back c
     configure(pilot, {.path = "/usr/bin/first"});
     configure(pilot, {.path = "/usr/bin/second"});
     library::Library other = users_library();
-    REQUIRE(other.put_item(library::ItemKind::engine, play::to_item({.path = "/usr/bin/third"}, "other")));
+    REQUIRE(other.put_item(library::ItemKind::engine, engines::to_item({.path = "/usr/bin/third"}, "other")));
     pilot.step();
-    const auto& list = pilot.gui().programs().list();
+    const auto& list = pilot.gui().engines().list();
     const auto paths = [&] {
         std::vector<std::string> all;
-        for (const ConfiguredProgram& program : list)
-            all.push_back(program.path);
+        for (const ConfiguredEngine& engine : list)
+            all.push_back(engine.path);
         return all;
     };
     const std::vector<std::string> three{"/usr/bin/first", "/usr/bin/second", "/usr/bin/third"};
     CHECK(paths() == three);
-    open_programs(pilot);
-    pilot.ask([&](ui::App& app) { app.programs.remove(app, 0); });
+    open_engines(pilot);
+    pilot.ask([&](ui::App& app) { app.engines.remove(app, 0); });
     CHECK(other.items(library::ItemKind::engine)->size() == 2);
-    pilot.ask([](ui::App& app) { app.programs.put_back(app); });
+    pilot.ask([](ui::App& app) { app.engines.put_back(app); });
     CHECK(paths() == std::vector{three[1], three[2], three[0]});
     Pilot later{pilot, two_persons(8), at_once(two_persons(8))};
-    REQUIRE(later.gui().programs().list().size() == 3);
-    CHECK(later.gui().programs().list()[2].path == three[0]);
+    REQUIRE(later.gui().engines().list().size() == 3);
+    CHECK(later.gui().engines().list()[2].path == three[0]);
 }
 
 TEST_CASE("a program that hangs, floods, lies or dies in its test costs the window no tick") {
@@ -211,13 +211,13 @@ TEST_CASE("a program that hangs, floods, lies or dies in its test costs the wind
             const TemporaryFolder folder;
             Pilot pilot = row.waits ? window_of_two(limit) : window_of_two();
             configure(pilot, configured(fake::gtp(folder, row.branches), "Faulty"));
-            open_programs(pilot);
-            const play::TrialReport& report = tested(pilot);
+            open_engines(pilot);
+            const engines::TrialReport& report = tested(pilot);
             const bool has_come = report.problem.find(expected) != std::string::npos;
             if (row.waits && !has_come && limit != waiting::limits.back()) continue;
             CHECK(has_come);
             CHECK(log_says(pilot, expected));
-            CHECK(log_of(pilot).size() <= play::ProgramLogs::max_lines);
+            CHECK(log_of(pilot).size() <= engines::EngineLogs::max_lines);
             CHECK(drawn_text::faults_beside_scrolling().empty());
             CHECK(fake::are_gone(folder));
             pilot.press(SDL_SCANCODE_ESCAPE);
@@ -238,7 +238,7 @@ TEST_CASE("what a seated program writes and how it died stands in its log, and S
     pilot.click_item("<##cards/(1)/seat>/Mortal##0");
     pilot.click(Square{4, 5});
     wait_until(pilot, [&] { return pilot.message().find("has stopped") != std::string::npos; });
-    open_programs(pilot);
+    open_engines(pilot);
     CHECK(log_says(pilot, "started: "));
     CHECK(log_says(pilot, "out of luck"));
     CHECK(log_says(pilot, "stopped: no answer to \"genmove w\": the program ended with status 3"));
@@ -252,22 +252,22 @@ TEST_CASE("a program is removed, put back, and its fields follow the one that is
     Pilot pilot = window_of_two();
     configure(pilot, {.name = "First", .path = "/usr/bin/first"});
     configure(pilot, {.name = "Second", .protocol = "nboard", .path = "/usr/bin/second", .depth = 12});
-    open_programs(pilot);
-    CHECK(pilot.gui().programs().list()[dialog_of(pilot).chosen].path == "/usr/bin/first");
+    open_engines(pilot);
+    CHECK(pilot.gui().engines().list()[dialog_of(pilot).chosen].path == "/usr/bin/first");
     CHECK_FALSE(pilot.shows(fields_of_first + "##level")); // its protocol has no words for that
     pilot.click_item("{Settings/list}/(1)/program");
     pilot.step();
-    CHECK(pilot.gui().programs().list()[dialog_of(pilot).chosen].path == "/usr/bin/second");
+    CHECK(pilot.gui().engines().list()[dialog_of(pilot).chosen].path == "/usr/bin/second");
     pilot.click_item("{Settings/page}/(1)/##level");
     pilot.wait(100ms);
     pilot.click_item("##Combo_01/depth 14");
-    CHECK(pilot.gui().programs().list()[1].depth == 14);
+    CHECK(pilot.gui().engines().list()[1].depth == 14);
     pilot.click_item("Settings/Remove##remove");
-    REQUIRE(pilot.gui().programs().list().size() == 1);
-    CHECK(pilot.gui().programs().list()[dialog_of(pilot).chosen].path == "/usr/bin/first");
+    REQUIRE(pilot.gui().engines().list().size() == 1);
+    CHECK(pilot.gui().engines().list()[dialog_of(pilot).chosen].path == "/usr/bin/first");
     pilot.click_item("Settings/Undo##back");
-    REQUIRE(pilot.gui().programs().list().size() == 2);
-    CHECK(pilot.gui().programs().list()[1].depth == 14);
+    REQUIRE(pilot.gui().engines().list().size() == 2);
+    CHECK(pilot.gui().engines().list()[1].depth == 14);
     CHECK(dialog_of(pilot).chosen == 1);
 }
 
@@ -303,8 +303,8 @@ TEST_CASE("the comparison offers the configured programs by name, beside any com
     preferences.is_debug_open = true;
     preferences.comparison.depth = 3;
     Pilot pilot{preferences, at_once(preferences), 1280, 800};
-    const ConfiguredProgram program = configured(fake::gtp(folder, "genmove) printf '= d3\\n\\n';;"), "Second opinion");
-    configure(pilot, program);
+    const ConfiguredEngine engine = configured(fake::gtp(folder, "genmove) printf '= d3\\n\\n';;"), "Second opinion");
+    configure(pilot, engine);
     pilot.ask(ui::show_debug_tab, "comparison");
     pilot.wait(100ms);
     pilot.click_item("Debug/comparison/##other");
@@ -316,11 +316,11 @@ TEST_CASE("the comparison offers the configured programs by name, beside any com
         const auto& report = pilot.gui().state().comparison.report;
         return report && report->is_finished;
     });
-    const play::ComparisonReport& report = *pilot.gui().state().comparison.report;
+    const engines::ComparisonReport& report = *pilot.gui().state().comparison.report;
     CHECK(report.problem == "");
     CHECK(report.other_name == "Fake 2");
     CHECK(report.other_move == rules::Move{Square{2, 3}});
-    CHECK(pilot.gui().preferences().comparison.program == play::to_text(*play::program_of(program)));
+    CHECK(pilot.gui().preferences().comparison.engine == play::to_text(*engines::engine_of(engine)));
     pilot.click_item("Debug/comparison/Engines...");
     pilot.wait(100ms);
     CHECK(log_says(pilot, "started: "));
@@ -342,9 +342,9 @@ TEST_CASE("golden pictures: the window of other programs") {
         configure(pilot, {.name = "NTest", .protocol = "nboard", .path = "/opt/no such place/ntest", .depth = 12});
         configure(pilot, {.path = "~/engines/saio"});
         pilot.run("programs");
-        pilot.ask([&](ui::App& app) { app.programs.choose(app.session, 1); });
-        pilot.ask([&](ui::App& app) { app.programs.test(app, 1); });
-        wait_until(pilot, [&] { return !pilot.gui().programs().is_testing(); });
+        pilot.ask([&](ui::App& app) { app.engines.choose(app.session, 1); });
+        pilot.ask([&](ui::App& app) { app.engines.test(app, 1); });
+        wait_until(pilot, [&] { return !pilot.gui().engines().is_testing(); });
         pilot.wait(300ms);
         pilot.settle();
         CHECK(drawn_text::faults_beside_scrolling().empty());

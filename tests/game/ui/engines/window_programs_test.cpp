@@ -1,6 +1,6 @@
 // External programs as players, through the real window.
 #include "game/ui/app/actions.hpp"
-#include "tests/game/play/fake_programs.hpp"
+#include "tests/game/engines/fake_engines.hpp"
 #include "tests/game/ui/drawn_text.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
@@ -9,28 +9,28 @@
 #include <utility>
 
 using namespace std::chrono_literals;
-using play::Program;
+using play::ExternalEngine;
 using rules::Color;
 using rules::Square;
 using temporary::TemporaryFolder;
-using Stage = play::SeatedProgram::Stage;
+using Stage = play::SeatedEngine::Stage;
 
 namespace {
 
-ui::Preferences against_program(const Program& program) {
+ui::Preferences against_engine(const ExternalEngine& engine) {
     ui::Preferences preferences = two_persons(8);
-    preferences.game.participants[1] = {"", program};
+    preferences.game.participants[1] = {"", engine};
     return preferences;
 }
 
 // The window as it opens with --white on the command line.
-Pilot window_with(const Program& program, const ui::Preferences& preferences) {
+Pilot window_with(const ExternalEngine& engine, const ui::Preferences& preferences) {
     ui::GuiOptions options = at_once(preferences);
-    options.programs.push_back(program);
+    options.engines.push_back(engine);
     return Pilot{preferences, std::move(options), 1280, 800};
 }
-Pilot window_with(const Program& program) {
-    return window_with(program, against_program(program));
+Pilot window_with(const ExternalEngine& engine) {
+    return window_with(engine, against_engine(engine));
 }
 
 std::size_t count_moves(const Pilot& pilot) {
@@ -42,8 +42,8 @@ void wait_for_moves(Pilot& pilot, std::size_t count) {
 }
 
 bool is_at(const Pilot& pilot, Stage stage) {
-    const play::SeatedProgram* program = pilot.controller().programs().at(Color::white);
-    return program != nullptr && program->stage == stage;
+    const play::SeatedEngine* engine = pilot.controller().engines().at(Color::white);
+    return engine != nullptr && engine->stage == stage;
 }
 
 // Black makes the first move, and White's program comes so far with its answer.
@@ -66,8 +66,8 @@ std::string cards() {
 
 TEST_CASE("a program that was asked for plays in the window, and its card says its name") {
     const TemporaryFolder folder;
-    const Program program = fake::gtp(folder);
-    Pilot pilot = window_with(program);
+    const ExternalEngine engine = fake::gtp(folder);
+    Pilot pilot = window_with(engine);
     pilot.click(Square{4, 5});
     wait_for_moves(pilot, 2);
     pilot.settle();
@@ -82,8 +82,8 @@ TEST_CASE("a program that was asked for plays in the window, and its card says i
 TEST_CASE("a program that hangs leaves the window as quick as it is: undo, another player, the end") {
     const TemporaryFolder folder;
     {
-        const Program program = fake::gtp(folder, "genmove) sleep 1000;;");
-        Pilot pilot = window_with(program);
+        const ExternalEngine engine = fake::gtp(folder, "genmove) sleep 1000;;");
+        Pilot pilot = window_with(engine);
         begin(pilot, Stage::thinks);
         pilot.wait(5s);
         CHECK(cards().find("Thinking") != std::string::npos);
@@ -105,8 +105,8 @@ TEST_CASE("a program that hangs leaves the window as quick as it is: undo, anoth
 
 TEST_CASE("an illegal move of a program is shown to the person, who plays on without it") {
     const TemporaryFolder folder;
-    const Program program = fake::gtp(folder, "genmove) printf '= a1\\n\\n';;");
-    Pilot pilot = window_with(program);
+    const ExternalEngine engine = fake::gtp(folder, "genmove) printf '= a1\\n\\n';;");
+    Pilot pilot = window_with(engine);
     begin(pilot, Stage::stopped);
     pilot.wait(100ms);
     CHECK(pilot.message().find("expected a legal move such as f4") != std::string::npos);
@@ -118,8 +118,8 @@ TEST_CASE("an illegal move of a program is shown to the person, who plays on wit
 
 TEST_CASE("a saved game does not start its program: a person does, by the button, the card or the action") {
     const TemporaryFolder folder;
-    const Program program = fake::gtp(folder);
-    play::GameState state = play::fresh_state(against_program(program).game);
+    const ExternalEngine engine = fake::gtp(folder);
+    play::GameState state = play::fresh_state(against_engine(engine).game);
     REQUIRE_FALSE(state.game.play(rules::Move{Square{4, 5}}));
     for (const std::string way : {"button", "card", "action"}) {
         CAPTURE(way);
@@ -128,7 +128,7 @@ TEST_CASE("a saved game does not start its program: a person does, by the button
         options.loaded = state;
         Pilot pilot{two_persons(8), std::move(options), 1280, 800};
         pilot.wait(2s);
-        CHECK(pilot.message() == "White is played by the program \"" + program.command + "\", which was not started.");
+        CHECK(pilot.message() == "White is played by the program \"" + engine.command + "\", which was not started.");
         CHECK(cards().find("Notstarted") != std::string::npos);
         pilot.wait(20s);
         CHECK(fake::starts(folder) == starts);
@@ -151,9 +151,9 @@ TEST_CASE("a saved game does not start its program: a person does, by the button
 
 TEST_CASE("the program of the last game waits when the window opens again, also in the settings") {
     const TemporaryFolder folder;
-    const Program program = fake::gtp(folder);
-    const ui::Preferences preferences = against_program(program);
-    Pilot first = window_with(program, preferences);
+    const ExternalEngine engine = fake::gtp(folder);
+    const ui::Preferences preferences = against_engine(engine);
+    Pilot first = window_with(engine, preferences);
     first.click(Square{4, 5});
     wait_for_moves(first, 2);
     first.press(SDL_SCANCODE_Q, KMOD_LCTRL);

@@ -333,7 +333,7 @@ TEST_CASE("once a finger is used, what can be pressed is large enough for one, a
         check("games of others");
         pilot.ask(ui::close_dialog);
         pilot.run("programs");
-        pilot.ask([](ui::App& app) { app.programs.add(app); });
+        pilot.ask([](ui::App& app) { app.engines.add(app); });
         pilot.wait(100ms);
         check("other programs");
         pilot.ask(ui::close_dialog);

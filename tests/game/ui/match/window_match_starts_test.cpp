@@ -24,7 +24,7 @@ TEST_CASE("both games of a pair begin with the opening that was chosen by name, 
         CHECK(transcript(pilot) == "f5d6c3d3c4");
         pilot.wait(250ms);
         resign(pilot);
-        CHECK(match_of(pilot).games().back().opening == "Tiger");
+        CHECK(match_of(pilot).games.back().opening == "Tiger");
         if (game == 1) pilot.click_item("##match/Next game##next");
         pilot.settle();
     }

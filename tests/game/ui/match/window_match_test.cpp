@@ -60,7 +60,7 @@ TEST_CASE(
     CHECK(shows_text("After game 1 of 3"));
     CHECK(shows_text("1 : 0"));
     CHECK(shows_text("Anna wins. Ben resigned."));
-    CHECK(match_of(pilot).games().front().winner == 0);
+    CHECK(match_of(pilot).games.front().winner == 0);
 
     // The second: Ben has Black; Anna's flag falls.
     pilot.click_item("##match/Next game##next");
@@ -94,10 +94,10 @@ TEST_CASE(
     CHECK(shows_text("2 : 1"));
     const play::Match& match = match_of(pilot);
     CHECK(match.is_over());
-    REQUIRE(match.games().size() == 3);
-    CHECK(match.games()[1].used[0] >= 60s);
-    CHECK(match.games()[1].used[0] < 61s);
-    CHECK(match.games()[2].discs == std::array{13, 0});
+    REQUIRE(match.games.size() == 3);
+    CHECK(match.games[1].used[0] >= 60s);
+    CHECK(match.games[1].used[0] < 61s);
+    CHECK(match.games[2].discs == std::array{13, 0});
     CHECK(saved_names().size() == 3); // each game is kept
     pilot.end();
     CHECK_FALSE(users_library().take_over_autosave("the next window")->has_value());
@@ -122,9 +122,9 @@ TEST_CASE("two people agree on a draw, and abort a game, which is played again")
     pilot.settle();
     CHECK(shows_text("\xC2\xBD : \xC2\xBD"));
     CHECK(shows_text("A draw. Both players agreed."));
-    REQUIRE(match_of(pilot).games().size() == 1);
-    CHECK_FALSE(match_of(pilot).games().front().winner);
-    CHECK(match_of(pilot).games().front().reason == play::EndReason::agreement);
+    REQUIRE(match_of(pilot).games.size() == 1);
+    CHECK_FALSE(match_of(pilot).games.front().winner);
+    CHECK(match_of(pilot).games.front().reason == play::EndReason::agreement);
 
     pilot.run("next-game");
     pilot.settle();
@@ -135,7 +135,7 @@ TEST_CASE("two people agree on a draw, and abort a game, which is played again")
     pilot.click_item("Question/Abort game");
     pilot.settle();
     CHECK(shows_text("Game aborted. It has no result."));
-    CHECK(match_of(pilot).games().size() == 1);
+    CHECK(match_of(pilot).games.size() == 1);
     for (const Color color : rules::both_colors) { // whose points the cards show
         const std::size_t player = play::player_at_board(match_of(pilot), pilot.game(), color);
         CHECK(match_of(pilot).name(player) == pilot.game().participant(color).name);
@@ -199,7 +199,7 @@ TEST_CASE("between people in a match nobody looks back, changes seats or takes b
     pilot.click_item("##buttons/Next game");
     pilot.settle();
     CHECK(match_of(pilot).number() == 2);
-    CHECK(match_of(pilot).is_playing());
+    CHECK(match_of(pilot).is_playing);
 }
 
 TEST_CASE("a match that was left in the middle of a game goes on after a new start, with its game, score and clocks") {
@@ -222,7 +222,7 @@ TEST_CASE("a match that was left in the middle of a game goes on after a new sta
     CHECK(match_of(second).number() == 2);
     resign(second); // Ben, who is to move
     CHECK(match_of(second).half_points() == std::array{4, 0});
-    CHECK(match_of(second).games().back().used[1] > 19s); // with what was used before
+    CHECK(match_of(second).games.back().used[1] > 19s); // with what was used before
 }
 
 TEST_CASE("a match that was left in a break goes on with the break; another game puts it away") {

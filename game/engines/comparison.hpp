@@ -1,0 +1,102 @@
+// Compares our evaluation of a position with that of other settings, other weights or an external engine, on a thread
+// of its own. For the window.
+#pragma once
+
+#include "engine/base/mailbox.hpp"
+#include "engine/base/worker.hpp"
+#include "game/ai/report.hpp"
+#include "game/ai/search.hpp"
+#include "game/engines/engine_log.hpp"
+#include "game/engines/engine_player.hpp"
+#include "game/rules/game_tree.hpp"
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace engines {
+
+struct ComparisonChoice {
+    enum class Other : unsigned char {
+        settings, // our search, to another depth, more or less bold, or by the plain evaluation
+        weights,  // our search with the weights of a file
+        engine    // whatever speaks one of the protocols
+    };
+    static constexpr int deepest = 20;
+
+    int depth = 10; // plies of our own search, 1 to deepest; and of the other one with `weights`
+    Other other = Other::settings;
+    int other_depth = 10; // of the other search with `settings`
+    int other_selectivity = 0;
+    bool is_other_plain = true;
+    std::string weights; // the path of a file
+    std::string engine;  // "gtp:COMMAND"; without a protocol it is this one
+    friend bool operator==(const ComparisonChoice&, const ComparisonChoice&) = default;
+};
+
+struct ComparisonRequest {
+    std::uint64_t ticket = 0;
+    rules::Position start;          // of the game, for engines that have to be told every move
+    std::vector<rules::Move> moves; // from there to the position that is compared
+    ComparisonChoice choice;
+    std::size_t table_bytes = std::size_t{8} << 20; // of each of our searches, which run one after the other
+};
+
+struct ComparedMove {
+    rules::Move move = rules::Move::pass();
+    std::optional<EngineValue> own, other; // none: not known yet, or never told
+    // How much better the other one thinks of it; none where a bound is all that one of them tells.
+    std::optional<ai::Score> difference() const {
+        const bool is_known = own && other && own->bound == ai::Bound::exact && other->bound == ai::Bound::exact;
+        return is_known ? std::optional{other->score - own->score} : std::nullopt;
+    }
+};
+
+struct ComparisonReport {
+    std::uint64_t ticket = 0;
+    rules::Position position;
+    std::vector<ComparedMove> moves; // all legal ones, where the two differ most first; what cannot be compared last
+    std::optional<ai::Score> own_static, other_static; // without looking ahead, for the side to move
+    std::optional<rules::Move> other_move;             // what the other one would play
+    std::string other_name;                            // "plain, depth 10", "8x8.weights", "Edax 4.4"
+    std::string problem;                               // why there is no other evaluation, in one sentence
+    bool is_finished = false;
+};
+
+class Comparison {
+  public:
+    // on_update is called on the worker's thread after a report was put; it must not block. An engine may take so long
+    // over an answer; what it writes to its error stream goes into the logs, which outlive this.
+    explicit Comparison(EngineLogs& logs, std::function<void()> on_update = {},
+                        std::chrono::seconds answer_limit = std::chrono::seconds{30});
+    // At its end it stops and joins, and ends the engine: within about 200 ms, or a second where it is just ending.
+
+    // Takes the request, stopping what runs. Returns at once.
+    void start(ComparisonRequest request) { worker_.start(std::move(request)); }
+    // Stops what runs and ends the engine. Returns at once.
+    void stop() { worker_.start(std::nullopt); }
+    std::optional<ComparisonReport> take_report() { return reports_.take(); }
+
+  private:
+    using Slot = std::optional<EngineValue> ComparedMove::*;
+
+    void work(const std::optional<ComparisonRequest>& request, const std::stop_token& stop);
+    void compare(const ComparisonRequest& request, const std::stop_token& stop);
+    void search(const ai::SearchWeights& weights, const ai::Limits& limits, Slot slot, ComparisonReport& report,
+                std::size_t table_bytes, const std::stop_token& stop);
+    base::Result<base::Done> ask_engine(const ComparisonRequest& request, ComparisonReport& report,
+                                        const std::stop_token& stop);
+
+    EngineLogs& logs_;
+    std::chrono::seconds answer_limit_;
+    std::optional<EnginePlayer> player_; // kept for the next request, as is engine_
+    ExternalEngine engine_;              // that was started
+    base::Latest<ComparisonReport> reports_;
+    base::Worker<std::optional<ComparisonRequest>> worker_; // none: end the engine. Last: it uses the members above
+};
+
+} // namespace engines
