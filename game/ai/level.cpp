@@ -36,7 +36,7 @@ std::span<const LevelSettings> levels() {
 
 const LevelSettings& level(int number) {
     assert(0 <= number && number <= 10);
-    return levels()[static_cast<std::size_t>(number)];
+    return levels()[number];
 }
 
 bool keeps_table(int number) {

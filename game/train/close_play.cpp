@@ -205,7 +205,7 @@ std::vector<double> corrected(std::span<const CloseLook> looks, double share) {
 
 void close_play(const ai::core::Weights& weights, const ClosePlayOptions& options, const OnGame& on_game) {
     run_in_order(
-        static_cast<std::size_t>(options.play.games), options.play.threads,
+        options.play.games, options.play.threads,
         [&] {
             return ClosePlayWorker{weights, options};
         },

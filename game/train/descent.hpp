@@ -91,7 +91,7 @@ template <std::size_t rank> class Rows {
     Numbers<rank> sum(Places places) const {
         Numbers<rank> sum{};
         for (const std::int32_t place : places) {
-            const Numbers<rank>& row = rows_[static_cast<std::size_t>(place)];
+            const Numbers<rank>& row = rows_[place];
             for (std::size_t i = 0; i < rank; ++i)
                 sum[i] += row[i];
         }
@@ -104,8 +104,8 @@ template <std::size_t rank> class Rows {
                float factor_rate) {
         const float square_of_slope = product(factors.of, factors.of);
         for (const std::int32_t place : places) {
-            const float size = step(squares_[static_cast<std::size_t>(place)], error, square_of_slope, rate);
-            Numbers<rank>& row = rows_[static_cast<std::size_t>(place)];
+            const float size = step(squares_[place], error, square_of_slope, rate);
+            Numbers<rank>& row = rows_[place];
             for (std::size_t i = 0; i < rank; ++i)
                 row[i] += size * factors.of[i];
         }
@@ -147,9 +147,9 @@ struct TableFit {
     void learn(std::span<const std::int32_t> places, float target, float rate) {
         float error = target;
         for (const std::int32_t place : places)
-            error -= weights[static_cast<std::size_t>(place)];
+            error -= weights[place];
         for (const std::int32_t place : places) {
-            const auto i = static_cast<std::size_t>(place);
+            const std::size_t i = place;
             weights[i] += step(squares[i], error, 1, rate);
         }
     }

@@ -31,7 +31,7 @@ Places places_of(const Sample& sample, const RowNumbers& numbers) {
     const ai::core::PatternIndices indices = ai::core::indices_of(sample.board.player, sample.board.opponent);
     Places places{};
     for (std::size_t i = 0; i < places.size(); ++i)
-        places[i] = numbers.of[static_cast<std::size_t>(feature_table.middle[i] + indices.of[i])];
+        places[i] = numbers.of[feature_table.middle[i] + indices.of[i]];
     return places;
 }
 
@@ -103,7 +103,7 @@ class SharedFit {
         if (rests.empty()) return 0;
         int sum = 0;
         for (const std::int32_t place : places)
-            sum += rests[static_cast<std::size_t>(place)];
+            sum += rests[place];
         return static_cast<float>(sum) / static_cast<float>(ai::core::weight_unit);
     }
 
@@ -140,7 +140,7 @@ void keep_late_phases(const FitOptions& options, const ai::core::Weights& before
         const auto& of_before = before.phases[phase];
         const auto& of_after = after->phases[phase];
         for (std::size_t place = 0; place < of_before.size(); ++place)
-            missing[static_cast<std::size_t>(numbers.of[place])] = of_before[place] - of_after[place];
+            missing[numbers.of[place]] = of_before[place] - of_after[place];
         auto& rests = low_rank.rests[phase];
         rests.resize(numbers.count, 0);
         for (std::size_t row = 0; row < numbers.count; ++row)
@@ -155,10 +155,10 @@ void fit_rests(const std::vector<const Sample*>& fitted, const FitOptions& optio
     base::run_in_threads(options.threads, [&] {
         for (int phase = next++; phase < phase_count; phase = next++) {
             if (is_kept(static_cast<std::size_t>(phase), options)) continue;
-            const auto& expanded = weights->phases[static_cast<std::size_t>(phase)];
+            const auto& expanded = weights->phases[phase];
             std::vector<float> before(numbers.count);
             for (std::size_t place = 0; place < expanded.size(); ++place)
-                before[static_cast<std::size_t>(numbers.of[place])] =
+                before[numbers.of[place]] =
                     static_cast<float>(expanded[place]) / static_cast<float>(ai::core::weight_unit);
             std::vector<const Sample*> near;
             std::ranges::copy_if(fitted, std::back_inserter(near),
@@ -168,7 +168,7 @@ void fit_rests(const std::vector<const Sample*>& fitted, const FitOptions& optio
                 fit.learn(places_of(*sample, numbers), target_of(*sample),
                           faded(options.rest_rate, epoch, options.rest_epochs));
             });
-            auto& rests = low_rank.rests[static_cast<std::size_t>(phase)];
+            auto& rests = low_rank.rests[phase];
             rests.resize(numbers.count, 0);
             for (std::size_t row = 0; row < numbers.count; ++row)
                 rests[row] = static_cast<std::int16_t>(
@@ -221,7 +221,7 @@ using ai::core::OrderingWeights;
 
 constexpr std::int16_t max_weight = 8'000; // keeps the sum of 16 far below the rank of a known move (solve_mid)
 
-using OrderingPlaces = std::array<std::int32_t, static_cast<std::size_t>(ordering_features.count)>;
+using OrderingPlaces = std::array<std::int32_t, ordering_features.count>;
 
 // Mirror images share a weight.
 OrderingPlaces places_of(const Sample& sample, std::span<const std::int32_t> representatives) {
@@ -229,7 +229,7 @@ OrderingPlaces places_of(const Sample& sample, std::span<const std::int32_t> rep
     ai::core::find_ordering_indices(indices, sample.board.player, sample.board.opponent);
     OrderingPlaces places{};
     for (std::size_t i = 0; i < places.size(); ++i)
-        places[i] = representatives[static_cast<std::size_t>(ordering_features.middle[i] + indices.of[i])];
+        places[i] = representatives[ordering_features.middle[i] + indices.of[i]];
     return places;
 }
 
@@ -238,7 +238,7 @@ OrderingFitReport report_of(const Samples& samples, const OrderingFitOptions& op
     for (std::size_t i = 0; i < samples.size(); ++i) {
         const int empties = empties_of(samples[i].board);
         if (empties > options.max_empties) continue;
-        const auto phase = static_cast<std::size_t>(ordering_phase_of(empties));
+        const std::size_t phase = ordering_phase_of(empties);
         ai::core::OrderingIndices indices;
         ai::core::find_ordering_indices(indices, samples[i].board.player, samples[i].board.opponent);
         const int value = ai::core::ordering_value(weights, indices, empties);
@@ -258,7 +258,7 @@ OrderingFitReport fit_ordering(const Samples& samples, const OrderingFitOptions&
         if (empties_of(sample->board) > options.max_empties) continue;
         for (int phase = 0; phase < ordering_phase_count; ++phase) {
             if (!is_near(phase, *sample, ordering_phase_of)) continue;
-            near[static_cast<std::size_t>(phase)].push_back(sample);
+            near[phase].push_back(sample);
             looks.expect(static_cast<std::uint64_t>(options.epochs));
         }
     }
@@ -269,8 +269,8 @@ OrderingFitReport fit_ordering(const Samples& samples, const OrderingFitOptions&
             fit.learn(places_of(*sample, representatives), static_cast<float>(sample->value),
                       faded(options.rate, epoch, options.epochs));
         });
-        for (std::size_t place = 0; place < static_cast<std::size_t>(ordering_layout.total); ++place) {
-            const float value = fit.weights[static_cast<std::size_t>(representatives[place])] * ai::core::weight_unit;
+        for (std::size_t place = 0; place < ordering_layout.total; ++place) {
+            const float value = fit.weights[representatives[place]] * ai::core::weight_unit;
             weights.of[phase][place] =
                 static_cast<std::int16_t>(std::clamp<long>(std::lround(value), -max_weight, max_weight));
         }

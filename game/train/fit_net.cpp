@@ -18,7 +18,7 @@ using ai::core::u64;
 
 constexpr std::size_t width = ai::core::net_width;
 constexpr std::size_t hidden = ai::core::net_hidden;
-constexpr std::size_t input_count = static_cast<std::size_t>(feature_table.count) + ai::core::net_count_kinds;
+constexpr std::size_t input_count = feature_table.count + ai::core::net_count_kinds;
 constexpr float discs_of_output = 8;
 
 using NetVector = std::array<float, width>;
@@ -107,9 +107,9 @@ Input input_of(const ai::core::Board64& board, const RowNumbers& numbers, const 
                 .stage = static_cast<std::size_t>(ai::core::net_stage_of(empties)),
                 .value_of_weights =
                     static_cast<float>(ai::core::raw_value(weights, indices, empties)) / float{ai::core::weight_unit}};
-    const auto patterns = static_cast<std::size_t>(feature_table.count);
+    const std::size_t patterns = feature_table.count;
     for (std::size_t i = 0; i < patterns; ++i)
-        input.rows[i] = numbers.of[static_cast<std::size_t>(feature_table.middle[i] + indices.of[i])];
+        input.rows[i] = numbers.of[feature_table.middle[i] + indices.of[i]];
     const u64 own_moves = legal_moves(board);
     const u64 other_moves = legal_moves(passed(board));
     const ai::core::NetCounts counts = ai::core::net_counts(board.player, board.opponent, own_moves, other_moves);
@@ -214,7 +214,7 @@ class NetFit {
     void run(const Input& input, Forward& forward) const {
         NetVector sums = bases_[input.phase].of;
         for (const std::int32_t row : input.rows) {
-            const NetVector& of = rows_[static_cast<std::size_t>(row)].of;
+            const NetVector& of = rows_[row].of;
             for (std::size_t i = 0; i < width; ++i)
                 sums[i] += of[i];
         }
@@ -265,7 +265,7 @@ class NetFit {
         }
         const float rate = static_cast<float>(options_.rate) * fade;
         for (const std::int32_t row : input.rows)
-            rows_[static_cast<std::size_t>(row)].learn(of_sums, square, rate);
+            rows_[row].learn(of_sums, square, rate);
         bases_[input.phase].learn(of_sums, square, rate);
         stage.count_sample(static_cast<float>(options_.layer_rate) * fade);
     }

@@ -42,7 +42,7 @@ ErrorsByPhase errors_of(const ai::core::Weights& weights, const Samples& samples
     const SearchThread evaluating{weights};
     ErrorsByPhase errors;
     for (const Sample& sample : samples) {
-        const auto phase = static_cast<std::size_t>(ai::core::phase_of(empties_of(sample.board)));
+        const std::size_t phase = ai::core::phase_of(empties_of(sample.board));
         errors[phase].add(sample.value - evaluating.static_value(sample.board));
     }
     return errors;
@@ -316,8 +316,7 @@ class DriftPlayer {
         if (found == options_.empties.end()) return;
         solver_.clear();
         const int value = solver_.value(to_board(position), options_.depth, options_.selectivity, -64, 64);
-        stages[static_cast<std::size_t>(found - options_.empties.begin())] =
-            Stage{position, static_cast<double>(for_black(position, value))};
+        stages[found - options_.empties.begin()] = Stage{position, static_cast<double>(for_black(position, value))};
     }
 
     const std::vector<Position>& openings_;
@@ -349,7 +348,7 @@ std::vector<Drift> measure_drift(const ai::core::Weights& weights, const std::ve
     assert(static_cast<std::size_t>(options.games) <= openings.size());
     std::vector<Stages> games;
     run_in_order(
-        static_cast<std::size_t>(options.games), options.threads,
+        options.games, options.threads,
         [&] {
             return DriftPlayer{weights, openings, options};
         },

@@ -68,8 +68,7 @@ std::vector<Difference> differences_of(const ProbcutTask& task, SearchThread& se
     std::vector<int> values{search.value(task.board, 0)}; // by depth; 0: static evaluation
     for (int depth = 1; depth <= std::min(deepest, empties - 1); ++depth) {
         values.push_back(search.value(task.board, depth));
-        if (depth >= min_probcut_depth)
-            differences.push_back({depth, values.back() - values[static_cast<std::size_t>(shallow_depth(depth))]});
+        if (depth >= min_probcut_depth) differences.push_back({depth, values.back() - values[shallow_depth(depth)]});
     }
     return differences;
 }

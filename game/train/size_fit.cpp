@@ -158,12 +158,12 @@ class FamilyFit {
         const SizeSample* sample;
     };
     void learn(Side& side, const SizeSample& sample, int epoch) {
-        const auto place_count = static_cast<std::size_t>(side.layout.places);
+        const std::size_t place_count = side.layout.places;
         std::array<std::int16_t, ai::core::max_wide_slots> indices; // NOLINT: filled next
         side.count_indices(indices.data(), sample);
         std::array<std::int32_t, ai::core::max_wide_slots> used; // NOLINT
         for (std::size_t i = 0; i < place_count; ++i)
-            used[i] = numbers_.of[static_cast<std::size_t>(side.layout.middle[i] + indices[i])];
+            used[i] = numbers_.of[side.layout.middle[i] + indices[i]];
         const std::span places{used.data(), place_count};
         const auto sum = rows_.sum(places);
         const std::size_t phase = side.phase_of(sample);

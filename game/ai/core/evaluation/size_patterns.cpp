@@ -162,16 +162,14 @@ RowNumbers make_row_numbers(std::size_t family) {
     const auto kinds = size_kinds(family);
     const Middles middle = middles(kinds);
     RowNumbers numbers;
-    numbers.of.resize(static_cast<std::size_t>(middle.total));
+    numbers.of.resize(middle.total);
     for (std::size_t kind = 0; kind < kinds.size(); ++kind) {
         if (kinds[kind].squares == 0) continue;
         const int half = power_of_three(kinds[kind].squares) / 2;
-        const auto number_at = [&](int index) -> std::int32_t& {
-            return numbers.of[static_cast<std::size_t>(middle.of[kind] + index)];
-        };
+        const auto number_at = [&](int index) -> std::int32_t& { return numbers.of[middle.of[kind] + index]; };
         const auto mirrored = mirrored_indices(kinds[kind].mirror);
         for (int index = -half; index <= half; ++index) {
-            const int other = kinds[kind].mirror.empty() ? index : mirrored[static_cast<std::size_t>(index + half)];
+            const int other = kinds[kind].mirror.empty() ? index : mirrored[index + half];
             number_at(index) = other < index ? number_at(other) : static_cast<std::int32_t>(numbers.count++);
         }
     }
@@ -243,14 +241,14 @@ SizeLayout size_layout(int side) {
                       .slots = (count + slots_of_vector - 1) / slots_of_vector * slots_of_vector,
                       .total = static_cast<std::size_t>(middle.total)};
     assert(layout.slots <= (side <= 8 ? max_narrow_slots : max_wide_slots));
-    layout.delta.resize(static_cast<std::size_t>(stride * stride * layout.slots));
+    layout.delta.resize(stride * stride * layout.slots);
     for (int slot = 0; slot < count; ++slot) {
-        const SizePlace& place = places[static_cast<std::size_t>(slot)];
+        const SizePlace& place = places[slot];
         layout.middle.push_back(middle.of[place.kind]);
         int power = 1;
         for (const Square square : place.squares) {
             const int number = square.row * stride + square.column;
-            layout.delta[static_cast<std::size_t>(number * layout.slots + slot)] = static_cast<std::int16_t>(power);
+            layout.delta[number * layout.slots + slot] = static_cast<std::int16_t>(power);
             power *= 3;
         }
     }

@@ -146,7 +146,7 @@ template <class B> struct AnyBoard {
                                                              | used.landmarks().all_c_squares},
           quadrants{used.landmarks().quadrants} {
         for (int square = 0; square < stride * stride; ++square) {
-            const auto place = static_cast<std::size_t>(square);
+            const std::size_t place = square;
             for (std::size_t i = 0; i < 4; ++i) {
                 if (any(quadrants[i] & bit_of<Bits>(square))) quadrant_numbers[place] = static_cast<std::uint8_t>(i);
             }
@@ -171,7 +171,7 @@ template <class B> struct AnyBoard {
         const int own = 2 * count(flips(square, player, opponent));
         return {own, own != 0 ? 0 : 2 * count(flips(square, opponent, player))};
     }
-    const Bits& quadrant(int square) const { return quadrants[quadrant_numbers[static_cast<std::size_t>(square)]]; }
+    const Bits& quadrant(int square) const { return quadrants[quadrant_numbers[square]]; }
     Bits around(In discs) const {
         if constexpr (is_narrow)
             return with_neighbors(discs) & squares;
