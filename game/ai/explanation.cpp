@@ -174,9 +174,8 @@ template <class Bits> class Explainer {
             explanation.value += term.weight;
     }
     ExplanationTerm net_term(const core::Net& net) const {
-        const auto counts = core::net_counts(board_.player, board_.opponent, own_moves_, other_moves_);
-        const int value =
-            core::net_value(net, core::indices_of(board_.player, board_.opponent), counts, rules::count(empties_));
+        const auto counts = core::net_counts(board_, own_moves_, other_moves_);
+        const int value = core::net_value(net, core::indices_of(board_), counts, rules::count(empties_));
         return {.name = "net", .count = 1, .factor = value, .weight = value};
     }
     int parity() const { return rules::count(empties_) % 2 == 1 ? 1 : -1; }

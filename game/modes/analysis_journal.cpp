@@ -34,7 +34,7 @@ bool take_entry(std::istream& in, Entry& entry) {
     const auto bytes = records::whole_number(records::take_until(rest, ' '));
     if (!bytes || *bytes < 0 || *bytes > static_cast<int>(max_file_bytes)) return false;
     entry.source = rest;
-    entry.text.resize(static_cast<std::size_t>(*bytes));
+    entry.text.resize(*bytes);
     in.read(entry.text.data(), *bytes);
     return in && in.get() == '\n';
 }

@@ -1,11 +1,9 @@
 #include "game/modes/game_input.hpp"
 
 #include "engine/base/text.hpp"
-#include "game/play/game_import.hpp"
 #include "game/records/game_formats.hpp"
 #include "game/records/raw_text.hpp"
 
-#include <algorithm>
 #include <filesystem>
 #include <iostream>
 #include <iterator>

@@ -1,6 +1,5 @@
 #include "game/modes/game_output.hpp"
 
-#include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
 
 #include <array>

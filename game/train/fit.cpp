@@ -28,7 +28,7 @@ using ai::core::RowNumbers;
 using Places = std::array<std::int32_t, feature_table.count>;
 
 Places places_of(const Sample& sample, const RowNumbers& numbers) {
-    const ai::core::PatternIndices indices = ai::core::indices_of(sample.board.player, sample.board.opponent);
+    const ai::core::PatternIndices indices = ai::core::indices_of(sample.board);
     Places places{};
     for (std::size_t i = 0; i < places.size(); ++i)
         places[i] = numbers.of[feature_table.middle[i] + indices.of[i]];
@@ -41,8 +41,7 @@ std::size_t phase_of(const Sample& sample) {
 
 // Target for the sum of the sample's pattern weights, in discs.
 float target_of(const Sample& sample) {
-    return static_cast<float>(sample.value)
-           - static_cast<float>(ai::core::last_move_value(empties_of(sample.board))) / float{ai::core::weight_unit};
+    return sample.value - ai::core::last_move_value(empties_of(sample.board)) / float{ai::core::weight_unit};
 }
 
 bool is_kept(std::size_t phase, const FitOptions& options) {
@@ -58,7 +57,7 @@ class SharedFit {
         for (std::size_t phase = 0; phase < phase_count; ++phase) {
             factors_[phase].of = first_factors<rank>(phase, phase_count);
             for (std::size_t i = 0; i < rank && begins_with_factors_; ++i)
-                factors_[phase].of[i] = static_cast<float>(start.factors[phase][i]) / float{ai::core::factor_unit};
+                factors_[phase].of[i] = start.factors[phase][i] / float{ai::core::factor_unit};
         }
         for (const Sample* sample : fitted_)
             has_samples_[phase_of(*sample)] = true;
@@ -104,7 +103,7 @@ class SharedFit {
         int sum = 0;
         for (const std::int32_t place : places)
             sum += rests[place];
-        return static_cast<float>(sum) / static_cast<float>(ai::core::weight_unit);
+        return sum / float{ai::core::weight_unit};
     }
 
     std::vector<const Sample*> fitted_;
@@ -158,8 +157,7 @@ void fit_rests(const std::vector<const Sample*>& fitted, const FitOptions& optio
             const auto& expanded = weights->phases[phase];
             std::vector<float> before(numbers.count);
             for (std::size_t place = 0; place < expanded.size(); ++place)
-                before[numbers.of[place]] =
-                    static_cast<float>(expanded[place]) / static_cast<float>(ai::core::weight_unit);
+                before[numbers.of[place]] = expanded[place] / float{ai::core::weight_unit};
             std::vector<const Sample*> near;
             std::ranges::copy_if(fitted, std::back_inserter(near),
                                  [&](const Sample* sample) { return fits_rest(phase, *sample, options); });
@@ -183,9 +181,8 @@ FitReport report_of(const Samples& samples, const LowRank& low_rank) {
     for (std::size_t i = 0; i < samples.size(); ++i) {
         const Sample& sample = samples[i];
         const std::size_t phase = phase_of(sample);
-        const int value = raw_value(*weights, ai::core::indices_of(sample.board.player, sample.board.opponent),
-                                    empties_of(sample.board));
-        const double miss = sample.value - value / static_cast<double>(ai::core::weight_unit);
+        const int value = raw_value(*weights, ai::core::indices_of(sample.board), empties_of(sample.board));
+        const double miss = sample.value - value / double{ai::core::weight_unit};
         (is_kept_out(i) ? report.checked : report.fitted)[phase].add(miss);
     }
     return report;
@@ -193,8 +190,7 @@ FitReport report_of(const Samples& samples, const LowRank& low_rank) {
 
 } // namespace
 
-FitReport fit(const Samples& samples, const FitOptions& options, LowRank& low_rank,
-              const std::function<void(std::uint64_t, std::uint64_t)>& on_progress) {
+FitReport fit(const Samples& samples, const FitOptions& options, LowRank& low_rank, const OnProgress& on_progress) {
     const RowNumbers& numbers = ai::core::row_numbers();
     const std::vector<const Sample*> fitted = fitted_samples(samples);
     const auto before = options.kept_empties > 0 ? ai::core::expanded(low_rank) : nullptr;
@@ -242,7 +238,7 @@ OrderingFitReport report_of(const Samples& samples, const OrderingFitOptions& op
         ai::core::OrderingIndices indices;
         ai::core::find_ordering_indices(indices, samples[i].board.player, samples[i].board.opponent);
         const int value = ai::core::ordering_value(weights, indices, empties);
-        const double miss = samples[i].value - value / static_cast<double>(ai::core::weight_unit);
+        const double miss = samples[i].value - value / double{ai::core::weight_unit};
         (is_kept_out(i) ? report.checked : report.fitted)[phase].add(miss);
     }
     return report;
@@ -251,7 +247,7 @@ OrderingFitReport report_of(const Samples& samples, const OrderingFitOptions& op
 } // namespace
 
 OrderingFitReport fit_ordering(const Samples& samples, const OrderingFitOptions& options, OrderingWeights& weights,
-                               const std::function<void(std::uint64_t, std::uint64_t)>& on_progress) {
+                               const OnProgress& on_progress) {
     std::array<std::vector<const Sample*>, ordering_phase_count> near;
     Looks looks{on_progress};
     for (const Sample* sample : fitted_samples(samples)) {
@@ -266,8 +262,7 @@ OrderingFitReport fit_ordering(const Samples& samples, const OrderingFitOptions&
     for (std::size_t phase = 0; phase < ordering_phase_count; ++phase) {
         TableFit fit{std::vector<float>(representatives.size())};
         look_at_all(near[phase], options.epochs, options.seed, looks, [&](const Sample* sample, int epoch) {
-            fit.learn(places_of(*sample, representatives), static_cast<float>(sample->value),
-                      faded(options.rate, epoch, options.epochs));
+            fit.learn(places_of(*sample, representatives), sample->value, faded(options.rate, epoch, options.epochs));
         });
         for (std::size_t place = 0; place < ordering_layout.total; ++place) {
             const float value = fit.weights[representatives[place]] * ai::core::weight_unit;

@@ -38,7 +38,7 @@ class SelfPlayWorker {
 
     static Board64 start() { return start_board(); }
     static u64 moves(const Board64& board) { return legal_moves(board); }
-    static Board64 passed(const Board64& board) { return train::passed(board); }
+    static Board64 passed(const Board64& board) { return board.after_pass(); }
     static Board64 after(const Board64& board, int square) { return train::after(board, square); }
     static int empties(const Board64& board) { return empties_of(board); }
     // Half of the games leave known lines early, the others at any time.

@@ -96,7 +96,7 @@ base::Result<PlayerPlan> plan_of_player(const std::string& player, const LimitOp
     const auto named = ai::player_from_text(player);
     if (!named)
         return base::Error{tr("expected a program such as gtp:COMMAND, {}, saw \"{}\"", ai::player_words(), player)};
-    OwnPlayer made{.player = *named, .table_bytes = static_cast<std::size_t>(common.table_mebibytes) << 20};
+    OwnPlayer made{.player = *named, .table_bytes = common.table_mebibytes * ai::mebibyte};
     const auto& [depth, nodes, time, selectivity] = limits;
     if (depth || nodes || time) {
         made.limits = ai::Limits{.depth = depth.value_or(ai::Limits::no_depth_limit),

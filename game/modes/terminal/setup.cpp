@@ -1,6 +1,7 @@
 #include "game/modes/terminal/setup.hpp"
 
 #include "engine/base/text.hpp"
+#include "game/modes/line_text.hpp"
 #include "game/play/save.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/transcript.hpp"
@@ -24,7 +25,7 @@ base::Result<const Preset*> preset_named(const std::string& id) {
     if (const Preset* found = find_preset(id)) return found;
     std::string known;
     for (const Preset& preset : presets())
-        known += (known.empty() ? "" : ", ") + std::string{preset.id};
+        add_to_list(known, preset.id);
     return base::Error{tr("expected one of the presets {}, saw \"{}\"", known, id)};
 }
 

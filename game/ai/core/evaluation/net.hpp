@@ -63,7 +63,8 @@ using NetCounts = std::array<int, net_count_kinds>;
 
 namespace {
 
-inline NetCounts net_counts(u64 player, u64 opponent, u64 own_moves, u64 other_moves) {
+inline NetCounts net_counts(const Board64& board, u64 own_moves, u64 other_moves) {
+    const auto& [player, opponent] = board;
     const u64 free = ~(player | opponent);
     const auto up_to_31 = [](u64 squares) { return std::min(count(squares), static_cast<int>(net_rows_of_kind) - 1); };
     return {up_to_31(own_moves), up_to_31(other_moves), up_to_31(with_neighbors(opponent) & free),

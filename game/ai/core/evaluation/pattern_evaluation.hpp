@@ -11,14 +11,14 @@ struct alignas(64) PatternIndices {
     std::int16_t of[feature_slots];
 };
 
-inline PatternIndices indices_of(u64 player, u64 opponent) {
+inline PatternIndices indices_of(const Board64& board) {
     PatternIndices indices{};
-    for (u64 rest = player; rest != 0; rest &= rest - 1) {
+    for (u64 rest = board.player; rest != 0; rest &= rest - 1) {
         const auto& delta = feature_table.delta[std::countr_zero(rest)];
         for (int i = 0; i < feature_slots; ++i)
             indices.of[i] = static_cast<std::int16_t>(indices.of[i] + delta[i]);
     }
-    for (u64 rest = opponent; rest != 0; rest &= rest - 1) {
+    for (u64 rest = board.opponent; rest != 0; rest &= rest - 1) {
         const auto& delta = feature_table.delta[std::countr_zero(rest)];
         for (int i = 0; i < feature_slots; ++i)
             indices.of[i] = static_cast<std::int16_t>(indices.of[i] - delta[i]);

@@ -14,7 +14,6 @@
 #include "game/ai/core/tree/table_access.hpp"
 
 #include <array>
-#include <type_traits>
 
 namespace ai::core {
 namespace {
@@ -74,7 +73,7 @@ struct EightByEight {
     // The least alpha at which a stability cutoff is tried.
     static int stability_threshold(int empties) { return stability_thresholds[empties]; }
 
-    static Indices indices(u64 player, u64 opponent) { return indices_of(player, opponent); }
+    static Indices indices(u64 player, u64 opponent) { return indices_of({player, opponent}); }
     static void move(Indices& after, const Indices& before, int square, u64 flipped) {
         move_indices(after, before, square, flipped);
     }
@@ -95,7 +94,7 @@ struct EightByEight {
     // As a score. Precondition: a side can move.
     int value(u64, u64, const Indices& indices, int empties) const { return evaluate(*weights, indices, empties); }
     int net_value(u64 player, u64 opponent, u64 own_moves, u64 other_moves, const Indices& indices, int empty) const {
-        return core::net_value(*weights->net, indices, net_counts(player, opponent, own_moves, other_moves), empty);
+        return core::net_value(*weights->net, indices, net_counts({player, opponent}, own_moves, other_moves), empty);
     }
     // Weights and net, as a score. Where the net cannot bring the value into the window, a bound without it.
     int leaf_value(u64 player, u64 opponent, u64 own_moves, const Indices& indices, int empty, int alpha,
