@@ -121,7 +121,7 @@ struct Analyze {
         const OutputFormat* format = to.empty() ? output_format_of_file(output) : output_format(to);
         if (format == nullptr || !format->holds_values)
             throw Failure{tr("expected --to and a form with a place for values, or an --output with its extension")};
-        const std::vector<std::string> files = required(expanded_inputs(inputs));
+        const std::vector<std::string> files = expanded_inputs(inputs);
         if (std::ranges::find(files, "-") != files.end())
             throw Failure{tr("expected files to analyse, saw standard input: only files can be taken up again")};
         if (output == "-")
@@ -136,20 +136,19 @@ struct Analyze {
             return true;
         });
         if (total == 0) throw Failure{tr("there was no game to analyse")};
-        required(GameOutput::check(*format, output, files, total));
-        required(GameOutput::make_folder(output));
+        GameOutput::check(*format, output, files, total);
+        GameOutput::make_folder(output);
         std::error_code unknown;
         const auto journal_path =
             fs::is_directory(output, unknown) ? fs::path{output} / "analysis.progress" : fs::path{output + ".progress"};
-        AnalysisJournal journal = required(AnalysisJournal::open(
-            journal_path, format->id + ' ' + limits_text() + ' ' + reading.text() + stamps_of(files)));
+        AnalysisJournal journal = AnalysisJournal::open(journal_path, format->id + ' ' + limits_text() + ' '
+                                                                          + reading.text() + stamps_of(files));
 
         report_evaluation_problem();
         if (journal.done() > 0)
             errors << tr_n(journal.done(), "Going on after {} game", "Going on after {} games", journal.done()) << '\n';
 
         Complaints complaints{errors};
-        base::Result<base::Done> state = base::Done{};
         ai::Searcher searcher{table_mebibytes * ai::mebibyte, threads, {}, report_problem};
         {
             Progress progress{errors, base::mark("{done} of {total} games"), total,
@@ -162,18 +161,17 @@ struct Analyze {
                             annotate_values(*format, stored);
                             const auto text = format->write(stored, number);
                             if (!text) complaints.game(source, text.error().message, place);
-                            state = journal.add(text ? *text : std::string{}, source);
+                            journal.add(text ? *text : std::string{}, source);
                             progress.show(static_cast<std::uint64_t>(number), total);
-                            return state.ok();
+                            return true;
                         });
         }
-        required(state);
         const int wrong = complaints.end();
-        GameOutput written = required(GameOutput::open(*format, output, errors));
-        required(journal.read([&](const std::string& text, const std::string& source) {
-            return text.empty() ? base::Result<base::Done>{base::Done{}} : written.add_text(text, source);
-        }));
-        required(written.finish());
+        GameOutput written = GameOutput::open(*format, output, errors);
+        journal.read([&](const std::string& text, const std::string& source) {
+            if (!text.empty()) written.add_text(text, source);
+        });
+        written.finish();
         journal.remove();
         return wrong == 0 ? 0 : 1;
     }

@@ -118,11 +118,11 @@ struct Arena {
     TournamentPlan plan() const {
         TournamentPlan result{.entrants = {},
                               .shape = {},
-                              .openings = required(chosen_openings(common, games.value_or(default_random_games) / 2)),
+                              .openings = chosen_openings(common, games.value_or(default_random_games) / 2),
                               .clock = common.clock,
                               .threads = common.threads,
                               .keeps_players = true};
-        required(check_limits(limits, {sides[0].player, sides[1].player}));
+        check_limits(limits, {sides[0].player, sides[1].player});
         for (std::size_t side = 0; side < sides.size(); ++side)
             result.entrants.push_back({side_names[side], sides[side].player, plan_of(side)});
         const int max_games = 2 * static_cast<int>(result.openings.size());
@@ -131,8 +131,7 @@ struct Arena {
         if (count > max_games)
             throw Failure{tr("expected at most {} games, two for each opening, saw {}", max_games, count)};
         result.shape.pairs = count / 2;
-        if (has_external(result))
-            required(check_for_programs(result.openings, static_cast<std::size_t>(result.shape.pairs)));
+        if (has_external(result)) check_for_programs(result.openings, static_cast<std::size_t>(result.shape.pairs));
         if (!(test.elo0 < test.elo1))
             throw Failure{tr("expected --elo0 to be below --elo1, saw {:g} and {:g}", test.elo0, test.elo1)};
         return result;
@@ -172,7 +171,7 @@ struct Arena {
                 if (!prints_json && now.pairs() % pairs_between_lines == 0) out << line_of(now, test) << std::endl;
             }));
         prints_json ? print_json(out, result) : print(out, result);
-        if (min_percent) required(check_score(result.tally, *min_percent, tr("the first player")));
+        if (min_percent) check_score(result.tally, *min_percent, tr("the first player"));
         return 0;
     }
 };

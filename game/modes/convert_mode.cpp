@@ -67,23 +67,19 @@ struct Convert {
         if (format == nullptr)
             throw Failure{tr("expected --to and a form, or an --output whose extension is that of one")};
         if (inputs.empty()) throw Failure{tr("expected files to read, saw none; - is standard input")};
-        const std::vector<std::string> files = required(expanded_inputs(inputs));
-        required(GameOutput::check(*format, output, files));
-        GameOutput written = required(GameOutput::open(*format, output, out));
+        const std::vector<std::string> files = expanded_inputs(inputs);
+        GameOutput::check(*format, output, files);
+        GameOutput written = GameOutput::open(*format, output, out);
         Complaints complaints{errors};
-        base::Result<base::Done> state = base::Done{};
         read_inputs(files, reading, complaints,
                     [&](play::StoredGame&& game, const std::string& source, const records::StreamPlace& place) {
-                        std::optional<std::string> unfit;
-                        state = written.add(game, source, unfit);
-                        if (unfit) complaints.game(source, *unfit, place);
-                        return state.ok();
+                        if (const auto unfit = written.add(game, source)) complaints.game(source, *unfit, place);
+                        return true;
                     });
-        required(state);
         const int wrong = complaints.end();
         const auto games = written.games();
         if (games == 0) throw Failure{tr("there was no game to convert")};
-        required(written.finish());
+        written.finish();
         if (!output.empty() && output != "-")
             errors << tr_n(games, "{} game converted", "{} games converted", games) << '\n';
         return wrong == 0 ? 0 : 1;

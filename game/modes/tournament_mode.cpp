@@ -143,7 +143,7 @@ struct Tournament {
             unnamed.push_back(entrant.player);
             entrants.push_back(std::move(entrant));
         }
-        required(check_limits(limits, unnamed));
+        check_limits(limits, unnamed);
         return entrants;
     }
 
@@ -161,10 +161,10 @@ struct Tournament {
         }
         if (is_swiss) plan.shape.system = TournamentSystem::swiss;
         plan.shape.rounds = rounds.value_or(0);
-        plan.openings = required(chosen_openings(common, pairs * std::max(1, plan.shape.rounds)));
+        plan.openings = chosen_openings(common, pairs * std::max(1, plan.shape.rounds));
         if (std::cmp_greater(pairs, plan.openings.size()))
             throw Failure{tr("expected at most {} --pairs, one for each opening, saw {}", plan.openings.size(), pairs)};
-        if (has_external(plan)) required(check_for_programs(plan.openings, plan.openings.size()));
+        if (has_external(plan)) check_for_programs(plan.openings, plan.openings.size());
         return plan;
     }
 

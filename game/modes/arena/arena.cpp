@@ -1,6 +1,7 @@
 #include "game/modes/arena/arena.hpp"
 
 #include "engine/base/text.hpp"
+#include "game/modes/subcommands.hpp"
 #include "game/records/json_fields.hpp"
 #include "game/records/notation.hpp"
 
@@ -158,11 +159,11 @@ nlohmann::ordered_json to_json(const Tally& tally, const SequentialTest& test) {
             {"accepted", verdict(tally, test)}};
 }
 
-base::Result<base::Done> check_score(const Tally& tally, double min_percent, const std::string& player) {
+void check_score(const Tally& tally, double min_percent, const std::string& player) {
     // Integers on both sides, so that 11 of 20 games are exactly 55 %.
-    if (50.0 * (2 * tally.wins() + tally.draws()) >= min_percent * tally.games()) return base::Done{};
-    return base::Error{tr("expected {} to score at least {:g} %, saw {:.2f} % of {} games", player, min_percent,
-                          100 * tally.score(), tally.games())};
+    if (50.0 * (2 * tally.wins() + tally.draws()) >= min_percent * tally.games()) return;
+    throw Failure{tr("expected {} to score at least {:g} %, saw {:.2f} % of {} games", player, min_percent,
+                     100 * tally.score(), tally.games())};
 }
 
 } // namespace modes

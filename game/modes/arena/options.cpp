@@ -3,6 +3,7 @@
 #include "engine/base/text.hpp"
 #include "game/modes/arguments.hpp"
 #include "game/modes/move_time.hpp"
+#include "game/modes/subcommands.hpp"
 #include "game/play/programs/protocols.hpp"
 
 #include <algorithm>
@@ -116,27 +117,26 @@ std::array<GivenLimit, 4> given_limits(const LimitOptions& limits) {
              {"selectivity", limits.selectivity.has_value(), false}}};
 }
 
-base::Result<base::Done> check_limits(const LimitOptions& limits, const std::vector<std::string>& players) {
+void check_limits(const LimitOptions& limits, const std::vector<std::string>& players) {
     const bool has_level = std::ranges::any_of(players, is_level);
     const bool has_program = std::ranges::any_of(players, play::names_program);
     for (const GivenLimit& limit : given_limits(limits)) {
         if (limit.is_given && !has_level && !(has_program && limit.is_for_programs))
-            return base::Error{tr("expected a level among the players for --{}, saw none", limit.name)};
+            throw Failure{tr("expected a level among the players for --{}, saw none", limit.name)};
     }
-    return base::Done{};
 }
 
-base::Result<std::vector<play::Opening>> chosen_openings(const CommonOptions& common, int random_count) {
+std::vector<play::Opening> chosen_openings(const CommonOptions& common, int random_count) {
     const std::string& path = common.openings_path;
     const bool is_random = path.starts_with(random_prefix);
     const rules::BoardSize size{common.side_length};
-    if (path == "start") return std::vector{play::Opening{rules::Position::start(size), std::vector<rules::Move>{}}};
+    if (path == "start") return {play::Opening{rules::Position::start(size), std::vector<rules::Move>{}}};
     if (common.side_length == 8 && path.starts_with(name_prefix))
-        return play::named_openings(std::string_view{path}.substr(name_prefix.size()));
+        return required(play::named_openings(std::string_view{path}.substr(name_prefix.size())));
     if (!is_random && (common.side_length == 8 || !path.empty())) {
         if (common.side_length != 8)
-            return base::Error{tr("expected --openings random:PLIES on boards other than 8x8, saw \"{}\"", path)};
-        return play::read_openings(path);
+            throw Failure{tr("expected --openings random:PLIES on boards other than 8x8, saw \"{}\"", path)};
+        return required(play::read_openings(path));
     }
     play::RandomOpenings wanted{.size = size, .count = random_count, .seed = common.seed};
     if (is_random) {
@@ -145,20 +145,19 @@ base::Result<std::vector<play::Opening>> chosen_openings(const CommonOptions& co
         const auto end = std::from_chars(plies.data(), plies.data() + plies.size(), wanted.plies);
         if (end.ec != std::errc{} || end.ptr != plies.data() + plies.size() || wanted.plies < 0
             || wanted.plies > max_plies) {
-            return base::Error{tr("expected random:PLIES with 0 to {} plies, saw \"{}\"", max_plies, path)};
+            throw Failure{tr("expected random:PLIES with 0 to {} plies, saw \"{}\"", max_plies, path)};
         }
     }
-    return play::random_openings(wanted);
+    return required(play::random_openings(wanted));
 }
 
-base::Result<base::Done> check_for_programs(const std::vector<play::Opening>& openings, std::size_t count) {
+void check_for_programs(const std::vector<play::Opening>& openings, std::size_t count) {
     for (std::size_t i = 0; i < std::min(count, openings.size()); ++i) {
         if (!openings[i].moves) {
-            return base::Error{
+            throw Failure{
                 tr("expected openings as moves, such as f5d6c3, for a program, saw a board as opening {}", i + 1)};
         }
     }
-    return base::Done{};
 }
 
 } // namespace modes
