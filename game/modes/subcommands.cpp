@@ -22,9 +22,10 @@ template <RunCommand (*add)(Arguments&)> RunCommand playing(Arguments& arguments
     };
 }
 
-// So does one for other programs, which always speaks English.
+// So does one for other programs, to which it always speaks English.
 template <RunCommand (*add)(Arguments&)> RunCommand serving(Arguments& arguments) {
-    return [run = playing<add>(arguments)](const CommandContext& context) {
+    return [run = add(arguments)](const CommandContext& context) {
+        report_problems_of_games();
         base::use_catalogue(nullptr);
         return run(context);
     };
