@@ -16,13 +16,9 @@ int run(int argc, char** argv, modes::SpokenLanguage& language) {
     modes::Arguments app{base::tr("Outflank without a window: games in the terminal, matches, analysis, training.")};
     language.add_to(app);
     app.version("outflank-cli " OUTFLANK_VERSION);
-    app.require_subcommand();
-    const auto subcommands = modes::add_subcommands(app, OUTFLANK_VERSION);
+    const auto run_subcommand = modes::add_subcommands(app, OUTFLANK_VERSION);
     if (const auto code = app.read(argc, argv, "outflank-cli")) return *code;
-    for (const modes::Subcommand& subcommand : subcommands) {
-        if (app.is_given(subcommand.name)) return subcommand.run();
-    }
-    return 2; // require_subcommand rejects all other names
+    return run_subcommand();
 }
 
 } // namespace

@@ -82,7 +82,7 @@ Book::Book(const BookEntries& entries) {
             if (!step) continue;
             move.next = find(step->board);
             move.is_ours = step->is_ours;
-            if (move.next >= 0) take_over(move, nodes_[static_cast<std::size_t>(move.next)]);
+            if (move.next >= 0) take_over(move, nodes_[move.next]);
         }
         std::ranges::stable_sort(node.moves, [](const Move& a, const Move& b) { return a.value > b.value; });
     }
@@ -97,7 +97,7 @@ int Book::find(const BookBoard& board) const {
 const Book::Node* Book::node_of(const rules::Position& position) const {
     if (nodes_.empty() || position.size() != book_size) return nullptr;
     const int number = find(rules::canonical(position.board<std::uint64_t>()));
-    return number < 0 ? nullptr : &nodes_[static_cast<std::size_t>(number)];
+    return number < 0 ? nullptr : &nodes_[number];
 }
 
 std::vector<RootMove> Book::moves(const rules::Position& position) const {

@@ -7,8 +7,6 @@
 #include "game/rules/symmetry.hpp"
 
 #include <cassert>
-#include <iomanip>
-#include <sstream>
 
 namespace ai {
 
@@ -102,24 +100,11 @@ base::Result<base::HugeVector<char>> read_content(std::string_view bytes) {
     return *std::move(content);
 }
 
-struct Standard {
-    std::unique_ptr<const Book> book;
-    std::string problem;
-};
-
-Standard read_standard() {
-    const auto without = [](const std::string& reason) {
-        return Standard{nullptr, tr("{}; the computer plays without its opening book", reason)};
-    };
-    const auto path = base::find_shipped(shipped_book_path);
-    if (!path) return without(path.error().message);
-    const auto file = read_book(*path);
-    if (!file) return without(file.error().message);
-    return {std::make_unique<const Book>(file->entries), ""};
-}
-
-const Standard& standard() {
-    static const Standard read = read_standard();
+const auto& standard() {
+    static const auto read = base::read_shipped_as(shipped_book_path, max_book_file_bytes, [](std::string_view bytes) {
+        const auto file = book_from_bytes(bytes);
+        return file ? base::Result<Book>{Book{file->entries}} : file.error();
+    });
     return read;
 }
 
@@ -176,11 +161,13 @@ base::Result<BookFile> read_book(const std::filesystem::path& path) {
 }
 
 const Book* standard_book() {
-    return standard().book.get();
+    return standard() ? &*standard() : nullptr;
 }
 
 const std::string& book_problem() {
-    return standard().problem;
+    static const std::string problem =
+        standard() ? "" : tr("{}; the computer plays without its opening book", standard().error().message);
+    return problem;
 }
 
 } // namespace ai

@@ -36,11 +36,7 @@ class Budget {
     // For searches that count their own nodes: `count` more nodes were visited. Checks the limits each time.
     bool visit(std::uint64_t count) {
         nodes_ += count;
-        if (!is_spent_) {
-            look();
-            is_spent_ |=
-                stop_.stop_requested() || (node_limit_ != 0 && nodes_ >= node_limit_) || time_.is_over(elapsed());
-        }
+        check(nodes_ >= node_limit_);
         return !is_spent_;
     }
     bool is_spent() const { return is_spent_; }
@@ -75,12 +71,14 @@ class Budget {
     }
 
   private:
+    void check(bool has_visited_all) {
+        if (is_spent_) return;
+        look();
+        is_spent_ = stop_.stop_requested() || (node_limit_ != 0 && has_visited_all) || time_.is_over(elapsed());
+    }
+
     bool poll() {
-        if (!is_spent_) {
-            look();
-            is_spent_ |=
-                stop_.stop_requested() || (node_limit_ != 0 && nodes_ > node_limit_) || time_.is_over(elapsed());
-        }
+        check(nodes_ > node_limit_);
         if (is_spent_) {
             --nodes_; // not visited after all; so next_poll_ stays reached and every further visit ends here too
             return false;

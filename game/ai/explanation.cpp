@@ -104,10 +104,10 @@ template <class Bits> class Explainer {
                                 .unit = core::weight_unit,
                                 .phase = core::phase_of(rules::count(empties_)),
                                 .phase_count = core::phase_count};
-        const std::int16_t* table = weights.phases[static_cast<std::size_t>(explanation.phase)].data();
-        for (std::size_t i = 0; i < static_cast<std::size_t>(core::feature_table.count); ++i) {
+        const std::int16_t* table = weights.phases[explanation.phase].data();
+        for (std::size_t i = 0; i < core::feature_table.count; ++i) {
             const core::Feature& feature = core::feature_table.features[i];
-            const core::Pattern& pattern = core::patterns[static_cast<std::size_t>(feature.kind)];
+            const core::Pattern& pattern = core::patterns[feature.kind];
             std::vector<rules::Square> squares;
             for (std::size_t k = 0; k < static_cast<std::size_t>(pattern.size); ++k)
                 squares.push_back({feature.squares[k] / 8, feature.squares[k] % 8});
@@ -130,7 +130,7 @@ template <class Bits> class Explainer {
                                 .unit = core::weight_unit,
                                 .phase = core::size_phase_of(layout.side * layout.side, rules::count(empties_)),
                                 .phase_count = core::size_phase_count};
-        const auto phase = static_cast<std::size_t>(explanation.phase);
+        const std::size_t phase = explanation.phase;
         const std::int16_t* weights = tables.weights.data() + phase * layout.total;
         std::size_t slot = 0;
         for (core::SizePlace& place : core::size_places(layout.side))
@@ -174,9 +174,8 @@ template <class Bits> class Explainer {
             explanation.value += term.weight;
     }
     ExplanationTerm net_term(const core::Net& net) const {
-        const auto counts = core::net_counts(board_.player, board_.opponent, own_moves_, other_moves_);
-        const int value =
-            core::net_value(net, core::indices_of(board_.player, board_.opponent), counts, rules::count(empties_));
+        const auto counts = core::net_counts(board_, own_moves_, other_moves_);
+        const int value = core::net_value(net, core::indices_of(board_), counts, rules::count(empties_));
         return {.name = "net", .count = 1, .factor = value, .weight = value};
     }
     int parity() const { return rules::count(empties_) % 2 == 1 ? 1 : -1; }

@@ -11,8 +11,6 @@
 #include <cassert>
 #include <charconv>
 #include <cmath>
-#include <optional>
-#include <type_traits>
 #include <utility>
 
 namespace ai {
@@ -152,7 +150,9 @@ Choice choose(const Player& player, const rules::Position& position, std::uint64
 
 namespace {
 
-Choice best_of(Report report) {
+Choice best_of(TeachingMethod method, int depth, const Decision& decision) {
+    Report report =
+        compared(method, decision.position, depth, decision.stop, decision.on_report, decision.searcher.gate());
     const rules::Move best = report.moves.front().move;
     return {best, std::move(report)};
 }
@@ -175,13 +175,11 @@ Choice choose_as(FiftyFifty /*player*/, const Decision& decision) {
 }
 
 Choice choose_as(Minimax player, const Decision& decision) {
-    return best_of(
-        minimax(decision.position, player.depth, decision.stop, decision.on_report, decision.searcher.gate()));
+    return best_of(TeachingMethod::minimax, player.depth, decision);
 }
 
 Choice choose_as(AlphaBeta player, const Decision& decision) {
-    return best_of(
-        alpha_beta(decision.position, player.depth, decision.stop, decision.on_report, decision.searcher.gate()));
+    return best_of(TeachingMethod::alpha_beta, player.depth, decision);
 }
 
 Choice choose_as(Level player, const Decision& decision) {

@@ -4,6 +4,7 @@
 #include "game/ai/core/tree/tree_recorder.hpp"
 #include "game/ai/weights.hpp"
 
+#include <array>
 #include <utility>
 
 namespace ai {
@@ -32,22 +33,20 @@ Recording record(const rules::Position& position, const RecordSettings& settings
 }
 
 std::string_view to_text(RecordedNode::Reason reason) {
-    using Reason = RecordedNode::Reason;
-    switch (reason) {
-    case Reason::all_moves: return base::mark("all moves searched").english();
-    case Reason::cutoff: return base::mark("cutoff").english();
-    case Reason::leaf: return base::mark("evaluated").english();
-    case Reason::final: return base::mark("game over").english();
-    case Reason::wipeout: return base::mark("wipeout").english();
-    case Reason::passed: return base::mark("pass").english();
-    case Reason::table: return base::mark("table").english();
-    case Reason::transposition: return base::mark("transposition").english();
-    case Reason::stability: return base::mark("stable discs").english();
-    case Reason::probcut: return base::mark("ProbCut").english();
-    case Reason::last_empties: return base::mark("last empties").english();
-    case Reason::stopped: return base::mark("stopped").english();
-    }
-    return "";
+    using base::mark;
+    static constexpr std::array texts{mark("all moves searched"),
+                                      mark("cutoff"),
+                                      mark("evaluated"),
+                                      mark("game over"),
+                                      mark("wipeout"),
+                                      mark("pass"),
+                                      mark("table"),
+                                      mark("transposition"),
+                                      mark("stable discs"),
+                                      mark("ProbCut"),
+                                      mark("last empties"),
+                                      mark("stopped")};
+    return texts[static_cast<std::size_t>(reason)].english();
 }
 
 } // namespace ai

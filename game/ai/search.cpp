@@ -27,7 +27,6 @@ struct Step {
     bool finds_winner_only = false; // at the end of the game, where more would take too long
 };
 
-constexpr std::size_t mebibyte = std::size_t{1} << 20;
 constexpr int max_directly_solved = 15; // empties
 constexpr int first_selectivity = 1;    // of the one guess at the result that goes before the proof
 

@@ -23,6 +23,8 @@ struct SizeTables;
 class TreeRecorder;
 } // namespace core
 
+inline constexpr std::size_t mebibyte = std::size_t{1} << 20;
+
 // The instruction set that the search of 8x8 uses on this processor, like "x86-64-v3".
 std::string_view instruction_set();
 // rules::perft of 8x8 by the move generation of the search, which is more than twice as fast.
@@ -46,7 +48,7 @@ struct SearchWeights {
 class Searcher {
   public:
     // Of a search that has to repeat: on every machine the same.
-    static constexpr std::size_t default_table_bytes = std::size_t{32} << 20;
+    static constexpr std::size_t default_table_bytes = 32 * mebibyte;
     // A search uses more than one of the threads where its limits say so.
     // Where memory is short the table gets half the bytes, and so on; on_smaller_table is then called once with a
     // sentence for the user.

@@ -179,8 +179,9 @@ Lesson search(TeachingMethod method, const rules::Position& position, int depth,
     return search_on<rules::Bits256>(method, position, depth, budget, on_report, recorder);
 }
 
-// The report of `method`, with what both cost. The other is run second, so that the answer does not wait for it when a
-// stop comes.
+} // namespace
+
+// The other method is run second, so that the answer does not wait for it when a stop comes.
 Report compared(TeachingMethod method, const rules::Position& position, int depth, const std::stop_token& stop,
                 const OnReport& on_report, Gate* gate) {
     using namespace std::chrono_literals;
@@ -196,18 +197,6 @@ Report compared(TeachingMethod method, const rules::Position& position, int dept
                                      .minimax_is_complete = !of_minimax.is_spent()};
     if (on_report) on_report(report);
     return report;
-}
-
-} // namespace
-
-Report minimax(const rules::Position& position, int depth, std::stop_token stop, const OnReport& on_report,
-               Gate* gate) {
-    return compared(TeachingMethod::minimax, position, depth, stop, on_report, gate);
-}
-
-Report alpha_beta(const rules::Position& position, int depth, std::stop_token stop, const OnReport& on_report,
-                  Gate* gate) {
-    return compared(TeachingMethod::alpha_beta, position, depth, stop, on_report, gate);
 }
 
 Lesson teach(TeachingMethod method, const rules::Position& position, int depth, std::uint64_t max_nodes) {

@@ -15,15 +15,13 @@ class Gate; // where they can be paused; null: nowhere
 // How many positions minimax may visit when it is only run to be compared with alpha-beta.
 inline constexpr std::uint64_t minimax_comparison_nodes = 1'000'000;
 
+enum class TeachingMethod : unsigned char { minimax, alpha_beta };
+
 // No table, moves row by row, the evaluation of the levels at `depth` plies (>= 1, a pass not counted), and the plain
 // disc difference where the game is over. Both find the same value; each also runs the other at the same depth for
 // Report::teaching. In alpha-beta's report the moves behind the best have bounds.
-Report minimax(const rules::Position& position, int depth, std::stop_token stop, const OnReport& on_report,
-               Gate* gate = nullptr);
-Report alpha_beta(const rules::Position& position, int depth, std::stop_token stop, const OnReport& on_report,
-                  Gate* gate = nullptr);
-
-enum class TeachingMethod : unsigned char { minimax, alpha_beta };
+Report compared(TeachingMethod method, const rules::Position& position, int depth, const std::stop_token& stop,
+                const OnReport& on_report, Gate* gate = nullptr);
 
 struct Lesson {
     Report report;             // its depth is 0 when the search was cut short

@@ -143,7 +143,7 @@ template <class Bits> std::vector<u64> TreeSearch<Bits>::counted_by_thread() con
 
 template <class Bits> std::vector<std::uint64_t> TreeSearch<Bits>::thread_nodes() const {
     std::vector<std::uint64_t> nodes = counted_by_thread();
-    nodes.resize(static_cast<std::size_t>(threads_)); // the others rest
+    nodes.resize(threads_); // the others rest
     for (std::size_t i = 0; i < nodes.size(); ++i)
         nodes[i] -= counted_before_[i];
     return nodes;

@@ -12,7 +12,6 @@
 #include <atomic>
 #include <memory>
 #include <span>
-#include <utility>
 #include <vector>
 
 namespace ai {

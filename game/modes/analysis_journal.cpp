@@ -11,8 +11,6 @@
 
 namespace modes {
 
-using base::Done;
-using base::Result;
 using base::tr;
 
 namespace fs = std::filesystem;
@@ -34,25 +32,23 @@ bool take_entry(std::istream& in, Entry& entry) {
     const auto bytes = records::whole_number(records::take_until(rest, ' '));
     if (!bytes || *bytes < 0 || *bytes > static_cast<int>(max_file_bytes)) return false;
     entry.source = rest;
-    entry.text.resize(static_cast<std::size_t>(*bytes));
+    entry.text.resize(*bytes);
     in.read(entry.text.data(), *bytes);
     return in && in.get() == '\n';
 }
 
 } // namespace
 
-Result<AnalysisJournal> AnalysisJournal::open(const fs::path& path, const std::string& key) {
-    auto lock = OutputLock::take(path);
-    if (!lock) return lock.error();
-    AnalysisJournal journal{path, *std::move(lock)};
+AnalysisJournal AnalysisJournal::open(const fs::path& path, const std::string& key) {
+    AnalysisJournal journal{path, required(OutputLock::take(path))};
     const std::string header = magic + key;
     if (base::is_missing(path)) {
-        if (const auto begun = base::write_atomically(path, header + '\n'); !begun) return begun.error();
+        required(base::write_atomically(path, header + '\n'));
     } else {
         std::ifstream in{path, std::ios::binary};
         std::string line;
         if (!std::getline(in, line) || line != header) {
-            return base::Error{
+            throw Failure{
                 tr("\"{}\" is what another analysis has done so far; remove it to begin anew", path.string())};
         }
         std::uintmax_t whole = header.size() + 1;
@@ -61,33 +57,30 @@ Result<AnalysisJournal> AnalysisJournal::open(const fs::path& path, const std::s
         in.close();
         std::error_code code;
         fs::resize_file(path, whole, code);
-        if (code) return base::Error{tr("cannot write \"{}\": {}", path.string(), code.message())};
+        if (code) throw Failure{tr("cannot write \"{}\": {}", path.string(), code.message())};
     }
     journal.out_.open(path, std::ios::binary | std::ios::app);
-    if (!journal.out_) return base::Error{tr("cannot open \"{}\"", path.string())};
+    if (!journal.out_) throw Failure{tr("cannot open \"{}\"", path.string())};
     return journal;
 }
 
-Result<Done> AnalysisJournal::add(const std::string& text, const std::string& source) {
+void AnalysisJournal::add(const std::string& text, const std::string& source) {
     std::string name = source;
     std::ranges::replace(name, '\n', ' ');
     out_ << text.size() << ' ' << name << '\n' << text << '\n' << std::flush;
-    if (!out_) return base::Error{tr("cannot write \"{}\"", path_.string())};
+    if (!out_) throw Failure{tr("cannot write \"{}\"", path_.string())};
     ++done_;
-    return Done{};
 }
 
-Result<Done>
-AnalysisJournal::read(const std::function<Result<Done>(const std::string& text, const std::string& source)>& visit) {
+void AnalysisJournal::read(const std::function<void(const std::string& text, const std::string& source)>& visit) {
     std::ifstream in{path_, std::ios::binary};
     std::string header;
     std::getline(in, header);
     Entry entry;
     for (std::int64_t i = 0; i < done_; ++i) {
-        if (!take_entry(in, entry)) return base::Error{tr("cannot read \"{}\" to its end", path_.string())};
-        if (auto visited = visit(entry.text, entry.source); !visited) return visited;
+        if (!take_entry(in, entry)) throw Failure{tr("cannot read \"{}\" to its end", path_.string())};
+        visit(entry.text, entry.source);
     }
-    return Done{};
 }
 
 void AnalysisJournal::remove() {

@@ -2,7 +2,6 @@
 // can resume.
 #pragma once
 
-#include "engine/base/result.hpp"
 #include "game/modes/output_lock.hpp"
 
 #include <cstdint>
@@ -16,15 +15,14 @@ namespace modes {
 class AnalysisJournal {
   public:
     // Resumes an existing journal and drops an incomplete last entry. key: one line of at most a few kilobytes that
-    // identifies inputs and settings. Errors: the journal has another key or is in use by another process; the file
-    // cannot be written.
-    static base::Result<AnalysisJournal> open(const std::filesystem::path& path, const std::string& key);
+    // identifies inputs and settings. Throws Failure: the journal has another key or is in use by another process; the
+    // file cannot be written.
+    static AnalysisJournal open(const std::filesystem::path& path, const std::string& key);
 
     std::int64_t done() const { return done_; }
     // source: a file name without line ends.
-    base::Result<base::Done> add(const std::string& text, const std::string& source);
-    base::Result<base::Done>
-    read(const std::function<base::Result<base::Done>(const std::string& text, const std::string& source)>& visit);
+    void add(const std::string& text, const std::string& source);
+    void read(const std::function<void(const std::string& text, const std::string& source)>& visit);
     void remove();
 
   private:

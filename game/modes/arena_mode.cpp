@@ -10,11 +10,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include <algorithm>
 #include <array>
-#include <cmath>
-#include <cstdint>
-#include <memory>
 #include <optional>
 #include <ostream>
 #include <string>
@@ -52,7 +48,7 @@ struct SideOptions {
     bool is_plain = false;
 };
 
-struct ArenaOptions {
+struct Arena {
     std::array<SideOptions, 2> sides;
     LimitOptions limits;
     CommonOptions common;
@@ -61,153 +57,129 @@ struct ArenaOptions {
     bool ends_early = false;
     std::optional<double> min_percent;
     bool prints_json = false;
-};
 
-base::Result<PlayerPlan> plan(const ArenaOptions& options, std::size_t side) {
-    const SideOptions& own = options.sides[side];
-    const auto limits_of_side = given_limits(own.limits);
-    std::vector<GivenLimit> given{limits_of_side.begin(), limits_of_side.end()};
-    given.push_back({"weights", !own.weights_path.empty(), false});
-    given.push_back({"plain", own.is_plain, false});
-    for (const GivenLimit& one : given) {
-        const bool is_used = is_level(own.player) || (play::names_engine(own.player) && one.is_for_engines);
-        if (one.is_given && !is_used) {
-            return base::Error{tr("expected a level for {}, saw \"{}\"",
-                                  fmt::format("--{}-{}", side_names[side], one.name), own.player)};
+    explicit Arena(Arguments& command) {
+        command.footer(notes());
+        command
+            .option("first", sides[0].player,
+                    tr("level:0 to level:10, {}, or a program: {}", forms_of_players(), forms_of_engines(true)))
+            .required();
+        command.option("second", sides[1].player, tr("The other player")).required();
+        common.add_to(command, tr("Seed of random openings, 1 by default"));
+        command.option("--games", games, tr("Number of games, even; two for each opening by default"))
+            .range(2, 10'000'000);
+        add_limits(command, "", limits);
+        for (std::size_t side = 0; side < sides.size(); ++side) {
+            const std::string name = side_names[side];
+            add_limits(command, name + '-', sides[side].limits);
+            const Option weights = command.option("--" + name + "-weights", sides[side].weights_path,
+                                                  tr("Weights file to use instead of the shipped one"));
+            command.flag("--" + name + "-plain", sides[side].is_plain, tr("Evaluate by mobility and corners only"))
+                .excludes(weights);
         }
+        command.option("--elo0", test.elo0, tr("Lower bound of the sequential test, 0 by default")).within(-1000, 1000);
+        command.option("--elo1", test.elo1, tr("Upper bound of the sequential test, 5 by default")).within(-1000, 1000);
+        command.flag("--sprt", ends_early, tr("Stop as soon as the sequential test is decided"));
+        command.option("--min-percent", min_percent, tr("Exit code 1 if the first player scores less")).within(0, 100);
+        command.flag("--json", prints_json, tr("Print one JSON object"));
     }
-    const auto own_or_common = [&](auto limit) {
-        return own.limits.*limit ? own.limits.*limit : options.limits.*limit;
-    };
-    const LimitOptions limits{.depth = own_or_common(&LimitOptions::depth),
-                              .nodes = own_or_common(&LimitOptions::nodes),
-                              .milliseconds = own_or_common(&LimitOptions::milliseconds),
-                              .selectivity = own_or_common(&LimitOptions::selectivity)};
-    auto made = plan_of_player(own.player, limits, options.common);
-    if (!made) return made;
-    made->title = side == 0 ? tr("the first player, {}", own.player) : tr("the second player, {}", own.player);
-    if (auto* level = std::get_if<OwnPlayer>(&made->player)) {
-        if (!own.weights_path.empty()) {
-            auto loaded = ai::load_weights(own.weights_path, options.common.side_length);
-            if (!loaded) return loaded.error();
-            level->loaded = *std::move(loaded);
-            level->weights = level->loaded.for_search();
+
+    PlayerPlan plan_of(std::size_t side) const {
+        const SideOptions& own = sides[side];
+        const auto limits_of_side = given_limits(own.limits);
+        std::vector<GivenLimit> given{limits_of_side.begin(), limits_of_side.end()};
+        given.push_back({"weights", !own.weights_path.empty(), false});
+        given.push_back({"plain", own.is_plain, false});
+        for (const GivenLimit& one : given) {
+            const bool is_used = is_level(own.player) || (play::names_engine(own.player) && one.is_for_engines);
+            if (one.is_given && !is_used) {
+                throw Failure{tr("expected a level for {}, saw \"{}\"",
+                                 fmt::format("--{}-{}", side_names[side], one.name), own.player)};
+            }
         }
-        level->weights.is_plain = own.is_plain;
+        const auto own_or_common = [&](auto limit) { return own.limits.*limit ? own.limits.*limit : limits.*limit; };
+        PlayerPlan made = required(plan_of_player(own.player,
+                                                  {.depth = own_or_common(&LimitOptions::depth),
+                                                   .nodes = own_or_common(&LimitOptions::nodes),
+                                                   .milliseconds = own_or_common(&LimitOptions::milliseconds),
+                                                   .selectivity = own_or_common(&LimitOptions::selectivity)},
+                                                  common));
+        made.title = side == 0 ? tr("the first player, {}", own.player) : tr("the second player, {}", own.player);
+        if (auto* level = std::get_if<OwnPlayer>(&made.player)) {
+            if (!own.weights_path.empty()) {
+                level->loaded = required(ai::load_weights(own.weights_path, common.side_length));
+                level->weights = level->loaded.for_search();
+            }
+            level->weights.is_plain = own.is_plain;
+        }
+        return made;
     }
-    return made;
-}
 
-base::Result<TournamentPlan> tournament_plan(const ArenaOptions& options) {
-    auto openings = chosen_openings(options.common, options.games.value_or(default_random_games) / 2);
-    if (!openings) return openings.error();
-    if (const auto used = check_limits(options.limits, {options.sides[0].player, options.sides[1].player}); !used)
-        return used.error();
-    TournamentPlan result{.entrants = {},
-                          .shape = {},
-                          .openings = *std::move(openings),
-                          .clock = options.common.clock,
-                          .threads = options.common.threads,
-                          .keeps_players = true};
-    for (std::size_t side = 0; side < options.sides.size(); ++side) {
-        auto made = plan(options, side);
-        if (!made) return made.error();
-        result.entrants.push_back({side_names[side], options.sides[side].player, *std::move(made)});
+    TournamentPlan plan() const {
+        TournamentPlan result{.entrants = {},
+                              .shape = {},
+                              .openings = chosen_openings(common, games.value_or(default_random_games) / 2),
+                              .clock = common.clock,
+                              .threads = common.threads,
+                              .keeps_players = true};
+        check_limits(limits, {sides[0].player, sides[1].player});
+        for (std::size_t side = 0; side < sides.size(); ++side)
+            result.entrants.push_back({side_names[side], sides[side].player, plan_of(side)});
+        const int max_games = 2 * static_cast<int>(result.openings.size());
+        const int count = games.value_or(max_games);
+        if (count % 2 != 0) throw Failure{tr("expected an even number for --games, saw {}", count)};
+        if (count > max_games)
+            throw Failure{tr("expected at most {} games, two for each opening, saw {}", max_games, count)};
+        result.shape.pairs = count / 2;
+        if (has_external(result)) check_for_engines(result.openings, static_cast<std::size_t>(result.shape.pairs));
+        if (!(test.elo0 < test.elo1))
+            throw Failure{tr("expected --elo0 to be below --elo1, saw {:g} and {:g}", test.elo0, test.elo1)};
+        return result;
     }
-    const int max_games = 2 * static_cast<int>(result.openings.size());
-    const int games = options.games.value_or(max_games);
-    if (games % 2 != 0) return base::Error{tr("expected an even number for --games, saw {}", games)};
-    if (games > max_games) {
-        return base::Error{tr("expected at most {} games, two for each opening, saw {}", max_games, games)};
-    }
-    result.shape.pairs = games / 2;
-    if (has_external(result)) {
-        const auto fit = check_for_engines(result.openings, static_cast<std::size_t>(result.shape.pairs));
-        if (!fit) return fit.error();
-    }
-    if (!(options.test.elo0 < options.test.elo1)) {
-        return base::Error{
-            tr("expected --elo0 to be below --elo1, saw {:g} and {:g}", options.test.elo0, options.test.elo1)};
-    }
-    return result;
-}
 
-base::Result<base::Done> print_result(const ArenaOptions& options, std::ostream& out, const ArenaResult& result) {
-    const Tally& tally = result.tally;
-    if (options.prints_json) {
-        auto object = to_json(tally, options.test);
-        object["first"] = options.sides[0].player;
-        object["second"] = options.sides[1].player;
-        if (options.common.clock.is_used()) object["flags"] = result.flags;
+    void print_json(std::ostream& out, const ArenaResult& result) const {
+        auto object = to_json(result.tally, test);
+        object["first"] = sides[0].player;
+        object["second"] = sides[1].player;
+        if (common.clock.is_used()) object["flags"] = result.flags;
         object["first_name"] = result.names[0];
         object["second_name"] = result.names[1];
         // Command lines and engine names may contain invalid UTF-8.
         out << records::json_text(object) << '\n';
-    } else {
-        if (tally.pairs() % pairs_between_lines != 0) out << line_of(tally, options.test) << std::endl;
-        if (options.common.clock.is_used()) {
+    }
+
+    void print(std::ostream& out, const ArenaResult& result) const {
+        if (result.tally.pairs() % pairs_between_lines != 0) out << line_of(result.tally, test) << std::endl;
+        if (common.clock.is_used()) {
             out << tr("Losses on time: {} of the first player, {} of the second.", result.flags[0], result.flags[1])
                 << '\n';
         }
-        const std::string_view accepted = verdict(tally, options.test);
-        if (accepted != "open") {
-            const bool is_upper = accepted == "elo1";
-            out << tr("The sequential test accepts that the first player is better by {:g} Elo rather than by {:g}.",
-                      is_upper ? options.test.elo1 : options.test.elo0,
-                      is_upper ? options.test.elo0 : options.test.elo1)
-                << '\n';
-        }
+        const std::string_view accepted = verdict(result.tally, test);
+        if (accepted == "open") return;
+        const bool is_upper = accepted == "elo1";
+        out << tr("The sequential test accepts that the first player is better by {:g} Elo rather than by {:g}.",
+                  is_upper ? test.elo1 : test.elo0, is_upper ? test.elo0 : test.elo1)
+            << '\n';
     }
-    if (!options.min_percent) return base::Done{};
-    return check_score(tally, *options.min_percent, tr("the first player"));
-}
 
-base::Result<int> run_arena(const ArenaOptions& options, std::ostream& out) {
-    const auto plan = tournament_plan(options);
-    if (!plan) return plan.error();
-    report_evaluation_problem();
-    const auto result =
-        play_arena(*plan, options.ends_early ? std::optional{options.test} : std::nullopt, [&](const Tally& now) {
-            if (!options.prints_json && now.pairs() % pairs_between_lines == 0)
-                out << line_of(now, options.test) << std::endl;
-        });
-    if (!result) return result.error();
-    if (const auto printed = print_result(options, out, *result); !printed) return printed.error();
-    return 0;
-}
+    int run(const CommandContext& context) const {
+        std::ostream& out = context.out;
+        const TournamentPlan planned = plan();
+        report_evaluation_problem();
+        const ArenaResult result =
+            required(play_arena(planned, ends_early ? std::optional{test} : std::nullopt, [&](const Tally& now) {
+                if (!prints_json && now.pairs() % pairs_between_lines == 0) out << line_of(now, test) << std::endl;
+            }));
+        prints_json ? print_json(out, result) : print(out, result);
+        if (min_percent) check_score(result.tally, *min_percent, tr("the first player"));
+        return 0;
+    }
+};
 
 } // namespace
 
-RunCommand add_arena(Arguments& app) {
-    const auto options = std::make_shared<ArenaOptions>();
-    Arguments arena = app.subcommand("arena", tr("Play a match of computer players, in pairs of games from openings"));
-    arena.footer(notes());
-    arena
-        .option("first", options->sides[0].player,
-                tr("level:0 to level:10, {}, or a program: {}", forms_of_players(), forms_of_engines(true)))
-        .required();
-    arena.option("second", options->sides[1].player, tr("The other player")).required();
-    options->common.add_to(arena, tr("Seed of random openings, 1 by default"));
-    arena.option("--games", options->games, tr("Number of games, even; two for each opening by default"))
-        .range(2, 10'000'000);
-    add_limits(arena, "", options->limits);
-    for (std::size_t side = 0; side < options->sides.size(); ++side) {
-        const std::string name = side_names[side];
-        add_limits(arena, name + '-', options->sides[side].limits);
-        const Option weights = arena.option("--" + name + "-weights", options->sides[side].weights_path,
-                                            tr("Weights file to use instead of the shipped one"));
-        arena.flag("--" + name + "-plain", options->sides[side].is_plain, tr("Evaluate by mobility and corners only"))
-            .excludes(weights);
-    }
-    arena.option("--elo0", options->test.elo0, tr("Lower bound of the sequential test, 0 by default"))
-        .within(-1000, 1000);
-    arena.option("--elo1", options->test.elo1, tr("Upper bound of the sequential test, 5 by default"))
-        .within(-1000, 1000);
-    arena.flag("--sprt", options->ends_early, tr("Stop as soon as the sequential test is decided"));
-    arena.option("--min-percent", options->min_percent, tr("Exit code 1 if the first player scores less"))
-        .within(0, 100);
-    arena.flag("--json", options->prints_json, tr("Print one JSON object"));
-    return [options](const CommandContext& context) { return run_arena(*options, context.out); };
+RunCommand add_arena(Arguments& arguments) {
+    return command<Arena>(arguments);
 }
 
 } // namespace modes

@@ -3,6 +3,7 @@
 #include "engine/base/text.hpp"
 #include "game/ai/player.hpp"
 #include "game/engines/protocols.hpp"
+#include "game/modes/line_text.hpp"
 #include "game/rules/rule_set.hpp"
 
 #include <CLI/CLI.hpp>
@@ -11,10 +12,7 @@
 #include <array>
 #include <filesystem>
 #include <iostream>
-#include <optional>
-#include <string>
 #include <string_view>
-#include <vector>
 
 namespace modes {
 
@@ -138,17 +136,12 @@ Option Option::within(double least, double most) const {
 Option Option::one_of(const std::vector<std::string>& words) const {
     std::string all;
     for (const std::string& word : words)
-        all += (all.empty() ? "" : ",") + word;
+        add_to_list(all, word, ",");
     option_->check(CLI::Validator{[=](std::string& text) {
                                       if (std::ranges::find(words, text) != words.end()) return std::string{};
                                       return tr("expected one of {}, saw \"{}\"", all, text);
                                   },
                                   '{' + all + '}'});
-    return *this;
-}
-
-Option Option::check(const std::function<std::optional<std::string>(const std::string&)>& problem) const {
-    option_->check([problem](const std::string& text) { return problem(text).value_or(""); });
     return *this;
 }
 
@@ -260,7 +253,7 @@ std::string forms_of_engines(bool from_any_position) {
     std::string all;
     for (const engines::Protocol& protocol : engines::protocols()) {
         if (from_any_position && !protocol.sets_positions) continue;
-        all += (all.empty() ? "" : ", ") + std::string{protocol.id} + ":COMMAND";
+        add_to_list(all, std::string{protocol.id} + ":COMMAND");
     }
     return all;
 }
@@ -268,15 +261,14 @@ std::string forms_of_engines(bool from_any_position) {
 std::string ids_of_rule_sets() {
     std::string all;
     for (const rules::RuleSet& each : rules::rule_sets())
-        all += (all.empty() ? "" : ", ") + each.id;
+        add_to_list(all, each.id);
     return all;
 }
 
 std::string forms_of_players() {
     std::string all;
     for (const ai::PlayerKind& kind : ai::player_kinds()) {
-        if (&kind != &ai::kind_of(ai::Level{}))
-            all += (all.empty() ? "" : ", ") + std::string{kind.id} + (kind.last > 0 ? ":N" : "");
+        if (&kind != &ai::kind_of(ai::Level{})) add_to_list(all, std::string{kind.id} + (kind.last > 0 ? ":N" : ""));
     }
     return all;
 }
@@ -293,7 +285,6 @@ OUTFLANK_OPTION(float);
 OUTFLANK_OPTION(double);
 OUTFLANK_OPTION(std::string);
 OUTFLANK_OPTION(std::optional<int>);
-OUTFLANK_OPTION(std::optional<std::int64_t>);
 OUTFLANK_OPTION(std::optional<std::uint64_t>);
 OUTFLANK_OPTION(std::optional<double>);
 OUTFLANK_OPTION(std::optional<std::string>);

@@ -27,7 +27,6 @@ class Option {
     Option range(std::int64_t least, std::int64_t most) const; // integers
     Option within(double least, double most) const;
     Option one_of(const std::vector<std::string>& words) const;
-    Option check(const std::function<std::optional<std::string>(const std::string&)>& problem) const;
     Option named(const char* type) const;
     Option separated_by(char delimiter) const;
     Option takes(int values) const;

@@ -6,7 +6,6 @@
 #include "game/modes/game_output.hpp"
 #include "game/modes/subcommands.hpp"
 
-#include <memory>
 #include <ostream>
 #include <string>
 #include <vector>
@@ -30,74 +29,67 @@ void list_formats(std::ostream& out) {
         out << base::padded_right(format.id, 8) << base::padded_right(format.extension, 8) << format.limits << '\n';
 }
 
-struct ConvertOptions {
+struct Convert {
     std::vector<std::string> inputs;
     ReadingOptions reading;
     std::string to;
     std::string output;
     bool lists_formats = false;
-};
 
-// The exit code is 1 if some games were broken.
-base::Result<int> run_convert(const ConvertOptions& options, std::ostream& out, std::ostream& errors) {
-    if (options.lists_formats) {
-        list_formats(out);
-        return 0;
+    explicit Convert(Arguments& command) {
+        command.footer(
+            tr("Reads GGF, SGF, PGN, WTHOR, OBF, boards, transcripts, saves and others, by their content or extension. "
+               "Folders are\nsearched for files of games. A game that is broken is named and passed over; the exit "
+               "code is then 1.\nExample: outflank-cli convert WTH_2016.wtb --to ggf --output games.ggf"));
+        const Option files = command.option("files", inputs, tr("Files or folders to read; - is standard input"));
+        const Option from = reading.add_form_to(command);
+        const Option to_form = command.option("--to", to, tr("Form to write; otherwise that of the output's extension"))
+                                   .one_of(output_ids());
+        const Option target = command.option(
+            "--output", output,
+            tr("File or folder to write; a name that ends with / is a folder. Standard output without it"));
+        reading.add_to(command);
+        command.flag("--formats", lists_formats, tr("List the forms that can be written, and what they cannot hold"))
+            .excludes(files)
+            .excludes(from)
+            .excludes(to_form)
+            .excludes(target);
     }
-    const OutputFormat* format = options.to.empty() ? output_format_of_file(options.output) : output_format(options.to);
-    if (format == nullptr)
-        return base::Error{tr("expected --to and a form, or an --output whose extension is that of one")};
-    if (options.inputs.empty()) return base::Error{tr("expected files to read, saw none; - is standard input")};
-    const auto inputs = expanded_inputs(options.inputs);
-    if (!inputs) return inputs.error();
-    if (const auto possible = GameOutput::check(*format, options.output, *inputs); !possible) return possible.error();
-    auto output = GameOutput::open(*format, options.output, out);
-    if (!output) return output.error();
-    Complaints complaints{errors};
-    base::Result<base::Done> state = base::Done{};
-    read_inputs(*inputs, options.reading, complaints,
-                [&](play::StoredGame&& game, const std::string& source, const records::StreamPlace& place) {
-                    std::optional<std::string> unfit;
-                    state = output->add(game, source, unfit);
-                    if (unfit) complaints.game(source, *unfit, place);
-                    return state.ok();
-                });
-    if (!state) return state.error();
-    const int wrong = complaints.end();
-    if (output->games() == 0) return base::Error{tr("there was no game to convert")};
-    if (const auto finished = output->finish(); !finished) return finished.error();
-    if (!options.output.empty() && options.output != "-") {
-        const auto games = output->games();
-        errors << tr_n(games, "{} game converted", "{} games converted", games) << '\n';
+
+    // The exit code is 1 if some games were broken.
+    int run(const CommandContext& context) const {
+        auto& [input, out, errors, version] = context;
+        if (lists_formats) {
+            list_formats(out);
+            return 0;
+        }
+        const OutputFormat* format = to.empty() ? output_format_of_file(output) : output_format(to);
+        if (format == nullptr)
+            throw Failure{tr("expected --to and a form, or an --output whose extension is that of one")};
+        if (inputs.empty()) throw Failure{tr("expected files to read, saw none; - is standard input")};
+        const std::vector<std::string> files = expanded_inputs(inputs);
+        GameOutput::check(*format, output, files);
+        GameOutput written = GameOutput::open(*format, output, out);
+        Complaints complaints{errors};
+        read_inputs(files, reading, complaints,
+                    [&](play::StoredGame&& game, const std::string& source, const records::StreamPlace& place) {
+                        if (const auto unfit = written.add(game, source)) complaints.game(source, *unfit, place);
+                        return true;
+                    });
+        const int wrong = complaints.end();
+        const auto games = written.games();
+        if (games == 0) throw Failure{tr("there was no game to convert")};
+        written.finish();
+        if (!output.empty() && output != "-")
+            errors << tr_n(games, "{} game converted", "{} games converted", games) << '\n';
+        return wrong == 0 ? 0 : 1;
     }
-    return wrong == 0 ? 0 : 1;
-}
+};
 
 } // namespace
 
-RunCommand add_convert(Arguments& app) {
-    const auto options = std::make_shared<ConvertOptions>();
-    Arguments convert =
-        app.subcommand("convert", tr("Convert files of games and positions from any form to any other"));
-    convert.footer(
-        tr("Reads GGF, SGF, PGN, WTHOR, OBF, boards, transcripts, saves and others, by their content or extension. "
-           "Folders are\nsearched for files of games. A game that is broken is named and passed over; the exit code is "
-           "then 1.\nExample: outflank-cli convert WTH_2016.wtb --to ggf --output games.ggf"));
-    const Option files = convert.option("files", options->inputs, tr("Files or folders to read; - is standard input"));
-    const Option from = options->reading.add_form_to(convert);
-    const Option to = convert.option("--to", options->to, tr("Form to write; otherwise that of the output's extension"))
-                          .one_of(output_ids());
-    const Option output =
-        convert.option("--output", options->output,
-                       tr("File or folder to write; a name that ends with / is a folder. Standard output without it"));
-    options->reading.add_to(convert);
-    convert
-        .flag("--formats", options->lists_formats, tr("List the forms that can be written, and what they cannot hold"))
-        .excludes(files)
-        .excludes(from)
-        .excludes(to)
-        .excludes(output);
-    return [options](const CommandContext& context) { return run_convert(*options, context.out, context.errors); };
+RunCommand add_convert(Arguments& arguments) {
+    return command<Convert>(arguments);
 }
 
 } // namespace modes

@@ -7,6 +7,7 @@
 #include "game/modes/arguments.hpp"
 #include "game/modes/game_input.hpp"
 #include "game/modes/line_text.hpp"
+#include "game/modes/progress.hpp"
 #include "game/modes/subcommands.hpp"
 #include "game/play/game_card.hpp"
 #include "game/play/game_import.hpp"
@@ -18,9 +19,9 @@
 #include <algorithm>
 #include <chrono>
 #include <map>
-#include <memory>
 #include <optional>
 #include <ostream>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -35,19 +36,8 @@ namespace {
 using library::ListedGame;
 using library::Results;
 
-struct DbOptions {
-    std::string path; // empty: the library
-    std::vector<std::string> files;
-    ReadingOptions reading;
-    std::string name;
-    std::string player, color, opponent, event, opening, outcome, position;
-    std::optional<int> first_year, last_year, depth;
-    int limit = 20;
-    bool prints_moves = false;
-};
-
 std::string percent(std::int64_t part, std::int64_t whole) {
-    return whole == 0 ? "-" : fmt::format("{:.1f} %", 100.0 * static_cast<double>(part) / static_cast<double>(whole));
+    return whole == 0 ? "-" : fmt::format("{:.1f} %", 100.0 * part / whole);
 }
 
 std::string results_text(const Results& results) {
@@ -134,267 +124,283 @@ std::map<std::string, std::string> values_of(const rules::Position& position, in
     return values;
 }
 
-base::Result<library::GameFilter> chosen_games(const DbOptions& options) {
-    library::GameFilter filter{.player = options.player,
-                               .opponent = options.opponent,
-                               .event = options.event,
-                               .opening = options.opening,
-                               .first_year = options.first_year,
-                               .last_year = options.last_year};
-    if (!options.color.empty()) {
-        if (options.player.empty() && options.opponent.empty())
-            return base::Error{tr("expected --player with --color, saw none")};
-        filter.color = options.color == "black" ? rules::Color::black : rules::Color::white;
-    }
-    if (options.first_year && options.last_year && *options.first_year > *options.last_year)
-        return base::Error{tr("expected --from up to --to, saw {} and {}", *options.first_year, *options.last_year)};
-    for (const auto& [word, outcome] :
-         {std::pair{"win", library::Outcome::win}, {"draw", library::Outcome::draw}, {"loss", library::Outcome::loss}})
-        if (options.outcome == word) filter.outcome = outcome;
-    return filter;
-}
+// Its games are those of the user's library, or of a file with an empty library.
+struct DbCommand {
+    std::string path; // empty: the library
 
-base::Result<library::Library> open_database(const DbOptions& options, bool is_import) {
-    // A mistyped path must not create a database when the command only reads.
-    if (!is_import && base::is_missing(options.path))
-        return base::Error{tr("expected a database of games, saw no file at {}", options.path)};
-    if (is_import)
-        if (const auto possible = base::check_folder(options.path); !possible) return possible.error();
-    return library::Library::with_database(options.path, records::opening_names());
-}
-
-base::Result<int> import_games(const DbOptions& options, const library::Library& library, std::ostream& out,
-                               std::ostream& progress) {
-    const auto files = play::game_files({options.files.begin(), options.files.end()});
-    if (!files) return files.error();
-    auto database = library.open_database();
-    if (!database) return database.error();
-    const auto begun = std::chrono::steady_clock::now();
-    auto last = begun;
-    int problems = 0;
-    const auto say_counts = [&](const play::ImportProgress& done) {
-        const auto now = std::chrono::steady_clock::now();
-        if (now - last < std::chrono::seconds{1}) return;
-        last = now;
-        progress << tr("{} of {} files, {} games added, {} known", done.files_done, files->size(), done.sum.added,
-                       done.sum.known)
-                 << '\n';
-    };
-    const auto say_problem = [&](const std::string& problem) {
-        ++problems;
-        progress << problem << '\n';
-    };
-    const play::ImportOptions reading{.on_progress = say_counts,
-                                      .on_problem = say_problem,
-                                      .on_note = [&](const std::string& note) { progress << note << '\n'; },
-                                      .reading = options.reading.context()};
-    const auto added = play::import_files(*database, *files, reading);
-    if (!added) return added.error();
-    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
-    out << tr("{} games added, {} were there already, {} refused, in {:.1f} s", added->added, added->known,
-              added->refused, seconds)
-        << '\n';
-    return problems == 0 ? 0 : 1;
-}
-
-base::Result<int> print_kiosk_days(const library::Library& library, std::ostream& out, std::ostream& progress) {
-    auto days = library.items(library::ItemKind::kiosk_day);
-    if (!days) return days.error();
-    std::ranges::sort(*days, {}, &library::Item::key);
-    int problems = 0;
-    for (const library::Item& day : *days) {
-        const auto read = records::json_from(day.document);
-        problems += read.is_discarded() ? 1 : 0;
-        if (read.is_discarded())
-            progress << tr("expected JSON in the row of {}, saw none", day.key) << '\n';
-        else
-            out << records::json_text(read) << '\n';
-    }
-    return problems == 0 ? 0 : 1;
-}
-
-base::Result<int> print_games(const DbOptions& options, const library::Library& library,
-                              const std::vector<library::GameRef>& games, std::ostream& out) {
-    for (std::size_t i = 0; i < games.size() && i < static_cast<std::size_t>(options.limit); ++i) {
-        const auto game = library.listed(games[i]);
-        if (!game) return game.error();
-        print_game(out, games[i], *game);
-        if (!options.prints_moves) continue;
-        std::vector<rules::Move> moves;
-        if (games[i].is_own()) {
-            const auto document = library.document(games[i].id);
-            if (!document) return document.error();
-            moves = moves_of(*document);
-        } else {
-            const auto stored = library.database().game(games[i].id);
-            if (!stored) return stored.error();
-            moves = stored->moves;
+    library::Library open(const CommandContext& context, bool may_create = false) const {
+        report_names_problem();
+        if (!path.empty()) {
+            // A mistyped path must not create a database when the command only reads.
+            if (!may_create && base::is_missing(path))
+                throw Failure{tr("expected a database of games, saw no file at {}", path)};
+            if (may_create) required(base::check_folder(path));
+            return required(library::Library::with_database(path, records::opening_names()));
         }
-        out << "          " << line_text(moves) << '\n';
-    }
-    return 0;
-}
-
-base::Result<int> search_position(const DbOptions& options, const library::Library& library, library::GameQuery query,
-                                  std::ostream& out) {
-    const auto read = records::read_any_form(options.position, {.rules = {}});
-    if (!read) return read.error();
-    if (!read->error.empty()) return base::Error{read->error};
-    const rules::Position& position = read->game.position();
-    if (position.size() != rules::BoardSize{8}) return base::Error{tr("expected a position of 8x8, saw another size")};
-    if (read->lacks_side) return base::Error{tr("expected the side to move after the board, saw none")};
-    query.position = position;
-    const auto begun = std::chrono::steady_clock::now();
-    const auto searched = library.find(query);
-    if (!searched) return searched.error();
-    const auto& found = searched->at;
-    const double milliseconds =
-        std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begun).count();
-    if (options.depth) report_evaluation_problem();
-    out << tr("{} games in {:.1f} ms; {}", found->results.games(), milliseconds, results_text(found->results)) << '\n';
-    const auto values = options.depth ? values_of(position, *options.depth) : std::map<std::string, std::string>{};
-    out << '\n';
-    std::vector<Cell> head{{tr("move"), -6}, {tr("games"), 9}, {tr("share"), 9}, {tr("black"), 9},
-                           {tr("drawn"), 9}, {tr("white"), 9}, {tr("mean"), 8},  {tr("last"), 7}};
-    if (options.depth) head.push_back({tr("value"), 9});
-    print_row(out, head);
-    for (const library::MoveFrequency& move : found->moves) {
-        const std::int64_t count = move.results.games();
-        const std::string name = records::to_text(move.move);
-        std::vector<Cell> row{{name, -6}, {std::to_string(count), 9}, {percent(count, found->results.games()), 9}};
-        for (const std::int64_t part : {move.results.black_wins, move.results.draws, move.results.white_wins})
-            row.push_back({percent(part, count), 9});
-        row.push_back({fmt::format("{:+.1f}", move.mean_difference), 8});
-        row.push_back({move.last_year == 0 ? "?" : std::to_string(move.last_year), 7});
-        const auto value = values.find(name);
-        if (options.depth) row.push_back({value == values.end() ? "" : value->second, 9});
-        print_row(out, row);
-    }
-    out << '\n';
-    return print_games(options, library, searched->games, out);
-}
-
-base::Result<int> search_games(const DbOptions& options, const library::Library& library, std::ostream& out) {
-    const auto chosen = chosen_games(options);
-    if (!chosen) return chosen.error();
-    library::GameQuery query;
-    query.filter = *chosen;
-    if (!options.position.empty()) return search_position(options, library, std::move(query), out);
-    query.includes_subfolders = true;
-    const auto found = library.find(query);
-    if (!found) return found.error();
-    const auto count = static_cast<long long>(found->games.size());
-    out << tr_n(count, "{} game", "{} games", count) << '\n';
-    return print_games(options, library, found->games, out);
-}
-
-base::Result<int> print_statistics(const DbOptions& options, const library::Library& library, std::ostream& out) {
-    const library::GameDatabase* const games = &library.database();
-    if (options.name.empty()) {
-        const auto totals = games->totals();
-        if (!totals) return totals.error();
-        out << tr("{} games from {} to {}, {} players, {} events", totals->results.games(), totals->first_year,
-                  totals->last_year, totals->players, totals->events)
-            << '\n'
-            << results_text(totals->results) << '\n';
-        const auto players = games->players("", options.limit);
-        if (!players) return players.error();
-        print_counts(out, tr("player"), *players);
-        return 0;
-    }
-    auto page = games->player(options.name);
-    if (!page) { // not a full name: take the player with most games whose name
-                 // starts so
-        const auto players = games->players(options.name, 1);
-        if (players && !players->empty()) page = games->player(players->front().name);
-    }
-    if (!page) return page.error();
-    out << tr("{}: {} games from {} to {}, {:+.1f} discs a game", page->name,
-              page->as_black.games() + page->as_white.games(), page->first_year, page->last_year, page->mean_difference)
-        << '\n';
-    page->as_black.name = tr("as Black");
-    page->as_white.name = tr("as White");
-    print_counts(out, tr("color"), {page->as_black, page->as_white});
-    print_counts(out, tr("against"), page->opponents);
-    print_counts(out, tr("opening"), page->openings);
-    return 0;
-}
-
-base::Result<int> run_db(const DbOptions& options, const Arguments& db, std::ostream& out, std::ostream& progress) {
-    const bool is_import = db.is_given("import");
-    report_names_problem();
-    // Without a path the user's library, else an empty one with that game
-    // database.
-    auto library = options.path.empty() ? library::Library::open(library::Files::of_user(), records::opening_names())
-                                        : open_database(options, is_import);
-    if (!library) return library.error();
-    if (options.path.empty()) {
+        library::Library library =
+            required(library::Library::open(library::Files::of_user(), records::opening_names()));
         const auto data = base::data_folder();
-        for (const std::string& message : library->messages())
-            progress << message << '\n';
+        for (const std::string& message : library.messages())
+            context.errors << message << '\n';
         for (const std::string& sentence :
-             play::sentences(play::migrate_files(*library, data, base::config_folder()), data))
-            progress << sentence << '\n';
+             play::sentences(play::migrate_files(library, data, base::config_folder()), data))
+            context.errors << sentence << '\n';
+        return library;
     }
-    if (is_import) return import_games(options, *library, out, progress);
-    if (db.is_given("rebuild")) {
-        const auto games = library->rebuild();
-        if (!games) return games.error();
-        out << tr_n(*games, "{} game", "{} games", *games) << '\n';
+
+  protected:
+    void add_path_to(Arguments& command) {
+        command
+            .option("--database", path,
+                    tr("A file of imported games; by default your own games and database.db in the data folder"))
+            .named("FILE");
+    }
+};
+
+struct DbImport : DbCommand {
+    std::vector<std::string> inputs;
+    ReadingOptions reading;
+
+    explicit DbImport(Arguments& command) {
+        command.option("files", inputs, tr("Files, or folders that are looked through")).required();
+        reading.add_to(command);
+        add_path_to(command);
+    }
+
+    int run(const CommandContext& context) const {
+        std::ostream& errors = context.errors;
+        const library::Library library = open(context, true);
+        const auto files = required(play::game_files({inputs.begin(), inputs.end()}));
+        library::GameDatabase database = required(library.open_database());
+        const auto begun = std::chrono::steady_clock::now();
+        auto last = begun;
+        int problems = 0;
+        const auto say_counts = [&](const play::ImportProgress& done) {
+            const auto now = std::chrono::steady_clock::now();
+            if (now - last < std::chrono::seconds{1}) return;
+            last = now;
+            errors << tr("{} of {} files, {} games added, {} known", done.files_done, files.size(), done.sum.added,
+                         done.sum.known)
+                   << '\n';
+        };
+        const auto say_problem = [&](const std::string& problem) {
+            ++problems;
+            errors << problem << '\n';
+        };
+        const auto added =
+            required(play::import_files(database, files,
+                                        {.on_progress = say_counts,
+                                         .on_problem = say_problem,
+                                         .on_note = [&](const std::string& note) { errors << note << '\n'; },
+                                         .reading = reading.context()}));
+        context.out << tr("{} games added, {} were there already, {} refused, in {:.1f} s", added.added, added.known,
+                          added.refused, seconds_since(begun))
+                    << '\n';
+        return problems == 0 ? 0 : 1;
+    }
+};
+
+struct DbSearch : DbCommand {
+    std::string player, color, opponent, event, opening, outcome, position_text;
+    std::optional<int> first_year, last_year, depth;
+    int limit = 20;
+    bool prints_moves = false;
+
+    explicit DbSearch(Arguments& command) {
+        command.option("--player", player, tr("A name or how a word of it begins"));
+        command.option("--color", color, tr("That player's: black or white")).one_of({"black", "white"});
+        command.option("--against", opponent, tr("The other player"));
+        command.option("--event", event, tr("The tournament"));
+        command.option("--opening", opening, tr("The opening's name"));
+        command.option("--from", first_year, tr("The first year")).range(1, 9999);
+        command.option("--to", last_year, tr("The last year")).range(1, 9999);
+        command.option("--result", outcome, tr("For the player, or for Black: win, draw or loss"))
+            .one_of({"win", "draw", "loss"});
+        const Option position = command.option("--position", position_text,
+                                               tr("Games through this position, in any orientation: moves such as "
+                                                  "f5d6c3, or a board and a side"));
+        command.option("--depth", depth, tr("With --position: the search's value of each move too, to this depth"))
+            .needs(position)
+            .range(1, 60);
+        command.option("--limit", limit, tr("Games that are listed, 20 by default")).range(0, 1'000'000);
+        command.flag("--moves", prints_moves, tr("Print the moves of each game below it"));
+        add_path_to(command);
+    }
+
+    library::GameFilter filter() const {
+        library::GameFilter filter{.player = player,
+                                   .opponent = opponent,
+                                   .event = event,
+                                   .opening = opening,
+                                   .first_year = first_year,
+                                   .last_year = last_year};
+        if (!color.empty()) {
+            if (player.empty() && opponent.empty()) throw Failure{tr("expected --player with --color, saw none")};
+            filter.color = color == "black" ? rules::Color::black : rules::Color::white;
+        }
+        if (first_year && last_year && *first_year > *last_year)
+            throw Failure{tr("expected --from up to --to, saw {} and {}", *first_year, *last_year)};
+        for (const auto& [word, value] : {std::pair{"win", library::Outcome::win},
+                                          {"draw", library::Outcome::draw},
+                                          {"loss", library::Outcome::loss}})
+            if (outcome == word) filter.outcome = value;
+        return filter;
+    }
+
+    void print_games(std::ostream& out, const library::Library& library,
+                     const std::vector<library::GameRef>& games) const {
+        for (const library::GameRef& game : std::span{games}.first(std::min<std::size_t>(games.size(), limit))) {
+            print_game(out, game, required(library.listed(game)));
+            if (prints_moves)
+                out << "          "
+                    << line_text(game.is_own() ? moves_of(required(library.document(game.id)))
+                                               : required(library.database().game(game.id)).moves)
+                    << '\n';
+        }
+    }
+
+    rules::Position position() const {
+        const auto read = required(records::read_any_form(position_text, {.rules = {}}));
+        if (!read.error.empty()) throw Failure{read.error};
+        if (read.game.position().size() != rules::BoardSize{8})
+            throw Failure{tr("expected a position of 8x8, saw another size")};
+        if (read.lacks_side) throw Failure{tr("expected the side to move after the board, saw none")};
+        return read.game.position();
+    }
+
+    void print_position(std::ostream& out, const library::Library& library, library::GameQuery query) const {
+        query.position = position();
+        const auto begun = std::chrono::steady_clock::now();
+        const auto searched = required(library.find(query));
+        const auto& found = searched.at;
+        const double milliseconds = 1000 * seconds_since(begun);
+        if (depth) report_evaluation_problem();
+        out << tr("{} games in {:.1f} ms; {}", found->results.games(), milliseconds, results_text(found->results))
+            << '\n';
+        const auto values = depth ? values_of(*query.position, *depth) : std::map<std::string, std::string>{};
+        out << '\n';
+        std::vector<Cell> head{{tr("move"), -6}, {tr("games"), 9}, {tr("share"), 9}, {tr("black"), 9},
+                               {tr("drawn"), 9}, {tr("white"), 9}, {tr("mean"), 8},  {tr("last"), 7}};
+        if (depth) head.push_back({tr("value"), 9});
+        print_row(out, head);
+        for (const library::MoveFrequency& move : found->moves) {
+            const std::int64_t count = move.results.games();
+            const std::string name = records::to_text(move.move);
+            std::vector<Cell> row{{name, -6}, {std::to_string(count), 9}, {percent(count, found->results.games()), 9}};
+            for (const std::int64_t part : {move.results.black_wins, move.results.draws, move.results.white_wins})
+                row.push_back({percent(part, count), 9});
+            row.push_back({fmt::format("{:+.1f}", move.mean_difference), 8});
+            row.push_back({move.last_year == 0 ? "?" : std::to_string(move.last_year), 7});
+            const auto value = values.find(name);
+            if (depth) row.push_back({value == values.end() ? "" : value->second, 9});
+            print_row(out, row);
+        }
+        out << '\n';
+        print_games(out, library, searched.games);
+    }
+
+    int run(const CommandContext& context) const {
+        const library::Library library = open(context);
+        library::GameQuery query;
+        query.filter = filter();
+        if (!position_text.empty()) {
+            print_position(context.out, library, std::move(query));
+            return 0;
+        }
+        query.includes_subfolders = true;
+        const auto found = required(library.find(query));
+        const auto count = static_cast<long long>(found.games.size());
+        context.out << tr_n(count, "{} game", "{} games", count) << '\n';
+        print_games(context.out, library, found.games);
         return 0;
     }
-    if (db.is_given("kiosk")) return print_kiosk_days(*library, out, progress);
-    return db.is_given("search") ? search_games(options, *library, out) : print_statistics(options, *library, out);
-}
+};
+
+struct DbStats : DbCommand {
+    std::string name;
+
+    explicit DbStats(Arguments& command) {
+        command.option("player", name, tr("The player's whole name, or its beginning"));
+        add_path_to(command);
+    }
+
+    int run(const CommandContext& context) const {
+        constexpr int most_players = 20;
+        std::ostream& out = context.out;
+        const library::Library library = open(context);
+        const library::GameDatabase& games = library.database();
+        if (name.empty()) {
+            const auto totals = required(games.totals());
+            out << tr("{} games from {} to {}, {} players, {} events", totals.results.games(), totals.first_year,
+                      totals.last_year, totals.players, totals.events)
+                << '\n'
+                << results_text(totals.results) << '\n';
+            print_counts(out, tr("player"), required(games.players("", most_players)));
+            return 0;
+        }
+        auto page = games.player(name);
+        if (!page) { // not a full name: take the player with most games whose name starts so
+            const auto players = games.players(name, 1);
+            if (players && !players->empty()) page = games.player(players->front().name);
+        }
+        auto found = required(std::move(page));
+        out << tr("{}: {} games from {} to {}, {:+.1f} discs a game", found.name,
+                  found.as_black.games() + found.as_white.games(), found.first_year, found.last_year,
+                  found.mean_difference)
+            << '\n';
+        found.as_black.name = tr("as Black");
+        found.as_white.name = tr("as White");
+        print_counts(out, tr("color"), {found.as_black, found.as_white});
+        print_counts(out, tr("against"), found.opponents);
+        print_counts(out, tr("opening"), found.openings);
+        return 0;
+    }
+};
+
+struct DbRebuild : DbCommand {
+    explicit DbRebuild(Arguments&) {}
+
+    int run(const CommandContext& context) const {
+        const auto games = required(open(context).rebuild());
+        context.out << tr_n(games, "{} game", "{} games", games) << '\n';
+        return 0;
+    }
+};
+
+struct DbKiosk : DbCommand {
+    explicit DbKiosk(Arguments&) {}
+
+    int run(const CommandContext& context) const {
+        auto days = required(open(context).items(library::ItemKind::kiosk_day));
+        std::ranges::sort(days, {}, &library::Item::key);
+        int exit_code = 0;
+        for (const library::Item& day : days) {
+            const auto read = records::json_from(day.document);
+            if (read.is_discarded()) {
+                exit_code = 1;
+                context.errors << tr("expected JSON in the row of {}, saw none", day.key) << '\n';
+            } else {
+                context.out << records::json_text(read) << '\n';
+            }
+        }
+        return exit_code;
+    }
+};
 
 } // namespace
 
-RunCommand add_db(Arguments& app) {
-    const auto options = std::make_shared<DbOptions>();
-    Arguments db = app.subcommand("db", tr("The database of games: import, search, statistics"));
-    db.require_subcommand();
-    const auto add_path = [&](Arguments& command) {
-        command
-            .option("--database", options->path,
-                    tr("A file of imported games; by default your own games and "
-                       "database.db in the data folder"))
-            .named("FILE");
-    };
-    Arguments import = db.subcommand("import", tr("Add the games of files and folders: WTHOR, GGF, SGF, PGN, "
-                                                  "transcripts and more; what is there already "
-                                                  "is not added again"));
-    import.option("files", options->files, tr("Files, or folders that are looked through")).required();
-    options->reading.add_to(import);
-    add_path(import);
-    Arguments search = db.subcommand("search", tr("Find games; with --position, what was played there"));
-    search.option("--player", options->player, tr("A name or how a word of it begins"));
-    search.option("--color", options->color, tr("That player's: black or white")).one_of({"black", "white"});
-    search.option("--against", options->opponent, tr("The other player"));
-    search.option("--event", options->event, tr("The tournament"));
-    search.option("--opening", options->opening, tr("The opening's name"));
-    search.option("--from", options->first_year, tr("The first year")).range(1, 9999);
-    search.option("--to", options->last_year, tr("The last year")).range(1, 9999);
-    search.option("--result", options->outcome, tr("For the player, or for Black: win, draw or loss"))
-        .one_of({"win", "draw", "loss"});
-    const Option position = search.option("--position", options->position,
-                                          tr("Games through this position, in any orientation: moves "
-                                             "such as f5d6c3, or a board and a side"));
-    search
-        .option("--depth", options->depth,
-                tr("With --position: the search's value of each move too, to "
-                   "this depth"))
-        .needs(position)
-        .range(1, 60);
-    search.option("--limit", options->limit, tr("Games that are listed, 20 by default")).range(0, 1'000'000);
-    search.flag("--moves", options->prints_moves, tr("Print the moves of each game below it"));
-    add_path(search);
-    Arguments stats = db.subcommand("stats", tr("Count all games, or those of one player"));
-    stats.option("player", options->name, tr("The player's whole name, or its beginning"));
-    add_path(stats);
-    db.subcommand("rebuild", tr("Derive again from your own games what they are "
-                                "searched and listed by"));
-    db.subcommand("kiosk", tr("Print what happened at a kiosk as JSON Lines, a day each"));
-    return [options, db](const CommandContext& context) { return run_db(*options, db, context.out, context.errors); };
+RunCommand add_db(Arguments& group) {
+    using base::mark;
+    return add_commands(
+        group,
+        {{"import",
+          mark("Add the games of files and folders: WTHOR, GGF, SGF, PGN, transcripts and more; what is there already "
+               "is not added again"),
+          command<DbImport>},
+         {"search", mark("Find games; with --position, what was played there"), command<DbSearch>},
+         {"stats", mark("Count all games, or those of one player"), command<DbStats>},
+         {"rebuild", mark("Derive again from your own games what they are searched and listed by"), command<DbRebuild>},
+         {"kiosk", mark("Print what happened at a kiosk as JSON Lines, a day each"), command<DbKiosk>}});
 }
 
 } // namespace modes

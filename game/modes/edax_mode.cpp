@@ -7,6 +7,7 @@
 #include "game/modes/edax/printing.hpp"
 #include "game/modes/edax/settings.hpp"
 #include "game/modes/gtp/server.hpp"
+#include "game/modes/line_text.hpp"
 #include "game/modes/nboard/server.hpp"
 #include "game/modes/serving/served_game.hpp"
 #include "game/modes/subcommands.hpp"
@@ -17,7 +18,6 @@
 #include <chrono>
 #include <cstdint>
 #include <cstdlib>
-#include <memory>
 #include <ostream>
 #include <string>
 #include <string_view>
@@ -37,10 +37,10 @@ class EdaxSolver {
         if (settings_.verbosity == 1) out_ << edax_header(problem_list) << std::flush;
     }
 
-    base::Result<base::Done> solve(std::string_view line) {
+    void solve(std::string_view line) {
         const auto read = records::problem_from_obf(line, ++lines_);
-        if (!read) return base::Error{file_ + ", " + read.error().message};
-        if (!*read) return base::Done{};
+        if (!read) throw Failure{file_ + ", " + read.error().message};
+        if (!*read) return;
         const records::Problem& problem = **read;
         const rules::Position& position = problem.position;
         ++positions_;
@@ -69,7 +69,6 @@ class EdaxSolver {
             out_ << fmt::format("{:3}|{} {}\n", positions_, rows.row(report.moves.front(), report), wrong);
         }
         out_ << std::flush;
-        return base::Done{};
     }
     void finish() {
         if (settings_.verbosity == 1) out_ << edax_rule(problem_list);
@@ -100,7 +99,7 @@ class EdaxSolver {
             std::string expected;
             for (const records::KnownScore& known : problem.known) {
                 if (known.move && known.score == *value)
-                    expected += (expected.empty() ? "" : " or ") + edax_move(*known.move, settings_.pass);
+                    add_to_list(expected, edax_move(*known.move, settings_.pass), " or ");
             }
             return fmt::format("Erroneous move: {} expected, with score {:+}, error = {}", expected, *value, loss);
         }
@@ -118,48 +117,26 @@ class EdaxSolver {
     std::chrono::milliseconds time_{0};
 };
 
-base::Result<int> solve_file(const EdaxJob& job, base::LineReader& input, std::ostream& out) {
+void solve_file(const EdaxJob& job, base::LineReader& input, std::ostream& out) {
     const bool is_input = job.solves == "/dev/stdin";
-    const auto text = is_input ? base::Result<std::string>{""} : base::read_file(job.solves, max_file_bytes);
-    if (!text) return text.error();
+    const std::string text = is_input ? "" : required(base::read_file(job.solves, max_file_bytes));
     EdaxSolver solver{job.solves, job.settings, out};
-    for (std::string_view rest = *text; !rest.empty();) {
-        if (const auto done = solver.solve(records::take_until(rest, '\n')); !done) return done.error();
-    }
+    for (std::string_view rest = text; !rest.empty();)
+        solver.solve(records::take_until(rest, '\n'));
     while (is_input) {
         const base::LineResult heard = input.read_line();
         if (std::holds_alternative<base::EndOfInput>(heard)) break;
         const auto* line = std::get_if<base::Line>(&heard);
-        if (const auto done = solver.solve(line == nullptr ? "..." : line->text); !done) return done.error();
+        solver.solve(line == nullptr ? "..." : line->text);
     }
     solver.finish();
-    return 0;
 }
 
-// The exit code is 2 after an unknown option or invalid value.
-base::Result<int> run_edax(const std::vector<std::string>& words, const CommandContext& context) {
-    auto& [input, out, errors, version] = context;
-    const auto job = edax_job(words);
-    if (!job) {
-        errors << "outflank-cli: " << job.error().message << '\n';
-        return 2;
-    }
-    if (!job->ignored.empty())
-        errors << "outflank-cli: ignored, as it changes no answer here: " << job->ignored << '\n' << std::flush;
-    if (job->protocol == "gtp") return serve_gtp(served_settings(job->settings), input, out, version);
-    if (job->protocol == "nboard") return serve_nboard(served_settings(job->settings), input, out, errors, "Edax");
-    if (!job->solves.empty()) return solve_file(*job, input, out);
-    serve_edax(job->settings, input, out, errors);
-    return 0;
-}
+struct Edax {
+    std::vector<std::string> words;
 
-} // namespace
-
-RunCommand add_edax(Arguments& app) {
-    const auto words = std::make_shared<std::vector<std::string>>();
-    Arguments edax =
-        app.subcommand("edax", base::tr("Take Edax's place: its options, its console, -gtp, -nboard and -solve"));
-    edax.footer(base::tr(R"(Options, as Edax has them: -l LEVEL (0 to 60, 21 by default), -d DEPTH, -t TIME for a
+    explicit Edax(Arguments& command) {
+        command.footer(base::tr(R"(Options, as Edax has them: -l LEVEL (0 to 60, 21 by default), -d DEPTH, -t TIME for a
 game, -move-time TIME, -n THREADS, -h BITS of the table, -book-usage on|off (off by
 default), -mode 0..3, -verbose 0..4, -q, -vv, -selectivity 0..5; -pass PA prints passes
 as Edax 4.6 does, not PS. -ponder, -eval-file and others are ignored. -gtp and -nboard
@@ -167,8 +144,35 @@ speak those protocols; -solve FILE solves the positions of an OBF file, /dev/std
 by line.
 Commands: init, new, setboard BOARD, play MOVES, a move, force MOVES, go, hint N, undo,
 redo, stop, quit, and options without a dash, such as level 10 or mode 3.)"));
-    edax.takes_rest(*words);
-    return [words](const CommandContext& context) { return run_edax(*words, context); };
+        command.takes_rest(words);
+    }
+
+    // The exit code is 2 after an unknown option or invalid value.
+    int run(const CommandContext& context) const {
+        auto& [input, out, errors, version] = context;
+        const auto job = edax_job(words);
+        if (!job) {
+            errors << "outflank-cli: " << job.error().message << '\n';
+            return 2;
+        }
+        if (!job->ignored.empty())
+            errors << "outflank-cli: ignored, as it changes no answer here: " << job->ignored << '\n' << std::flush;
+        if (job->protocol == "gtp")
+            serve_gtp(served_settings(job->settings), input, out, version);
+        else if (job->protocol == "nboard")
+            serve_nboard(served_settings(job->settings), input, out, errors, "Edax");
+        else if (!job->solves.empty())
+            solve_file(*job, input, out);
+        else
+            serve_edax(job->settings, input, out, errors);
+        return 0;
+    }
+};
+
+} // namespace
+
+RunCommand add_edax(Arguments& arguments) {
+    return command<Edax>(arguments);
 }
 
 } // namespace modes

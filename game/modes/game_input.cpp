@@ -1,11 +1,10 @@
 #include "game/modes/game_input.hpp"
 
 #include "engine/base/text.hpp"
-#include "game/play/game_import.hpp"
+#include "game/modes/subcommands.hpp"
 #include "game/records/game_formats.hpp"
 #include "game/records/raw_text.hpp"
 
-#include <algorithm>
 #include <filesystem>
 #include <iostream>
 #include <iterator>
@@ -31,19 +30,18 @@ std::vector<std::string> form_ids() {
 
 } // namespace
 
-base::Result<std::vector<std::string>> expanded_inputs(const std::vector<std::string>& named) {
+std::vector<std::string> expanded_inputs(const std::vector<std::string>& named) {
     std::vector<std::string> inputs;
     for (const std::string& name : named) {
         std::error_code code;
         if (name == "-" || !fs::is_directory(name, code)) {
-            if (name != "-" && !fs::exists(name, code)) return base::Error{tr("there is no file \"{}\"", name)};
+            if (name != "-" && !fs::exists(name, code)) throw Failure{tr("there is no file \"{}\"", name)};
             inputs.push_back(name);
             continue;
         }
-        const auto files = play::game_files({name});
-        if (!files) return files.error();
-        if (files.value().empty()) return base::Error{tr("expected files of games in \"{}\", saw none", name)};
-        for (const fs::path& file : files.value())
+        const auto files = required(play::game_files({name}));
+        if (files.empty()) throw Failure{tr("expected files of games in \"{}\", saw none", name)};
+        for (const fs::path& file : files)
             inputs.push_back(file.string());
     }
     return inputs;

@@ -12,8 +12,8 @@
 
 namespace modes {
 
-// Replaces folders by their files with a known extension, sorted. Error: a missing file.
-base::Result<std::vector<std::string>> expanded_inputs(const std::vector<std::string>& named);
+// Replaces folders by their files with a known extension, sorted. Throws Failure for a missing file.
+std::vector<std::string> expanded_inputs(const std::vector<std::string>& named);
 
 class ReadingOptions {
   public:

@@ -1,7 +1,7 @@
 #include "game/modes/game_output.hpp"
 
-#include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
+#include "game/modes/subcommands.hpp"
 
 #include <array>
 #include <chrono>
@@ -10,8 +10,6 @@
 
 namespace modes {
 
-using base::Done;
-using base::Result;
 using base::tr;
 
 namespace fs = std::filesystem;
@@ -38,22 +36,21 @@ std::string stem_of(const std::string& source) {
     return source == "-" ? "games" : fs::path{source}.stem().string();
 }
 
-base::Error one_game_only() {
-    return {tr("a file of this form holds one game: name a folder for several, as in --output games/")};
+Failure one_game_only() {
+    return Failure{tr("a file of this form holds one game: name a folder for several, as in --output games/")};
 }
 
-Result<Done> written(std::ostream& out) {
-    if (out) return Done{};
-    return base::Error{tr("cannot write to standard output")};
+void check_written(std::ostream& out) {
+    if (!out) throw Failure{tr("cannot write to standard output")};
 }
 
 } // namespace
 
-Result<Done> GameOutput::check(const OutputFormat& format, const std::string& target,
-                               const std::vector<std::string>& inputs, std::uint64_t games) {
-    if (target.empty() || target == "-") return Done{};
-    if (games > 1 && !format.holds_many && !is_folder(target)) return one_game_only();
-    if (const auto possible = base::check_replaceable(target); !possible && !is_folder(target)) return possible;
+void GameOutput::check(const OutputFormat& format, const std::string& target, const std::vector<std::string>& inputs,
+                       std::uint64_t games) {
+    if (target.empty() || target == "-") return;
+    if (games > 1 && !format.holds_many && !is_folder(target)) throw one_game_only();
+    if (!is_folder(target)) required(base::check_replaceable(target));
     std::error_code code;
     std::set<fs::path> read;
     for (const std::string& input : inputs) {
@@ -71,74 +68,66 @@ Result<Done> GameOutput::check(const OutputFormat& format, const std::string& ta
                 written.push_back(fs::path{path}.replace_extension(extension));
         for (const fs::path& file : written)
             if (read.contains(fs::weakly_canonical(file, code)))
-                return base::Error{
+                throw Failure{
                     tr("the output would replace \"{}\", which is read; name another file or folder", file.string())};
     }
-    return Done{};
 }
 
-Result<Done> GameOutput::make_folder(const std::string& target) {
-    if (!is_folder(target)) return Done{};
+void GameOutput::make_folder(const std::string& target) {
     std::error_code code;
-    if (fs::is_directory(target, code)) return Done{};
+    if (!is_folder(target) || fs::is_directory(target, code)) return;
     const fs::path folder{target.substr(0, target.find_last_not_of('/') + 1)};
-    if (const auto possible = base::check_folder(folder); !possible) return possible;
+    required(base::check_folder(folder));
     fs::create_directory(folder, code);
-    if (code) return base::Error{tr("cannot make the folder \"{}\": {}", target, code.message())};
-    return Done{};
+    if (code) throw Failure{tr("cannot make the folder \"{}\": {}", target, code.message())};
 }
 
-Result<GameOutput> GameOutput::open(const OutputFormat& format, const std::string& target, std::ostream& out) {
+GameOutput GameOutput::open(const OutputFormat& format, const std::string& target, std::ostream& out) {
     if (target.empty() || target == "-") {
-        if (!format.write) return base::Error{tr("a WTHOR base is three files: name the first one with --output")};
+        if (!format.write) throw Failure{tr("a WTHOR base is three files: name the first one with --output")};
         GameOutput output{format, {}, &out};
         out << format.header;
         return output;
     }
     const bool has_files = is_folder(target);
     GameOutput output{format, has_files ? fs::path{target} : fs::path{}, nullptr};
-    if (has_files) {
-        if (const auto made = make_folder(target); !made) return made.error();
-        return output;
-    }
-    if (const auto begun = output.begin_file(target); !begun) return begun.error();
+    if (has_files)
+        make_folder(target);
+    else
+        output.begin_file(target);
     return output;
 }
 
-Result<Done> GameOutput::begin_file(const fs::path& path) {
-    if (const auto possible = base::check_folder(path); !possible) return possible.error();
-    auto file = base::NewFile::open(path);
-    if (!file) return file.error();
-    file_.emplace(*std::move(file));
+void GameOutput::begin_file(const fs::path& path) {
+    required(base::check_folder(path));
+    file_.emplace(required(base::NewFile::open(path)));
     if (format_->write)
         file_->out() << format_->header;
     else
         wthor_ = std::make_unique<records::WthorWriter>(file_->out());
-    return Done{};
 }
 
-Result<Done> GameOutput::end_file() {
-    if (!file_) return Done{};
+void GameOutput::end_file() {
+    if (!file_) return;
     if (wthor_) {
         const auto [year, month, day] = today();
         wthor_->finish(year, month, day);
         fs::path names = file_->path();
         for (const auto& [extension, bytes] : {std::pair{".JOU", wthor_->players_file(year, month, day)},
-                                               std::pair{".TRN", wthor_->tournaments_file(year, month, day)}}) {
-            if (const auto done = base::write_atomically(names.replace_extension(extension), bytes); !done) return done;
-        }
+                                               std::pair{".TRN", wthor_->tournaments_file(year, month, day)}})
+            required(base::write_atomically(names.replace_extension(extension), bytes));
         wthor_.reset();
     }
     const auto done = file_->commit();
     file_.reset();
-    return done;
+    required(done);
 }
 
-Result<Done> GameOutput::begin_source(const std::string& source) {
-    if (folder_.empty() || source_ == source) return Done{};
-    if (const auto done = end_file(); !done) return done;
+void GameOutput::begin_source(const std::string& source) {
+    if (folder_.empty() || source_ == source) return;
+    end_file();
     source_ = source;
-    return begin_file(free_name(stem_of(source)));
+    begin_file(free_name(stem_of(source)));
 }
 
 fs::path GameOutput::free_name(const std::string& stem) {
@@ -148,40 +137,37 @@ fs::path GameOutput::free_name(const std::string& stem) {
     return folder_ / (name + format_->extension);
 }
 
-Result<Done> GameOutput::add(const play::StoredGame& game, const std::string& source,
-                             std::optional<std::string>& unfit) {
-    unfit.reset();
+std::optional<std::string> GameOutput::add(const play::StoredGame& game, const std::string& source) {
     if (format_->write) {
         const auto text = format_->write(game, games_ + 1);
-        if (text) return add_text(*text, source);
-        unfit = text.error().message;
-        return Done{};
+        if (!text) return text.error().message;
+        add_text(*text, source);
+        return std::nullopt;
     }
-    if (const auto begun = begin_source(source); !begun) return begun;
-    if (const auto added = wthor_->add(game.record); added)
-        ++games_;
-    else
-        unfit = added.error().message;
-    return Done{};
+    begin_source(source);
+    if (const auto added = wthor_->add(game.record); !added) return added.error().message;
+    ++games_;
+    return std::nullopt;
 }
 
-Result<Done> GameOutput::add_text(const std::string& text, const std::string& source) {
-    if (!format_->holds_many && folder_.empty() && games_ > 0) return one_game_only();
+void GameOutput::add_text(const std::string& text, const std::string& source) {
+    if (!format_->holds_many && folder_.empty() && games_ > 0) throw one_game_only();
     ++games_;
     if (out_ != nullptr) {
         *out_ << text;
-        return written(*out_);
+        check_written(*out_);
+    } else if (!format_->holds_many && !folder_.empty()) {
+        required(base::write_atomically(free_name(stem_of(source)), text));
+    } else {
+        begin_source(source);
+        file_->out() << text;
     }
-    if (!format_->holds_many && !folder_.empty()) return base::write_atomically(free_name(stem_of(source)), text);
-    if (const auto begun = begin_source(source); !begun) return begun;
-    file_->out() << text;
-    return Done{};
 }
 
-Result<Done> GameOutput::finish() {
+void GameOutput::finish() {
     if (out_ == nullptr) return end_file();
     out_->flush();
-    return written(*out_);
+    check_written(*out_);
 }
 
 } // namespace modes

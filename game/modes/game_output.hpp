@@ -1,5 +1,5 @@
 // Where a subcommand writes games: standard output, a file, or a folder with a file per source or per game. A file
-// appears only when it is complete.
+// appears only when it is complete. Errors are a Failure.
 #pragma once
 
 #include "engine/base/files.hpp"
@@ -19,21 +19,19 @@ namespace modes {
 
 class GameOutput {
   public:
-    // For a check before long work. Errors: the target cannot hold that many games of the format, would replace one of
+    // For a check before long work. Fails if the target cannot hold that many games of the format, would replace one of
     // the inputs, or is a device or a pipe.
-    static base::Result<base::Done> check(const OutputFormat& format, const std::string& target,
-                                          const std::vector<std::string>& inputs, std::uint64_t games = 1);
-    static base::Result<base::Done> make_folder(const std::string& target);
+    static void check(const OutputFormat& format, const std::string& target, const std::vector<std::string>& inputs,
+                      std::uint64_t games = 1);
+    static void make_folder(const std::string& target);
     // target: "-" or empty for `out`; an existing folder, or a path that ends with a slash; else a file.
-    static base::Result<GameOutput> open(const OutputFormat& format, const std::string& target, std::ostream& out);
+    static GameOutput open(const OutputFormat& format, const std::string& target, std::ostream& out);
 
-    // source: file or stream of the game; names the file in a folder. Errors are fatal; `unfit` reports what the
-    // format cannot hold.
-    base::Result<base::Done> add(const play::StoredGame& game, const std::string& source,
-                                 std::optional<std::string>& unfit);
-    base::Result<base::Done> add_text(const std::string& text, const std::string& source);
+    // source: file or stream of the game; names the file in a folder. Returns why the format cannot hold the game.
+    std::optional<std::string> add(const play::StoredGame& game, const std::string& source);
+    void add_text(const std::string& text, const std::string& source);
     // Moves the open file into place.
-    base::Result<base::Done> finish();
+    void finish();
 
     std::int64_t games() const { return games_; }
 
@@ -41,10 +39,10 @@ class GameOutput {
     GameOutput(const OutputFormat& format, std::filesystem::path folder, std::ostream* out)
         : format_{&format}, folder_{std::move(folder)}, out_{out} {}
 
-    base::Result<base::Done> begin_file(const std::filesystem::path& path);
-    base::Result<base::Done> end_file();
+    void begin_file(const std::filesystem::path& path);
+    void end_file();
     // In a folder, begins the file of the source unless it is the open one.
-    base::Result<base::Done> begin_source(const std::string& source);
+    void begin_source(const std::string& source);
     std::filesystem::path free_name(const std::string& stem);
 
     const OutputFormat* format_;

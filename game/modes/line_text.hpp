@@ -11,11 +11,17 @@
 
 namespace modes {
 
+// Appends an item, after a separator unless it is the first.
+inline void add_to_list(std::string& list, std::string_view item, std::string_view separator = ", ") {
+    if (!list.empty()) list += separator;
+    list += item;
+}
+
 // "f5 d6 c3".
 inline std::string line_text(const std::vector<rules::Move>& line) {
     std::string text;
     for (const rules::Move move : line)
-        text += (text.empty() ? "" : " ") + records::to_text(move);
+        add_to_list(text, records::to_text(move), " ");
     return text;
 }
 

@@ -6,7 +6,6 @@
 
 #include <sstream>
 #include <system_error>
-#include <utility>
 
 namespace modes {
 

@@ -1,13 +1,11 @@
 #include "game/modes/progress.hpp"
 
 #include "engine/base/line_reader.hpp"
-#include "engine/base/text.hpp"
 #include "game/modes/terminal/preset.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <ostream>
-#include <utility>
 
 namespace modes {
 
@@ -33,11 +31,11 @@ std::string progress_text(base::Marked count, std::uint64_t done, std::uint64_t 
         filled(tr(count), Values{{"done", std::to_string(done)}, {"total", std::to_string(total)}});
     const double seconds = elapsed.count();
     if (fresh == 0 || seconds <= 0) return text;
-    const double pace = static_cast<double>(fresh) / seconds;
+    const double pace = fresh / seconds;
     const int digits = pace < 10 ? 1 : 0;
-    return done < total ? tr("{}, {:.{}f} per second, {} left", text, pace, digits,
-                             duration_text(static_cast<double>(total - done) / pace))
-                        : tr("{}, {:.{}f} per second, {}", text, pace, digits, duration_text(seconds));
+    return done < total
+               ? tr("{}, {:.{}f} per second, {} left", text, pace, digits, duration_text((total - done) / pace))
+               : tr("{}, {:.{}f} per second, {}", text, pace, digits, duration_text(seconds));
 }
 
 Progress::Progress(std::ostream& errors, base::Marked count, std::uint64_t total, std::uint64_t done)

@@ -15,6 +15,10 @@ namespace modes {
 std::string progress_text(base::Marked count, std::uint64_t done, std::uint64_t fresh, std::uint64_t total,
                           std::chrono::duration<double> elapsed);
 
+inline double seconds_since(std::chrono::steady_clock::time_point begun) {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
+}
+
 class Progress {
   public:
     Progress(std::ostream& errors, base::Marked count, std::uint64_t total, std::uint64_t done = 0);

@@ -5,7 +5,6 @@
 #include "game/play/bundle.hpp"
 #include "game/records/notation.hpp"
 
-#include <memory>
 #include <ostream>
 
 namespace modes {
@@ -50,14 +49,21 @@ base::Result<int> replay_bundle(const std::string& file, const std::string& vers
     return 1;
 }
 
-RunCommand add_repro(Arguments& app) {
-    const auto file = std::make_shared<std::string>();
-    Arguments repro = app.subcommand("repro", tr("Repeat the search of a bug report bundle (F9 in the window); "
-                                                 "exit code 0 if nodes, move and score are the same, else 1"));
-    repro.option("file", *file, tr("The bundle")).required().named(tr("FILE"));
-    return [file](const CommandContext& context) {
-        return replay_bundle(*file, context.version, context.out, report_evaluation_problem);
-    };
+namespace {
+
+struct Repro {
+    std::string file;
+
+    explicit Repro(Arguments& command) { command.option("file", file, tr("The bundle")).required().named(tr("FILE")); }
+    int run(const CommandContext& context) const {
+        return required(replay_bundle(file, context.version, context.out, report_evaluation_problem));
+    }
+};
+
+} // namespace
+
+RunCommand add_repro(Arguments& arguments) {
+    return command<Repro>(arguments);
 }
 
 } // namespace modes

@@ -5,17 +5,15 @@
 #include "game/ai/search.hpp"
 #include "game/modes/arguments.hpp"
 #include "game/modes/line_text.hpp"
+#include "game/modes/progress.hpp"
 #include "game/modes/subcommands.hpp"
+#include "game/records/json_fields.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/obf.hpp"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <limits>
-#include <memory>
 #include <optional>
 #include <ostream>
 #include <string>
@@ -24,6 +22,7 @@ namespace modes {
 
 using base::tr;
 using base::tr_n;
+using records::Json;
 
 namespace {
 
@@ -66,7 +65,7 @@ Answer solve(const records::Problem& problem, const ai::Limits& limits, ai::Sear
     const auto begun = std::chrono::steady_clock::now();
     Answer answer;
     answer.report = searcher.search(problem.position, limits, {}, {});
-    answer.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
+    answer.seconds = seconds_since(begun);
     answer.best = answer.report.moves.front();
     answer.reaches_end = answer.report.depth == problem.position.empties().size();
     answer.expected = problem.value();
@@ -102,25 +101,25 @@ void print_row(std::ostream& out, const NumberedProblem& row, const Answer& answ
     const auto nodes = answer.report.nodes;
     out << fmt::format("{:5}{:>7}{}{:>6}{:10.3f}{:15}{:10.1f}  {}", row.number, depth,
                        base::padded_left(score_text(answer, is_win_loss_only), 8), records::to_text(answer.best.move),
-                       answer.seconds, nodes, static_cast<double>(nodes) / std::max(answer.seconds, 1e-9) / 1e6,
+                       answer.seconds, nodes, nodes / std::max(answer.seconds, 1e-9) / 1e6,
                        line_text(answer.best.line));
     if (!answer.is_correct.value_or(true)) out << "  " << tr("WRONG, expected {}", expectation(row.problem));
     out << std::endl; // flush: the next position may take minutes
 }
 
 void print_json(std::ostream& out, int number, const Answer& answer, bool is_win_loss_only) {
-    nlohmann::ordered_json object{{"number", number},
-                                  {"depth", answer.report.depth},
-                                  {"selectivity", answer.report.selectivity},
-                                  {"solved", answer.report.is_solved},
-                                  {"score", answer.discs()},
-                                  {"move", records::to_text(answer.best.move)},
-                                  {"nodes", answer.report.nodes},
-                                  {"seconds", answer.seconds},
-                                  {"line", line_text(answer.best.line)},
-                                  {"expected", nullptr},
-                                  {"correct", nullptr},
-                                  {"regret", nullptr}};
+    Json object{{"number", number},
+                {"depth", answer.report.depth},
+                {"selectivity", answer.report.selectivity},
+                {"solved", answer.report.is_solved},
+                {"score", answer.discs()},
+                {"move", records::to_text(answer.best.move)},
+                {"nodes", answer.report.nodes},
+                {"seconds", answer.seconds},
+                {"line", line_text(answer.best.line)},
+                {"expected", nullptr},
+                {"correct", nullptr},
+                {"regret", nullptr}};
     if (answer.reaches_end) {
         object["score"] = is_win_loss_only ? sign(answer.best.score) : answer.best.score / ai::disc;
     }
@@ -162,15 +161,14 @@ struct Total {
     void print(std::ostream& out) const {
         std::string text = tr_n(positions, "{} position, {} nodes in {:.3f} s, {:.1f} million per second, {} wrong",
                                 "{} positions, {} nodes in {:.3f} s, {:.1f} million per second, {} wrong", positions,
-                                nodes, seconds, static_cast<double>(nodes) / std::max(seconds, 1e-9) / 1e6, wrong);
+                                nodes, seconds, nodes / std::max(seconds, 1e-9) / 1e6, wrong);
         if (guessed > 0) text = tr("{}, mean absolute error {:.2f} discs", text, mean_error());
         if (judged > 0)
             text = tr("{}, best move in {} of {}, regret {:.2f} discs", text, best_found, judged, mean_regret());
         out << text << '\n';
     }
     void print_json(std::ostream& out) const {
-        nlohmann::ordered_json object{
-            {"positions", positions}, {"nodes", nodes}, {"seconds", seconds}, {"wrong", wrong}};
+        Json object{{"positions", positions}, {"nodes", nodes}, {"seconds", seconds}, {"wrong", wrong}};
         if (guessed > 0) object["mean_absolute_error"] = mean_error();
         if (judged > 0) {
             object["judged"] = judged;
@@ -181,33 +179,7 @@ struct Total {
     }
 };
 
-base::Result<std::vector<NumberedProblem>> chosen_problems(const std::string& path, rules::BoardSize size,
-                                                           int first_number, std::optional<int> from,
-                                                           std::optional<int> to) {
-    const auto text = base::read_file(path, max_file_bytes);
-    if (!text) return text.error();
-    auto problems = records::problems_from_obf(*text, size);
-    if (!problems) return base::Error{tr("{}, {}", path, problems.error().message)};
-    std::vector<NumberedProblem> chosen;
-    int number = first_number;
-    for (records::Problem& problem : *problems) {
-        const bool is_chosen = number >= from.value_or(number) && number <= to.value_or(number);
-        if (is_chosen && problem.position.is_over()) {
-            return base::Error{
-                tr("{}, line {}: expected a position with a legal move, saw a finished game", path, problem.line)};
-        }
-        if (is_chosen) chosen.push_back({number, std::move(problem)});
-        ++number;
-    }
-    if (chosen.empty()) {
-        if (problems->empty()) return base::Error{tr("expected positions to solve in {}, saw none", path)};
-        return base::Error{tr("expected positions with numbers from --from to --to in {}, saw numbers {} to {}", path,
-                              first_number, number - 1)};
-    }
-    return chosen;
-}
-
-struct SolveOptions {
+struct Solve {
     std::string path;
     int side = 8;
     int threads = 1;
@@ -220,69 +192,86 @@ struct SolveOptions {
     std::optional<int> from; // position numbers, inclusive
     std::optional<int> to;
     bool prints_json = false;
-};
 
-// The exit code is 1 if a result differs from the known one.
-base::Result<int> run_solve(const SolveOptions& options, std::ostream& out) {
-    const auto chosen =
-        chosen_problems(options.path, rules::BoardSize{options.side}, options.first_number, options.from, options.to);
-    if (!chosen) return chosen.error();
-    report_evaluation_problem();
-    ai::Limits limits{.win_loss_only = options.is_win_loss_only, .all_threads = true};
-    if (options.depth) limits.depth = *options.depth;
-    if (options.milliseconds) limits.time = std::chrono::milliseconds{*options.milliseconds};
-    if (options.selectivity) limits.selectivity = limits.solving_selectivity = *options.selectivity;
-    ai::Searcher searcher{static_cast<std::size_t>(options.table_mebibytes) << 20, options.threads, {}, report_problem};
-    // Warm-up: the first search reads the weights and allocates the table.
-    searcher.search(rules::Position::start(rules::BoardSize{options.side}), {.depth = 1}, {}, {});
-    Total total;
-    if (!options.prints_json)
-        out << tr("   No  Depth   Score  Move   Seconds          Nodes M nodes/s  Best line") << '\n';
-    for (const NumberedProblem& row : *chosen) {
-        if (!out) break;
-        const Answer answer = solve(row.problem, limits, searcher);
-        total.add(answer, options.is_win_loss_only);
-        if (options.prints_json) {
-            print_json(out, row.number, answer, options.is_win_loss_only);
-        } else {
-            print_row(out, row, answer, options.is_win_loss_only);
-        }
+    explicit Solve(Arguments& command) {
+        command.footer(tr(
+            "A position is correct if the move is one of the best and, where the search reached the end of the game, "
+            "the score is the\nknown one; with --wld only the winner counts. For searches that stop earlier, by "
+            "--depth or --time, the total reports the\nmean error of their scores. Where the values of moves are "
+            "known, it also reports how often the chosen move was a best\none, and the regret: what the chosen moves "
+            "lose compared with the best ones."));
+        command.option("file", path, tr("Positions, one per line: squares, side to move; MOVE:SCORE; ...")).required();
+        command.option("--size", side, tr("Squares on a side, 8 by default"))
+            .range(rules::BoardSize::smallest, rules::BoardSize::largest);
+        command.option("--threads", threads, tr("Threads of the search, 1 by default")).range(1, 256);
+        command.option("--hash", table_mebibytes, tr("Transposition table in MiB, 256 by default")).range(1, 65536);
+        command.flag("--wld", is_win_loss_only, tr("Solve win/loss/draw only"));
+        command
+            .option("--selectivity", selectivity, tr("From 0, most selective, to 5, exact, the default when solving"))
+            .range(0, ai::full_selectivity);
+        command.option("--depth", depth, tr("Search to this depth instead of solving")).range(1, 252);
+        command.option("--time", milliseconds, tr("Milliseconds per position; the best result so far counts"))
+            .range(1, 86'400'000);
+        command.option("--first-number", first_number, tr("Number of the file's first position, 1 by default"))
+            .range(0, 1'000'000);
+        command.option("--from", from, tr("First position, by number")).range(0, 100'000'000);
+        command.option("--to", to, tr("Last position, by number")).range(0, 100'000'000);
+        command.flag("--json", prints_json, tr("Print JSON Lines"));
     }
-    options.prints_json ? total.print_json(out) : total.print(out);
-    return total.wrong == 0 ? 0 : 1;
-}
+
+    std::vector<NumberedProblem> chosen_problems() const {
+        const std::string text = required(base::read_file(path, max_file_bytes));
+        auto problems = records::problems_from_obf(text, rules::BoardSize{side});
+        if (!problems) throw Failure{tr("{}, {}", path, problems.error().message)};
+        std::vector<NumberedProblem> chosen;
+        int number = first_number;
+        for (records::Problem& problem : *problems) {
+            const bool is_chosen = number >= from.value_or(number) && number <= to.value_or(number);
+            if (is_chosen && problem.position.is_over()) {
+                throw Failure{
+                    tr("{}, line {}: expected a position with a legal move, saw a finished game", path, problem.line)};
+            }
+            if (is_chosen) chosen.push_back({number, std::move(problem)});
+            ++number;
+        }
+        if (!chosen.empty()) return chosen;
+        if (problems->empty()) throw Failure{tr("expected positions to solve in {}, saw none", path)};
+        throw Failure{tr("expected positions with numbers from --from to --to in {}, saw numbers {} to {}", path,
+                         first_number, number - 1)};
+    }
+
+    // The exit code is 1 if a result differs from the known one.
+    int run(const CommandContext& context) const {
+        std::ostream& out = context.out;
+        const std::vector<NumberedProblem> chosen = chosen_problems();
+        report_evaluation_problem();
+        ai::Limits limits{.win_loss_only = is_win_loss_only, .all_threads = true};
+        if (depth) limits.depth = *depth;
+        if (milliseconds) limits.time = std::chrono::milliseconds{*milliseconds};
+        if (selectivity) limits.selectivity = limits.solving_selectivity = *selectivity;
+        ai::Searcher searcher{table_mebibytes * ai::mebibyte, threads, {}, report_problem};
+        // Warm-up: the first search reads the weights and allocates the table.
+        searcher.search(rules::Position::start(rules::BoardSize{side}), {.depth = 1}, {}, {});
+        Total total;
+        if (!prints_json) out << tr("   No  Depth   Score  Move   Seconds          Nodes M nodes/s  Best line") << '\n';
+        for (const NumberedProblem& row : chosen) {
+            if (!out) break;
+            const Answer answer = solve(row.problem, limits, searcher);
+            total.add(answer, is_win_loss_only);
+            if (prints_json)
+                print_json(out, row.number, answer, is_win_loss_only);
+            else
+                print_row(out, row, answer, is_win_loss_only);
+        }
+        prints_json ? total.print_json(out) : total.print(out);
+        return total.wrong == 0 ? 0 : 1;
+    }
+};
 
 } // namespace
 
-RunCommand add_solve(Arguments& app) {
-    const auto options = std::make_shared<SolveOptions>();
-    Arguments solve = app.subcommand("solve", tr("Solve the positions of an OBF file and compare with known results"));
-    solve.footer(tr(
-        "A position is correct if the move is one of the best and, where the search reached the end of the game, the "
-        "score is the\nknown one; with --wld only the winner counts. For searches that stop earlier, by --depth or "
-        "--time, the total reports the\nmean error of their scores. Where the values of moves are known, it also "
-        "reports how often the chosen move was a best\none, and the regret: what the chosen moves lose compared "
-        "with the best ones."));
-    solve.option("file", options->path, tr("Positions, one per line: squares, side to move; MOVE:SCORE; ..."))
-        .required();
-    solve.option("--size", options->side, tr("Squares on a side, 8 by default"))
-        .range(rules::BoardSize::smallest, rules::BoardSize::largest);
-    solve.option("--threads", options->threads, tr("Threads of the search, 1 by default")).range(1, 256);
-    solve.option("--hash", options->table_mebibytes, tr("Transposition table in MiB, 256 by default")).range(1, 65536);
-    solve.flag("--wld", options->is_win_loss_only, tr("Solve win/loss/draw only"));
-    solve
-        .option("--selectivity", options->selectivity,
-                tr("From 0, most selective, to 5, exact, the default when solving"))
-        .range(0, ai::full_selectivity);
-    solve.option("--depth", options->depth, tr("Search to this depth instead of solving")).range(1, 252);
-    solve.option("--time", options->milliseconds, tr("Milliseconds per position; the best result so far counts"))
-        .range(1, 86'400'000);
-    solve.option("--first-number", options->first_number, tr("Number of the file's first position, 1 by default"))
-        .range(0, 1'000'000);
-    solve.option("--from", options->from, tr("First position, by number")).range(0, 100'000'000);
-    solve.option("--to", options->to, tr("Last position, by number")).range(0, 100'000'000);
-    solve.flag("--json", options->prints_json, tr("Print JSON Lines"));
-    return [options](const CommandContext& context) { return run_solve(*options, context.out); };
+RunCommand add_solve(Arguments& arguments) {
+    return command<Solve>(arguments);
 }
 
 } // namespace modes

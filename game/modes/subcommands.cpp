@@ -1,68 +1,79 @@
 #include "game/modes/subcommands.hpp"
 
-#include "engine/base/line_reader.hpp"
-#include "engine/base/text.hpp"
 #include "game/ai/book.hpp"
 #include "game/ai/search.hpp"
 #include "game/modes/arguments.hpp"
 #include "game/records/opening_names.hpp"
 
+#include <algorithm>
 #include <iostream>
 
 namespace modes {
 
+using base::mark;
+
 namespace {
 
-enum class CommandKind : unsigned char {
-    works,
-    plays,   // interactive; reports unusable shipped files at the start
-    protocol // as `plays`, but always in English
-};
+// An interactive command reports unusable shipped files at the start.
+template <RunCommand (*add)(Arguments&)> RunCommand playing(Arguments& arguments) {
+    return [run = add(arguments)](const CommandContext& context) {
+        report_problems_of_games();
+        return run(context);
+    };
+}
 
-struct CommandEntry {
-    const char* name;
-    RunCommand (*add)(Arguments& app);
-    CommandKind kind = CommandKind::works;
-};
-
-int run(const RunCommand& command, CommandKind kind, const std::string& version) {
-    if (kind != CommandKind::works) report_problems_of_games();
-    if (kind == CommandKind::protocol) base::use_catalogue(nullptr);
-    base::LineReader input{base::standard_input};
-    const base::Result<int> result = command({input, std::cout, std::cerr, version});
-    if (result) return *result;
-    std::cerr << "outflank-cli: " << result.error().message << '\n';
-    return 1;
+// So does one for other programs, to which it always speaks English.
+template <RunCommand (*add)(Arguments&)> RunCommand serving(Arguments& arguments) {
+    return [run = add(arguments)](const CommandContext& context) {
+        report_problems_of_games();
+        base::use_catalogue(nullptr);
+        return run(context);
+    };
 }
 
 } // namespace
 
-std::vector<Subcommand> add_subcommands(Arguments& app, const std::string& version) {
-    std::vector<Subcommand> all;
-    for (const auto& [name, add, kind] : {
-             CommandEntry{"terminal", add_terminal, CommandKind::plays},
-             CommandEntry{"referee", add_referee, CommandKind::plays},
-             CommandEntry{"triples", add_triples, CommandKind::plays},
-             CommandEntry{"gtp", add_gtp, CommandKind::protocol},
-             CommandEntry{"nboard", add_nboard, CommandKind::protocol},
-             CommandEntry{"edax", add_edax, CommandKind::protocol},
-             CommandEntry{"teach", add_teach},
-             CommandEntry{"solve", add_solve},
-             CommandEntry{"arena", add_arena},
-             CommandEntry{"tournament", add_tournament},
-             CommandEntry{"bench", add_bench},
-             CommandEntry{"train", add_train},
-             CommandEntry{"book", add_book},
-             CommandEntry{"db", add_db},
-             CommandEntry{"perft", add_perft},
-             CommandEntry{"repro", add_repro},
-             CommandEntry{"convert", add_convert},
-             CommandEntry{"analyze", add_analyze},
-         }) {
-        all.push_back(
-            {name, [command = add(app), own_kind = kind, version] { return run(command, own_kind, version); }});
+RunCommand add_commands(Arguments& group, const std::vector<CommandEntry>& entries) {
+    group.require_subcommand();
+    std::vector<std::pair<const char*, RunCommand>> commands;
+    for (const CommandEntry& entry : entries) {
+        Arguments arguments = group.subcommand(entry.name, base::tr(entry.description));
+        commands.emplace_back(entry.name, entry.add(arguments));
     }
-    return all;
+    return [group, commands](const CommandContext& context) {
+        return std::ranges::find_if(commands, [&](const auto& one) { return group.is_given(one.first); })
+            ->second(context);
+    };
+}
+
+std::function<int()> add_subcommands(Arguments& app, const std::string& version) {
+    const RunCommand run = add_commands(
+        app,
+        {{"terminal", mark("Play in the terminal"), playing<add_terminal>},
+         {"referee", mark("Referee a match under tournament rules"), playing<add_referee>},
+         {"triples", mark("Play for a referee, with triples such as (W D 3)"), playing<add_triples>},
+         {"gtp", mark("Play over the Go Text Protocol, as other Othello engines do"), serving<add_gtp>},
+         {"nboard", mark("Play as an engine of NBoard, by version 2 of its protocol"), serving<add_nboard>},
+         {"edax", mark("Take Edax's place: its options, its console, -gtp, -nboard and -solve"), serving<add_edax>},
+         {"teach", mark("Compare minimax and alpha-beta on one position, and show the tree"), add_teach},
+         {"solve", mark("Solve the positions of an OBF file and compare with known results"), add_solve},
+         {"arena", mark("Play a match of computer players, in pairs of games from openings"), add_arena},
+         {"tournament", mark("Play a tournament, and keep its games and its table"), add_tournament},
+         {"bench", mark("Search a fixed set of positions; the node count is the signature"), add_bench},
+         {"train", mark("Train the weights of the evaluation, and test them"), add_train},
+         {"book", mark("Build the 8x8 opening book, and read it"), add_book},
+         {"db", mark("The database of games: import, search, statistics"), add_db},
+         {"perft", mark("Count the leaves of the game tree from the start position"), add_perft},
+         {"repro",
+          mark("Repeat the search of a bug report bundle (F9 in the window); exit code 0 if nodes, move and score are "
+               "the same, else 1"),
+          add_repro},
+         {"convert", mark("Convert files of games and positions from any form to any other"), add_convert},
+         {"analyze", mark("Review the games of files and write what each move lost"), add_analyze}});
+    return [run, version] {
+        base::LineReader input{base::standard_input};
+        return run({input, std::cout, std::cerr, version});
+    };
 }
 
 void report_problem(const std::string& problem) {

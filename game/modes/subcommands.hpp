@@ -1,27 +1,23 @@
-// A subcommand of outflank-cli is a function that declares its options and returns the function that runs it.
-// subcommands.cpp lists all in one table, for help, manual page and tests.
+// A subcommand of outflank-cli is a struct: its constructor declares the options, which are its fields, and run()
+// returns the exit code. subcommands.cpp lists all in one table, for help, manual page and tests.
 #pragma once
 
 #include "engine/base/line_reader.hpp"
 #include "engine/base/result.hpp"
+#include "engine/base/text.hpp"
 
 #include <cstddef>
 #include <functional>
 #include <iosfwd>
+#include <memory>
+#include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace modes {
 
 class Arguments;
-
-struct Subcommand {
-    const char* name;
-    std::function<int()> run;
-};
-
-// In the order of help.
-std::vector<Subcommand> add_subcommands(Arguments& app, const std::string& version);
 
 inline constexpr std::size_t max_file_bytes = std::size_t{64} << 20;
 
@@ -32,27 +28,54 @@ struct CommandContext {
     std::string version;
 };
 
-// Returns the exit code.
-using RunCommand = std::function<base::Result<int>(const CommandContext&)>;
+// Ends a subcommand with exit code 1 and the message on standard error.
+struct Failure : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
 
-RunCommand add_analyze(Arguments& app);
-RunCommand add_arena(Arguments& app);
-RunCommand add_bench(Arguments& app);
-RunCommand add_book(Arguments& app);
-RunCommand add_convert(Arguments& app);
-RunCommand add_db(Arguments& app);
-RunCommand add_edax(Arguments& app);
-RunCommand add_gtp(Arguments& app);
-RunCommand add_nboard(Arguments& app);
-RunCommand add_perft(Arguments& app);
-RunCommand add_referee(Arguments& app);
-RunCommand add_repro(Arguments& app);
-RunCommand add_solve(Arguments& app);
-RunCommand add_teach(Arguments& app);
-RunCommand add_terminal(Arguments& app);
-RunCommand add_tournament(Arguments& app);
-RunCommand add_train(Arguments& app);
-RunCommand add_triples(Arguments& app);
+// Throws Failure for an error.
+template <class T> T required(base::Result<T> result) {
+    if (!result) throw Failure{result.error().message};
+    return *std::move(result);
+}
+
+// Returns the exit code, or throws Failure.
+using RunCommand = std::function<int(const CommandContext&)>;
+
+// Runs a Command with the options that its constructor declares.
+template <class Command> RunCommand command(Arguments& arguments) {
+    return [made = std::make_shared<Command>(arguments)](const CommandContext& context) { return made->run(context); };
+}
+
+struct CommandEntry {
+    const char* name;
+    base::Marked description;
+    RunCommand (*add)(Arguments& arguments); // declares the options
+};
+
+// Declares commands of which one must be given, in the order of help, and runs that one.
+RunCommand add_commands(Arguments& group, const std::vector<CommandEntry>& entries);
+
+std::function<int()> add_subcommands(Arguments& app, const std::string& version);
+
+RunCommand add_analyze(Arguments& command);
+RunCommand add_arena(Arguments& command);
+RunCommand add_bench(Arguments& command);
+RunCommand add_book(Arguments& group);
+RunCommand add_convert(Arguments& command);
+RunCommand add_db(Arguments& group);
+RunCommand add_edax(Arguments& command);
+RunCommand add_gtp(Arguments& command);
+RunCommand add_nboard(Arguments& command);
+RunCommand add_perft(Arguments& command);
+RunCommand add_referee(Arguments& command);
+RunCommand add_repro(Arguments& command);
+RunCommand add_solve(Arguments& command);
+RunCommand add_teach(Arguments& command);
+RunCommand add_terminal(Arguments& command);
+RunCommand add_tournament(Arguments& command);
+RunCommand add_train(Arguments& group);
+RunCommand add_triples(Arguments& command);
 
 // Replays the search of a reproduction bundle and compares the results, for both programs. The exit code is 0 if nodes,
 // best move and score equal those of the bundle, 1 otherwise. before_searches is called after the bundle was read.

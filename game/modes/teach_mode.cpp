@@ -11,7 +11,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <memory>
 #include <ostream>
 #include <string>
 #include <vector>
@@ -38,9 +37,7 @@ struct DepthRow {
     ai::Lesson alpha_beta;
     bool has_minimax() const { return minimax.report.depth > 0; }
     const ai::RootMove& best() const { return alpha_beta.report.moves.front(); }
-    double ratio() const {
-        return static_cast<double>(minimax.report.nodes) / static_cast<double>(alpha_beta.report.nodes);
-    }
+    double ratio() const { return static_cast<double>(minimax.report.nodes) / alpha_beta.report.nodes; }
 };
 
 // Has depth 0 when `left`, the number of nodes, was used up, and no nodes at
@@ -131,7 +128,7 @@ void print_row(std::ostream& out, const Writer& writer, const DepthRow& row) {
 std::vector<std::string> tree_lines(const Writer& writer, const std::vector<ai::TeachingNode>& tree) {
     std::vector<std::string> lines;
     std::vector<const ai::TeachingNode*> open;
-    const auto indent = [](int ply) { return std::string(static_cast<std::size_t>(2 * ply), ' '); };
+    const auto indent = [](int ply) { return std::string(2 * ply, ' '); };
     const auto close_down_to = [&](int ply) {
         for (; !open.empty() && open.back()->ply >= ply; open.pop_back()) {
             const ai::TeachingNode& node = *open.back();
@@ -159,11 +156,9 @@ std::vector<std::string> tree_lines(const Writer& writer, const std::vector<ai::
 
 void print_tree(std::ostream& out, const Writer& writer, const Position& position, int depth) {
     out << '\n'
-        << tr("The alpha-beta tree to depth {}: move, window alpha..beta, value. "
-              "The numbers in a line are discs for "
+        << tr("The alpha-beta tree to depth {}: move, window alpha..beta, value. The numbers in a line are discs for "
               "the "
-              "side to\nmove there, so signs change from ply to ply; >= and <= "
-              "are bounds.",
+              "side to\nmove there, so signs change from ply to ply; >= and <= are bounds.",
               depth)
         << "\n\n";
     const std::vector<std::string> lines = tree_lines(writer, ai::alpha_beta_tree(position, depth));
@@ -216,94 +211,88 @@ Json tree_json(const Writer& writer, const Position& position, int depth) {
     return nodes;
 }
 
-struct TeachOptions {
+struct Teach {
     int side = 8;
-    std::string rules = "othello";
+    std::string rule_set = "othello";
     std::string moves;
     std::string board;
     std::string to_move;
     int depth = 6;
     int tree_depth = 0; // 0: no tree
     bool prints_json = false;
-};
 
-base::Result<Position> position_to_teach(const TeachOptions& options, const RuleSet& rules) {
-    const rules::BoardSize size{options.side};
-    if (!options.board.empty()) {
-        const rules::Color side = options.to_move.empty()      ? rules.first_to_move
-                                  : options.to_move == "black" ? rules::Color::black
-                                                               : rules::Color::white;
-        auto read = records::position_from_text(options.board, size, side);
-        if (!read) return base::Error{tr("--board: {}", read.error().message)};
-        return read;
+    explicit Teach(Arguments& command) {
+        command.option("--size", side, tr("Squares on a side, 8 by default"))
+            .range(rules::BoardSize::smallest, rules::BoardSize::largest);
+        command.option("--rules", rule_set, tr("Rule set: {}", ids_of_rule_sets())).named(tr("ID"));
+        const Option has_moves =
+            command.option("--moves", moves, tr("Moves that lead to the position, such as f5d6c3"));
+        const Option has_board =
+            command.option("--board", board, tr("The position, row by row from the top: X black, O white, - empty"))
+                .excludes(has_moves);
+        command.option("--to-move", to_move, tr("black or white, with --board"))
+            .needs(has_board)
+            .one_of({"black", "white"});
+        command.option("--depth", depth, tr("Maximum depth in plies, 6 by default")).range(1, 30);
+        command.option("--tree", tree_depth, tr("Print the tree of the alpha-beta search to this depth, 1 to 4"))
+            .range(1, 4);
+        command.flag("--json", prints_json, tr("Print one JSON object"));
     }
-    auto game = records::game_from_transcript(options.moves, rules.start(size));
-    if (!game) return base::Error{tr("--moves: {}", game.error().message)};
-    return game->position();
-}
 
-base::Result<int> run_teach(const TeachOptions& options, std::ostream& out) {
-    const auto found = records::rule_set_from_text(options.rules);
-    if (!found) return found.error();
-    const RuleSet* rules = *found;
-    const int largest = records::info(rules->notation).largest_side;
-    if (options.side > largest) {
-        return base::Error{tr("expected a board size from {} to {} with the rule set {}, saw {}",
-                              rules::BoardSize::smallest, largest, rules->id, options.side)};
+    Position position(const RuleSet& rules) const {
+        const rules::BoardSize size{side};
+        if (board.empty()) {
+            const auto game = records::game_from_transcript(moves, rules.start(size));
+            if (!game) throw Failure{tr("--moves: {}", game.error().message)};
+            return game->position();
+        }
+        const rules::Color mover = to_move.empty()      ? rules.first_to_move
+                                   : to_move == "black" ? rules::Color::black
+                                                        : rules::Color::white;
+        const auto read = records::position_from_text(board, size, mover);
+        if (!read) throw Failure{tr("--board: {}", read.error().message)};
+        return *read;
     }
-    const auto read = position_to_teach(options, *rules);
-    if (!read) return read.error();
-    const Position& position = *read;
-    if (position.is_over()) return base::Error{tr("expected a position with a legal move, saw a finished game")};
-    const Writer writer{*rules, position};
-    if (options.prints_json) {
-        const std::vector<DepthRow> rows = search_rows(position, options.depth, [](const DepthRow&) {});
-        Json object = to_json(writer, position, *rules, rows);
-        if (options.tree_depth > 0) object["tree"] = tree_json(writer, position, options.tree_depth);
-        out << object << '\n';
+
+    int run(const CommandContext& context) const {
+        std::ostream& out = context.out;
+        const RuleSet& rules = *required(records::rule_set_from_text(rule_set));
+        const int largest = records::info(rules.notation).largest_side;
+        if (side > largest) {
+            throw Failure{tr("expected a board size from {} to {} with the rule set {}, saw {}",
+                             rules::BoardSize::smallest, largest, rules.id, side)};
+        }
+        const Position start = position(rules);
+        if (start.is_over()) throw Failure{tr("expected a position with a legal move, saw a finished game")};
+        const Writer writer{rules, start};
+        if (prints_json) {
+            Json object = to_json(writer, start, rules, search_rows(start, depth, [](const DepthRow&) {}));
+            if (tree_depth > 0) object["tree"] = tree_json(writer, start, tree_depth);
+            out << object << '\n';
+            return 0;
+        }
+        out << tr("{0} x {0}, {1} to move. Values are discs for {1}; a finished game counts only discs, not empty "
+                  "squares.",
+                  side, writer.side())
+            << "\n\n"
+            << tr(table_heading) << std::flush;
+        const std::vector<DepthRow> rows =
+            search_rows(start, depth, [&](const DepthRow& row) { print_row(out, writer, row); });
+        const int reached = static_cast<int>(rows.size());
+        const bool is_solved = !rows.empty() && rows.back().alpha_beta.report.is_solved;
+        if (reached < depth && !is_solved)
+            out << tr("Depth {} was not finished: alpha-beta reached its limit of {} nodes.", reached + 1, max_nodes)
+                << '\n';
+        if (is_solved) out << writer.result(rows.back().best().score) << '\n';
+        if (tree_depth > 0) print_tree(out, writer, start, tree_depth);
         return 0;
     }
-    out << tr("{0} x {0}, {1} to move. Values are discs for {1}; a finished game "
-              "counts only discs, not empty squares.",
-              options.side, writer.side())
-        << "\n\n";
-    out << tr(table_heading) << std::flush;
-    const std::vector<DepthRow> rows =
-        search_rows(position, options.depth, [&](const DepthRow& row) { print_row(out, writer, row); });
-    const int reached = static_cast<int>(rows.size());
-    const bool is_solved = !rows.empty() && rows.back().alpha_beta.report.is_solved;
-    if (reached < options.depth && !is_solved)
-        out << tr("Depth {} was not finished: alpha-beta reached its limit of {} "
-                  "nodes.",
-                  reached + 1, max_nodes)
-            << '\n';
-    if (is_solved) out << writer.result(rows.back().best().score) << '\n';
-    if (options.tree_depth > 0) print_tree(out, writer, position, options.tree_depth);
-    return 0;
-}
+};
 
 } // namespace
 
-RunCommand add_teach(Arguments& app) {
-    const auto options = std::make_shared<TeachOptions>();
-    Arguments teach = app.subcommand("teach", tr("Compare minimax and alpha-beta on one position, and show the tree"));
-    teach.option("--size", options->side, tr("Squares on a side, 8 by default"))
-        .range(rules::BoardSize::smallest, rules::BoardSize::largest);
-    teach.option("--rules", options->rules, tr("Rule set: {}", ids_of_rule_sets())).named(tr("ID"));
-    const Option moves = teach.option("--moves", options->moves, tr("Moves that lead to the position, such as f5d6c3"));
-    const Option board = teach
-                             .option("--board", options->board,
-                                     tr("The position, row by row from the top: "
-                                        "X black, O white, - empty"))
-                             .excludes(moves);
-    teach.option("--to-move", options->to_move, tr("black or white, with --board"))
-        .needs(board)
-        .one_of({"black", "white"});
-    teach.option("--depth", options->depth, tr("Maximum depth in plies, 6 by default")).range(1, 30);
-    teach.option("--tree", options->tree_depth, tr("Print the tree of the alpha-beta search to this depth, 1 to 4"))
-        .range(1, 4);
-    teach.flag("--json", options->prints_json, tr("Print one JSON object"));
-    return [options](const CommandContext& context) { return run_teach(*options, context.out); };
+RunCommand add_teach(Arguments& arguments) {
+    return command<Teach>(arguments);
 }
 
 } // namespace modes

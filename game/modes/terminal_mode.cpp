@@ -2,12 +2,12 @@
 #include "engine/base/program_start.hpp"
 #include "engine/base/text.hpp"
 #include "game/modes/arguments.hpp"
+#include "game/modes/line_text.hpp"
 #include "game/modes/move_time.hpp"
 #include "game/modes/subcommands.hpp"
 #include "game/modes/terminal/session.hpp"
 
 #include <iostream>
-#include <memory>
 
 namespace modes {
 
@@ -30,48 +30,50 @@ int play_in_terminal(const TerminalOptions& options, const char* program, std::o
 
 namespace {
 
-struct TerminalArguments : TerminalOptions {
+struct Terminal {
+    TerminalOptions options;
     bool shows_assist = false;
     bool hides_assist = false;
+
+    explicit Terminal(Arguments& command) {
+        std::string known;
+        for (const Preset& preset : presets())
+            add_to_list(known, fmt::format("{} ({})", preset.id, std::string_view{preset.title}));
+        command.option("--preset", options.preset, tr("Preset: {}", known)).named(tr("NAME"));
+        command.option("--size", options.size, tr("Squares on a side, 4 to 16"));
+        command.option("--players", options.players, tr("Human players (1 or 2)"));
+        command.seat("--black", tr("Black"), options.seats[0]);
+        command.seat("--white", tr("White"), options.seats[1]);
+        command.option("--level", options.level, tr("Computer level, 0 to 10"));
+        const Option assist = command.flag("--assist", shows_assist, tr("Show the legal moves"));
+        command.flag("--no-assist", hides_assist, tr("Do not show the legal moves")).excludes(assist);
+        command.option("--seed", options.seed, tr("Random seed"));
+        command
+            .text(
+                "--time-limit",
+                [this](const std::string& text) {
+                    options.time_limit = move_time_from_text(text);
+                    return options.time_limit
+                               ? std::nullopt
+                               : std::optional{
+                                   tr("--time-limit: expected 0 or seconds from 0.001 to 86400, saw \"{}\"", text)};
+                },
+                tr("Seconds per move, fractions allowed; a late move loses. 0: no limit"))
+            .named(tr("SECONDS"));
+        const Option load = command.option("--load", options.load, tr("Continue a saved game")).named(tr("FILE"));
+        command.option("--moves", options.moves, tr("Moves already played, such as f5d6c3")).excludes(load);
+        command.flag("--plain", options.is_plain, tr("Print plain text: no colours, and the screen is not cleared"));
+    }
+    int run(const CommandContext& context) {
+        if (shows_assist || hides_assist) options.assist = shows_assist;
+        return play_in_terminal(options, "outflank-cli", context.out);
+    }
 };
 
 } // namespace
 
-RunCommand add_terminal(Arguments& app) {
-    const auto options = std::make_shared<TerminalArguments>();
-    Arguments terminal = app.subcommand("terminal", tr("Play in the terminal"));
-    std::string known;
-    for (const Preset& preset : presets())
-        known += (known.empty() ? "" : ", ") + std::string{preset.id} + " ("
-                 + std::string{std::string_view{preset.title}} + ")";
-    terminal.option("--preset", options->preset, tr("Preset: {}", known)).named(tr("NAME"));
-    terminal.option("--size", options->size, tr("Squares on a side, 4 to 16"));
-    terminal.option("--players", options->players, tr("Human players (1 or 2)"));
-    terminal.seat("--black", tr("Black"), options->seats[0]);
-    terminal.seat("--white", tr("White"), options->seats[1]);
-    terminal.option("--level", options->level, tr("Computer level, 0 to 10"));
-    const Option assist = terminal.flag("--assist", options->shows_assist, tr("Show the legal moves"));
-    terminal.flag("--no-assist", options->hides_assist, tr("Do not show the legal moves")).excludes(assist);
-    terminal.option("--seed", options->seed, tr("Random seed"));
-    terminal
-        .text(
-            "--time-limit",
-            [options](const std::string& text) {
-                options->time_limit = move_time_from_text(text);
-                return options->time_limit
-                           ? std::nullopt
-                           : std::optional{
-                               tr("--time-limit: expected 0 or seconds from 0.001 to 86400, saw \"{}\"", text)};
-            },
-            tr("Seconds per move, fractions allowed; a late move loses. 0: no limit"))
-        .named(tr("SECONDS"));
-    const Option load = terminal.option("--load", options->load, tr("Continue a saved game")).named(tr("FILE"));
-    terminal.option("--moves", options->moves, tr("Moves already played, such as f5d6c3")).excludes(load);
-    terminal.flag("--plain", options->is_plain, tr("Print plain text: no colours, and the screen is not cleared"));
-    return [options](const CommandContext& context) {
-        if (options->shows_assist || options->hides_assist) options->assist = options->shows_assist;
-        return play_in_terminal(*options, "outflank-cli", context.out);
-    };
+RunCommand add_terminal(Arguments& arguments) {
+    return command<Terminal>(arguments);
 }
 
 } // namespace modes

@@ -15,7 +15,6 @@
 #include <algorithm>
 #include <chrono>
 #include <cstddef>
-#include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <ostream>
@@ -81,8 +80,8 @@ class PairLines {
         const std::string progress =
             progress_text(base::mark("{done} of {total} games"), done, done - begun_with_,
                           static_cast<std::uint64_t>(course_.games()), std::chrono::steady_clock::now() - begun_);
-        errors_ << tr("{}: {} {:g} : {:g} {}", progress, plan_.entrants[at(first)].name, half_points / 2.0,
-                      (4 - half_points) / 2.0, plan_.entrants[at(second)].name)
+        errors_ << tr("{}: {} {:g} : {:g} {}", progress, plan_.entrants[first].name, half_points / 2.0,
+                      (4 - half_points) / 2.0, plan_.entrants[second].name)
                 << std::endl;
     }
 
@@ -94,7 +93,7 @@ class PairLines {
     std::chrono::steady_clock::time_point begun_ = std::chrono::steady_clock::now();
 };
 
-struct TournamentOptions {
+struct Tournament {
     std::vector<std::string> players;
     std::string system = "round-robin";
     std::optional<int> rounds;
@@ -104,163 +103,146 @@ struct TournamentOptions {
     std::string games_path;
     std::string event;
     bool prints_json = false;
+
+    explicit Tournament(Arguments& command) {
+        command.footer(tournament_notes());
+        command
+            .option("players", players,
+                    tr("Two or more of: level:0 to level:10, {}, {}; with a name: NAME=PLAYER", forms_of_players(),
+                       forms_of_engines(true)))
+            .required();
+        command.option("--games", games_path, tr("File for the games: .ggf, .sgf or .pgn")).required();
+        command.option("--system", system, tr("round-robin, the default, or swiss")).one_of({"round-robin", "swiss"});
+        command.option("--rounds", rounds, tr("Rounds of a Swiss system")).range(1, 1000);
+        command.option("--pairs", pairs, tr("Openings in each meeting, two games each, 1 by default"))
+            .range(1, 100'000);
+        common.add_to(command, tr("Seed of random openings and of players that draw, 1 by default"));
+        add_limits(command, "", limits);
+        command.option("--event", event, tr("Name of the tournament in the games"));
+        command.flag("--json", prints_json, tr("Print one JSON object"));
+    }
+
+    std::vector<Entrant> entrants() const {
+        if (players.size() < 2 || players.size() > most_players)
+            throw Failure{tr("expected 2 to {} players, saw {}", most_players, players.size())};
+        std::vector<Entrant> entrants;
+        std::vector<std::string> unnamed;
+        for (const std::string& text : players) {
+            Entrant entrant = entrant_from_text(text);
+            if (entrant.name.empty()) throw Failure{tr("expected a name before \"=\", saw \"{}\"", text)};
+            if (std::ranges::find(entrants, entrant.name, &Entrant::name) != entrants.end()) {
+                throw Failure{tr("expected another name for each player, as in \"NAME={}\", saw \"{}\" twice",
+                                 entrant.player, entrant.name)};
+            }
+            auto made = plan_of_player(entrant.player, limits, common);
+            if (!made) throw Failure{tr("{}: {}", entrant.name, made.error().message)};
+            entrant.plan = *std::move(made);
+            entrant.plan.title = entrant.name;
+            if (auto* engine = std::get_if<ExternalPlayer>(&entrant.plan.player))
+                engine->errors = base::Process::ErrorStream::none;
+            unnamed.push_back(entrant.player);
+            entrants.push_back(std::move(entrant));
+        }
+        check_limits(limits, unnamed);
+        return entrants;
+    }
+
+    TournamentPlan plan() const {
+        TournamentPlan plan{.entrants = entrants(),
+                            .shape = {.players = static_cast<int>(players.size()), .pairs = pairs},
+                            .openings = {},
+                            .clock = common.clock,
+                            .seed = common.seed,
+                            .threads = common.threads};
+        const bool is_swiss = system == "swiss";
+        if (is_swiss != rounds.has_value()) {
+            throw Failure{is_swiss ? tr("expected --rounds with --system swiss, saw none")
+                                   : tr("expected --rounds with --system swiss only: in a round robin all meet")};
+        }
+        if (is_swiss) plan.shape.system = TournamentSystem::swiss;
+        plan.shape.rounds = rounds.value_or(0);
+        plan.openings = chosen_openings(common, pairs * std::max(1, plan.shape.rounds));
+        if (std::cmp_greater(pairs, plan.openings.size()))
+            throw Failure{tr("expected at most {} --pairs, one for each opening, saw {}", plan.openings.size(), pairs)};
+        if (has_external(plan)) check_for_engines(plan.openings, plan.openings.size());
+        return plan;
+    }
+
+    // Everything that the games depend on.
+    Json key(const TournamentPlan& plan, const OutputFormat& form) const {
+        Json names = Json::array();
+        for (const Entrant& entrant : plan.entrants)
+            names.push_back(entrant.name + '=' + entrant.player);
+        std::string begun; // a changed list in the same file must change the plan
+        for (const play::Opening& opening : plan.openings)
+            begun += records::position_line(opening.position) + '\n';
+        return {{"players", names},
+                {"system", system},
+                {"rounds", records::json_or_null(rounds)},
+                {"pairs", pairs},
+                {"size", common.side_length},
+                {"openings", common.openings_path},
+                {"seed", common.seed},
+                {"opening positions", base::crc_32(begun)},
+                {"depth", records::json_or_null(limits.depth)},
+                {"nodes", records::json_or_null(limits.nodes)},
+                {"time", records::json_or_null(limits.milliseconds)},
+                {"selectivity", records::json_or_null(limits.selectivity)},
+                {"clock", {common.clock.main.count(), common.clock.period.count()}},
+                {"answer-limit", common.answer_seconds},
+                {"hash", common.table_mebibytes},
+                {"event", event},
+                {"form", form.id}};
+    }
+
+    int run(const CommandContext& context) const {
+        std::ostream& errors = context.errors;
+        const OutputFormat* form = output_format_of_file(games_path);
+        if (form == nullptr || std::ranges::find(tournament_forms(), form->id) == tournament_forms().end())
+            throw Failure{tr("expected a file for --games that ends with .ggf, .sgf or .pgn, saw \"{}\"", games_path)};
+        const TournamentPlan planned = plan();
+        TournamentFile file = required(TournamentFile::open(games_path, key(planned, *form), form->header));
+        Course course{planned.shape};
+        // Any order is valid in which each round had been paired before its games.
+        for (const TournamentGame& game : file.played()) {
+            if (!course.waits_for(game.place) || course.players_of(game.place) != game.players) {
+                throw Failure{tr("\"{}\" has a game in round {} that does not belong there; name another file",
+                                 games_path, game.place.round + 1)};
+            }
+            course.add(game);
+        }
+        if (!course.is_over()) {
+            report_evaluation_problem();
+            const int done = static_cast<int>(course.played().size());
+            if (done > 0) errors << tr_n(done, "Going on after {} game", "Going on after {} games", done) << std::endl;
+            if (const auto tried = try_engines(planned); !tried) {
+                if (done == 0) file.discard(); // the plan itself may be wrong
+                required(tried);
+            }
+            const std::string name = event.empty() ? tr("Tournament") : event;
+            const PairLines lines{errors, planned, course};
+            const bool has_times = planned.clock.is_used() || limits.milliseconds || has_external(planned);
+            const auto on_game = [&](const TournamentGame& game, const PlayedGame& played) -> base::Result<bool> {
+                const auto text = text_of_game(*form, planned, name, date_of_today(), game, played.moves, has_times);
+                if (!text) return text.error();
+                if (const auto kept = file.add(game, *text); !kept) return kept.error();
+                lines.show(game);
+                return true;
+            };
+            required(play_tournament(planned, course, on_game));
+        }
+        if (prints_json)
+            context.out << records::json_text(standings_to_json(course, planned.entrants)) << '\n';
+        else
+            print_standings(context.out, course, planned.entrants);
+        return 0;
+    }
 };
-
-base::Result<std::vector<Entrant>> entrants(const TournamentOptions& options) {
-    if (options.players.size() < 2 || options.players.size() > most_players)
-        return base::Error{tr("expected 2 to {} players, saw {}", most_players, options.players.size())};
-    std::vector<Entrant> entrants;
-    for (const std::string& text : options.players) {
-        Entrant entrant = entrant_from_text(text);
-        if (entrant.name.empty()) return base::Error{tr("expected a name before \"=\", saw \"{}\"", text)};
-        if (std::ranges::find(entrants, entrant.name, &Entrant::name) != entrants.end()) {
-            return base::Error{tr("expected another name for each player, as in \"NAME={}\", saw \"{}\" twice",
-                                  entrant.player, entrant.name)};
-        }
-        auto made = plan_of_player(entrant.player, options.limits, options.common);
-        if (!made) return base::Error{tr("{}: {}", entrant.name, made.error().message)};
-        entrant.plan = *std::move(made);
-        entrant.plan.title = entrant.name;
-        if (auto* engine = std::get_if<ExternalPlayer>(&entrant.plan.player))
-            engine->errors = base::Process::ErrorStream::none;
-        entrants.push_back(std::move(entrant));
-    }
-    std::vector<std::string> players;
-    for (const Entrant& entrant : entrants)
-        players.push_back(entrant.player);
-    if (const auto used = check_limits(options.limits, players); !used) return used.error();
-    return entrants;
-}
-
-base::Result<CourseShape> shape(const TournamentOptions& options) {
-    const bool is_swiss = options.system == "swiss";
-    if (is_swiss != options.rounds.has_value()) {
-        return base::Error{is_swiss ? tr("expected --rounds with --system swiss, saw none")
-                                    : tr("expected --rounds with --system swiss only: in a round robin all meet")};
-    }
-    return CourseShape{.players = static_cast<int>(options.players.size()),
-                       .system = is_swiss ? TournamentSystem::swiss : TournamentSystem::round_robin,
-                       .rounds = options.rounds.value_or(0),
-                       .pairs = options.pairs};
-}
-
-base::Result<TournamentPlan> plan(const TournamentOptions& options) {
-    auto who = entrants(options);
-    if (!who) return who.error();
-    const auto how = shape(options);
-    if (!how) return how.error();
-    auto openings = chosen_openings(options.common, options.pairs * std::max(1, how->rounds));
-    if (!openings) return openings.error();
-    if (static_cast<std::size_t>(options.pairs) > openings->size())
-        return base::Error{
-            tr("expected at most {} --pairs, one for each opening, saw {}", openings->size(), options.pairs)};
-    TournamentPlan plan{.entrants = *std::move(who),
-                        .shape = *how,
-                        .openings = *std::move(openings),
-                        .clock = options.common.clock,
-                        .seed = options.common.seed,
-                        .threads = options.common.threads};
-    if (has_external(plan)) {
-        if (const auto fit = check_for_engines(plan.openings, plan.openings.size()); !fit) return fit.error();
-    }
-    return plan;
-}
-
-Json key(const TournamentOptions& options, const TournamentPlan& plan, const OutputFormat& form) {
-    const auto known = [](const auto& value) { return value ? Json(*value) : Json(nullptr); };
-    Json players = Json::array();
-    for (const Entrant& entrant : plan.entrants)
-        players.push_back(entrant.name + '=' + entrant.player);
-    std::string begun; // a changed list in the same file must change the plan
-    for (const play::Opening& opening : plan.openings)
-        begun += records::position_line(opening.position) + '\n';
-    return {{"players", players},
-            {"system", options.system},
-            {"rounds", known(options.rounds)},
-            {"pairs", options.pairs},
-            {"size", options.common.side_length},
-            {"openings", options.common.openings_path},
-            {"seed", options.common.seed},
-            {"opening positions", base::crc_32(begun)},
-            {"depth", known(options.limits.depth)},
-            {"nodes", known(options.limits.nodes)},
-            {"time", known(options.limits.milliseconds)},
-            {"selectivity", known(options.limits.selectivity)},
-            {"clock", {options.common.clock.main.count(), options.common.clock.period.count()}},
-            {"answer-limit", options.common.answer_seconds},
-            {"hash", options.common.table_mebibytes},
-            {"event", options.event},
-            {"form", form.id}};
-}
-
-base::Result<int> run_tournament(const TournamentOptions& options, std::ostream& out, std::ostream& errors) {
-    const OutputFormat* form = output_format_of_file(options.games_path);
-    if (form == nullptr || std::ranges::find(tournament_forms(), form->id) == tournament_forms().end())
-        return base::Error{
-            tr("expected a file for --games that ends with .ggf, .sgf or .pgn, saw \"{}\"", options.games_path)};
-    const auto planned = plan(options);
-    if (!planned) return planned.error();
-    auto file = TournamentFile::open(options.games_path, key(options, *planned, *form), form->header);
-    if (!file) return file.error();
-    Course course{planned->shape};
-    // Any order is valid in which each round had been paired before its games.
-    for (const TournamentGame& game : file->played()) {
-        if (!course.waits_for(game.place) || course.players_of(game.place) != game.players) {
-            return base::Error{tr("\"{}\" has a game in round {} that does not belong there; name another file",
-                                  options.games_path, game.place.round + 1)};
-        }
-        course.add(game);
-    }
-    if (!course.is_over()) {
-        report_evaluation_problem();
-        const int done = static_cast<int>(course.played().size());
-        if (done > 0) errors << tr_n(done, "Going on after {} game", "Going on after {} games", done) << std::endl;
-        if (const auto tried = try_engines(*planned); !tried) {
-            if (done == 0) file->discard(); // the plan itself may be wrong
-            return tried.error();
-        }
-        const std::string event = options.event.empty() ? tr("Tournament") : options.event;
-        PairLines lines{errors, *planned, course};
-        const bool has_times = planned->clock.is_used() || options.limits.milliseconds || has_external(*planned);
-        const auto on_game = [&](const TournamentGame& game, const PlayedGame& played) -> base::Result<bool> {
-            const auto text = text_of_game(*form, *planned, event, date_of_today(), game, played.moves, has_times);
-            if (!text) return text.error();
-            if (const auto kept = file->add(game, *text); !kept) return kept.error();
-            lines.show(game);
-            return true;
-        };
-        const auto played = play_tournament(*planned, course, on_game);
-        if (!played) return played.error();
-    }
-    if (options.prints_json)
-        out << records::json_text(standings_to_json(course, planned->entrants)) << '\n';
-    else
-        print_standings(out, course, planned->entrants);
-    return 0;
-}
 
 } // namespace
 
-RunCommand add_tournament(Arguments& app) {
-    const auto options = std::make_shared<TournamentOptions>();
-    Arguments tournament = app.subcommand("tournament", tr("Play a tournament, and keep its games and its table"));
-    tournament.footer(tournament_notes());
-    tournament
-        .option("players", options->players,
-                tr("Two or more of: level:0 to level:10, {}, {}; with a name: NAME=PLAYER", forms_of_players(),
-                   forms_of_engines(true)))
-        .required();
-    tournament.option("--games", options->games_path, tr("File for the games: .ggf, .sgf or .pgn")).required();
-    tournament.option("--system", options->system, tr("round-robin, the default, or swiss"))
-        .one_of({"round-robin", "swiss"});
-    tournament.option("--rounds", options->rounds, tr("Rounds of a Swiss system")).range(1, 1000);
-    tournament.option("--pairs", options->pairs, tr("Openings in each meeting, two games each, 1 by default"))
-        .range(1, 100'000);
-    options->common.add_to(tournament, tr("Seed of random openings and of players that draw, 1 by default"));
-    add_limits(tournament, "", options->limits);
-    tournament.option("--event", options->event, tr("Name of the tournament in the games"));
-    tournament.flag("--json", options->prints_json, tr("Print one JSON object"));
-    return [options](const CommandContext& context) { return run_tournament(*options, context.out, context.errors); };
+RunCommand add_tournament(Arguments& arguments) {
+    return command<Tournament>(arguments);
 }
 
 } // namespace modes

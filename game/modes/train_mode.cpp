@@ -3,40 +3,15 @@
 #include "game/modes/subcommands.hpp"
 #include "game/modes/train/commands.hpp"
 
-#include <utility>
-#include <vector>
-
 namespace modes {
 
 using base::mark;
-using base::tr;
 
 namespace {
-
-struct TrainEntry {
-    const char* name;
-    base::Marked description;
-    RunCommand (*add)(Arguments& command); // declares the options
-};
 
 constexpr base::Marked generate =
     mark("Write positions of self-play games with their values; continues an existing file");
 constexpr base::Marked evaluate = mark("Measure the error of the evaluation on shards");
-
-RunCommand add_commands(Arguments group, const std::vector<TrainEntry>& entries) {
-    group.require_subcommand();
-    std::vector<std::pair<const char*, RunCommand>> commands;
-    for (const TrainEntry& entry : entries) {
-        Arguments command = group.subcommand(entry.name, tr(entry.description));
-        commands.emplace_back(entry.name, entry.add(command));
-    }
-    return [group, commands](const CommandContext& context) -> base::Result<int> {
-        for (const auto& [name, run] : commands) {
-            if (group.is_given(name)) return run(context);
-        }
-        return 2;
-    };
-}
 
 RunCommand add_sizes(Arguments& sizes) {
     return add_commands(sizes, {{"generate", generate, add_size_generate},
@@ -46,9 +21,9 @@ RunCommand add_sizes(Arguments& sizes) {
 
 } // namespace
 
-RunCommand add_train(Arguments& app) {
+RunCommand add_train(Arguments& group) {
     return add_commands(
-        app.subcommand("train", tr("Train the weights of the evaluation, and test them")),
+        group,
         {{"generate", generate, add_generate},
          {"label", mark("Search the positions of a shard again; continues an existing file"), add_label},
          {"fit", mark("Fit weights to shards"), add_fit},

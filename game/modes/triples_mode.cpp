@@ -22,7 +22,6 @@
 #include <chrono>
 #include <condition_variable>
 #include <cstdint>
-#include <memory>
 #include <mutex>
 #include <optional>
 #include <ostream>
@@ -121,61 +120,59 @@ class TriplesPlayer {
     rules::Color own_ = rules::Color::white;
 };
 
-struct TriplesOptions {
+struct Triples {
     int level = 6;
     std::string player_text; // empty: the level
     std::uint64_t seed = 1;
     int side = 8;
     std::optional<int> milliseconds;
-};
 
-// The exit code is 2 after an invalid triple or an illegal move.
-base::Result<int> run_triples(const TriplesOptions& options, base::LineReader& input, std::ostream& out,
-                              std::ostream& errors) {
-    const auto complain = [&](const std::string& message) {
-        errors << "outflank-cli: " << message << '\n';
-        return 2;
-    };
-    ai::Player player = ai::Level{options.level};
-    if (!options.player_text.empty()) {
-        const auto named = ai::player_from_text(options.player_text);
-        if (!named) return complain(named.error().message);
-        player = *named;
+    explicit Triples(Arguments& command) {
+        const Option by_level = command.option("--level", level, tr("0 to 10, 6 by default")).range(0, 10);
+        command.option("--player", player_text, forms_of_players() + ", level:N").excludes(by_level);
+        command
+            .option("--time", milliseconds,
+                    tr("Milliseconds per move at most; by default what the referee allows, or 60000"))
+            .range(1, 86'400'000);
+        command.option("--seed", seed, tr("Seed of random players, 1 by default"));
+        command.option("--size", side, tr("Squares on a side, 8 by default"))
+            .range(rules::BoardSize::smallest, records::info(rules::Notation::triples).largest_side);
     }
-    const auto limit = options.milliseconds ? std::chrono::milliseconds{*options.milliseconds} : default_limit();
-    TriplesPlayer own{player, rules::BoardSize{options.side}, options.seed, limit};
-    while (!own.is_over()) {
-        const base::LineResult heard = input.read_line();
-        if (std::holds_alternative<base::LineTooLong>(heard)) {
-            return complain(tr("expected a triple like {}, saw a line of more than {} bytes",
-                               engines::example_triple(rules::Color::white), base::LineReader::longest));
+
+    // The exit code is 2 after an invalid triple or an illegal move.
+    int run(const CommandContext& context) const {
+        const auto complain = [&](const std::string& message) {
+            context.errors << "outflank-cli: " << message << '\n';
+            return 2;
+        };
+        ai::Player player = ai::Level{level};
+        if (!player_text.empty()) {
+            const auto named = ai::player_from_text(player_text);
+            if (!named) return complain(named.error().message);
+            player = *named;
         }
-        const auto* line = std::get_if<base::Line>(&heard);
-        if (line == nullptr) return 0;
-        const auto answer = own.answer(line->text);
-        if (!answer) return complain(answer.error().message);
-        if (!answer->empty()) out << *answer << std::endl;
+        const auto limit = milliseconds ? std::chrono::milliseconds{*milliseconds} : default_limit();
+        TriplesPlayer own{player, rules::BoardSize{side}, seed, limit};
+        while (!own.is_over()) {
+            const base::LineResult heard = context.input.read_line();
+            if (std::holds_alternative<base::LineTooLong>(heard)) {
+                return complain(tr("expected a triple like {}, saw a line of more than {} bytes",
+                                   engines::example_triple(rules::Color::white), base::LineReader::longest));
+            }
+            const auto* line = std::get_if<base::Line>(&heard);
+            if (line == nullptr) return 0;
+            const auto answer = own.answer(line->text);
+            if (!answer) return complain(answer.error().message);
+            if (!answer->empty()) context.out << *answer << std::endl;
+        }
+        return 0;
     }
-    return 0;
-}
+};
 
 } // namespace
 
-RunCommand add_triples(Arguments& app) {
-    const auto options = std::make_shared<TriplesOptions>();
-    Arguments triples = app.subcommand("triples", tr("Play for a referee, with triples such as (W D 3)"));
-    const Option level = triples.option("--level", options->level, tr("0 to 10, 6 by default")).range(0, 10);
-    triples.option("--player", options->player_text, forms_of_players() + ", level:N").excludes(level);
-    triples
-        .option("--time", options->milliseconds,
-                tr("Milliseconds per move at most; by default what the referee allows, or 60000"))
-        .range(1, 86'400'000);
-    triples.option("--seed", options->seed, tr("Seed of random players, 1 by default"));
-    triples.option("--size", options->side, tr("Squares on a side, 8 by default"))
-        .range(rules::BoardSize::smallest, records::info(rules::Notation::triples).largest_side);
-    return [options](const CommandContext& context) {
-        return run_triples(*options, context.input, context.out, context.errors);
-    };
+RunCommand add_triples(Arguments& arguments) {
+    return command<Triples>(arguments);
 }
 
 } // namespace modes

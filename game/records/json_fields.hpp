@@ -38,6 +38,11 @@ Json json_from(std::string_view text);
 // In one line, or with that many blanks for each level. Bytes that are not UTF-8 are replaced.
 std::string json_text(const Json& value, int indent = -1);
 
+// JSON null for an absent value.
+template <class Value> Json json_or_null(const std::optional<Value>& value) {
+    return value ? Json(*value) : Json(nullptr);
+}
+
 // The first thing that is wrong. What is read after it are harmless defaults, so that a reader need not stop at once.
 class Fault {
   public:

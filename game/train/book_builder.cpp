@@ -51,12 +51,12 @@ constexpr Score unreachable = std::numeric_limits<Score>::max();
 
 std::vector<Score> costs_of(const Book& book, int start, Score ply_cost) {
     std::vector<Score> costs(book.nodes().size(), unreachable);
-    costs[static_cast<std::size_t>(start)] = 0;
+    costs[start] = 0;
     for (std::size_t i = 0; i < costs.size(); ++i) {
         const Book::Node& node = book.nodes()[i];
         for (const Book::Move& move : node.moves) {
             if (costs[i] == unreachable || move.next < 0) continue;
-            Score& next = costs[static_cast<std::size_t>(move.next)];
+            Score& next = costs[move.next];
             next = std::min(next, costs[i] + node.moves.front().value - move.value + ply_cost);
         }
     }
@@ -172,9 +172,9 @@ void add(ai::BookEntries& entries, BookEntry entry) {
 
 void extend_book(ai::BookFile& file, const ai::core::Weights& weights, int entries, int threads,
                  const OnBookGrown& on_grown) {
-    const auto wanted = static_cast<std::size_t>(entries);
+    const std::size_t wanted = entries;
     while (file.entries.size() < wanted) {
-        const auto chosen_with = static_cast<std::size_t>(file.chosen_with);
+        const std::size_t chosen_with = file.chosen_with;
         const Book book{ai::BookEntries(file.entries.begin(), file.entries.begin() + file.chosen_with)};
         const auto tasks = next_tasks(book, file.origin);
         const std::size_t done = file.entries.size() - chosen_with;

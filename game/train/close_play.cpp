@@ -29,7 +29,7 @@ struct Place {
     bool is_first_player = true;
 
     void pass() {
-        board = passed(board);
+        board = board.after_pass();
         is_first_player = !is_first_player;
     }
     void go(int square) {
@@ -120,7 +120,7 @@ class ClosePlayWorker {
     int liked_move(const Board64& board, double chance, base::Random* random) const {
         int best = -1;
         double most = 0;
-        for (u64 rest = legal_moves(board); rest != 0; rest &= rest - 1) {
+        for (u64 rest = legal_moves(board); rest != 0; rest = rules::without_lowest(rest)) {
             const int square = std::countr_zero(rest);
             double liking = -search_.static_value(after(board, square));
             if (random != nullptr) liking += chance * (random->unit() + random->unit() + random->unit() - 1.5);
@@ -167,7 +167,7 @@ class ClosePlayWorker {
         };
         std::vector<Candidate> candidates;
         int most = -64;
-        for (u64 rest = legal_moves(board); rest != 0; rest &= rest - 1) {
+        for (u64 rest = legal_moves(board); rest != 0; rest = rules::without_lowest(rest)) {
             const int square = std::countr_zero(rest);
             const int value = is_any ? 0 : -search_.value(after(board, square), 3, selectivity, -64, 64);
             candidates.push_back({square, value});
@@ -205,7 +205,7 @@ std::vector<double> corrected(std::span<const CloseLook> looks, double share) {
 
 void close_play(const ai::core::Weights& weights, const ClosePlayOptions& options, const OnGame& on_game) {
     run_in_order(
-        static_cast<std::size_t>(options.play.games), options.play.threads,
+        options.play.games, options.play.threads,
         [&] {
             return ClosePlayWorker{weights, options};
         },

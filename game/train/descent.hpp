@@ -9,7 +9,6 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
-#include <functional>
 #include <mutex>
 #include <numbers>
 #include <span>
@@ -58,11 +57,10 @@ template <std::size_t rank> struct Factors {
 // phase.
 template <std::size_t rank> Numbers<rank> first_factors(std::size_t phase, std::size_t phases) {
     constexpr double shrinking = 0.7;
-    const double where = (static_cast<double>(phase) + 0.5) / static_cast<double>(phases);
+    const double where = (phase + 0.5) / phases;
     Numbers<rank> factors;
     for (std::size_t i = 0; i < rank; ++i) {
-        const auto wave = static_cast<double>(i);
-        factors[i] = static_cast<float>(std::cos(std::numbers::pi * wave * where) * std::pow(shrinking, wave));
+        factors[i] = static_cast<float>(std::cos(std::numbers::pi * i * where) * std::pow(shrinking, i));
     }
     return factors;
 }
@@ -76,7 +74,7 @@ template <std::size_t rank> class Rows {
     Rows(std::size_t count, const Kept& kept) : rows_(count), squares_(count, 1) {
         for (std::size_t row = 0; row < kept.size(); ++row) {
             for (std::size_t i = 0; i < rank; ++i)
-                rows_[row][i] = static_cast<float>(kept[row][i]) / static_cast<float>(ai::core::row_unit);
+                rows_[row][i] = kept[row][i] / float{ai::core::row_unit};
         }
     }
     Kept to_keep() const {
@@ -91,7 +89,7 @@ template <std::size_t rank> class Rows {
     Numbers<rank> sum(Places places) const {
         Numbers<rank> sum{};
         for (const std::int32_t place : places) {
-            const Numbers<rank>& row = rows_[static_cast<std::size_t>(place)];
+            const Numbers<rank>& row = rows_[place];
             for (std::size_t i = 0; i < rank; ++i)
                 sum[i] += row[i];
         }
@@ -104,8 +102,8 @@ template <std::size_t rank> class Rows {
                float factor_rate) {
         const float square_of_slope = product(factors.of, factors.of);
         for (const std::int32_t place : places) {
-            const float size = step(squares_[static_cast<std::size_t>(place)], error, square_of_slope, rate);
-            Numbers<rank>& row = rows_[static_cast<std::size_t>(place)];
+            const float size = step(squares_[place], error, square_of_slope, rate);
+            Numbers<rank>& row = rows_[place];
             for (std::size_t i = 0; i < rank; ++i)
                 row[i] += size * factors.of[i];
         }
@@ -122,8 +120,6 @@ template <std::size_t rank> class Rows {
 
 class Looks {
   public:
-    using OnProgress = std::function<void(std::uint64_t, std::uint64_t)>; // so far and in total; may be empty
-
     explicit Looks(const OnProgress& on_progress) : on_progress_{on_progress} {}
     void expect(std::uint64_t looks) { total_ += looks; }
     void add(std::uint64_t looks) {
@@ -147,9 +143,9 @@ struct TableFit {
     void learn(std::span<const std::int32_t> places, float target, float rate) {
         float error = target;
         for (const std::int32_t place : places)
-            error -= weights[static_cast<std::size_t>(place)];
+            error -= weights[place];
         for (const std::int32_t place : places) {
-            const auto i = static_cast<std::size_t>(place);
+            const std::size_t i = place;
             weights[i] += step(squares[i], error, 1, rate);
         }
     }

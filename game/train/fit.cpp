@@ -28,10 +28,10 @@ using ai::core::RowNumbers;
 using Places = std::array<std::int32_t, feature_table.count>;
 
 Places places_of(const Sample& sample, const RowNumbers& numbers) {
-    const ai::core::PatternIndices indices = ai::core::indices_of(sample.board.player, sample.board.opponent);
+    const ai::core::PatternIndices indices = ai::core::indices_of(sample.board);
     Places places{};
     for (std::size_t i = 0; i < places.size(); ++i)
-        places[i] = numbers.of[static_cast<std::size_t>(feature_table.middle[i] + indices.of[i])];
+        places[i] = numbers.of[feature_table.middle[i] + indices.of[i]];
     return places;
 }
 
@@ -41,8 +41,7 @@ std::size_t phase_of(const Sample& sample) {
 
 // Target for the sum of the sample's pattern weights, in discs.
 float target_of(const Sample& sample) {
-    return static_cast<float>(sample.value)
-           - static_cast<float>(ai::core::last_move_value(empties_of(sample.board))) / float{ai::core::weight_unit};
+    return sample.value - ai::core::last_move_value(empties_of(sample.board)) / float{ai::core::weight_unit};
 }
 
 bool is_kept(std::size_t phase, const FitOptions& options) {
@@ -58,7 +57,7 @@ class SharedFit {
         for (std::size_t phase = 0; phase < phase_count; ++phase) {
             factors_[phase].of = first_factors<rank>(phase, phase_count);
             for (std::size_t i = 0; i < rank && begins_with_factors_; ++i)
-                factors_[phase].of[i] = static_cast<float>(start.factors[phase][i]) / float{ai::core::factor_unit};
+                factors_[phase].of[i] = start.factors[phase][i] / float{ai::core::factor_unit};
         }
         for (const Sample* sample : fitted_)
             has_samples_[phase_of(*sample)] = true;
@@ -103,8 +102,8 @@ class SharedFit {
         if (rests.empty()) return 0;
         int sum = 0;
         for (const std::int32_t place : places)
-            sum += rests[static_cast<std::size_t>(place)];
-        return static_cast<float>(sum) / static_cast<float>(ai::core::weight_unit);
+            sum += rests[place];
+        return sum / float{ai::core::weight_unit};
     }
 
     std::vector<const Sample*> fitted_;
@@ -140,7 +139,7 @@ void keep_late_phases(const FitOptions& options, const ai::core::Weights& before
         const auto& of_before = before.phases[phase];
         const auto& of_after = after->phases[phase];
         for (std::size_t place = 0; place < of_before.size(); ++place)
-            missing[static_cast<std::size_t>(numbers.of[place])] = of_before[place] - of_after[place];
+            missing[numbers.of[place]] = of_before[place] - of_after[place];
         auto& rests = low_rank.rests[phase];
         rests.resize(numbers.count, 0);
         for (std::size_t row = 0; row < numbers.count; ++row)
@@ -155,11 +154,10 @@ void fit_rests(const std::vector<const Sample*>& fitted, const FitOptions& optio
     base::run_in_threads(options.threads, [&] {
         for (int phase = next++; phase < phase_count; phase = next++) {
             if (is_kept(static_cast<std::size_t>(phase), options)) continue;
-            const auto& expanded = weights->phases[static_cast<std::size_t>(phase)];
+            const auto& expanded = weights->phases[phase];
             std::vector<float> before(numbers.count);
             for (std::size_t place = 0; place < expanded.size(); ++place)
-                before[static_cast<std::size_t>(numbers.of[place])] =
-                    static_cast<float>(expanded[place]) / static_cast<float>(ai::core::weight_unit);
+                before[numbers.of[place]] = expanded[place] / float{ai::core::weight_unit};
             std::vector<const Sample*> near;
             std::ranges::copy_if(fitted, std::back_inserter(near),
                                  [&](const Sample* sample) { return fits_rest(phase, *sample, options); });
@@ -168,7 +166,7 @@ void fit_rests(const std::vector<const Sample*>& fitted, const FitOptions& optio
                 fit.learn(places_of(*sample, numbers), target_of(*sample),
                           faded(options.rest_rate, epoch, options.rest_epochs));
             });
-            auto& rests = low_rank.rests[static_cast<std::size_t>(phase)];
+            auto& rests = low_rank.rests[phase];
             rests.resize(numbers.count, 0);
             for (std::size_t row = 0; row < numbers.count; ++row)
                 rests[row] = static_cast<std::int16_t>(
@@ -183,9 +181,8 @@ FitReport report_of(const Samples& samples, const LowRank& low_rank) {
     for (std::size_t i = 0; i < samples.size(); ++i) {
         const Sample& sample = samples[i];
         const std::size_t phase = phase_of(sample);
-        const int value = raw_value(*weights, ai::core::indices_of(sample.board.player, sample.board.opponent),
-                                    empties_of(sample.board));
-        const double miss = sample.value - value / static_cast<double>(ai::core::weight_unit);
+        const int value = raw_value(*weights, ai::core::indices_of(sample.board), empties_of(sample.board));
+        const double miss = sample.value - value / double{ai::core::weight_unit};
         (is_kept_out(i) ? report.checked : report.fitted)[phase].add(miss);
     }
     return report;
@@ -193,8 +190,7 @@ FitReport report_of(const Samples& samples, const LowRank& low_rank) {
 
 } // namespace
 
-FitReport fit(const Samples& samples, const FitOptions& options, LowRank& low_rank,
-              const std::function<void(std::uint64_t, std::uint64_t)>& on_progress) {
+FitReport fit(const Samples& samples, const FitOptions& options, LowRank& low_rank, const OnProgress& on_progress) {
     const RowNumbers& numbers = ai::core::row_numbers();
     const std::vector<const Sample*> fitted = fitted_samples(samples);
     const auto before = options.kept_empties > 0 ? ai::core::expanded(low_rank) : nullptr;
@@ -221,7 +217,7 @@ using ai::core::OrderingWeights;
 
 constexpr std::int16_t max_weight = 8'000; // keeps the sum of 16 far below the rank of a known move (solve_mid)
 
-using OrderingPlaces = std::array<std::int32_t, static_cast<std::size_t>(ordering_features.count)>;
+using OrderingPlaces = std::array<std::int32_t, ordering_features.count>;
 
 // Mirror images share a weight.
 OrderingPlaces places_of(const Sample& sample, std::span<const std::int32_t> representatives) {
@@ -229,7 +225,7 @@ OrderingPlaces places_of(const Sample& sample, std::span<const std::int32_t> rep
     ai::core::find_ordering_indices(indices, sample.board.player, sample.board.opponent);
     OrderingPlaces places{};
     for (std::size_t i = 0; i < places.size(); ++i)
-        places[i] = representatives[static_cast<std::size_t>(ordering_features.middle[i] + indices.of[i])];
+        places[i] = representatives[ordering_features.middle[i] + indices.of[i]];
     return places;
 }
 
@@ -238,11 +234,11 @@ OrderingFitReport report_of(const Samples& samples, const OrderingFitOptions& op
     for (std::size_t i = 0; i < samples.size(); ++i) {
         const int empties = empties_of(samples[i].board);
         if (empties > options.max_empties) continue;
-        const auto phase = static_cast<std::size_t>(ordering_phase_of(empties));
+        const std::size_t phase = ordering_phase_of(empties);
         ai::core::OrderingIndices indices;
         ai::core::find_ordering_indices(indices, samples[i].board.player, samples[i].board.opponent);
         const int value = ai::core::ordering_value(weights, indices, empties);
-        const double miss = samples[i].value - value / static_cast<double>(ai::core::weight_unit);
+        const double miss = samples[i].value - value / double{ai::core::weight_unit};
         (is_kept_out(i) ? report.checked : report.fitted)[phase].add(miss);
     }
     return report;
@@ -251,14 +247,14 @@ OrderingFitReport report_of(const Samples& samples, const OrderingFitOptions& op
 } // namespace
 
 OrderingFitReport fit_ordering(const Samples& samples, const OrderingFitOptions& options, OrderingWeights& weights,
-                               const std::function<void(std::uint64_t, std::uint64_t)>& on_progress) {
+                               const OnProgress& on_progress) {
     std::array<std::vector<const Sample*>, ordering_phase_count> near;
     Looks looks{on_progress};
     for (const Sample* sample : fitted_samples(samples)) {
         if (empties_of(sample->board) > options.max_empties) continue;
         for (int phase = 0; phase < ordering_phase_count; ++phase) {
             if (!is_near(phase, *sample, ordering_phase_of)) continue;
-            near[static_cast<std::size_t>(phase)].push_back(sample);
+            near[phase].push_back(sample);
             looks.expect(static_cast<std::uint64_t>(options.epochs));
         }
     }
@@ -266,11 +262,10 @@ OrderingFitReport fit_ordering(const Samples& samples, const OrderingFitOptions&
     for (std::size_t phase = 0; phase < ordering_phase_count; ++phase) {
         TableFit fit{std::vector<float>(representatives.size())};
         look_at_all(near[phase], options.epochs, options.seed, looks, [&](const Sample* sample, int epoch) {
-            fit.learn(places_of(*sample, representatives), static_cast<float>(sample->value),
-                      faded(options.rate, epoch, options.epochs));
+            fit.learn(places_of(*sample, representatives), sample->value, faded(options.rate, epoch, options.epochs));
         });
-        for (std::size_t place = 0; place < static_cast<std::size_t>(ordering_layout.total); ++place) {
-            const float value = fit.weights[static_cast<std::size_t>(representatives[place])] * ai::core::weight_unit;
+        for (std::size_t place = 0; place < ordering_layout.total; ++place) {
+            const float value = fit.weights[representatives[place]] * ai::core::weight_unit;
             weights.of[phase][place] =
                 static_cast<std::int16_t>(std::clamp<long>(std::lround(value), -max_weight, max_weight));
         }

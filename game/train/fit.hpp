@@ -6,10 +6,7 @@
 #include "game/ai/core/evaluation/weights_file.hpp"
 #include "game/train/sample.hpp"
 
-#include <array>
 #include <cstdint>
-#include <functional>
-#include <memory>
 
 namespace train {
 
@@ -33,7 +30,7 @@ using FitReport = FitErrors<ai::core::phase_count>;
 // stores the result there; the fit works on top of existing rests. on_progress gets the samples processed so far and
 // in total, by one thread at a time; it may be empty. The result does not depend on the number of threads.
 FitReport fit(const Samples& samples, const FitOptions& options, ai::core::LowRank& low_rank,
-              const std::function<void(std::uint64_t, std::uint64_t)>& on_progress = {});
+              const OnProgress& on_progress = {});
 
 // Fits the small evaluation that orders moves near the end by least squares, each phase on its own and its
 // neighbours' samples.
@@ -50,7 +47,6 @@ using OrderingFitReport = FitErrors<ai::core::ordering_phase_count>;
 // Every 50th sample is held out for checks. on_progress gets the samples processed so far and in total; it may be
 // empty. Deterministic.
 OrderingFitReport fit_ordering(const Samples& samples, const OrderingFitOptions& options,
-                               ai::core::OrderingWeights& weights,
-                               const std::function<void(std::uint64_t, std::uint64_t)>& on_progress = {});
+                               ai::core::OrderingWeights& weights, const OnProgress& on_progress = {});
 
 } // namespace train

@@ -4,8 +4,6 @@
 #include "game/train/search_thread.hpp"
 #include "game/train/self_play_game.hpp"
 
-#include <bit>
-
 namespace train {
 
 namespace {
@@ -18,7 +16,7 @@ using ai::core::u64;
 
 constexpr std::size_t width = ai::core::net_width;
 constexpr std::size_t hidden = ai::core::net_hidden;
-constexpr std::size_t input_count = static_cast<std::size_t>(feature_table.count) + ai::core::net_count_kinds;
+constexpr std::size_t input_count = feature_table.count + ai::core::net_count_kinds;
 constexpr float discs_of_output = 8;
 
 using NetVector = std::array<float, width>;
@@ -101,18 +99,17 @@ struct Input {
 };
 
 Input input_of(const ai::core::Board64& board, const RowNumbers& numbers, const ai::core::Weights& weights) {
-    const ai::core::PatternIndices indices = ai::core::indices_of(board.player, board.opponent);
+    const ai::core::PatternIndices indices = ai::core::indices_of(board);
     const int empties = empties_of(board);
     Input input{.phase = static_cast<std::size_t>(ai::core::phase_of(empties)),
                 .stage = static_cast<std::size_t>(ai::core::net_stage_of(empties)),
-                .value_of_weights =
-                    static_cast<float>(ai::core::raw_value(weights, indices, empties)) / float{ai::core::weight_unit}};
-    const auto patterns = static_cast<std::size_t>(feature_table.count);
+                .value_of_weights = ai::core::raw_value(weights, indices, empties) / float{ai::core::weight_unit}};
+    const std::size_t patterns = feature_table.count;
     for (std::size_t i = 0; i < patterns; ++i)
-        input.rows[i] = numbers.of[static_cast<std::size_t>(feature_table.middle[i] + indices.of[i])];
+        input.rows[i] = numbers.of[feature_table.middle[i] + indices.of[i]];
     const u64 own_moves = legal_moves(board);
-    const u64 other_moves = legal_moves(passed(board));
-    const ai::core::NetCounts counts = ai::core::net_counts(board.player, board.opponent, own_moves, other_moves);
+    const u64 other_moves = legal_moves(board.after_pass());
+    const ai::core::NetCounts counts = ai::core::net_counts(board, own_moves, other_moves);
     for (std::size_t kind = 0; kind < counts.size(); ++kind)
         input.rows[patterns + kind] =
             static_cast<std::int32_t>(numbers.count + kind * ai::core::net_rows_of_kind) + counts[kind];
@@ -150,13 +147,13 @@ class NetFit {
     }
 
     void learn(const Entry& entry) {
-        const auto part = static_cast<double>(looks_++) / static_cast<double>(all_looks_);
+        const auto part = static_cast<double>(looks_++) / all_looks_;
         const auto fade = static_cast<float>(1 - 0.95 * std::min(1.0, part));
         const Sample& sample = *entry.sample;
         const Input input = input_of(sample.board, numbers_, weights_);
         Forward forward;
         run(input, forward);
-        const float error = static_cast<float>(sample.value) - input.value_of_weights - forward.discs;
+        const float error = sample.value - input.value_of_weights - forward.discs;
         learn(input, forward, error / discs_of_output * weight_of(entry), fade);
     }
 
@@ -205,7 +202,7 @@ class NetFit {
     float weight_of(const Entry& entry) const {
         float weight = entry.is_lesser ? static_cast<float>(options_.lesser_weight) : 1;
         if (options_.close_discs > 0) {
-            const float x = static_cast<float>(entry.sample->value) / static_cast<float>(options_.close_discs);
+            const float x = entry.sample->value / static_cast<float>(options_.close_discs);
             weight /= 1 + x * x;
         }
         return weight;
@@ -214,7 +211,7 @@ class NetFit {
     void run(const Input& input, Forward& forward) const {
         NetVector sums = bases_[input.phase].of;
         for (const std::int32_t row : input.rows) {
-            const NetVector& of = rows_[static_cast<std::size_t>(row)].of;
+            const NetVector& of = rows_[row].of;
             for (std::size_t i = 0; i < width; ++i)
                 sums[i] += of[i];
         }
@@ -265,7 +262,7 @@ class NetFit {
         }
         const float rate = static_cast<float>(options_.rate) * fade;
         for (const std::int32_t row : input.rows)
-            rows_[static_cast<std::size_t>(row)].learn(of_sums, square, rate);
+            rows_[row].learn(of_sums, square, rate);
         bases_[input.phase].learn(of_sums, square, rate);
         stage.count_sample(static_cast<float>(options_.layer_rate) * fade);
     }
@@ -286,14 +283,14 @@ NetFitReport report_of(const ai::core::Weights& weights, const NetParameters& pa
     for (std::size_t i = 0; i < samples.size(); ++i) {
         if (!is_kept_out(i)) continue;
         const ai::core::Board64& board = samples[i].board;
-        const ai::core::PatternIndices indices = ai::core::indices_of(board.player, board.opponent);
+        const ai::core::PatternIndices indices = ai::core::indices_of(board);
         const int empties = empties_of(board);
         const int value = ai::core::raw_value(weights, indices, empties);
         const ai::core::NetCounts counts =
-            ai::core::net_counts(board.player, board.opponent, legal_moves(board), legal_moves(passed(board)));
+            ai::core::net_counts(board, legal_moves(board), legal_moves(board.after_pass()));
         const int corrected = value + ai::core::net_value(*net, indices, counts, empties); // quantized, as in play
-        report.before.add(samples[i].value - value / static_cast<double>(ai::core::weight_unit));
-        report.after.add(samples[i].value - corrected / static_cast<double>(ai::core::weight_unit));
+        report.before.add(samples[i].value - value / double{ai::core::weight_unit});
+        report.after.add(samples[i].value - corrected / double{ai::core::weight_unit});
     }
     return report;
 }
@@ -301,8 +298,7 @@ NetFitReport report_of(const ai::core::Weights& weights, const NetParameters& pa
 } // namespace
 
 NetFitReport fit_net(const ai::core::Weights& weights, const Samples& samples, const Samples& lesser,
-                     const NetFitOptions& options, NetParameters& net,
-                     const std::function<void(std::uint64_t, std::uint64_t)>& on_progress) {
+                     const NetFitOptions& options, NetParameters& net, const OnProgress& on_progress) {
     std::vector<NetFit::Entry> order;
     for (const Sample* sample : fitted_samples(samples))
         order.push_back({sample, false});

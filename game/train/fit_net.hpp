@@ -6,7 +6,6 @@
 #include "game/train/sample.hpp"
 
 #include <cstdint>
-#include <functional>
 
 namespace train {
 
@@ -27,7 +26,6 @@ struct NetFitReport {
 // on_progress gets the samples done and to do over all epochs; it may be empty. The same samples and options give the
 // same net on the same machine.
 NetFitReport fit_net(const ai::core::Weights& weights, const Samples& samples, const Samples& lesser,
-                     const NetFitOptions& options, ai::core::NetParameters& net,
-                     const std::function<void(std::uint64_t, std::uint64_t)>& on_progress = {});
+                     const NetFitOptions& options, ai::core::NetParameters& net, const OnProgress& on_progress = {});
 
 } // namespace train

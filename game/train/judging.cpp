@@ -31,18 +31,13 @@ bool is_wanted(const Position& position, const ValidationOptions& options) {
     return options.fewest_empties <= empties && empties <= options.max_empties && position.legal_moves().size() >= 2;
 }
 
-Board64 to_board(const Position& position) {
-    const auto board = position.board<std::uint64_t>();
-    return {board.player, board.opponent};
-}
-
 } // namespace
 
 ErrorsByPhase errors_of(const ai::core::Weights& weights, const Samples& samples) {
     const SearchThread evaluating{weights};
     ErrorsByPhase errors;
     for (const Sample& sample : samples) {
-        const auto phase = static_cast<std::size_t>(ai::core::phase_of(empties_of(sample.board)));
+        const std::size_t phase = ai::core::phase_of(empties_of(sample.board));
         errors[phase].add(sample.value - evaluating.static_value(sample.board));
     }
     return errors;
@@ -56,8 +51,7 @@ std::vector<Position> positions_of_self_play(const ai::core::Weights& weights, c
     const auto take_one = [&](const Samples& samples) {
         std::vector<Position> wanted;
         for (const Sample& sample : samples) {
-            const rules::Board<std::uint64_t> board{sample.board.player, sample.board.opponent};
-            const auto position = Position::from_board(eight, board, rules::Color::black);
+            const auto position = Position::from_board(eight, sample.board, rules::Color::black);
             if (is_wanted(position, options)) wanted.push_back(position);
         }
         if (!wanted.empty()) positions.push_back(wanted[random.below(wanted.size())]);
@@ -86,27 +80,20 @@ std::vector<Position> positions_of_games(const std::vector<std::vector<rules::Mo
 }
 
 std::vector<records::Problem> with_values(const std::vector<Position>& positions, const ai::core::Weights& weights,
-                                          const ValidationOptions& options,
-                                          const std::function<void(std::uint64_t)>& on_progress) {
-    std::vector<records::Problem> problems;
+                                          const ValidationOptions& options, const OnProgress& on_progress) {
     const auto make_searcher = [&] {
         return [&, search = std::make_unique<SearchThread>(weights)](std::size_t number) {
             search->clear(); // values must not depend on the assignment of positions to threads
             records::Problem problem{.position = positions[number], .known = {}, .comment = {}};
             for (const rules::Square square : problem.position.legal_moves()) {
-                const Board64 next = after(to_board(problem.position), square.row * 8 + square.column);
+                const Board64 next = after(problem.position.board<std::uint64_t>(), square.row * 8 + square.column);
                 const int value = -search->value_or_result(next, options.depth - 1, options.exact_empties - 1);
                 problem.known.push_back({rules::Move{square}, value});
             }
             return problem;
         };
     };
-    run_in_order(positions.size(), options.threads, make_searcher, [&](records::Problem problem) {
-        problems.push_back(std::move(problem));
-        if (on_progress) on_progress(problems.size());
-        return true;
-    });
-    return problems;
+    return all_in_order(positions.size(), options.threads, make_searcher, on_progress);
 }
 
 std::vector<Judgement> judge(const ai::core::Weights& weights, const std::vector<records::Problem>& problems) {
@@ -116,6 +103,7 @@ std::vector<Judgement> judge(const ai::core::Weights& weights, const std::vector
         bands.push_back({.fewest_empties = std::max(0, most - band + 1), .max_empties = most});
     Judgement all{.fewest_empties = 0, .max_empties = 60};
     for (const records::Problem& problem : problems) {
+        const auto board = problem.position.board<std::uint64_t>();
         const rules::SquareSet moves = problem.position.legal_moves();
         std::optional<double> most_liked;
         int reached = 0;
@@ -124,8 +112,7 @@ std::vector<Judgement> judge(const ai::core::Weights& weights, const std::vector
             const std::optional<int> value = problem.score_of(rules::Move{square});
             if (!value) continue;
             ++valued;
-            const Board64 behind = after(to_board(problem.position), square.row * 8 + square.column);
-            const double liked = -evaluating.static_value(behind);
+            const double liked = -evaluating.static_value(after(board, square.row * 8 + square.column));
             if (most_liked && liked <= *most_liked) continue;
             most_liked = liked;
             reached = *value;
@@ -136,7 +123,7 @@ std::vector<Judgement> judge(const ai::core::Weights& weights, const std::vector
         const auto own =
             std::ranges::find_if(bands, [&](const Judgement& one) { return empties >= one.fewest_empties; });
         for (Judgement* one : {&*own, &all}) {
-            one->errors.add(best - evaluating.static_value(to_board(problem.position)));
+            one->errors.add(best - evaluating.static_value(board));
             one->regret += best - reached;
             one->best_found += reached == best ? 1 : 0;
         }
@@ -240,12 +227,7 @@ AnchorRow anchor_row(int depth, const std::vector<int>& values, const std::vecto
 }
 
 std::vector<AnchorRow> judge_anchors(const ai::core::Weights& weights, const Samples& anchors,
-                                     const AnchorOptions& options,
-                                     const std::function<void(std::uint64_t)>& on_progress) {
-    std::vector<int> exact;
-    for (const Sample& anchor : anchors)
-        exact.push_back(anchor.value);
-    std::vector<std::vector<int>> values(options.depths.size());
+                                     const AnchorOptions& options, const OnProgress& on_progress) {
     const auto make_searcher = [&] {
         return [&, search = std::make_unique<SearchThread>(weights)](std::size_t number) {
             std::vector<int> of_depths;
@@ -256,15 +238,21 @@ std::vector<AnchorRow> judge_anchors(const ai::core::Weights& weights, const Sam
             return of_depths;
         };
     };
-    run_in_order(anchors.size(), options.threads, make_searcher, [&](const std::vector<int>& of_depths) {
-        for (std::size_t i = 0; i < of_depths.size(); ++i)
-            values[i].push_back(of_depths[i]);
-        if (on_progress) on_progress(values.size() * values.front().size());
-        return true;
-    });
+    const std::size_t depths = options.depths.size();
+    const auto values =
+        all_in_order(anchors.size(), options.threads, make_searcher, [&](std::uint64_t done, std::uint64_t total) {
+            if (on_progress) on_progress(done * depths, total * depths);
+        });
+    std::vector<int> exact;
+    for (const Sample& anchor : anchors)
+        exact.push_back(anchor.value);
     std::vector<AnchorRow> rows;
-    for (std::size_t i = 0; i < options.depths.size(); ++i)
-        rows.push_back(anchor_row(options.depths[i], values[i], exact, options.close));
+    for (std::size_t i = 0; i < depths; ++i) {
+        std::vector<int> of_depth;
+        for (const std::vector<int>& of_anchor : values)
+            of_depth.push_back(of_anchor[i]);
+        rows.push_back(anchor_row(options.depths[i], of_depth, exact, options.close));
+    }
     return rows;
 }
 
@@ -299,7 +287,7 @@ class DriftPlayer {
             position = position.after(searcher_.search(position, limits, {}, {}).moves.front().move);
         }
         solver_.clear();
-        const int exact = for_black(position, solver_.exact_value(to_board(position)));
+        const int exact = for_black(position, solver_.exact_value(position.board<std::uint64_t>()));
         for (std::optional<Stage>& stage : stages) {
             if (stage) stage->black -= exact;
         }
@@ -315,9 +303,8 @@ class DriftPlayer {
         const auto found = std::ranges::find(options_.empties, position.empties().size());
         if (found == options_.empties.end()) return;
         solver_.clear();
-        const int value = solver_.value(to_board(position), options_.depth, options_.selectivity, -64, 64);
-        stages[static_cast<std::size_t>(found - options_.empties.begin())] =
-            Stage{position, static_cast<double>(for_black(position, value))};
+        const int value = solver_.value(position.board<std::uint64_t>(), options_.depth, options_.selectivity, -64, 64);
+        stages[found - options_.empties.begin()] = Stage{position, static_cast<double>(for_black(position, value))};
     }
 
     const std::vector<Position>& openings_;
@@ -345,19 +332,10 @@ Drift drift_of(int empties, const std::vector<Stage>& stages) {
 } // namespace
 
 std::vector<Drift> measure_drift(const ai::core::Weights& weights, const std::vector<Position>& openings,
-                                 const DriftOptions& options, const std::function<void(std::uint64_t)>& on_progress) {
+                                 const DriftOptions& options, const OnProgress& on_progress) {
     assert(static_cast<std::size_t>(options.games) <= openings.size());
-    std::vector<Stages> games;
-    run_in_order(
-        static_cast<std::size_t>(options.games), options.threads,
-        [&] {
-            return DriftPlayer{weights, openings, options};
-        },
-        [&](Stages stages) {
-            games.push_back(std::move(stages));
-            if (on_progress) on_progress(games.size());
-            return true;
-        });
+    const auto make_player = [&] { return DriftPlayer{weights, openings, options}; };
+    const auto games = all_in_order(static_cast<std::size_t>(options.games), options.threads, make_player, on_progress);
     std::vector<Drift> drifts;
     for (std::size_t i = 0; i < options.empties.size(); ++i) {
         std::vector<Stage> stages;

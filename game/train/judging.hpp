@@ -8,7 +8,6 @@
 #include "game/train/sample.hpp"
 
 #include <cstdint>
-#include <functional>
 #include <vector>
 
 namespace train {
@@ -39,7 +38,7 @@ std::vector<rules::Position> positions_of_games(const std::vector<std::vector<ru
 // time.
 std::vector<records::Problem> with_values(const std::vector<rules::Position>& positions,
                                           const ai::core::Weights& weights, const ValidationOptions& options,
-                                          const std::function<void(std::uint64_t)>& on_progress = {});
+                                          const OnProgress& on_progress = {});
 
 // For a range of empties.
 struct Judgement {
@@ -48,7 +47,7 @@ struct Judgement {
     Errors errors;      // evaluation of the position against the value of its best move
     double regret = 0;  // sum of best value minus value of the evaluation's preferred move
     int best_found = 0; // positions without regret
-    double mean_regret() const { return errors.count == 0 ? 0 : regret / static_cast<double>(errors.count); }
+    double mean_regret() const { return errors.count == 0 ? 0 : regret / errors.count; }
 };
 
 // In bands of eight empties in descending order, then all together. Ignores positions without a choice, and those
@@ -91,8 +90,7 @@ AnchorRow anchor_row(int depth, const std::vector<int>& values, const std::vecto
 // One row per depth. Each search starts with an empty table, so the rows do not depend on the number of threads.
 // on_progress gets the number of finished searches, by one thread at a time.
 std::vector<AnchorRow> judge_anchors(const ai::core::Weights& weights, const Samples& anchors,
-                                     const AnchorOptions& options,
-                                     const std::function<void(std::uint64_t)>& on_progress = {});
+                                     const AnchorOptions& options, const OnProgress& on_progress = {});
 
 // Bias of a search on positions that it chose itself: it plays against itself, and its values on the way are compared
 // with the exact value of a later position.
@@ -121,7 +119,6 @@ struct Drift {
 // The result does not depend on the number of threads. on_progress gets the number of finished games, by one thread
 // at a time. Precondition: at most as many games as openings.
 std::vector<Drift> measure_drift(const ai::core::Weights& weights, const std::vector<rules::Position>& openings,
-                                 const DriftOptions& options,
-                                 const std::function<void(std::uint64_t)>& on_progress = {});
+                                 const DriftOptions& options, const OnProgress& on_progress = {});
 
 } // namespace train

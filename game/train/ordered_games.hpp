@@ -2,11 +2,13 @@
 #pragma once
 
 #include "engine/base/threads.hpp"
+#include "game/train/sample.hpp"
 
 #include <cstddef>
 #include <map>
 #include <mutex>
 #include <utility>
+#include <vector>
 
 namespace train {
 
@@ -34,6 +36,18 @@ void run_in_order(std::size_t count, int threads, const MakeWorker& make_worker,
                 is_over = !on_result(std::move(first->second));
         }
     });
+}
+
+// All results in order.
+template <class MakeWorker>
+auto all_in_order(std::size_t count, int threads, const MakeWorker& make_worker, const OnProgress& on_progress) {
+    std::vector<decltype(make_worker()(std::size_t{0}))> results;
+    run_in_order(count, threads, make_worker, [&](auto result) {
+        results.push_back(std::move(result));
+        if (on_progress) on_progress(results.size(), count);
+        return true;
+    });
+    return results;
 }
 
 } // namespace train

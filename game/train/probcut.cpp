@@ -11,7 +11,6 @@
 #include <map>
 #include <memory>
 #include <numeric>
-#include <optional>
 #include <tuple>
 #include <utility>
 
@@ -68,8 +67,7 @@ std::vector<Difference> differences_of(const ProbcutTask& task, SearchThread& se
     std::vector<int> values{search.value(task.board, 0)}; // by depth; 0: static evaluation
     for (int depth = 1; depth <= std::min(deepest, empties - 1); ++depth) {
         values.push_back(search.value(task.board, depth));
-        if (depth >= min_probcut_depth)
-            differences.push_back({depth, values.back() - values[static_cast<std::size_t>(shallow_depth(depth))]});
+        if (depth >= min_probcut_depth) differences.push_back({depth, values.back() - values[shallow_depth(depth)]});
     }
     return differences;
 }
@@ -77,33 +75,33 @@ std::vector<Difference> differences_of(const ProbcutTask& task, SearchThread& se
 } // namespace
 
 double Spread::mean_empties() const {
-    return static_cast<double>(empties) / static_cast<double>(count);
+    return static_cast<double>(empties) / count;
 }
 
 double Spread::mean() const {
-    return static_cast<double>(sum) / static_cast<double>(count);
+    return static_cast<double>(sum) / count;
 }
 
 double Spread::deviation() const {
-    const double about_zero = static_cast<double>(squares) - static_cast<double>(sum) * mean();
-    return std::sqrt(std::max(0.0, about_zero) / static_cast<double>(count - 1));
+    const double about_zero = squares - sum * mean();
+    return std::sqrt(std::max(0.0, about_zero) / (count - 1));
 }
 
 std::vector<Spread> measure_probcut(const ai::core::Weights& weights, const ProbcutOptions& options,
-                                    const std::function<void(std::uint64_t, std::uint64_t)>& on_progress) {
+                                    const OnProgress& on_progress) {
     const std::vector<ProbcutTask> tasks = tasks_of(weights, options);
-    std::map<std::tuple<bool, int, int>, Spread> spreads; // by kind, depth and phase
-    std::size_t finished = 0;
     const auto make_searcher = [&] {
         return [&, search = std::make_unique<SearchThread>(weights)](std::size_t number) {
             return differences_of(tasks[number], *search, options.deepest);
         };
     };
-    run_in_order(tasks.size(), options.threads, make_searcher, [&](const std::vector<Difference>& differences) {
-        const ProbcutTask& task = tasks[finished++];
+    const auto differences = all_in_order(tasks.size(), options.threads, make_searcher, on_progress);
+    std::map<std::tuple<bool, int, int>, Spread> spreads; // by kind, depth and phase
+    for (std::size_t i = 0; i < tasks.size(); ++i) {
+        const ProbcutTask& task = tasks[i];
         const int empties = empties_of(task.board);
         const int phase = ai::core::phase_of(empties);
-        for (const auto& [depth, discs] : differences) {
+        for (const auto& [depth, discs] : differences[i]) {
             Spread& spread = spreads[{task.is_solved, depth, phase}];
             spread.is_solved = task.is_solved;
             spread.depth = depth;
@@ -114,9 +112,7 @@ std::vector<Spread> measure_probcut(const ai::core::Weights& weights, const Prob
             spread.sum += discs;
             spread.squares += discs * discs;
         }
-        if (on_progress) on_progress(finished, tasks.size());
-        return true;
-    });
+    }
     std::vector<Spread> list;
     for (const auto& [kind, spread] : spreads)
         list.push_back(spread);
@@ -151,8 +147,8 @@ std::vector<Point> points_of(std::span<const Spread> spreads) {
         if (spread.count < fewest_positions) continue;
         const double sigma = spread.deviation();
         if (sigma <= 0) continue;
-        points.push_back({terms_of(spread.mean_empties(), spread.depth, spread.shallow), sigma,
-                          static_cast<double>(spread.count) / (sigma * sigma)});
+        points.push_back(
+            {terms_of(spread.mean_empties(), spread.depth, spread.shallow), sigma, spread.count / (sigma * sigma)});
     }
     return points;
 }

@@ -1,12 +1,11 @@
 // Measures the difference between shallow and deep searches, the basis of Multi-ProbCut (Buro 1997).
 #pragma once
 
-#include "game/ai/core/evaluation/low_rank.hpp"
 #include "game/ai/core/tree/probcut.hpp"
+#include "game/train/sample.hpp"
 
 #include <array>
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -46,7 +45,7 @@ struct Spread {
 // Only non-empty ones: searched before solved, then by depth and phase. The result does not depend on the number of
 // threads. on_progress gets the finished positions and the total, by one thread at a time; it may be empty.
 std::vector<Spread> measure_probcut(const ai::core::Weights& weights, const ProbcutOptions& options,
-                                    const std::function<void(std::uint64_t, std::uint64_t)>& on_progress = {});
+                                    const OnProgress& on_progress = {});
 
 // The standard deviation between searches of two depths as x e + y d + z h + c + u e^2 + v e d with e empties, depth d
 // and shallow depth h.

@@ -7,6 +7,7 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 namespace train {
@@ -16,6 +17,9 @@ struct Sample {
     std::int16_t value = 0;  // discs for the side to move, empties to the winner, -64 to 64
 };
 using Samples = std::vector<Sample>;
+
+// Called by one thread at a time with what is done so far; may be empty.
+using OnProgress = std::function<void(std::uint64_t done, std::uint64_t total)>;
 
 // For boards other than 8x8. Bit numbers are row * 8 + column up to 8x8, otherwise row * 16 + column.
 struct SizeSample {
@@ -42,8 +46,8 @@ struct Errors {
         squares += other.squares;
     }
     // 0 without samples.
-    double mean_absolute() const { return count == 0 ? 0 : absolute / static_cast<double>(count); }
-    double root_mean_square() const { return count == 0 ? 0 : std::sqrt(squares / static_cast<double>(count)); }
+    double mean_absolute() const { return count == 0 ? 0 : absolute / count; }
+    double root_mean_square() const { return count == 0 ? 0 : std::sqrt(squares / count); }
 };
 
 using ErrorsByPhase = std::array<Errors, ai::core::phase_count>;

@@ -57,7 +57,7 @@ void SearchThread::clear() {
 }
 
 double SearchThread::static_value(const Board64& board) const {
-    return tree().static_value(thread_.get(), board) / static_cast<double>(ai::core::weight_unit);
+    return tree().static_value(thread_.get(), board) / double{ai::core::weight_unit};
 }
 
 Board64 start_board() {
@@ -72,13 +72,9 @@ u64 legal_moves(const Board64& board) {
     return ai::core::search_kernel().legal_moves(board.player, board.opponent);
 }
 
-Board64 passed(const Board64& board) {
-    return {board.opponent, board.player};
-}
-
 Board64 after(const Board64& board, int square) {
     const u64 flipped = ai::core::search_kernel().flips(square, board.player, board.opponent);
-    return {board.opponent & ~flipped, board.player | flipped | u64{1} << square};
+    return board.after(u64{1} << square, flipped);
 }
 
 } // namespace train

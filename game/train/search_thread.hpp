@@ -91,7 +91,6 @@ template <class Bits> class SizeSearchThread {
 ai::core::Board64 start_board();
 int empties_of(const ai::core::Board64& board);
 ai::core::u64 legal_moves(const ai::core::Board64& board);
-ai::core::Board64 passed(const ai::core::Board64& board);
 // For the side then to move. Precondition: the move is legal.
 ai::core::Board64 after(const ai::core::Board64& board, int square);
 

@@ -38,7 +38,7 @@ class SelfPlayWorker {
 
     static Board64 start() { return start_board(); }
     static u64 moves(const Board64& board) { return legal_moves(board); }
-    static Board64 passed(const Board64& board) { return train::passed(board); }
+    static Board64 passed(const Board64& board) { return board.after_pass(); }
     static Board64 after(const Board64& board, int square) { return train::after(board, square); }
     static int empties(const Board64& board) { return empties_of(board); }
     // Half of the games leave known lines early, the others at any time.
@@ -133,7 +133,7 @@ template <class Bits> class SizePlayer {
 
 void self_play(const ai::core::Weights& weights, const SelfPlayOptions& options, const OnGame& on_game) {
     run_in_order(
-        static_cast<std::size_t>(options.games), options.threads,
+        options.games, options.threads,
         [&] {
             return SelfPlayWorker{weights, options};
         },
@@ -144,7 +144,7 @@ void self_play(rules::BoardSize size, const ai::core::SizeTables* tables, const 
                const OnSizeGame& on_game) {
     const auto play = [&]<class Bits>(std::type_identity<Bits>) {
         run_in_order(
-            static_cast<std::size_t>(options.games), options.threads,
+            options.games, options.threads,
             [&] {
                 return SizePlayer<Bits>{size, tables, options};
             },

@@ -70,7 +70,7 @@ class Side {
     std::array<ScalarNumbers, size_phase_count> scalar_squares{};
 
     // Converts discs of a board of 64 squares to discs of this board.
-    float discs() const { return static_cast<float>(side_ * side_) / 64; }
+    float discs() const { return side_ * side_ / 64.f; }
     std::size_t phase_of(const SizeSample& sample) const {
         return static_cast<std::size_t>(ai::core::size_phase_of(side_ * side_, empties_of(sample, side_)));
     }
@@ -79,7 +79,7 @@ class Side {
         const ai::core::Scalars counted = evaluation_.scalars(sample);
         ScalarNumbers result{};
         for (std::size_t i = 0; i < scalar_count; ++i)
-            result[i] = static_cast<float>(counted[i]) * scale(i);
+            result[i] = counted[i] * scale(i);
         return result;
     }
     void count_indices(std::int16_t* indices, const SizeSample& sample) const {
@@ -92,10 +92,9 @@ class Side {
             scalar_squares[phase].fill(1);
             if (phases == nullptr) continue;
             for (std::size_t i = 0; i < size_rank; ++i)
-                factors[phase].of[i] =
-                    static_cast<float>(phases->factors[phase][i]) / (float{ai::core::factor_unit} * discs());
+                factors[phase].of[i] = phases->factors[phase][i] / (float{ai::core::factor_unit} * discs());
             for (std::size_t i = 0; i < scalar_count; ++i)
-                scalars[phase][i] = static_cast<float>(phases->scalars[phase][i]) / unit_of(i);
+                scalars[phase][i] = phases->scalars[phase][i] / unit_of(i);
         }
     }
     SizePhases result() const {
@@ -113,7 +112,7 @@ class Side {
     float unit_of(std::size_t scalar) const { return ai::core::weight_unit * discs() * scale(scalar); }
     float scale(std::size_t scalar) const {
         const bool is_mobility = scalar <= static_cast<std::size_t>(ai::core::Scalar::potential_mobility);
-        return is_mobility ? 4 / static_cast<float>(side_) : 1;
+        return is_mobility ? 4.f / side_ : 1;
     }
 
     int side_;
@@ -127,12 +126,10 @@ class FamilyFit {
         : family_{family}, options_{options}, numbers_{ai::core::size_row_numbers(family)}, rows_{
                                                                                                 numbers_.count,
                                                                                                 weights.rows[family]} {
-        for (std::size_t side = 5; side < sides; ++side) {
-            const int number = static_cast<int>(side);
-            if (samples[side].empty() || !ai::core::has_size_family(number)
-                || ai::core::size_family_of(number) != family)
+        for (int side = 5; side < sides; ++side) {
+            if (samples[side].empty() || !ai::core::has_size_family(side) || ai::core::size_family_of(side) != family)
                 continue;
-            sides_[side] = std::make_unique<Side>(number);
+            sides_[side] = std::make_unique<Side>(side);
             for (const SizeSample* sample : fitted_samples(samples[side]))
                 order_.push_back({sides_[side].get(), sample});
             sides_[side]->begin(weights.phases[side].get());
@@ -147,7 +144,7 @@ class FamilyFit {
     void store(OtherBoardsWeights& weights) const {
         if (order_.empty()) return;
         weights.rows[family_] = rows_.to_keep();
-        for (std::size_t side = 0; side < sides; ++side) {
+        for (int side = 0; side < sides; ++side) {
             if (sides_[side] != nullptr) weights.phases[side] = std::make_unique<SizePhases>(sides_[side]->result());
         }
     }
@@ -158,18 +155,17 @@ class FamilyFit {
         const SizeSample* sample;
     };
     void learn(Side& side, const SizeSample& sample, int epoch) {
-        const auto place_count = static_cast<std::size_t>(side.layout.places);
+        const std::size_t place_count = side.layout.places;
         std::array<std::int16_t, ai::core::max_wide_slots> indices; // NOLINT: filled next
         side.count_indices(indices.data(), sample);
         std::array<std::int32_t, ai::core::max_wide_slots> used; // NOLINT
         for (std::size_t i = 0; i < place_count; ++i)
-            used[i] = numbers_.of[static_cast<std::size_t>(side.layout.middle[i] + indices[i])];
+            used[i] = numbers_.of[side.layout.middle[i] + indices[i]];
         const std::span places{used.data(), place_count};
         const auto sum = rows_.sum(places);
         const std::size_t phase = side.phase_of(sample);
         const ScalarNumbers counted = side.scalars_of(sample);
-        float error =
-            static_cast<float>(sample.value) / (ai::disc * side.discs()) - product(sum, side.factors[phase].of);
+        float error = sample.value / (ai::disc * side.discs()) - product(sum, side.factors[phase].of);
         for (std::size_t i = 0; i < scalar_count; ++i)
             error -= side.scalars[phase][i] * counted[i];
 
@@ -179,7 +175,7 @@ class FamilyFit {
                 step(side.scalar_squares[phase][i], error, counted[i] * counted[i], rate(options_.scalar_rate));
             side.scalars[phase][i] += size * counted[i];
         }
-        const float share = std::min(1.f, usual_places / static_cast<float>(place_count));
+        const float share = std::min(1.f, float{usual_places} / place_count);
         // Rows carry no information about phases in the first epoch.
         const float factor_rate = epoch == 0 ? 0 : rate(options_.factor_rate);
         rows_.learn(places, sum, side.factors[phase], error, rate(options_.rate) * share, factor_rate);
@@ -206,7 +202,7 @@ void add_errors(int side, const ai::core::SizeTables* tables, const SizeSamples&
 } // namespace
 
 SizeFitReport fit(const SamplesBySide& samples, const SizeFitOptions& options, OtherBoardsWeights& weights,
-                  const std::function<void(std::uint64_t, std::uint64_t)>& on_progress) {
+                  const OnProgress& on_progress) {
     Looks looks{on_progress};
     for (const SizeSamples& of_side : samples)
         looks.expect(fitted_samples(of_side).size() * static_cast<std::uint64_t>(options.epochs));
@@ -216,11 +212,10 @@ SizeFitReport fit(const SamplesBySide& samples, const SizeFitOptions& options, O
         fit.store(weights);
     }
     SizeFitReport report;
-    for (std::size_t side = 0; side < sides; ++side) {
+    for (int side = 0; side < sides; ++side) {
         if (samples[side].empty()) continue;
-        const int number = static_cast<int>(side);
-        const auto tables = ai::core::size_tables(weights, number);
-        add_errors(number, tables.get(), samples[side], report.fitted[side], report.checked[side]);
+        const auto tables = ai::core::size_tables(weights, side);
+        add_errors(side, tables.get(), samples[side], report.fitted[side], report.checked[side]);
     }
     return report;
 }

@@ -8,11 +8,10 @@
 
 #include <array>
 #include <cstdint>
-#include <functional>
 
 namespace train {
 
-inline constexpr std::size_t sides = 17;              // index: side, 0 to 16
+inline constexpr int sides = 17;                      // index: side, 0 to 16
 using SamplesBySide = std::array<SizeSamples, sides>; // sides that have a family
 
 struct SizeFitOptions {
@@ -29,7 +28,7 @@ using SizeFitReport = FitErrors<sides>;
 // from their weights there. Precondition: a family with samples has samples of each size that `weights` has.
 // on_progress gets the samples processed so far and in total; it may be empty.
 SizeFitReport fit(const SamplesBySide& samples, const SizeFitOptions& options, ai::core::OtherBoardsWeights& weights,
-                  const std::function<void(std::uint64_t, std::uint64_t)>& on_progress = {});
+                  const OnProgress& on_progress = {});
 
 // Null tables: the plain evaluation.
 Errors errors_of(int side, const ai::core::SizeTables* tables, const SizeSamples& samples);

@@ -2,7 +2,6 @@
 
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
-#include "game/ai/core/evaluation/weights_file.hpp"
 #include "game/ai/search.hpp"
 
 #include <filesystem>

@@ -1,9 +1,9 @@
 #include "game/modes/arena/arena.hpp"
 
 #include "engine/base/text.hpp"
+#include "game/modes/subcommands.hpp"
+#include "game/records/json_fields.hpp"
 #include "game/records/notation.hpp"
-
-#include <nlohmann/json.hpp>
 
 #include <cmath>
 #include <numeric>
@@ -19,11 +19,11 @@ base::Result<ArenaResult> play_arena(const TournamentPlan& plan, const std::opti
     ArenaResult result;
     const auto on_game = [&](const TournamentGame& game, const PlayedGame& played) -> base::Result<bool> {
         for (const int player : {0, 1})
-            result.names[at(player)] = played.names[rules::index(game.color_of(player))];
+            result.names[player] = played.names[rules::index(game.color_of(player))];
         if (game.reason == play::EndReason::time && game.fault.empty()) {
-            ++result.flags[at(*game.loser())];
+            ++result.flags[*game.loser()];
         } else if (game.reason != play::EndReason::board && game.reason != play::EndReason::resignation) {
-            const std::string& title = plan.entrants[at(*game.loser())].plan.title;
+            const std::string& title = plan.entrants[*game.loser()].plan.title;
             std::string moves;
             for (const records::RecordedMove& each : played.moves)
                 moves += records::to_text(each.move);
@@ -63,11 +63,11 @@ Moments moments(const std::array<int, 5>& pairs, double extra) {
     for (std::size_t i = 0; i < pairs.size(); ++i) {
         const double count = pairs[i] + extra;
         result.count += count;
-        result.mean += count * static_cast<double>(i) / 4;
+        result.mean += count * i / 4;
     }
     result.mean /= result.count;
     for (std::size_t i = 0; i < pairs.size(); ++i) {
-        const double distance = static_cast<double>(i) / 4 - result.mean;
+        const double distance = i / 4.0 - result.mean;
         result.variance += (pairs[i] + extra) * distance * distance;
     }
     result.variance /= result.count;
@@ -85,9 +85,9 @@ double SequentialTest::bound() {
 }
 
 void Tally::add(int first_game, int second_game, int discs) {
-    ++results_[static_cast<std::size_t>(first_game)];
-    ++results_[static_cast<std::size_t>(second_game)];
-    ++pairs_[static_cast<std::size_t>(first_game + second_game)];
+    ++results_[first_game];
+    ++results_[second_game];
+    ++pairs_[first_game + second_game];
     discs_ += discs;
 }
 
@@ -142,9 +142,6 @@ std::string line_of(const Tally& tally, const SequentialTest& test) {
 }
 
 nlohmann::ordered_json to_json(const Tally& tally, const SequentialTest& test) {
-    const auto number = [](const std::optional<double>& value) {
-        return value ? nlohmann::ordered_json(*value) : nlohmann::ordered_json(nullptr);
-    };
     return {{"games", tally.games()},
             {"wins", tally.wins()},
             {"draws", tally.draws()},
@@ -152,9 +149,9 @@ nlohmann::ordered_json to_json(const Tally& tally, const SequentialTest& test) {
             {"pairs", tally.pairs_by_points()},
             {"score", tally.score()},
             {"discs", tally.mean_disc_difference()},
-            {"elo", number(tally.elo())},
-            {"elo_lowest", number(tally.lowest_elo())},
-            {"elo_highest", number(tally.highest_elo())},
+            {"elo", records::json_or_null(tally.elo())},
+            {"elo_lowest", records::json_or_null(tally.lowest_elo())},
+            {"elo_highest", records::json_or_null(tally.highest_elo())},
             {"elo0", test.elo0},
             {"elo1", test.elo1},
             {"llr", tally.log_likelihood_ratio(test)},
@@ -162,11 +159,11 @@ nlohmann::ordered_json to_json(const Tally& tally, const SequentialTest& test) {
             {"accepted", verdict(tally, test)}};
 }
 
-base::Result<base::Done> check_score(const Tally& tally, double min_percent, const std::string& player) {
+void check_score(const Tally& tally, double min_percent, const std::string& player) {
     // Integers on both sides, so that 11 of 20 games are exactly 55 %.
-    if (50.0 * (2 * tally.wins() + tally.draws()) >= min_percent * tally.games()) return base::Done{};
-    return base::Error{tr("expected {} to score at least {:g} %, saw {:.2f} % of {} games", player, min_percent,
-                          100 * tally.score(), tally.games())};
+    if (50.0 * (2 * tally.wins() + tally.draws()) >= min_percent * tally.games()) return;
+    throw Failure{tr("expected {} to score at least {:g} %, saw {:.2f} % of {} games", player, min_percent,
+                     100 * tally.score(), tally.games())};
 }
 
 } // namespace modes

@@ -9,7 +9,6 @@
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
-#include <vector>
 
 namespace modes {
 
@@ -64,7 +63,8 @@ inline constexpr int pairs_between_lines = 20;
 const char* verdict(const Tally& tally, const SequentialTest& test);
 std::string line_of(const Tally& tally, const SequentialTest& test);
 nlohmann::ordered_json to_json(const Tally& tally, const SequentialTest& test);
-base::Result<base::Done> check_score(const Tally& tally, double min_percent, const std::string& player);
+// Throws Failure for a lower score.
+void check_score(const Tally& tally, double min_percent, const std::string& player);
 
 struct ArenaResult {
     Tally tally;

@@ -4,6 +4,7 @@
 #include "game/engines/protocols.hpp"
 #include "game/modes/arguments.hpp"
 #include "game/modes/move_time.hpp"
+#include "game/modes/subcommands.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -96,7 +97,7 @@ base::Result<PlayerPlan> plan_of_player(const std::string& player, const LimitOp
     const auto named = ai::player_from_text(player);
     if (!named)
         return base::Error{tr("expected a program such as gtp:COMMAND, {}, saw \"{}\"", ai::player_words(), player)};
-    OwnPlayer made{.player = *named, .table_bytes = static_cast<std::size_t>(common.table_mebibytes) << 20};
+    OwnPlayer made{.player = *named, .table_bytes = common.table_mebibytes * ai::mebibyte};
     const auto& [depth, nodes, time, selectivity] = limits;
     if (depth || nodes || time) {
         made.limits = ai::Limits{.depth = depth.value_or(ai::Limits::no_depth_limit),
@@ -116,27 +117,26 @@ std::array<GivenLimit, 4> given_limits(const LimitOptions& limits) {
              {"selectivity", limits.selectivity.has_value(), false}}};
 }
 
-base::Result<base::Done> check_limits(const LimitOptions& limits, const std::vector<std::string>& players) {
+void check_limits(const LimitOptions& limits, const std::vector<std::string>& players) {
     const bool has_level = std::ranges::any_of(players, is_level);
     const bool has_engine = std::ranges::any_of(players, play::names_engine);
     for (const GivenLimit& limit : given_limits(limits)) {
         if (limit.is_given && !has_level && !(has_engine && limit.is_for_engines))
-            return base::Error{tr("expected a level among the players for --{}, saw none", limit.name)};
+            throw Failure{tr("expected a level among the players for --{}, saw none", limit.name)};
     }
-    return base::Done{};
 }
 
-base::Result<std::vector<play::Opening>> chosen_openings(const CommonOptions& common, int random_count) {
+std::vector<play::Opening> chosen_openings(const CommonOptions& common, int random_count) {
     const std::string& path = common.openings_path;
     const bool is_random = path.starts_with(random_prefix);
     const rules::BoardSize size{common.side_length};
-    if (path == "start") return std::vector{play::Opening{rules::Position::start(size), std::vector<rules::Move>{}}};
+    if (path == "start") return {play::Opening{rules::Position::start(size), std::vector<rules::Move>{}}};
     if (common.side_length == 8 && path.starts_with(name_prefix))
-        return play::named_openings(std::string_view{path}.substr(name_prefix.size()));
+        return required(play::named_openings(std::string_view{path}.substr(name_prefix.size())));
     if (!is_random && (common.side_length == 8 || !path.empty())) {
         if (common.side_length != 8)
-            return base::Error{tr("expected --openings random:PLIES on boards other than 8x8, saw \"{}\"", path)};
-        return play::read_openings(path);
+            throw Failure{tr("expected --openings random:PLIES on boards other than 8x8, saw \"{}\"", path)};
+        return required(play::read_openings(path));
     }
     play::RandomOpenings wanted{.size = size, .count = random_count, .seed = common.seed};
     if (is_random) {
@@ -145,20 +145,19 @@ base::Result<std::vector<play::Opening>> chosen_openings(const CommonOptions& co
         const auto end = std::from_chars(plies.data(), plies.data() + plies.size(), wanted.plies);
         if (end.ec != std::errc{} || end.ptr != plies.data() + plies.size() || wanted.plies < 0
             || wanted.plies > max_plies) {
-            return base::Error{tr("expected random:PLIES with 0 to {} plies, saw \"{}\"", max_plies, path)};
+            throw Failure{tr("expected random:PLIES with 0 to {} plies, saw \"{}\"", max_plies, path)};
         }
     }
-    return play::random_openings(wanted);
+    return required(play::random_openings(wanted));
 }
 
-base::Result<base::Done> check_for_engines(const std::vector<play::Opening>& openings, std::size_t count) {
+void check_for_engines(const std::vector<play::Opening>& openings, std::size_t count) {
     for (std::size_t i = 0; i < std::min(count, openings.size()); ++i) {
         if (!openings[i].moves) {
-            return base::Error{
+            throw Failure{
                 tr("expected openings as moves, such as f5d6c3, for a program, saw a board as opening {}", i + 1)};
         }
     }
-    return base::Done{};
 }
 
 } // namespace modes

@@ -49,12 +49,13 @@ base::Result<PlayerPlan> plan_of_player(const std::string& player, const LimitOp
 
 bool is_level(const std::string& player);
 
-// Error: a limit for all players that no player uses.
-base::Result<base::Done> check_limits(const LimitOptions& limits, const std::vector<std::string>& players);
+// Throws Failure for a limit for all players that no player uses.
+void check_limits(const LimitOptions& limits, const std::vector<std::string>& players);
 
-// Errors: the file, its content, an opening that the board does not have.
-base::Result<std::vector<play::Opening>> chosen_openings(const CommonOptions& common, int random_count);
-// Error: one of the first `count` openings is a position without moves, which an external engine cannot be given.
-base::Result<base::Done> check_for_engines(const std::vector<play::Opening>& openings, std::size_t count);
+// Throws Failure: the file, its content, an opening that the board does not have.
+std::vector<play::Opening> chosen_openings(const CommonOptions& common, int random_count);
+// Throws Failure if one of the first `count` openings is a position without moves, which an external engine cannot be
+// given.
+void check_for_engines(const std::vector<play::Opening>& openings, std::size_t count);
 
 } // namespace modes

@@ -4,7 +4,6 @@
 #include "game/modes/subcommands.hpp"
 
 #include <algorithm>
-#include <cassert>
 #include <utility>
 
 namespace modes {

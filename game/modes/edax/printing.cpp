@@ -138,7 +138,7 @@ std::string edax_header(const EdaxTable& table) {
 
 std::string edax_rule(const EdaxTable& table) {
     return std::string{table.number_rule} + "------+-----+--------------+-------------+----------+"
-           + std::string(static_cast<std::size_t>(table.rule_dashes), '-') + '\n';
+           + std::string(table.rule_dashes, '-') + '\n';
 }
 
 int edax_score(const ai::RootMove& move) {
@@ -168,7 +168,7 @@ std::string EdaxRows::row(const ai::RootMove& move, const ai::Report& report) co
         left -= one_move;
         is_black = !is_black;
     }
-    return text + std::string(static_cast<std::size_t>(left), ' ');
+    return text + std::string(left, ' ');
 }
 
 void EdaxRows::print(const ai::RootMove& move, const ai::Report& report) {

@@ -1,11 +1,11 @@
 #include "game/modes/edax/settings.hpp"
 
+#include "game/modes/line_text.hpp"
 #include "game/modes/move_time.hpp"
 #include "game/records/raw_text.hpp"
 
 #include <algorithm>
 #include <array>
-#include <string>
 
 namespace modes {
 
@@ -25,13 +25,12 @@ using S = EdaxSettings;
 constexpr std::array edax_options{
     EdaxOption{"level", "l", Kind::number, 0, 60,
                [](S& s, std::int64_t value) {
-                   s.level = static_cast<int>(value);
+                   s.level = value;
                    s.depth.reset();
                    s.game_time = s.move_time = milliseconds{0};
                }},
-    EdaxOption{"depth", "d", Kind::number, 0, 60, [](S& s, std::int64_t value) { s.depth = static_cast<int>(value); }},
-    EdaxOption{"selectivity", "", Kind::number, 0, 5,
-               [](S& s, std::int64_t value) { s.selectivity = static_cast<int>(value); }},
+    EdaxOption{"depth", "d", Kind::number, 0, 60, [](S& s, std::int64_t value) { s.depth = value; }},
+    EdaxOption{"selectivity", "", Kind::number, 0, 5, [](S& s, std::int64_t value) { s.selectivity = value; }},
     EdaxOption{"game-time", "t", Kind::time, 0, 0,
                [](S& s, std::int64_t value) {
                    s.game_time = milliseconds{value};
@@ -42,15 +41,12 @@ constexpr std::array edax_options{
                    s.move_time = milliseconds{value};
                    s.game_time = milliseconds{0};
                }},
-    EdaxOption{"n-tasks", "n", Kind::number, 1, 256,
-               [](S& s, std::int64_t value) { s.threads = static_cast<int>(value); }},
-    EdaxOption{"hash-table-size", "h", Kind::number, 10, 32,
-               [](S& s, std::int64_t value) { s.table_bits = static_cast<int>(value); }},
+    EdaxOption{"n-tasks", "n", Kind::number, 1, 256, [](S& s, std::int64_t value) { s.threads = value; }},
+    EdaxOption{"hash-table-size", "h", Kind::number, 10, 32, [](S& s, std::int64_t value) { s.table_bits = value; }},
     EdaxOption{"book-usage", "", Kind::on_off, 0, 0, [](S& s, std::int64_t value) { s.uses_book = value != 0; }},
-    EdaxOption{"mode", "m", Kind::number, 0, 3, [](S& s, std::int64_t value) { s.mode = static_cast<int>(value); }},
+    EdaxOption{"mode", "m", Kind::number, 0, 3, [](S& s, std::int64_t value) { s.mode = value; }},
     EdaxOption{"pass", "", Kind::pass, 0, 0, [](S& s, std::int64_t value) { s.pass = value != 0 ? "PA" : "PS"; }},
-    EdaxOption{"verbose", "v", Kind::number, 0, 4,
-               [](S& s, std::int64_t value) { s.verbosity = static_cast<int>(value); }},
+    EdaxOption{"verbose", "v", Kind::number, 0, 4, [](S& s, std::int64_t value) { s.verbosity = value; }},
     EdaxOption{"quiet", "q", Kind::flag, 0, 0, [](S& s, std::int64_t) { s.verbosity = 0; }},
     EdaxOption{"vv", "", Kind::flag, 0, 0, [](S& s, std::int64_t) { s.verbosity = 2; }},
     EdaxOption{"ponder", "", Kind::on_off},
@@ -150,7 +146,7 @@ base::Result<EdaxJob> edax_job(const std::vector<std::string>& words) {
             continue;
         }
         if (const auto done = apply(*option, value, job.settings); !done) return done.error();
-        if (option->apply == nullptr) job.ignored += (job.ignored.empty() ? "" : ", ") + word;
+        if (option->apply == nullptr) add_to_list(job.ignored, word);
     }
     return job;
 }

@@ -5,6 +5,7 @@
 #include "game/ai/player_clock.hpp"
 #include "game/engines/gtp.hpp"
 #include "game/modes/arguments.hpp"
+#include "game/modes/line_text.hpp"
 #include "game/modes/serving/read_ahead.hpp"
 #include "game/modes/subcommands.hpp"
 #include "game/modes/terminal/drawing.hpp"
@@ -17,7 +18,6 @@
 #include <chrono>
 #include <climits>
 #include <functional>
-#include <memory>
 #include <optional>
 #include <ostream>
 #include <sstream>
@@ -32,15 +32,16 @@ using rules::Color;
 using rules::Position;
 using std::chrono::milliseconds;
 
-base::Error syntax_error(const std::string& message) {
-    return base::Error{"syntax error: " + message};
+// A Failure is a GTP failure.
+Failure syntax_error(const std::string& message) {
+    return Failure{"syntax error: " + message};
 }
 
-base::Error not_seen(const std::string& expected, const std::string& seen) {
+Failure not_seen(const std::string& expected, const std::string& seen) {
     return syntax_error("expected " + expected + ", saw " + records::quote(seen));
 }
 
-base::Error illegal(rules::Refusal refusal, rules::Move move, const Position& position) {
+Failure illegal(rules::Refusal refusal, rules::Move move, const Position& position) {
     const auto reason = [&]() -> std::string {
         switch (refusal) {
         case rules::Refusal::game_over: return "the game is over";
@@ -51,7 +52,7 @@ base::Error illegal(rules::Refusal refusal, rules::Move move, const Position& po
         }
         return position.must_pass() ? "only a pass is legal" : "it flips nothing";
     };
-    return base::Error{"illegal move: " + reason()};
+    return Failure{"illegal move: " + reason()};
 }
 
 struct GtpArguments {
@@ -61,29 +62,28 @@ struct GtpArguments {
     std::vector<milliseconds> times; // MAIN, PERIOD, TIME
 };
 
-std::optional<base::Error> read_argument(std::string_view name, const std::string& word, GtpArguments& arguments) {
+void read_argument(std::string_view name, const std::string& word, GtpArguments& arguments) {
     if (name == "COLOR") {
         const std::string color = records::lowered(word);
         const bool is_white = color == "w" || color == "white";
-        if (!is_white && color != "b" && color != "black") return not_seen("b or w", word);
+        if (!is_white && color != "b" && color != "black") throw not_seen("b or w", word);
         arguments.color = is_white ? Color::white : Color::black;
     } else if (name == "LEVEL" || name == "SIDE" || name == "MOVES") {
         const bool is_count = name == "MOVES";
         const auto number = records::whole_number(word);
         if (!number || (is_count && *number < 0))
-            return not_seen(is_count ? "a number of moves" : "a whole number", word);
+            throw not_seen(is_count ? "a number of moves" : "a whole number", word);
         arguments.number = *number;
     } else if (name == "MAIN" || name == "PERIOD" || name == "TIME") {
         constexpr double longest = 86'400'000; // a thousand days
         const auto seconds = records::decimal_number(word);
-        if (!seconds || !(*seconds >= 0 && *seconds <= longest)) return not_seen("seconds", word);
+        if (!seconds || !(*seconds >= 0 && *seconds <= longest)) throw not_seen("seconds", word);
         arguments.times.emplace_back(static_cast<milliseconds::rep>(*seconds * 1000));
     } else if (name == "NUMBER") {
-        if (!records::decimal_number(word)) return not_seen("a number", word);
+        if (!records::decimal_number(word)) throw not_seen("a number", word);
     } else {
         arguments.text = word;
     }
-    return std::nullopt;
 }
 
 struct GtpRequest {
@@ -131,43 +131,35 @@ Urgency gtp_urgency(std::string_view line) {
     return command == "stop" ? Urgency::interrupts : Urgency::waits;
 }
 
-// "=7 f5", or "?7 illegal move" for an error, with the empty line that ends an answer.
-std::string gtp_answer(const std::string& id, const base::Result<std::string>& answer) {
-    return (answer ? "=" : "?") + id + ' ' + (answer ? *answer : answer.error().message) + "\n\n";
-}
-
 class GtpServer {
   public:
-    using Answer = base::Result<std::string>;
-
     GtpServer(const ServedSettings& settings, std::string version) : version_{std::move(version)}, game_{settings} {}
 
-    // Never contains an empty line. Errors are GTP failures and change nothing. A stop ends a search with the best
-    // move so far.
-    Answer answer(const GtpRequest& request, std::stop_token stop) {
+    // Never contains an empty line. A Failure changes nothing. A stop ends a search with the best move so far.
+    std::string answer(const GtpRequest& request, std::stop_token stop) {
         game_.set_stop(std::move(stop));
         const Command* command = request.words.empty() ? nullptr : find(request.words.front());
-        if (command == nullptr) return base::Error{"unknown command"};
-        if (command->name() == "quit") return std::string{}; // must never fail
+        if (command == nullptr) throw Failure{"unknown command"};
+        if (command->name() == "quit") return ""; // must never fail
         std::string_view names = command->usage;
         (void)records::take_word(names);
         GtpArguments arguments{.text = request.rest, .times = {}};
         if (!command->takes_path) {
             for (std::size_t i = 1; i < request.words.size(); ++i) {
-                if (names.empty()) return syntax_error("expected " + std::string{command->usage});
+                if (names.empty()) throw syntax_error("expected " + std::string{command->usage});
                 const std::string_view name = records::take_word(names);
-                if (auto error = read_argument(name, request.words[i], arguments)) return *std::move(error);
+                read_argument(name, request.words[i], arguments);
             }
         }
         if (command->takes_path ? request.rest.empty() : !names.empty())
-            return syntax_error("expected " + std::string{command->usage});
+            throw syntax_error("expected " + std::string{command->usage});
         return command->carry_out(*this, arguments);
     }
 
   private:
     struct Command {
         std::string_view usage; // the name and those of the arguments
-        std::function<Answer(GtpServer& server, const GtpArguments& arguments)> carry_out;
+        std::function<std::string(GtpServer& server, const GtpArguments& arguments)> carry_out;
         bool takes_path = false;
 
         std::string_view name() const { return usage.substr(0, usage.find(' ')); }
@@ -176,41 +168,38 @@ class GtpServer {
     static const std::vector<Command>& commands() {
         using G = GtpServer;
         using A = GtpArguments;
-        const auto says = [](const char* text) { return [text](G&, const A&) -> Answer { return std::string{text}; }; };
+        const auto says = [](const char* text) { return [text](G&, const A&) { return text; }; };
         static const std::vector<Command> table{
             {"protocol_version", says("2")},
             {"name", says("Outflank")},
-            {"version", [](G& server, const A&) -> Answer { return server.version_; }},
+            {"version", [](G& server, const A&) { return server.version_; }},
             {"known_command COMMAND",
-             [](G&, const A& arguments) -> Answer {
-                 return std::string{find(arguments.text) != nullptr ? "true" : "false"};
-             }},
+             [](G&, const A& arguments) { return find(arguments.text) != nullptr ? "true" : "false"; }},
             {"list_commands",
-             [](G&, const A&) -> Answer {
+             [](G&, const A&) {
                  std::string list;
                  for (const Command& command : commands())
-                     list.append(list.empty() ? "" : "\n").append(command.name());
+                     add_to_list(list, command.name(), "\n");
                  return list;
              }},
             {"list_games", says("Othello")},
             {"set_game GAME",
-             [](G&, const A& arguments) -> Answer {
-                 if (records::lowered(arguments.text) != "othello")
-                     return base::Error{"unknown game: expected Othello"};
-                 return std::string{};
+             [](G&, const A& arguments) {
+                 if (records::lowered(arguments.text) != "othello") throw Failure{"unknown game: expected Othello"};
+                 return "";
              }},
             {"set_level LEVEL", &G::set_level},
             {"boardsize SIDE",
-             [](G& server, const A& arguments) -> Answer {
+             [](G& server, const A& arguments) {
                  const auto size = rules::BoardSize::of(arguments.number);
-                 if (!size) return base::Error{"unacceptable size: expected 4 to 16"};
+                 if (!size) throw Failure{"unacceptable size: expected 4 to 16"};
                  server.begin(rules::GameTree{Position::start(*size)});
-                 return std::string{};
+                 return "";
              }},
             {"clear_board",
-             [](G& server, const A&) -> Answer {
+             [](G& server, const A&) {
                  server.begin(rules::GameTree{Position::start(server.position().size())});
-                 return std::string{};
+                 return "";
              }},
             {"komi NUMBER", says("")}, // handicap stones do not exist in Othello
             {"play COLOR MOVE", &G::play},
@@ -219,17 +208,17 @@ class GtpServer {
             {"outflank-values COLOR", &G::values},
             {"undo", &G::undo},
             {"time_settings MAIN PERIOD MOVES",
-             [](G& server, const A& arguments) -> Answer {
+             [](G& server, const A& arguments) {
                  server.control_ = {
                      .main = arguments.times[0], .period = arguments.times[1], .moves = arguments.number};
                  const ai::PlayerClock clock{server.control_};
                  server.game_.set_clocks({clock, clock});
-                 return std::string{};
+                 return "";
              }},
             {"time_left COLOR TIME MOVES",
-             [](G& server, const A& arguments) -> Answer {
+             [](G& server, const A& arguments) {
                  server.game_.clock(arguments.color).set_left(arguments.times[0], arguments.number);
-                 return std::string{};
+                 return "";
              }},
             {"final_score", &G::final_score},
             {"showboard", &G::showboard},
@@ -237,12 +226,10 @@ class GtpServer {
             {"gogui-rules_game_id", says("Othello")},
             {"gogui-rules_board", &G::gogui_board},
             {"gogui-rules_board_size",
-             [](G& server, const A&) -> Answer { return std::to_string(server.position().size().side()); }},
+             [](G& server, const A&) { return std::to_string(server.position().size().side()); }},
             {"gogui-rules_legal_moves", &G::gogui_legal_moves},
             {"gogui-rules_side_to_move",
-             [](G& server, const A&) -> Answer {
-                 return std::string{server.position().to_move() == Color::black ? "black" : "white"};
-             }},
+             [](G& server, const A&) { return server.position().to_move() == Color::black ? "black" : "white"; }},
             {"gogui-rules_final_result", &G::gogui_final_result},
             {"stop", says("")}, // ReadAhead has already stopped the search
             {"quit", says("")},
@@ -257,17 +244,16 @@ class GtpServer {
 
     const Position& position() const { return game_.position(); }
 
-    Answer set_level(const GtpArguments& arguments) {
+    std::string set_level(const GtpArguments& arguments) {
         const int lowest = ai::levels().front().number;
         const int highest = ai::levels().back().number;
         if (arguments.number < lowest || arguments.number > highest)
-            return base::Error{"unacceptable level: expected " + std::to_string(lowest) + " to "
-                               + std::to_string(highest)};
+            throw Failure{"unacceptable level: expected " + std::to_string(lowest) + " to " + std::to_string(highest)};
         ServedSettings settings = game_.settings();
         settings.level = arguments.number;
         settings.limits.reset();
         game_.change(settings);
-        return std::string{};
+        return "";
     }
 
     void begin(rules::GameTree tree) {
@@ -276,10 +262,10 @@ class GtpServer {
     }
 
     // The position with that colour to move, after a forced pass of the other. Error: it is the other side's turn.
-    base::Result<Position> position_for(Color color) const {
+    Position position_for(Color color) const {
         if (position().to_move() == color || position().is_over()) return position();
         if (position().must_pass()) return position().after(rules::Move::pass());
-        return base::Error{std::string{"wrong color: "} + (color == Color::black ? "white" : "black") + " is to move"};
+        throw Failure{std::string{"wrong color: "} + (color == Color::black ? "white" : "black") + " is to move"};
     }
 
     // Precondition: legal in position_for(color).
@@ -290,69 +276,61 @@ class GtpServer {
         (void)tree.play(move);
     }
 
-    Answer play(const GtpArguments& arguments) {
+    std::string play(const GtpArguments& arguments) {
         const auto move = engines::move_from_gtp(arguments.text, position().size());
-        if (!move) return syntax_error(move.error().message);
-        const auto before = position_for(arguments.color);
-        if (!before) return before.error();
-        const bool is_over = before->is_over() && move->is_pass(); // some controllers continue until two passes
-        if (const auto refusal = before->refusal(*move); refusal && !is_over) return illegal(*refusal, *move, *before);
+        if (!move) throw syntax_error(move.error().message);
+        const Position before = position_for(arguments.color);
+        const bool is_over = before.is_over() && move->is_pass(); // some controllers continue until two passes
+        if (const auto refusal = before.refusal(*move); refusal && !is_over) throw illegal(*refusal, *move, before);
         make(arguments.color, *move);
-        return std::string{};
+        return "";
     }
 
-    base::Result<rules::Move> choose(Color color) {
-        const auto before = position_for(color);
-        if (!before) return before.error();
-        return before->is_over() ? rules::Move::pass() : game_.choose(*before).move;
+    rules::Move choose(Color color) {
+        const Position before = position_for(color);
+        return before.is_over() ? rules::Move::pass() : game_.choose(before).move;
     }
 
-    Answer genmove(const GtpArguments& arguments) {
+    std::string genmove(const GtpArguments& arguments) {
         const auto begun = std::chrono::steady_clock::now();
-        const auto move = choose(arguments.color);
-        if (!move) return move.error();
-        make(arguments.color, *move);
+        const rules::Move move = choose(arguments.color);
+        make(arguments.color, move);
         game_.clock(arguments.color).spend(std::chrono::ceil<milliseconds>(std::chrono::steady_clock::now() - begun));
-        return engines::gtp_move(*move);
+        return engines::gtp_move(move);
     }
 
-    Answer reg_genmove(const GtpArguments& arguments) {
-        const auto move = choose(arguments.color);
-        if (!move) return move.error();
-        return engines::gtp_move(*move);
-    }
+    std::string reg_genmove(const GtpArguments& arguments) { return engines::gtp_move(choose(arguments.color)); }
 
-    Answer values(const GtpArguments& arguments) {
-        const auto before = position_for(arguments.color);
-        if (!before) return before.error();
-        if (before->is_over()) return base::Error{"the game is over"};
+    std::string values(const GtpArguments& arguments) {
+        const Position before = position_for(arguments.color);
+        if (before.is_over()) throw Failure{"the game is over"};
         std::string list;
-        for (const ai::RootMove& move : game_.values(*before, true).moves) {
-            const engines::EngineValue value{.move = move.move,
-                                             .score = move.score,
-                                             .bound = move.bound,
-                                             .depth = move.depth,
-                                             .is_solved = move.is_solved};
-            list += (list.empty() ? "" : "\n") + engines::to_text(value);
+        for (const ai::RootMove& move : game_.values(before, true).moves) {
+            const play::GtpMoveValue value{.move = move.move,
+                                           .score = move.score,
+                                           .bound = move.bound,
+                                           .depth = move.depth,
+                                           .is_solved = move.is_solved};
+            add_to_list(list, play::to_text(value), "\n");
         }
         return list;
     }
 
-    Answer undo(const GtpArguments&) {
-        if (begun_at_.empty()) return base::Error{"cannot undo"};
+    std::string undo(const GtpArguments&) {
+        if (begun_at_.empty()) throw Failure{"cannot undo"};
         game_.tree().go_to(begun_at_.back());
         begun_at_.pop_back();
-        return std::string{};
+        return "";
     }
 
-    Answer final_score(const GtpArguments&) {
-        if (!position().is_over()) return base::Error{"cannot score: the game is not over"};
+    std::string final_score(const GtpArguments&) {
+        if (!position().is_over()) throw Failure{"cannot score: the game is not over"};
         const rules::DiscCount count = position().count();
-        if (count.black == count.white) return std::string{"0"};
+        if (count.black == count.white) return "0";
         return (count.black > count.white ? "B+" : "W+") + std::to_string(std::abs(count.black - count.white));
     }
 
-    Answer showboard(const GtpArguments&) {
+    std::string showboard(const GtpArguments&) {
         std::string above = "\n{margin}";
         for (int column = 0; column < position().size().side(); ++column)
             above.append(" ").append(engines::gtp_move(rules::Move{rules::Square{0, column}}), 0, 1);
@@ -371,33 +349,32 @@ class GtpServer {
 
     // Despite its name it reads any known game format, as other engines do. With a move number the game stops before
     // that move.
-    Answer loadsgf(const GtpArguments& arguments) {
+    std::string loadsgf(const GtpArguments& arguments) {
         std::string_view path = arguments.text;
         const std::size_t blank = path.rfind(' ');
         int last = INT_MAX; // the move before which the game stands
         if (const auto number = records::whole_number(blank == path.npos ? "" : path.substr(blank + 1))) {
-            if (*number < 1) return not_seen("a move number from 1 on", std::string{path.substr(blank + 1)});
+            if (*number < 1) throw not_seen("a move number from 1 on", std::string{path.substr(blank + 1)});
             last = *number;
             path = records::trimmed(path.substr(0, blank));
         }
         const auto text = base::read_file(path, max_file_bytes);
-        if (!text) return base::Error{"cannot load file: " + text.error().message};
+        if (!text) throw Failure{"cannot load file: " + text.error().message};
         auto read = records::read_any_form(*text, {.rules = {}, .size = position().size(), .to_move = {}});
         if (!read || !read->error.empty())
-            return base::Error{"cannot load file: " + (read ? read->error : read.error().message)};
-        if (read->lacks_side)
-            return base::Error{"cannot load file: expected the side to move beside the board, saw none"};
+            throw Failure{"cannot load file: " + (read ? read->error : read.error().message)};
+        if (read->lacks_side) throw Failure{"cannot load file: expected the side to move beside the board, saw none"};
         begin(std::move(read->game));
         rules::GameTree& tree = game_.tree();
         begun_at_ = tree.path_to(tree.cursor());
         begun_at_.resize(std::min(begun_at_.size(), static_cast<std::size_t>(last)));
         tree.go_to(begun_at_.back());
         begun_at_.pop_back();
-        return std::string{read->is_first ? "read the first of several games" : ""};
+        return read->is_first ? "read the first of several games" : "";
     }
 
     // GoGui draws the row with the highest number on top.
-    Answer gogui_board(const GtpArguments&) {
+    std::string gogui_board(const GtpArguments&) {
         std::string rows;
         const int side = position().size().side();
         for (int row = side - 1; row >= 0; --row) {
@@ -410,17 +387,17 @@ class GtpServer {
         return rows;
     }
 
-    Answer gogui_legal_moves(const GtpArguments&) {
-        if (position().must_pass()) return std::string{"PASS"};
+    std::string gogui_legal_moves(const GtpArguments&) {
+        if (position().must_pass()) return "PASS";
         std::string moves;
         for (const rules::Square square : position().legal_moves())
-            moves += (moves.empty() ? "" : " ") + engines::gtp_move(rules::Move{square});
+            add_to_list(moves, engines::gtp_move(rules::Move{square}), " ");
         std::ranges::transform(moves, moves.begin(), [](unsigned char c) { return std::toupper(c); });
         return moves;
     }
 
-    Answer gogui_final_result(const GtpArguments&) {
-        if (!position().is_over()) return std::string{"game is not over"};
+    std::string gogui_final_result(const GtpArguments&) {
+        if (!position().is_over()) return "game is not over";
         const rules::DiscCount count = position().count();
         const auto [fewer, more] = std::minmax(count.black, count.white);
         const std::string score = std::to_string(more) + " to " + std::to_string(fewer);
@@ -458,30 +435,45 @@ of the input wait for the answers before them.)");
 
 } // namespace
 
-int serve_gtp(const ServedSettings& settings, base::LineReader& input, std::ostream& out, const std::string& version) {
+void serve_gtp(const ServedSettings& settings, base::LineReader& input, std::ostream& out, const std::string& version) {
     GtpServer server{settings, version};
     ReadAhead{input, gtp_urgency}.answer_all([&](const base::LineResult& heard, const std::stop_token& stop) {
         const auto* line = std::get_if<base::Line>(&heard);
-        if (line == nullptr) {
-            out << gtp_answer(
-                "", syntax_error("expected at most " + std::to_string(base::LineReader::longest) + " bytes in a line"))
-                << std::flush;
-        } else if (const auto request = gtp_request(line->text)) {
-            out << gtp_answer(request->id, server.answer(*request, stop)) << std::flush;
+        const std::optional<GtpRequest> request = line == nullptr ? GtpRequest{} : gtp_request(line->text);
+        if (!request) return true;
+        // "=7 f5", or "?7 illegal move" for an error, with the empty line that ends an answer.
+        try {
+            if (line == nullptr)
+                throw syntax_error("expected at most " + std::to_string(base::LineReader::longest)
+                                   + " bytes in a line");
+            const std::string answer = server.answer(*request, stop);
+            out << '=' << request->id << ' ' << answer << "\n\n" << std::flush;
+        } catch (const Failure& failure) {
+            out << '?' << request->id << ' ' << failure.what() << "\n\n" << std::flush;
         }
         return true;
     });
-    return 0;
 }
 
-RunCommand add_gtp(Arguments& app) {
-    const auto options = std::make_shared<ServerOptions>();
-    Arguments gtp = app.subcommand("gtp", base::tr("Play over the Go Text Protocol, as other Othello engines do"));
-    gtp.footer(conventions());
-    options->add_to(gtp);
-    return [options](const CommandContext& context) {
-        return serve_gtp(options->settings(), context.input, context.out, context.version);
-    };
+namespace {
+
+struct Gtp {
+    ServerOptions options;
+
+    explicit Gtp(Arguments& command) {
+        command.footer(conventions());
+        options.add_to(command);
+    }
+    int run(const CommandContext& context) const {
+        serve_gtp(options.settings(), context.input, context.out, context.version);
+        return 0;
+    }
+};
+
+} // namespace
+
+RunCommand add_gtp(Arguments& arguments) {
+    return command<Gtp>(arguments);
 }
 
 } // namespace modes

@@ -13,7 +13,7 @@
 
 namespace modes {
 
-// Serves until `quit` or the end of the input; returns the exit code.
-int serve_gtp(const ServedSettings& settings, base::LineReader& input, std::ostream& out, const std::string& version);
+// Serves until `quit` or the end of the input.
+void serve_gtp(const ServedSettings& settings, base::LineReader& input, std::ostream& out, const std::string& version);
 
 } // namespace modes

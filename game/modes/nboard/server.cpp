@@ -6,20 +6,16 @@
 #include "game/modes/move_time.hpp"
 #include "game/modes/serving/read_ahead.hpp"
 #include "game/modes/subcommands.hpp"
-#include "game/records/game_record.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
 #include "game/records/tagged_games.hpp"
 
 #include <algorithm>
-#include <array>
 #include <chrono>
 #include <functional>
-#include <memory>
 #include <optional>
 #include <ostream>
 #include <stop_token>
-#include <string>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -216,7 +212,7 @@ class NBoardServer {
             say("search PA " + engines::nboard_score(final_score(position())) + " 0 100%");
             return say_waiting();
         }
-        const auto wanted = static_cast<std::size_t>(std::min(*number, std::max(1, position().legal_moves().size())));
+        const std::size_t wanted = std::min(*number, std::max(1, position().legal_moves().size()));
         say("status " + name_ + " is thinking");
         std::vector<ai::RootMove> said;
         for (const ai::RootMove& move : game_.book_moves()) {
@@ -307,8 +303,8 @@ class NBoardServer {
 
 } // namespace
 
-int serve_nboard(const ServedSettings& settings, base::LineReader& input, std::ostream& out, std::ostream& errors,
-                 const std::string& name) {
+void serve_nboard(const ServedSettings& settings, base::LineReader& input, std::ostream& out, std::ostream& errors,
+                  const std::string& name) {
     // A 14x14 game with values and times takes about 5000 bytes.
     constexpr std::size_t longest_game = std::size_t{64} << 10;
     input.allow(longest_game);
@@ -318,13 +314,15 @@ int serve_nboard(const ServedSettings& settings, base::LineReader& input, std::o
         errors << "outflank-cli: expected at most " << longest_game << " bytes in a line\n" << std::flush;
         return true;
     });
-    return 0;
 }
 
-RunCommand add_nboard(Arguments& app) {
-    const auto options = std::make_shared<ServerOptions>();
-    Arguments nboard = app.subcommand("nboard", base::tr("Play as an engine of NBoard, by version 2 of its protocol"));
-    nboard.footer(base::tr(R"(Commands: nboard, set depth, set game, set contempt, move, hint, go, ping, learn,
+namespace {
+
+struct NBoard {
+    ServerOptions options;
+
+    explicit NBoard(Arguments& command) {
+        command.footer(base::tr(R"(Commands: nboard, set depth, set game, set contempt, move, hint, go, ping, learn,
 analyze, stop, quit; a bare move is taken for one, too.
 "set depth N" takes the place of the level: N plies, and the end of the game from
 2 N empty squares on (less where that gets long), without deliberate mistakes.
@@ -332,10 +330,18 @@ analyze, stop, quit; a bare move is taken for one, too.
 "stop" ends a search with what is known by then, and so does a ping whose answer is
 waited for; other commands, "quit" and the end of the input wait for the answers
 before them.)"));
-    options->add_to(nboard);
-    return [options](const CommandContext& context) {
-        return serve_nboard(options->settings(), context.input, context.out, context.errors, "Outflank");
-    };
+        options.add_to(command);
+    }
+    int run(const CommandContext& context) const {
+        serve_nboard(options.settings(), context.input, context.out, context.errors, "Outflank");
+        return 0;
+    }
+};
+
+} // namespace
+
+RunCommand add_nboard(Arguments& arguments) {
+    return command<NBoard>(arguments);
 }
 
 } // namespace modes

@@ -111,79 +111,64 @@ int complain(std::ostream& errors, const std::string& message) {
     return 2;
 }
 
-struct RefereeOptions {
-    std::string first;
-    std::string second;
-    int games = 1;
-    std::optional<std::uint64_t> seed; // none: random
-    std::chrono::milliseconds move_time_limit{60'000};
-    int side = 8;
-    std::string record_folder; // empty: no records
-    bool prints_json = false;
-    bool is_quiet = false;
-};
-
-void announce_draw(const RefereeOptions& options, std::ostream& out, std::uint64_t seed, Color first_color) {
-    const bool is_first_white = first_color == Color::white;
-    if (options.games == 1) {
-        out << (is_first_white ? tr("Drawn with seed {}: first ({}) plays White.", seed, options.first)
-                               : tr("Drawn with seed {}: second ({}) plays White.", seed, options.second));
-    } else {
-        out << (is_first_white ? tr("Drawn with seed {}: first ({}) plays White in game 1, then colours alternate.",
-                                    seed, options.first)
-                               : tr("Drawn with seed {}: second ({}) plays White in game 1, then colours alternate.",
-                                    seed, options.second));
-    }
-    out << '\n';
-}
-
-base::Result<std::array<Contestant, 2>> contestants(const RefereeOptions& options) {
-    std::array<Contestant, 2> both;
-    for (const auto& [label, text, into] :
-         {std::tuple{"first", &options.first, &both[0]}, std::tuple{"second", &options.second, &both[1]}}) {
-        auto contestant = contestant_from_text(*text);
-        if (!contestant) return base::Error{tr("--{}: {}", label, contestant.error().message)};
-        *into = *std::move(contestant);
-    }
-    return both;
-}
-
-base::Result<base::Done> make_record_folder(const RefereeOptions& options) {
-    if (options.record_folder.empty()) return base::Done{};
-    std::error_code code;
-    fs::create_directory(options.record_folder, code);
-    if (fs::is_directory(options.record_folder, code)) return base::Done{};
-    return base::Error{tr("expected a folder for records, saw \"{}\"", options.record_folder)};
-}
-
-std::string record_path(const RefereeOptions& options, int number) {
-    return (fs::path{options.record_folder} / fmt::format("game-{:03}.json", number)).string();
-}
+constexpr std::array labels{"first", "second"};
 
 class Referee {
   public:
-    Referee(const RefereeOptions& options, const std::array<Contestant, 2>& contestants, const CommandContext& context)
-        : options_{options}, contestants_{contestants}, context_{context} {
-        base::set_variable(move_time_variable, std::to_string(options_.move_time_limit.count()));
-        scores_[0].name = tr("first: {}", options.first);
-        scores_[1].name = tr("second: {}", options.second);
+    explicit Referee(Arguments& command) {
+        const char* who = tr("program:COMMAND with one simple command (program:\"sh -c '...'\" for more), human, "
+                             "level:0 to level:10 or another of our players");
+        command.option("--first", texts_[0], who).required();
+        command.option("--second", texts_[1], who).required();
+        command.option("--games", games_, tr("Number of games, 1 by default; colours alternate")).range(1, 100'000);
+        command.option("--seed", seed_, tr("Seed of the colour draw and of random players; a new one by default"));
+        command.text(
+            "--time-limit",
+            [this](const std::string& text) -> std::optional<std::string> {
+                const auto limit = move_time_from_text(text);
+                if (!limit || limit->count() == 0) return tr("expected seconds from 0.001 to 86400, saw \"{}\"", text);
+                move_time_limit_ = *limit;
+                return std::nullopt;
+            },
+            tr("Seconds per move, fractions allowed, 60 by default; a late move loses"));
+        command.option("--size", side_, tr("Squares on a side, 8 by default"))
+            .range(rules::BoardSize::smallest, records::info(rules::Notation::triples).largest_side);
+        command.option("--record", record_folder_, tr("Save each game in this folder as game-001.json, ..."));
+        command.flag("--json", prints_json_, tr("Print one JSON object for each game, then one of the totals"));
+        command.flag("--quiet", is_quiet_, tr("Hide the moves and the error output of programs"));
     }
 
-    int run() {
-        std::ostream& out = context_.out;
-        const std::uint64_t seed = options_.seed ? *options_.seed : std::random_device{}();
+    // The exit code is 0 after a complete match, 1 when a record or `out` could not be written, 2 when a contestant is
+    // invalid or a program or the record folder is not available. Users read prompts and errors from context.errors.
+    // For the main thread: sets SIGCHLD to its default for the whole process, and the programs end with the thread.
+    int run(const CommandContext& context) {
+        std::ostream& out = context.out;
+        for (std::size_t i = 0; i < texts_.size(); ++i) {
+            auto contestant = contestant_from_text(texts_[i]);
+            if (!contestant) return complain(context.errors, tr("--{}: {}", labels[i], contestant.error().message));
+            contestants_[i] = *std::move(contestant);
+            scores_[i].name = i == 0 ? tr("first: {}", texts_[i]) : tr("second: {}", texts_[i]);
+        }
+        if (!record_folder_.empty()) {
+            std::error_code code;
+            fs::create_directory(record_folder_, code);
+            if (!fs::is_directory(record_folder_, code))
+                return complain(context.errors, tr("expected a folder for records, saw \"{}\"", record_folder_));
+        }
+        base::set_variable(move_time_variable, std::to_string(move_time_limit_.count()));
+        const std::uint64_t seed = seed_ ? *seed_ : std::random_device{}();
         base::Random draw{seed};
         first_color_ = draw.below(2) == 0 ? Color::white : Color::black;
-        if (!options_.prints_json) announce_draw(options_, out, seed, first_color_);
+        if (!prints_json_) announce_draw(out, seed);
         int exit_code = 0;
-        for (int number = 1; number <= options_.games; ++number, first_color_ = rules::opposite(first_color_)) {
-            exit_code = std::max(exit_code, play(number, draw.next()));
+        for (int number = 1; number <= games_; ++number, first_color_ = rules::opposite(first_color_)) {
+            exit_code = std::max(exit_code, play(number, draw.next(), context));
             if (!out) return 1;
             if (exit_code == 2) break;
         }
         const int played = scores_[0].games;
         if (played == 0) return exit_code;
-        if (options_.prints_json)
+        if (prints_json_)
             print_line(out,
                        {{"games", played}, {"seed", seed}, {"totals", {to_json(scores_[0]), to_json(scores_[1])}}});
         else
@@ -193,12 +178,29 @@ class Referee {
 
   private:
     std::size_t number_of(Color color) const { return color == first_color_ ? 0 : 1; }
+    void announce_draw(std::ostream& out, std::uint64_t seed) const {
+        const bool is_first_white = first_color_ == Color::white;
+        if (games_ == 1) {
+            out << (is_first_white ? tr("Drawn with seed {}: first ({}) plays White.", seed, texts_[0])
+                                   : tr("Drawn with seed {}: second ({}) plays White.", seed, texts_[1]));
+        } else {
+            out << (is_first_white
+                        ? tr("Drawn with seed {}: first ({}) plays White in game 1, then colours alternate.", seed,
+                             texts_[0])
+                        : tr("Drawn with seed {}: second ({}) plays White in game 1, then colours alternate.", seed,
+                             texts_[1]));
+        }
+        out << '\n';
+    }
+    std::string record_path(int number) const {
+        return (fs::path{record_folder_} / fmt::format("game-{:03}.json", number)).string();
+    }
     const Contestant& contestant(Color color) const { return contestants_[number_of(color)]; }
 
     play::GameSettings settings(std::uint64_t seed) const {
         play::GameSettings settings{
-            .size = rules::BoardSize{options_.side}, .rules = *rules::find_rule_set("tournament"), .seed = seed};
-        settings.rules.move_time_limit = options_.move_time_limit;
+            .size = rules::BoardSize{side_}, .rules = *rules::find_rule_set("tournament"), .seed = seed};
+        settings.rules.move_time_limit = move_time_limit_;
         settings.rules.has_random_colors = false;
         for (const Color color : rules::both_colors) {
             play::Participant& participant = settings.participants[rules::index(color)];
@@ -210,8 +212,9 @@ class Referee {
         return settings;
     }
 
-    base::Result<std::unique_ptr<GamePlayer>> seated(const Contestant& contestant) const {
-        if (play::is_human(contestant.seat)) return seat_person(context_.input, context_.errors);
+    base::Result<std::unique_ptr<GamePlayer>> seated(const Contestant& contestant,
+                                                     const CommandContext& context) const {
+        if (play::is_human(contestant.seat)) return seat_person(context.input, context.errors);
         if (const auto* computer = std::get_if<play::Computer>(&contestant.seat)) {
             using std::chrono::milliseconds;
             const OwnPlayer own{
@@ -220,26 +223,26 @@ class Referee {
             return seat({.title = {}, .player = own}, {});
         }
         using std::chrono::seconds;
-        const ExternalPlayer engine{
-            .engine = std::get<play::ExternalEngine>(contestant.seat),
-            .answer_limit = std::max(seconds{30}, std::chrono::ceil<seconds>(options_.move_time_limit)),
-            .errors = options_.is_quiet ? base::Process::ErrorStream::none : base::Process::ErrorStream::ours,
-            .is_refereed = true};
+        const ExternalPlayer engine{.engine = std::get<play::ExternalEngine>(contestant.seat),
+                                    .answer_limit = std::max(seconds{30}, std::chrono::ceil<seconds>(move_time_limit_)),
+                                    .errors =
+                                        is_quiet_ ? base::Process::ErrorStream::none : base::Process::ErrorStream::ours,
+                                    .is_refereed = true};
         return seat({.title = {}, .player = engine}, {});
     }
 
     // Returns the exit code: 2 if the match cannot go on.
-    int play(int number, std::uint64_t seed) {
-        std::ostream& out = context_.out;
-        if (!options_.prints_json) {
+    int play(int number, std::uint64_t seed, const CommandContext& context) {
+        std::ostream& out = context.out;
+        if (!prints_json_) {
             out << (first_color_ == Color::white ? tr("Game {}: White is first, Black is second.", number)
                                                  : tr("Game {}: White is second, Black is first.", number))
                 << std::endl;
         }
         std::array<std::unique_ptr<GamePlayer>, 2> players;
         for (const Color color : rules::both_colors) {
-            auto made = seated(contestant(color));
-            if (!made) return complain(context_.errors, made.error().message);
+            auto made = seated(contestant(color), context);
+            if (!made) return complain(context.errors, made.error().message);
             players[rules::index(color)] = *std::move(made);
         }
         const play::GameSettings settings = this->settings(seed);
@@ -248,7 +251,7 @@ class Referee {
         std::vector<std::string> moves;
         const auto on_move = [&](Color mover, rules::Move move) {
             moves.push_back(engines::triple(move, settings.size, mover));
-            if (!options_.prints_json && !options_.is_quiet) out << moves.back() << std::endl;
+            if (!prints_json_ && !is_quiet_) out << moves.back() << std::endl;
             return static_cast<bool>(out);
         };
         const auto played =
@@ -256,7 +259,7 @@ class Referee {
         if (!played || !out) return 1;
         if (played->fault && played->fault->is_missing && number == 1) {
             const auto& missing = std::get<play::ExternalEngine>(contestant(rules::opposite(*played->winner)).seat);
-            return complain(context_.errors, tr("cannot start \"{}\": not found or not executable", missing.command));
+            return complain(context.errors, tr("cannot start \"{}\": not found or not executable", missing.command));
         }
         for (const Color color : rules::both_colors) {
             scores_[number_of(color)].add(*played, game.position().count().of(color), color);
@@ -271,12 +274,12 @@ class Referee {
             mover = rules::opposite(mover);
         }
         std::optional<base::Error> unsaved;
-        if (!options_.record_folder.empty()) {
-            const auto saved = play::save_game(record_path(options_, number), game.state(play::Clock::now()));
+        if (!record_folder_.empty()) {
+            const auto saved = play::save_game(record_path(number), game.state(play::Clock::now()));
             if (!saved) unsaved = saved.error();
         }
-        if (unsaved) complain(context_.errors, unsaved->message);
-        if (options_.prints_json)
+        if (unsaved) complain(context.errors, unsaved->message);
+        if (prints_json_)
             print_line(out, game_json(*played, game, moves, number, !unsaved));
         else
             out << verdict(*played, game) << std::endl;
@@ -289,7 +292,7 @@ class Referee {
         const Color loser = rules::opposite(*played.winner);
         if (played.reason == play::EndReason::board)
             return tr("{} wins {} to {}.", game.color_name(*played.winner), discs.of(*played.winner), discs.of(loser));
-        const double seconds = static_cast<double>(options_.move_time_limit.count()) / 1000;
+        const double seconds = move_time_limit_.count() / 1000.0;
         return tr("{} loses: {}", game.color_name(loser),
                   played.reason == play::EndReason::time
                       ? tr("expected a move within {}, saw none", tr("{:.15g} s", seconds))
@@ -299,7 +302,7 @@ class Referee {
     Json game_json(const PlayedGame& played, const play::Game& game, const std::vector<std::string>& moves, int number,
                    bool is_saved) const {
         const rules::DiscCount discs = game.position().count();
-        const auto who = [&](Color color) { return color == first_color_ ? "first" : "second"; };
+        const auto who = [&](Color color) { return labels[number_of(color)]; };
         Json object{{"game", number},
                     {"white", who(Color::white)},
                     {"black", who(Color::black)},
@@ -314,53 +317,28 @@ class Referee {
             object["winner"] = who(*played.winner);
             object["winner_color"] = *played.winner == Color::white ? "white" : "black";
         }
-        if (is_saved && !options_.record_folder.empty()) object["record"] = record_path(options_, number);
+        if (is_saved && !record_folder_.empty()) object["record"] = record_path(number);
         return object;
     }
 
-    const RefereeOptions& options_;
-    const std::array<Contestant, 2>& contestants_;
-    const CommandContext& context_;
+    std::array<std::string, 2> texts_;
+    int games_ = 1;
+    std::optional<std::uint64_t> seed_; // none: random
+    std::chrono::milliseconds move_time_limit_{60'000};
+    int side_ = 8;
+    std::string record_folder_; // empty: no records
+    bool prints_json_ = false;
+    bool is_quiet_ = false;
+
+    std::array<Contestant, 2> contestants_;
     Color first_color_ = Color::white;
     Scores scores_;
 };
 
-// The exit code is 0 after a complete match, 1 when a record or `out` could not be written, 2 when a contestant is
-// invalid or a program or the record folder is not available. Users read prompts and errors from context.errors. For
-// the main thread: sets SIGCHLD to its default for the whole process, and the programs end with the thread.
-base::Result<int> run_referee(const RefereeOptions& options, const CommandContext& context) {
-    const auto both = contestants(options);
-    if (!both) return complain(context.errors, both.error().message);
-    if (const auto made = make_record_folder(options); !made) return complain(context.errors, made.error().message);
-    return Referee{options, *both, context}.run();
-}
-
 } // namespace
 
-RunCommand add_referee(Arguments& app) {
-    const auto options = std::make_shared<RefereeOptions>();
-    Arguments referee = app.subcommand("referee", tr("Referee a match under tournament rules"));
-    const char* who = tr("program:COMMAND with one simple command (program:\"sh -c '...'\" for more), human, level:0 "
-                         "to level:10 or another of our players");
-    referee.option("--first", options->first, who).required();
-    referee.option("--second", options->second, who).required();
-    referee.option("--games", options->games, tr("Number of games, 1 by default; colours alternate")).range(1, 100'000);
-    referee.option("--seed", options->seed, tr("Seed of the colour draw and of random players; a new one by default"));
-    referee.text(
-        "--time-limit",
-        [options](const std::string& text) -> std::optional<std::string> {
-            const auto limit = move_time_from_text(text);
-            if (!limit || limit->count() == 0) return tr("expected seconds from 0.001 to 86400, saw \"{}\"", text);
-            options->move_time_limit = *limit;
-            return std::nullopt;
-        },
-        tr("Seconds per move, fractions allowed, 60 by default; a late move loses"));
-    referee.option("--size", options->side, tr("Squares on a side, 8 by default"))
-        .range(rules::BoardSize::smallest, records::info(rules::Notation::triples).largest_side);
-    referee.option("--record", options->record_folder, tr("Save each game in this folder as game-001.json, ..."));
-    referee.flag("--json", options->prints_json, tr("Print one JSON object for each game, then one of the totals"));
-    referee.flag("--quiet", options->is_quiet, tr("Hide the moves and the error output of programs"));
-    return [options](const CommandContext& context) { return run_referee(*options, context); };
+RunCommand add_referee(Arguments& arguments) {
+    return command<Referee>(arguments);
 }
 
 } // namespace modes

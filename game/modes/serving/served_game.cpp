@@ -7,10 +7,8 @@
 #include "game/records/game_record.hpp"
 
 #include <algorithm>
-#include <array>
 #include <chrono>
 #include <thread>
-#include <utility>
 
 namespace modes {
 
@@ -80,7 +78,7 @@ ai::Score final_score(const rules::Position& position) {
 
 int percent_of(int selectivity) {
     constexpr std::array percents{73, 87, 95, 98, 99, 100};
-    return percents[static_cast<std::size_t>(std::clamp(selectivity, 0, 5))];
+    return percents[std::clamp(selectivity, 0, 5)];
 }
 
 ai::Limits limits_of_depth(int depth) {
@@ -120,7 +118,7 @@ void ServerOptions::add_to(Arguments& subcommand) {
 ServedSettings ServerOptions::settings() const {
     ServedSettings settings{.level = level_, .seed = seed_};
     settings.threads = threads_.value_or(all_threads());
-    settings.table_bytes = static_cast<std::size_t>(table_mebibytes_) << 20;
+    settings.table_bytes = table_mebibytes_ * ai::mebibyte;
     if (depth_ || nodes_ || milliseconds_) {
         settings.limits = ai::Limits{.depth = depth_.value_or(ai::Limits::no_depth_limit),
                                      .nodes = nodes_.value_or(0),

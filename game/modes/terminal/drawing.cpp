@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <ostream>
-#include <string>
 #include <vector>
 
 namespace modes {
@@ -97,7 +96,7 @@ void draw_board(std::ostream& out, const rules::Position& position, const Drawin
     }
     const Values frame{{"margin", std::string(row_width, ' ')},
                        {"columns", columns},
-                       {"rule", std::string(static_cast<std::size_t>(side) * (column_width + 1), '-')}};
+                       {"rule", std::string(side * (column_width + 1), '-')}};
     const rules::SquareSet legal = position.legal_moves();
     out << filled(drawing.above, frame);
     for (int row = 0; row < side; ++row) {

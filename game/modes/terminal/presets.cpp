@@ -1,5 +1,7 @@
 #include "game/modes/terminal/preset.hpp"
 
+#include "game/modes/line_text.hpp"
+
 #include <algorithm>
 
 namespace modes {
@@ -284,7 +286,7 @@ std::string filled(std::string_view text, std::span<const std::pair<std::string_
 std::string comma_separated(std::span<const std::string> parts) {
     std::string text;
     for (const std::string& part : parts)
-        text += (text.empty() ? "" : ", ") + part;
+        add_to_list(text, part);
     return text;
 }
 

@@ -235,7 +235,7 @@ void Session::say_who_is_who(bool is_loaded) {
 void Session::say_time_limit() {
     const play::milliseconds limit = game().settings().rules.move_time_limit;
     if (limit.count() == 0) return say(messages().no_time_limit);
-    const std::string seconds = fmt::format("{:g}", static_cast<double>(limit.count()) / 1000);
+    const std::string seconds = fmt::format("{:g}", limit.count() / 1000.0);
     say(filled(messages().time_limit, Values{{"limit", seconds}}));
 }
 

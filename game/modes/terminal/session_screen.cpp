@@ -2,9 +2,7 @@
 #include "game/modes/terminal/session.hpp"
 #include "game/records/notation.hpp"
 
-#include <algorithm>
 #include <ostream>
-#include <utility>
 
 namespace modes {
 
@@ -161,7 +159,7 @@ void Session::draw_result() {
     const rules::DiscCount count = game().position().count();
     const auto winner = game().winner();
     Values values = values_of(winner.value_or(rules::Color::black));
-    values.emplace_back("dots", std::string(static_cast<std::size_t>(count.black + count.white), '.'));
+    values.emplace_back("dots", std::string(count.black + count.white, '.'));
     say(filled(messages().dots, values));
     if (!winner) return say(filled(messages().draw, values));
     values.emplace_back("winner_discs", std::to_string(count.of(*winner)));

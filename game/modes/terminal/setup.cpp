@@ -1,6 +1,8 @@
 #include "game/modes/terminal/setup.hpp"
 
 #include "engine/base/text.hpp"
+#include "game/modes/line_text.hpp"
+#include "game/modes/subcommands.hpp"
 #include "game/play/save.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/transcript.hpp"
@@ -20,55 +22,81 @@ rules::RuleSet rules_of(const Setup& setup) {
     return rules;
 }
 
-base::Result<const Preset*> preset_named(const std::string& id) {
+const Preset* preset_named(const std::string& id) {
+    if (id.empty()) return &presets().front();
     if (const Preset* found = find_preset(id)) return found;
     std::string known;
     for (const Preset& preset : presets())
-        known += (known.empty() ? "" : ", ") + std::string{preset.id};
-    return base::Error{tr("expected one of the presets {}, saw \"{}\"", known, id)};
+        add_to_list(known, preset.id);
+    throw Failure{tr("expected one of the presets {}, saw \"{}\"", known, id)};
 }
 
-base::Result<base::Done> load(Setup& setup) {
-    auto state = play::load_game(*setup.options.load);
-    if (!state) return state.error();
-    const int side = state->settings.size.side();
+void load(Setup& setup) {
+    play::GameState state = required(play::load_game(*setup.options.load));
+    const int side = state.settings.size.side();
     if (setup.options.size.value_or(side) != side)
-        return base::Error{tr("--size: the saved game has a board of side {}", side)};
-    const rules::RuleSet& saved = state->settings.rules;
+        throw Failure{tr("--size: the saved game has a board of side {}", side)};
+    const rules::RuleSet& saved = state.settings.rules;
     const Preset* own = find_preset_of_rules(saved.id);
     if (!setup.options.preset.empty() && own != setup.preset)
-        return base::Error{tr("--preset: the saved game has the rules \"{}\", saw {}", saved.id, setup.options.preset)};
+        throw Failure{tr("--preset: the saved game has the rules \"{}\", saw {}", saved.id, setup.options.preset)};
     if (own != nullptr) setup.preset = own;
     setup.notation = saved.notation;
     setup.options.size = side;
-    setup.loaded = *std::move(state);
-    return base::Done{};
+    setup.loaded = std::move(state);
 }
 
-base::Result<base::Done> read_moves(Setup& setup) {
+void read_moves(Setup& setup) {
     if (!setup.options.size) setup.options.size = 8;
     auto game = records::game_from_transcript(setup.options.moves,
                                               rules_of(setup).start(rules::BoardSize{*setup.options.size}));
-    if (!game) return base::Error{tr("--moves: {}", game.error().message)};
+    if (!game) throw Failure{tr("--moves: {}", game.error().message)};
     setup.opening = *std::move(game);
-    return base::Done{};
 }
 
-base::Result<base::Done> check_seats(const Setup& setup) {
+void check_seats(const Setup& setup) {
     const TerminalOptions& options = setup.options;
     const auto count = [&](bool is_person) {
         return std::ranges::count_if(options.seats,
                                      [&](const auto& seat) { return seat && play::is_human(*seat) == is_person; });
     };
     if (options.players && (count(true) > *options.players || count(false) > 2 - *options.players))
-        return base::Error{tr("--players {} contradicts --black and --white", *options.players)};
-    if (!options.level) return base::Done{};
+        throw Failure{tr("--players {} contradicts --black and --white", *options.players)};
+    if (!options.level) return;
     const auto settings = settings_for(setup, rules::BoardSize{options.size.value_or(8)}, options.players, setup.seed);
     for (const rules::Color color : rules::both_colors) {
         const std::size_t i = rules::index(color);
-        if (!options.seats[i] && !play::is_human(settings.participants[i].seat)) return base::Done{};
+        if (!options.seats[i] && !play::is_human(settings.participants[i].seat)) return;
     }
-    return base::Error{tr("--level {}: the other options leave no seat for it", *options.level)};
+    throw Failure{tr("--level {}: the other options leave no seat for it", *options.level)};
+}
+
+Setup prepared(const TerminalOptions& options) {
+    const Preset* preset = preset_named(options.preset);
+    if (options.size && !rules::BoardSize::of(*options.size))
+        throw Failure{tr("expected a board size from {} to {}, saw {}", rules::BoardSize::smallest,
+                         rules::BoardSize::largest, *options.size)};
+    if (options.players && *options.players != 1 && *options.players != 2)
+        throw Failure{tr("expected 1 or 2 players, saw {}", *options.players)};
+    if (options.level && (*options.level < 0 || *options.level > 10))
+        throw Failure{tr("expected a level from 0 to 10, saw {}", *options.level)};
+    Setup setup{.options = options,
+                .preset = preset,
+                .notation = rules::find_rule_set(preset->rule_set)->notation,
+                .computer = options.level ? ai::Player{ai::Level{*options.level}} : preset->computer,
+                .seed = options.seed ? *options.seed : std::random_device{}()}; // 32 bits: short enough to type again
+    if (options.level && !options.players && !options.seats[0] && !options.seats[1]) setup.options.players = 1;
+    if (options.load) {
+        load(setup);
+    } else if (!options.moves.empty()) {
+        read_moves(setup);
+    }
+    const int largest_side = records::info(setup.notation).largest_side;
+    if (setup.options.size.value_or(rules::BoardSize::smallest) > largest_side)
+        throw Failure{tr("expected a board size from {} to {} in the preset {}, saw {}", rules::BoardSize::smallest,
+                         largest_side, setup.preset->id, *setup.options.size)};
+    check_seats(setup);
+    return setup;
 }
 
 } // namespace
@@ -79,32 +107,11 @@ Screen screen_for(bool is_terminal, std::string_view term, std::string_view no_c
 }
 
 base::Result<Setup> prepare(const TerminalOptions& options) {
-    const auto preset = options.preset.empty() ? &presets().front() : preset_named(options.preset);
-    if (!preset) return preset.error();
-    if (options.size && !rules::BoardSize::of(*options.size))
-        return base::Error{tr("expected a board size from {} to {}, saw {}", rules::BoardSize::smallest,
-                              rules::BoardSize::largest, *options.size)};
-    if (options.players && *options.players != 1 && *options.players != 2)
-        return base::Error{tr("expected 1 or 2 players, saw {}", *options.players)};
-    if (options.level && (*options.level < 0 || *options.level > 10))
-        return base::Error{tr("expected a level from 0 to 10, saw {}", *options.level)};
-    Setup setup{.options = options,
-                .preset = *preset,
-                .notation = rules::find_rule_set((*preset)->rule_set)->notation,
-                .computer = options.level ? ai::Player{ai::Level{*options.level}} : (*preset)->computer,
-                .seed = options.seed ? *options.seed : std::random_device{}()}; // 32 bits: short enough to type again
-    if (options.level && !options.players && !options.seats[0] && !options.seats[1]) setup.options.players = 1;
-    if (options.load) {
-        if (const auto loaded = load(setup); !loaded) return loaded.error();
-    } else if (!options.moves.empty()) {
-        if (const auto read = read_moves(setup); !read) return read.error();
+    try {
+        return prepared(options);
+    } catch (const Failure& failure) {
+        return base::Error{failure.what()};
     }
-    const int largest_side = records::info(setup.notation).largest_side;
-    if (setup.options.size.value_or(rules::BoardSize::smallest) > largest_side)
-        return base::Error{tr("expected a board size from {} to {} in the preset {}, saw {}",
-                              rules::BoardSize::smallest, largest_side, setup.preset->id, *setup.options.size)};
-    if (const auto seated = check_seats(setup); !seated) return seated.error();
-    return setup;
 }
 
 play::GameSettings settings_for(const Setup& setup, rules::BoardSize size, std::optional<int> players,

@@ -1,8 +1,6 @@
 #include "game/modes/tournament/course.hpp"
 
 #include <algorithm>
-#include <cassert>
-#include <cstddef>
 #include <numeric>
 #include <utility>
 
@@ -30,24 +28,23 @@ int Course::games() const {
 }
 
 std::array<int, 2> Course::players_of(const GamePlace& place) const {
-    const Meeting& meeting = rounds_[at(place.round)].meetings[at(place.meeting)];
+    const Meeting& meeting = rounds_[place.round].meetings[place.meeting];
     std::array<int, 2> players{meeting.first, meeting.second};
     if (place.game == 1) std::swap(players[0], players[1]);
     return players;
 }
 
 bool Course::waits_for(const GamePlace& place) const {
-    if (place.round < 0 || at(place.round) >= rounds_.size()) return false;
-    if (place.meeting < 0 || at(place.meeting) >= rounds_[at(place.round)].meetings.size()) return false;
+    if (place.round < 0 || place.round >= std::ssize(rounds_)) return false;
+    if (place.meeting < 0 || place.meeting >= std::ssize(rounds_[place.round].meetings)) return false;
     if (place.pair < 0 || place.pair >= shape_.pairs || (place.game != 0 && place.game != 1)) return false;
     return !played_.contains(place);
 }
 
 std::optional<GamePlace> Course::next_game(const std::set<GamePlace>& except) const {
-    for (GamePlace place; at(place.round) < rounds_.size(); ++place.round) {
-        if (left_[at(place.round)] == 0) continue;
-        const int meetings = static_cast<int>(rounds_[at(place.round)].meetings.size());
-        for (place.meeting = 0; place.meeting < meetings; ++place.meeting)
+    for (GamePlace place; place.round < std::ssize(rounds_); ++place.round) {
+        if (left_[place.round] == 0) continue;
+        for (place.meeting = 0; place.meeting < std::ssize(rounds_[place.round].meetings); ++place.meeting)
             for (place.pair = 0; place.pair < shape_.pairs; ++place.pair)
                 for (place.game = 0; place.game < 2; ++place.game)
                     if (!played_.contains(place) && !except.contains(place)) return place;
@@ -57,7 +54,7 @@ std::optional<GamePlace> Course::next_game(const std::set<GamePlace>& except) co
 
 void Course::add(TournamentGame game) {
     assert(waits_for(game.place) && game.players == players_of(game.place));
-    int& left = left_[at(game.place.round)];
+    int& left = left_[game.place.round];
     --left;
     const GamePlace place = game.place;
     played_.emplace(place, std::move(game));
@@ -72,10 +69,10 @@ const TournamentGame* Course::other_of_pair(GamePlace place) const {
 }
 
 std::vector<int> Course::half_points() const {
-    std::vector<int> points(at(shape_.players));
+    std::vector<int> points(shape_.players);
     for (const auto& [place, game] : played_)
         for (const int player : game.players)
-            points[at(player)] += game.half_points_of(player);
+            points[player] += game.half_points_of(player);
     const std::vector<int> all_byes = byes();
     for (std::size_t i = 0; i < points.size(); ++i)
         points[i] += 2 * games_of_meeting() * all_byes[i];
@@ -83,20 +80,20 @@ std::vector<int> Course::half_points() const {
 }
 
 std::vector<int> Course::byes() const {
-    std::vector<int> byes(at(shape_.players));
+    std::vector<int> byes(shape_.players);
     for (const Round& round : rounds_)
-        if (round.bye) ++byes[at(*round.bye)];
+        if (round.bye) ++byes[*round.bye];
     return byes;
 }
 
 void Course::pair_next_round() {
     SwissPast past{.points = half_points(),
                    .byes = byes(),
-                   .met = std::vector<std::vector<int>>(at(shape_.players), std::vector<int>(at(shape_.players)))};
+                   .met = std::vector<std::vector<int>>(shape_.players, std::vector<int>(shape_.players))};
     for (const Round& round : rounds_) {
         for (const Meeting& meeting : round.meetings) {
-            ++past.met[at(meeting.first)][at(meeting.second)];
-            ++past.met[at(meeting.second)][at(meeting.first)];
+            ++past.met[meeting.first][meeting.second];
+            ++past.met[meeting.second][meeting.first];
         }
     }
     rounds_.push_back(monrad_round(past));
@@ -123,7 +120,7 @@ struct Pairing {
         if (--attempts < 0) return false;
         const int top = left.front();
         left.erase(left.begin());
-        const auto met = [&](int other) { return past.met[at(top)][at(other)]; };
+        const auto met = [&](int other) { return past.met[top][other]; };
         std::vector<int> others = left;
         std::ranges::stable_sort(others, {}, met);
         for (const int other : others) {
@@ -141,9 +138,9 @@ struct Pairing {
 std::vector<Round> round_robin(int players) {
     const int seats = players + players % 2; // an odd count adds a dummy player; meeting it means sitting out
     const int circle = seats - 1;
-    std::vector<Round> rounds(at(circle));
+    std::vector<Round> rounds(circle);
     for (int number = 0; number < circle; ++number) {
-        std::vector<Meeting>& meetings = rounds[at(number)].meetings;
+        std::vector<Meeting>& meetings = rounds[number].meetings;
         if (seats == players) {
             const bool is_fixed_first = number % 2 != 0;
             meetings.push_back(is_fixed_first ? Meeting{circle, number} : Meeting{number, circle});
@@ -158,11 +155,11 @@ Round monrad_round(const SwissPast& past) {
     assert(past.points.size() >= 2);
     std::vector<int> order(past.points.size());
     std::iota(order.begin(), order.end(), 0);
-    std::ranges::stable_sort(order, std::ranges::greater{}, [&](int one) { return past.points[at(one)]; });
+    std::ranges::stable_sort(order, std::ranges::greater{}, [&](int one) { return past.points[one]; });
     std::vector<std::optional<int>> byes;
     if (order.size() % 2 == 0) byes.emplace_back();
     for (auto lowest = order.rbegin(); order.size() % 2 != 0 && lowest != order.rend(); ++lowest)
-        if (past.byes[at(*lowest)] == std::ranges::min(past.byes)) byes.emplace_back(*lowest);
+        if (past.byes[*lowest] == std::ranges::min(past.byes)) byes.emplace_back(*lowest);
     for (int most = 0;; ++most) {
         for (const std::optional<int>& bye : byes) {
             Pairing pairing{past, most};

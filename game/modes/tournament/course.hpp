@@ -5,9 +5,7 @@
 #include "game/play/command.hpp"
 
 #include <array>
-#include <cassert>
 #include <compare>
-#include <cstddef>
 #include <map>
 #include <optional>
 #include <set>
@@ -17,11 +15,6 @@
 namespace modes {
 
 // Pairings of tournament rounds as pure functions; players are numbered from 0 in list order.
-
-inline std::size_t at(int number) {
-    assert(number >= 0);
-    return static_cast<std::size_t>(number);
-}
 
 struct Meeting {
     int first = 0; // has Black in the first game of each pair
@@ -96,7 +89,7 @@ class Course {
     const std::vector<Round>& rounds() const { return rounds_; }
     int games_of_meeting() const { return 2 * shape_.pairs; }
     int games() const;
-    bool is_over() const { return static_cast<int>(played_.size()) == games(); }
+    bool is_over() const { return std::ssize(played_) == games(); }
 
     // By colour.
     std::array<int, 2> players_of(const GamePlace& place) const;

@@ -58,10 +58,10 @@ Matrix inverse(Matrix matrix) {
 // reaches[a][b]: a has points against b, directly or through others.
 using Reach = std::vector<std::vector<bool>>;
 Reach reach(int players, std::span<const PairResult> pairs) {
-    Reach reaches(at(players), std::vector<bool>(at(players)));
+    Reach reaches(players, std::vector<bool>(players));
     for (const PairResult& pair : pairs) {
-        if (pair.points > 0) reaches[at(pair.first)][at(pair.second)] = true;
-        if (pair.points < 4) reaches[at(pair.second)][at(pair.first)] = true;
+        if (pair.points > 0) reaches[pair.first][pair.second] = true;
+        if (pair.points < 4) reaches[pair.second][pair.first] = true;
     }
     for (std::size_t through = 0; through < reaches.size(); ++through) {
         for (auto& from : reaches) {
@@ -80,7 +80,7 @@ std::vector<int> largest_group(const Reach& reaches) {
     for (int one = 0; one < players; ++one) {
         std::vector<int> group;
         for (int other = 0; other < players; ++other)
-            if (reaches[at(one)][at(other)] && reaches[at(other)][at(one)]) group.push_back(other);
+            if (reaches[one][other] && reaches[other][one]) group.push_back(other);
         if (group.size() > largest.size()) largest = std::move(group);
     }
     return largest;
@@ -93,10 +93,10 @@ std::vector<double> most_likely(std::size_t players, std::span<const PairResult>
     Matrix games = square_matrix(players);
     std::vector<double> points(players);
     for (const PairResult& pair : pairs) {
-        games[at(pair.first)][at(pair.second)] += games_of_pair;
-        games[at(pair.second)][at(pair.first)] += games_of_pair;
-        points[at(pair.first)] += pair.points / 2.0;
-        points[at(pair.second)] += games_of_pair - pair.points / 2.0;
+        games[pair.first][pair.second] += games_of_pair;
+        games[pair.second][pair.first] += games_of_pair;
+        points[pair.first] += pair.points / 2.0;
+        points[pair.second] += games_of_pair - pair.points / 2.0;
     }
     std::vector<double> strength(players, 1);
     double change = 1;
@@ -113,7 +113,7 @@ std::vector<double> most_likely(std::size_t players, std::span<const PairResult>
     }
     std::vector<double> nats(players);
     std::ranges::transform(strength, nats.begin(), [](double one) { return std::log(one); });
-    const double mean = std::accumulate(nats.begin(), nats.end(), 0.0) / static_cast<double>(players);
+    const double mean = std::accumulate(nats.begin(), nats.end(), 0.0) / players;
     for (double& one : nats)
         one -= mean;
     return nats;
@@ -123,12 +123,12 @@ std::vector<double> most_likely(std::size_t players, std::span<const PairResult>
 std::vector<double> standard_errors(const std::vector<double>& nats, std::span<const PairResult> pairs) {
     const std::size_t players = nats.size();
     if (pairs.size() < players) return {};
-    Matrix information = square_matrix(
-        players, 1 / static_cast<double>(players)); // fixes the mean at 0; the matrix is singular without it
-    Matrix seen = square_matrix(players);           // covariance seen in the pairs
+    Matrix information =
+        square_matrix(players, 1.0 / players); // fixes the mean at 0; the matrix is singular without it
+    Matrix seen = square_matrix(players);      // covariance seen in the pairs
     for (const PairResult& pair : pairs) {
-        const std::size_t i = at(pair.first);
-        const std::size_t k = at(pair.second);
+        const int i = pair.first;
+        const int k = pair.second;
         const double expected = expected_score(nats[i] - nats[k]);
         const double weight = games_of_pair * expected * (1 - expected);
         information[i][i] += weight;
@@ -143,7 +143,7 @@ std::vector<double> standard_errors(const std::vector<double>& nats, std::span<c
     }
     // Corrects for the degrees of freedom that the fit used.
     const auto count = static_cast<double>(pairs.size());
-    const double widening = count / (count - static_cast<double>(players - 1));
+    const double widening = count / (count - (players - 1));
     const Matrix inverted = inverse(information);
     std::vector<double> errors(players);
     for (std::size_t i = 0; i < players; ++i) {
@@ -177,7 +177,7 @@ Rating bound_of(int one, const std::vector<Rating>& ratings, std::span<const Pai
     std::vector<double> better;
     for (const PairResult& pair : pairs) {
         if (pair.first != one && pair.second != one) continue;
-        const Rating& other = ratings[at(pair.first == one ? pair.second : pair.first)];
+        const Rating& other = ratings[pair.first == one ? pair.second : pair.first];
         if (other.kind != Rating::Kind::finite) continue;
         const bool has_won = (pair.points > 0) == (pair.first == one);
         (has_won ? beaten : better)
@@ -193,27 +193,27 @@ Rating bound_of(int one, const std::vector<Rating>& ratings, std::span<const Pai
 } // namespace
 
 std::vector<Rating> ratings_of(int players, std::span<const PairResult> pairs) {
-    std::vector<Rating> ratings(at(players));
+    std::vector<Rating> ratings(players);
     const Reach reaches = reach(players, pairs);
     const std::vector<int> group = largest_group(reaches);
     if (group.size() < 2) return ratings;
-    std::vector<int> number(at(players), -1);
+    std::vector<int> number(players, -1);
     for (std::size_t i = 0; i < group.size(); ++i)
-        number[at(group[i])] = static_cast<int>(i);
+        number[group[i]] = static_cast<int>(i);
     std::vector<PairResult> within;
     for (const PairResult& pair : pairs) {
-        if (number[at(pair.first)] >= 0 && number[at(pair.second)] >= 0)
-            within.push_back({number[at(pair.first)], number[at(pair.second)], pair.points});
+        if (number[pair.first] >= 0 && number[pair.second] >= 0)
+            within.push_back({number[pair.first], number[pair.second], pair.points});
     }
     const std::vector<double> nats = most_likely(group.size(), within);
     const std::vector<double> errors = standard_errors(nats, within);
     for (std::size_t i = 0; i < group.size(); ++i) {
-        Rating& rating = ratings[at(group[i])];
+        Rating& rating = ratings[group[i]];
         rating = {.kind = Rating::Kind::finite, .elo = elo_per_nat * nats[i], .error = {}};
         if (!errors.empty()) rating.error = width_of_95 * elo_per_nat * errors[i];
     }
     for (int one = 0; one < players; ++one)
-        if (number[at(one)] < 0) ratings[at(one)] = bound_of(one, ratings, pairs);
+        if (number[one] < 0) ratings[one] = bound_of(one, ratings, pairs);
     return ratings;
 }
 

@@ -50,7 +50,7 @@ void print_table(std::ostream& out, const Course& course, const std::vector<Stan
     if (has_faults) head.emplace_back(tr("faults"));
     std::vector<TextRow> rows{head};
     for (const Standing& one : table) {
-        TextRow row{std::to_string(one.rank), entrants[at(one.player)].name};
+        TextRow row{std::to_string(one.rank), entrants[one.player].name};
         for (const int number : {one.games, one.wins, one.draws, one.losses})
             row.push_back(std::to_string(number));
         if (has_byes) row.push_back(std::to_string(one.byes));
@@ -76,9 +76,9 @@ void print_cross_table(std::ostream& out, const Course& course, const std::vecto
         head.push_back(std::to_string(i + 1));
     std::vector<TextRow> rows{head};
     for (std::size_t i = 0; i < table.size(); ++i) {
-        TextRow row{std::to_string(i + 1), entrants[at(table[i].player)].name};
+        TextRow row{std::to_string(i + 1), entrants[table[i].player].name};
         for (const Standing& other : table) {
-            const CrossScore& score = cross[at(table[i].player)][at(other.player)];
+            const CrossScore& score = cross[table[i].player][other.player];
             row.push_back(score.games == 0 ? "-" : points_text(score.half_points));
         }
         rows.push_back(std::move(row));
@@ -103,10 +103,6 @@ void print_faults(std::ostream& out, const Course& course, const std::vector<Ent
     }
 }
 
-Json number_or_null(const std::optional<double>& number) {
-    return number ? Json(*number) : Json(nullptr);
-}
-
 } // namespace
 
 std::vector<PairResult> pair_results_of(const Course& course) {
@@ -121,11 +117,11 @@ std::vector<PairResult> pair_results_of(const Course& course) {
 }
 
 std::vector<std::vector<CrossScore>> cross_table_of(const Course& course) {
-    const std::size_t players = at(course.shape().players);
+    const int players = course.shape().players;
     std::vector<std::vector<CrossScore>> table(players, std::vector<CrossScore>(players));
     for (const auto& [place, game] : course.played()) {
         for (const int own : game.players) {
-            CrossScore& score = table[at(own)][at(game.players[own == game.players[0] ? 1 : 0])];
+            CrossScore& score = table[own][game.players[own == game.players[0] ? 1 : 0]];
             score.half_points += game.half_points_of(own);
             ++score.games;
         }
@@ -134,7 +130,6 @@ std::vector<std::vector<CrossScore>> cross_table_of(const Course& course) {
 }
 
 std::vector<Standing> standings_of(const Course& course) {
-    const bool is_swiss = course.shape().system == TournamentSystem::swiss;
     const std::vector<int> half_points = course.half_points();
     const std::vector<int> byes = course.byes();
     const std::vector<Rating> ratings = ratings_of(course.shape().players, pair_results_of(course));
@@ -147,17 +142,17 @@ std::vector<Standing> standings_of(const Course& course) {
     }
     for (const auto& [place, game] : course.played()) {
         for (const int player : game.players)
-            count(table[at(player)], game, player);
+            count(table[player], game, player);
     }
     for (const Round& round : course.rounds()) {
         for (const Meeting& meeting : round.meetings) {
-            table[at(meeting.first)].buchholz += half_points[at(meeting.second)];
-            table[at(meeting.second)].buchholz += half_points[at(meeting.first)];
+            table[meeting.first].buchholz += half_points[meeting.second];
+            table[meeting.second].buchholz += half_points[meeting.first];
         }
-        if (round.bye) table[at(*round.bye)].buchholz += half_points[at(*round.bye)];
+        if (round.bye) table[*round.bye].buchholz += half_points[*round.bye];
     }
     const auto key = [&](const Standing& one) {
-        return std::tuple{one.half_points, is_swiss ? one.buchholz : 0, one.discs};
+        return std::tuple{one.half_points, is_swiss(course) ? one.buchholz : 0, one.discs};
     };
     std::ranges::stable_sort(table, std::ranges::greater{}, key);
     for (std::size_t i = 0; i < table.size(); ++i)
@@ -179,7 +174,7 @@ std::string elo_text(const Rating& rating) {
 std::string fault_line(const TournamentGame& game, const std::vector<Entrant>& entrants) {
     const int loser = *game.loser();
     const int other = game.players[0] == loser ? game.players[1] : game.players[0];
-    return tr("Round {}, {} against {}: {}", game.place.round + 1, entrants[at(loser)].name, entrants[at(other)].name,
+    return tr("Round {}, {} against {}: {}", game.place.round + 1, entrants[loser].name, entrants[other].name,
               game.fault.empty() ? std::string{tr("out of time")} : game.fault);
 }
 
@@ -191,7 +186,7 @@ void print_standings(std::ostream& out, const Course& course, const std::vector<
 }
 
 Json standings_to_json(const Course& course, const std::vector<Entrant>& entrants) {
-    const auto name_of = [&](int player) { return entrants[at(player)].name; };
+    const auto name_of = [&](int player) { return entrants[player].name; };
     const std::vector<Standing> table = standings_of(course);
     Json object{{"system", is_swiss(course) ? "swiss" : "round-robin"},
                 {"rounds", course.rounds().size()},
@@ -205,7 +200,7 @@ Json standings_to_json(const Course& course, const std::vector<Entrant>& entrant
         };
         Json player{{"rank", one.rank},
                     {"name", name_of(one.player)},
-                    {"player", entrants[at(one.player)].player},
+                    {"player", entrants[one.player].player},
                     {"games", one.games},
                     {"wins", one.wins},
                     {"draws", one.draws},
@@ -216,7 +211,7 @@ Json standings_to_json(const Course& course, const std::vector<Entrant>& entrant
                     {"discs", one.mean_discs()},
                     {"faults", one.faults},
                     {"elo", bound(Rating::Kind::finite)},
-                    {"elo_error", is_finite ? number_or_null(one.rating.error) : Json(nullptr)},
+                    {"elo_error", is_finite ? records::json_or_null(one.rating.error) : Json(nullptr)},
                     {"elo_above", bound(Rating::Kind::above)},
                     {"elo_below", bound(Rating::Kind::below)}};
         if (is_swiss(course)) player["buchholz"] = one.buchholz / 2.0;
@@ -237,7 +232,7 @@ Json standings_to_json(const Course& course, const std::vector<Entrant>& entrant
         for (const Standing& one : table) {
             Json row = Json::array();
             for (const Standing& other : table) {
-                const CrossScore& score = cross[at(one.player)][at(other.player)];
+                const CrossScore& score = cross[one.player][other.player];
                 row.push_back(score.games == 0 ? Json(nullptr) : Json(score.half_points / 2.0));
             }
             object["cross"].push_back(std::move(row));

@@ -75,7 +75,7 @@ class ParallelGames {
             const int number = numbers[rules::index(color)];
             auto& player = seated[number];
             if (player == nullptr) {
-                auto made = seat(plan_.entrants[at(number)].plan, stop_.get_token());
+                auto made = seat(plan_.entrants[number].plan, stop_.get_token());
                 if (stop_.stop_requested()) return std::nullopt;
                 if (!made) return forfeited(opening.position.size(), color, {.message = made.error().message});
                 player = *std::move(made);
@@ -138,7 +138,7 @@ bool has_external(const TournamentPlan& plan) {
 
 const play::Opening& opening_of(const TournamentPlan& plan, const GamePlace& place) {
     const bool is_swiss = plan.shape.system == TournamentSystem::swiss;
-    const std::size_t number = at(is_swiss ? place.round : 0) * at(plan.shape.pairs) + at(place.pair);
+    const std::size_t number = (is_swiss ? place.round : 0) * plan.shape.pairs + place.pair;
     return plan.openings[number % plan.openings.size()];
 }
 

@@ -10,7 +10,6 @@
 #include <cstddef>
 #include <optional>
 #include <system_error>
-#include <utility>
 
 namespace modes {
 
@@ -82,7 +81,7 @@ using std::chrono::milliseconds;
 std::string minutes_text(milliseconds time) {
     const auto minutes = time.count() / 60'000;
     const milliseconds rest{time.count() % 60'000};
-    const std::string seconds = fmt::format("{:g}", static_cast<double>(rest.count()) / 1000);
+    const std::string seconds = fmt::format("{:g}", rest.count() / 1000.0);
     return fmt::format("{:02}:{}{}", minutes, rest.count() < 10'000 ? "0" : "", seconds);
 }
 
@@ -190,7 +189,7 @@ base::Result<std::string> text_of_game(const OutputFormat& form, const Tournamen
             each.seconds.reset();
     }
     for (std::size_t color = 0; color < record.players.size(); ++color)
-        record.players[color] = plan.entrants[static_cast<std::size_t>(game.players[color])].name;
+        record.players[color] = plan.entrants[game.players[color]].name;
     record.event = event;
     record.date = date;
     record.form = form.id;
@@ -203,7 +202,7 @@ base::Result<std::string> text_of_game(const OutputFormat& form, const Tournamen
                          : game.reason == play::EndReason::resignation ? records::RecordedEnd::resignation
                                                                        : records::RecordedEnd::left;
         record.result = {.margin = game.discs, .winner = game.winner, .end = end};
-        const std::string& loser = plan.entrants[static_cast<std::size_t>(*game.loser())].name;
+        const std::string& loser = plan.entrants[*game.loser()].name;
         const auto last = static_cast<rules::GameTree::NodeId>(record.moves.size());
         records::annotate(
             record.annotations, last,

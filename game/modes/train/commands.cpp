@@ -1,9 +1,6 @@
 #include "game/modes/train/commands.hpp"
 
-#include "engine/base/files.hpp"
-#include "engine/base/text.hpp"
 #include "game/ai/limits.hpp"
-#include "game/modes/progress.hpp"
 #include "game/records/game_formats.hpp"
 #include "game/records/game_stream.hpp"
 
@@ -60,60 +57,44 @@ void add_size_weights(Arguments& command, train::WeightsChoice& weights) {
     command.flag("--plain", weights.is_none, tr("Evaluate by mobility and corners only")).excludes(path);
 }
 
-template <> base::Result<train::Shard> read_shard<train::Shard>(const std::string& path) {
-    return base::read_as(path, train::max_shard_bytes, train::shard_from_bytes);
+template <> train::Shard read_shard<train::Shard>(const std::string& path) {
+    return required(base::read_as(path, train::max_shard_bytes, train::shard_from_bytes));
 }
-template <> base::Result<train::SizeShard> read_shard<train::SizeShard>(const std::string& path) {
-    return base::read_as(path, train::max_shard_bytes, train::size_shard_from_bytes);
-}
-
-base::Result<train::Samples> read_samples(const std::vector<std::string>& paths) {
-    train::Samples samples;
-    for (const std::string& path : paths) {
-        const auto shard = read_shard<train::Shard>(path);
-        if (!shard) return shard.error();
-        samples.insert(samples.end(), shard->samples.begin(), shard->samples.end());
-    }
-    if (samples.empty()) return base::Error{tr("expected samples in the shards, saw none")};
-    return samples;
+template <> train::SizeShard read_shard<train::SizeShard>(const std::string& path) {
+    return required(base::read_as(path, train::max_shard_bytes, train::size_shard_from_bytes));
 }
 
-base::Result<std::vector<records::Problem>> read_problems(const std::vector<std::string>& paths) {
+std::vector<records::Problem> read_problems(const std::vector<std::string>& paths) {
     std::vector<records::Problem> problems;
     for (const std::string& path : paths) {
-        const auto text = base::read_file(path, max_file_bytes);
-        if (!text) return text.error();
-        auto read = records::problems_from_obf(*text);
-        if (!read) return base::Error{tr("{}, {}", path, read.error().message)};
+        auto read = records::problems_from_obf(required(base::read_file(path, max_file_bytes)));
+        if (!read) throw Failure{tr("{}, {}", path, read.error().message)};
         std::ranges::move(*read, std::back_inserter(problems));
     }
     return problems;
 }
 
-base::Result<train::Samples> read_valued_positions(const std::vector<std::string>& paths) {
-    const auto problems = read_problems(paths);
-    if (!problems) return problems.error();
+train::Samples read_valued_positions(const std::vector<std::string>& paths) {
     train::Samples samples;
-    for (const records::Problem& problem : *problems) {
+    for (const records::Problem& problem : read_problems(paths)) {
         if (!problem.value() || problem.position.is_over()) continue;
-        const auto board = problem.position.board<std::uint64_t>();
-        samples.push_back({{board.player, board.opponent}, static_cast<std::int16_t>(*problem.value())});
+        samples.push_back({problem.position.board<std::uint64_t>(), static_cast<std::int16_t>(*problem.value())});
     }
-    if (samples.empty()) return base::Error{tr("expected positions with their values, saw none")};
+    if (samples.empty()) throw Failure{tr("expected positions with their values, saw none")};
     return samples;
 }
 
-base::Result<train::Samples> read_samples(const std::vector<std::string>& shards,
-                                          const std::vector<std::string>& positions) {
-    auto samples = read_samples(shards);
-    if (!samples || positions.empty()) return samples;
-    const auto valued = read_valued_positions(positions);
-    if (!valued) return valued.error();
-    samples->insert(samples->end(), valued->begin(), valued->end());
+train::Samples read_samples(const std::vector<std::string>& shards, const std::vector<std::string>& positions) {
+    train::Samples samples;
+    const auto add = [&](const train::Samples& more) { samples.insert(samples.end(), more.begin(), more.end()); };
+    for (const std::string& path : shards)
+        add(read_shard<train::Shard>(path).samples);
+    if (samples.empty()) throw Failure{tr("expected samples in the shards, saw none")};
+    if (!positions.empty()) add(read_valued_positions(positions));
     return samples;
 }
 
-base::Result<std::vector<records::GameRecord>> read_wthor(const std::vector<std::string>& paths) {
+std::vector<records::GameRecord> read_wthor(const std::vector<std::string>& paths) {
     std::vector<records::GameRecord> games;
     std::string refused;
     const records::GameSink sink{.take =
@@ -127,33 +108,27 @@ base::Result<std::vector<records::GameRecord>> read_wthor(const std::vector<std:
                                          return false;
                                      }};
     for (const std::string& path : paths) {
-        const auto read = records::read_game_file(path, records::format_of_id("wthor"), {}, sink);
-        if (!read) return read.error();
-        if (!refused.empty()) return base::Error{tr("{}: {}", path, refused)};
+        required(records::read_game_file(path, records::format_of_id("wthor"), {}, sink));
+        if (!refused.empty()) throw Failure{tr("{}: {}", path, refused)};
     }
     return games;
 }
 
-base::Result<std::size_t> write_fit(const std::string& path, const CommandContext& context,
-                                    const std::function<std::string(const OnLooks&)>& fit) {
-    if (const auto writable = base::check_writable(path); !writable) return writable.error();
-    std::string bytes;
-    {
-        Progress progress{context.errors, base::mark("{done} of {total} samples"), 0};
-        bytes = fit([&](std::uint64_t done, std::uint64_t total) { progress.show(done, total); });
-    }
-    if (const auto written = base::write_atomically(path, bytes); !written) return written.error();
+std::size_t write_fit(const std::string& path, const CommandContext& context,
+                      const std::function<std::string(const train::OnProgress&)>& fit) {
+    required(base::check_writable(path));
+    const std::string bytes = with_progress(context, base::mark("{done} of {total} samples"), fit);
+    required(base::write_atomically(path, bytes));
     return bytes.size();
 }
 
-base::Result<int> write_problems(const std::string& path, const CommandContext& context,
-                                 const std::vector<records::Problem>& problems) {
+void write_problems(const std::string& path, const CommandContext& context,
+                    const std::vector<records::Problem>& problems) {
     std::string text;
     for (const records::Problem& problem : problems)
         text += to_obf(problem) + '\n';
-    if (const auto written = base::write_atomically(path, text); !written) return written.error();
+    required(base::write_atomically(path, text));
     context.out << tr("{}: {} positions", path, problems.size()) << '\n';
-    return 0;
 }
 
 std::string errors_text(const train::Errors& errors) {

@@ -5,6 +5,7 @@
 #include "engine/base/result.hpp"
 #include "engine/base/text.hpp"
 #include "game/modes/arguments.hpp"
+#include "game/modes/progress.hpp"
 #include "game/modes/subcommands.hpp"
 #include "game/records/game_record.hpp"
 #include "game/records/obf.hpp"
@@ -13,47 +14,28 @@
 
 #include <cstdint>
 #include <functional>
-#include <memory>
 #include <string>
 #include <vector>
 
 namespace modes {
 
-// Each declares the options of a command and returns the function that runs it.
-RunCommand add_anchor_set(Arguments& command);
-RunCommand add_anchors(Arguments& command);
-RunCommand add_drift(Arguments& command);
-RunCommand add_evaluate(Arguments& command);
-RunCommand add_fit(Arguments& command);
-RunCommand add_fit_net(Arguments& command);
-RunCommand add_fit_ordering(Arguments& command);
-RunCommand add_fit_probcut(Arguments& command);
-RunCommand add_gate(Arguments& command);
-RunCommand add_generate(Arguments& command);
-RunCommand add_label(Arguments& command);
-RunCommand add_validate(Arguments& command);
-RunCommand add_validation_set(Arguments& command);
+RunCommand add_anchor_set(Arguments& arguments);
+RunCommand add_anchors(Arguments& arguments);
+RunCommand add_drift(Arguments& arguments);
+RunCommand add_evaluate(Arguments& arguments);
+RunCommand add_fit(Arguments& arguments);
+RunCommand add_fit_net(Arguments& arguments);
+RunCommand add_fit_ordering(Arguments& arguments);
+RunCommand add_fit_probcut(Arguments& arguments);
+RunCommand add_gate(Arguments& arguments);
+RunCommand add_generate(Arguments& arguments);
+RunCommand add_label(Arguments& arguments);
+RunCommand add_validate(Arguments& arguments);
+RunCommand add_validation_set(Arguments& arguments);
 
-RunCommand add_size_evaluate(Arguments& command);
-RunCommand add_size_fit(Arguments& command);
-RunCommand add_size_generate(Arguments& command);
-
-template <class Options>
-RunCommand running(const std::shared_ptr<Options>& options,
-                   base::Result<int> (*run)(const Options&, const CommandContext&)) {
-    return [options, run](const CommandContext& context) { return run(*options, context); };
-}
-
-template <class Options>
-RunCommand running_with_weights(const std::shared_ptr<Options>& options,
-                                base::Result<int> (*run)(const Options&, const ai::core::Weights&,
-                                                         const CommandContext&)) {
-    return [options, run](const CommandContext& context) -> base::Result<int> {
-        const auto weights = train::read_weights(options->weights);
-        if (!weights) return weights.error();
-        return run(*options, **weights, context);
-    };
-}
+RunCommand add_size_evaluate(Arguments& arguments);
+RunCommand add_size_fit(Arguments& arguments);
+RunCommand add_size_generate(Arguments& arguments);
 
 inline constexpr int max_games = 1'000'000'000;
 inline constexpr std::int64_t max_seed = std::int64_t{1}
@@ -77,38 +59,37 @@ template <class Options> void add_fit_options(Arguments& command, Options& optio
     add_seed(command, options.seed, base::tr("Seed of the order of the samples, 1 by default"));
 }
 
-// Reads the input files of the training commands.
+// Read the input files of the training commands; throw Failure.
 
 // For train::Shard and train::SizeShard.
-template <class AnyShard> base::Result<AnyShard> read_shard(const std::string& path);
+template <class AnyShard> AnyShard read_shard(const std::string& path);
 // The shard in the file; an empty one of `origin` if there is no file. Errors: another origin, or not a shard.
-template <class AnyShard>
-base::Result<AnyShard> shard_so_far(const std::string& path, const train::ShardOrigin& origin) {
-    if (base::is_missing(path)) return AnyShard{.origin = origin};
-    auto shard = read_shard<AnyShard>(path);
-    if (!shard || shard->origin == origin) return shard;
-    return base::Error{
-        base::tr("{}: expected a shard of {}, saw one of {}", path, to_text(origin), to_text(shard->origin))};
+template <class AnyShard> AnyShard shard_so_far(const std::string& path, const train::ShardOrigin& origin) {
+    if (base::is_missing(path)) return {.origin = origin};
+    AnyShard shard = read_shard<AnyShard>(path);
+    if (shard.origin == origin) return shard;
+    throw Failure{base::tr("{}: expected a shard of {}, saw one of {}", path, to_text(origin), to_text(shard.origin))};
 }
-// In order. Errors: as read_shard, or no sample at all.
-base::Result<train::Samples> read_samples(const std::vector<std::string>& paths);
+// In order; with the positions as read_valued_positions. Errors: as read_shard, or no sample at all.
+train::Samples read_samples(const std::vector<std::string>& shards, const std::vector<std::string>& positions = {});
 // In order. Errors name the file.
-base::Result<std::vector<records::Problem>> read_problems(const std::vector<std::string>& paths);
+std::vector<records::Problem> read_problems(const std::vector<std::string>& paths);
 // Positions of OBF files with a value and a legal move. Errors: as read_problems, or no such position.
-base::Result<train::Samples> read_valued_positions(const std::vector<std::string>& paths);
-base::Result<train::Samples> read_samples(const std::vector<std::string>& shards,
-                                          const std::vector<std::string>& positions);
+train::Samples read_valued_positions(const std::vector<std::string>& paths);
 // As read_problems.
-base::Result<std::vector<records::GameRecord>> read_wthor(const std::vector<std::string>& paths);
+std::vector<records::GameRecord> read_wthor(const std::vector<std::string>& paths);
 
-// Runs fit(on_progress), which returns the bytes of a file, shows its progress and writes the file. Returns their
-// number.
-using OnLooks = std::function<void(std::uint64_t done, std::uint64_t total)>;
-base::Result<std::size_t> write_fit(const std::string& path, const CommandContext& context,
-                                    const std::function<std::string(const OnLooks&)>& fit);
+// Runs work(on_progress) and shows its progress.
+template <class Work> auto with_progress(const CommandContext& context, base::Marked count, const Work& work) {
+    Progress progress{context.errors, count, 0};
+    return work([&](std::uint64_t done, std::uint64_t total) { progress.show(done, total); });
+}
+// The same for a fit, which returns the bytes of a file. Writes the file and returns their number.
+std::size_t write_fit(const std::string& path, const CommandContext& context,
+                      const std::function<std::string(const train::OnProgress&)>& fit);
 // Writes an OBF file and reports the number of positions.
-base::Result<int> write_problems(const std::string& path, const CommandContext& context,
-                                 const std::vector<records::Problem>& problems);
+void write_problems(const std::string& path, const CommandContext& context,
+                    const std::vector<records::Problem>& problems);
 
 // Columns: count, root mean square, mean absolute error.
 std::string errors_text(const train::Errors& errors);

@@ -83,7 +83,7 @@ struct ThreeMoves {
             REQUIRE(choice.has_value());
             const auto found = std::ranges::find(moves, choice->move);
             REQUIRE(found != moves.end());
-            ++counts[static_cast<std::size_t>(found - moves.begin())];
+            ++counts[found - moves.begin()];
         }
         return counts;
     }
@@ -103,7 +103,7 @@ TEST_CASE("values are carried back through transpositions and mirror images as a
         for (const auto& [key, entry] : plain.entries()) {
             const int number = book.find(entry.board);
             REQUIRE(number >= 0);
-            const Book::Node& node = book.nodes()[static_cast<std::size_t>(number)];
+            const Book::Node& node = book.nodes()[number];
             CHECK(node.value() == plain.value(entry));
             REQUIRE(node.moves.size() == entry.moves.size());
             CHECK(std::ranges::is_sorted(node.moves, std::greater{}, &Book::Move::value));
@@ -205,7 +205,7 @@ TEST_CASE("the shipped book is whole: every move legal and every value what foll
     CHECK(plain.size() == book->nodes().size());
     for (const auto& [key, entry] : plain.entries()) {
         const Position position = position_of(entry.board);
-        const Book::Node& node = book->nodes()[static_cast<std::size_t>(book->find(entry.board))];
+        const Book::Node& node = book->nodes()[book->find(entry.board)];
         REQUIRE(node.value() == plain.value(entry));
         for (const Book::Move& move : node.moves)
             REQUIRE_FALSE(position.refusal(rules::Move{square_of(move.square)}).has_value());

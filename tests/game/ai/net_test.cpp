@@ -96,7 +96,7 @@ int plain_value(const NetParameters& net, const Board64& board) {
     const int empties = 64 - std::popcount(board.player | board.opponent);
     const auto& numbers = ai::core::row_numbers();
     std::array<int, ai::core::net_width> sums{};
-    const auto& base = net.base[static_cast<std::size_t>(ai::core::phase_of(empties))];
+    const auto& base = net.base[ai::core::phase_of(empties)];
     std::ranges::copy(base, sums.begin());
     const auto add = [&](std::size_t row) {
         for (std::size_t i = 0; i < sums.size(); ++i)
@@ -106,8 +106,8 @@ int plain_value(const NetParameters& net, const Board64& board) {
         const auto& feature = ai::core::feature_table.features[place];
         int index = ai::core::feature_table.middle[place];
         int power = 1;
-        for (int i = 0; i < ai::core::patterns[static_cast<std::size_t>(feature.kind)].size; ++i) {
-            const int square = feature.squares[static_cast<std::size_t>(i)];
+        for (int i = 0; i < ai::core::patterns[feature.kind].size; ++i) {
+            const int square = feature.squares[i];
             index +=
                 power * (static_cast<int>(board.player >> square & 1) - static_cast<int>(board.opponent >> square & 1));
             power *= 3;
@@ -121,7 +121,7 @@ int plain_value(const NetParameters& net, const Board64& board) {
         add(numbers.count + 32 * kind + static_cast<std::size_t>(kind < 4 ? std::min(31, counts[kind]) : counts[kind]));
     for (int& sum : sums)
         sum = std::clamp(sum, 0, 256);
-    const auto& layers = net.layers[static_cast<std::size_t>(ai::core::net_stage_of(empties))];
+    const auto& layers = net.layers[ai::core::net_stage_of(empties)];
     int value = layers.last_base;
     for (std::size_t i = 0; i < sums.size(); ++i)
         value += sums[i] * layers.direct[i];

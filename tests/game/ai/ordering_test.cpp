@@ -51,8 +51,8 @@ TEST_CASE("the indices of the ordering patterns count each square as the pattern
             const auto& feature = ordering_features.features[slot];
             int expected = 0;
             int power = 1;
-            for (int i = 0; i < ai::core::ordering_patterns[static_cast<std::size_t>(feature.kind)].size; ++i) {
-                const u64 square = u64{1} << feature.squares[static_cast<std::size_t>(i)];
+            for (int i = 0; i < ai::core::ordering_patterns[feature.kind].size; ++i) {
+                const u64 square = u64{1} << feature.squares[i];
                 expected += power * (board.player & square ? 1 : board.opponent & square ? -1 : 0);
                 power *= 3;
             }

@@ -38,7 +38,7 @@ OtherBoardsWeights some_weights(const std::vector<int>& sides, int most_of_row =
             for (auto& row : rows)
                 std::ranges::generate(row, [&] { return any_number(most_of_row); });
         }
-        auto& phases = weights.phases[static_cast<std::size_t>(side)];
+        auto& phases = weights.phases[side];
         phases = std::make_unique<SizePhases>();
         for (auto& factors : phases->factors)
             std::ranges::generate(factors, [&] { return any_number(4096); });

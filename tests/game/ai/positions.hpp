@@ -43,8 +43,8 @@ inline rules::Position drawn_position(int side, std::string_view squares, rules:
     rules::SquareSet white;
     for (int i = 0; i < side * side; ++i) {
         const rules::Square square{i / side, i % side};
-        if (squares[static_cast<std::size_t>(i)] == 'X') black.insert(square);
-        if (squares[static_cast<std::size_t>(i)] == 'O') white.insert(square);
+        if (squares[i] == 'X') black.insert(square);
+        if (squares[i] == 'O') white.insert(square);
     }
     return rules::Position{rules::BoardSize{side}, black, white, to_move};
 }

@@ -26,7 +26,7 @@ ai::RecordSettings settings(ai::Limits limits, std::size_t max_nodes = 2'000'000
 std::vector<const RecordedNode*> children(const Recording& recording, const RecordedNode& node) {
     std::vector<const RecordedNode*> list;
     for (int child = node.first_child; child != RecordedNode::none;) {
-        list.push_back(&recording.nodes[static_cast<std::size_t>(child)]);
+        list.push_back(&recording.nodes[child]);
         child = list.back()->next_sibling;
     }
     return list;
@@ -224,7 +224,7 @@ TEST_CASE("a tree beyond the bound keeps its upper levels whole and counts the r
         std::vector<int> levels{0};
         std::size_t in_part = 0;
         for (std::size_t i = 0; i < whole.nodes.size(); ++i) {
-            if (i > 0) levels.push_back(levels[static_cast<std::size_t>(whole.nodes[i].parent)] + 1);
+            if (i > 0) levels.push_back(levels[whole.nodes[i].parent] + 1);
             if (levels[i] >= part.levels) continue;
             REQUIRE(in_part < part.nodes.size());
             const RecordedNode& kept = part.nodes[in_part++];

@@ -11,8 +11,8 @@ namespace {
 using rules::Position;
 
 void check_pair(const Position& position, int depth) {
-    const ai::Report plain = ai::minimax(position, depth, {}, {});
-    const ai::Report cut = ai::alpha_beta(position, depth, {}, {});
+    const ai::Report plain = ai::compared(ai::TeachingMethod::minimax, position, depth, {}, {});
+    const ai::Report cut = ai::compared(ai::TeachingMethod::alpha_beta, position, depth, {}, {});
     CHECK(plain.counts_plain_discs);
     CHECK(cut.counts_plain_discs);
     REQUIRE(plain.moves.size() == cut.moves.size());
@@ -59,12 +59,13 @@ TEST_CASE("minimax and alpha-beta agree at every depth and alpha-beta visits no 
 
 TEST_CASE("the number of positions that minimax visits is that of the game tree") {
     // The perft numbers 1 + 4 + 12 + 56 + 244 of 8x8, published by Bik ("Perft for Othello").
-    const ai::Report report = ai::minimax(Position::start(rules::BoardSize{8}), 4, {}, {});
+    const ai::Report report =
+        ai::compared(ai::TeachingMethod::minimax, Position::start(rules::BoardSize{8}), 4, {}, {});
     CHECK(report.nodes == 317);
 }
 
 TEST_CASE("minimax beside alpha-beta is cut short and says so") {
-    const ai::Report report = ai::alpha_beta(random_position(8, 24, 2), 6, {}, {});
+    const ai::Report report = ai::compared(ai::TeachingMethod::alpha_beta, random_position(8, 24, 2), 6, {}, {});
     REQUIRE(report.teaching);
     CHECK_FALSE(report.teaching->minimax_is_complete);
     CHECK(report.teaching->minimax_nodes == ai::minimax_comparison_nodes);
@@ -77,7 +78,8 @@ TEST_CASE("a stopped teaching search still has every move") {
     stop.request_stop();
     const Position position = random_position(8, 20, 4);
     for (const ai::Report& report :
-         {ai::minimax(position, 8, stop.get_token(), {}), ai::alpha_beta(position, 12, stop.get_token(), {})}) {
+         {ai::compared(ai::TeachingMethod::minimax, position, 8, stop.get_token(), {}),
+          ai::compared(ai::TeachingMethod::alpha_beta, position, 12, stop.get_token(), {})}) {
         CHECK(report.depth == 0);
         CHECK(static_cast<int>(report.moves.size()) == position.legal_moves().size());
         REQUIRE(report.teaching);

@@ -94,7 +94,7 @@ TEST_CASE("a weight is the product of row and factors with its rest, and one for
             const auto& rests = low_rank.rests[phase];
             const double weight = product * 128 + (rests.empty() ? 0 : rests[row]);
             CHECK(std::abs(of_phase[place] - weight) <= 0.51);
-            CHECK(of_phase[place] == of_phase[static_cast<std::size_t>(representative[place])]);
+            CHECK(of_phase[place] == of_phase[representative[place]]);
         }
     }
 }

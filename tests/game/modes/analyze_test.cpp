@@ -1,5 +1,6 @@
 // outflank-cli analyze, as a person would use it, and what it keeps of work that was stopped.
 #include "game/modes/analysis_journal.hpp"
+#include "game/modes/subcommands.hpp"
 #include "tests/game/modes/file_text.hpp"
 #include "tests/game/modes/run_program.hpp"
 #include "tests/links.hpp"
@@ -19,6 +20,7 @@ namespace {
 using programs::cli;
 using programs::content_of;
 using programs::run_apart;
+using programs::WorkFolder;
 
 const std::string reviewed_games = OUTFLANK_SOURCE_DIR "/tests/data/games/";
 
@@ -26,19 +28,22 @@ const std::string reviewed_games = OUTFLANK_SOURCE_DIR "/tests/data/games/";
 const std::string small_game =
     "(;FF[4]GM[2]SZ[4];B[a2];W[a1];B[c4];W[d2];B[d1];W[d4];B[d3];W[a3];B[b1];W[c1];B[];W[b4];B[a4])";
 
+std::string analyze(const std::string& arguments) {
+    return cli + " analyze " + arguments;
+}
+
 } // namespace
 
 TEST_CASE("analyze: each form says what the moves lost" * doctest::test_suite("long")) {
-    const temporary::TemporaryFolder folder;
+    const WorkFolder folder;
     folder.write("game.sgf", small_game);
-    const std::string path = folder.path.string() + "/";
     const auto analysed = [&](const std::string& name) {
         CAPTURE(name);
-        const auto outcome = run_apart(cli + " analyze " + path + "game.sgf --depth 12 --output " + path + name);
+        const auto outcome = run_apart(folder.in(analyze("game.sgf --depth 12 --output " + name)));
         CHECK(outcome.code == 0);
         CHECK(outcome.errors.find("1 of 1 games") != std::string::npos);
-        CHECK_FALSE(std::filesystem::exists(path + name + ".progress"));
-        return content_of(path + name);
+        CHECK_FALSE(std::filesystem::exists(folder.path / (name + ".progress")));
+        return folder.content(name);
     };
     // With perfect play White wins 4x4 by 11 to 3 and takes the two empty squares, so by 10; Black lost this game by 2.
     const std::string csv = analysed("a.csv");
@@ -66,37 +71,35 @@ TEST_CASE("analyze: each form says what the moves lost" * doctest::test_suite("l
             kept += line.substr(0, line.rfind(',')) + '\n';
         return kept;
     };
-    CHECK(without_lines(run_apart(cli + " convert " + path + "a.json --to csv").out) == without_lines(csv));
+    CHECK(without_lines(run_apart(folder.in(cli + " convert a.json --to csv")).out) == without_lines(csv));
 }
 
 TEST_CASE("analyze: work that is killed goes on where it was, and ends as if nothing had happened"
           * doctest::test_suite("long")) {
-    const temporary::TemporaryFolder folder;
-    const std::string path = folder.path.string() + "/";
+    const WorkFolder folder;
     const std::filesystem::path input = folder.path / "WTH_1977.wtb";
     std::filesystem::copy_file(reviewed_games + "WTH_1977.wtb", input);
-    const std::string command = cli + " analyze " + input.string() + " --depth 2 --output " + path;
-    CHECK(run_apart(command + "whole.ggf").code == 0);
+    const std::string command = analyze("WTH_1977.wtb --depth 2 --output ");
+    CHECK(run_apart(folder.in(command + "whole.ggf")).code == 0);
     // Killed by the system in the middle of a write, so that it is never done before.
-    CHECK(run_apart("ulimit -f 6\n" + command + "stopped.ggf").code != 0);
-    CHECK(std::filesystem::file_size(path + "stopped.ggf.progress") > 1000);
-    REQUIRE_FALSE(std::filesystem::exists(path + "stopped.ggf"));
+    CHECK(run_apart("ulimit -f 6\n" + folder.in(command + "stopped.ggf")).code != 0);
+    CHECK(std::filesystem::file_size(folder.path / "stopped.ggf.progress") > 1000);
+    REQUIRE_FALSE(std::filesystem::exists(folder.path / "stopped.ggf"));
     const std::string bytes = content_of(input);
     const auto time = std::filesystem::last_write_time(input);
     folder.write("WTH_1977.wtb", bytes + ' ');
     for (const char* depth : {"2", "3"}) { // of another file, and of another depth
-        const auto other =
-            run_apart(cli + " analyze " + input.string() + " --depth " + depth + " --output " + path + "stopped.ggf");
+        const auto other = run_apart(folder.in(analyze("WTH_1977.wtb --output stopped.ggf --depth ") + depth));
         CHECK(other.code == 1);
         CHECK(other.errors.find("another analysis") != std::string::npos);
         folder.write("WTH_1977.wtb", bytes);
         std::filesystem::last_write_time(input, time);
     }
-    const auto resumed = run_apart(command + "stopped.ggf");
+    const auto resumed = run_apart(folder.in(command + "stopped.ggf"));
     CHECK(resumed.code == 0);
     CHECK(resumed.errors.starts_with("Going on after "));
-    CHECK(content_of(path + "stopped.ggf") == content_of(path + "whole.ggf"));
-    CHECK_FALSE(std::filesystem::exists(path + "stopped.ggf.progress"));
+    CHECK(folder.content("stopped.ggf") == folder.content("whole.ggf"));
+    CHECK_FALSE(std::filesystem::exists(folder.path / "stopped.ggf.progress"));
 }
 
 TEST_CASE("analyze: an output that another run writes is refused in one line, and then free again") {
@@ -118,36 +121,34 @@ TEST_CASE("analyze: an output that another run writes is refused in one line, an
 }
 
 TEST_CASE("analyze: what is wrong is said in one line") {
-    const temporary::TemporaryFolder folder;
+    const WorkFolder folder;
     folder.write("bad.txt", "f5d6\nf5a1\n");
     folder.write("none.ggf", "(;GM[Othello]");
-    const std::string path = folder.path.string() + "/";
     struct Row {
         std::string arguments;
         const char* said;
         int code;
     };
-    const Row rows[]{{path + "bad.txt --depth 1 --output " + path + "a.csv", "game 2, line 2", 1},
-                     {path + "none.ggf --output " + path + "b.csv", "no game to analyse", 1},
-                     {path + "bad.txt --output " + path + "c.txt", "a form with a place for values", 1},
-                     {"- --output " + path + "d.csv", "saw standard input", 1},
-                     {path + "bad.txt --output " + path + std::string(300, 'e') + ".csv", "cannot write", 1},
-                     {path + "bad.txt --level 3 --depth 4 --output " + path + "e.csv", "excludes", 2}};
+    const Row rows[]{{"bad.txt --depth 1 --output a.csv", "game 2, line 2", 1},
+                     {"none.ggf --output b.csv", "no game to analyse", 1},
+                     {"bad.txt --output c.txt", "a form with a place for values", 1},
+                     {"- --output d.csv", "saw standard input", 1},
+                     {"bad.txt --output " + std::string(300, 'e') + ".csv", "cannot write", 1},
+                     {"bad.txt --level 3 --depth 4 --output e.csv", "excludes", 2}};
     for (const Row& row : rows) {
         CAPTURE(row.arguments);
-        const auto outcome = run_apart(cli + " analyze " + row.arguments);
+        const auto outcome = run_apart(folder.in(analyze(row.arguments)));
         CHECK(outcome.code == row.code);
         CHECK(outcome.errors.find(row.said) != std::string::npos);
     }
-    CHECK(std::filesystem::exists(path + "a.csv"));
-    CHECK_FALSE(std::filesystem::exists(path + "b.csv"));
-    CHECK_FALSE(std::filesystem::exists(path + "b.csv.progress"));
+    CHECK(std::filesystem::exists(folder.path / "a.csv"));
+    CHECK_FALSE(std::filesystem::exists(folder.path / "b.csv"));
+    CHECK_FALSE(std::filesystem::exists(folder.path / "b.csv.progress"));
 }
 
 TEST_CASE("analyze: an output that cannot be is refused before the search") {
-    const temporary::TemporaryFolder folder;
+    const WorkFolder folder;
     folder.write("games.txt", "f5d6\nf5f6\n");
-    const std::string path = folder.path.string() + "/";
     const temporary::TemporaryFolder elsewhere;
     const std::string pipe = (elsewhere.path / "pipe").string();
     REQUIRE(temporary::make_fifo(pipe));
@@ -156,21 +157,20 @@ TEST_CASE("analyze: an output that cannot be is refused before the search") {
         const char* said;
     };
     // Without an end to the search: who searched first would never say it.
-    for (const Row& row : {Row{"--output " + path + "page.html", "name a folder for several"},
-                           Row{"--to save --output " + path + "save.json", "name a folder for several"},
+    for (const Row& row : {Row{"--output page.html", "name a folder for several"},
+                           Row{"--to save --output save.json", "name a folder for several"},
                            Row{"--to csv --output " + pipe, "\" is not a regular file"},
                            Row{"--to csv --output -", "saw standard output"}}) {
         CAPTURE(row.output);
-        const auto outcome =
-            run_apart("cd " + path + "\n" + cli + " analyze games.txt --nodes 1000000000000 " + row.output);
+        const auto outcome = run_apart(folder.in(analyze("games.txt --nodes 1000000000000 " + row.output)));
         CHECK(outcome.code == 1);
         CHECK(outcome.errors.find(row.said) != std::string::npos);
         CHECK(outcome.errors.find("of 2 games") == std::string::npos);
     }
     const auto left = std::ranges::distance(std::filesystem::directory_iterator{folder.path});
     CHECK(left == 1); // the games
-    CHECK(run_apart(cli + " analyze " + path + "games.txt --depth 1 --to html --output " + path + "pages/").code == 0);
-    CHECK(std::filesystem::exists(path + "pages/games-2.html"));
+    CHECK(run_apart(folder.in(analyze("games.txt --depth 1 --to html --output pages/"))).code == 0);
+    CHECK(std::filesystem::exists(folder.path / "pages/games-2.html"));
 }
 
 TEST_CASE("analyze: a journal that was cut anywhere keeps the games that are whole") {
@@ -179,9 +179,8 @@ TEST_CASE("analyze: a journal that was cut anywhere keeps the games that are who
     const std::vector<std::string> texts{"one\n", "", std::string("t\0wo", 4), "three 3 x\n"};
     {
         auto journal = modes::AnalysisJournal::open(path, "key");
-        REQUIRE(journal);
         for (const std::string& text : texts)
-            REQUIRE(journal->add(text, "a file"));
+            journal.add(text, "a file");
     }
     const std::string whole = content_of(path);
     std::int64_t before = -1;
@@ -189,19 +188,17 @@ TEST_CASE("analyze: a journal that was cut anywhere keeps the games that are who
         CAPTURE(length);
         folder.write("journal", whole.substr(0, length));
         auto journal = modes::AnalysisJournal::open(path, "key");
-        REQUIRE(journal);
-        CHECK(journal->done() >= before);
-        before = journal->done();
-        REQUIRE(journal->add("more", "b"));
+        CHECK(journal.done() >= before);
+        before = journal.done();
+        journal.add("more", "b");
         std::size_t at = 0;
-        REQUIRE(journal->read([&](const std::string& text, const std::string& source) -> base::Result<base::Done> {
+        journal.read([&](const std::string& text, const std::string& source) {
             const bool is_last = at == static_cast<std::size_t>(before);
             CHECK(text == (is_last ? "more" : texts[at]));
             CHECK(source == (is_last ? "b" : "a file"));
             ++at;
-            return base::Done{};
-        }));
+        });
     }
     CHECK(before == 4);
-    CHECK_FALSE(modes::AnalysisJournal::open(path, "another key"));
+    CHECK_THROWS_AS(modes::AnalysisJournal::open(path, "another key"), modes::Failure);
 }

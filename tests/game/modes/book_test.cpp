@@ -28,43 +28,41 @@ const std::string small_book = "build --depth 2 --width 2 --plies 20 ";
 } // namespace
 
 TEST_CASE("book build goes on where its file ends and gives the same bytes as in one go") {
-    const temporary::TemporaryFolder folder;
-    const std::string path = folder.path.string() + "/";
-    REQUIRE(run(book(small_book + "--positions 60 --out " + path + "one")).code == 0);
-    REQUIRE(run(book(small_book + "--positions 60 --threads 2 --out " + path + "two")).code == 0);
-    REQUIRE(run(book(small_book + "--positions 21 --out " + path + "parts")).code == 0);
-    const Outcome rest = run(book(small_book + "--positions 60 --out " + path + "parts"));
+    const programs::WorkFolder folder;
+    REQUIRE(folder.run(book(small_book + "--positions 60 --out one")).code == 0);
+    REQUIRE(folder.run(book(small_book + "--positions 60 --threads 2 --out two")).code == 0);
+    REQUIRE(folder.run(book(small_book + "--positions 21 --out parts")).code == 0);
+    const Outcome rest = folder.run(book(small_book + "--positions 60 --out parts"));
     CHECK(rest.code == 0);
     CHECK(holds(rest.text, "parts: 60 positions, depth 2, selectivity 1, width 2.0, ply cost 0.2, up to 20 plies"));
     CHECK(holds(rest.text, "; 21 positions were already there"));
     CHECK(holds(rest.text, "60 of 60 positions"));
-    CHECK(content_of(path + "one") == content_of(path + "two"));
-    CHECK(content_of(path + "one") == content_of(path + "parts"));
+    CHECK(folder.content("one") == folder.content("two"));
+    CHECK(folder.content("one") == folder.content("parts"));
     CHECK(std::distance(std::filesystem::directory_iterator{folder.path}, {}) == 3); // nothing left beside them
-    const Outcome less = run(book(small_book + "--positions 5 --out " + path + "one"));
+    const Outcome less = folder.run(book(small_book + "--positions 5 --out one"));
     CHECK(holds(less.text, "one: 60 positions"));
-    CHECK(content_of(path + "one") == content_of(path + "two"));
+    CHECK(folder.content("one") == folder.content("two"));
 }
 
 TEST_CASE("book build leaves alone a book of another origin and a file that is something else") {
-    const temporary::TemporaryFolder folder;
-    const std::string path = folder.path.string() + "/";
-    REQUIRE(run(book(small_book + "--positions 5 --out " + path + "a")).code == 0);
+    const programs::WorkFolder folder;
+    REQUIRE(folder.run(book(small_book + "--positions 5 --out a")).code == 0);
     folder.write("text", "a letter");
-    const std::string before = content_of(path + "a");
+    const std::string before = folder.content("a");
     for (const std::string other :
          {"--depth 3 --width 2 --plies 20", "--depth 2 --width 3 --plies 20", "--depth 2 --width 2 --plies 21",
           "--depth 2 --width 2 --plies 20 --selectivity 0", "--depth 2 --width 2 --plies 20 --ply-cost 0.1"}) {
         CAPTURE(other);
-        const Outcome outcome = run(book("build --positions 9 " + other + " --out " + path + "a"));
+        const Outcome outcome = folder.run(book("build --positions 9 " + other + " --out a"));
         CHECK(outcome.code == 1);
         CHECK(std::count(outcome.text.begin(), outcome.text.end(), '\n') == 1);
-        CHECK(holds(outcome.text, path + "a: expected a book of depth "));
-        CHECK(content_of(path + "a") == before);
+        CHECK(holds(outcome.text, "a: expected a book of depth "));
+        CHECK(folder.content("a") == before);
     }
-    CHECK(run(book(small_book + "--positions 5 --out " + path + "text")).code == 1);
-    CHECK(content_of(path + "text") == "a letter");
-    CHECK(run(book(small_book + "--positions 5 --out /dev/null/a")).code == 1);
+    CHECK(folder.run(book(small_book + "--positions 5 --out text")).code == 1);
+    CHECK(folder.content("text") == "a letter");
+    CHECK(folder.run(book(small_book + "--positions 5 --out /dev/null/a")).code == 1);
 }
 
 TEST_CASE("book build leaves alone a book that another process writes") {

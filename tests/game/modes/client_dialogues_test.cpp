@@ -45,10 +45,10 @@ std::vector<std::string> dialogue(Speaks speaks, const std::string& script, cons
     base::LineReader input{descriptor};
     const modes::ServedSettings settings{.limits = limits, .table_bytes = 1 << 18};
     std::ostringstream out;
-    const int code = speaks == Speaks::gtp ? modes::serve_gtp(settings, input, out, "1.0")
-                                           : modes::serve_nboard(settings, input, out, out,
-                                                                 speaks == Speaks::nboard ? "Outflank" : "Edax");
-    CHECK(code == 0);
+    if (speaks == Speaks::gtp)
+        modes::serve_gtp(settings, input, out, "1.0");
+    else
+        modes::serve_nboard(settings, input, out, out, speaks == Speaks::nboard ? "Outflank" : "Edax");
     ::close(descriptor);
     std::vector<std::string> lines;
     std::istringstream text{out.str()};

@@ -13,9 +13,9 @@
 namespace {
 
 using programs::cli;
-using programs::content_of;
 using programs::OutcomeApart;
 using programs::run_apart;
+using programs::WorkFolder;
 
 const std::string games_folder = OUTFLANK_SOURCE_DIR "/tests/data/games/";
 
@@ -23,26 +23,28 @@ std::size_t lines_of(const std::string& text) {
     return static_cast<std::size_t>(std::ranges::count(text, '\n'));
 }
 
+std::string convert(const std::string& arguments) {
+    return cli + " convert " + arguments;
+}
+
 } // namespace
 
 TEST_CASE("convert: games go from form to form and come back the same") {
-    const temporary::TemporaryFolder folder;
-    const std::string path = folder.path.string() + "/";
-    const std::string moves = run_apart(cli + " convert " + games_folder + "WTH_1980.wtb --to moves").out;
+    const WorkFolder folder;
+    const std::string moves = run_apart(folder.in(convert(games_folder + "WTH_1980.wtb --to moves"))).out;
     CHECK(lines_of(moves) == 160);
     std::string before = games_folder + "WTH_1980.wtb";
     for (const char* name : {"a.ggf", "b.sgf", "c.pgn", "d.wtb", "e.txt"}) {
         CAPTURE(name);
-        const OutcomeApart converted = run_apart(cli + " convert " + before + " --output " + path + name);
+        const OutcomeApart converted = run_apart(folder.in(convert(before + " --output " + name)));
         CHECK(converted.code == 0);
         CHECK(converted.out.empty());
         CHECK(converted.errors == "160 games converted\n");
-        before = path + name;
+        before = name;
     }
-    CHECK(content_of(path + "e.txt") == moves);
-    CHECK(std::filesystem::exists(path + "d.JOU"));
-    CHECK(run_apart(cli + " convert " + path + "d.wtb --to pgn").out.find("[White \"Mimura Takuya\"]")
-          != std::string::npos);
+    CHECK(folder.content("e.txt") == moves);
+    CHECK(std::filesystem::exists(folder.path / "d.JOU"));
+    CHECK(run_apart(folder.in(convert("d.wtb --to pgn"))).out.find("[White \"Mimura Takuya\"]") != std::string::npos);
     for (const auto& each : std::filesystem::directory_iterator{folder.path}) // nothing half-written is left
         CHECK(each.path().extension() != ".new");
 }
@@ -50,73 +52,69 @@ TEST_CASE("convert: games go from form to form and come back the same") {
 TEST_CASE("convert: standard input and output, and a form that is found out or named") {
     const std::string ggf = "(;GM[Othello]PB[Ada]PW[Bob]TY[8]BO[8 -------- -------- -------- ---O*--- ---*O--- "
                             "-------- -------- -------- *]B[f5]W[d6];)";
-    CHECK(run_apart(cli + " convert - --to moves", ggf + "\n" + ggf).out == "f5d6\nf5d6\n");
-    CHECK(run_apart(cli + " convert - --to moves --from ggf --output -", ggf).out == "f5d6\n");
-    const OutcomeApart save = run_apart(cli + " convert - --to save", "f5d6c3");
+    CHECK(run_apart(convert("- --to moves"), ggf + "\n" + ggf).out == "f5d6\nf5d6\n");
+    CHECK(run_apart(convert("- --to moves --from ggf --output -"), ggf).out == "f5d6\n");
+    const OutcomeApart save = run_apart(convert("- --to save"), "f5d6c3");
     CHECK(save.out.find("\"outflank-match\"") != std::string::npos);
-    CHECK(run_apart(cli + " convert - --to moves", save.out).out == "f5d6c3\n");
+    CHECK(run_apart(convert("- --to moves"), save.out).out == "f5d6c3\n");
 }
 
 TEST_CASE("convert: discs of a game with komi are those of the board, in every form that has discs") {
-    const temporary::TemporaryFolder folder;
-    const std::string path = folder.path.string() + "/";
-    CHECK(run_apart(cli + " convert " + games_folder + "komi.ggf --to html --output " + path).code == 0);
-    CHECK(content_of(path + "komi-2.html").find("19:45") != std::string::npos);
-    CHECK(run_apart(cli + " convert " + games_folder + "komi.ggf --to pgn").out.find("[Result \"19-45\"]")
+    const WorkFolder folder;
+    CHECK(run_apart(folder.in(convert(games_folder + "komi.ggf --to html --output ."))).code == 0);
+    CHECK(folder.content("komi-2.html").find("19:45") != std::string::npos);
+    CHECK(run_apart(folder.in(convert(games_folder + "komi.ggf --to pgn"))).out.find("[Result \"19-45\"]")
           != std::string::npos);
 }
 
 TEST_CASE("convert: lines of a CSV stay whole whatever line end a name has") {
     const std::string pgn = "[Black \"Ada\rB\"]\n[White \"b\"]\n\n1. f5 d6 *\n";
-    const std::string csv = run_apart(cli + " convert - --to csv", pgn).out;
+    const std::string csv = run_apart(convert("- --to csv"), pgn).out;
     CHECK(csv.find(",\"Ada\rB\",") != csv.npos);
 }
 
 TEST_CASE("convert: a folder gets a file for each source, or for each game of several") {
-    const temporary::TemporaryFolder folder;
+    const WorkFolder folder;
     folder.write("in/one.txt", "f5d6c3\n");
     folder.write("in/deep/two.txt", "f5d6\nf5f6\n");
     folder.write("in/notes.md", "no games");
-    const std::string path = folder.path.string();
-    CHECK(run_apart(cli + " convert " + path + "/in --to sgf --output " + path + "/sgf/").errors
-          == "3 games converted\n");
-    CHECK(lines_of(content_of(path + "/sgf/two.sgf")) == 2);
-    CHECK(lines_of(content_of(path + "/sgf/one.sgf")) == 1);
-    CHECK(run_apart(cli + " convert " + path + "/in --to save --output " + path + "/saves/").code == 0);
+    CHECK(run_apart(folder.in(convert("in --to sgf --output sgf/"))).errors == "3 games converted\n");
+    CHECK(lines_of(folder.content("sgf/two.sgf")) == 2);
+    CHECK(lines_of(folder.content("sgf/one.sgf")) == 1);
+    CHECK(run_apart(folder.in(convert("in --to save --output saves/"))).code == 0);
     for (const char* name : {"one.json", "two.json", "two-2.json"})
-        CHECK(std::filesystem::exists(path + "/saves/" + name));
-    CHECK(lines_of(run_apart(cli + " convert " + path + "/saves --to moves").out) == 3);
+        CHECK(std::filesystem::exists(folder.path / "saves" / name));
+    CHECK(lines_of(run_apart(folder.in(convert("saves --to moves"))).out) == 3);
 }
 
 TEST_CASE("convert: games of standard input have a file name of their own, the same in every language") {
-    const temporary::TemporaryFolder folder;
-    const std::string path = folder.path.string() + "/";
-    CHECK(run_apart("OUTFLANK_LANGUAGE=de " + cli + " convert - --to save --output " + path, "f5d6\nf5f6\n").code == 0);
-    CHECK(std::filesystem::exists(path + "games.json"));
-    CHECK(std::filesystem::exists(path + "games-2.json"));
-    CHECK(run_apart(cli + " convert - --to pgn --output " + path, "f5d6\nf5f6\n").code == 0);
-    CHECK(std::filesystem::exists(path + "games.pgn"));
-    CHECK(run_apart(cli + " convert - --to pgn", "f5d6\nf5a1\n").errors.starts_with("outflank-cli: standard input, "));
+    const WorkFolder folder;
+    CHECK(run_apart(folder.in("env OUTFLANK_LANGUAGE=de " + convert("- --to save --output .")), "f5d6\nf5f6\n").code
+          == 0);
+    CHECK(std::filesystem::exists(folder.path / "games.json"));
+    CHECK(std::filesystem::exists(folder.path / "games-2.json"));
+    CHECK(run_apart(folder.in(convert("- --to pgn --output .")), "f5d6\nf5f6\n").code == 0);
+    CHECK(std::filesystem::exists(folder.path / "games.pgn"));
+    CHECK(run_apart(folder.in(convert("- --to pgn")), "f5d6\nf5a1\n")
+              .errors.starts_with("outflank-cli: standard input, "));
 }
 
 TEST_CASE("convert: a WTHOR base may be called as those of 10x10 are, and takes no names from the bases beside it") {
-    const temporary::TemporaryFolder folder;
-    const std::string path = folder.path.string() + "/";
+    const WorkFolder folder;
     for (const char* name : {"WTH_1977.wtb", "WTH.JOU", "WTH.TRN"})
-        std::filesystem::copy_file(games_folder + name, path + name);
-    const std::string before = run_apart(cli + " convert " + path + "WTH_1977.wtb --to pgn").out;
+        std::filesystem::copy_file(games_folder + name, folder.path / name);
+    const std::string before = run_apart(folder.in(convert("WTH_1977.wtb --to pgn"))).out;
     REQUIRE(before.find("Inoue") != std::string::npos);
-    CHECK(run_apart(cli + " convert " + path + "WTH_1977.wtb --output " + path + "own.wtb").code == 0);
-    CHECK(run_apart(cli + " convert " + path + "WTH_1977.wtb --to pgn").out == before);
+    CHECK(run_apart(folder.in(convert("WTH_1977.wtb --output own.wtb"))).code == 0);
+    CHECK(run_apart(folder.in(convert("WTH_1977.wtb --to pgn"))).out == before);
     const std::string large = "(;FF[4]GM[2]SZ[10]RE[B+4]PB[Ada];B[f7])";
-    CHECK(run_apart(cli + " convert - --output " + path + "large.wtd", large).code == 0);
-    CHECK(run_apart(cli + " convert " + path + "large.wtd --to pgn").out.find("\"Ada\"") != std::string::npos);
+    CHECK(run_apart(folder.in(convert("- --output large.wtd")), large).code == 0);
+    CHECK(run_apart(folder.in(convert("large.wtd --to pgn"))).out.find("\"Ada\"") != std::string::npos);
 }
 
 TEST_CASE("convert: an output that would replace a file that is read is refused before anything is written") {
-    const temporary::TemporaryFolder folder;
-    const std::string path = folder.path.string() + "/";
-    const std::string ggf = run_apart(cli + " convert - --to ggf", "f5d6c3\n").out;
+    const WorkFolder folder;
+    const std::string ggf = run_apart(folder.in(convert("- --to ggf")), "f5d6c3\n").out;
     const std::string half = "(;GM[Othello]PB[lost with the file]"; // a game that cannot be read, and so not be written
     folder.write("a.ggf", ggf + half);
     folder.write("b.txt", "f5f6\n");
@@ -129,30 +127,29 @@ TEST_CASE("convert: an output that would replace a file that is read is refused 
     }
     for (const std::string& arguments : refused) {
         CAPTURE(arguments);
-        const OutcomeApart outcome = run_apart("cd " + path + "\n" + cli + " convert " + arguments);
+        const OutcomeApart outcome = run_apart(folder.in(convert(arguments)));
         CHECK(outcome.code == 1);
         CHECK(outcome.errors.find("the output would replace \"") != std::string::npos);
         CHECK(lines_of(outcome.errors) == 1);
-        CHECK(content_of(path + "a.ggf") == ggf + half);
+        CHECK(folder.content("a.ggf") == ggf + half);
     }
     for (const char* possible : {"a.ggf --to sgf --output .", "a.ggf --output b.ggf", "a.ggf --to ggf --output new/",
                                  "b.txt --to ggf --output ."}) {
         CAPTURE(std::string{possible});
-        const OutcomeApart outcome = run_apart("cd " + path + "\n" + cli + " convert " + possible);
+        const OutcomeApart outcome = run_apart(folder.in(convert(possible)));
         CHECK(outcome.errors.find("1 game converted\n") != std::string::npos);
     }
 }
 
 TEST_CASE("convert: what is wrong is said in one line, and a file that was there stays") {
-    const temporary::TemporaryFolder folder;
+    const WorkFolder folder;
     folder.write("games.txt", "f5d6\nf5a1\nf5f6\n");
     folder.write("there.sgf", "old");
     folder.write("empty.sgf", "");
-    const std::string path = folder.path.string() + "/";
-    const OutcomeApart broken = run_apart(cli + " convert " + path + "games.txt --to moves");
+    const OutcomeApart broken = run_apart(folder.in(convert("games.txt --to moves")));
     CHECK(broken.code == 1);
     CHECK(broken.out == "f5d6\nf5f6\n");
-    CHECK(broken.errors.starts_with("outflank-cli: " + path + "games.txt, game 2, line 2: move 2 (\"a1\"):"));
+    CHECK(broken.errors.starts_with("outflank-cli: games.txt, game 2, line 2: move 2 (\"a1\"):"));
     CHECK(lines_of(broken.errors) == 1);
 
     struct Row {
@@ -163,20 +160,20 @@ TEST_CASE("convert: what is wrong is said in one line, and a file that was there
         {"", "expected --to and a form"},
         {"--to sgf", "expected files to read"},
         {"x.txt", "expected --to and a form"},
-        {path + "none.ggf --to sgf", "there is no file"},
-        {path + "games.txt --to xyz", "expected one of"},
-        {path + "games.txt --to save", "holds one game"},
-        {path + "games.txt --to wthor", "name the first one with --output"},
-        {path + " --to wthor --output " + path + "there.wtb", "needs"},
-        {path + "empty.sgf --output " + path + "there.sgf", "no game to convert"},
+        {"none.ggf --to sgf", "there is no file"},
+        {"games.txt --to xyz", "expected one of"},
+        {"games.txt --to save", "holds one game"},
+        {"games.txt --to wthor", "name the first one with --output"},
+        {". --to wthor --output there.wtb", "needs"},
+        {"empty.sgf --output there.sgf", "no game to convert"},
     };
     for (const Row& row : rows) {
         CAPTURE(row.arguments);
-        const OutcomeApart outcome = run_apart(cli + " convert " + row.arguments);
+        const OutcomeApart outcome = run_apart(folder.in(convert(row.arguments)));
         CHECK(outcome.code != 0);
         CHECK(outcome.errors.find(row.said) != std::string::npos);
     }
-    CHECK(content_of(path + "there.sgf") == "old");
-    CHECK_FALSE(std::filesystem::exists(path + "there.wtb"));
-    CHECK(run_apart(cli + " convert --formats").out.find("ggf") != std::string::npos);
+    CHECK(folder.content("there.sgf") == "old");
+    CHECK_FALSE(std::filesystem::exists(folder.path / "there.wtb"));
+    CHECK(run_apart(folder.in(convert("--formats"))).out.find("ggf") != std::string::npos);
 }

@@ -47,7 +47,7 @@ Session session(const std::string& script, std::optional<int> depth = 1) {
     std::ostringstream out, errors;
     const lines::Script typed{script};
     base::LineReader input{typed.descriptor()};
-    CHECK(modes::serve_nboard(settings, input, out, errors, "Outflank") == 0);
+    modes::serve_nboard(settings, input, out, errors, "Outflank");
     return {split(out.str()), split(errors.str())};
 }
 
@@ -228,7 +228,7 @@ TEST_CASE("analyze tells the value of every position of the game, from its end b
     const Session said = session("set game " + example + "\nanalyze\n");
     REQUIRE(said.out.size() == 9);
     for (int moves = 0; moves <= 8; ++moves)
-        CHECK(said.out[static_cast<std::size_t>(8 - moves)].starts_with("analysis " + std::to_string(moves) + ' '));
+        CHECK(said.out[8 - moves].starts_with("analysis " + std::to_string(moves) + ' '));
 }
 
 TEST_CASE("a ping stops a search at once, and nothing about the old position comes after the pong") {

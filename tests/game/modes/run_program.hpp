@@ -1,6 +1,7 @@
 // Runs the built programs as a person would: a command line, what is typed, what comes out.
 #pragma once
 
+#include "tests/game/modes/file_text.hpp"
 #include "tests/temporary_folder.hpp"
 
 #include <doctest/doctest.h>
@@ -67,6 +68,13 @@ inline OutcomeApart run_apart(const std::string& command, std::string_view typed
     std::ifstream file{errors, std::ios::binary};
     return {outcome.code, outcome.text, std::string{std::istreambuf_iterator<char>{file}, {}}};
 }
+
+// A folder in which commands run, so that their files have short names.
+struct WorkFolder : temporary::TemporaryFolder {
+    std::string in(const std::string& command) const { return "cd " + path.string() + " && exec " + command; }
+    Outcome run(const std::string& command) const { return programs::run(in(command)); }
+    std::string content(const std::string& name) const { return content_of(path / name); }
+};
 
 // Runs `second` while `first`, which would go on for long, is at work and has made that file. Then the first one is
 // killed.

@@ -12,6 +12,10 @@ inline std::string training(const std::string& arguments) {
     return cli + " train " + arguments;
 }
 
+struct TrainFolder : WorkFolder {
+    Outcome train(const std::string& arguments) const { return run(training(arguments)); }
+};
+
 inline const std::string small_games = "--seed 3 --depth 1 --exact-empties 6 ";
 
 } // namespace programs

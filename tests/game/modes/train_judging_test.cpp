@@ -7,28 +7,27 @@
 
 #include <string>
 
-using programs::content_of;
 using programs::holds;
 using programs::json_lines;
 using programs::Outcome;
 using programs::run;
+using programs::TrainFolder;
 using programs::training;
 
 TEST_CASE("exact positions of WTHOR games are written, judge a search, and can be fitted") {
-    const temporary::TemporaryFolder folder;
-    const std::string path = folder.path.string() + "/";
+    const TrainFolder folder;
     folder.write("one.wtb", wthor::header(1) + wthor::record(wthor::with_passes));
     folder.write("short.wtb", wthor::header(1) + wthor::record("f5d6"));
-    const Outcome set = run(training("anchor-set --wthor " + path + "one.wtb --out " + path + "set.obf"));
+    const Outcome set = folder.train("anchor-set --wthor one.wtb --out set.obf");
     CHECK(set.code == 0);
     CHECK(holds(set.text, "set.obf: 1 positions"));
-    CHECK(holds(content_of(path + "set.obf"), "18; % 1977\n"));
-    const Outcome none = run(training("anchor-set --wthor " + path + "short.wtb --out " + path + "none.obf"));
+    CHECK(holds(folder.content("set.obf"), "18; % 1977\n"));
+    const Outcome none = folder.train("anchor-set --wthor short.wtb --out none.obf");
     CHECK(none.code == 1);
     CHECK(holds(none.text, "expected games that reach the position whose value is stored, saw none"));
 
     const std::string shipped = OUTFLANK_SOURCE_DIR "/tests/data/validation/wthor-24.obf";
-    const auto rows = json_lines(run(training("anchors --depths 1,3 --json --in " + shipped + " 2>/dev/null")).text);
+    const auto rows = json_lines(folder.train("anchors --depths 1,3 --json --in " + shipped + " 2>/dev/null").text);
     REQUIRE(rows.size() == 2);
     CHECK(rows[0].at("depth") == 1);
     CHECK(rows[1].at("depth") == 3);
@@ -38,21 +37,19 @@ TEST_CASE("exact positions of WTHOR games are written, judge a search, and can b
     CHECK(rows[0].at("close").at("fitted_mean_error").get<double>() < 3.9);
     CHECK(rows[1].at("all").at("fitted_mean_error").get<double>()
           < rows[0].at("all").at("fitted_mean_error").get<double>());
-    const Outcome table = run(training("anchors --depths 1 --close 4 --in " + shipped));
+    const Outcome table = folder.train("anchors --depths 1 --close 4 --in " + shipped);
     CHECK(table.code == 0);
     CHECK(holds(table.text, "within 4"));
-    folder.write("bare.obf", content_of(path + "set.obf").substr(0, 66) + "\n");
-    const Outcome bare = run(training("anchors --in " + path + "bare.obf"));
+    folder.write("bare.obf", folder.content("set.obf").substr(0, 66) + "\n");
+    const Outcome bare = folder.train("anchors --in bare.obf");
     CHECK(bare.code == 1);
     CHECK(holds(bare.text, "expected positions with their values, saw none"));
 
-    REQUIRE(run(training("generate --seed 3 --depth 1 --exact-empties 6 --games 2 --out " + path + "g")).code == 0);
-    const Outcome fit =
-        run(training("fit --epochs 1 --in " + path + "g --positions " + path + "set.obf --out " + path + "w.weights"));
+    REQUIRE(folder.train("generate --seed 3 --depth 1 --exact-empties 6 --games 2 --out g").code == 0);
+    const Outcome fit = folder.train("fit --epochs 1 --in g --positions set.obf --out w.weights");
     CHECK(fit.code == 0);
     CHECK(holds(fit.text, "21-22"));
-    CHECK(run(training("fit --in " + path + "g --positions " + path + "bare.obf --out " + path + "w2.weights")).code
-          == 1);
+    CHECK(folder.train("fit --in g --positions bare.obf --out w2.weights").code == 1);
 }
 
 TEST_CASE("drift tells for each number of empties what the search's values were off by") {

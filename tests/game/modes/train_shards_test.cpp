@@ -12,60 +12,58 @@
 #include <iterator>
 #include <string>
 
-using programs::content_of;
 using programs::holds;
 using programs::Outcome;
 using programs::run;
 using programs::small_games;
+using programs::TrainFolder;
 using programs::training;
 
 TEST_CASE("generate writes the same shard with one thread and with two and where it is continued") {
-    const temporary::TemporaryFolder folder;
-    const std::string path = folder.path.string() + "/";
+    const TrainFolder folder;
     const std::string generate = "generate " + small_games;
-    REQUIRE(run(training(generate + "--games 10 --out " + path + "one")).code == 0);
-    REQUIRE(run(training(generate + "--games 10 --threads 2 --out " + path + "two")).code == 0);
-    REQUIRE(run(training(generate + "--games 4 --out " + path + "continued")).code == 0);
-    CHECK(content_of(path + "continued").size() < content_of(path + "one").size());
-    const Outcome continued = run(training(generate + "--games 10 --out " + path + "continued"));
+    REQUIRE(folder.train(generate + "--games 10 --out one").code == 0);
+    REQUIRE(folder.train(generate + "--games 10 --threads 2 --out two").code == 0);
+    REQUIRE(folder.train(generate + "--games 4 --out continued").code == 0);
+    CHECK(folder.content("continued").size() < folder.content("one").size());
+    const Outcome continued = folder.train(generate + "--games 10 --out continued");
     CHECK(holds(continued.text, "continued: 10 games, "));
     CHECK(holds(continued.text, "; 4 games were already there"));
-    CHECK(content_of(path + "one") == content_of(path + "two"));
-    CHECK(content_of(path + "one") == content_of(path + "continued"));
+    CHECK(folder.content("one") == folder.content("two"));
+    CHECK(folder.content("one") == folder.content("continued"));
     CHECK(std::distance(std::filesystem::directory_iterator{folder.path}, {}) == 3); // nothing left beside them
 }
 
 TEST_CASE("a shard that is complete stays as it is") {
-    const temporary::TemporaryFolder folder;
-    const std::string command = training("generate " + small_games + "--games 3 --out " + folder.path.string() + "/a");
-    REQUIRE(run(command).code == 0);
+    const TrainFolder folder;
+    const std::string command = "generate " + small_games + "--games 3 --out a";
+    REQUIRE(folder.train(command).code == 0);
     const auto before = std::filesystem::last_write_time(folder.path / "a");
-    const Outcome again = run(command);
+    const Outcome again = folder.train(command);
     CHECK(again.code == 0);
     CHECK(holds(again.text, "3 games were already there"));
     CHECK(std::filesystem::last_write_time(folder.path / "a") == before);
 }
 
 TEST_CASE("generate leaves alone a file of another origin and one that is something else") {
-    const temporary::TemporaryFolder folder;
-    const std::string path = folder.path.string() + "/";
-    REQUIRE(run(training("generate " + small_games + "--games 2 --out " + path + "a")).code == 0);
+    const TrainFolder folder;
+    REQUIRE(folder.train("generate " + small_games + "--games 2 --out a").code == 0);
     folder.write("text", "a letter");
-    const std::string before = content_of(path + "a");
+    const std::string before = folder.content("a");
     for (const char* other :
          {"--seed 4 --depth 1 --exact-empties 6", "--seed 3 --depth 2 --exact-empties 6",
           "--seed 3 --depth 1 --exact-empties 7", "--seed 3 --depth 1 --exact-empties 6 --from-game 1",
           "--seed 3 --depth 1 --exact-empties 6 --no-weights"}) {
         const std::string options = other;
         CAPTURE(options);
-        const Outcome outcome = run(training("generate --games 5 " + options + " --out " + path + "a"));
+        const Outcome outcome = folder.train("generate --games 5 " + options + " --out a");
         CHECK(outcome.code == 1);
         CHECK(std::count(outcome.text.begin(), outcome.text.end(), '\n') == 1);
-        CHECK(holds(outcome.text, path + "a: expected a shard of seed "));
+        CHECK(holds(outcome.text, "a: expected a shard of seed "));
     }
-    CHECK(content_of(path + "a") == before);
-    CHECK(run(training("generate " + small_games + "--games 2 --out " + path + "text")).code == 1);
-    CHECK(content_of(path + "text") == "a letter");
+    CHECK(folder.content("a") == before);
+    CHECK(folder.train("generate " + small_games + "--games 2 --out text").code == 1);
+    CHECK(folder.content("text") == "a letter");
 }
 
 TEST_CASE("a shard that another process writes is refused in one line") {
@@ -90,41 +88,39 @@ TEST_CASE("a shard that another process writes is refused in one line") {
 }
 
 TEST_CASE("close games made by two processes in ranges are joined to those of one and their share is kept with them") {
-    const temporary::TemporaryFolder folder;
-    const std::string path = folder.path.string() + "/";
+    const TrainFolder folder;
     const std::string generate = "generate --close --seed 3 --depth 2 --exact-empties 12 ";
-    REQUIRE(run(training(generate + "--games 5 --out " + path + "whole")).code == 0);
-    REQUIRE(run(training(generate + "--games 2 --out " + path + "begin")).code == 0);
-    REQUIRE(run(training(generate + "--games 3 --from-game 2 --out " + path + "rest")).code == 0);
+    REQUIRE(folder.train(generate + "--games 5 --out whole").code == 0);
+    REQUIRE(folder.train(generate + "--games 2 --out begin").code == 0);
+    REQUIRE(folder.train(generate + "--games 3 --from-game 2 --out rest").code == 0);
     constexpr std::size_t header = 60;
-    const std::string whole = content_of(path + "whole");
+    const std::string whole = folder.content("whole");
     CHECK(whole.size() > header);
-    CHECK(whole.substr(header) == content_of(path + "begin").substr(header) + content_of(path + "rest").substr(header));
-    const Outcome again = run(training(generate + "--games 5 --out " + path + "whole"));
+    CHECK(whole.substr(header) == folder.content("begin").substr(header) + folder.content("rest").substr(header));
+    const Outcome again = folder.train(generate + "--games 5 --out whole");
     CHECK(holds(again.text, "close games, 90 % from later, seed 3, depth 2"));
-    CHECK(content_of(path + "whole") == whole);
-    const Outcome other = run(training(generate + "--games 6 --later-percent 80 --out " + path + "whole"));
+    CHECK(folder.content("whole") == whole);
+    const Outcome other = folder.train(generate + "--games 6 --later-percent 80 --out whole");
     CHECK(other.code == 1);
     CHECK(holds(other.text, "expected a shard of close games, 80 % from later, seed 3"));
-    const Outcome shallow = run(training("generate --close --games 1 --depth 1 --out " + path + "none"));
+    const Outcome shallow = folder.train("generate --close --games 1 --depth 1 --out none");
     CHECK(shallow.code == 1);
     CHECK(holds(shallow.text, "expected a depth of at least 2 for close games, saw 1"));
 }
 
 TEST_CASE("label values the positions of a shard anew and goes on where it was stopped") {
-    const temporary::TemporaryFolder folder;
-    const std::string path = folder.path.string() + "/";
-    REQUIRE(run(training("generate --games 200 " + small_games + "--out " + path + "games")).code == 0);
-    const std::string label = "label --in " + path + "games --depth 2 --exact-empties 7 ";
-    const Outcome whole = run(training(label + "--out " + path + "whole"));
+    const TrainFolder folder;
+    REQUIRE(folder.train("generate --games 200 " + small_games + "--out games").code == 0);
+    const std::string label = "label --in games --depth 2 --exact-empties 7 ";
+    const Outcome whole = folder.train(label + "--out whole");
     REQUIRE(whole.code == 0);
     CHECK(holds(whole.text, "whole: "));
     CHECK(holds(whole.text, "depth 2, exact from 7 empties"));
-    CHECK(run(training(label + "--threads 2 --out " + path + "two")).code == 0);
-    CHECK(content_of(path + "whole") == content_of(path + "two"));
+    CHECK(folder.train(label + "--threads 2 --out two").code == 0);
+    CHECK(folder.content("whole") == folder.content("two"));
 
     // The same positions in the same order, most of them with another value.
-    const auto read = [&](const char* name) { return train::shard_from_bytes(content_of(path + name)); };
+    const auto read = [&](const char* name) { return train::shard_from_bytes(folder.content(name)); };
     const auto before = read("games");
     auto after = read("whole");
     REQUIRE(before);
@@ -141,12 +137,12 @@ TEST_CASE("label values the positions of a shard anew and goes on where it was s
     REQUIRE(after->samples.size() > 5'500);
     after->samples.resize(5'000);
     folder.write("cut", to_bytes(*after));
-    const Outcome continued = run(training(label + "--out " + path + "cut"));
+    const Outcome continued = folder.train(label + "--out cut");
     CHECK(holds(continued.text, " were already there"));
-    CHECK(content_of(path + "cut") == content_of(path + "whole"));
+    CHECK(folder.content("cut") == folder.content("whole"));
 
-    const Outcome other = run(training("label --in " + path + "games --depth 3 --out " + path + "whole"));
+    const Outcome other = folder.train("label --in games --depth 3 --out whole");
     CHECK(other.code == 1);
-    CHECK(holds(other.text, path + "whole: expected a shard of seed "));
-    CHECK(content_of(path + "two") == content_of(path + "whole"));
+    CHECK(holds(other.text, "whole: expected a shard of seed "));
+    CHECK(folder.content("two") == folder.content("whole"));
 }

@@ -19,30 +19,23 @@ using programs::Outcome;
 using programs::run;
 using programs::run_apart;
 using programs::small_games;
+using programs::TrainFolder;
 using programs::training;
 
 TEST_CASE("weights fitted from nothing come nearer to the values than none and the product reads them") {
-    const temporary::TemporaryFolder folder;
-    const std::string path = folder.path.string() + "/";
-    REQUIRE(run(training("generate --games 1000 --seed 1 --no-weights --depth 0 --exact-empties 6 --out " + path + "g"))
-                .code
-            == 0);
-    const auto fit =
-        run_apart(training("fit --in " + path + "g --epochs 3 --rate 0.05 --threads 2 --out " + path + "w.weights"));
+    const TrainFolder folder;
+    REQUIRE(folder.train("generate --games 1000 --seed 1 --no-weights --depth 0 --exact-empties 6 --out g").code == 0);
+    const auto fit = run_apart(folder.in(training("fit --in g --epochs 3 --rate 0.05 --threads 2 --out w.weights")));
     CHECK(fit.code == 0);
     CHECK(holds(fit.out, "Held out"));
     CHECK(holds(fit.out, "25-26"));
     CHECK(holds(fit.out, "w.weights: "));
     CHECK(holds(fit.errors, " samples, "));
     // Other games than those that were fitted.
-    REQUIRE(
-        run(training("generate --games 40 --seed 2 --no-weights --depth 0 --exact-empties 6 --out " + path + "h")).code
-        == 0);
-    REQUIRE(run(training("fit --in " + path + "h --epochs 1 --rate 0.001 --out " + path + "none.weights")).code == 0);
-    const auto fitted =
-        json_lines(run(training("evaluate --json --in " + path + "h --weights " + path + "w.weights")).text);
-    const auto none =
-        json_lines(run(training("evaluate --json --in " + path + "h --weights " + path + "none.weights")).text);
+    REQUIRE(folder.train("generate --games 40 --seed 2 --no-weights --depth 0 --exact-empties 6 --out h").code == 0);
+    REQUIRE(folder.train("fit --in h --epochs 1 --rate 0.001 --out none.weights").code == 0);
+    const auto fitted = json_lines(folder.train("evaluate --json --in h --weights w.weights").text);
+    const auto none = json_lines(folder.train("evaluate --json --in h --weights none.weights").text);
     REQUIRE(fitted.size() == 1);
     REQUIRE(none.size() == 1);
     CHECK(fitted[0].at("samples").get<int>() > 500);
@@ -52,60 +45,52 @@ TEST_CASE("weights fitted from nothing come nearer to the values than none and t
 }
 
 TEST_CASE("fit-ordering writes what it fitted and tells how far off it is") {
-    const temporary::TemporaryFolder folder;
-    const std::string path = folder.path.string() + "/";
-    REQUIRE(run(training("generate " + small_games + "--games 60 --out " + path + "g")).code == 0);
-    const auto fit = run_apart(training("fit-ordering --in " + path + "g --epochs 2 --out " + path + "o.weights"));
+    const TrainFolder folder;
+    REQUIRE(folder.train("generate " + small_games + "--games 60 --out g").code == 0);
+    const auto fit = run_apart(folder.in(training("fit-ordering --in g --epochs 2 --out o.weights")));
     CHECK(fit.code == 0);
     CHECK(holds(fit.out, "12-17"));
     CHECK(holds(fit.out, "o.weights: "));
     CHECK(holds(fit.errors, " samples, "));
-    CHECK(content_of(path + "o.weights").starts_with("OFLKORD1"));
-    REQUIRE(run(training("fit-ordering --in " + path + "g --epochs 2 --out " + path + "again.weights")).code == 0);
-    CHECK(content_of(path + "again.weights") == content_of(path + "o.weights"));
+    CHECK(folder.content("o.weights").starts_with("OFLKORD1"));
+    REQUIRE(folder.train("fit-ordering --in g --epochs 2 --out again.weights").code == 0);
+    CHECK(folder.content("again.weights") == folder.content("o.weights"));
 }
 
 TEST_CASE("fit-net writes a net that can be asked for by its file and tells how far off it is") {
-    const temporary::TemporaryFolder folder;
-    const std::string path = folder.path.string() + "/";
-    REQUIRE(run(training("generate " + small_games + "--games 60 --out " + path + "g")).code == 0);
-    const std::string command = "fit-net --in " + path + "g --lesser " + path + "g --epochs 1 --out " + path;
-    const auto fit = run_apart(training(command + "n.net"));
+    const TrainFolder folder;
+    REQUIRE(folder.train("generate " + small_games + "--games 60 --out g").code == 0);
+    const std::string command = "fit-net --in g --lesser g --epochs 1 --out ";
+    const auto fit = run_apart(folder.in(training(command + "n.net")));
     CHECK(fit.code == 0);
     CHECK(holds(fit.out, " with the net"));
     CHECK(holds(fit.out, "n.net: "));
     CHECK(holds(fit.errors, " samples, "));
-    CHECK(content_of(path + "n.net").starts_with("OFLKNET2"));
-    REQUIRE(run(training(command + "again.net")).code == 0);
-    CHECK(content_of(path + "again.net") == content_of(path + "n.net"));
-    const auto evaluated = [&](const std::string& options) {
-        return run(training("evaluate --in " + path + "g" + options)).text;
-    };
-    CHECK(evaluated(" --weights " + path + "n.net") != evaluated(""));
-    folder.write("cut.net", content_of(path + "n.net").substr(0, 1000));
-    CHECK(holds(evaluated(" --weights " + path + "cut.net"), "cut.net: the checksum is wrong"));
+    CHECK(folder.content("n.net").starts_with("OFLKNET2"));
+    REQUIRE(folder.train(command + "again.net").code == 0);
+    CHECK(folder.content("again.net") == folder.content("n.net"));
+    const auto evaluated = [&](const std::string& options) { return folder.train("evaluate --in g" + options).text; };
+    CHECK(evaluated(" --weights n.net") != evaluated(""));
+    folder.write("cut.net", folder.content("n.net").substr(0, 1000));
+    CHECK(holds(evaluated(" --weights cut.net"), "cut.net: the checksum is wrong"));
 }
 
 TEST_CASE("a set of positions with values judges weights by error and by regret") {
-    const temporary::TemporaryFolder folder;
-    const std::string path = folder.path.string() + "/";
+    const TrainFolder folder;
     folder.write("games.wtb", wthor::header(2) + wthor::record(wthor::with_passes) + wthor::record("f5d6c3d3c4f4"));
     const std::string make = "validation-set --depth 3 --exact-empties 8 --seed 5 ";
-    REQUIRE(run(training(make + "--positions 60 --out " + path + "own.obf")).code == 0);
-    REQUIRE(run(training(make + "--positions 60 --threads 2 --out " + path + "two.obf")).code == 0);
-    REQUIRE(
-        run(training(make + "--positions 60 --max-empties 60 --wthor " + path + "games.wtb --out " + path + "w.obf"))
-            .code
-        == 0);
-    CHECK(content_of(path + "own.obf") == content_of(path + "two.obf"));
-    const std::string from_games = content_of(path + "w.obf");
+    REQUIRE(folder.train(make + "--positions 60 --out own.obf").code == 0);
+    REQUIRE(folder.train(make + "--positions 60 --threads 2 --out two.obf").code == 0);
+    REQUIRE(folder.train(make + "--positions 60 --max-empties 60 --wthor games.wtb --out w.obf").code == 0);
+    CHECK(folder.content("own.obf") == folder.content("two.obf"));
+    const std::string from_games = folder.content("w.obf");
     CHECK(std::ranges::count(from_games, '\n') == 2);
 
-    const std::string validate = "validate --in " + path + "own.obf " + path + "w.obf ";
-    REQUIRE(run(training("generate --games 2 --no-weights --depth 0 --out " + path + "few")).code == 0);
-    REQUIRE(run(training("fit --epochs 1 --rate 0.001 --in " + path + "few --out " + path + "none.weights")).code == 0);
-    const auto shipped = json_lines(run(training(validate + "--json")).text);
-    const auto none = json_lines(run(training(validate + "--json --weights " + path + "none.weights")).text);
+    const std::string validate = "validate --in own.obf w.obf ";
+    REQUIRE(folder.train("generate --games 2 --no-weights --depth 0 --out few").code == 0);
+    REQUIRE(folder.train("fit --epochs 1 --rate 0.001 --in few --out none.weights").code == 0);
+    const auto shipped = json_lines(folder.train(validate + "--json").text);
+    const auto none = json_lines(folder.train(validate + "--json --weights none.weights").text);
     REQUIRE(shipped.size() == 1);
     REQUIRE(none.size() == 1);
     CHECK(shipped[0].at("positions") == 62);
@@ -113,7 +98,7 @@ TEST_CASE("a set of positions with values judges weights by error and by regret"
     CHECK(shipped[0].at("rmse").get<double>() < 0.7 * none[0].at("rmse").get<double>());
     CHECK(shipped[0].at("regret").get<double>() < 0.7 * none[0].at("regret").get<double>());
     CHECK(shipped[0].at("best_found").get<int>() > none[0].at("best_found").get<int>());
-    const Outcome table = run(training(validate));
+    const Outcome table = folder.train(validate);
     CHECK(holds(table.text, "all        62"));
     CHECK(holds(table.text, "Regret"));
 }
@@ -136,18 +121,16 @@ TEST_CASE("the shipped weights are as near to the values of the kept positions a
 }
 
 TEST_CASE("the gate lets through weights that beat none and keeps none from taking their place") {
-    const temporary::TemporaryFolder folder;
-    const std::string path = folder.path.string() + "/";
-    REQUIRE(run(training("generate --games 2 --no-weights --depth 0 --out " + path + "few")).code == 0);
-    REQUIRE(run(training("fit --epochs 1 --rate 0.001 --in " + path + "few --out " + path + "none.weights")).code == 0);
+    const TrainFolder folder;
+    REQUIRE(folder.train("generate --games 2 --no-weights --depth 0 --out few").code == 0);
+    REQUIRE(folder.train("fit --epochs 1 --rate 0.001 --in few --out none.weights").code == 0);
     folder.write("shipped.weights",
                  content_of(std::filesystem::path{cli}.parent_path() / "assets/weights/8x8.weights"));
     const std::string few_games = " --games 8 --nodes 300 --min-percent 60";
-    const Outcome better =
-        run(training("gate --weights " + path + "shipped.weights --against " + path + "none.weights" + few_games));
+    const Outcome better = folder.train("gate --weights shipped.weights --against none.weights" + few_games);
     CHECK(better.code == 0);
     CHECK(holds(better.text, "8 games: "));
-    const Outcome worse = run(training("gate --weights " + path + "none.weights" + few_games));
+    const Outcome worse = folder.train("gate --weights none.weights" + few_games);
     CHECK(worse.code == 1);
     CHECK(holds(worse.text, "expected the new weights to score at least 60 %, saw "));
 }
@@ -172,57 +155,47 @@ TEST_CASE("fit-probcut tells spreads and formulas") {
 }
 
 TEST_CASE("the weights of another size are made and measured by the commands of train sizes") {
-    const temporary::TemporaryFolder folder;
-    const std::string path = folder.path.string() + "/";
+    const TrainFolder folder;
     const std::string generate = "sizes generate --size 6 --plain --seed 3 --depth 1 --exact-empties 6 ";
-    REQUIRE(run(training(generate + "--games 200 --threads 2 --out " + path + "whole")).code == 0);
-    REQUIRE(run(training(generate + "--games 80 --out " + path + "continued")).code == 0);
-    CHECK(
-        holds(run(training(generate + "--games 200 --out " + path + "continued")).text, "80 games were already there"));
-    CHECK(content_of(path + "whole") == content_of(path + "continued"));
-    const std::string before = content_of(path + "whole");
+    REQUIRE(folder.train(generate + "--games 200 --threads 2 --out whole").code == 0);
+    REQUIRE(folder.train(generate + "--games 80 --out continued").code == 0);
+    CHECK(holds(folder.train(generate + "--games 200 --out continued").text, "80 games were already there"));
+    CHECK(folder.content("whole") == folder.content("continued"));
+    const std::string before = folder.content("whole");
     for (const char* other : {"--size 7 --plain --seed 3 --depth 1", "--size 6 --plain --seed 4 --depth 1",
                               "--size 6 --seed 3 --depth 1"}) {
         const std::string options = other;
         CAPTURE(options);
         const Outcome outcome =
-            run(training("sizes generate --games 300 --exact-empties 6 " + options + " --out " + path + "whole"));
+            folder.train("sizes generate --games 300 --exact-empties 6 " + options + " --out whole");
         CHECK(outcome.code == 1);
-        CHECK(holds(outcome.text, path + "whole: expected a shard of side "));
+        CHECK(holds(outcome.text, "whole: expected a shard of side "));
     }
-    CHECK(content_of(path + "whole") == before);
-    const Outcome fit = run(training("sizes fit --in " + path + "whole --epochs 4 --out " + path + "w.weights"));
+    CHECK(folder.content("whole") == before);
+    const Outcome fit = folder.train("sizes fit --in whole --epochs 4 --out w.weights");
     CHECK(fit.code == 0);
     CHECK(holds(fit.text, "w.weights: "));
-    const Outcome measured = run(training("sizes evaluate --in " + path + "whole --weights " + path + "w.weights"));
+    const Outcome measured = folder.train("sizes evaluate --in whole --weights w.weights");
     CHECK(measured.code == 0);
     CHECK(holds(measured.text, "\n   6"));
-    const Outcome others =
-        run(training("sizes generate --size 7 --games 2 --weights " + path + "w.weights --out " + path + "g"));
+    const Outcome others = folder.train("sizes generate --size 7 --games 2 --weights w.weights --out g");
     CHECK(others.code == 1);
     CHECK(holds(others.text, "expected weights for the side 7, saw none"));
 
     // Sizes that share rows are fitted together.
-    REQUIRE(
-        run(training("sizes generate --size 10 --games 1 --plain --depth 1 --exact-empties 4 --out " + path + "ten"))
-            .code
-        == 0);
-    const Outcome alone =
-        run(training("sizes fit --epochs 1 --start " OUTFLANK_SOURCE_DIR "/assets/weights/other.weights --in " + path
-                     + "ten --out " + path + "x.weights"));
+    REQUIRE(folder.train("sizes generate --size 10 --games 1 --plain --depth 1 --exact-empties 4 --out ten").code == 0);
+    const Outcome alone = folder.train("sizes fit --epochs 1 --start " OUTFLANK_SOURCE_DIR
+                                       "/assets/weights/other.weights --in ten --out x.weights");
     CHECK(alone.code == 1);
     CHECK(holds(alone.text, "expected a shard of side 9 as well, which shares its rows with side 10, saw none"));
     for (const char* side : {"4", "8"})
-        CHECK(
-            run(training("sizes generate --games 2 --plain --size " + std::string{side} + " --out " + path + "g")).code
-            == 1);
+        CHECK(folder.train("sizes generate --games 2 --plain --size " + std::string{side} + " --out g").code == 1);
 }
 
 TEST_CASE("bad files and options of train get one line that says what was expected and what was seen") {
-    const temporary::TemporaryFolder folder;
-    const std::string path = folder.path.string() + "/";
-    REQUIRE(run(training("generate " + small_games + "--games 2 --out " + path + "good")).code == 0);
-    folder.write("cut", content_of(path + "good").substr(0, 100));
+    const TrainFolder folder;
+    REQUIRE(folder.train("generate " + small_games + "--games 2 --out good").code == 0);
+    folder.write("cut", folder.content("good").substr(0, 100));
     folder.write("start", "---------------------------OX------XO--------------------------- X;\n");
     struct Row {
         std::string arguments;
@@ -231,30 +204,30 @@ TEST_CASE("bad files and options of train get one line that says what was expect
     const Row rows[]{
         {"", "subcommand"},
         {"generate --games 1", "--out"},
-        {"generate --games 1 --weights a --no-weights --out " + path + "x", "excludes"},
-        {"generate --games 1 --weights /nonexistent/w --out " + path + "x", "/nonexistent/w"},
-        {"generate --games 1 --weights " + path + "good --out " + path + "x", "expected a weights file"},
-        {"generate --games 1 --out " + path + "good/x", "good"},
-        {"fit --in /nonexistent/shard --out " + path + "x", "/nonexistent/shard"},
-        {"fit --in " + path + "cut --out " + path + "x", "cut: "},
-        {"fit --in " + path + "good --start " + path + "good --out " + path + "x", "expected a weights file"},
-        {"fit --in " + path + "good --rate nan --out " + path + "x", "expected a number from 0.001 to 10, saw \"nan\""},
-        {"fit --in " + path + "good --out " + path, "expected the name of a file to write"},
-        {"fit-net --in " + path + "cut --out " + path + "x", "cut: "},
-        {"fit-ordering --in " + path + "good --out " + path, "expected the name of a file to write"},
+        {"generate --games 1 --weights a --no-weights --out x", "excludes"},
+        {"generate --games 1 --weights /nonexistent/w --out x", "/nonexistent/w"},
+        {"generate --games 1 --weights good --out x", "expected a weights file"},
+        {"generate --games 1 --out good/x", "good"},
+        {"fit --in /nonexistent/shard --out x", "/nonexistent/shard"},
+        {"fit --in cut --out x", "cut: "},
+        {"fit --in good --start good --out x", "expected a weights file"},
+        {"fit --in good --rate nan --out x", "expected a number from 0.001 to 10, saw \"nan\""},
+        {"fit --in good --out ./", "expected the name of a file to write"},
+        {"fit-net --in cut --out x", "cut: "},
+        {"fit-ordering --in good --out ./", "expected the name of a file to write"},
         {"generate --games 1 --out \"\"", "expected a value for --out, saw \"\""},
-        {"evaluate --in " + path + "cut", "the shard is damaged"},
-        {"label --in " + path + "cut --out " + path + "x", "the shard is damaged"},
-        {"validation-set --wthor " + path + "good --out " + path + "x", "good: game 2: expected a legal move"},
-        {"validation-set --positions 1 --out " + path + "good/x", "good"},
-        {"validate --in " + path + "good", "good, line 1: expected "},
-        {"validate --in " + path + "start", "expected positions with a choice of moves and a value for each, saw none"},
+        {"evaluate --in cut", "the shard is damaged"},
+        {"label --in cut --out x", "the shard is damaged"},
+        {"validation-set --wthor good --out x", "good: game 2: expected a legal move"},
+        {"validation-set --positions 1 --out good/x", "good"},
+        {"validate --in good", "good, line 1: expected "},
+        {"validate --in start", "expected positions with a choice of moves and a value for each, saw none"},
         {"gate --weights /nonexistent/w", "/nonexistent/w"},
-        {"gate --games 3 --weights " + path + "good", "expected a weights file"},
+        {"gate --games 3 --weights good", "expected a weights file"},
     };
     for (const Row& row : rows) {
         CAPTURE(row.arguments);
-        const Outcome outcome = run(training(row.arguments));
+        const Outcome outcome = folder.train(row.arguments);
         CAPTURE(outcome.text);
         CHECK(outcome.code != 0);
         CHECK(outcome.code < 124);

@@ -100,7 +100,7 @@ TEST_CASE("positions are searched in the order in which their lines lose") {
     int best_line = 0;
     for (const Book::Node* node = &book.nodes().front(); node != nullptr; ++best_line) {
         const int next = node->moves.front().next;
-        node = next < 0 ? nullptr : &book.nodes()[static_cast<std::size_t>(next)];
+        node = next < 0 ? nullptr : &book.nodes()[next];
     }
     CHECK(best_line >= 4);
     for (std::size_t i = 1; i < book.nodes().size(); ++i) { // nothing that no line leads to

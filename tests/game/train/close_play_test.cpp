@@ -85,10 +85,10 @@ TEST_CASE("positions of close play have a move to make and near the end they are
 TEST_CASE("close play gives positions of every number of empties down to four, and most of them while much is open") {
     std::array<int, 65> by_empties{};
     for (const Sample& sample : all_samples(shipped_weights(), few_games))
-        ++by_empties[static_cast<std::size_t>(train::empties_of(sample.board))];
+        ++by_empties[train::empties_of(sample.board)];
     for (int empties = 4; empties <= 30; ++empties) {
         CAPTURE(empties);
-        CHECK(by_empties[static_cast<std::size_t>(empties)] > 0);
+        CHECK(by_empties[empties] > 0);
     }
     CHECK(std::accumulate(by_empties.begin(), by_empties.begin() + 4, 0) == 0);
     CHECK(std::accumulate(by_empties.begin() + 15, by_empties.end(), 0)

@@ -153,7 +153,7 @@ TEST_CASE("weights of configurations that no sample has stay zero" * doctest::te
     std::vector<bool> is_seen(numbers.count);
     for (const Sample& sample : samples) {
         for (const int place : places_of(sample.board))
-            is_seen[static_cast<std::size_t>(numbers.of[static_cast<std::size_t>(place)])] = true;
+            is_seen[numbers.of[place]] = true;
     }
     LowRank low_rank;
     train::fit(samples, {.epochs = 2, .rest_epochs = 1}, low_rank);

@@ -95,7 +95,7 @@ TEST_CASE("errors are those of the weights and not of a rounded value") {
     // A sixteenth of a disc for every configuration of the first pattern, which has four places on the board.
     constexpr int corner_configurations = 19683;
     for (int i = 0; i < corner_configurations; ++i)
-        weights->phases[early][static_cast<std::size_t>(i)] = ai::core::weight_unit / 16;
+        weights->phases[early][i] = ai::core::weight_unit / 16;
     const train::ErrorsByPhase errors = train::errors_of(*weights, {{{0x0f, 0xf0}, 0}});
     CHECK(errors[early].mean_absolute() == doctest::Approx(std::abs(0.25 + last_move(56))));
 }

@@ -102,8 +102,7 @@ TEST_CASE("samples that no board of the size can have are refused even with the 
 TEST_CASE("the fit of the sizes lowers the error on samples that it has not seen" * doctest::test_suite("long")) {
     train::SamplesBySide samples;
     for (const int side : {6, 9, 10}) {
-        samples[static_cast<std::size_t>(side)] =
-            all_samples(side, {.games = side < 8 ? 600 : 150, .seed = 8, .depth = 1, .exact_empties = 4});
+        samples[side] = all_samples(side, {.games = side < 8 ? 600 : 150, .seed = 8, .depth = 1, .exact_empties = 4});
     }
     OtherBoardsWeights weights;
     std::uint64_t last = 0;

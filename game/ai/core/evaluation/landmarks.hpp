@@ -33,7 +33,7 @@ template <class Bits> struct Landmarks {
             const int column = i % 2 == 0 ? 0 : end;
             const int inner_row = i < 2 ? 1 : end - 1;
             const int inner_column = i % 2 == 0 ? 1 : end - 1;
-            Corner& corner = corners[static_cast<std::size_t>(i)];
+            Corner& corner = corners[i];
             corner.square = at(row, column);
             if (side > 4) corner.x_square = at(inner_row, inner_column);
             corner.c_squares = at(row, inner_column) | at(inner_row, column);
@@ -46,7 +46,7 @@ template <class Bits> struct Landmarks {
             last_columns |= at(row, end);
             for (int column = 0; column < side; ++column) {
                 const int half = (side + 1) / 2;
-                quadrants[static_cast<std::size_t>(row / half * 2 + column / half)] |= at(row, column);
+                quadrants[row / half * 2 + column / half] |= at(row, column);
             }
         }
         for (int column = 0; column < side; ++column) {

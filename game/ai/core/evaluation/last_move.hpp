@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstddef>
 
 namespace ai::core {
 
@@ -31,14 +30,13 @@ inline constexpr LastMoveTerm last_move_when_even{.late = 12, .late_value = -115
 inline constexpr auto last_move_values = [] {
     std::array<short, 65> values{};
     for (int empties = 0; empties <= 64; ++empties)
-        values[static_cast<std::size_t>(empties)] =
-            static_cast<short>((empties % 2 == 1 ? last_move_when_odd : last_move_when_even).at(empties));
+        values[empties] = static_cast<short>((empties % 2 == 1 ? last_move_when_odd : last_move_when_even).at(empties));
     return values;
 }();
 
 // In weight units, for the side to move.
 constexpr int last_move_value(int empty_count) {
-    return last_move_values[static_cast<std::size_t>(empty_count)];
+    return last_move_values[empty_count];
 }
 
 } // namespace ai::core

@@ -12,7 +12,7 @@ RowNumbers make_row_numbers() {
     RowNumbers numbers{.of = representatives()};
     // In place: representatives come before what they represent.
     for (std::size_t i = 0; i < numbers.of.size(); ++i) {
-        const auto representative = static_cast<std::size_t>(numbers.of[i]);
+        const std::size_t representative = numbers.of[i];
         numbers.of[i] = representative == i ? static_cast<std::int32_t>(numbers.count++) : numbers.of[representative];
     }
     return numbers;

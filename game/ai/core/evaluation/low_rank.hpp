@@ -8,7 +8,6 @@
 #include <array>
 #include <cstdint>
 #include <memory>
-#include <vector>
 
 namespace ai::core {
 
@@ -28,7 +27,7 @@ struct Net;
 
 // The weights of 8x8, ready for use.
 struct Weights {
-    using Phase = std::array<std::int16_t, static_cast<std::size_t>(weight_layout.total)>;
+    using Phase = std::array<std::int16_t, weight_layout.total>;
 
     alignas(64) std::array<Phase, phase_count> phases{};
     std::uint32_t checksum = 0;       // of their file; 0: not from a file

@@ -49,7 +49,7 @@ struct NetLayers {
 using NetPairs = std::array<std::array<std::int16_t, 2 * net_hidden>, net_width / 2>;
 
 struct Net {
-    alignas(64) std::array<NetRow, static_cast<std::size_t>(weight_layout.total)> patterns;
+    alignas(64) std::array<NetRow, weight_layout.total> patterns;
     alignas(64) std::array<NetRow, net_count_rows> counts;
     alignas(64) std::array<std::array<std::int16_t, net_width>, phase_count> base;
     alignas(64) std::array<NetPairs, net_stage_count> pairs;
@@ -63,7 +63,8 @@ using NetCounts = std::array<int, net_count_kinds>;
 
 namespace {
 
-inline NetCounts net_counts(u64 player, u64 opponent, u64 own_moves, u64 other_moves) {
+inline NetCounts net_counts(const Board64& board, u64 own_moves, u64 other_moves) {
+    const auto& [player, opponent] = board;
     const u64 free = ~(player | opponent);
     const auto up_to_31 = [](u64 squares) { return std::min(count(squares), static_cast<int>(net_rows_of_kind) - 1); };
     return {up_to_31(own_moves), up_to_31(other_moves), up_to_31(with_neighbors(opponent) & free),
@@ -85,16 +86,16 @@ inline int net_value(const Net& net, const PatternIndices& indices, const NetCou
     for (std::size_t i = 0; i < feature_slots; ++i)
         places[i] = feature_table.middle[i] + indices.of[i];
     RowLanes sums[net_parts];
-    std::memcpy(sums, net.base[static_cast<std::size_t>(phase_of(empty_count))].data(), sizeof sums);
-    for (std::size_t i = 0; i < static_cast<std::size_t>(feature_table.count); ++i)
-        add_net_row(sums, net.patterns[static_cast<std::size_t>(places[i])]);
+    std::memcpy(sums, net.base[phase_of(empty_count)].data(), sizeof sums);
+    for (std::size_t i = 0; i < feature_table.count; ++i)
+        add_net_row(sums, net.patterns[places[i]]);
     for (std::size_t kind = 0; kind < net_count_kinds; ++kind)
         add_net_row(sums, net.counts[kind * net_rows_of_kind + static_cast<std::size_t>(counts[kind])]);
     alignas(64) std::int16_t clipped[net_width];
     std::memcpy(clipped, sums, sizeof clipped);
     for (std::int16_t& number : clipped)
         number = number < 0 ? std::int16_t{0} : number > net_row_unit ? std::int16_t{net_row_unit} : number;
-    const auto stage = static_cast<std::size_t>(net_stage_of(empty_count));
+    const std::size_t stage = net_stage_of(empty_count);
     const NetLayers& layers = net.layers[stage];
     alignas(64) std::int32_t units[net_hidden];
     std::memcpy(units, layers.hidden_base.data(), sizeof units);

@@ -95,7 +95,7 @@ std::shared_ptr<const Net> expanded(const NetParameters& parameters) {
     auto* const net = new Net;
     std::shared_ptr<const Net> result{net};
     for (std::size_t place = 0; place < net->patterns.size(); ++place)
-        net->patterns[place] = parameters.rows[static_cast<std::size_t>(numbers.of[place])];
+        net->patterns[place] = parameters.rows[numbers.of[place]];
     for (std::size_t row = 0; row < net_count_rows; ++row)
         net->counts[row] = parameters.rows[numbers.count + row];
     net->base = parameters.base;

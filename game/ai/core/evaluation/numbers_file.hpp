@@ -63,7 +63,7 @@ template <class Patterns> void add_patterns(base::NumberHash& hash, const Patter
     for (const auto& pattern : all) {
         hash.add(static_cast<std::uint64_t>(pattern.size));
         for (int i = 0; i < pattern.size; ++i)
-            hash.add(pattern.squares[static_cast<std::size_t>(i)]);
+            hash.add(pattern.squares[i]);
     }
 }
 

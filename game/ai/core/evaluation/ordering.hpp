@@ -29,8 +29,7 @@ constexpr int ordering_phase_of(int empty_count) {
 }
 
 struct OrderingWeights { // in weight units
-    alignas(64) std::array<std::array<std::int16_t, static_cast<std::size_t>(ordering_layout.total)>,
-                           ordering_phase_count> of{};
+    alignas(64) std::array<std::array<std::int16_t, ordering_layout.total>, ordering_phase_count> of{};
 };
 
 struct alignas(32) OrderingIndices {
@@ -89,16 +88,16 @@ inline void move_ordering_indices(OrderingIndices& after, const OrderingIndices&
     add_up(turned, flipped);
     OrderingLanes sum;
     load(sum, before.of);
-    load(part, ordering_features.delta[static_cast<std::size_t>(square)].data());
+    load(part, ordering_features.delta[square].data());
     sum += turned + turned + part;
     sum = -sum;
     std::memcpy(after.of, &sum, sizeof sum);
 }
 
 inline int ordering_value(const OrderingWeights& weights, const OrderingIndices& indices, int empty_count) {
-    const std::int16_t* const table = weights.of[static_cast<std::size_t>(ordering_phase_of(empty_count))].data();
+    const std::int16_t* const table = weights.of[ordering_phase_of(empty_count)].data();
     int sum = 0;
-    for (std::size_t i = 0; i < static_cast<std::size_t>(ordering_features.count); ++i)
+    for (std::size_t i = 0; i < ordering_features.count; ++i)
         sum += table[ordering_features.middle[i] + indices.of[i]];
     return sum;
 }

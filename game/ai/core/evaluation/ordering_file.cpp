@@ -32,24 +32,8 @@ template <class Weights, class Visit> void for_each_number(Weights& weights, con
         std::ranges::for_each(of_phase, visit);
 }
 
-struct Standard {
-    std::unique_ptr<const OrderingWeights> weights;
-    std::string problem;
-};
-
-Standard without_weights(const std::string& reason) {
-    return {std::make_unique<const OrderingWeights>(),
-            base::tr("{}; the computer searches 8x8 with a simpler move ordering, which is slower", reason)};
-}
-
-Standard read_standard() {
-    auto weights = base::read_shipped_as(shipped_path, max_ordering_file_bytes, ordering_from_bytes);
-    if (!weights) return without_weights(weights.error().message);
-    return {*std::move(weights), ""};
-}
-
-const Standard& standard() {
-    static const Standard read = read_standard();
+const auto& standard() {
+    static const auto read = base::read_shipped_as(shipped_path, max_ordering_file_bytes, ordering_from_bytes);
     return read;
 }
 
@@ -70,11 +54,16 @@ base::Result<std::unique_ptr<const OrderingWeights>> ordering_from_bytes(std::st
 }
 
 const OrderingWeights& standard_ordering() {
-    return *standard().weights;
+    static const OrderingWeights none;
+    return standard() ? **standard() : none;
 }
 
 const std::string& ordering_problem() {
-    return standard().problem;
+    static const std::string problem =
+        standard() ? ""
+                   : base::tr("{}; the computer searches 8x8 with a simpler move ordering, which is slower",
+                              standard().error().message);
+    return problem;
 }
 
 } // namespace ai::core

@@ -62,34 +62,23 @@ OtherBoardsWeights blank(std::uint32_t sides) {
     OtherBoardsWeights weights;
     for (int side = 5; side <= largest; ++side) {
         if (!has_size_family(side) || (sides >> side & 1) == 0) continue;
-        weights.phases[static_cast<std::size_t>(side)] = std::make_unique<SizePhases>();
+        weights.phases[side] = std::make_unique<SizePhases>();
         const std::size_t family = size_family_of(side);
         if (weights.rows[family].empty()) weights.rows[family].resize(size_row_numbers(family).count);
     }
     return weights;
 }
 
-struct Standard {
-    OtherBoardsWeights weights;
-    std::string problem;
-};
-
-Standard read_standard() {
-    auto weights = base::read_shipped_as(shipped_other_boards_weights_path, max_other_boards_weights_bytes,
-                                         other_boards_weights_from_bytes);
-    if (!weights) return {{}, weights.error().message};
-    return {*std::move(weights), ""};
-}
-
-const Standard& standard() {
-    static const Standard read = read_standard();
+const auto& standard() {
+    static const auto read = base::read_shipped_as(shipped_other_boards_weights_path, max_other_boards_weights_bytes,
+                                                   other_boards_weights_from_bytes);
     return read;
 }
 
 } // namespace
 
 std::unique_ptr<const SizeTables> size_tables(const OtherBoardsWeights& weights, int side) {
-    const SizePhases* const phases = weights.phases[static_cast<std::size_t>(side)].get();
+    const SizePhases* const phases = weights.phases[side].get();
     if (phases == nullptr) return nullptr;
     const std::size_t family = size_family_of(side);
     auto tables = std::make_unique<SizeTables>();
@@ -130,14 +119,14 @@ std::uint64_t hash_of(const OtherBoardsWeights& weights) {
 const SizeTables* standard_size_tables(int side) {
     static std::array<std::once_flag, largest + 1> is_made;
     static std::array<std::unique_ptr<const SizeTables>, largest + 1> tables;
-    const auto i = static_cast<std::size_t>(side);
-    if (!has_size_family(side)) return nullptr;
-    std::call_once(is_made[i], [&] { tables[i] = size_tables(standard().weights, side); });
-    return tables[i].get();
+    if (!has_size_family(side) || !standard()) return nullptr;
+    std::call_once(is_made[side], [&] { tables[side] = size_tables(*standard(), side); });
+    return tables[side].get();
 }
 
 const std::string& other_boards_weights_problem() {
-    return standard().problem;
+    static const std::string problem = standard() ? "" : standard().error().message;
+    return problem;
 }
 
 } // namespace ai::core

@@ -11,17 +11,17 @@ struct alignas(64) PatternIndices {
     std::int16_t of[feature_slots];
 };
 
-inline PatternIndices indices_of(u64 player, u64 opponent) {
+inline PatternIndices indices_of(const Board64& board) {
     PatternIndices indices{};
-    for (u64 rest = player; rest != 0; rest &= rest - 1) {
-        const auto& delta = feature_table.delta[static_cast<std::size_t>(std::countr_zero(rest))];
+    for (u64 rest = board.player; rest != 0; rest &= rest - 1) {
+        const auto& delta = feature_table.delta[std::countr_zero(rest)];
         for (int i = 0; i < feature_slots; ++i)
-            indices.of[i] = static_cast<std::int16_t>(indices.of[i] + delta[static_cast<std::size_t>(i)]);
+            indices.of[i] = static_cast<std::int16_t>(indices.of[i] + delta[i]);
     }
-    for (u64 rest = opponent; rest != 0; rest &= rest - 1) {
-        const auto& delta = feature_table.delta[static_cast<std::size_t>(std::countr_zero(rest))];
+    for (u64 rest = board.opponent; rest != 0; rest &= rest - 1) {
+        const auto& delta = feature_table.delta[std::countr_zero(rest)];
         for (int i = 0; i < feature_slots; ++i)
-            indices.of[i] = static_cast<std::int16_t>(indices.of[i] - delta[static_cast<std::size_t>(i)]);
+            indices.of[i] = static_cast<std::int16_t>(indices.of[i] - delta[i]);
     }
     return indices;
 }
@@ -29,11 +29,11 @@ inline PatternIndices indices_of(u64 player, u64 opponent) {
 inline void move_indices(PatternIndices& after, const PatternIndices& before, int square, u64 flipped) {
     PatternIndices sum = before;
     for (u64 rest = flipped; rest != 0; rest &= rest - 1) {
-        const std::int16_t* delta = feature_table.delta[static_cast<std::size_t>(std::countr_zero(rest))].data();
+        const std::int16_t* delta = feature_table.delta[std::countr_zero(rest)].data();
         for (int i = 0; i < feature_slots; ++i)
             sum.of[i] = static_cast<std::int16_t>(sum.of[i] + 2 * delta[i]);
     }
-    const std::int16_t* delta = feature_table.delta[static_cast<std::size_t>(square)].data();
+    const std::int16_t* delta = feature_table.delta[square].data();
     for (int i = 0; i < feature_slots; ++i)
         after.of[i] = static_cast<std::int16_t>(-(sum.of[i] + delta[i]));
 }
@@ -45,10 +45,10 @@ inline void pass_indices(PatternIndices& after, const PatternIndices& before) {
 
 // Patterns and last move, in weight units, for the side to move.
 inline int raw_value(const Weights& weights, const PatternIndices& indices, int empty_count) {
-    const std::int16_t* table = weights.phases[static_cast<std::size_t>(phase_of(empty_count))].data();
+    const std::int16_t* table = weights.phases[phase_of(empty_count)].data();
     int sum = last_move_value(empty_count);
-    for (int i = 0; i < feature_table.count; ++i)
-        sum += table[feature_table.middle[static_cast<std::size_t>(i)] + indices.of[i]];
+    for (std::size_t i = 0; i < feature_table.count; ++i)
+        sum += table[feature_table.middle[i] + indices.of[i]];
     return sum;
 }
 

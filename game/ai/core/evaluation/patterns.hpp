@@ -44,7 +44,7 @@ inline constexpr std::array<Pattern, pattern_count> patterns{{
 // The place of index 0 of each pattern in the table of a phase; a pattern's other indices are on both sides of it.
 template <std::size_t kinds> struct WeightLayout {
     std::array<int, kinds> middle{};
-    int total = 0;
+    std::size_t total = 0;
 };
 template <std::size_t kinds>
 constexpr WeightLayout<kinds> weight_layout_of(const std::array<Pattern, kinds>& patterns_of_it) {
@@ -69,7 +69,7 @@ struct Feature {
 
 // All places of an evaluation's patterns, and some unused slots.
 template <std::size_t slots> struct Features {
-    int count = 0;
+    std::size_t count = 0;
     std::array<Feature, slots> features{};
     // The change of each index by a disc of the side to move on the square.
     std::array<std::array<std::int16_t, slots>, 64> delta{};
@@ -88,21 +88,21 @@ constexpr Features<slots> features_of(const std::array<Pattern, kinds>& patterns
             u64 mask = 0;
             Feature feature{.kind = static_cast<int>(kind)};
             for (int i = 0; i < pattern.size; ++i) {
-                const int square = transformed(pattern.squares[static_cast<std::size_t>(i)], symmetry);
-                feature.squares[static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(square);
+                const int square = transformed(pattern.squares[i], symmetry);
+                feature.squares[i] = static_cast<std::uint8_t>(square);
                 mask |= u64{1} << square;
             }
             bool is_new = true;
             for (int i = 0; i < seen_count; ++i)
-                is_new = is_new && seen[static_cast<std::size_t>(i)] != mask;
+                is_new = is_new && seen[i] != mask;
             if (!is_new) continue;
-            seen[static_cast<std::size_t>(seen_count++)] = mask;
-            const auto slot = static_cast<std::size_t>(table.count++);
+            seen[seen_count++] = mask;
+            const std::size_t slot = table.count++;
             table.features[slot] = feature;
             table.middle[slot] = layout.middle[kind];
             int power = 1;
             for (int i = 0; i < pattern.size; ++i) {
-                table.delta[feature.squares[static_cast<std::size_t>(i)]][slot] = static_cast<std::int16_t>(power);
+                table.delta[feature.squares[i]][slot] = static_cast<std::int16_t>(power);
                 power *= 3;
             }
         }

@@ -58,7 +58,7 @@ template <class Bits> class Evaluation {
 
     // The weights in centi-discs, and the limit of their sum.
     const Features& plain_weights(const rules::Board<Bits>& board) const {
-        return weights_[static_cast<std::size_t>(rules::count(board.occupied()))];
+        return weights_[rules::count(board.occupied())];
     }
     Score within_board(Score score) const {
         const Score most = square_count_ * disc;

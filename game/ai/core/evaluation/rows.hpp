@@ -49,9 +49,9 @@ template <std::size_t rank> class Expansion {
         }
         // Backwards, so that the first place of each row stays.
         for (std::size_t place = numbers.of.size(); place-- > 0;)
-            first_places_[static_cast<std::size_t>(numbers.of[place])] = static_cast<std::int32_t>(place);
+            first_places_[numbers.of[place]] = static_cast<std::int32_t>(place);
         for (std::size_t place = 0; place < numbers.of.size(); ++place)
-            standing_[place] = first_places_[static_cast<std::size_t>(numbers.of[place])];
+            standing_[place] = first_places_[numbers.of[place]];
     }
 
     // By place, rounded to weight units. Rests are by row number, in weight units; without any they are 0.
@@ -66,7 +66,7 @@ template <std::size_t rank> class Expansion {
         else
             multiply<std::int64_t>(factors, rests, weights);
         for (std::size_t place = 0; place < weights.size(); ++place)
-            weights[place] = weights[static_cast<std::size_t>(standing_[place])];
+            weights[place] = weights[standing_[place]];
     }
 
   private:
@@ -90,7 +90,7 @@ template <std::size_t rank> class Expansion {
             for (std::size_t row = 0; row < size && !rests.empty(); ++row)
                 sums[row] = std::clamp<Sum>(sums[row] + rests[begin + row], -max_weight, max_weight);
             for (std::size_t row = 0; row < size; ++row)
-                weights[static_cast<std::size_t>(first_places_[begin + row])] = static_cast<std::int16_t>(sums[row]);
+                weights[first_places_[begin + row]] = static_cast<std::int16_t>(sums[row]);
         }
     }
     // A separate function, or the compiler reorders the loops and does not vectorize.

@@ -64,7 +64,7 @@ inline Score size_score(int sum, int area) {
 inline Score size_value(const SizeTables& tables, const std::int16_t* indices, const Scalars& counted, int empties) {
     const SizeLayout& layout = tables.layout;
     const int area = layout.side * layout.side;
-    const auto phase = static_cast<std::size_t>(size_phase_of(area, empties));
+    const std::size_t phase = size_phase_of(area, empties);
     const std::int16_t* weights = tables.weights.data() + phase * layout.total;
     const std::int32_t* middle = layout.middle.data();
     const int places = layout.places;

@@ -1,6 +1,7 @@
 #include "game/ai/core/evaluation/size_patterns.hpp"
 
 #include "game/ai/core/evaluation/symmetry.hpp"
+#include "game/rules/symmetry.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -52,13 +53,6 @@ Squares line(Square from, int row_step, int column_step, int length) {
     return squares;
 }
 
-Square transformed(Square square, int symmetry, int side) {
-    if (symmetry & 1) square.column = side - 1 - square.column;
-    if (symmetry & 2) square.row = side - 1 - square.row;
-    if (symmetry & 4) std::swap(square.row, square.column);
-    return square;
-}
-
 Squares sorted(Squares squares) {
     std::ranges::sort(squares);
     return squares;
@@ -76,7 +70,7 @@ class Places {
         for (int symmetry = 0; symmetry < 8; ++symmetry) {
             Squares image;
             for (const Square square : squares)
-                image.push_back(transformed(square, symmetry, side_));
+                image.push_back(rules::transformed(square, rules::BoardSize{side_}, symmetry));
             const Squares key = kinds_[kind].mirror.empty() ? image : sorted(image);
             if (std::ranges::find(seen, key) != seen.end()) continue;
             seen.push_back(key);
@@ -106,7 +100,7 @@ class Places {
         with_x.push_back({1, side_ - 2});
         add(edge, with_x);
         for (int row = 1; row <= side_ / 2; ++row) {
-            if (row < side_ - row) add(row_1 + 2 * static_cast<std::size_t>(row - 1), line({row, 0}, 0, 1, side_));
+            if (row < side_ - row) add(row_1 + 2 * (row - 1), line({row, 0}, 0, 1, side_));
         }
     }
     void add_windows() {
@@ -117,7 +111,7 @@ class Places {
         for (int begin = 2; 2 * begin <= side_ - window; ++begin)
             add(edge_inner, line({0, begin}, 0, 1, window));
         for (int row = 1; row < side_ - row; ++row) {
-            const std::size_t kind = row_1 + 2 * static_cast<std::size_t>(std::min(row, 3) - 1);
+            const std::size_t kind = row_1 + 2 * (std::min(row, 3) - 1);
             add(kind, line({row, 0}, 0, 1, window));
             if (const auto begins = middle_begins(side_); !begins.empty())
                 add(kind + 1, line({row, begins.front()}, 0, 1, window));
@@ -127,7 +121,7 @@ class Places {
         for (int length = shortest_line; length <= side_; ++length) {
             const Square from{0, side_ - length};
             if (length <= window) {
-                add(diagonal_4 + static_cast<std::size_t>(length - shortest_line), line(from, 1, 1, length));
+                add(diagonal_4 + (length - shortest_line), line(from, 1, 1, length));
                 continue;
             }
             add(length == side_ ? main_diagonal : long_diagonal, line(from, 1, 1, window));
@@ -146,7 +140,7 @@ class Places {
 
 struct Middles {
     std::vector<int> of;
-    int total = 0;
+    std::size_t total = 0;
 };
 Middles middles(const std::vector<SizeKind>& kinds) {
     Middles result;
@@ -162,16 +156,14 @@ RowNumbers make_row_numbers(std::size_t family) {
     const auto kinds = size_kinds(family);
     const Middles middle = middles(kinds);
     RowNumbers numbers;
-    numbers.of.resize(static_cast<std::size_t>(middle.total));
+    numbers.of.resize(middle.total);
     for (std::size_t kind = 0; kind < kinds.size(); ++kind) {
         if (kinds[kind].squares == 0) continue;
         const int half = power_of_three(kinds[kind].squares) / 2;
-        const auto number_at = [&](int index) -> std::int32_t& {
-            return numbers.of[static_cast<std::size_t>(middle.of[kind] + index)];
-        };
+        const auto number_at = [&](int index) -> std::int32_t& { return numbers.of[middle.of[kind] + index]; };
         const auto mirrored = mirrored_indices(kinds[kind].mirror);
         for (int index = -half; index <= half; ++index) {
-            const int other = kinds[kind].mirror.empty() ? index : mirrored[static_cast<std::size_t>(index + half)];
+            const int other = kinds[kind].mirror.empty() ? index : mirrored[index + half];
             number_at(index) = other < index ? number_at(other) : static_cast<std::int32_t>(numbers.count++);
         }
     }
@@ -188,7 +180,7 @@ std::vector<SizeKind> size_kinds(std::size_t family) {
     kinds[triangle] = {10, {0, 4, 7, 9, 1, 5, 8, 2, 6, 3}};
     kinds[corner_strip] = {side == 5 && !is_large ? 8 : 10, {}};
     for (int length = shortest_line; length <= (is_large ? window : side); ++length)
-        kinds[diagonal_4 + static_cast<std::size_t>(length - shortest_line)] = {length, reversed(length)};
+        kinds[diagonal_4 + (length - shortest_line)] = {length, reversed(length)};
     if (is_large) {
         kinds[edge] = {window + 1, {}};
         for (const Kind kind : {edge_second, row_1, row_2, row_3, main_diagonal, long_diagonal})
@@ -198,7 +190,7 @@ std::vector<SizeKind> size_kinds(std::size_t family) {
     } else {
         kinds[edge] = {side + 2, reversed(side + 2)};
         for (int row = 1; row < side - row; ++row)
-            kinds[row_1 + 2 * static_cast<std::size_t>(row - 1)] = {side, reversed(side)};
+            kinds[row_1 + 2 * (row - 1)] = {side, reversed(side)};
     }
     return kinds;
 }
@@ -241,16 +233,16 @@ SizeLayout size_layout(int side) {
     SizeLayout layout{.side = side,
                       .places = count,
                       .slots = (count + slots_of_vector - 1) / slots_of_vector * slots_of_vector,
-                      .total = static_cast<std::size_t>(middle.total)};
+                      .total = middle.total};
     assert(layout.slots <= (side <= 8 ? max_narrow_slots : max_wide_slots));
-    layout.delta.resize(static_cast<std::size_t>(stride * stride * layout.slots));
+    layout.delta.resize(stride * stride * layout.slots);
     for (int slot = 0; slot < count; ++slot) {
-        const SizePlace& place = places[static_cast<std::size_t>(slot)];
+        const SizePlace& place = places[slot];
         layout.middle.push_back(middle.of[place.kind]);
         int power = 1;
         for (const Square square : place.squares) {
             const int number = square.row * stride + square.column;
-            layout.delta[static_cast<std::size_t>(number * layout.slots + slot)] = static_cast<std::int16_t>(power);
+            layout.delta[number * layout.slots + slot] = static_cast<std::int16_t>(power);
             power *= 3;
         }
     }

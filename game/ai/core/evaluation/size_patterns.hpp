@@ -5,7 +5,6 @@
 #include "game/ai/core/evaluation/rows.hpp"
 #include "game/rules/square.hpp"
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string>

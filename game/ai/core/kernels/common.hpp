@@ -6,7 +6,6 @@
 
 #include <bit>
 #include <cstdint>
-#include <initializer_list>
 
 namespace ai::core {
 

@@ -35,7 +35,7 @@ class Builder {
   private:
     // A disc is stable when every move of either side leaves it there and stable.
     int find(int own, int other) {
-        const auto index = static_cast<std::size_t>(own << 8 | other);
+        const std::size_t index = own << 8 | other;
         if (is_known_[index]) return (*table_)[index];
         int stable = own;
         for (int place = 0; place < 8 && stable != 0; ++place) {

@@ -4,8 +4,6 @@
 
 #include "game/ai/core/kernels/kernels.hpp"
 
-#include <algorithm>
-
 namespace ai::core {
 namespace {
 

@@ -4,7 +4,6 @@
 #include "game/ai/core/score.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 namespace ai::core {
 namespace {

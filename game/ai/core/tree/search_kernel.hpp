@@ -9,7 +9,6 @@
 #include "game/ai/core/tree/search_stats.hpp"
 #include "game/ai/core/tree/transposition_table.hpp"
 
-#include <memory>
 #include <span>
 #include <string_view>
 

@@ -14,7 +14,6 @@
 #include "game/ai/core/tree/table_access.hpp"
 
 #include <array>
-#include <type_traits>
 
 namespace ai::core {
 namespace {
@@ -74,7 +73,7 @@ struct EightByEight {
     // The least alpha at which a stability cutoff is tried.
     static int stability_threshold(int empties) { return stability_thresholds[empties]; }
 
-    static Indices indices(u64 player, u64 opponent) { return indices_of(player, opponent); }
+    static Indices indices(u64 player, u64 opponent) { return indices_of({player, opponent}); }
     static void move(Indices& after, const Indices& before, int square, u64 flipped) {
         move_indices(after, before, square, flipped);
     }
@@ -95,7 +94,7 @@ struct EightByEight {
     // As a score. Precondition: a side can move.
     int value(u64, u64, const Indices& indices, int empties) const { return evaluate(*weights, indices, empties); }
     int net_value(u64 player, u64 opponent, u64 own_moves, u64 other_moves, const Indices& indices, int empty) const {
-        return core::net_value(*weights->net, indices, net_counts(player, opponent, own_moves, other_moves), empty);
+        return core::net_value(*weights->net, indices, net_counts({player, opponent}, own_moves, other_moves), empty);
     }
     // Weights and net, as a score. Where the net cannot bring the value into the window, a bound without it.
     int leaf_value(u64 player, u64 opponent, u64 own_moves, const Indices& indices, int empty, int alpha,
@@ -146,7 +145,7 @@ template <class B> struct AnyBoard {
                                                              | used.landmarks().all_c_squares},
           quadrants{used.landmarks().quadrants} {
         for (int square = 0; square < stride * stride; ++square) {
-            const auto place = static_cast<std::size_t>(square);
+            const std::size_t place = square;
             for (std::size_t i = 0; i < 4; ++i) {
                 if (any(quadrants[i] & bit_of<Bits>(square))) quadrant_numbers[place] = static_cast<std::uint8_t>(i);
             }
@@ -171,7 +170,7 @@ template <class B> struct AnyBoard {
         const int own = 2 * count(flips(square, player, opponent));
         return {own, own != 0 ? 0 : 2 * count(flips(square, opponent, player))};
     }
-    const Bits& quadrant(int square) const { return quadrants[quadrant_numbers[static_cast<std::size_t>(square)]]; }
+    const Bits& quadrant(int square) const { return quadrants[quadrant_numbers[square]]; }
     Bits around(In discs) const {
         if constexpr (is_narrow)
             return with_neighbors(discs) & squares;

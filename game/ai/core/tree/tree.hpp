@@ -7,7 +7,7 @@
 #include "game/ai/core/tree/ranking.hpp"
 #include "game/ai/core/tree/visit.hpp"
 
-#include <algorithm>
+#include <cmath>
 
 namespace ai::core {
 namespace {

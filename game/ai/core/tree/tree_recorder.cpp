@@ -90,8 +90,7 @@ void TreeRecorder::push(const RecordedNode& node, u64 nodes) {
         if (level > 0) {
             Open& above = open_.back();
             nodes_.back().parent = above.number;
-            int& link = above.last_child < 0 ? nodes_[static_cast<std::size_t>(above.number)].first_child
-                                             : nodes_[static_cast<std::size_t>(above.last_child)].next_sibling;
+            int& link = above.last_child < 0 ? nodes_[above.number].first_child : nodes_[above.last_child].next_sibling;
             link = opened.number;
             above.last_child = opened.number;
         }
@@ -125,7 +124,7 @@ void TreeRecorder::give_up_levels() {
     }
     nodes_.resize(next);
     level_of_.resize(next);
-    const auto moved = [&](int number) { return number < 0 ? number : place[static_cast<std::size_t>(number)]; };
+    const auto moved = [&](int number) { return number < 0 ? number : place[number]; };
     for (RecordedNode& node : nodes_) {
         node.parent = moved(node.parent);
         node.next_sibling = moved(node.next_sibling);

@@ -12,7 +12,7 @@ namespace {
 Tally tally_of(const std::array<int, 5>& pairs) {
     Tally tally;
     for (int points = 0; points < 5; ++points) {
-        for (int i = 0; i < pairs[static_cast<std::size_t>(points)]; ++i)
+        for (int i = 0; i < pairs[points]; ++i)
             tally.add(points / 2, points - points / 2, points);
     }
     return tally;

@@ -28,8 +28,8 @@ SwissPast past_of(std::vector<int> points, const std::vector<std::pair<int, int>
     past.byes.resize(past.points.size());
     past.met = nobody_has_met(past.points.size());
     for (const auto& [a, b] : met) {
-        ++past.met[static_cast<std::size_t>(a)][static_cast<std::size_t>(b)];
-        ++past.met[static_cast<std::size_t>(b)][static_cast<std::size_t>(a)];
+        ++past.met[a][b];
+        ++past.met[b][a];
     }
     return past;
 }
@@ -43,7 +43,7 @@ int least_repetition(std::vector<int> players, const SwissPast& past) {
     for (std::size_t i = 0; i < players.size(); ++i) {
         std::vector<int> rest = players;
         rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(i));
-        const int met = past.met[static_cast<std::size_t>(one)][static_cast<std::size_t>(players[i])];
+        const int met = past.met[one][players[i]];
         if (met < best) best = std::min(best, std::max(met, least_repetition(rest, past)));
     }
     return best;
@@ -55,7 +55,7 @@ int least_repetition(const SwissPast& past) {
     if (all.size() % 2 == 0) return least_repetition(all, past);
     int best = 1'000;
     for (const int bye : all) {
-        if (past.byes[static_cast<std::size_t>(bye)] != std::ranges::min(past.byes)) continue;
+        if (past.byes[bye] != std::ranges::min(past.byes)) continue;
         std::vector<int> rest = all;
         std::erase(rest, bye);
         best = std::min(best, least_repetition(rest, past));
@@ -154,8 +154,7 @@ TEST_CASE("nobody meets the same one again while another pairing exists, nor has
                 for (const Meeting& meeting : round.meetings) {
                     CHECK(seen.insert(meeting.first).second);
                     CHECK(seen.insert(meeting.second).second);
-                    int& met =
-                        past.met[static_cast<std::size_t>(meeting.first)][static_cast<std::size_t>(meeting.second)];
+                    int& met = past.met[meeting.first][meeting.second];
                     most = std::max(most, met);
                 }
                 CHECK(round.bye.has_value() == (players % 2 != 0));
@@ -163,15 +162,15 @@ TEST_CASE("nobody meets the same one again while another pairing exists, nor has
                 CHECK(seen.size() == static_cast<std::size_t>(players));
                 CHECK(most == least_repetition(past));
                 for (const auto& [first, second] : round.meetings) {
-                    ++past.met[static_cast<std::size_t>(first)][static_cast<std::size_t>(second)];
-                    ++past.met[static_cast<std::size_t>(second)][static_cast<std::size_t>(first)];
+                    ++past.met[first][second];
+                    ++past.met[second][first];
                     const int points = static_cast<int>(random.below(5));
-                    past.points[static_cast<std::size_t>(first)] += points;
-                    past.points[static_cast<std::size_t>(second)] += 4 - points;
+                    past.points[first] += points;
+                    past.points[second] += 4 - points;
                 }
                 if (round.bye) {
-                    ++past.byes[static_cast<std::size_t>(*round.bye)];
-                    past.points[static_cast<std::size_t>(*round.bye)] += 4;
+                    ++past.byes[*round.bye];
+                    past.points[*round.bye] += 4;
                 }
                 CHECK(std::ranges::max(past.byes) - std::ranges::min(past.byes) <= 1);
             }

@@ -21,7 +21,7 @@ TEST_CASE("for two players the figures differ by what the arena says") {
         modes::Tally tally;
         std::vector<PairResult> pairs;
         for (int points = 0; points < 5; ++points) {
-            for (int i = 0; i < all[static_cast<std::size_t>(points)]; ++i) {
+            for (int i = 0; i < all[points]; ++i) {
                 tally.add(points / 2, points - points / 2, 0);
                 pairs.push_back({0, 1, points});
             }

@@ -40,7 +40,7 @@ TEST_CASE("the games of a tournament come back as they were put in") {
         REQUIRE(file);
         CHECK(file->played() == games);
         games.push_back(number(i));
-        REQUIRE(file->add(games.back(), texts[static_cast<std::size_t>(i)]));
+        REQUIRE(file->add(games.back(), texts[i]));
     }
     CHECK(content_of(path) == "head\n" + texts[0] + texts[1] + texts[2]);
 }
@@ -52,7 +52,7 @@ TEST_CASE("after an interrupted write both files have the complete games and not
         auto file = TournamentFile::open(path, some_plan, "");
         REQUIRE(file);
         for (int i = 0; i < 3; ++i)
-            REQUIRE(file->add(number(i), texts[static_cast<std::size_t>(i)]));
+            REQUIRE(file->add(number(i), texts[i]));
     }
     const std::string journal = content_of(folder.path / "games.progress");
     folder.write("games.progress", journal.substr(0, journal.size() - 1));
