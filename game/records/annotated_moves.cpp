@@ -19,13 +19,6 @@ using rules::Notation;
 
 namespace {
 
-std::size_t count_digits(std::string_view text) {
-    std::size_t count = 0;
-    while (count < text.size() && is_digit(text[count]))
-        ++count;
-    return count;
-}
-
 // Passes that may follow a move without a blank, the longest first.
 constexpr std::array<std::string_view, 3> glued_passes{"pass", "pa", "ps"};
 // Words for a pass of programs and of the interface's languages, lower case.
@@ -272,6 +265,7 @@ class MoveReader {
         const auto move = move_from_text(item, game_.position().size());
         if (move) return make(*move, item);
         end_words();
+        ++number_;
         fail(item, move.error().message);
     }
 
@@ -279,16 +273,12 @@ class MoveReader {
         end_words();
         if (move.is_pass() && game_.position().is_over()) return; // some write the passes at the end of a game
         ++number_;
-        if (!move.is_pass() && game_.position().must_pass()) (void)game_.play(Move::pass());
-        const rules::Position before = game_.position();
-        if (const auto refusal = game_.play(move)) {
-            --number_;
-            fail(written, explain(*refusal, move, before));
-        }
+        fail(written, play_or_explain(game_, move));
     }
 
+    // why: empty where the move was made.
     void fail(std::string_view written, const std::string& why) {
-        error_ = tr("move {} ({}): {}", number_ + 1, quote(written), why);
+        if (!why.empty()) error_ = tr("move {} ({}): {}", number_, quote(written), why);
     }
 
     void skip_word(std::string_view word, std::size_t begin) {
@@ -390,12 +380,7 @@ GameRead read_numbers(std::string_view text, const rules::Position& start, Notat
         const std::string_view word = first_move(text, notation);
         text.remove_prefix(word.size());
         const base::Result<Move> move = move_of(word, notation, start.size());
-        std::string why = move ? "" : move.error().message;
-        if (move) {
-            if (!move->is_pass() && game.position().must_pass()) (void)game.play(Move::pass());
-            const rules::Position before = game.position();
-            if (const auto refusal = game.play(*move)) why = explain(*refusal, *move, before, notation);
-        }
+        const std::string why = move ? play_or_explain(game, *move, notation) : move.error().message;
         if (!why.empty()) error = tr("move {} ({}): {}", number, quote(word), why);
     }
     return {.record = record_of(game), .error = std::move(error)};

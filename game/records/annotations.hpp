@@ -24,6 +24,15 @@ Sign take_sign(std::string_view& text);
 int glyph_of(Sign sign);
 Sign sign_of_glyph(int glyph);
 
+// The properties that SGF has for them: TE[2] is "!!".
+struct SgfSign {
+    Sign sign;
+    std::string_view name, value;
+};
+inline constexpr SgfSign sgf_signs[]{{Sign::brilliant, "TE", "2"},  {Sign::good, "TE", "1"},
+                                     {Sign::blunder, "BM", "2"},    {Sign::bad, "BM", "1"},
+                                     {Sign::interesting, "IT", ""}, {Sign::dubious, "DO", ""}};
+
 inline constexpr std::size_t max_annotation_bytes = 2000;                    // of one text
 inline constexpr std::size_t max_annotations_bytes = std::size_t{256} << 10; // of all texts of a game
 

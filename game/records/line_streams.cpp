@@ -134,14 +134,6 @@ bool is_kitty(std::string_view text) {
 
 namespace {
 
-// The blank of a1 at the end of a line is easily lost: the game with that move, where it is one.
-GameTree with_corner(const GameTree& game) {
-    GameTree whole = game;
-    if (whole.position().must_pass()) (void)whole.play(rules::Move::pass());
-    if (const rules::Move corner{{0, 0}}; !whole.position().refusal(corner)) (void)whole.play(corner);
-    return whole;
-}
-
 Result<GameRead> read_kitty(std::string_view line) {
     if (!is_kitty(line)) return base::Error{tr("expected \"-Black    +02 White    \" and moves, saw {}", quote(line))};
     GameTree game{Position::start(rules::BoardSize{8})};
@@ -151,14 +143,13 @@ Result<GameRead> read_kitty(std::string_view line) {
         const int place = static_cast<unsigned char>(c) - 32;
         const rules::Move move{{place / 8, place % 8}};
         if (place < 0 || place > 63) return base::Error{tr("move {}: expected a character of a square", number)};
-        if (game.position().must_pass()) (void)game.play(rules::Move::pass());
-        const Position before = game.position();
-        if (const auto refusal = game.play(move))
-            return base::Error{tr("move {} ({}): {}", number, to_text(move), explain(*refusal, move, before))};
+        if (const std::string why = play_or_explain(game, move); !why.empty())
+            return base::Error{tr("move {} ({}): {}", number, to_text(move), why)};
     }
     const auto margin = whole_number(line.substr(10, 3));
-    if (GameTree whole = with_corner(game); margin && margin_on_board(whole.position()) == *margin)
-        game = std::move(whole);
+    GameTree whole = game; // the blank of a1 at the end of a line is easily lost
+    (void)play_or_explain(whole, rules::Move{{0, 0}});
+    if (margin && margin_on_board(whole.position()) == *margin) game = std::move(whole);
     GameRecord record = record_of(game);
     record.players = {to_valid_utf8(trimmed(line.substr(1, 9)), 64), to_valid_utf8(trimmed(line.substr(14, 8)), 64)};
     if (margin) record.result = result_of_margin(*margin);

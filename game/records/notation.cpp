@@ -226,6 +226,12 @@ std::string explain(Refusal refusal, Move move, const Position& position, Notati
     return {};
 }
 
+std::string play_or_explain(rules::GameTree& game, Move move, Notation notation) {
+    if (!move.is_pass() && game.position().must_pass()) (void)game.play(Move::pass());
+    const auto refusal = game.play(move);
+    return refusal ? explain(*refusal, move, game.position(), notation) : std::string{};
+}
+
 using rules::Color;
 using rules::SquareSet;
 

@@ -48,9 +48,8 @@ base::Error at_line(int number, const std::string& message) {
 }
 
 std::string lowered(std::string_view text) {
-    std::string result;
-    for (const char c : text)
-        result += lower(c);
+    std::string result{text};
+    std::ranges::transform(result, result.begin(), lower);
     return result;
 }
 
@@ -58,10 +57,14 @@ bool is_one_of(std::string_view word, std::initializer_list<std::string_view> wo
     return std::ranges::find(words, word) != words.end();
 }
 
+std::size_t count_digits(std::string_view text) {
+    return std::min(text.find_first_not_of("0123456789"), text.size());
+}
+
 std::optional<int> whole_number(std::string_view text) {
     const bool is_negative = text.starts_with('-');
     if (is_negative || text.starts_with('+')) text.remove_prefix(1);
-    if (text.empty() || text.find_first_not_of("0123456789") != text.npos) return std::nullopt;
+    if (text.empty() || count_digits(text) < text.size()) return std::nullopt;
     int number = 0;
     if (std::from_chars(text.data(), text.data() + text.size(), number).ec != std::errc{}) {
         number = std::numeric_limits<int>::max();
@@ -84,7 +87,7 @@ std::optional<double> decimal_number(std::string_view text) {
             has_point = true;
             continue;
         }
-        if (c < '0' || c > '9') return std::nullopt;
+        if (!is_digit(c)) return std::nullopt;
         has_digit = true;
         if (digits < most_digits) {
             digits = digits * 10 + static_cast<std::uint64_t>(c - '0');
