@@ -191,8 +191,7 @@ std::optional<rules::Position> position_in(const std::string& text, FormContext 
         return read ? std::optional{read->record.start} : std::nullopt;
     }
     const auto diagram = diagram_from_text(text, context.rules.color_names, context.characters);
-    if (!diagram) return std::nullopt;
-    return rules::Position{diagram->size, diagram->black, diagram->white, diagram->to_move.value_or(*context.to_move)};
+    return diagram ? std::optional{diagram->position(diagram->to_move.value_or(*context.to_move))} : std::nullopt;
 }
 
 Result<GameRead> game_of_found(const Found& found, FormContext context) {

@@ -60,15 +60,14 @@ std::string no_side() {
 Result<GameRead> read_board(std::string_view text, const FormContext& context) {
     const auto diagram = diagram_from_text(text, context.rules.color_names, context.characters);
     if (!diagram) return base::Error{tr("a board: {}", diagram.error().message)};
-    if ((diagram->black | diagram->white).empty()) return base::Error{tr("a board: expected discs, saw none")};
-    const Position with_black{diagram->size, diagram->black, diagram->white, Color::black};
-    const Position with_white{diagram->size, diagram->black, diagram->white, Color::white};
-    const bool black_can = !with_black.legal_moves().empty(), white_can = !with_white.legal_moves().empty();
+    if (diagram->occupied().empty()) return base::Error{tr("a board: expected discs, saw none")};
+    const bool black_can = !diagram->position(Color::black).legal_moves().empty();
+    const bool white_can = !diagram->position(Color::white).legal_moves().empty();
     std::optional<Color> to_move = diagram->to_move;
     if (!to_move && black_can != white_can) to_move = black_can ? Color::black : Color::white; // nobody else can
     if (!to_move) to_move = black_can ? context.to_move : Color::black;
     if (!to_move) return base::Error{no_side()};
-    const Position& start = *to_move == Color::black ? with_black : with_white;
+    const Position start = diagram->position(*to_move);
     GameRead read{.record = record_of(GameTree{start}), .has_start = true};
     if (!has_square(plain_text(diagram->rest))) return read;
     GameRead moves = read_moves(diagram->rest, start);

@@ -323,8 +323,8 @@ Result<GameRead> game_from_ggf(std::string_view text) {
     if (diagram->size != *size)
         return base::Error{tr("BO: expected a board of side {}, saw one of side {}", *side, diagram->size.side())};
     if (!diagram->to_move) return base::Error{tr("{}: expected the side to move, saw none", "BO")};
-    const Position start{*size, diagram->black, diagram->white, *diagram->to_move};
-    GameRecord record = with_tags(tags, start, {"RB", "RW"}, {"TI", "TB", "TW", "TY", "KB", "KW"});
+    GameRecord record =
+        with_tags(tags, diagram->position(*diagram->to_move), {"RB", "RW"}, {"TI", "TB", "TW", "TY", "KB", "KW"});
     record.form = "ggf";
     record.result = result_of_ggf(value_of(tags, "RE"));
     return with_moves(std::move(record), tags, false);
