@@ -15,7 +15,7 @@ struct GameFormat {
     std::string_view title;       // "GGF game", as messages name it
     std::string_view extension{}; // of files that are written, ".ggf"; empty: it is not written
     bool (*recognizes)(std::string_view text);
-    StreamReader stream;
+    StreamReader* stream;
     std::string (*write)(const GameRecord& game) = nullptr; // one after another; null: not of text, or only read
     std::string_view other_extensions{};                    // that files have which are read, ".wtb .wtd"
     std::string_view limits; // what the form cannot hold, as a sentence; empty: nothing to say

@@ -13,7 +13,6 @@
 
 namespace records {
 
-using base::Done;
 using base::Result;
 using base::tr;
 
@@ -30,11 +29,11 @@ bool is_comment(std::string_view line) {
     return line.empty() || line.starts_with('%') || (line.starts_with('#') && (line.size() == 1 || !is_digit(line[1])));
 }
 
-// visit: given each line that is no comment, trimmed, with its number; answers whether to go on.
-template <class Visit> void for_each_line(std::string_view text, const Visit& visit) {
+// visit: given each line that is no comment, trimmed, with its number.
+template <class Visit> void for_each_line(std::string_view text, const Delivery& delivery, const Visit& visit) {
     LineReader lines{text};
-    for (std::string_view line; lines.next(line);)
-        if (!is_comment(trimmed(line)) && !visit(trimmed(line), lines.number())) return;
+    for (std::string_view line; delivery.goes_on() && lines.next(line);)
+        if (!is_comment(trimmed(line))) visit(trimmed(line), lines.number());
 }
 
 Result<GameRead> read_line_of_moves(std::string_view line, const StreamContext& context) {
@@ -197,7 +196,7 @@ GameRead read_game_of_moves(std::string_view text, const FormContext& context) {
     return read;
 }
 
-Result<Done> stream_moves(std::string_view text, const StreamContext& context, Delivery& delivery) {
+void stream_moves(std::string_view text, const StreamContext& context, Delivery& delivery) {
     constexpr std::size_t most_of_one_game = std::size_t{64} << 10;
     // A short text may be one game over several lines, with numbers before its moves.
     if (text.size() < most_of_one_game) {
@@ -205,15 +204,13 @@ Result<Done> stream_moves(std::string_view text, const StreamContext& context, D
         if (whole.error.empty() || !has_game_a_line(text, context.form)) {
             const bool is_line = std::ranges::count(trimmed(text), '\n') == 0;
             if (is_line && !whole.record.moves.empty())
-                delivery.take(read_line_of_moves(trimmed(text), context), 1);
-            else
-                take_moves(std::move(whole), delivery);
-            return Done{};
+                return delivery.take(read_line_of_moves(trimmed(text), context), 1);
+            return take_moves(std::move(whole), delivery);
         }
     }
     std::string words; // lines without moves, such as the players of the game in the next line
     std::int64_t begun = 1;
-    for_each_line(text, [&](std::string_view line, std::int64_t number) {
+    for_each_line(text, delivery, [&](std::string_view line, std::int64_t number) {
         if (is_board_line(line)) return delivery.take(read_board_line(line, context), number);
         if (words.empty()) begun = number;
         std::string game = std::exchange(words, {});
@@ -221,12 +218,11 @@ Result<Done> stream_moves(std::string_view text, const StreamContext& context, D
         if (!has_square(plain_text(line)) && game.size() < max_board_bytes) {
             std::ranges::replace(game, '\t', ' ');
             words = std::move(game) + '\n';
-            return true;
+            return;
         }
-        return delivery.take(read_line_of_moves(game, context), begun);
+        delivery.take(read_line_of_moves(game, context), begun);
     });
     if (std::ranges::any_of(words, is_letter)) delivery.take(read_line_of_moves(trimmed(words), context), begun);
-    return Done{};
 }
 
 namespace {
@@ -237,20 +233,23 @@ class BoardReader {
   public:
     BoardReader(const StreamContext& context, Delivery& delivery) : context_{context}, delivery_{delivery} {}
 
-    // Each answers whether to go on.
-    bool add_line(std::string_view line, std::int64_t number) {
+    void add_line(std::string_view line, std::int64_t number) {
         const std::string_view text = trimmed(line);
         if (is_whole_ && !text.empty()) {
             if (belongs_to_board(text)) {
                 board_.append(text).append("\n");
                 is_whole_ = !is_line_;
-                return !is_line_ || end_board();
+                if (is_line_) end_board();
+                return;
             }
-            if (!end_board()) return false;
+            end_board();
         }
-        if (is_board_line(text)) return end_board() && begin_line(text, number);
+        if (is_board_line(text)) {
+            end_board();
+            return begin_line(text, number);
+        }
         if (text.empty()) return end_part();
-        if (is_comment(text) && board_.empty()) return true;
+        if (is_comment(text) && board_.empty()) return;
         if (board_.empty()) {
             auto moves =
                 has_square(plain_text(text)) ? read_line_of_moves(text, context_) : Result<GameRead>{base::Error{}};
@@ -259,35 +258,34 @@ class BoardReader {
             begun_ = number;
         }
         if (board_.size() + line.size() >= max_board_bytes) { // too many words for a drawn board
-            if (!end_words(std::exchange(board_, {}))) return false;
+            end_words(std::exchange(board_, {}));
             begun_ = number;
         }
         if (line.size() >= max_board_bytes) return end_words(line);
         board_.append(line).append("\n");
-        return true;
     }
-    bool end_part() {
-        constexpr int most_parts = 40; // of a board with blank lines between its rows, and words before it
-        if (board_.empty() || is_whole_ || board_.ends_with("\n\n")) return true;
-        if (!may_be_diagram(board_)) {
-            board_.append("\n");
-            if (++parts_ < most_parts) return true;
-            parts_ = 0;
-            return end_words(std::exchange(board_, {}));
-        }
-        is_whole_ = true; // the next part may say who moves, and how the game went on
-        return true;
-    }
-    bool end_board() {
+    void end_board() {
         const std::string text = std::exchange(board_, {});
         is_whole_ = false;
         parts_ = 0;
         if (std::exchange(is_line_, false)) return delivery_.take(read_board_line(trimmed(text), context_), begun_);
         if (text.empty() || !may_be_diagram(text)) return end_words(text);
-        return delivery_.take(read_board(text, context_.form), begun_);
+        delivery_.take(read_board(text, context_.form), begun_);
     }
 
   private:
+    void end_part() {
+        constexpr int most_parts = 40; // of a board with blank lines between its rows, and words before it
+        if (board_.empty() || is_whole_ || board_.ends_with("\n\n")) return;
+        if (may_be_diagram(board_)) {
+            is_whole_ = true; // the next part may say who moves, and how the game went on
+            return;
+        }
+        board_.append("\n");
+        if (++parts_ < most_parts) return;
+        parts_ = 0;
+        end_words(std::exchange(board_, {}));
+    }
     // The line says who moves, or how the game went on from a drawn board, which it could not from the usual start.
     bool belongs_to_board(std::string_view line) const {
         if (is_board_line(line)) return false;
@@ -298,18 +296,16 @@ class BoardReader {
         const auto read = read_board(board_ + std::string{line}, context_.form);
         return read && read->skipped.empty() && !read->record.moves.empty();
     }
-    bool begin_line(std::string_view text, std::int64_t number) {
+    void begin_line(std::string_view text, std::int64_t number) {
         begun_ = number;
         const auto read = read_board_line(text, context_);
         if (read || read.error().message != no_side()) return delivery_.take(read, number);
         board_.append(text).append("\n");
         is_line_ = is_whole_ = true;
-        return true;
     }
     // Words without a board; with squares in them they are moves that cannot be made.
-    bool end_words(std::string_view text) {
-        if (!has_square(plain_text(text))) return true;
-        return delivery_.take(read_line_of_moves(trimmed(text), context_), begun_);
+    void end_words(std::string_view text) {
+        if (has_square(plain_text(text))) delivery_.take(read_line_of_moves(trimmed(text), context_), begun_);
     }
 
     const StreamContext& context_;
@@ -323,58 +319,47 @@ class BoardReader {
 
 } // namespace
 
-Result<Done> stream_boards(std::string_view text, const StreamContext& context, Delivery& delivery) {
+void stream_boards(std::string_view text, const StreamContext& context, Delivery& delivery) {
     BoardReader boards{context, delivery};
     LineReader lines{text};
-    bool goes_on = true;
-    for (std::string_view line; goes_on && lines.next(line);)
-        goes_on = boards.add_line(line, lines.number());
-    if (goes_on) boards.end_board();
-    return Done{};
+    for (std::string_view line; delivery.goes_on() && lines.next(line);)
+        boards.add_line(line, lines.number());
+    boards.end_board();
 }
 
-Result<Done> stream_fen(std::string_view text, const StreamContext& context, Delivery& delivery) {
-    for_each_line(text, [&](std::string_view line, std::int64_t number) {
-        return delivery.take(game_from_fen(line, context.form), number);
+void stream_fen(std::string_view text, const StreamContext& context, Delivery& delivery) {
+    for_each_line(text, delivery, [&](std::string_view line, std::int64_t number) {
+        delivery.take(game_from_fen(line, context.form), number);
     });
-    return Done{};
 }
 
-Result<Done> stream_kitty(std::string_view text, const StreamContext& /*context*/, Delivery& delivery) {
+void stream_kitty(std::string_view text, const StreamContext& /*context*/, Delivery& delivery) {
     LineReader lines{text}; // not trimmed: a blank is a1
-    for (std::string_view line; lines.next(line);)
-        if (!trimmed(line).empty() && !delivery.take(read_kitty(line), lines.number())) break;
-    return Done{};
+    for (std::string_view line; delivery.goes_on() && lines.next(line);)
+        if (!trimmed(line).empty()) delivery.take(read_kitty(line), lines.number());
 }
 
-Result<Done> stream_triples(std::string_view text, const StreamContext& context, Delivery& delivery) {
+void stream_triples(std::string_view text, const StreamContext& context, Delivery& delivery) {
     const Position start = context.form.rules.start(context.form.size);
     take_moves(read_moves(text, start, rules::Notation::triples), delivery);
-    return Done{};
 }
 
 // Numbers mean different squares in different notations: the game's own, or the only one in which they are legal.
-Result<Done> stream_numbers(std::string_view text, const StreamContext& context, Delivery& delivery) {
+void stream_numbers(std::string_view text, const StreamContext& context, Delivery& delivery) {
     using rules::Notation;
     const Position start = context.form.rules.start(context.form.size);
     const Notation own = context.form.rules.notation;
     std::vector<GameRead> found;
     for (const Notation notation : {Notation::zero_based, Notation::one_based, Notation::digits}) {
         GameRead read = read_moves(text, start, notation);
-        if (notation == own) {
-            take_moves(std::move(read), delivery);
-            return Done{};
-        }
+        if (notation == own) return take_moves(std::move(read), delivery);
         if (read.error.empty() && !read.record.moves.empty()) found.push_back(std::move(read));
     }
-    if (found.size() == 1)
-        take_moves(std::move(found.front()), delivery);
-    else
-        delivery.refuse(found.empty()
-                            ? tr("these numbers are not moves in any notation of numbers")
-                            : tr("these numbers can be read in several notations; choose one under View › Notation"),
-                        1);
-    return Done{};
+    if (found.size() == 1) return take_moves(std::move(found.front()), delivery);
+    delivery.refuse(found.empty()
+                        ? tr("these numbers are not moves in any notation of numbers")
+                        : tr("these numbers can be read in several notations; choose one under View › Notation"),
+                    1);
 }
 
 } // namespace records

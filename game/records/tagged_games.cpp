@@ -631,66 +631,60 @@ std::string_view line_with_square(std::string_view text) {
     return {};
 }
 
-Result<Done> stream_bracketed(std::string_view text, Delivery& delivery, bool is_sgf) {
+void stream_bracketed(std::string_view text, Delivery& delivery, bool is_sgf) {
     std::size_t at = find_game(text, 0, is_sgf), counted = 0;
     std::string_view before = line_with_square(text.substr(0, at));
     std::int64_t line = 1;
-    bool goes_on = true;
-    while (goes_on && at != text.npos) {
+    while (delivery.goes_on() && at != text.npos) {
         line += std::ranges::count(text.substr(counted, at - counted), '\n');
         counted = at;
         const GameText game = game_at(text, at, is_sgf);
         const std::size_t end = at + game.text.size();
         at = find_game(text, end, is_sgf);
         if (!game.is_whole) {
-            goes_on = delivery.refuse(tr("expected the end of the game, {}, saw none", is_sgf ? ")" : ";)"), line);
+            delivery.refuse(tr("expected the end of the game, {}, saw none", is_sgf ? ")" : ";)"), line);
             continue;
         }
-        auto read_game = is_sgf ? game_from_sgf(game.text) : game_from_ggf(game.text);
+        auto read = is_sgf ? game_from_sgf(game.text) : game_from_ggf(game.text);
         const std::string_view after = line_with_square(text.substr(end, at == text.npos ? at : at - end));
-        if (read_game && !before.empty()) read_game->skip(tr("{} before the first move", quote(before)));
-        if (read_game && !after.empty())
-            read_game->skip(tr("{} after move {}", quote(after), read_game->record.moves.size()));
+        if (read && !before.empty()) read->skip(tr("{} before the first move", quote(before)));
+        if (read && !after.empty()) read->skip(tr("{} after move {}", quote(after), read->record.moves.size()));
         before = {};
-        goes_on = delivery.take(std::move(read_game), line);
+        delivery.take(std::move(read), line);
     }
-    return Done{};
 }
 
 } // namespace
 
-Result<Done> stream_ggf(std::string_view text, const StreamContext& /*context*/, Delivery& delivery) {
-    return stream_bracketed(text, delivery, false);
+void stream_ggf(std::string_view text, const StreamContext& /*context*/, Delivery& delivery) {
+    stream_bracketed(text, delivery, false);
 }
 
-Result<Done> stream_sgf(std::string_view text, const StreamContext& /*context*/, Delivery& delivery) {
-    return stream_bracketed(text, delivery, true);
+void stream_sgf(std::string_view text, const StreamContext& /*context*/, Delivery& delivery) {
+    stream_bracketed(text, delivery, true);
 }
 
 // A game ends where a tag follows its moves.
-Result<Done> stream_pgn(std::string_view text, const StreamContext& /*context*/, Delivery& delivery) {
+void stream_pgn(std::string_view text, const StreamContext& /*context*/, Delivery& delivery) {
     LineReader lines{text};
     std::size_t begin = 0;
     std::int64_t begun = 0; // its line; 0: none has begun
     bool has_moves = false;
-    const auto deliver = [&](std::size_t end) {
-        return begun == 0 || delivery.take(game_from_pgn(text.substr(begin, end - begin)), begun);
+    const auto end_game = [&](std::size_t end) {
+        if (begun > 0) delivery.take(game_from_pgn(text.substr(begin, end - begin)), begun);
+        begun = 0;
+        has_moves = false;
     };
-    for (std::string_view line; lines.next(line);) {
+    for (std::string_view line; delivery.goes_on() && lines.next(line);) {
         const bool is_blank_line = trimmed(line).empty(), is_tag = is_pgn(line);
-        if (is_tag && has_moves) {
-            if (!deliver(lines.begin())) return Done{};
-            begun = 0;
-            has_moves = false;
-        }
+        if (is_tag && has_moves) end_game(lines.begin());
         if (begun == 0 && !is_blank_line) {
             begun = lines.number();
             begin = lines.begin();
         }
         has_moves = has_moves || (!is_tag && !is_blank_line);
     }
-    deliver(text.size());
-    return Done{};
+    end_game(text.size());
 }
 
 } // namespace records
