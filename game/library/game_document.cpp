@@ -350,7 +350,7 @@ base::Result<GameDocument> game_document_from_json(std::string_view text) {
     top.expect_format(format_name, format_version);
     if (fault) return fault.error();
 
-    GameDocument document{.rules = {}, .game = GameTree{Position::start(BoardSize{8})}};
+    GameDocument document{.game = GameTree{Position::start(BoardSize{8})}};
     int side = BoardSize::smallest;
     describe_head(top, document, side);
     document.game = GameTree{read_board(top.object("start"), BoardSize{side})};

@@ -140,7 +140,7 @@ std::vector<SortedGame> sorted_games(sqlite::Connection& connection, const GameQ
                                                + " ORDER BY " + order);
     std::vector<SortedGame> games;
     while (asked.step()) {
-        SortedGame game{.number = {}, .text = {}, .game = {.source = source, .id = asked.number(0)}};
+        SortedGame game{.game = {.source = source, .id = asked.number(0)}};
         if (key.is_text)
             game.text = asked.text(1);
         else
@@ -202,7 +202,7 @@ base::Result<FoundGames> Library::find(const GameQuery& query) const {
         if (query.source != Source::imported) own = sorted_games(connection, query, Source::own);
         if (query.source != Source::own && query.folder.empty())
             imported = sorted_games(connection, query, Source::imported);
-        FoundGames found{.games = merged(own, imported, query.is_descending), .at = {}};
+        FoundGames found{.games = merged(own, imported, query.is_descending)};
         if (query.position) found.at = games_through(*query.position, connection, &found.games);
         return found;
     });

@@ -143,8 +143,7 @@ base::Result<StoredGame> GameDatabase::game(GameId id) const {
         if (!asked.step()) throw sqlite::Failure{tr("expected a game of the database, saw number {}", id)};
         StoredGame stored{.row = row_of(asked), .start = rules::Position::start(rules::BoardSize{8})};
         if (!asked.is_null(6)) {
-            const auto read =
-                records::read_any_form(asked.text(6), {.rules = {}, .size = rules::BoardSize{stored.row.side}});
+            const auto read = records::read_any_form(asked.text(6), {.size = rules::BoardSize{stored.row.side}});
             if (!read || !read->error.empty()) throw sqlite::Failure{read ? read->error : read.error().message};
             stored.start = read->game.node(rules::GameTree::root).position;
             stored.moves = read->game.moves_to_cursor();

@@ -33,7 +33,7 @@ struct GameDatabase::Inside {
 // A condition for `FROM game` with the values of its question marks, in order. Its parts are joined by AND.
 struct Condition {
     std::string sql = "1";
-    std::vector<std::variant<std::int64_t, std::string>> values{};
+    std::vector<std::variant<std::int64_t, std::string>> values;
 
     template <class... Values> void add(const std::string& part, Values... bound) {
         sql += " AND (" + part + ")";
@@ -84,9 +84,9 @@ struct Library::Inside {
 
     Files files;
     std::shared_ptr<sqlite::Connection> connection;
-    std::vector<std::string> messages{};
+    std::vector<std::string> messages;
     GameDatabase database;
-    std::string copied_on{}; // day of the last copy made or found
+    std::string copied_on; // day of the last copy made or found
 
   private:
     GameDatabase opened_database(const records::OpeningNames& names);

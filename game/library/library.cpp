@@ -36,7 +36,7 @@ std::string player_name(const GameCard& card, std::size_t color) {
 }
 
 Derived derived_from(const GameDocument& document) {
-    Derived made{.card = card_of(document), .players = {}, .difference = {}, .outcome = {}, .packed = {}, .search = {}};
+    Derived made{.card = card_of(document)};
     const GameCard& card = made.card;
     const rules::DiscCount count = card.position.count();
     for (std::size_t color = 0; color < 2; ++color)

@@ -73,7 +73,7 @@ class Gathering {
 
   private:
     Sum all_;
-    std::array<Sum, 65> next_{}; // by square; last: pass
+    std::array<Sum, 65> next_; // by square; last: pass
 };
 
 PackedGame packed_game(std::string_view bytes) {

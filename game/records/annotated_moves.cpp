@@ -49,19 +49,19 @@ std::optional<Annotation> take_annotation(std::string_view& text) {
         const std::size_t end = std::min(text.find('}'), text.size());
         const std::string_view comment = text.substr(1, end - 1);
         text.remove_prefix(std::min(end + 1, text.size()));
-        return Annotation{.sign = Sign::none, .text = annotation_text(comment)};
+        return Annotation{.text = annotation_text(comment)};
     }
     if (text.front() == '$') {
         const std::size_t digits = count_digits(text.substr(1));
         const auto glyph = whole_number(text.substr(1, digits));
         text.remove_prefix(1 + digits);
-        return Annotation{.sign = sign_of_glyph(glyph.value_or(0)), .text = {}};
+        return Annotation{.sign = sign_of_glyph(glyph.value_or(0))};
     }
     if (text.front() != '!' && text.front() != '?') return std::nullopt;
     const std::size_t count = std::min(text.find_first_not_of("!?"), text.size());
     const auto sign = sign_from_text(text.substr(0, count));
     text.remove_prefix(count);
-    return Annotation{.sign = sign.value_or(Sign::none), .text = {}};
+    return Annotation{.sign = sign.value_or(Sign::none)};
 }
 
 enum class WordKind : unsigned char { none, european, other };
@@ -146,7 +146,7 @@ class MoveReader {
         const char before = begin == 0 ? ' ' : text_[begin - 1];
         const bool is_apart = is_blank(before) || before == '(' || before == '[' || before == '=' || before == ':';
         if (game_.cursor() == GameTree::root || !is_apart || !(is_signed || is_decimal)) return;
-        annotate_here({.sign = Sign::none, .text = std::string{text_.substr(begin, at_ - begin)}});
+        annotate_here({.text = std::string{text_.substr(begin, at_ - begin)}});
     }
 
     // A dash is a separator, or a pass where it stands alone and one is due; two of them are a pass.

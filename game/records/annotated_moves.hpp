@@ -11,9 +11,9 @@
 namespace records {
 
 struct GameRead {
-    GameRecord record{};    // up to the last move that could be made
-    std::string skipped{};  // what of the text was not used, and where: "oops" after move 3; empty: all of it was
-    std::string error{};    // which move (by number and text) cannot be made, and why; empty: the whole text was read
+    GameRecord record;      // up to the last move that could be made
+    std::string skipped;    // what of the text was not used, and where: "oops" after move 3; empty: all of it was
+    std::string error;      // which move (by number and text) cannot be made, and why; empty: the whole text was read
     bool has_start = false; // the text has the position at the start
 
     bool is_empty() const { return record.moves.empty() && !has_start; }

@@ -236,7 +236,7 @@ base::Result<Diagram> with_cells(const Cells& cells, BoardSize size, std::string
                                  const ColorNames& color_names) {
     const auto to_move = side_to_move(words, color_names);
     if (!to_move) return to_move.error();
-    Diagram diagram{.size = size, .discs = {}, .to_move = *to_move, .rest = {}};
+    Diagram diagram{.size = size, .to_move = *to_move};
     std::array<std::set<char32_t>, 2> used;
     for (int place = 0; place < size.square_count(); ++place) {
         const BoardCharacter& cell = cells[static_cast<std::size_t>(place)];

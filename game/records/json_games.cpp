@@ -71,7 +71,7 @@ struct Found {
     std::string moves;
     bool is_named = false; // as moves are usually named
     int others = 0;        // further arrays of moves, which are not used
-    std::array<std::string, 2> players{};
+    std::array<std::string, 2> players;
     std::string date, event, start;
     bool is_start = false; // and not the board at the end
     std::optional<double> margin;

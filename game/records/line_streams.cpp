@@ -47,7 +47,7 @@ Result<GameRead> read_line_of_moves(std::string_view line, const StreamContext& 
     if (!read.error.empty()) return read;
     if (read.record.moves.empty()) return base::Error{tr("expected moves, saw {}", quote(line))};
     annotate(read.record.annotations, static_cast<GameTree::NodeId>(read.record.moves.size()),
-             {.sign = Sign::none, .text = annotation_text(comment)});
+             {.text = annotation_text(comment)});
     return read;
 }
 
@@ -96,7 +96,7 @@ Result<GameRead> read_board_line(std::string_view line, const StreamContext& con
     const auto problems = problems_from_obf(plain, start.size());
     if (!problems) return problems.error();
     read->record.known = problems->front().known;
-    annotate(read->record.annotations, 0, {.sign = Sign::none, .text = annotation_text(problems->front().comment)});
+    annotate(read->record.annotations, 0, {.text = annotation_text(problems->front().comment)});
     return read;
 }
 

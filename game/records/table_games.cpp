@@ -97,7 +97,7 @@ class TableReader {
         record.date = to_valid_utf8(field(row_, GameField::date), max_note_bytes);
         record.event = to_valid_utf8(field(row_, GameField::event), max_note_bytes);
         if (const auto winner = winner_of(field(row_, GameField::winner)); winner && !final_position(record).is_over())
-            record.result = RecordedResult{.margin = std::nullopt, .winner = winner};
+            record.result = RecordedResult{.winner = winner};
         if (!is_of_moves_) note_others(record);
         delivery_.take(std::move(read), number);
     }
@@ -115,8 +115,7 @@ class TableReader {
                 columns_[i] != GameField::other && columns_[i] != GameField::game && columns_[i] != GameField::winner;
             if (is_used || row_[i].empty()) continue;
             annotate(record.annotations, 0,
-                     {.sign = Sign::none,
-                      .text = annotation_text(titles_[i] + ": " + to_valid_utf8(row_[i], max_note_bytes))});
+                     {.text = annotation_text(titles_[i] + ": " + to_valid_utf8(row_[i], max_note_bytes))});
         }
     }
 

@@ -125,7 +125,7 @@ std::optional<RecordedResult> result_of_sgf(std::string_view text) {
     const RecordedEnd end = small[2] == 'r'   ? RecordedEnd::resignation
                             : small[2] == 't' ? RecordedEnd::time
                                               : RecordedEnd::board;
-    return RecordedResult{.margin = std::nullopt, .winner = sign > 0 ? Color::black : Color::white, .end = end};
+    return RecordedResult{.winner = sign > 0 ? Color::black : Color::white, .end = end};
 }
 
 // "34-30", where empty squares may be counted for nobody; "1-0", "0-1", "1/2-1/2".
@@ -140,7 +140,7 @@ std::optional<RecordedResult> result_of_pgn(std::string_view text) {
         return std::nullopt;
     if (*black_discs + *white_discs > 1) return result_of_margin(*black_discs - *white_discs);
     if (*black_discs == *white_discs) return std::nullopt;
-    return RecordedResult{.margin = std::nullopt, .winner = *black_discs > 0 ? Color::black : Color::white};
+    return RecordedResult{.winner = *black_discs > 0 ? Color::black : Color::white};
 }
 
 // Writers leave a question mark for what they do not know.
@@ -182,11 +182,11 @@ std::string without_escapes(std::string_view value) {
 // What the tag says about its move; empty where it is about something else.
 Annotation annotation_of(const Tag& tag, bool has_signs) {
     if (!has_signs && (tag.name == "C" || tag.name == "CO")) return annotation_from_one_text(tag.value);
-    if (tag.name == "C") return {.sign = Sign::none, .text = annotation_text(without_escapes(tag.value))};
+    if (tag.name == "C") return {.text = annotation_text(without_escapes(tag.value))};
     const auto* const sign = std::ranges::find_if(sgf_signs, [&](const SgfSign& each) {
         return each.name == tag.name && (each.value != "2" || trimmed(tag.value) == "2");
     });
-    return !has_signs || sign == std::end(sgf_signs) ? Annotation{} : Annotation{.sign = sign->sign, .text = {}};
+    return !has_signs || sign == std::end(sgf_signs) ? Annotation{} : Annotation{.sign = sign->sign};
 }
 
 // The value of a B or W tag as a move: "f5", or two letters for column and row. uses_points: the game writes its

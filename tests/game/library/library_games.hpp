@@ -18,8 +18,7 @@ inline library::GameDocument random_document(int number) {
     rules::GameTree game{rules::Position::start(rules::BoardSize{8})};
     for (const rules::Move& move : random_games::play(static_cast<std::uint64_t>(number)).moves)
         (void)game.play(move);
-    return {.rules = {},
-            .seats = {library::DocumentSeat{"Ada " + std::to_string(number)}, library::DocumentSeat{"Bob"}},
+    return {.seats = {library::DocumentSeat{"Ada " + std::to_string(number)}, library::DocumentSeat{"Bob"}},
             .game = std::move(game)};
 }
 
