@@ -133,8 +133,6 @@ class GameDatabase {
     base::Result<std::int64_t> take_over(const std::filesystem::path& file);
 
     base::Result<Totals> totals() const;
-    // Newest year first, then last added first. At most `limit`, after skipping `skip`.
-    base::Result<std::vector<GameRow>> search(const GameFilter& filter, int limit, int skip = 0) const;
     base::Result<StoredGame> game(GameId id) const;
     // Players whose names have this prefix, those with most games first.
     base::Result<std::vector<PlayerCount>> players(std::string_view beginning, int limit) const;

@@ -27,7 +27,6 @@ struct GameDatabase::Inside {
     std::shared_ptr<sqlite::Connection> owner;
     sqlite::Connection& connection;
     const records::OpeningNames* names;
-    bool has_saved_games = false; // the connection is a library's: figures include its games
 };
 
 // A condition for `FROM game` with the values of its question marks, in order. Its parts are joined by AND.
@@ -64,6 +63,9 @@ PositionGames games_through(const rules::Position& position, sqlite::Connection&
 
 // Prefix pattern for `LIKE ? ESCAPE '\'`.
 std::string beginning_pattern(std::string_view text);
+
+// Creates the tables of a library. Throws Failure if the file is another program's or of a later version.
+void prepare_library(sqlite::Connection& connection);
 
 template <class Function>
 auto guarded(const std::filesystem::path& path, const Function& function) -> base::Result<decltype(function())> {

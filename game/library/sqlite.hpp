@@ -47,6 +47,13 @@ class Statement {
             return bind_bytes(place, &*value, sizeof *value);
     }
 
+    // Binds the values to the places from 1 on.
+    template <class... Values> Statement& with(const Values&... values) {
+        int place = 0;
+        (bind(++place, values), ...);
+        return *this;
+    }
+
     // Moves to the next row; false: no more rows.
     bool step();
     // Runs to the end and resets, ready for new values.
@@ -82,8 +89,7 @@ class Connection {
     Statement prepare(std::string_view sql);
     template <class... Values> Statement ask(std::string_view sql, const Values&... values) {
         Statement statement = prepare(sql);
-        int place = 0;
-        (statement.bind(++place, values), ...);
+        statement.with(values...);
         return statement;
     }
     template <class... Values>
