@@ -35,9 +35,6 @@ struct Audio::State {
     std::map<std::string, std::filesystem::path> files;
     std::map<std::string, std::unique_ptr<Mix_Chunk, FreeChunk>, std::less<>> sounds;
 
-    State() = default;
-    State(const State&) = delete;
-    State& operator=(const State&) = delete;
     ~State() {
         close();
         if (is_started) SDL_QuitSubSystem(SDL_INIT_AUDIO);
