@@ -20,22 +20,17 @@ using rules::Notation;
 namespace {
 
 // Passes that may follow a move without a blank, the longest first.
-constexpr std::array<std::string_view, 3> glued_passes{"pass", "pa", "ps"};
+constexpr std::string_view glued_passes[]{"pass", "pa", "ps"};
 // Words for a pass of programs and of the interface's languages, lower case.
-constexpr std::array<std::string_view, 16> pass_words{"p",     "pass", "pa",     "ps",    "tt",     "@@",
-                                                      "@@@@",  "--",   "passes", "passe", "passer", "passen",
-                                                      "passt", "pasa", "pasar",  "paso"};
-constexpr std::array<std::string_view, 2> japanese_passes{"パス", "ﾊﾟｽ"};
+constexpr std::string_view pass_words[]{"p",      "pass",  "pa",     "ps",     "tt",    "@@",   "@@@@",  "--",
+                                        "passes", "passe", "passer", "passen", "passt", "pasa", "pasar", "paso"};
+constexpr std::string_view japanese_passes[]{"パス", "ﾊﾟｽ"};
 
 // Words that stand around moves without being any, lower case; what else is skipped is reported.
-constexpr std::array<std::string_view, 23> usual_words{
-    "b", "w",     "x",   "o",    "black", "white", "move",   "moves", "ply",  "to",    "play", "turn",
-    "s", "start", "won", "wins", "by",    "score", "result", "draw",  "game", "match", "round"};
-constexpr std::array<std::string_view, 8> usual_signs{"黒", "白", "手目", "手", "黒番", "白番", "先手", "後手"};
-
-bool is_in(std::string_view word, std::span<const std::string_view> words) {
-    return std::ranges::find(words, word) != words.end();
-}
+constexpr std::string_view usual_words[]{"b",   "w",     "x",      "o",    "black", "white", "move", "moves",
+                                         "ply", "to",    "play",   "turn", "s",     "start", "won",  "wins",
+                                         "by",  "score", "result", "draw", "game",  "match", "round"};
+constexpr std::string_view usual_signs[]{"黒", "白", "手目", "手", "黒番", "白番", "先手", "後手"};
 
 bool is_japanese_pass(std::string_view word) {
     return std::ranges::any_of(japanese_passes, [&](std::string_view pass) { return word.starts_with(pass); });
@@ -59,9 +54,9 @@ std::optional<Annotation> take_annotation(std::string_view& text) {
     }
     if (text.front() != '!' && text.front() != '?') return std::nullopt;
     const std::size_t count = std::min(text.find_first_not_of("!?"), text.size());
-    const auto sign = sign_from_text(text.substr(0, count));
+    std::string_view signs = text.substr(0, count);
     text.remove_prefix(count);
-    return Annotation{.sign = sign.value_or(Sign::none)};
+    return Annotation{.sign = take_sign(signs)};
 }
 
 enum class WordKind : unsigned char { none, european, other };
@@ -185,7 +180,7 @@ class MoveReader {
         }
         const std::string_view word = text_.substr(begin, at_ - begin);
         const std::string small = lowered(word);
-        if (is_in(small, pass_words) && !(small == "p" && byte(at_) == '@')) return make(Move::pass(), word);
+        if (is_one_of(small, pass_words) && !(small == "p" && byte(at_) == '@')) return make(Move::pass(), word);
         if (is_japanese_pass(word)) return make(Move::pass(), word);
         if (small == "p" && byte(at_) == '@') return; // the disc of "P@f5"
         if (const auto items = items_of(word, at_)) {
@@ -261,7 +256,7 @@ class MoveReader {
     }
 
     void make_written(std::string_view item) {
-        if (is_in(lowered(item), glued_passes)) return make(Move::pass(), item);
+        if (is_one_of(lowered(item), glued_passes)) return make(Move::pass(), item);
         const auto move = move_from_text(item, game_.position().size());
         if (move) return make(*move, item);
         end_words();
@@ -287,7 +282,7 @@ class MoveReader {
         const bool is_label = byte(next) == ':';
         const bool counts = begin > 0 && is_digit(text_[begin - 1]); // "1手目"
         if (is_label || counts) return end_words();
-        if (!words_begin_ && (is_in(small, usual_words) || is_in(word, usual_signs))) return;
+        if (!words_begin_ && (is_one_of(small, usual_words) || is_one_of(word, usual_signs))) return;
         if (!words_begin_) words_begin_ = begin;
         words_end_ = at_;
     }
@@ -324,17 +319,18 @@ class MoveReader {
     std::vector<Words> skipped_;
 };
 
+std::string_view without_any(std::string_view characters, std::string_view text) {
+    return text.substr(std::min(text.find_first_not_of(characters), text.size()));
+}
+
 std::string_view without_separators(std::string_view text, Notation notation) {
     for (;;) {
-        while (!text.empty() && (is_blank(text.front()) || text.front() == ',' || text.front() == ';'))
-            text.remove_prefix(1);
+        text = without_any(" \t\r\n,;", text);
         const std::size_t digits = count_digits(text);
         const bool is_number = 0 < digits && digits <= 3 && digits < text.size()
                                && (text[digits] == '.' || (text[digits] == ')' && notation != Notation::triples));
         if (!is_number) return text;
-        text.remove_prefix(digits);
-        while (!text.empty() && (text.front() == '.' || text.front() == ')'))
-            text.remove_prefix(1);
+        text = without_any(".)", text.substr(digits));
     }
 }
 
@@ -356,10 +352,8 @@ std::string_view first_move(std::string_view text, Notation notation) {
     const std::size_t row = count_digits(text);
     if (row == 0) return first_character(text);
     if (notation == Notation::digits) return text.substr(0, 2);
-    std::size_t at = row;
-    while (at < text.size() && (is_blank(text[at]) || text[at] == ','))
-        ++at;
-    return text.substr(0, at + count_digits(text.substr(at)));
+    const std::string_view column = without_any(" \t\r\n,", text.substr(row));
+    return text.substr(0, text.size() - column.size() + count_digits(column));
 }
 
 base::Result<Move> move_of(std::string_view word, Notation notation, rules::BoardSize size) {
@@ -405,7 +399,7 @@ bool has_square(std::string_view text) {
 }
 
 bool is_pass_word(std::string_view text) {
-    return is_in(lowered(text), pass_words) || is_japanese_pass(text);
+    return is_one_of(lowered(text), pass_words) || is_japanese_pass(text);
 }
 
 GameRead read_moves(std::string_view text, const rules::Position& start, Notation notation) {

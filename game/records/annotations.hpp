@@ -2,10 +2,10 @@
 // of other programs, and for those who show them.
 #pragma once
 
+#include "game/records/words.hpp"
 #include "game/rules/game_tree.hpp"
 
 #include <map>
-#include <optional>
 #include <string>
 #include <string_view>
 
@@ -14,9 +14,13 @@ namespace records {
 // In the order of PGN's numeric annotation glyphs.
 enum class Sign : unsigned char { none, good, bad, brilliant, blunder, interesting, dubious };
 
-// "!", "?", "!!", "??", "!?", "?!"; empty for none.
-std::string_view to_text(Sign sign);
-std::optional<Sign> sign_from_text(std::string_view text);
+// Those of two characters first: a text begins with the longest that it can.
+inline constexpr Word<Sign> sign_words[]{{"", Sign::none},          {"!!", Sign::brilliant}, {"??", Sign::blunder},
+                                         {"!?", Sign::interesting}, {"?!", Sign::dubious},   {"!", Sign::good},
+                                         {"?", Sign::bad}};
+inline std::string to_text(Sign sign) {
+    return word_for(sign, sign_words);
+}
 // The sign that the text begins with, which is taken off with the blanks behind it; Sign::none where there is none.
 Sign take_sign(std::string_view& text);
 

@@ -54,6 +54,10 @@ std::string lowered(std::string_view text) {
 }
 
 bool is_one_of(std::string_view word, std::initializer_list<std::string_view> words) {
+    return is_one_of(word, std::span{words.begin(), words.size()});
+}
+
+bool is_one_of(std::string_view word, std::span<const std::string_view> words) {
     return std::ranges::find(words, word) != words.end();
 }
 
@@ -116,14 +120,13 @@ std::string to_valid_utf8(std::string_view text, std::size_t max_bytes) {
 
 std::string quote(std::string_view seen) {
     constexpr std::size_t max_shown = 40;
-    constexpr std::string_view digits = "0123456789abcdef";
     std::string shown = "\"";
     std::size_t at = 0;
     while (at < seen.size() && at < max_shown) {
         const std::size_t length = sequence_length(seen, at);
         const unsigned first = static_cast<unsigned char>(seen[at]);
         if (length == 0 || first < 0x20 || first == 0x7f) {
-            shown += {'\\', 'x', digits[first >> 4], digits[first & 15]};
+            shown += fmt::format("\\x{:02x}", first);
             ++at;
         } else {
             shown += seen.substr(at, length);

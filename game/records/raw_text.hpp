@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <initializer_list>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -46,6 +47,7 @@ base::Error at_line(int number, const std::string& message);
 std::string lowered(std::string_view text);
 
 bool is_one_of(std::string_view word, std::initializer_list<std::string_view> words);
+bool is_one_of(std::string_view word, std::span<const std::string_view> words);
 
 // How many digits the text begins with.
 std::size_t count_digits(std::string_view text);
