@@ -289,7 +289,7 @@ base::Result<Match> match_from_json(std::string_view text) {
     choice.start.kind = top.choice("start", start_words);
     choice.start.name = top.text("opening", max_opening_bytes);
     choice.wants_values = {top.truth("first_wants_values"), top.truth("second_wants_values")};
-    state.seed = top.unsigned_integer("seed");
+    top.number("seed", state.seed, 0, UINT64_MAX);
     const records::Json& games = top.array("played", 2 * MatchChoice::most_games);
     for (std::size_t i = 0; i < games.size() && !fault; ++i)
         state.games.push_back(read_match_game({games[i], "played[" + std::to_string(i) + "]", fault}));

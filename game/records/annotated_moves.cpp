@@ -398,6 +398,10 @@ bool has_square(std::string_view text) {
     return false;
 }
 
+bool has_plain_square(std::string_view text) {
+    return has_square(plain_text(text));
+}
+
 bool is_pass_word(std::string_view text) {
     return is_one_of(lowered(text), pass_words) || is_japanese_pass(text);
 }

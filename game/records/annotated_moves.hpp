@@ -28,6 +28,8 @@ GameRead read_moves(std::string_view text, const rules::Position& start,
 
 // A letter and a number side by side somewhere, as in f5.
 bool has_square(std::string_view text);
+// The same with full-width characters as plain ones.
+bool has_plain_square(std::string_view text);
 
 // The text is a pass and nothing else, however it is written: "pass", "--", "PA", "@@", "passe". A dash alone is none.
 bool is_pass_word(std::string_view text);

@@ -31,10 +31,6 @@ bool has_triples(std::string_view text) {
     return (color == 'b' || color == 'w') && is_blank(text[open + 2]);
 }
 
-bool has_moves(std::string_view text) {
-    return has_square(plain_text(text));
-}
-
 constexpr base::Marked only_read = base::mark("It is only read.");
 
 constexpr GameFormat formats[]{
@@ -106,7 +102,7 @@ constexpr GameFormat formats[]{
     {.id = "triples", .recognizes = has_triples, .stream = stream_triples, .limits = only_read},
     {.id = "moves",
      .extension = ".txt",
-     .recognizes = has_moves,
+     .recognizes = has_plain_square,
      .stream = stream_moves,
      .write = moves_text_of,
      .limits = base::mark("The moves alone, a game a line; 8x8 where no start stands before them.")},

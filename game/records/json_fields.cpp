@@ -105,12 +105,6 @@ std::int64_t JsonFields::integer(std::string_view key, std::int64_t least, std::
     return read;
 }
 
-std::uint64_t JsonFields::unsigned_integer(std::string_view key) {
-    std::uint64_t read = 0;
-    number(key, read, 0, UINT64_MAX);
-    return read;
-}
-
 void JsonFields::time(std::string_view key, std::chrono::milliseconds& value, std::int64_t most) {
     number(key, value.count(), 0, most, [&](std::int64_t number) { value = std::chrono::milliseconds{number}; });
 }

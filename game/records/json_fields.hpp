@@ -145,7 +145,6 @@ class JsonFields {
     JsonFields object(std::string_view key);
     std::int64_t integer(std::string_view key, std::int64_t least, std::int64_t most);
     int number(std::string_view key, int least, int most) { return static_cast<int>(integer(key, least, most)); }
-    std::uint64_t unsigned_integer(std::string_view key);
     bool truth(std::string_view key);
     std::string text(std::string_view key, std::size_t max_bytes);
     // An array of at most `most` elements; empty where it is something else.

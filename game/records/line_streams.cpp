@@ -68,7 +68,7 @@ Result<GameRead> read_board(std::string_view text, const FormContext& context) {
     if (!to_move) return base::Error{no_side()};
     const Position start = diagram->position(*to_move);
     GameRead read{.record = record_of(GameTree{start}), .has_start = true};
-    if (!has_square(plain_text(diagram->rest))) return read;
+    if (!has_plain_square(diagram->rest)) return read;
     GameRead moves = read_moves(diagram->rest, start);
     if (!moves.error.empty() && !diagram->is_line) { // words beside a drawing, such as the last move
         read.skipped = tr("{} beside the board", quote(trimmed(diagram->rest)));
@@ -167,7 +167,7 @@ bool has_game_a_line(std::string_view text, const FormContext& context) {
         const std::string_view line = trimmed(take_until(text, '\n'));
         if (is_comment(line)) continue;
         const bool is_board = is_board_line(line);
-        if (!is_board && !has_square(plain_text(line))) continue;
+        if (!is_board && !has_plain_square(line)) continue;
         ++lines;
         const auto is_game = [](const GameRead& read) { return read.error.empty() && read.record.moves.size() > 1; };
         if (is_board || is_game(read_game_of_moves(line, context))) ++games;
@@ -215,7 +215,7 @@ void stream_moves(std::string_view text, const StreamContext& context, Delivery&
         if (words.empty()) begun = number;
         std::string game = std::exchange(words, {});
         game.append(line);
-        if (!has_square(plain_text(line)) && game.size() < max_board_bytes) {
+        if (!has_plain_square(line) && game.size() < max_board_bytes) {
             std::ranges::replace(game, '\t', ' ');
             words = std::move(game) + '\n';
             return;
@@ -251,8 +251,7 @@ class BoardReader {
         if (text.empty()) return end_part();
         if (is_comment(text) && board_.empty()) return;
         if (board_.empty()) {
-            auto moves =
-                has_square(plain_text(text)) ? read_line_of_moves(text, context_) : Result<GameRead>{base::Error{}};
+            auto moves = has_plain_square(text) ? read_line_of_moves(text, context_) : Result<GameRead>{base::Error{}};
             if (moves && moves->error.empty())
                 return delivery_.take(std::move(moves), number); // games and positions in one file
             begun_ = number;
@@ -291,8 +290,7 @@ class BoardReader {
         if (is_board_line(line)) return false;
         const auto side = side_to_move(line, context_.form.rules.color_names);
         if (side && *side) return !read_board(board_, context_.form).ok();
-        if (is_line_ || !has_square(plain_text(line)) || read_game_of_moves(line, context_.form).error.empty())
-            return false;
+        if (is_line_ || !has_plain_square(line) || read_game_of_moves(line, context_.form).error.empty()) return false;
         const auto read = read_board(board_ + std::string{line}, context_.form);
         return read && read->skipped.empty() && !read->record.moves.empty();
     }
@@ -305,7 +303,7 @@ class BoardReader {
     }
     // Words without a board; with squares in them they are moves that cannot be made.
     void end_words(std::string_view text) {
-        if (has_square(plain_text(text))) delivery_.take(read_line_of_moves(trimmed(text), context_), begun_);
+        if (has_plain_square(text)) delivery_.take(read_line_of_moves(trimmed(text), context_), begun_);
     }
 
     const StreamContext& context_;

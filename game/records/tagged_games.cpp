@@ -627,7 +627,7 @@ GameText game_at(std::string_view text, std::size_t begin, bool is_sgf) {
 std::string_view line_with_square(std::string_view text) {
     LineReader lines{text};
     for (std::string_view line; lines.next(line);)
-        if (has_square(plain_text(line))) return trimmed(line);
+        if (has_plain_square(line)) return trimmed(line);
     return {};
 }
 

@@ -121,20 +121,17 @@ std::optional<std::filesystem::path> wthor_name_file_beside(const std::filesyste
 }
 
 base::Result<WthorNames> wthor_names_beside(const std::filesystem::path& path) {
-    WthorNames names;
-    const auto read_only = [&](std::string_view extension, std::size_t record_bytes,
-                               std::vector<std::string>& into) -> base::Result<base::Done> {
+    const auto names = [&](std::string_view extension, std::size_t record_bytes) {
         const auto file = wthor_name_file_beside(path, extension);
-        if (!file) return base::Done{};
-        auto all = base::read_as(*file, name_file_bytes,
-                                 [&](std::string_view bytes) { return wthor_names(bytes, record_bytes); });
-        if (!all) return all.error();
-        into = *std::move(all);
-        return base::Done{};
+        if (!file) return base::Result{std::vector<std::string>{}};
+        return base::read_as(*file, name_file_bytes,
+                             [&](std::string_view bytes) { return wthor_names(bytes, record_bytes); });
     };
-    if (const auto read = read_only(".jou", wthor_player_bytes, names.players); !read) return read.error();
-    if (const auto read = read_only(".trn", wthor_tournament_bytes, names.tournaments); !read) return read.error();
-    return names;
+    auto players = names(".jou", wthor_player_bytes);
+    if (!players) return players.error();
+    auto tournaments = names(".trn", wthor_tournament_bytes);
+    if (!tournaments) return tournaments.error();
+    return WthorNames{.players = *std::move(players), .tournaments = *std::move(tournaments)};
 }
 
 namespace {

@@ -82,7 +82,11 @@ TEST_CASE("a field that holds something else is said with its path, what was exp
     CHECK(said("", number) == "file.a: expected a whole number from -2 to 5, saw no such field");
     CHECK(said("2", [](JsonFields& fields) { fields.integer("a", 1, 1); }) == "file.a: expected 1, saw 2");
 
-    const auto natural = [](JsonFields& fields) { CHECK(fields.unsigned_integer("a") == 0); };
+    const auto natural = [](JsonFields& fields) {
+        std::uint64_t read = 7;
+        fields.number("a", read, 0, UINT64_MAX);
+        CHECK(read == 7); // unchanged
+    };
     CHECK(said("-1", natural) == "file.a: expected a whole number from 0 to 18446744073709551615, saw -1");
     CHECK(said("\"1\"", natural).ends_with("saw \"1\""));
 
@@ -117,7 +121,9 @@ TEST_CASE("fields that hold what was expected are read, to the borders") {
     CHECK(fields.integer("least", -2, 5) == -2);
     CHECK(fields.integer("most", -2, 5) == 5);
     CHECK(fields.integer("huge", 0, INT64_MAX) == INT64_MAX);
-    CHECK(fields.unsigned_integer("natural") == UINT64_MAX);
+    std::uint64_t natural = 0;
+    fields.number("natural", natural, 0, UINT64_MAX);
+    CHECK(natural == UINT64_MAX);
     CHECK(fields.truth("yes"));
     CHECK(fields.text("text", 3) == "abc");
     CHECK(fields.array("list", 2).size() == 2);
