@@ -1,5 +1,6 @@
 #include "game/library/game_database.hpp"
 
+#include "engine/base/bytes.hpp"
 #include "engine/base/text.hpp"
 #include "game/library/inside.hpp"
 #include "game/records/game_record.hpp"
@@ -79,21 +80,6 @@ void prepare_file(sqlite::Connection& connection, const std::filesystem::path& p
                    + "; PRAGMA imported.user_version = " + std::to_string(version));
     transaction.commit();
 }
-
-// Hash of what identifies a game.
-class Key {
-  public:
-    void add(std::string_view text) {
-        for (const char c : text)
-            add(static_cast<unsigned char>(c));
-        add(0xff);
-    }
-    std::int64_t value() const { return static_cast<std::int64_t>(value_); }
-
-  private:
-    void add(unsigned char byte) { value_ = (value_ ^ byte) * 0x100000001b3ull; }
-    std::uint64_t value_ = 0xcbf29ce484222325ull;
-};
 
 class Names {
   public:
@@ -210,15 +196,21 @@ std::optional<Ready> ready(const GameToAdd& game, const records::OpeningNames& n
     return made;
 }
 
-Key key_of(const GameToAdd& game, const Ready& made) {
-    Key key;
-    key.add(records::lowered(game.black));
-    key.add(records::lowered(game.white));
-    key.add(std::to_string(game.year));
-    key.add(made.line);
-    key.add(""); // earlier versions hashed a path here
-    if (made.packed) key.add({reinterpret_cast<const char*>(made.packed->moves.data()), made.packed->moves.size()});
-    return key;
+// Hash of what identifies a game.
+std::int64_t key_of(const GameToAdd& game, const Ready& made) {
+    base::NumberHash key;
+    const auto add = [&](std::string_view text) {
+        for (const char c : text)
+            key.add(static_cast<unsigned char>(c));
+        key.add(0xff);
+    };
+    add(records::lowered(game.black));
+    add(records::lowered(game.white));
+    add(std::to_string(game.year));
+    add(made.line);
+    add(""); // earlier versions hashed a path here
+    if (made.packed) add({reinterpret_cast<const char*>(made.packed->moves.data()), made.packed->moves.size()});
+    return static_cast<std::int64_t>(key.value());
 }
 
 Added add_all(sqlite::Connection& connection, const records::OpeningNames& names, std::span<const GameToAdd> games) {
@@ -237,7 +229,7 @@ Added add_all(sqlite::Connection& connection, const records::OpeningNames& names
             ++added.refused;
             continue;
         }
-        const auto key = key_of(game, *made).value();
+        const std::int64_t key = key_of(game, *made);
         const bool is_known = known.with(key).step(); // INSERT OR IGNORE would use up an id
         known.reset();
         if (is_known) {

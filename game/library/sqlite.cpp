@@ -35,7 +35,8 @@ Failure failure_of(sqlite3* connection) {
     const bool is_read_only =
         code == SQLITE_READONLY
         || ((code == SQLITE_CANTOPEN || code == SQLITE_IOERR) && sqlite3_db_readonly(connection, "main") == 1);
-    return Failure{is_read_only ? sqlite3_errstr(SQLITE_READONLY) : message_of(connection), is_read_only, code};
+    if (is_read_only) return Failure{sqlite3_errstr(SQLITE_READONLY), SQLITE_READONLY};
+    return Failure{message_of(connection), code};
 }
 
 [[noreturn]] void fail(sqlite3* connection) {
@@ -163,6 +164,10 @@ bool Connection::is_in_transaction() const {
 
 int Connection::changes() const {
     return sqlite3_changes(connection_.get());
+}
+
+bool Failure::is_read_only() const {
+    return code_ == SQLITE_READONLY;
 }
 
 bool Failure::is_locked() const {

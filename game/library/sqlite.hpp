@@ -19,16 +19,14 @@ namespace library::sqlite {
 class Failure : public std::exception {
   public:
     // code: SQLite's, 0 for a fault that it did not report.
-    explicit Failure(std::string message, bool is_read_only = false, int code = 0)
-        : message_{std::move(message)}, is_read_only_{is_read_only}, code_{code} {}
+    explicit Failure(std::string message, int code = 0) : message_{std::move(message)}, code_{code} {}
     const char* what() const noexcept override { return message_.c_str(); }
-    bool is_read_only() const { return is_read_only_; } // neither file nor folder is writable
-    bool is_locked() const;                             // by another process
-    bool is_damaged() const;                            // not a database, or a damaged one
+    bool is_read_only() const; // neither file nor folder is writable
+    bool is_locked() const;    // by another process
+    bool is_damaged() const;   // not a database, or a damaged one
 
   private:
     std::string message_;
-    bool is_read_only_;
     int code_;
 };
 
