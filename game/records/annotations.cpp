@@ -2,15 +2,17 @@
 
 #include "game/records/raw_text.hpp"
 
+#include <iterator>
+
 namespace records {
 
 Sign take_sign(std::string_view& text) {
-    for (const Word<Sign>& each : sign_words) {
-        if (each.value == Sign::none || !text.starts_with(each.text)) continue;
-        const std::string_view rest = text.substr(each.text.size());
+    for (auto each = std::rbegin(sign_words); each->value != Sign::none; ++each) { // the longest first
+        if (!text.starts_with(each->text)) continue;
+        const std::string_view rest = text.substr(each->text.size());
         if (!rest.empty() && (rest.front() == '!' || rest.front() == '?')) continue; // "!!!" is no sign
         text = trimmed(rest);
-        return each.value;
+        return each->value;
     }
     return Sign::none;
 }

@@ -14,10 +14,10 @@ namespace records {
 // In the order of PGN's numeric annotation glyphs.
 enum class Sign : unsigned char { none, good, bad, brilliant, blunder, interesting, dubious };
 
-// Those of two characters first: a text begins with the longest that it can.
-inline constexpr Word<Sign> sign_words[]{{"", Sign::none},          {"!!", Sign::brilliant}, {"??", Sign::blunder},
-                                         {"!?", Sign::interesting}, {"?!", Sign::dubious},   {"!", Sign::good},
-                                         {"?", Sign::bad}};
+// As they are written, in the same order.
+inline constexpr Word<Sign> sign_words[]{{"", Sign::none},        {"!", Sign::good},     {"?", Sign::bad},
+                                         {"!!", Sign::brilliant}, {"??", Sign::blunder}, {"!?", Sign::interesting},
+                                         {"?!", Sign::dubious}};
 inline std::string to_text(Sign sign) {
     return word_for(sign, sign_words);
 }
