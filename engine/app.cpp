@@ -77,9 +77,9 @@ struct Loop::State {
     AppCallbacks callbacks;
     std::optional<Time> end;
     std::function<Time()> clock;
-    AppFigures figures{};
-    FixedStep steps{};
-    Demand demand{};
+    AppFigures figures;
+    FixedStep steps;
+    Demand demand;
     int settling = 1 + frames_to_settle; // the first frame is always drawn
     bool has_drawn = false;
     Time frame_start = clock() - min_frame;

@@ -31,13 +31,10 @@ struct Audio::State {
     std::string loss;                          // why there is no device; empty: there is one, or none is wanted
     std::map<std::string, std::string> faults; // by sound name
     std::string last_asked;
-    Time opened{}; // when a device last replaced another
+    Time opened; // when a device last replaced another
     std::map<std::string, std::filesystem::path> files;
     std::map<std::string, std::unique_ptr<Mix_Chunk, FreeChunk>, std::less<>> sounds;
 
-    State() = default;
-    State(const State&) = delete;
-    State& operator=(const State&) = delete;
     ~State() {
         close();
         if (is_started) SDL_QuitSubSystem(SDL_INIT_AUDIO);

@@ -1,10 +1,10 @@
 #include "engine/host_bridge.hpp"
 
+#include "engine/base/files.hpp"
 #include "engine/base/host.hpp"
 
 #include <SDL.h>
 
-#include <cctype>
 #include <string>
 #include <string_view>
 
@@ -34,18 +34,7 @@ bool has_browser() {
 
 bool open_in_browser(const std::filesystem::path& file) {
     if (!has_browser()) return false;
-    constexpr std::string_view digits = "0123456789ABCDEF";
-    const std::string path = file.generic_string();
-    std::string url = path.starts_with('/') ? "file://" : "file:///"; // C:/...
-    for (const char c : path) {
-        const auto byte = static_cast<unsigned char>(c);
-        const bool is_plain = std::isalnum(byte) != 0 || std::string_view{"/:-_.~"}.find(c) != std::string_view::npos;
-        if (is_plain)
-            url += c;
-        else
-            url += {'%', digits[byte / 16], digits[byte % 16]};
-    }
-    return SDL_OpenURL(url.c_str()) == 0;
+    return SDL_OpenURL(base::file_url(file).c_str()) == 0;
 }
 
 } // namespace engine

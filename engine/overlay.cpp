@@ -16,7 +16,6 @@
 #include <cfloat>
 #include <cmath>
 #include <cstdint>
-#include <cstring>
 #include <utility>
 
 #include <backends/imgui_impl_opengl3.h>
@@ -56,15 +55,6 @@ constexpr std::array<SDL_SystemCursor, ImGuiMouseCursor_COUNT> cursor_shapes{
     SDL_SYSTEM_CURSOR_SIZENS,   SDL_SYSTEM_CURSOR_SIZEWE, SDL_SYSTEM_CURSOR_SIZENESW,
     SDL_SYSTEM_CURSOR_SIZENWSE, SDL_SYSTEM_CURSOR_HAND,   SDL_SYSTEM_CURSOR_NO};
 
-int number_of(Button button) {
-    switch (button) {
-    case Button::left: return ImGuiMouseButton_Left;
-    case Button::right: return ImGuiMouseButton_Right;
-    case Button::middle: return ImGuiMouseButton_Middle;
-    }
-    return ImGuiMouseButton_Left;
-}
-
 struct ForeignText {
     std::string pasted;
     ReadCharacters characters;
@@ -93,9 +83,6 @@ struct Overlay::State {
     std::vector<ImDrawList*> main_lists, side_lists;
     ImDrawData main, side;
 
-    State() = default;
-    State(const State&) = delete;
-    State& operator=(const State&) = delete;
     ~State() {
         if (context == nullptr) return;
         ImGui::SetCurrentContext(context);
@@ -145,15 +132,8 @@ ImDrawData draw_data(const ImDrawData& all, std::vector<ImDrawList*>& lists) {
 std::uint64_t print_of(std::span<ImDrawList* const> lists) {
     base::NumberHash hash;
     const auto take = [&](const auto& values) {
-        const auto* bytes = reinterpret_cast<const char*>(values.Data);
-        for (auto left = static_cast<std::size_t>(values.size_in_bytes()); left > 0;) {
-            std::uint64_t word = 0;
-            const std::size_t size = std::min(left, sizeof word);
-            std::memcpy(&word, bytes, size);
-            hash.add(word);
-            bytes += size;
-            left -= size;
-        }
+        const auto* const bytes = reinterpret_cast<const char*>(values.Data);
+        hash.add(std::hash<std::string_view>{}({bytes, static_cast<std::size_t>(values.size_in_bytes())}));
     };
     for (const ImDrawList* list : lists) {
         take(list->VtxBuffer);
@@ -195,7 +175,7 @@ void Overlay::State::feed_buttons(ImGuiIO& io, const Input& input) {
     if (!input.buttons.empty()) pointer = input.buttons.front().at;
     io.MouseWheel += input.wheel.y + finger.update(pointer);
     for (const ButtonEvent& event : input.buttons) {
-        io.MouseDown[number_of(event.button)] = event.is_down;
+        io.MouseDown[static_cast<std::size_t>(event.button)] = event.is_down; // Dear ImGui numbers buttons alike
         if (event.is_touch && event.is_down) finger.press(event.at);
         // Releases outside every item: the press was no click.
         const bool has_scrolled = !event.is_down && finger.lift();
@@ -428,10 +408,6 @@ bool Overlay::is_settled() const {
     return state_->settling.is_settled() && state_->focus.is_settled();
 }
 
-bool Overlay::has_popup() const {
-    return !state_->context->OpenPopupStack.empty();
-}
-
 int Overlay::popup_count() const {
     return state_->context->OpenPopupStack.Size;
 }
@@ -445,12 +421,12 @@ bool Overlay::has_focus() const {
 }
 
 void Overlay::close_popup() {
-    if (has_popup()) ImGui::ClosePopupToLevel(state_->context->OpenPopupStack.Size - 1, true);
+    if (popup_count() > 0) ImGui::ClosePopupToLevel(popup_count() - 1, true);
 }
 
 // Dear ImGui asserts an open popup.
 void Overlay::close_popups() {
-    if (has_popup()) ImGui::ClosePopupToLevel(0, true);
+    if (popup_count() > 0) ImGui::ClosePopupToLevel(0, true);
 }
 
 void add_small_disc(ImDrawList* list, Point center, float radius, Rgba color) {

@@ -83,7 +83,6 @@ class Overlay {
     // As of the last end(): a further frame would change nothing without input.
     bool is_settled() const;
     // Between begin() and end(), or between frames.
-    bool has_popup() const;
     int popup_count() const;
     void close_popups();
     void close_popup();

@@ -132,7 +132,7 @@ class FontFiles {
         File& file = place->second;
         if (!is_new) return file;
         auto bytes = base::read_file(path, max_font_bytes);
-        if (bytes) file = {.bytes = *std::move(bytes), .index = font.index, .line_height = {}};
+        if (bytes) file = {.bytes = *std::move(bytes), .index = font.index};
         file.line_height = line_height(file.bytes, font.index);
         if (!file.line_height)
             problems.push_back(bytes
@@ -269,7 +269,7 @@ const std::set<char32_t>& ReadCharacters::take() {
 LoadedFonts bake_fonts(std::span<const FontRequest> requests, const std::set<char32_t>& more,
                        const FindFonts& find_fonts) {
     const std::set<char32_t> written = with_language(more), of_language = with_language({});
-    LoadedFonts loaded{.atlas = std::make_unique<ImFontAtlas>(), .fonts = {}, .problems = {}};
+    LoadedFonts loaded{.atlas = std::make_unique<ImFontAtlas>()};
     ImFontAtlas& atlas = *loaded.atlas;
     atlas.Flags |= ImFontAtlasFlags_NoPowerOfTwoHeight;
     atlas.TexDesiredWidth = requests.size() > 2 ? 4096 : 0; // graphics cards of OpenGL 3.3 take at least that

@@ -1,6 +1,7 @@
 #include "engine/pads.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace engine {
@@ -80,56 +81,49 @@ void Pads::move_axis(Pad& pad, const SDL_ControllerAxisEvent& event, Heard& hear
     hold_from(axis->high, event.value);
 }
 
+void Pads::add(int device, Heard& heard) {
+    Pad pad;
+    pad.controller.reset(SDL_GameControllerOpen(device));
+    if (!pad.controller) return;
+    pad.id = SDL_JoystickInstanceID(SDL_GameControllerGetJoystick(pad.controller.get()));
+    if (pad_of(pad.id) != nullptr) return;
+    heard.kind = kind_of(pad.controller.get());
+    heard.changes.push_back({name_of(pad.controller.get()), true});
+    pads_.push_back(std::move(pad));
+}
+
 Pads::Heard Pads::handle(const SDL_Event& event) {
     Heard heard;
-    switch (event.type) {
-    case SDL_CONTROLLERDEVICEADDED: {
-        Pad pad;
-        pad.controller.reset(SDL_GameControllerOpen(event.cdevice.which));
-        if (!pad.controller) break;
-        pad.id = SDL_JoystickInstanceID(SDL_GameControllerGetJoystick(pad.controller.get()));
-        if (pad_of(pad.id) != nullptr) break;
-        heard.kind = kind_of(pad.controller.get());
-        heard.changes.push_back({name_of(pad.controller.get()), true});
-        pads_.push_back(std::move(pad));
-        break;
-    }
-    case SDL_CONTROLLERDEVICEREMOVED: {
-        Pad* pad = pad_of(event.cdevice.which);
-        if (pad == nullptr) break;
-        heard.kind = kind_of(pad->controller.get());
-        for (std::size_t i = 0; i < pad->held.size(); ++i)
-            if (pad->held[i] != 0) heard.buttons.push_back({static_cast<PadButton>(i), false});
-        heard.changes.push_back({name_of(pad->controller.get()), false});
-        std::erase_if(pads_, [&](const Pad& each) { return each.id == event.cdevice.which; });
-        break;
-    }
-    case SDL_CONTROLLERBUTTONDOWN:
-    case SDL_CONTROLLERBUTTONUP: {
-        Pad* pad = pad_of(event.cbutton.which);
-        if (pad == nullptr) break;
-        heard.kind = kind_of(pad->controller.get());
+    if (event.type == SDL_CONTROLLERDEVICEADDED) add(event.cdevice.which, heard);
+    const bool is_button = event.type == SDL_CONTROLLERBUTTONDOWN || event.type == SDL_CONTROLLERBUTTONUP;
+    const bool is_axis = event.type == SDL_CONTROLLERAXISMOTION, is_gone = event.type == SDL_CONTROLLERDEVICEREMOVED;
+    if (!is_button && !is_axis && !is_gone) return heard;
+    Pad* const pad = pad_of(is_button ? event.cbutton.which : is_axis ? event.caxis.which : event.cdevice.which);
+    if (pad == nullptr) return heard;
+    heard.kind = kind_of(pad->controller.get());
+    if (is_button)
         hold(*pad, static_cast<PadButton>(event.cbutton.button), by_button, event.type == SDL_CONTROLLERBUTTONDOWN,
              heard);
-        break;
-    }
-    case SDL_CONTROLLERAXISMOTION: {
-        Pad* pad = pad_of(event.caxis.which);
-        if (pad == nullptr) break;
-        heard.kind = kind_of(pad->controller.get());
-        move_axis(*pad, event.caxis, heard);
-        break;
-    }
-    default: break;
+    if (is_axis) move_axis(*pad, event.caxis, heard);
+    if (is_gone) {
+        heard.buttons = release(*pad);
+        heard.changes.push_back({name_of(pad->controller.get()), false});
+        pads_.erase(pads_.begin() + (pad - pads_.data()));
     }
     return heard;
+}
+
+std::vector<PadEvent> Pads::release(Pad& pad) {
+    std::vector<PadEvent> released;
+    for (std::size_t i = 0; i < pad.held.size(); ++i)
+        if (std::exchange(pad.held[i], 0u) != 0) released.push_back({static_cast<PadButton>(i), false});
+    return released;
 }
 
 std::vector<PadEvent> Pads::release() {
     std::vector<PadEvent> released;
     for (Pad& pad : pads_)
-        for (std::size_t i = 0; i < pad.held.size(); ++i)
-            if (std::exchange(pad.held[i], 0u) != 0) released.push_back({static_cast<PadButton>(i), false});
+        std::ranges::move(release(pad), std::back_inserter(released));
     return released;
 }
 

@@ -85,6 +85,8 @@ class Pads {
         std::array<unsigned, pad_button_count> held{}; // by PadButton: bits of the sources that hold it
     };
     Pad* pad_of(SDL_JoystickID id);
+    void add(int device, Heard& heard);
+    static std::vector<PadEvent> release(Pad& pad);
     static void hold(Pad& pad, PadButton button, unsigned source, bool is_down, Heard& heard);
     static void move_axis(Pad& pad, const SDL_ControllerAxisEvent& event, Heard& heard);
 

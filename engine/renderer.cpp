@@ -73,8 +73,6 @@ struct Renderer::State {
     std::vector<Instance> instances; // a member to reuse its memory
 
     State(Shader sprite, Shader shape) : sprite_shader{std::move(sprite)}, shape_shader{std::move(shape)} {}
-    State(const State&) = delete;
-    State& operator=(const State&) = delete;
     ~State() {
         const gl::Functions& gl = gl::functions();
         gl.DeleteVertexArrays(1, &vertices);

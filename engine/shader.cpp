@@ -20,24 +20,21 @@ struct Part {
     std::filesystem::path path;
 };
 
-std::string without_line_ends(std::string log) {
-    while (!log.empty() && (log.back() == '\n' || log.back() == '\0'))
-        log.pop_back();
-    return log;
+// get: glGetShaderInfoLog or glGetProgramInfoLog.
+template <class Get> std::string log_of(GLuint id, Get* get) {
+    std::array<char, 4096> buffer{};
+    get(id, buffer.size() - 1, nullptr, buffer.data());
+    const std::string log = buffer.data();
+    return log.substr(0, log.find_last_not_of('\n') + 1);
 }
 
-class Object {
-  public:
-    explicit Object(GLuint id) : id_{id} {}
-    Object(Object&& other) noexcept : id_{std::exchange(other.id_, 0u)} {}
-    Object& operator=(Object&&) = delete;
+struct Object {
+    GlName name;
+    Object(GLuint id) : name{id} {}
+    Object(Object&&) noexcept = default;
     ~Object() {
-        if (id_ != 0) gl::functions().DeleteShader(id_);
+        if (name.id != 0) gl::functions().DeleteShader(name.id);
     }
-    GLuint id() const { return id_; }
-
-  private:
-    GLuint id_;
 };
 
 base::Result<Object> compile(const Part& part) {
@@ -47,14 +44,13 @@ base::Result<Object> compile(const Part& part) {
     const std::string source = gl::shader_header() + "#line 1\n" + *text;
     const char* const start = source.c_str();
     Object shader{gl.CreateShader(part.stage)};
-    gl.ShaderSource(shader.id(), 1, &start, nullptr);
-    gl.CompileShader(shader.id());
+    gl.ShaderSource(shader.name.id, 1, &start, nullptr);
+    gl.CompileShader(shader.name.id);
     GLint is_compiled = GL_FALSE;
-    gl.GetShaderiv(shader.id(), GL_COMPILE_STATUS, &is_compiled);
+    gl.GetShaderiv(shader.name.id, GL_COMPILE_STATUS, &is_compiled);
     if (is_compiled == GL_TRUE) return shader;
-    std::array<char, 4096> buffer{};
-    gl.GetShaderInfoLog(shader.id(), buffer.size() - 1, nullptr, buffer.data());
-    return base::Error{base::tr("cannot compile \"{}\": {}", part.path.string(), without_line_ends(buffer.data()))};
+    return base::Error{
+        base::tr("cannot compile \"{}\": {}", part.path.string(), log_of(shader.name.id, gl.GetShaderInfoLog))};
 }
 
 base::Result<GLuint> link(const std::array<Part, 2>& parts) {
@@ -64,30 +60,19 @@ base::Result<GLuint> link(const std::array<Part, 2>& parts) {
     const base::Result<Object> fragment = compile(parts[1]);
     if (!fragment) return fragment.error();
     const GLuint program = gl.CreateProgram();
-    gl.AttachShader(program, vertex->id());
-    gl.AttachShader(program, fragment->id());
+    gl.AttachShader(program, vertex->name.id);
+    gl.AttachShader(program, fragment->name.id);
     gl.LinkProgram(program);
     GLint is_linked = GL_FALSE;
     gl.GetProgramiv(program, GL_LINK_STATUS, &is_linked);
     if (is_linked == GL_TRUE) return program;
-    std::array<char, 4096> buffer{};
-    gl.GetProgramInfoLog(program, buffer.size() - 1, nullptr, buffer.data());
+    const std::string log = log_of(program, gl.GetProgramInfoLog);
     gl.DeleteProgram(program);
-    return base::Error{base::tr("cannot link \"{}\" with \"{}\": {}", parts[0].path.string(), parts[1].path.string(),
-                                without_line_ends(buffer.data()))};
+    return base::Error{
+        base::tr("cannot link \"{}\" with \"{}\": {}", parts[0].path.string(), parts[1].path.string(), log)};
 }
 
 } // namespace
-
-struct Shader::State {
-    GLuint program = 0;
-
-    explicit State(GLuint linked) : program{linked} {}
-    State(const State&) = delete;
-    State& operator=(const State&) = delete;
-    ~State() { gl::functions().DeleteProgram(program); }
-    GLint place(const char* name) const { return gl::functions().GetUniformLocation(program, name); }
-};
 
 base::Result<Shader> Shader::load(const std::string& vertex_file, const std::string& fragment_file) {
     const auto vertex_path = base::find_shipped(vertex_file);
@@ -96,32 +81,35 @@ base::Result<Shader> Shader::load(const std::string& vertex_file, const std::str
     if (!fragment_path) return fragment_path.error();
     const auto program = link({Part{GL_VERTEX_SHADER, *vertex_path}, Part{GL_FRAGMENT_SHADER, *fragment_path}});
     if (!program) return program.error();
-    return Shader{std::make_unique<State>(*program)};
+    return Shader{GlName{*program}};
 }
 
-Shader::Shader(std::unique_ptr<State> state) : state_{std::move(state)} {}
-Shader::Shader(Shader&&) noexcept = default;
-Shader& Shader::operator=(Shader&&) noexcept = default;
-Shader::~Shader() = default;
+Shader::~Shader() {
+    if (program_.id != 0) gl::functions().DeleteProgram(program_.id);
+}
 
 void Shader::use() const {
-    gl::functions().UseProgram(state_->program);
+    gl::functions().UseProgram(program_.id);
+}
+
+int Shader::place(const char* name) const {
+    return gl::functions().GetUniformLocation(program_.id, name);
 }
 
 void Shader::set(const char* name, int value) const {
-    gl::functions().Uniform1i(state_->place(name), value);
+    gl::functions().Uniform1i(place(name), value);
 }
 void Shader::set(const char* name, float value) const {
-    gl::functions().Uniform1f(state_->place(name), value);
+    gl::functions().Uniform1f(place(name), value);
 }
 void Shader::set(const char* name, Point value) const {
-    gl::functions().Uniform2f(state_->place(name), value.x, value.y);
+    gl::functions().Uniform2f(place(name), value.x, value.y);
 }
 void Shader::set(const char* name, const Rect& value) const {
-    gl::functions().Uniform4f(state_->place(name), value.x, value.y, value.width, value.height);
+    gl::functions().Uniform4f(place(name), value.x, value.y, value.width, value.height);
 }
 void Shader::set(const char* name, const Rgba& value) const {
-    gl::functions().Uniform4f(state_->place(name), value.red, value.green, value.blue, value.alpha);
+    gl::functions().Uniform4f(place(name), value.red, value.green, value.blue, value.alpha);
 }
 
 } // namespace engine

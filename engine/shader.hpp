@@ -3,8 +3,8 @@
 
 #include "engine/base/result.hpp"
 #include "engine/geometry.hpp"
+#include "engine/gl_name.hpp"
 
-#include <memory>
 #include <string>
 
 namespace engine {
@@ -13,8 +13,8 @@ class Shader {
   public:
     // Names are as for find_shipped ("shaders/board.vert"). Prepends a "#version 330 core" line.
     static base::Result<Shader> load(const std::string& vertex_file, const std::string& fragment_file);
-    Shader(Shader&&) noexcept;
-    Shader& operator=(Shader&&) noexcept;
+    Shader(Shader&&) noexcept = default;
+    Shader& operator=(Shader&&) noexcept = default;
     ~Shader();
 
     void use() const;
@@ -26,9 +26,9 @@ class Shader {
     void set(const char* name, const Rgba& value) const;
 
   private:
-    struct State;
-    explicit Shader(std::unique_ptr<State> state);
-    std::unique_ptr<State> state_;
+    explicit Shader(GlName program) : program_{std::move(program)} {}
+    int place(const char* name) const;
+    GlName program_;
 };
 
 } // namespace engine

@@ -14,9 +14,6 @@ class SideWindow {
     // Opens it; the main window stays the drawing target and outlives it. Errors in one sentence: the platform has no
     // second window, or the context cannot draw onto it.
     static base::Result<SideWindow> open(const Window& main, const std::string& title, const WindowGeometry& geometry);
-    SideWindow(SideWindow&&) noexcept;
-    SideWindow& operator=(SideWindow&&) noexcept;
-    ~SideWindow();
 
     Uint32 id() const;       // as in SDL's events
     int pixel_width() const; // of the drawing surface
@@ -28,9 +25,16 @@ class SideWindow {
     bool draw(const std::function<void()>& paint);
 
   private:
-    struct State;
-    explicit SideWindow(std::unique_ptr<State> state);
-    std::unique_ptr<State> state_;
+    SideWindow() = default;
+    bool take_context() { return SDL_GL_MakeCurrent(window_.get(), context_) == 0; }
+    void give_back_context() { SDL_GL_MakeCurrent(main_, context_); }
+
+    struct Destroy {
+        void operator()(SDL_Window* window) const { SDL_DestroyWindow(window); }
+    };
+    SDL_Window* main_ = nullptr;
+    std::unique_ptr<SDL_Window, Destroy> window_;
+    SDL_GLContext context_ = nullptr;
 };
 
 } // namespace engine

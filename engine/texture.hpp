@@ -2,12 +2,12 @@
 #pragma once
 
 #include "engine/base/result.hpp"
+#include "engine/gl_name.hpp"
 
 #include <cstdint>
 #include <filesystem>
 #include <span>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace engine {
@@ -23,17 +23,6 @@ struct Image {
 base::Result<Image> load_image(const std::filesystem::path& path);
 base::Result<Image> image_from_png(std::string_view bytes, const std::filesystem::path& path);
 base::Result<base::Done> save_png(const Image& image, const std::filesystem::path& path);
-
-// A move-only OpenGL object number; 0: none.
-struct GlName {
-    unsigned id = 0;
-    GlName() = default;
-    GlName(GlName&& other) noexcept : id{std::exchange(other.id, 0u)} {}
-    GlName& operator=(GlName&& other) noexcept {
-        std::swap(id, other.id);
-        return *this;
-    }
-};
 
 enum class Wrap : unsigned char { clamp, repeat };
 

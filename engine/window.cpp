@@ -30,20 +30,6 @@ base::Error no_display() {
                      "without one")};
 }
 
-class Video {
-  public:
-    Video() = default;
-    Video(const Video&) = delete;
-    Video& operator=(const Video&) = delete;
-    ~Video() {
-        if (is_started_) SDL_QuitSubSystem(SDL_INIT_VIDEO);
-    }
-    bool start() { return is_started_ = SDL_InitSubSystem(SDL_INIT_VIDEO) == 0; }
-
-  private:
-    bool is_started_ = false;
-};
-
 void set_hints(bool is_headless) {
     if (is_headless) SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, "offscreen", SDL_HINT_OVERRIDE);
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");        // fingers are not mouse events
@@ -101,7 +87,7 @@ constexpr Uint32 not_plain = SDL_WINDOW_FULLSCREEN_DESKTOP | SDL_WINDOW_MAXIMIZE
 } // namespace
 
 struct Window::State {
-    Video video; // first, so destroyed last
+    bool has_video = SDL_InitSubSystem(SDL_INIT_VIDEO) == 0;
     SDL_Window* window = nullptr;
     SDL_GLContext context = nullptr;
     Profile profile = Profile::core;
@@ -110,12 +96,10 @@ struct Window::State {
     WindowGeometry plain;    // the last geometry that was not maximized or full screen
     WindowGeometry observed; // a candidate for `plain`: desktops change the size before they report "maximized"
 
-    State() = default;
-    State(const State&) = delete;
-    State& operator=(const State&) = delete;
     ~State() {
         if (context != nullptr) SDL_GL_DeleteContext(context);
         if (window != nullptr) SDL_DestroyWindow(window);
+        if (has_video) SDL_QuitSubSystem(SDL_INIT_VIDEO);
     }
 
     base::Result<base::Done> open(const WindowOptions& options);
@@ -182,20 +166,20 @@ base::Result<base::Done> Window::State::open(const WindowOptions& options) {
 base::Result<Window> Window::create(const WindowOptions& options) {
     set_hints(options.is_headless);
     auto state = std::make_unique<State>();
-    const bool has_video = state->video.start();
     if (options.is_headless) {
         const base::Result<base::Done> opened =
-            has_video ? state->open(options)
-                      : base::Error{base::tr("SDL's offscreen video driver did not start: {}", SDL_GetError())};
+            state->has_video ? state->open(options)
+                             : base::Error{base::tr("SDL's offscreen video driver did not start: {}", SDL_GetError())};
         if (opened) return Window{std::move(state)};
         // Not every system has that driver, or has it with OpenGL (Windows); where there is a screen, a hidden window
         // does the same.
-        state = std::make_unique<State>();
+        state.reset();
         SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, "", SDL_HINT_OVERRIDE);
-        if (!state->video.start() || !state->open(options)) return opened.error();
+        state = std::make_unique<State>();
+        if (!state->has_video || !state->open(options)) return opened.error();
         return Window{std::move(state)};
     }
-    if (!has_video) return no_display();
+    if (!state->has_video) return no_display();
     const char* const demanded = std::getenv("SDL_VIDEODRIVER");
     const bool is_demanded = demanded != nullptr && *demanded != '\0';
     if (!is_demanded && is_without_screen(SDL_GetCurrentVideoDriver())) return no_display();

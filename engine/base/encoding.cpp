@@ -13,23 +13,22 @@ namespace base {
 
 namespace {
 
-constexpr std::array<EncodingInfo, 7> infos{{{Encoding::utf8, "utf-8"},
-                                             {Encoding::utf16le, "utf-16le"},
-                                             {Encoding::utf16be, "utf-16be"},
-                                             {Encoding::shift_jis, "shift-jis"},
-                                             {Encoding::euc_jp, "euc-jp"},
-                                             {Encoding::latin1, "latin-1"},
-                                             {Encoding::windows1252, "windows-1252"}}};
-
-// Further names, without "-" and "_".
-constexpr std::array<EncodingInfo, 8> other_names{{{Encoding::utf16le, "utf16"},
-                                                   {Encoding::shift_jis, "sjis"},
-                                                   {Encoding::shift_jis, "xsjis"},
-                                                   {Encoding::shift_jis, "cp932"},
-                                                   {Encoding::shift_jis, "ms932"},
-                                                   {Encoding::shift_jis, "windows31j"},
-                                                   {Encoding::latin1, "iso88591"},
-                                                   {Encoding::windows1252, "cp1252"}}};
+// The usual name of each, then further ones without "-" and "_".
+constexpr EncodingInfo names[]{{Encoding::utf8, "utf-8"},
+                               {Encoding::utf16le, "utf-16le"},
+                               {Encoding::utf16be, "utf-16be"},
+                               {Encoding::shift_jis, "shift-jis"},
+                               {Encoding::euc_jp, "euc-jp"},
+                               {Encoding::latin1, "latin-1"},
+                               {Encoding::windows1252, "windows-1252"},
+                               {Encoding::utf16le, "utf16"},
+                               {Encoding::shift_jis, "sjis"},
+                               {Encoding::shift_jis, "xsjis"},
+                               {Encoding::shift_jis, "cp932"},
+                               {Encoding::shift_jis, "ms932"},
+                               {Encoding::shift_jis, "windows31j"},
+                               {Encoding::latin1, "iso88591"},
+                               {Encoding::windows1252, "cp1252"}};
 
 // 0x80 to 0x9F of Windows-1252 (WHATWG Encoding Standard, index windows-1252, where the five unused bytes are control
 // characters).
@@ -124,7 +123,8 @@ std::optional<std::ptrdiff_t> japanese_weight(std::string_view bytes, Encoding e
 } // namespace
 
 std::span<const EncodingInfo> encodings() {
-    return infos;
+    constexpr std::size_t usual_names = static_cast<std::size_t>(Encoding::windows1252) + 1;
+    return std::span{names}.first<usual_names>();
 }
 
 std::optional<Encoding> encoding_of_name(std::string_view name) {
@@ -135,11 +135,9 @@ std::optional<Encoding> encoding_of_name(std::string_view name) {
         return result;
     };
     const std::string wanted = bare(name);
-    for (const auto& [encoding, known] : infos)
-        if (bare(known) == wanted) return encoding;
-    for (const auto& [encoding, known] : other_names)
-        if (known == wanted) return encoding;
-    return std::nullopt;
+    const auto* const found =
+        std::ranges::find(names, wanted, [&](const EncodingInfo& each) { return bare(each.name); });
+    return found == std::end(names) ? std::nullopt : std::optional{found->encoding};
 }
 
 Result<std::string> to_utf8(std::string_view bytes, Encoding encoding) {
@@ -150,7 +148,7 @@ Result<std::string> to_utf8(std::string_view bytes, Encoding encoding) {
         if (bytes.starts_with(utf16be_mark)) encoding = Encoding::utf16be, mark = utf16be_mark.size();
     }
     auto read = decode(bytes.substr(mark), encoding);
-    const std::string_view name = std::ranges::find(infos, encoding, &EncodingInfo::encoding)->name;
+    const std::string_view name = std::ranges::find(names, encoding, &EncodingInfo::encoding)->name;
     if (!read) return Error{tr("this system cannot read text in {}", name)};
     const std::size_t at = mark + read->bytes;
     if (at < bytes.size())

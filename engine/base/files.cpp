@@ -152,6 +152,17 @@ Result<Done> check_writable(const fs::path& path) {
     return Done{};
 }
 
+std::string file_url(const fs::path& path) {
+    const std::string text = path.generic_string();
+    std::string url = text.starts_with('/') ? "file://" : "file:///"; // C:/...
+    for (const char c : text) {
+        const bool is_plain = ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z') || ('0' <= c && c <= '9')
+                              || std::string_view{"/:-_.~"}.find(c) != std::string_view::npos;
+        url += is_plain ? std::string{c} : fmt::format("%{:02X}", static_cast<unsigned char>(c));
+    }
+    return url;
+}
+
 bool is_at_or_below(const fs::path& path, const fs::path& folder) {
     return std::mismatch(folder.begin(), folder.end(), path.begin(), path.end()).first == folder.end();
 }

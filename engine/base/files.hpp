@@ -90,6 +90,9 @@ Result<std::filesystem::path> move_to_free_path(const std::filesystem::path& fro
 // exists "match.unreadable (2).json". On an error the file is unchanged and the caller must not write there.
 Result<std::filesystem::path> put_aside(const std::filesystem::path& file);
 
+// "file:///home/ada/A%20b.html" for an absolute path.
+std::string file_url(const std::filesystem::path& path);
+
 // Compares the text only; does not follow links.
 bool is_at_or_below(const std::filesystem::path& path, const std::filesystem::path& folder);
 

@@ -100,7 +100,7 @@ template <class Request> class Worker {
         std::unique_lock lock{mutex_};
         wake_.wait(lock, quit, [this] { return waiting_.has_value(); });
         if (quit.stop_requested()) return std::nullopt;
-        run_ = Run{.stop = {}, .is_wanted = true};
+        run_ = Run{.is_wanted = true};
         if (std::exchange(is_hurried_, false)) run_.stop.request_stop();
         return std::exchange(waiting_, std::nullopt);
     }

@@ -55,7 +55,7 @@ std::string caption_of(const records::GameRecord& record) {
 }
 
 BoardDrawing drawing_after(const records::GameRecord& record, std::size_t ply) {
-    BoardDrawing drawing{.position = record.start, .labels = {}, .last = std::nullopt, .caption = {}};
+    BoardDrawing drawing{.position = record.start};
     for (std::size_t i = 0; i < ply; ++i) {
         const rules::Move move = record.moves[i].move;
         drawing.position = drawing.position.after(move);
@@ -65,7 +65,7 @@ BoardDrawing drawing_after(const records::GameRecord& record, std::size_t ply) {
 }
 
 BoardDrawing drawing_of_game(const records::GameRecord& record) {
-    BoardDrawing drawing{.position = record.start, .labels = {}, .last = std::nullopt, .caption = caption_of(record)};
+    BoardDrawing drawing{.position = record.start, .caption = caption_of(record)};
     if (record.moves.empty()) {
         for (const records::KnownScore& known : record.known) {
             if (known.move && !known.move->is_pass())
@@ -94,8 +94,7 @@ Sheet sheet_of(const BoardDrawing& drawing, double square) {
     const double board = square * side;
     const double left = frame, top = frame;
     Sheet sheet{.width = board + 2 * frame,
-                .height = board + 2 * frame + (drawing.caption.empty() ? 0 : std::round(square * 0.7)),
-                .shapes = {}};
+                .height = board + 2 * frame + (drawing.caption.empty() ? 0 : std::round(square * 0.7))};
     auto& shapes = sheet.shapes;
     shapes.push_back(rectangle(0, 0, sheet.width, sheet.height, {0xFFFFFF}));
     shapes.push_back(rectangle(0, 0, board + 2 * frame, board + 2 * frame, {wood_edge}));

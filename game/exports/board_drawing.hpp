@@ -37,7 +37,7 @@ struct Shape {
     double width = 0, height = 0; // of a rectangle; of the others: width is the radius, the height of letters
     double stroke = 0;            // of a ring
     Paint paint{};
-    std::string text{};
+    std::string text;
 };
 struct Sheet {
     double width = 0, height = 0; // pixels

@@ -24,7 +24,7 @@ std::string page_of(const records::GameRecord& record, const std::vector<PageNot
 
 struct PrintedGame {
     records::GameRecord record;
-    std::string outcome{}; // "White resigned", where no number of discs shows it
+    std::string outcome; // "White resigned", where no number of discs shows it
 };
 
 // A diagram and the moves of each.

@@ -60,15 +60,11 @@ std::optional<GameFigures> figures_from(const std::string& text) {
     return numbers ? std::optional{figures} : std::nullopt;
 }
 
-std::optional<Color> color(char letter) {
-    return letter == 'b' ? std::optional{Color::black} : letter == 'w' ? std::optional{Color::white} : std::nullopt;
-}
-
 std::optional<EarlyEnd> early_end(const std::string& text) {
     if (text.size() < 2) return std::nullopt;
     const auto* const word = std::ranges::find(end_words, text.substr(2), &records::Word<EndReason>::text);
     if (word == std::end(end_words)) return std::nullopt;
-    return EarlyEnd{.winner = color(text[0]), .reason = word->value};
+    return EarlyEnd{.winner = records::color_from_text(text.substr(0, 1)), .reason = word->value};
 }
 
 } // namespace

@@ -39,8 +39,8 @@ struct WorstMoveOfSide {
 
 struct GameFigures {
     std::array<bool, 2> is_person{};
-    std::array<std::array<LossFigures, phase_count>, 2> lost{}; // by color and phase
-    std::array<WorstMoveOfSide, 2> worst{};
+    std::array<std::array<LossFigures, phase_count>, 2> lost; // by color and phase
+    std::array<WorstMoveOfSide, 2> worst;
     int unknown = 0;          // moves of the line whose loss is not known as well as the quickest review finds it
     bool is_reviewed() const; // whether the loss of every move of a non-empty line is known
     friend bool operator==(const GameFigures&, const GameFigures&) = default;
@@ -54,11 +54,11 @@ Phase phase_of(int number, int squares);
 struct GameCard {
     rules::Position position; // at the end, or at the cursor of an unfinished game
     std::array<DocumentSeat, 2> seats;
-    std::array<std::string, 2> color_names{}; // "Black", or the name that the rules give it
-    int moves = 0;                            // discs placed up to the position
-    std::string opening{};                    // empty if it has no name
-    std::optional<EarlyEnd> early_end{};
-    GameFigures figures{};
+    std::array<std::string, 2> color_names; // "Black", or the name that the rules give it
+    int moves = 0;                          // discs placed up to the position
+    std::string opening;                    // empty if it has no name
+    std::optional<EarlyEnd> early_end;
+    GameFigures figures;
     friend bool operator==(const GameCard&, const GameCard&) = default;
 };
 

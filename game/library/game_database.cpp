@@ -1,14 +1,15 @@
 #include "game/library/game_database.hpp"
 
+#include "engine/base/bytes.hpp"
 #include "engine/base/text.hpp"
 #include "game/library/inside.hpp"
 #include "game/records/game_record.hpp"
 #include "game/records/imported_game.hpp"
+#include "game/records/notation.hpp"
 #include "game/records/raw_text.hpp"
 
 #include <algorithm>
 #include <cmath>
-#include <cstring>
 #include <map>
 #include <utility>
 
@@ -53,25 +54,20 @@ CREATE INDEX imported.game_line ON game (side) WHERE line IS NOT NULL;
 CREATE TABLE imported.block (id INTEGER PRIMARY KEY, games BLOB NOT NULL);
 )";
 
-std::int64_t pragma(sqlite::Connection& connection, const char* name) {
-    auto asked = connection.prepare(std::string{"PRAGMA imported."} + name);
-    return asked.step() ? asked.number(0) : 0;
-}
-
 // Another thread or program may be creating the same file, so the checks are repeated before an error and in the
 // transaction.
 void prepare_file(sqlite::Connection& connection, const std::filesystem::path& path) {
-    const auto is_ours = [&] { return pragma(connection, "application_id") == application_id; };
+    const auto id = [&] { return connection.number("PRAGMA imported.application_id"); };
+    const auto is_ours = [&] { return id() == application_id; };
     const auto is_empty = [&] {
-        auto anything = connection.prepare("SELECT count(*) FROM imported.sqlite_master");
-        return anything.step() && anything.number(0) == 0 && pragma(connection, "application_id") == 0;
+        return id() == 0 && connection.number("SELECT count(*) FROM imported.sqlite_master") == 0;
     };
     if (!is_ours() && !is_empty() && !is_ours())
         throw sqlite::Failure{
             tr("expected a database of games made by Outflank, saw another one in {}", path.string())};
-    if (is_ours() && pragma(connection, "user_version") != version)
-        throw sqlite::Failure{tr("expected a database of version {}, saw version {} in {}", version,
-                                 pragma(connection, "user_version"), path.string())};
+    if (const auto seen = connection.number("PRAGMA imported.user_version"); is_ours() && seen != version)
+        throw sqlite::Failure{
+            tr("expected a database of version {}, saw version {} in {}", version, seen, path.string())};
     // No memory mapping: a disk error there would end the program. With large pages and a cache, which never grows
     // beyond the file, only the first search is slower.
     connection.run("PRAGMA imported.synchronous = NORMAL; PRAGMA imported.cache_size = -262144;"
@@ -85,21 +81,6 @@ void prepare_file(sqlite::Connection& connection, const std::filesystem::path& p
     transaction.commit();
 }
 
-// Hash of what identifies a game.
-class Key {
-  public:
-    void add(std::string_view text) {
-        for (const char c : text)
-            add(static_cast<unsigned char>(c));
-        add(0xff);
-    }
-    std::int64_t value() const { return static_cast<std::int64_t>(value_); }
-
-  private:
-    void add(unsigned char byte) { value_ = (value_ ^ byte) * 0x100000001b3ull; }
-    std::uint64_t value_ = 0xcbf29ce484222325ull;
-};
-
 class Names {
   public:
     Names(sqlite::Connection& connection, const std::string& table)
@@ -107,24 +88,22 @@ class Names {
           add_{connection.prepare("INSERT INTO " + table + " (name) VALUES (?)")} {}
 
     std::int64_t id(const std::string& name) {
-        const auto known = ids_.find(name);
-        if (known != ids_.end()) return known->second;
-        find_.bind(1, name);
-        const bool is_there = find_.step();
-        std::int64_t id = is_there ? find_.number(0) : 0;
-        find_.reset();
-        if (!is_there) {
-            add_.bind(1, name).run();
-            id = connection_.last_id();
+        const auto [known, is_new] = ids_.try_emplace(name);
+        if (!is_new) return known->second;
+        if (find_.with(name).step()) {
+            known->second = find_.number(0);
+        } else {
+            add_.with(name).run();
+            known->second = connection_.last_id();
         }
-        ids_.emplace(name, id);
-        return id;
+        find_.reset();
+        return known->second;
     }
 
   private:
     sqlite::Connection& connection_;
     sqlite::Statement find_, add_;
-    std::map<std::string, std::int64_t, std::less<>> ids_;
+    std::map<std::string, std::int64_t> ids_;
 };
 
 // Writes games into blocks. Reads and writes each block once if ids ascend.
@@ -153,11 +132,9 @@ class BlockWriter {
     void open(GameId block) {
         block_ = block;
         games_.clear();
-        read_.bind(1, block);
-        if (read_.step()) {
-            const std::string_view bytes = read_.bytes(0).substr(0, games_in_block * sizeof(PackedGame));
-            games_.resize(bytes.size() / sizeof(PackedGame));
-            if (!games_.empty()) std::memcpy(games_.data(), bytes.data(), games_.size() * sizeof(PackedGame));
+        if (read_.with(block).step()) {
+            const auto games = packed_games(read_.bytes(0));
+            games_.assign(games.begin(), games.end());
         }
         read_.reset();
     }
@@ -204,18 +181,14 @@ std::optional<Ready> ready(const GameToAdd& game, const records::OpeningNames& n
         if (!made.packed) return std::nullopt;
         if (!made.difference && !game.winner) made.difference = made.packed->known_difference();
         made.outcome = outcome_of(made.difference, game.winner);
-        made.packed->winner = static_cast<std::int8_t>(made.difference ? 0 : made.outcome.value_or(0));
-        made.packed->difference =
-            made.difference ? static_cast<std::int8_t>(*made.difference) : PackedGame::no_difference;
+        made.packed->set_result(made.difference, made.outcome);
         made.packed->set_year(game.year);
         made.opening = opening_of(*made.packed, names);
         return made;
     }
     rules::GameTree replayed{game.start};
-    for (const Move& move : game.moves) {
-        if (replayed.position().must_pass() && !move.is_pass()) replayed.play(Move::pass());
-        if (replayed.play(move)) return std::nullopt;
-    }
+    for (const Move& move : game.moves)
+        if (!records::play_or_explain(replayed, move).empty()) return std::nullopt;
     if (made.moves == 0) return std::nullopt;
     if (!made.difference && !game.winner) made.difference = records::margin_on_board(replayed.position());
     made.outcome = outcome_of(made.difference, game.winner);
@@ -223,15 +196,21 @@ std::optional<Ready> ready(const GameToAdd& game, const records::OpeningNames& n
     return made;
 }
 
-Key key_of(const GameToAdd& game, const Ready& made) {
-    Key key;
-    key.add(records::lowered(game.black));
-    key.add(records::lowered(game.white));
-    key.add(std::to_string(game.year));
-    key.add(made.line);
-    key.add(""); // earlier versions hashed a path here
-    if (made.packed) key.add({reinterpret_cast<const char*>(made.packed->moves.data()), made.packed->moves.size()});
-    return key;
+// Hash of what identifies a game.
+std::int64_t key_of(const GameToAdd& game, const Ready& made) {
+    base::NumberHash key;
+    const auto add = [&](std::string_view text) {
+        for (const char c : text)
+            key.add(static_cast<unsigned char>(c));
+        key.add(0xff);
+    };
+    add(records::lowered(game.black));
+    add(records::lowered(game.white));
+    add(std::to_string(game.year));
+    add(made.line);
+    add(""); // earlier versions hashed a path here
+    if (made.packed) add({reinterpret_cast<const char*>(made.packed->moves.data()), made.packed->moves.size()});
+    return static_cast<std::int64_t>(key.value());
 }
 
 Added add_all(sqlite::Connection& connection, const records::OpeningNames& names, std::span<const GameToAdd> games) {
@@ -250,20 +229,19 @@ Added add_all(sqlite::Connection& connection, const records::OpeningNames& names
             ++added.refused;
             continue;
         }
-        const auto key = key_of(game, *made).value();
-        const bool is_known = known.bind(1, key).step(); // INSERT OR IGNORE would use up an id
+        const std::int64_t key = key_of(game, *made);
+        const bool is_known = known.with(key).step(); // INSERT OR IGNORE would use up an id
         known.reset();
         if (is_known) {
             ++added.known;
             continue;
         }
-        insert.bind(1, key).bind(2, players.id(game.black)).bind(3, players.id(game.white));
-        insert.bind(4, events.id(game.event)).bind(5, openings.id(made->opening)).bind(6, std::int64_t{game.year});
-        insert.bind(7, game.date).bind(8, std::int64_t{game.start.size().side()}).bind(9, std::int64_t{made->moves});
-        insert.bind(10, made->difference).bind(11, game.theoretical);
-        insert.bind(12, made->packed ? std::nullopt : std::optional<std::string_view>{made->line});
-        insert.bind(13, made->outcome);
-        insert.run();
+        const auto line = made->packed ? std::nullopt : std::optional<std::string_view>{made->line};
+        insert
+            .with(key, players.id(game.black), players.id(game.white), events.id(game.event),
+                  openings.id(made->opening), game.year, game.date, game.start.size().side(), made->moves,
+                  made->difference, game.theoretical, line, made->outcome)
+            .run();
         if (made->packed) blocks.put(connection.last_id(), *made->packed);
         ++added.added;
     }
@@ -293,7 +271,6 @@ GameDatabase::Inside::Inside(std::shared_ptr<sqlite::Connection> shared, const s
     if (!file.empty() && !file.string().starts_with("file:")) name = sqlite::choose_journal(file, page_bytes);
     connection.run("ATTACH ? AS imported", name);
     prepare_file(connection, file);
-    has_saved_games = connection.prepare("SELECT 1 FROM main.sqlite_master WHERE name = 'saved_game'").step();
 }
 
 GameDatabase::GameDatabase(std::unique_ptr<Inside> inside) : inside_{std::move(inside)} {}
@@ -307,6 +284,7 @@ base::Result<GameDatabase> GameDatabase::open(const std::filesystem::path& path,
         if (!path.empty() && path.has_parent_path())
             std::filesystem::create_directories(path.parent_path(), code); // SQLite reports what it cannot open
         const auto connection = std::make_shared<sqlite::Connection>(std::filesystem::path{});
+        prepare_library(*connection); // figures count the games of a library, too
         return GameDatabase{std::make_unique<Inside>(connection, path, names)};
     } catch (const sqlite::Failure& failure) {
         return base::Error{tr("cannot use the database {}: {}", path.string(), failure.what())};

@@ -25,14 +25,14 @@ using GameId = std::int64_t;
 // Disc counts follow the federations' rule: empties go to the winner.
 struct GameToAdd {
     std::string black{}, white{}; // names; empty: unknown
-    std::string event{};
-    int year = 0;       // 0: unknown
-    std::string date{}; // as the source writes it
+    std::string event;
+    int year = 0;     // 0: unknown
+    std::string date; // as the source writes it
     rules::Position start = rules::Position::start(rules::BoardSize{8});
-    std::vector<rules::Move> moves{};     // legal from the start; passes are optional
-    std::optional<int> difference{};      // Black's discs less White's at the end; nullopt: counted if the game is over
-    std::optional<rules::Color> winner{}; // of a resigned game without a disc count
-    std::optional<int> theoretical{};     // difference with perfect play from the position that the source states
+    std::vector<rules::Move> moves;     // legal from the start; passes are optional
+    std::optional<int> difference;      // Black's discs less White's at the end; nullopt: counted if the game is over
+    std::optional<rules::Color> winner; // of a resigned game without a disc count
+    std::optional<int> theoretical;     // difference with perfect play from the position that the source states
 };
 
 struct Added {
@@ -48,13 +48,13 @@ enum class Outcome : unsigned char { win, draw, loss };
 // All given conditions have to hold. Names match by prefix, names of people by the prefix of any word, ignoring ASCII
 // case (SQLite's comparison).
 struct GameFilter {
-    std::string player{}; // of either side
-    std::optional<rules::Color> color{};
-    std::string opponent{}; // of `player`; without one, of either side
-    std::string event{};
-    std::string opening{};
+    std::string player; // of either side
+    std::optional<rules::Color> color;
+    std::string opponent; // of `player`; without one, of either side
+    std::string event;
+    std::string opening;
     std::optional<int> first_year{}, last_year{};
-    std::optional<Outcome> outcome{}; // for `player`, or for Black without one
+    std::optional<Outcome> outcome; // for `player`, or for Black without one
     bool is_empty() const { return *this == GameFilter{}; }
     friend bool operator==(const GameFilter&, const GameFilter&) = default;
 };
@@ -133,8 +133,6 @@ class GameDatabase {
     base::Result<std::int64_t> take_over(const std::filesystem::path& file);
 
     base::Result<Totals> totals() const;
-    // Newest year first, then last added first. At most `limit`, after skipping `skip`.
-    base::Result<std::vector<GameRow>> search(const GameFilter& filter, int limit, int skip = 0) const;
     base::Result<StoredGame> game(GameId id) const;
     // Players whose names have this prefix, those with most games first.
     base::Result<std::vector<PlayerCount>> players(std::string_view beginning, int limit) const;

@@ -3,10 +3,10 @@
 #include "engine/base/text.hpp"
 #include "game/records/json_fields.hpp"
 #include "game/records/notation.hpp"
+#include "game/records/raw_text.hpp"
 
 #include <algorithm>
 #include <map>
-#include <sstream>
 
 namespace library {
 
@@ -42,11 +42,6 @@ constexpr Word<Status> status_words[]{{"in_progress", Status::in_progress},
                                       {"black_wins", Status::black_wins},
                                       {"white_wins", Status::white_wins},
                                       {"draw", Status::draw}};
-constexpr Word<records::Sign> sign_words[]{
-    {"", records::Sign::none},        {"!", records::Sign::good},     {"?", records::Sign::bad},
-    {"!!", records::Sign::brilliant}, {"??", records::Sign::blunder}, {"!?", records::Sign::interesting},
-    {"?!", records::Sign::dubious},
-};
 // All but "board", which follows from the position.
 constexpr auto early_end_words = std::span{end_words}.subspan<1>();
 constexpr Word<std::optional<Color>> winner_words[]{
@@ -107,7 +102,7 @@ template <class Fields> void describe(Fields& fields, std::optional<EarlyEnd>& e
 }
 
 template <class Fields> void describe(Fields& fields, records::Annotation& annotation) {
-    fields.choice("sign", annotation.sign, sign_words);
+    fields.choice("sign", annotation.sign, records::sign_words);
     fields.text("text", annotation.text, records::max_annotation_bytes);
 }
 
@@ -121,8 +116,7 @@ std::string to_words(const std::vector<MoveValue>& moves) {
 // None where a word is not a legal move with its value.
 std::optional<std::vector<MoveValue>> moves_from(const std::string& text, const Position& position) {
     std::vector<MoveValue> moves;
-    std::istringstream words{text};
-    for (std::string word; words >> word;) {
+    for (const std::string_view word : records::words_of(text)) {
         const std::size_t colon = std::min(word.find(':'), word.size() - 1);
         const auto move = records::move_from_text(word.substr(0, colon), position.size());
         const auto score = records::whole_number(word.substr(colon + 1));
@@ -350,7 +344,7 @@ base::Result<GameDocument> game_document_from_json(std::string_view text) {
     top.expect_format(format_name, format_version);
     if (fault) return fault.error();
 
-    GameDocument document{.rules = {}, .game = GameTree{Position::start(BoardSize{8})}};
+    GameDocument document{.game = GameTree{Position::start(BoardSize{8})}};
     int side = BoardSize::smallest;
     describe_head(top, document, side);
     document.game = GameTree{read_board(top.object("start"), BoardSize{side})};

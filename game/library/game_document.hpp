@@ -79,7 +79,7 @@ struct GameDocument {
     rules::RuleSet rules;
     std::array<DocumentSeat, 2> seats;
     milliseconds clock_initial{0}; // 0: no clock
-    ExtraTime clock_extra{};
+    ExtraTime clock_extra;
     std::uint64_t seed = 1;                        // of players that choose moves at random
     rules::GameTree game;                          // the cursor is the current position
     std::array<milliseconds, 2> clock_remaining{}; // by color; meaningless without a clock

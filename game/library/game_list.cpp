@@ -15,32 +15,18 @@ using rules::Color;
 
 namespace {
 
-std::vector<std::string> words_of(std::string_view text) {
-    std::vector<std::string> words;
-    while (!(text = records::trimmed(text)).empty())
-        words.push_back(records::lowered(records::take_until(text, ' ')));
-    return words;
-}
-
-std::string containing(const std::string& word) {
-    return "%" + beginning_pattern(word);
-}
-
 bool has_digit(const std::string& word) {
-    return std::ranges::any_of(word, [](char c) { return '0' <= c && c <= '9'; });
+    return std::ranges::any_of(word, records::is_digit);
 }
 
 // Two numbers with a separator, such as "34-30" and "8x8".
-std::optional<std::pair<int, int>> two_numbers(const std::string& word, char between) {
-    const std::size_t at = word.find(between);
-    if (at == std::string::npos) return std::nullopt;
-    const auto first = records::whole_number(word.substr(0, at)), second = records::whole_number(word.substr(at + 1));
-    if (!first || !second) return std::nullopt;
-    return std::pair{*first, *second};
+std::optional<std::pair<int, int>> two_numbers(std::string_view word, char between) {
+    const auto first = records::whole_number(records::take_until(word, between)), second = records::whole_number(word);
+    return first && second ? std::optional{std::pair{*first, *second}} : std::nullopt;
 }
 
 void add_word(Condition& conditions, const std::string& word, Source source) {
-    const std::string part = containing(word);
+    const std::string part = "%" + beginning_pattern(word);
     const std::string like = " LIKE ? ESCAPE '\\'";
     if (source == Source::own) {
         const std::string names = "search" + like + " OR name" + like + " OR folder" + like;
@@ -71,8 +57,9 @@ void add_word(Condition& conditions, const std::string& word, Source source) {
 
 Condition condition_of(const GameQuery& query, Source source) {
     Condition conditions;
-    for (const std::string& word : words_of(query.text))
-        add_word(conditions, word, source);
+    const std::string text = records::lowered(query.text);
+    for (const std::string_view word : records::words_of(text))
+        add_word(conditions, std::string{word}, source);
     conditions.add(condition_of(query.filter, source));
     if (query.size) conditions.add(source == Source::own ? "size = ?" : "side = ?", std::int64_t{*query.size});
     if (source == Source::imported) return conditions;
@@ -140,7 +127,7 @@ std::vector<SortedGame> sorted_games(sqlite::Connection& connection, const GameQ
                                                + " ORDER BY " + order);
     std::vector<SortedGame> games;
     while (asked.step()) {
-        SortedGame game{.number = {}, .text = {}, .game = {.source = source, .id = asked.number(0)}};
+        SortedGame game{.game = {.source = source, .id = asked.number(0)}};
         if (key.is_text)
             game.text = asked.text(1);
         else
@@ -202,7 +189,7 @@ base::Result<FoundGames> Library::find(const GameQuery& query) const {
         if (query.source != Source::imported) own = sorted_games(connection, query, Source::own);
         if (query.source != Source::own && query.folder.empty())
             imported = sorted_games(connection, query, Source::imported);
-        FoundGames found{.games = merged(own, imported, query.is_descending), .at = {}};
+        FoundGames found{.games = merged(own, imported, query.is_descending)};
         if (query.position) found.at = games_through(*query.position, connection, &found.games);
         return found;
     });

@@ -45,12 +45,12 @@ struct FoundGames {
 };
 
 struct ListedGame {
-    GameCard card;                   // of an imported game: its last position, names as players
-    std::string name, folder{};      // of an own game
-    std::int64_t modified = 0;       // of an own game, milliseconds since the Unix epoch
-    std::string event{}, date{};     // of an imported game
-    int year = 0;                    // of an imported game; 0: unknown
-    std::optional<int> difference{}; // of an imported game: Black's discs less White's, empties to the winner
+    GameCard card;                 // of an imported game: its last position, names as players
+    std::string name, folder;      // of an own game
+    std::int64_t modified = 0;     // of an own game, milliseconds since the Unix epoch
+    std::string event{}, date{};   // of an imported game
+    int year = 0;                  // of an imported game; 0: unknown
+    std::optional<int> difference; // of an imported game: Black's discs less White's, empties to the winner
 };
 
 } // namespace library

@@ -4,7 +4,6 @@
 #include "game/records/imported_game.hpp"
 
 #include <algorithm>
-#include <cstring>
 #include <utility>
 
 namespace library {
@@ -121,42 +120,23 @@ Condition condition_of(const GameFilter& filter, Source source) {
     return conditions;
 }
 
-base::Result<std::vector<GameRow>> GameDatabase::search(const GameFilter& filter, int limit, int skip) const {
-    return guarded(inside_->path, [&] {
-        const Condition condition = condition_of(filter);
-        // Joins names only for the rows shown.
-        auto asked = condition.ask(inside_->connection,
-                                   select_rows + "WHERE game.id IN (SELECT id FROM game WHERE " + condition.sql
-                                       + " ORDER BY year DESC, id DESC LIMIT ? OFFSET ?)"
-                                         " ORDER BY game.year DESC, game.id DESC",
-                                   limit, skip);
-        std::vector<GameRow> rows;
-        while (rows.size() < static_cast<std::size_t>(limit) && asked.step())
-            rows.push_back(row_of(asked));
-        return rows;
-    });
-}
-
 base::Result<StoredGame> GameDatabase::game(GameId id) const {
     return guarded(inside_->path, [&] {
         auto asked = inside_->connection.ask(select_rows + "WHERE game.id = ?", id);
         if (!asked.step()) throw sqlite::Failure{tr("expected a game of the database, saw number {}", id)};
         StoredGame stored{.row = row_of(asked), .start = rules::Position::start(rules::BoardSize{8})};
         if (!asked.is_null(6)) {
-            const auto read =
-                records::read_any_form(asked.text(6), {.rules = {}, .size = rules::BoardSize{stored.row.side}});
+            const auto read = records::read_any_form(asked.text(6), {.size = rules::BoardSize{stored.row.side}});
             if (!read || !read->error.empty()) throw sqlite::Failure{read ? read->error : read.error().message};
             stored.start = read->game.node(rules::GameTree::root).position;
             stored.moves = read->game.moves_to_cursor();
             return stored;
         }
         auto block = inside_->connection.ask("SELECT games FROM block WHERE id = ?", stored.row.id / games_in_block);
-        const std::size_t place = static_cast<std::size_t>(stored.row.id % games_in_block) * sizeof(PackedGame);
-        if (!block.step() || block.bytes(0).size() < place + sizeof(PackedGame))
-            throw sqlite::Failure{tr("the moves of game {} are missing", id)};
-        PackedGame packed;
-        std::memcpy(&packed, block.bytes(0).data() + place, sizeof packed);
-        stored.moves = unpack(packed);
+        const auto games = packed_games(block.step() ? block.bytes(0) : std::string_view{});
+        const auto place = static_cast<std::size_t>(stored.row.id % games_in_block);
+        if (place >= games.size()) throw sqlite::Failure{tr("the moves of game {} are missing", id)};
+        stored.moves = unpack(games[place]);
         return stored;
     });
 }
@@ -164,22 +144,19 @@ base::Result<StoredGame> GameDatabase::game(GameId id) const {
 base::Result<Totals> GameDatabase::totals() const {
     return guarded(inside_->path, [&] {
         Totals totals;
-        const bool has_saved = inside_->has_saved_games;
         const std::string saved = "FROM saved_game WHERE deleted IS NULL";
-        auto results = inside_->connection.prepare(
-            "SELECT outcome, count(*) FROM game GROUP BY outcome"
-            + (has_saved ? " UNION ALL SELECT outcome, count(*) " + saved + " GROUP BY outcome" : ""));
+        auto results = inside_->connection.prepare("SELECT outcome, count(*) FROM game GROUP BY outcome"
+                                                   " UNION ALL SELECT outcome, count(*) "
+                                                   + saved + " GROUP BY outcome");
         while (results.step())
             totals.results.add(sign(results.optional_number(0)), results.number(1));
-        const std::string names =
-            has_saved ? " UNION SELECT black COLLATE NOCASE " + saved + " UNION SELECT white COLLATE NOCASE " + saved
-                      : "";
-        const std::string years = has_saved ? " UNION ALL SELECT min(year), max(year) " + saved : "";
         auto rest = inside_->connection.prepare(
-            "SELECT (SELECT count(*) FROM (SELECT name FROM player" + names
+            "SELECT (SELECT count(*) FROM (SELECT name FROM player UNION SELECT black COLLATE NOCASE " + saved
+            + " UNION SELECT white COLLATE NOCASE " + saved
             + ") WHERE name <> ''), (SELECT count(*) FROM event WHERE name <> ''), min(first), max(last) FROM (SELECT "
               "(SELECT min(year) FROM game WHERE year > 0) AS first, (SELECT max(year) FROM game) AS last"
-            + years + ")");
+              " UNION ALL SELECT min(year), max(year) "
+            + saved + ")");
         rest.step();
         totals.players = rest.number(0);
         totals.events = rest.number(1);

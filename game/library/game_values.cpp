@@ -1,5 +1,7 @@
 #include "game/library/game_values.hpp"
 
+#include "game/records/game_record.hpp"
+
 #include <algorithm>
 #include <cmath>
 
@@ -53,12 +55,9 @@ std::optional<PositionValue> value_of(const ai::Report& report, const rules::Pos
 }
 
 std::optional<PositionValue> value_of_result(const rules::Position& position) {
-    if (!position.is_over()) return std::nullopt;
-    const rules::DiscCount count = position.count();
-    const int empties = position.empties().size();
-    const int difference = count.black - count.white;
-    const int for_black = difference > 0 ? difference + empties : difference < 0 ? difference - empties : 0;
-    return PositionValue{.for_black = for_black * ai::disc, .certainty = {.is_solved = true}};
+    const auto margin = records::margin_on_board(position);
+    if (!margin) return std::nullopt;
+    return PositionValue{.for_black = *margin * ai::disc, .certainty = {.is_solved = true}};
 }
 
 bool GameValues::merge(NodeId node, const PositionValue& value) {

@@ -27,13 +27,12 @@ struct GameDatabase::Inside {
     std::shared_ptr<sqlite::Connection> owner;
     sqlite::Connection& connection;
     const records::OpeningNames* names;
-    bool has_saved_games = false; // the connection is a library's: figures include its games
 };
 
 // A condition for `FROM game` with the values of its question marks, in order. Its parts are joined by AND.
 struct Condition {
     std::string sql = "1";
-    std::vector<std::variant<std::int64_t, std::string>> values{};
+    std::vector<std::variant<std::int64_t, std::string>> values;
 
     template <class... Values> void add(const std::string& part, Values... bound) {
         sql += " AND (" + part + ")";
@@ -65,6 +64,9 @@ PositionGames games_through(const rules::Position& position, sqlite::Connection&
 // Prefix pattern for `LIKE ? ESCAPE '\'`.
 std::string beginning_pattern(std::string_view text);
 
+// Creates the tables of a library. Throws Failure if the file is another program's or of a later version.
+void prepare_library(sqlite::Connection& connection);
+
 template <class Function>
 auto guarded(const std::filesystem::path& path, const Function& function) -> base::Result<decltype(function())> {
     try {
@@ -84,9 +86,9 @@ struct Library::Inside {
 
     Files files;
     std::shared_ptr<sqlite::Connection> connection;
-    std::vector<std::string> messages{};
+    std::vector<std::string> messages;
     GameDatabase database;
-    std::string copied_on{}; // day of the last copy made or found
+    std::string copied_on; // day of the last copy made or found
 
   private:
     GameDatabase opened_database(const records::OpeningNames& names);

@@ -5,6 +5,7 @@
 #include "engine/base/text.hpp"
 #include "game/ai/player.hpp"
 #include "game/library/inside.hpp"
+#include "game/records/game_record.hpp"
 #include "game/records/raw_text.hpp"
 
 #include <algorithm>
@@ -36,7 +37,7 @@ std::string player_name(const GameCard& card, std::size_t color) {
 }
 
 Derived derived_from(const GameDocument& document) {
-    Derived made{.card = card_of(document), .players = {}, .difference = {}, .outcome = {}, .packed = {}, .search = {}};
+    Derived made{.card = card_of(document)};
     const GameCard& card = made.card;
     const rules::DiscCount count = card.position.count();
     for (std::size_t color = 0; color < 2; ++color)
@@ -44,10 +45,7 @@ Derived derived_from(const GameDocument& document) {
     if (has_result(card)) {
         const auto won = winner(card);
         made.outcome = !won ? 0 : *won == Color::black ? 1 : -1;
-        if (!card.early_end) {
-            const int empty = card.position.empties().size();
-            made.difference = count.black - count.white + empty * *made.outcome;
-        }
+        if (!card.early_end) made.difference = records::margin_on_board(card.position);
     }
     const rules::GameTree& game = document.game;
     if (game.node(rules::GameTree::root).position == rules::Position::start(rules::BoardSize{8})) {
@@ -55,11 +53,7 @@ Derived derived_from(const GameDocument& document) {
         for (const auto node : game.line())
             if (node != rules::GameTree::root) moves.push_back(game.node(node).move);
         made.packed = pack(moves);
-        if (made.packed) {
-            made.packed->difference =
-                made.difference ? static_cast<std::int8_t>(*made.difference) : PackedGame::no_difference;
-            made.packed->winner = static_cast<std::int8_t>(made.difference ? 0 : made.outcome.value_or(0));
-        }
+        if (made.packed) made.packed->set_result(made.difference, made.outcome);
     }
     const std::string side = std::to_string(card.position.size().side());
     for (const std::string& part :

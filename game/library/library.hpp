@@ -155,13 +155,7 @@ class Library {
     // Commits if the function returns true. After an SQLite exception nothing is kept.
     base::Result<base::Done> in_transaction(const std::function<bool()>& change);
     template <class Function> auto change(const Function& function) -> base::Result<decltype(function())> {
-        std::optional<decltype(function())> result;
-        const auto done = in_transaction([&] {
-            result = function();
-            return true;
-        });
-        if (!done) return done.error();
-        return *std::move(result);
+        return together([&] { return base::Result<decltype(function())>{function()}; });
     }
     template <class... Values> base::Result<base::Done> run(const std::string& sql, const Values&... values);
     std::unique_ptr<Inside> inside_;

@@ -56,6 +56,8 @@ CREATE TABLE item (
     PRIMARY KEY (kind, key));
 )";
 
+} // namespace
+
 void prepare_library(sqlite::Connection& connection) {
     const auto id = [&] { return connection.number("PRAGMA application_id"); };
     if (id() == 0) {
@@ -73,17 +75,15 @@ void prepare_library(sqlite::Connection& connection) {
     connection.run("PRAGMA synchronous = NORMAL");
 }
 
+namespace {
+
 std::shared_ptr<sqlite::Connection> opened(const fs::path& file) {
-    std::shared_ptr<sqlite::Connection> connection;
-    if (file.string().starts_with("file:")) {
-        connection = std::make_shared<sqlite::Connection>(file);
-        connection->run("PRAGMA read_uncommitted = 1");
-        prepare_library(*connection);
-        return connection;
-    }
+    const bool is_in_memory = file.string().starts_with("file:");
     std::error_code code;
-    fs::create_directories(file.parent_path(), code); // SQLite reports what it cannot open
-    connection = std::make_shared<sqlite::Connection>(sqlite::choose_journal(file));
+    if (!is_in_memory) fs::create_directories(file.parent_path(), code); // SQLite reports what it cannot open
+    const auto connection =
+        std::make_shared<sqlite::Connection>(is_in_memory ? file : fs::path{sqlite::choose_journal(file)});
+    if (is_in_memory) connection->run("PRAGMA read_uncommitted = 1");
     prepare_library(*connection);
     return connection;
 }

@@ -76,6 +76,10 @@ std::optional<int> symmetry_to_f5(rules::Square first) {
 
 } // namespace
 
+std::span<const PackedGame> packed_games(std::string_view bytes) {
+    return {reinterpret_cast<const PackedGame*>(bytes.data()), bytes.size() / sizeof(PackedGame)};
+}
+
 std::optional<PackedGame> pack(std::span<const Move> moves) {
     PackedGame packed;
     Line line;

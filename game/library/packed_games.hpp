@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string_view>
 #include <vector>
 
 namespace library {
@@ -25,14 +26,21 @@ struct PackedGame {
     void set_year(int year) {
         year_bytes = {static_cast<std::uint8_t>(year & 0xff), static_cast<std::uint8_t>(year >> 8 & 0xff)};
     }
+    // outcome: positive if Black won.
+    void set_result(std::optional<int> known, std::optional<int> outcome) {
+        difference = static_cast<std::int8_t>(known.value_or(no_difference));
+        winner = static_cast<std::int8_t>(known ? 0 : outcome.value_or(0));
+    }
     std::optional<int> known_difference() const {
         return difference == no_difference ? std::nullopt : std::optional<int>{difference};
     }
     bool is_empty() const { return moves[0] == 0; } // also a deleted game
     friend bool operator==(const PackedGame&, const PackedGame&) = default;
 };
-static_assert(sizeof(PackedGame) == 64);
+static_assert(sizeof(PackedGame) == 64 && alignof(PackedGame) == 1);
 
+// The bytes of a block as its games, without those of a cut one.
+std::span<const PackedGame> packed_games(std::string_view bytes);
 // The game rotated or mirrored to begin with f5, the convention of databases. Passes are optional. Nullopt if empty, or
 // if a move is illegal from the usual start.
 std::optional<PackedGame> pack(std::span<const rules::Move> moves);

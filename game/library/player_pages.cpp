@@ -21,21 +21,18 @@ std::vector<PlayerCount> counts_of(sqlite::Statement rows) {
 
 // Games of the player with the name ?1 and the id ?2, from that player's view: color (0: Black), opponent, opening,
 // year, difference, outcome.
-std::string games_of_player(bool has_saved_games) {
-    const std::string imported =
-        "other.name AS other, opening.name AS opening, year, difference, outcome FROM (SELECT 0 AS color, white AS "
-        "side, "
-        "opening, year, difference, outcome FROM game WHERE black = ?2 UNION ALL SELECT 1, black, opening, year, "
-        "-difference, -outcome FROM game WHERE white = ?2) AS game JOIN player AS other ON other.id = side JOIN "
-        "opening "
-        "ON opening.id = game.opening";
-    const std::string saved =
-        " UNION ALL SELECT 0, white, opening, year, difference, outcome FROM saved_game WHERE deleted IS NULL AND "
-        "black "
-        "= ?1 COLLATE NOCASE UNION ALL SELECT 1, black, opening, year, -difference, -outcome FROM saved_game WHERE "
-        "deleted IS NULL AND white = ?1 COLLATE NOCASE";
-    return "(SELECT color, " + imported + (has_saved_games ? saved : "") + ")";
-}
+const char* const games_of_player =
+    "(SELECT color, other.name AS other, opening.name AS opening, year, difference, outcome FROM (SELECT 0 AS color, "
+    "white AS "
+    "side, "
+    "opening, year, difference, outcome FROM game WHERE black = ?2 UNION ALL SELECT 1, black, opening, year, "
+    "-difference, -outcome FROM game WHERE white = ?2) AS game JOIN player AS other ON other.id = side JOIN "
+    "opening "
+    "ON opening.id = game.opening"
+    " UNION ALL SELECT 0, white, opening, year, difference, outcome FROM saved_game WHERE deleted IS NULL AND "
+    "black "
+    "= ?1 COLLATE NOCASE UNION ALL SELECT 1, black, opening, year, -difference, -outcome FROM saved_game WHERE "
+    "deleted IS NULL AND white = ?1 COLLATE NOCASE)";
 const char* const outcomes = "ifnull(sum(outcome > 0), 0), ifnull(sum(outcome = 0), 0), ifnull(sum(outcome < 0), 0)";
 
 } // namespace
@@ -45,12 +42,11 @@ base::Result<std::vector<PlayerCount>> GameDatabase::players(std::string_view be
         const auto named = [](const std::string& column) {
             return "(" + column + " LIKE ?1 ESCAPE '\\' OR " + column + " LIKE ?2 ESCAPE '\\')";
         };
-        std::string games = "SELECT name, outcome FROM player JOIN game ON black = player.id WHERE " + named("name")
-                            + " UNION ALL SELECT name, -outcome FROM player JOIN game ON white = player.id WHERE "
-                            + named("name");
-        if (inside_->has_saved_games)
-            games += " UNION ALL SELECT black, outcome FROM saved_game WHERE deleted IS NULL AND " + named("black")
-                     + " UNION ALL SELECT white, -outcome FROM saved_game WHERE deleted IS NULL AND " + named("white");
+        const std::string games =
+            "SELECT name, outcome FROM player JOIN game ON black = player.id WHERE " + named("name")
+            + " UNION ALL SELECT name, -outcome FROM player JOIN game ON white = player.id WHERE " + named("name")
+            + " UNION ALL SELECT black, outcome FROM saved_game WHERE deleted IS NULL AND " + named("black")
+            + " UNION ALL SELECT white, -outcome FROM saved_game WHERE deleted IS NULL AND " + named("white");
         return counts_of(inside_->connection.ask(std::string{"SELECT name, "} + outcomes + " FROM (" + games
                                                      + ") WHERE name <> '' GROUP BY name COLLATE NOCASE ORDER BY "
                                                        "count(*) DESC, name LIMIT ?3",
@@ -65,7 +61,7 @@ base::Result<PlayerPage> GameDatabase::player(std::string_view name) const {
         const bool is_imported = sought.step();
         const std::int64_t id = is_imported ? sought.number(0) : 0;
         PlayerPage page{.name = is_imported ? sought.text(1) : std::string{name}};
-        const std::string games = games_of_player(inside_->has_saved_games);
+        const std::string games = games_of_player;
         const auto ask = [&](const std::string& sql) { return inside_->connection.ask(sql, name, id); };
         const auto sums =
             counts_of(ask(std::string{"SELECT color, "} + outcomes + " FROM " + games + " GROUP BY color"));

@@ -3,7 +3,6 @@
 #include "game/records/imported_game.hpp"
 
 #include <algorithm>
-#include <cstring>
 #include <utility>
 
 namespace library {
@@ -73,26 +72,18 @@ class Gathering {
 
   private:
     Sum all_;
-    std::array<Sum, 65> next_{}; // by square; last: pass
+    std::array<Sum, 65> next_; // by square; last: pass
 };
-
-PackedGame packed_game(std::string_view bytes) {
-    PackedGame game;
-    std::memcpy(&game, bytes.data(), sizeof game);
-    return game;
-}
 
 // Calls take(id, passage, result, year) for each imported game through the position.
 template <class Take> void search_imported(const Position& position, sqlite::Connection& connection, const Take& take) {
     const PositionSearch search{position};
     auto blocks = connection.prepare("SELECT id, games FROM block ORDER BY id");
     while (blocks.step()) {
-        const GameId first = blocks.number(0) * games_in_block;
-        const std::string_view bytes = blocks.bytes(1).substr(0, games_in_block * sizeof(PackedGame));
-        for (std::size_t at = 0; at + sizeof(PackedGame) <= bytes.size(); at += sizeof(PackedGame)) {
-            const PackedGame game = packed_game(bytes.substr(at));
-            if (const auto passage = search.find(game))
-                take(first + static_cast<GameId>(at / sizeof(PackedGame)), *passage, result_of(game), game.year());
+        GameId id = blocks.number(0) * games_in_block;
+        for (const PackedGame& game : packed_games(blocks.bytes(1))) {
+            if (const auto passage = search.find(game)) take(id, *passage, result_of(game), game.year());
+            ++id;
         }
     }
     auto lines =
@@ -110,11 +101,9 @@ template <class Take> void search_saved(const Position& position, sqlite::Connec
     const PositionSearch search{position};
     auto packed = connection.ask("SELECT id, packed, year FROM saved_game WHERE deleted IS NULL AND packed NOTNULL");
     while (packed.step()) {
-        const std::string_view bytes = packed.bytes(1);
-        if (bytes.size() != sizeof(PackedGame)) continue;
-        const PackedGame game = packed_game(bytes);
-        if (const auto passage = search.find(game))
-            take(packed.number(0), *passage, result_of(game), static_cast<int>(packed.number(2)));
+        for (const PackedGame& game : packed_games(packed.bytes(1)))
+            if (const auto passage = search.find(game))
+                take(packed.number(0), *passage, result_of(game), static_cast<int>(packed.number(2)));
     }
     auto others = connection.ask("SELECT id, document, difference, outcome, year FROM saved_game JOIN saved_document "
                                  "USING (id) WHERE deleted IS NULL AND packed IS NULL AND size = 8");

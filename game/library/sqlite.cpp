@@ -1,5 +1,6 @@
 #include "game/library/sqlite.hpp"
 
+#include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
 
 #include <sqlite3.h>
@@ -34,7 +35,8 @@ Failure failure_of(sqlite3* connection) {
     const bool is_read_only =
         code == SQLITE_READONLY
         || ((code == SQLITE_CANTOPEN || code == SQLITE_IOERR) && sqlite3_db_readonly(connection, "main") == 1);
-    return Failure{is_read_only ? sqlite3_errstr(SQLITE_READONLY) : message_of(connection), is_read_only, code};
+    if (is_read_only) return Failure{sqlite3_errstr(SQLITE_READONLY), SQLITE_READONLY};
+    return Failure{message_of(connection), code};
 }
 
 [[noreturn]] void fail(sqlite3* connection) {
@@ -164,20 +166,9 @@ int Connection::changes() const {
     return sqlite3_changes(connection_.get());
 }
 
-namespace {
-
-#ifndef OUTFLANK_ROLLBACK_JOURNAL
-// For reading a file that nothing changes, without its write-ahead log.
-std::string uri_without_log(const std::filesystem::path& file) {
-    const std::string path = std::filesystem::absolute(file).generic_string();
-    std::string uri = path.starts_with('/') ? "file://" : "file:///"; // "C:/..."
-    for (const char c : path)
-        uri += c == '%' ? "%25" : c == '?' ? "%3f" : c == '#' ? "%23" : std::string{c};
-    return uri + "?immutable=1";
+bool Failure::is_read_only() const {
+    return code_ == SQLITE_READONLY;
 }
-#endif
-
-} // namespace
 
 bool Failure::is_locked() const {
     return code_ == SQLITE_BUSY || code_ == SQLITE_LOCKED;
@@ -203,7 +194,7 @@ std::string open_with_journal(const std::filesystem::path& file, int page_bytes)
         std::error_code code;
         const auto log_bytes = std::filesystem::file_size(file.string() + "-wal", code);
         const bool has_log = !code && log_bytes > 0; // whose changes would be missing
-        if (failure.is_read_only() && !has_log) return uri_without_log(file);
+        if (failure.is_read_only() && !has_log) return base::file_url(std::filesystem::absolute(file)) + "?immutable=1";
         if (failure.is_locked() || failure.is_damaged()) throw;
     }
 #endif

@@ -19,16 +19,14 @@ namespace library::sqlite {
 class Failure : public std::exception {
   public:
     // code: SQLite's, 0 for a fault that it did not report.
-    explicit Failure(std::string message, bool is_read_only = false, int code = 0)
-        : message_{std::move(message)}, is_read_only_{is_read_only}, code_{code} {}
+    explicit Failure(std::string message, int code = 0) : message_{std::move(message)}, code_{code} {}
     const char* what() const noexcept override { return message_.c_str(); }
-    bool is_read_only() const { return is_read_only_; } // neither file nor folder is writable
-    bool is_locked() const;                             // by another process
-    bool is_damaged() const;                            // not a database, or a damaged one
+    bool is_read_only() const; // neither file nor folder is writable
+    bool is_locked() const;    // by another process
+    bool is_damaged() const;   // not a database, or a damaged one
 
   private:
     std::string message_;
-    bool is_read_only_;
     int code_;
 };
 
@@ -45,6 +43,13 @@ class Statement {
             return bind(place, *value);
         else
             return bind_bytes(place, &*value, sizeof *value);
+    }
+
+    // Binds the values to the places from 1 on.
+    template <class... Values> Statement& with(const Values&... values) {
+        int place = 0;
+        (bind(++place, values), ...);
+        return *this;
     }
 
     // Moves to the next row; false: no more rows.
@@ -82,8 +87,7 @@ class Connection {
     Statement prepare(std::string_view sql);
     template <class... Values> Statement ask(std::string_view sql, const Values&... values) {
         Statement statement = prepare(sql);
-        int place = 0;
-        (statement.bind(++place, values), ...);
+        statement.with(values...);
         return statement;
     }
     template <class... Values>

@@ -139,12 +139,12 @@ std::vector<OutputFormat> all_formats() {
                        .holds_values = has_comments(format.id),
                        .write = always(
                            [write = format.write](const StoredGame& game, std::int64_t) { return write(game.record); }),
-                       .limits = base::tr_data(format.limits)});
+                       .limits = base::tr(format.limits)});
     }
     all.push_back({.id = "wthor",
                    .extension = ".wtb",
                    .write = {},
-                   .limits = base::tr_data(records::format_of_id("wthor")->limits)});
+                   .limits = base::tr(records::format_of_id("wthor")->limits)});
     const auto add_single = [&](std::string_view id, const char* extension, const auto& write, const char* limits) {
         all.push_back({.id = std::string{id},
                        .extension = extension,

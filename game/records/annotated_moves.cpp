@@ -19,30 +19,18 @@ using rules::Notation;
 
 namespace {
 
-std::size_t count_digits(std::string_view text) {
-    std::size_t count = 0;
-    while (count < text.size() && is_digit(text[count]))
-        ++count;
-    return count;
-}
-
 // Passes that may follow a move without a blank, the longest first.
-constexpr std::array<std::string_view, 3> glued_passes{"pass", "pa", "ps"};
+constexpr std::string_view glued_passes[]{"pass", "pa", "ps"};
 // Words for a pass of programs and of the interface's languages, lower case.
-constexpr std::array<std::string_view, 16> pass_words{"p",     "pass", "pa",     "ps",    "tt",     "@@",
-                                                      "@@@@",  "--",   "passes", "passe", "passer", "passen",
-                                                      "passt", "pasa", "pasar",  "paso"};
-constexpr std::array<std::string_view, 2> japanese_passes{"パス", "ﾊﾟｽ"};
+constexpr std::string_view pass_words[]{"p",      "pass",  "pa",     "ps",     "tt",    "@@",   "@@@@",  "--",
+                                        "passes", "passe", "passer", "passen", "passt", "pasa", "pasar", "paso"};
+constexpr std::string_view japanese_passes[]{"パス", "ﾊﾟｽ"};
 
 // Words that stand around moves without being any, lower case; what else is skipped is reported.
-constexpr std::array<std::string_view, 23> usual_words{
-    "b", "w",     "x",   "o",    "black", "white", "move",   "moves", "ply",  "to",    "play", "turn",
-    "s", "start", "won", "wins", "by",    "score", "result", "draw",  "game", "match", "round"};
-constexpr std::array<std::string_view, 8> usual_signs{"黒", "白", "手目", "手", "黒番", "白番", "先手", "後手"};
-
-bool is_in(std::string_view word, std::span<const std::string_view> words) {
-    return std::ranges::find(words, word) != words.end();
-}
+constexpr std::string_view usual_words[]{"b",   "w",     "x",      "o",    "black", "white", "move", "moves",
+                                         "ply", "to",    "play",   "turn", "s",     "start", "won",  "wins",
+                                         "by",  "score", "result", "draw", "game",  "match", "round"};
+constexpr std::string_view usual_signs[]{"黒", "白", "手目", "手", "黒番", "白番", "先手", "後手"};
 
 bool is_japanese_pass(std::string_view word) {
     return std::ranges::any_of(japanese_passes, [&](std::string_view pass) { return word.starts_with(pass); });
@@ -56,19 +44,19 @@ std::optional<Annotation> take_annotation(std::string_view& text) {
         const std::size_t end = std::min(text.find('}'), text.size());
         const std::string_view comment = text.substr(1, end - 1);
         text.remove_prefix(std::min(end + 1, text.size()));
-        return Annotation{.sign = Sign::none, .text = annotation_text(comment)};
+        return Annotation{.text = annotation_text(comment)};
     }
     if (text.front() == '$') {
         const std::size_t digits = count_digits(text.substr(1));
         const auto glyph = whole_number(text.substr(1, digits));
         text.remove_prefix(1 + digits);
-        return Annotation{.sign = sign_of_glyph(glyph.value_or(0)), .text = {}};
+        return Annotation{.sign = sign_of_glyph(glyph.value_or(0))};
     }
     if (text.front() != '!' && text.front() != '?') return std::nullopt;
     const std::size_t count = std::min(text.find_first_not_of("!?"), text.size());
-    const auto sign = sign_from_text(text.substr(0, count));
+    std::string_view signs = text.substr(0, count);
     text.remove_prefix(count);
-    return Annotation{.sign = sign.value_or(Sign::none), .text = {}};
+    return Annotation{.sign = take_sign(signs)};
 }
 
 enum class WordKind : unsigned char { none, european, other };
@@ -153,7 +141,7 @@ class MoveReader {
         const char before = begin == 0 ? ' ' : text_[begin - 1];
         const bool is_apart = is_blank(before) || before == '(' || before == '[' || before == '=' || before == ':';
         if (game_.cursor() == GameTree::root || !is_apart || !(is_signed || is_decimal)) return;
-        annotate_here({.sign = Sign::none, .text = std::string{text_.substr(begin, at_ - begin)}});
+        annotate_here({.text = std::string{text_.substr(begin, at_ - begin)}});
     }
 
     // A dash is a separator, or a pass where it stands alone and one is due; two of them are a pass.
@@ -192,7 +180,7 @@ class MoveReader {
         }
         const std::string_view word = text_.substr(begin, at_ - begin);
         const std::string small = lowered(word);
-        if (is_in(small, pass_words) && !(small == "p" && byte(at_) == '@')) return make(Move::pass(), word);
+        if (is_one_of(small, pass_words) && !(small == "p" && byte(at_) == '@')) return make(Move::pass(), word);
         if (is_japanese_pass(word)) return make(Move::pass(), word);
         if (small == "p" && byte(at_) == '@') return; // the disc of "P@f5"
         if (const auto items = items_of(word, at_)) {
@@ -268,10 +256,11 @@ class MoveReader {
     }
 
     void make_written(std::string_view item) {
-        if (is_in(lowered(item), glued_passes)) return make(Move::pass(), item);
+        if (is_one_of(lowered(item), glued_passes)) return make(Move::pass(), item);
         const auto move = move_from_text(item, game_.position().size());
         if (move) return make(*move, item);
         end_words();
+        ++number_;
         fail(item, move.error().message);
     }
 
@@ -279,16 +268,12 @@ class MoveReader {
         end_words();
         if (move.is_pass() && game_.position().is_over()) return; // some write the passes at the end of a game
         ++number_;
-        if (!move.is_pass() && game_.position().must_pass()) (void)game_.play(Move::pass());
-        const rules::Position before = game_.position();
-        if (const auto refusal = game_.play(move)) {
-            --number_;
-            fail(written, explain(*refusal, move, before));
-        }
+        fail(written, play_or_explain(game_, move));
     }
 
+    // why: empty where the move was made.
     void fail(std::string_view written, const std::string& why) {
-        error_ = tr("move {} ({}): {}", number_ + 1, quote(written), why);
+        if (!why.empty()) error_ = tr("move {} ({}): {}", number_, quote(written), why);
     }
 
     void skip_word(std::string_view word, std::size_t begin) {
@@ -297,7 +282,7 @@ class MoveReader {
         const bool is_label = byte(next) == ':';
         const bool counts = begin > 0 && is_digit(text_[begin - 1]); // "1手目"
         if (is_label || counts) return end_words();
-        if (!words_begin_ && (is_in(small, usual_words) || is_in(word, usual_signs))) return;
+        if (!words_begin_ && (is_one_of(small, usual_words) || is_one_of(word, usual_signs))) return;
         if (!words_begin_) words_begin_ = begin;
         words_end_ = at_;
     }
@@ -334,17 +319,18 @@ class MoveReader {
     std::vector<Words> skipped_;
 };
 
+std::string_view without_any(std::string_view characters, std::string_view text) {
+    return text.substr(std::min(text.find_first_not_of(characters), text.size()));
+}
+
 std::string_view without_separators(std::string_view text, Notation notation) {
     for (;;) {
-        while (!text.empty() && (is_blank(text.front()) || text.front() == ',' || text.front() == ';'))
-            text.remove_prefix(1);
+        text = without_any(" \t\r\n,;", text);
         const std::size_t digits = count_digits(text);
         const bool is_number = 0 < digits && digits <= 3 && digits < text.size()
                                && (text[digits] == '.' || (text[digits] == ')' && notation != Notation::triples));
         if (!is_number) return text;
-        text.remove_prefix(digits);
-        while (!text.empty() && (text.front() == '.' || text.front() == ')'))
-            text.remove_prefix(1);
+        text = without_any(".)", text.substr(digits));
     }
 }
 
@@ -366,10 +352,8 @@ std::string_view first_move(std::string_view text, Notation notation) {
     const std::size_t row = count_digits(text);
     if (row == 0) return first_character(text);
     if (notation == Notation::digits) return text.substr(0, 2);
-    std::size_t at = row;
-    while (at < text.size() && (is_blank(text[at]) || text[at] == ','))
-        ++at;
-    return text.substr(0, at + count_digits(text.substr(at)));
+    const std::string_view column = without_any(" \t\r\n,", text.substr(row));
+    return text.substr(0, text.size() - column.size() + count_digits(column));
 }
 
 base::Result<Move> move_of(std::string_view word, Notation notation, rules::BoardSize size) {
@@ -390,12 +374,7 @@ GameRead read_numbers(std::string_view text, const rules::Position& start, Notat
         const std::string_view word = first_move(text, notation);
         text.remove_prefix(word.size());
         const base::Result<Move> move = move_of(word, notation, start.size());
-        std::string why = move ? "" : move.error().message;
-        if (move) {
-            if (!move->is_pass() && game.position().must_pass()) (void)game.play(Move::pass());
-            const rules::Position before = game.position();
-            if (const auto refusal = game.play(*move)) why = explain(*refusal, *move, before, notation);
-        }
+        const std::string why = move ? play_or_explain(game, *move, notation) : move.error().message;
         if (!why.empty()) error = tr("move {} ({}): {}", number, quote(word), why);
     }
     return {.record = record_of(game), .error = std::move(error)};
@@ -419,8 +398,12 @@ bool has_square(std::string_view text) {
     return false;
 }
 
+bool has_plain_square(std::string_view text) {
+    return has_square(plain_text(text));
+}
+
 bool is_pass_word(std::string_view text) {
-    return is_in(lowered(text), pass_words) || is_japanese_pass(text);
+    return is_one_of(lowered(text), pass_words) || is_japanese_pass(text);
 }
 
 GameRead read_moves(std::string_view text, const rules::Position& start, Notation notation) {

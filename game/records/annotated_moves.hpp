@@ -11,9 +11,9 @@
 namespace records {
 
 struct GameRead {
-    GameRecord record{};    // up to the last move that could be made
-    std::string skipped{};  // what of the text was not used, and where: "oops" after move 3; empty: all of it was
-    std::string error{};    // which move (by number and text) cannot be made, and why; empty: the whole text was read
+    GameRecord record;      // up to the last move that could be made
+    std::string skipped;    // what of the text was not used, and where: "oops" after move 3; empty: all of it was
+    std::string error;      // which move (by number and text) cannot be made, and why; empty: the whole text was read
     bool has_start = false; // the text has the position at the start
 
     bool is_empty() const { return record.moves.empty() && !has_start; }
@@ -28,6 +28,8 @@ GameRead read_moves(std::string_view text, const rules::Position& start,
 
 // A letter and a number side by side somewhere, as in f5.
 bool has_square(std::string_view text);
+// The same with full-width characters as plain ones.
+bool has_plain_square(std::string_view text);
 
 // The text is a pass and nothing else, however it is written: "pass", "--", "PA", "@@", "passe". A dash alone is none.
 bool is_pass_word(std::string_view text);

@@ -2,45 +2,17 @@
 
 #include "game/records/raw_text.hpp"
 
-#include <algorithm>
-#include <array>
+#include <iterator>
 
 namespace records {
 
-namespace {
-
-struct WrittenSign {
-    std::string_view text;
-    Sign sign;
-};
-// Those of two characters first: a text begins with the longest that it can.
-constexpr std::array<WrittenSign, 6> written_signs{{{"!!", Sign::brilliant},
-                                                    {"??", Sign::blunder},
-                                                    {"!?", Sign::interesting},
-                                                    {"?!", Sign::dubious},
-                                                    {"!", Sign::good},
-                                                    {"?", Sign::bad}}};
-
-} // namespace
-
-std::string_view to_text(Sign sign) {
-    const auto found = std::ranges::find(written_signs, sign, &WrittenSign::sign);
-    return found == written_signs.end() ? std::string_view{} : found->text;
-}
-
-std::optional<Sign> sign_from_text(std::string_view text) {
-    if (text.empty()) return Sign::none;
-    const auto found = std::ranges::find(written_signs, text, &WrittenSign::text);
-    return found == written_signs.end() ? std::nullopt : std::optional{found->sign};
-}
-
 Sign take_sign(std::string_view& text) {
-    for (const WrittenSign& each : written_signs) {
-        if (!text.starts_with(each.text)) continue;
-        const std::string_view rest = text.substr(each.text.size());
+    for (auto each = std::rbegin(sign_words); each->value != Sign::none; ++each) { // the longest first
+        if (!text.starts_with(each->text)) continue;
+        const std::string_view rest = text.substr(each->text.size());
         if (!rest.empty() && (rest.front() == '!' || rest.front() == '?')) continue; // "!!!" is no sign
         text = trimmed(rest);
-        return each.sign;
+        return each->value;
     }
     return Sign::none;
 }
@@ -65,7 +37,7 @@ std::string annotation_text(std::string_view text) {
 }
 
 std::string in_one_text(const Annotation& annotation) {
-    std::string text{to_text(annotation.sign)};
+    std::string text = to_text(annotation.sign);
     if (!text.empty() && !annotation.text.empty()) text += ' ';
     return text + annotation.text;
 }

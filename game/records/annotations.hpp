@@ -2,10 +2,10 @@
 // of other programs, and for those who show them.
 #pragma once
 
+#include "game/records/words.hpp"
 #include "game/rules/game_tree.hpp"
 
 #include <map>
-#include <optional>
 #include <string>
 #include <string_view>
 
@@ -14,15 +14,28 @@ namespace records {
 // In the order of PGN's numeric annotation glyphs.
 enum class Sign : unsigned char { none, good, bad, brilliant, blunder, interesting, dubious };
 
-// "!", "?", "!!", "??", "!?", "?!"; empty for none.
-std::string_view to_text(Sign sign);
-std::optional<Sign> sign_from_text(std::string_view text);
+// As they are written, in the same order.
+inline constexpr Word<Sign> sign_words[]{{"", Sign::none},        {"!", Sign::good},     {"?", Sign::bad},
+                                         {"!!", Sign::brilliant}, {"??", Sign::blunder}, {"!?", Sign::interesting},
+                                         {"?!", Sign::dubious}};
+inline std::string to_text(Sign sign) {
+    return word_for(sign, sign_words);
+}
 // The sign that the text begins with, which is taken off with the blanks behind it; Sign::none where there is none.
 Sign take_sign(std::string_view& text);
 
 // The numbers that PGN gives them: $1 to $6; 0 for none. Other numbers are no sign of ours.
 int glyph_of(Sign sign);
 Sign sign_of_glyph(int glyph);
+
+// The properties that SGF has for them: TE[2] is "!!".
+struct SgfSign {
+    Sign sign;
+    std::string_view name, value;
+};
+inline constexpr SgfSign sgf_signs[]{{Sign::brilliant, "TE", "2"},  {Sign::good, "TE", "1"},
+                                     {Sign::blunder, "BM", "2"},    {Sign::bad, "BM", "1"},
+                                     {Sign::interesting, "IT", ""}, {Sign::dubious, "DO", ""}};
 
 inline constexpr std::size_t max_annotation_bytes = 2000;                    // of one text
 inline constexpr std::size_t max_annotations_bytes = std::size_t{256} << 10; // of all texts of a game

@@ -27,49 +27,44 @@ struct BoardCharacter {
     char32_t code = 0;      // in lower case
 };
 using Cells = std::vector<BoardCharacter>;
+using ColorNames = std::array<std::string, 2>;
 
 bool is_cell(BoardSign sign) {
-    return sign == BoardSign::black || sign == BoardSign::white || sign == BoardSign::empty;
+    return sign <= BoardSign::empty;
+}
+
+std::optional<Color> color_of(BoardSign sign) {
+    if (sign == BoardSign::black) return Color::black;
+    return sign == BoardSign::white ? std::optional{Color::white} : std::nullopt;
 }
 
 class Alphabet {
   public:
     // Characters with blanks between them.
-    Alphabet(std::string_view black, std::string_view white, std::string_view empty) {
-        plain_.fill(BoardSign::other);
-        for (const char blank : std::string_view{" \t\r\n[],\"'"})
-            plain_[static_cast<unsigned char>(blank)] = BoardSign::blank;
-        plain_['|'] = BoardSign::bar;
-        for (const char32_t bar : {U'\u2502', U'\u2503', U'\u2551'})
-            others_[bar] = BoardSign::bar;
-        for (const auto& [characters, sign] :
-             {std::pair{black, BoardSign::black}, {white, BoardSign::white}, {empty, BoardSign::empty}}) {
-            std::string_view left = characters;
-            while (!left.empty())
-                add(take_until(left, ' '), sign);
+    Alphabet(const std::string& black, const std::string& white, const std::string& empty) {
+        for (const char32_t blank : std::u32string_view{U" \t\r\n[],\"'"})
+            signs_[blank] = BoardSign::blank;
+        for (const char32_t bar : std::u32string_view{U"|\u2502\u2503\u2551"})
+            signs_[bar] = BoardSign::bar;
+        for (auto [characters, sign] : {std::pair{std::string_view{black}, BoardSign::black},
+                                        {white, BoardSign::white},
+                                        {empty, BoardSign::empty}}) {
+            while (!characters.empty())
+                signs_[character_at(take_until(characters, ' '), 0).code] = sign;
         }
+        has_digits_ = (black + white + empty).find_first_of("0123456789") != black.npos;
     }
 
     BoardCharacter at(std::string_view text, std::size_t at) const {
         const Character next = character_at(text, at);
-        if (next.code < 0x80) return {plain_[next.code], 1, static_cast<char32_t>(lower(static_cast<char>(next.code)))};
-        const auto found = others_.find(next.code);
-        return {found == others_.end() ? BoardSign::other : found->second, next.length, next.code};
+        const auto found = signs_.find(next.code);
+        const char32_t code = next.code < 0x80 ? static_cast<char32_t>(lower(text[at])) : next.code;
+        return {found == signs_.end() ? BoardSign::other : found->second, next.length, code};
     }
     bool has_digits() const { return has_digits_; }
 
   private:
-    void add(std::string_view character, BoardSign sign) {
-        const char32_t code = character_at(character, 0).code;
-        if (code < 0x80)
-            plain_[code] = sign;
-        else
-            others_[code] = sign;
-        has_digits_ = has_digits_ || is_digit(character.back());
-    }
-
-    std::array<BoardSign, 0x80> plain_{}; // of ASCII
-    std::map<char32_t, BoardSign> others_;
+    std::map<char32_t, BoardSign> signs_;
     bool has_digits_ = false;
 };
 
@@ -236,28 +231,26 @@ Drawing rows_of(std::string_view text, const Alphabet& alphabet, bool strips_lab
     return drawing;
 }
 
-struct BoardReading {
-    Diagram diagram;
-    std::size_t doubles = 0; // characters beyond one for each colour
-};
-
-BoardReading with_cells(const Cells& cells, BoardSize size) {
-    BoardReading reading{.diagram = {.size = size, .black = {}, .white = {}, .to_move = std::nullopt, .rest = {}}};
+// words: those that may name the side to move. Error: they name both.
+base::Result<Diagram> with_cells(const Cells& cells, BoardSize size, std::string_view words,
+                                 const ColorNames& color_names) {
+    const auto to_move = side_to_move(words, color_names);
+    if (!to_move) return to_move.error();
+    Diagram diagram{.size = size, .to_move = *to_move};
     std::array<std::set<char32_t>, 2> used;
     for (int place = 0; place < size.square_count(); ++place) {
-        const rules::Square square{place / size.side(), place % size.side()};
         const BoardCharacter& cell = cells[static_cast<std::size_t>(place)];
-        if (cell.sign == BoardSign::empty) continue;
-        const bool is_black = cell.sign == BoardSign::black;
-        (is_black ? reading.diagram.black : reading.diagram.white).insert(square);
-        used[is_black ? 0 : 1].insert(cell.code);
+        const auto color = color_of(cell.sign);
+        if (!color) continue;
+        diagram.discs[rules::index(*color)].insert({place / size.side(), place % size.side()});
+        used[rules::index(*color)].insert(cell.code);
     }
     for (const auto& codes : used)
-        reading.doubles += codes.empty() ? 0 : codes.size() - 1;
-    return reading;
+        diagram.doubles += codes.empty() ? 0 : codes.size() - 1;
+    return diagram;
 }
 
-base::Result<BoardReading> read_rows(const Drawing& drawing, const std::array<std::string, 2>& color_names) {
+base::Result<Diagram> read_rows(const Drawing& drawing, const ColorNames& color_names) {
     const std::size_t side = drawing.side;
     if (drawing.rows.size() != side) {
         return base::Error{tr("expected {0} rows of {0} squares, saw {1} rows", side, drawing.rows.size())};
@@ -270,12 +263,9 @@ base::Result<BoardReading> read_rows(const Drawing& drawing, const std::array<st
         }
         cells.insert(cells.end(), each.begin(), each.end());
     }
-    BoardReading reading = with_cells(cells, BoardSize{static_cast<int>(side)});
-    const auto side_said = side_to_move(drawing.words, color_names);
-    if (!side_said) return side_said.error();
-    reading.diagram.to_move = *side_said;
-    reading.diagram.rest = drawing.words;
-    return reading;
+    auto diagram = with_cells(cells, BoardSize{static_cast<int>(side)}, drawing.words, color_names);
+    if (diagram) diagram->rest = drawing.words;
+    return diagram;
 }
 
 // Full-width characters as plain ones, and "2" for the White of arrays such as [0, 1, -1].
@@ -295,35 +285,29 @@ std::string_view without_size(std::string_view text) {
     text = trimmed(text);
     if (text.starts_with("BO")) text.remove_prefix(2);
     if (text.starts_with('[')) text = trimmed(text.substr(1));
-    const std::size_t digits = std::min(text.find_first_not_of("0123456789"), text.size());
+    const std::size_t digits = count_digits(text);
     if (digits == 0 || digits > 2 || digits == text.size() || text[digits] != ' ') return text;
     return text.substr(digits + 1);
 }
 
 // side * side squares, perhaps with one more sign for the side to move.
-base::Result<BoardReading> read_run(std::string_view text, const std::array<std::string, 2>& color_names,
-                                    const Alphabet& alphabet) {
+base::Result<Diagram> read_run(std::string_view text, const ColorNames& color_names, const Alphabet& alphabet) {
     const Run run = run_of(without_size(text), true, alphabet);
     const std::size_t count = run.cells.size();
     for (int side = BoardSize::smallest; side <= BoardSize::largest; ++side) {
-        const std::size_t squares = static_cast<std::size_t>(side) * static_cast<std::size_t>(side);
+        const auto squares = static_cast<std::size_t>(side * side);
         const bool says_side = count == squares + 1 && run.cells.back().sign != BoardSign::empty;
         if (count != squares && !says_side) continue;
         if (count == squares && run.ends_alone && run.cells.back().sign != BoardSign::empty)
             return base::Error{tr("expected {} squares, saw {}", squares, squares - 1)}; // and the side to move
         if (!run.is_apart) break; // goes on with other characters
-        BoardReading reading = with_cells(run.cells, BoardSize{side});
-        Diagram& diagram = reading.diagram;
-        diagram.is_line = true;
-        diagram.rest = run.rest;
-        if (says_side) {
-            diagram.to_move = run.cells.back().sign == BoardSign::black ? Color::black : Color::white;
-            return reading;
-        }
-        const auto side_said = side_to_move(run.rest.substr(0, run.rest.find(';')), color_names);
-        if (!side_said) return side_said.error();
-        diagram.to_move = *side_said;
-        return reading;
+        const std::string_view words = says_side ? std::string_view{} : run.rest.substr(0, run.rest.find(';'));
+        auto diagram = with_cells(run.cells, BoardSize{side}, words, color_names);
+        if (!diagram) return diagram;
+        diagram->is_line = true;
+        diagram->rest = run.rest;
+        if (says_side) diagram->to_move = color_of(run.cells.back().sign);
+        return diagram;
     }
     return base::Error{
         tr("expected as many squares as a board has (16 for 4x4, 64 for 8x8, 256 for 16x16), saw {}", count)};
@@ -340,8 +324,7 @@ bool is_numbered(const std::vector<Row>& rows) {
     return true;
 }
 
-base::Result<BoardReading> read_with(const Alphabet& alphabet, std::string_view text,
-                                     const std::array<std::string, 2>& color_names) {
+base::Result<Diagram> read_with(const Alphabet& alphabet, std::string_view text, const ColorNames& color_names) {
     Drawing drawing = rows_of(text, alphabet, true);
     if (alphabet.has_digits() && !is_numbered(drawing.rows)) drawing = rows_of(text, alphabet, false);
     const bool has_rows = drawing.rows.size() >= BoardSize::smallest;
@@ -363,23 +346,19 @@ std::vector<std::string> lowered_words(std::string_view line) {
             continue;
         }
         is_open = false;
-        if (next.sign == BoardSign::black || next.sign == BoardSign::white) words.push_back(piece);
+        if (color_of(next.sign)) words.push_back(piece);
     }
     return words;
 }
 
-std::optional<Color> color_of(const std::string& word, const std::array<std::string, 2>& color_names) {
+std::optional<Color> color_of(const std::string& word, const ColorNames& color_names) {
     for (const Color color : rules::both_colors) {
         if (word == lowered(color_names[rules::index(color)])) return color;
     }
-    if (word == "black" || word == "dark") return Color::black;
-    if (word == "white" || word == "light") return Color::white;
-    if (word.empty()) return std::nullopt;
+    if (is_one_of(word, {"black", "dark"})) return Color::black;
+    if (is_one_of(word, {"white", "light"})) return Color::white;
     const BoardCharacter sign = general().at(word, 0);
-    if (sign.length != word.size()) return std::nullopt;
-    if (sign.sign == BoardSign::black) return Color::black;
-    if (sign.sign == BoardSign::white) return Color::white;
-    return std::nullopt;
+    return sign.length == word.size() ? color_of(sign.sign) : std::nullopt;
 }
 
 // True where the words around the colour at `at` say that it moves.
@@ -397,7 +376,7 @@ bool is_said_to_move(const std::vector<std::string>& words, std::size_t at) {
 
 } // namespace
 
-base::Result<std::optional<Color>> side_to_move(std::string_view text, const std::array<std::string, 2>& color_names) {
+base::Result<std::optional<Color>> side_to_move(std::string_view text, const ColorNames& color_names) {
     std::optional<Color> found;
     while (!text.empty()) {
         const std::vector<std::string> words = lowered_words(take_until(text, '\n'));
@@ -415,43 +394,34 @@ base::Result<std::optional<Color>> side_to_move(std::string_view text, const std
 
 namespace {
 
-bool has_start_squares(const BoardReading& reading) {
-    const Diagram& diagram = reading.diagram;
-    const rules::Position start = rules::Position::start(diagram.size);
-    const rules::SquareSet both = diagram.black | diagram.white;
-    const rules::SquareSet all = start.discs(Color::black) | start.discs(Color::white);
-    return (both & all) == all;
+bool has_start_squares(const Diagram& diagram) {
+    return (rules::Position::start(diagram.size).occupied() - diagram.occupied()).empty();
 }
 
 // The boards that the text may be, by all alphabets that have its characters; of those with the fewest characters
 // beyond one for each colour. The first error where there is none.
-base::Result<std::vector<Diagram>> diagrams_of(const std::string& plain,
-                                               const std::array<std::string, 2>& color_names) {
-    std::vector<BoardReading> readings;
+base::Result<std::vector<Diagram>> diagrams_of(const std::string& plain, const ColorNames& color_names) {
+    std::vector<Diagram> readings;
     std::optional<base::Error> problem;
     for (const Alphabet& alphabet : alphabets()) {
         // A 2 is White, unless that leaves squares empty that never are in a game.
         const bool has_empty_two = alphabet.at("2", 0).sign == BoardSign::empty;
         if (has_empty_two && std::ranges::any_of(readings, has_start_squares)) continue;
         auto read = read_with(alphabet, plain, color_names);
-        if (read && &alphabet == &general() && read->doubles == 0)
-            return std::vector<Diagram>{std::move(read->diagram)};
+        const bool is_general = &alphabet == &general();
+        if (read && is_general && read->doubles == 0) return std::vector<Diagram>{*std::move(read)};
         if (!read) {
             if (!problem) problem = read.error();
-        } else if (&alphabet == &general()
-                   || !(&alphabet == &alphabets()[1] ? read->diagram.black : read->diagram.black | read->diagram.white)
-                           .empty()) {
+        } else if (is_general || !(&alphabet == &alphabets()[1] ? read->discs[0] : read->occupied()).empty()) {
             readings.push_back(*std::move(read));
         }
     }
     if (readings.empty()) return *problem;
-    const std::size_t fewest = std::ranges::min(readings, {}, &BoardReading::doubles).doubles;
+    const std::size_t fewest = std::ranges::min(readings, {}, &Diagram::doubles).doubles;
     std::vector<Diagram> found;
-    for (BoardReading& reading : readings) {
-        const Diagram& diagram = reading.diagram;
-        const bool is_known = std::ranges::any_of(
-            found, [&](const Diagram& each) { return each.black == diagram.black && each.white == diagram.white; });
-        if (reading.doubles == fewest && !is_known) found.push_back(std::move(reading.diagram));
+    for (Diagram& reading : readings) {
+        const bool is_known = std::ranges::find(found, reading.discs, &Diagram::discs) != found.end();
+        if (reading.doubles == fewest && !is_known) found.push_back(std::move(reading));
     }
     return found;
 }
@@ -465,7 +435,7 @@ bool may_be_diagram(std::string_view text) {
            || diagrams_of(plain, {"black", "white"}).ok();
 }
 
-base::Result<Diagram> diagram_from_text(std::string_view text, const std::array<std::string, 2>& color_names,
+base::Result<Diagram> diagram_from_text(std::string_view text, const ColorNames& color_names,
                                         std::string_view characters) {
     const std::string plain = board_text(text);
     if (characters.empty()) {
@@ -483,9 +453,7 @@ base::Result<Diagram> diagram_from_text(std::string_view text, const std::array<
     if (signs.size() != 3)
         return base::Error{
             tr("expected three characters, for Black, White and empty squares, saw {}", quote(characters))};
-    auto read = read_with(Alphabet{signs[0], signs[1], signs[2]}, plain, color_names);
-    if (!read) return read.error();
-    return std::move(read->diagram);
+    return read_with(Alphabet{signs[0], signs[1], signs[2]}, plain, color_names);
 }
 
 } // namespace records

@@ -31,113 +31,82 @@ bool has_triples(std::string_view text) {
     return (color == 'b' || color == 'w') && is_blank(text[open + 2]);
 }
 
-bool has_moves(std::string_view text) {
-    return has_square(plain_text(text));
-}
-
-constexpr std::string_view only_read = base::mark("It is only read.").english();
+constexpr base::Marked only_read = base::mark("It is only read.");
 
 constexpr GameFormat formats[]{
     {.id = "wthor",
      .kind = "WTHOR",
-     .title = base::mark("WTHOR games").english(),
      .recognizes = is_wthor,
      .stream = stream_wthor,
      .other_extensions = ".wtb .wtd",
-     .limits =
-         base::mark(
-             "8x8 or 10x10 from the usual start, with a result; names of 19 Latin characters, one year, no "
-             "comments. Names lie in a .JOU and a .TRN beside it. Where no theoretical score is known the actual one "
-             "stands in its place.")
-             .english()},
+     .limits = base::mark(
+         "8x8 or 10x10 from the usual start, with a result; names of 19 Latin characters, one year, no "
+         "comments. Names lie in a .JOU and a .TRN beside it. Where no theoretical score is known the actual one "
+         "stands in its place.")},
     {.id = "ggf",
      .kind = "GGF",
-     .title = base::mark("GGF game").english(),
      .extension = ".ggf",
      .recognizes = is_ggf,
      .stream = stream_ggf,
      .write = ggf_of,
-     .limits =
-         base::mark(
-             "No brackets in texts; an event stands as the place; who gives up loses by all squares where no discs "
-             "are known.")
-             .english()},
+     .limits = base::mark(
+         "No brackets in texts; an event stands as the place; who gives up loses by all squares where no discs "
+         "are known.")},
     {.id = "sgf",
      .kind = "SGF",
-     .title = base::mark("SGF game").english(),
      .extension = ".sgf",
      .recognizes = is_sgf,
      .stream = stream_sgf,
      .write = sgf_of,
-     .limits = base::mark("The main line only; no values or times of moves.").english()},
+     .limits = base::mark("The main line only; no values or times of moves.")},
     {.id = "pgn",
      .kind = "PGN",
-     .title = base::mark("PGN game").english(),
      .extension = ".pgn",
      .recognizes = is_pgn,
      .stream = stream_pgn,
      .write = [](const GameRecord& game) { return pgn_of(game) + '\n'; }, // a blank line between games
-     .limits = base::mark("No komi, no values or times of moves; the result as discs.").english()},
-    {.id = "kitty",
-     .kind = "Kitty",
-     .title = base::mark("Kitty game").english(),
-     .recognizes = is_kitty,
-     .stream = stream_kitty,
-     .limits = only_read},
+     .limits = base::mark("No komi, no values or times of moves; the result as discs.")},
+    {.id = "kitty", .kind = "Kitty", .recognizes = is_kitty, .stream = stream_kitty, .limits = only_read},
     {.id = "json",
      .kind = "JSON",
-     .title = base::mark("JSON game").english(),
      .recognizes = is_json,
      .stream = stream_json,
      .other_extensions = ".json .jsonl",
      .limits = only_read},
     {.id = "table",
      .kind = "CSV",
-     .title = base::mark("table of games").english(),
      .recognizes = is_table,
      .stream = stream_table,
      .other_extensions = ".csv .tsv",
      .limits = only_read},
     {.id = "fen",
      .has_positions = true,
-     .title = base::mark("position").english(),
      .extension = ".fen",
      .recognizes = is_fen,
      .stream = stream_fen,
      .write = fen_of,
-     .limits = base::mark("The position at the end of a game only.").english()},
+     .limits = base::mark("The position at the end of a game only.")},
     {.id = "obf",
      .has_positions = true,
-     .title = base::mark("position").english(),
      .extension = ".obf",
      .recognizes = may_be_diagram,
      .stream = stream_boards,
      .write = obf_of,
      .other_extensions = ".obf .script .pos",
-     .limits = base::mark("The position at the end of a game only.").english()},
+     .limits = base::mark("The position at the end of a game only.")},
     {.id = "board", // a second name for --from
      .has_positions = true,
-     .title = base::mark("position").english(),
      .recognizes = may_be_diagram,
      .stream = stream_boards,
      .limits = only_read},
-    {.id = "triples",
-     .title = base::mark("moves").english(),
-     .recognizes = has_triples,
-     .stream = stream_triples,
-     .limits = only_read},
+    {.id = "triples", .recognizes = has_triples, .stream = stream_triples, .limits = only_read},
     {.id = "moves",
-     .title = base::mark("moves").english(),
      .extension = ".txt",
-     .recognizes = has_moves,
+     .recognizes = has_plain_square,
      .stream = stream_moves,
      .write = moves_text_of,
-     .limits = base::mark("The moves alone, a game a line; 8x8 where no start stands before them.").english()},
-    {.id = "numbers",
-     .title = base::mark("moves").english(),
-     .recognizes = has_numbers_only,
-     .stream = stream_numbers,
-     .limits = only_read},
+     .limits = base::mark("The moves alone, a game a line; 8x8 where no start stands before them.")},
+    {.id = "numbers", .recognizes = has_numbers_only, .stream = stream_numbers, .limits = only_read},
 };
 
 } // namespace

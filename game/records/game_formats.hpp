@@ -1,6 +1,7 @@
 // The forms in which games and positions come and go, as one table: how each is recognized, read and written.
 #pragma once
 
+#include "engine/base/text.hpp"
 #include "game/records/imported_game.hpp"
 #include "game/records/stream_readers.hpp"
 
@@ -9,16 +10,15 @@
 namespace records {
 
 struct GameFormat {
-    std::string_view id;          // "ggf"
-    std::string_view kind{};      // of a game in messages, "GGF"; empty: plain moves, or positions
-    bool has_positions = false;   // what it holds are positions
-    std::string_view title;       // "GGF game", as messages name it
-    std::string_view extension{}; // of files that are written, ".ggf"; empty: it is not written
+    std::string_view id;        // "ggf"
+    std::string_view kind;      // of a game in messages, "GGF"; empty: plain moves, or positions
+    bool has_positions = false; // what it holds are positions
+    std::string_view extension; // of files that are written, ".ggf"; empty: it is not written
     bool (*recognizes)(std::string_view text);
-    StreamReader stream;
+    StreamReader* stream;
     std::string (*write)(const GameRecord& game) = nullptr; // one after another; null: not of text, or only read
-    std::string_view other_extensions{};                    // that files have which are read, ".wtb .wtd"
-    std::string_view limits; // what the form cannot hold, as a sentence; empty: nothing to say
+    std::string_view other_extensions;                      // that files have which are read, ".wtb .wtd"
+    base::Marked limits;                                    // what the form cannot hold, as a sentence
 };
 
 // In the order in which a text is tried.

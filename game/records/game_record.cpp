@@ -15,7 +15,7 @@ using rules::GameTree;
 using rules::Position;
 
 RecordedResult result_of_margin(double margin, RecordedEnd end) {
-    RecordedResult result{.margin = margin, .winner = std::nullopt, .end = end};
+    RecordedResult result{.margin = margin, .end = end};
     if (margin != 0) result.winner = margin > 0 ? Color::black : Color::white;
     return result;
 }

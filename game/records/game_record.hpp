@@ -48,9 +48,9 @@ struct TheoreticalScore {
 
 struct GameRecord {
     rules::Position start = rules::Position::start(rules::BoardSize{8});
-    std::vector<RecordedMove> moves;      // legal one after the other; forced passes are among them
-    std::array<std::string, 2> players{}; // by colour, UTF-8; empty: not known
-    std::array<std::string, 2> ratings{}; // as they are written
+    std::vector<RecordedMove> moves;    // legal one after the other; forced passes are among them
+    std::array<std::string, 2> players; // by colour, UTF-8; empty: not known
+    std::array<std::string, 2> ratings; // as they are written
     std::string event;
     std::string place;
     std::string date; // as it is written; begins with the year where that is all that is known

@@ -24,19 +24,31 @@ bool LineReader::next(std::string_view& line) {
     return true;
 }
 
-bool Delivery::take(base::Result<GameRead> game, std::int64_t line) {
+void Delivery::take(base::Result<GameRead> game, std::int64_t line) {
     if (!game) return refuse(game.error().message, line);
     if (!game->error.empty() && (!keeps_beginnings_ || game->is_empty())) return refuse(game->error, line);
-    ++games_;
-    return sink_.take(std::move(game->record), {.number = games_ + refused_,
-                                                .line = line,
-                                                .skipped = std::move(game->skipped),
-                                                .error = std::move(game->error)});
+    if (!goes_on_) return;
+    ++tally_.games;
+    goes_on_ = sink_.take(std::move(game->record), {.number = tally_.games + tally_.refused,
+                                                    .line = line,
+                                                    .skipped = std::move(game->skipped),
+                                                    .error = std::move(game->error)});
 }
 
-bool Delivery::refuse(const std::string& why, std::int64_t line) {
-    ++refused_;
-    return sink_.refuse(why, {.number = games_ + refused_, .line = line});
+void Delivery::refuse(const std::string& why, std::int64_t line) {
+    if (!goes_on_) return;
+    ++tally_.refused;
+    goes_on_ = sink_.refuse(why, {.number = tally_.games + tally_.refused, .line = line});
+}
+
+void Delivery::fail(std::string why) {
+    failure_ = std::move(why);
+    goes_on_ = false;
+}
+
+base::Result<StreamTally> Delivery::result(const GameFormat* format) const {
+    if (!failure_.empty()) return base::Error{failure_};
+    return StreamTally{.format = format, .games = tally_.games, .refused = tally_.refused};
 }
 
 std::string at_place(const StreamPlace& place, const std::string& why) {
@@ -85,8 +97,8 @@ base::Result<StreamTally> read_games(std::string_view text, const GameFormat* fo
                                              quote(seen))};
     }
     Delivery delivery{sink, context.keeps_beginnings};
-    if (const auto read = format->stream(text, context, delivery); !read) return read.error();
-    return StreamTally{.format = format, .games = delivery.games(), .refused = delivery.refused()};
+    format->stream(text, context, delivery);
+    return delivery.result(format);
 }
 
 base::Result<std::string> text_of_file(const std::filesystem::path& path) {

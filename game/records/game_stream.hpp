@@ -20,8 +20,8 @@ struct GameFormat;
 struct StreamPlace {
     std::int64_t number = 0; // of the game or position in its file, from 1; broken ones count
     std::int64_t line = 0;   // where it begins, from 1; 0 in files that have no lines
-    std::string skipped{};   // what of its text was not used, and where, as a phrase; empty: all of it was
-    std::string error{};     // why the move after its last one cannot be made (StreamContext::keeps_beginnings)
+    std::string skipped;     // what of its text was not used, and where, as a phrase; empty: all of it was
+    std::string error;       // why the move after its last one cannot be made (StreamContext::keeps_beginnings)
 };
 
 // Who takes the games. Each answers whether to go on.
@@ -31,10 +31,10 @@ struct GameSink {
 };
 
 struct StreamContext {
-    FormContext form{};                       // for what a text does not say
-    bool keeps_beginnings = false;            // of games with a move that cannot be made; otherwise they are refused
-    std::optional<base::Encoding> encoding{}; // of the text; none: it is found out
-    std::filesystem::path file{};             // of the text, whose extension may name the format; empty: none
+    FormContext form;                       // for what a text does not say
+    bool keeps_beginnings = false;          // of games with a move that cannot be made; otherwise they are refused
+    std::optional<base::Encoding> encoding; // of the text; none: it is found out
+    std::filesystem::path file;             // of the text, whose extension may name the format; empty: none
 };
 
 struct StreamTally {

@@ -111,7 +111,6 @@ base::Result<ImportedGame> read_any_form(std::string_view text, const FormContex
     }
     ImportedGame found{.game = game_of(*first.record),
                        .names = first.record->players,
-                       .what = {},
                        .lacks_side = lacks_side,
                        .annotations = std::move(first.record->annotations),
                        .skipped = std::move(first.place.skipped),

@@ -19,7 +19,7 @@ struct FormContext {
     rules::RuleSet rules;                // start, colour names, and the notation of numbers
     rules::BoardSize size{8};            // of moves that are legal on it; else the one size is sought on which they are
     std::optional<rules::Color> to_move; // of a board that does not say it
-    std::string characters{};            // of boards: Black, White and empty, "XO-"; empty: they are found out
+    std::string characters;              // of boards: Black, White and empty, "XO-"; empty: they are found out
 };
 
 struct ImportedGame {

@@ -12,7 +12,6 @@
 
 namespace records {
 
-using base::Done;
 using base::Result;
 using base::tr;
 using base::tr_n;
@@ -72,7 +71,7 @@ struct Found {
     std::string moves;
     bool is_named = false; // as moves are usually named
     int others = 0;        // further arrays of moves, which are not used
-    std::array<std::string, 2> players{};
+    std::array<std::string, 2> players;
     std::string date, event, start;
     bool is_start = false; // and not the board at the end
     std::optional<double> margin;
@@ -191,8 +190,7 @@ std::optional<rules::Position> position_in(const std::string& text, FormContext 
         return read ? std::optional{read->record.start} : std::nullopt;
     }
     const auto diagram = diagram_from_text(text, context.rules.color_names, context.characters);
-    if (!diagram) return std::nullopt;
-    return rules::Position{diagram->size, diagram->black, diagram->white, diagram->to_move.value_or(*context.to_move)};
+    return diagram ? std::optional{diagram->position(diagram->to_move.value_or(*context.to_move))} : std::nullopt;
 }
 
 Result<GameRead> game_of_found(const Found& found, FormContext context) {
@@ -214,13 +212,13 @@ Result<GameRead> game_of_found(const Found& found, FormContext context) {
     return read;
 }
 
-// False: no further game is wanted.
-bool deliver(const Json& json, std::int64_t line, const FormContext& context, Delivery& delivery) {
+void deliver(const Result<Json>& json, std::int64_t line, const FormContext& context, Delivery& delivery) {
+    if (!json) return delivery.refuse(json.error().message, line);
     std::vector<Found> games;
-    GameFinder{games}.look(json);
-    if (games.empty()) return delivery.refuse(tr("expected a list of moves in the JSON, saw none"), line);
-    return std::ranges::all_of(games,
-                               [&](const Found& found) { return delivery.take(game_of_found(found, context), line); });
+    GameFinder{games}.look(*json);
+    if (games.empty()) delivery.refuse(tr("expected a list of moves in the JSON, saw none"), line);
+    for (auto found = games.begin(); found != games.end() && delivery.goes_on(); ++found)
+        delivery.take(game_of_found(*found, context), line);
 }
 
 } // namespace
@@ -235,28 +233,16 @@ bool is_json(std::string_view text) {
            || (text.starts_with('"') && text.size() > 2 && is_letter(text[1]) && is_digit(text[2]));
 }
 
-Result<Done> stream_json(std::string_view text, const StreamContext& context, Delivery& delivery) {
+void stream_json(std::string_view text, const StreamContext& context, Delivery& delivery) {
     const auto whole =
         text.size() > max_json_bytes
             ? Result<Json>{base::Error{tr("expected at most {} bytes for a game, saw more", max_json_bytes)}}
             : parse_json(text, deepest_level);
-    if (whole) {
-        deliver(*whole, 0, context.form, delivery);
-        return Done{};
-    }
-    if (!parse_json(text.substr(0, text.find('\n')), deepest_level)) {
-        delivery.refuse(whole.error().message, 0);
-        return Done{};
-    }
+    if (whole || !parse_json(text.substr(0, text.find('\n')), deepest_level))
+        return deliver(whole, 0, context.form, delivery);
     LineReader lines{text}; // an object a line
-    bool goes_on = true;
-    for (std::string_view line; goes_on && lines.next(line);) {
-        if (trimmed(line).empty()) continue;
-        const auto json = parse_json(line, deepest_level);
-        goes_on = json ? deliver(*json, lines.number(), context.form, delivery)
-                       : delivery.refuse(json.error().message, lines.number());
-    }
-    return Done{};
+    for (std::string_view line; delivery.goes_on() && lines.next(line);)
+        if (!trimmed(line).empty()) deliver(parse_json(line, deepest_level), lines.number(), context.form, delivery);
 }
 
 } // namespace records

@@ -13,7 +13,6 @@
 
 namespace records {
 
-using base::Done;
 using base::Result;
 using base::tr;
 
@@ -30,11 +29,11 @@ bool is_comment(std::string_view line) {
     return line.empty() || line.starts_with('%') || (line.starts_with('#') && (line.size() == 1 || !is_digit(line[1])));
 }
 
-// visit: given each line that is no comment, trimmed, with its number; answers whether to go on.
-template <class Visit> void for_each_line(std::string_view text, const Visit& visit) {
+// visit: given each line that is no comment, trimmed, with its number.
+template <class Visit> void for_each_line(std::string_view text, const Delivery& delivery, const Visit& visit) {
     LineReader lines{text};
-    for (std::string_view line; lines.next(line);)
-        if (!is_comment(trimmed(line)) && !visit(trimmed(line), lines.number())) return;
+    for (std::string_view line; delivery.goes_on() && lines.next(line);)
+        if (!is_comment(trimmed(line))) visit(trimmed(line), lines.number());
 }
 
 Result<GameRead> read_line_of_moves(std::string_view line, const StreamContext& context) {
@@ -48,7 +47,7 @@ Result<GameRead> read_line_of_moves(std::string_view line, const StreamContext& 
     if (!read.error.empty()) return read;
     if (read.record.moves.empty()) return base::Error{tr("expected moves, saw {}", quote(line))};
     annotate(read.record.annotations, static_cast<GameTree::NodeId>(read.record.moves.size()),
-             {.sign = Sign::none, .text = annotation_text(comment)});
+             {.text = annotation_text(comment)});
     return read;
 }
 
@@ -60,17 +59,16 @@ std::string no_side() {
 Result<GameRead> read_board(std::string_view text, const FormContext& context) {
     const auto diagram = diagram_from_text(text, context.rules.color_names, context.characters);
     if (!diagram) return base::Error{tr("a board: {}", diagram.error().message)};
-    if ((diagram->black | diagram->white).empty()) return base::Error{tr("a board: expected discs, saw none")};
-    const Position with_black{diagram->size, diagram->black, diagram->white, Color::black};
-    const Position with_white{diagram->size, diagram->black, diagram->white, Color::white};
-    const bool black_can = !with_black.legal_moves().empty(), white_can = !with_white.legal_moves().empty();
+    if (diagram->occupied().empty()) return base::Error{tr("a board: expected discs, saw none")};
+    const bool black_can = !diagram->position(Color::black).legal_moves().empty();
+    const bool white_can = !diagram->position(Color::white).legal_moves().empty();
     std::optional<Color> to_move = diagram->to_move;
     if (!to_move && black_can != white_can) to_move = black_can ? Color::black : Color::white; // nobody else can
     if (!to_move) to_move = black_can ? context.to_move : Color::black;
     if (!to_move) return base::Error{no_side()};
-    const Position& start = *to_move == Color::black ? with_black : with_white;
+    const Position start = diagram->position(*to_move);
     GameRead read{.record = record_of(GameTree{start}), .has_start = true};
-    if (!has_square(plain_text(diagram->rest))) return read;
+    if (!has_plain_square(diagram->rest)) return read;
     GameRead moves = read_moves(diagram->rest, start);
     if (!moves.error.empty() && !diagram->is_line) { // words beside a drawing, such as the last move
         read.skipped = tr("{} beside the board", quote(trimmed(diagram->rest)));
@@ -98,7 +96,7 @@ Result<GameRead> read_board_line(std::string_view line, const StreamContext& con
     const auto problems = problems_from_obf(plain, start.size());
     if (!problems) return problems.error();
     read->record.known = problems->front().known;
-    annotate(read->record.annotations, 0, {.sign = Sign::none, .text = annotation_text(problems->front().comment)});
+    annotate(read->record.annotations, 0, {.text = annotation_text(problems->front().comment)});
     return read;
 }
 
@@ -134,14 +132,6 @@ bool is_kitty(std::string_view text) {
 
 namespace {
 
-// The blank of a1 at the end of a line is easily lost: the game with that move, where it is one.
-GameTree with_corner(const GameTree& game) {
-    GameTree whole = game;
-    if (whole.position().must_pass()) (void)whole.play(rules::Move::pass());
-    if (const rules::Move corner{{0, 0}}; !whole.position().refusal(corner)) (void)whole.play(corner);
-    return whole;
-}
-
 Result<GameRead> read_kitty(std::string_view line) {
     if (!is_kitty(line)) return base::Error{tr("expected \"-Black    +02 White    \" and moves, saw {}", quote(line))};
     GameTree game{Position::start(rules::BoardSize{8})};
@@ -151,14 +141,13 @@ Result<GameRead> read_kitty(std::string_view line) {
         const int place = static_cast<unsigned char>(c) - 32;
         const rules::Move move{{place / 8, place % 8}};
         if (place < 0 || place > 63) return base::Error{tr("move {}: expected a character of a square", number)};
-        if (game.position().must_pass()) (void)game.play(rules::Move::pass());
-        const Position before = game.position();
-        if (const auto refusal = game.play(move))
-            return base::Error{tr("move {} ({}): {}", number, to_text(move), explain(*refusal, move, before))};
+        if (const std::string why = play_or_explain(game, move); !why.empty())
+            return base::Error{tr("move {} ({}): {}", number, to_text(move), why)};
     }
     const auto margin = whole_number(line.substr(10, 3));
-    if (GameTree whole = with_corner(game); margin && margin_on_board(whole.position()) == *margin)
-        game = std::move(whole);
+    GameTree whole = game; // the blank of a1 at the end of a line is easily lost
+    (void)play_or_explain(whole, rules::Move{{0, 0}});
+    if (margin && margin_on_board(whole.position()) == *margin) game = std::move(whole);
     GameRecord record = record_of(game);
     record.players = {to_valid_utf8(trimmed(line.substr(1, 9)), 64), to_valid_utf8(trimmed(line.substr(14, 8)), 64)};
     if (margin) record.result = result_of_margin(*margin);
@@ -178,7 +167,7 @@ bool has_game_a_line(std::string_view text, const FormContext& context) {
         const std::string_view line = trimmed(take_until(text, '\n'));
         if (is_comment(line)) continue;
         const bool is_board = is_board_line(line);
-        if (!is_board && !has_square(plain_text(line))) continue;
+        if (!is_board && !has_plain_square(line)) continue;
         ++lines;
         const auto is_game = [](const GameRead& read) { return read.error.empty() && read.record.moves.size() > 1; };
         if (is_board || is_game(read_game_of_moves(line, context))) ++games;
@@ -207,7 +196,7 @@ GameRead read_game_of_moves(std::string_view text, const FormContext& context) {
     return read;
 }
 
-Result<Done> stream_moves(std::string_view text, const StreamContext& context, Delivery& delivery) {
+void stream_moves(std::string_view text, const StreamContext& context, Delivery& delivery) {
     constexpr std::size_t most_of_one_game = std::size_t{64} << 10;
     // A short text may be one game over several lines, with numbers before its moves.
     if (text.size() < most_of_one_game) {
@@ -215,28 +204,25 @@ Result<Done> stream_moves(std::string_view text, const StreamContext& context, D
         if (whole.error.empty() || !has_game_a_line(text, context.form)) {
             const bool is_line = std::ranges::count(trimmed(text), '\n') == 0;
             if (is_line && !whole.record.moves.empty())
-                delivery.take(read_line_of_moves(trimmed(text), context), 1);
-            else
-                take_moves(std::move(whole), delivery);
-            return Done{};
+                return delivery.take(read_line_of_moves(trimmed(text), context), 1);
+            return take_moves(std::move(whole), delivery);
         }
     }
     std::string words; // lines without moves, such as the players of the game in the next line
     std::int64_t begun = 1;
-    for_each_line(text, [&](std::string_view line, std::int64_t number) {
+    for_each_line(text, delivery, [&](std::string_view line, std::int64_t number) {
         if (is_board_line(line)) return delivery.take(read_board_line(line, context), number);
         if (words.empty()) begun = number;
         std::string game = std::exchange(words, {});
         game.append(line);
-        if (!has_square(plain_text(line)) && game.size() < max_board_bytes) {
+        if (!has_plain_square(line) && game.size() < max_board_bytes) {
             std::ranges::replace(game, '\t', ' ');
             words = std::move(game) + '\n';
-            return true;
+            return;
         }
-        return delivery.take(read_line_of_moves(game, context), begun);
+        delivery.take(read_line_of_moves(game, context), begun);
     });
     if (std::ranges::any_of(words, is_letter)) delivery.take(read_line_of_moves(trimmed(words), context), begun);
-    return Done{};
 }
 
 namespace {
@@ -247,79 +233,77 @@ class BoardReader {
   public:
     BoardReader(const StreamContext& context, Delivery& delivery) : context_{context}, delivery_{delivery} {}
 
-    // Each answers whether to go on.
-    bool add_line(std::string_view line, std::int64_t number) {
+    void add_line(std::string_view line, std::int64_t number) {
         const std::string_view text = trimmed(line);
         if (is_whole_ && !text.empty()) {
             if (belongs_to_board(text)) {
                 board_.append(text).append("\n");
                 is_whole_ = !is_line_;
-                return !is_line_ || end_board();
+                if (is_line_) end_board();
+                return;
             }
-            if (!end_board()) return false;
+            end_board();
         }
-        if (is_board_line(text)) return end_board() && begin_line(text, number);
+        if (is_board_line(text)) {
+            end_board();
+            return begin_line(text, number);
+        }
         if (text.empty()) return end_part();
-        if (is_comment(text) && board_.empty()) return true;
+        if (is_comment(text) && board_.empty()) return;
         if (board_.empty()) {
-            auto moves =
-                has_square(plain_text(text)) ? read_line_of_moves(text, context_) : Result<GameRead>{base::Error{}};
+            auto moves = has_plain_square(text) ? read_line_of_moves(text, context_) : Result<GameRead>{base::Error{}};
             if (moves && moves->error.empty())
                 return delivery_.take(std::move(moves), number); // games and positions in one file
             begun_ = number;
         }
         if (board_.size() + line.size() >= max_board_bytes) { // too many words for a drawn board
-            if (!end_words(std::exchange(board_, {}))) return false;
+            end_words(std::exchange(board_, {}));
             begun_ = number;
         }
         if (line.size() >= max_board_bytes) return end_words(line);
         board_.append(line).append("\n");
-        return true;
     }
-    bool end_part() {
-        constexpr int most_parts = 40; // of a board with blank lines between its rows, and words before it
-        if (board_.empty() || is_whole_ || board_.ends_with("\n\n")) return true;
-        if (!may_be_diagram(board_)) {
-            board_.append("\n");
-            if (++parts_ < most_parts) return true;
-            parts_ = 0;
-            return end_words(std::exchange(board_, {}));
-        }
-        is_whole_ = true; // the next part may say who moves, and how the game went on
-        return true;
-    }
-    bool end_board() {
+    void end_board() {
         const std::string text = std::exchange(board_, {});
         is_whole_ = false;
         parts_ = 0;
         if (std::exchange(is_line_, false)) return delivery_.take(read_board_line(trimmed(text), context_), begun_);
         if (text.empty() || !may_be_diagram(text)) return end_words(text);
-        return delivery_.take(read_board(text, context_.form), begun_);
+        delivery_.take(read_board(text, context_.form), begun_);
     }
 
   private:
+    void end_part() {
+        constexpr int most_parts = 40; // of a board with blank lines between its rows, and words before it
+        if (board_.empty() || is_whole_ || board_.ends_with("\n\n")) return;
+        if (may_be_diagram(board_)) {
+            is_whole_ = true; // the next part may say who moves, and how the game went on
+            return;
+        }
+        board_.append("\n");
+        if (++parts_ < most_parts) return;
+        parts_ = 0;
+        end_words(std::exchange(board_, {}));
+    }
     // The line says who moves, or how the game went on from a drawn board, which it could not from the usual start.
     bool belongs_to_board(std::string_view line) const {
         if (is_board_line(line)) return false;
         const auto side = side_to_move(line, context_.form.rules.color_names);
         if (side && *side) return !read_board(board_, context_.form).ok();
-        if (is_line_ || !has_square(plain_text(line)) || read_game_of_moves(line, context_.form).error.empty())
-            return false;
+        if (is_line_ || !has_plain_square(line) || read_game_of_moves(line, context_.form).error.empty()) return false;
         const auto read = read_board(board_ + std::string{line}, context_.form);
         return read && read->skipped.empty() && !read->record.moves.empty();
     }
-    bool begin_line(std::string_view text, std::int64_t number) {
+    void begin_line(std::string_view text, std::int64_t number) {
         begun_ = number;
         const auto read = read_board_line(text, context_);
         if (read || read.error().message != no_side()) return delivery_.take(read, number);
         board_.append(text).append("\n");
         is_line_ = is_whole_ = true;
-        return true;
     }
     // Words without a board; with squares in them they are moves that cannot be made.
-    bool end_words(std::string_view text) {
-        if (!has_square(plain_text(text))) return true;
-        return delivery_.take(read_line_of_moves(trimmed(text), context_), begun_);
+    void end_words(std::string_view text) {
+        if (has_plain_square(text)) delivery_.take(read_line_of_moves(trimmed(text), context_), begun_);
     }
 
     const StreamContext& context_;
@@ -333,58 +317,47 @@ class BoardReader {
 
 } // namespace
 
-Result<Done> stream_boards(std::string_view text, const StreamContext& context, Delivery& delivery) {
+void stream_boards(std::string_view text, const StreamContext& context, Delivery& delivery) {
     BoardReader boards{context, delivery};
     LineReader lines{text};
-    bool goes_on = true;
-    for (std::string_view line; goes_on && lines.next(line);)
-        goes_on = boards.add_line(line, lines.number());
-    if (goes_on) boards.end_board();
-    return Done{};
+    for (std::string_view line; delivery.goes_on() && lines.next(line);)
+        boards.add_line(line, lines.number());
+    boards.end_board();
 }
 
-Result<Done> stream_fen(std::string_view text, const StreamContext& context, Delivery& delivery) {
-    for_each_line(text, [&](std::string_view line, std::int64_t number) {
-        return delivery.take(game_from_fen(line, context.form), number);
+void stream_fen(std::string_view text, const StreamContext& context, Delivery& delivery) {
+    for_each_line(text, delivery, [&](std::string_view line, std::int64_t number) {
+        delivery.take(game_from_fen(line, context.form), number);
     });
-    return Done{};
 }
 
-Result<Done> stream_kitty(std::string_view text, const StreamContext& /*context*/, Delivery& delivery) {
+void stream_kitty(std::string_view text, const StreamContext& /*context*/, Delivery& delivery) {
     LineReader lines{text}; // not trimmed: a blank is a1
-    for (std::string_view line; lines.next(line);)
-        if (!trimmed(line).empty() && !delivery.take(read_kitty(line), lines.number())) break;
-    return Done{};
+    for (std::string_view line; delivery.goes_on() && lines.next(line);)
+        if (!trimmed(line).empty()) delivery.take(read_kitty(line), lines.number());
 }
 
-Result<Done> stream_triples(std::string_view text, const StreamContext& context, Delivery& delivery) {
+void stream_triples(std::string_view text, const StreamContext& context, Delivery& delivery) {
     const Position start = context.form.rules.start(context.form.size);
     take_moves(read_moves(text, start, rules::Notation::triples), delivery);
-    return Done{};
 }
 
 // Numbers mean different squares in different notations: the game's own, or the only one in which they are legal.
-Result<Done> stream_numbers(std::string_view text, const StreamContext& context, Delivery& delivery) {
+void stream_numbers(std::string_view text, const StreamContext& context, Delivery& delivery) {
     using rules::Notation;
     const Position start = context.form.rules.start(context.form.size);
     const Notation own = context.form.rules.notation;
     std::vector<GameRead> found;
     for (const Notation notation : {Notation::zero_based, Notation::one_based, Notation::digits}) {
         GameRead read = read_moves(text, start, notation);
-        if (notation == own) {
-            take_moves(std::move(read), delivery);
-            return Done{};
-        }
+        if (notation == own) return take_moves(std::move(read), delivery);
         if (read.error.empty() && !read.record.moves.empty()) found.push_back(std::move(read));
     }
-    if (found.size() == 1)
-        take_moves(std::move(found.front()), delivery);
-    else
-        delivery.refuse(found.empty()
-                            ? tr("these numbers are not moves in any notation of numbers")
-                            : tr("these numbers can be read in several notations; choose one under View › Notation"),
-                        1);
-    return Done{};
+    if (found.size() == 1) return take_moves(std::move(found.front()), delivery);
+    delivery.refuse(found.empty()
+                        ? tr("these numbers are not moves in any notation of numbers")
+                        : tr("these numbers can be read in several notations; choose one under View › Notation"),
+                    1);
 }
 
 } // namespace records

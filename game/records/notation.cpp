@@ -23,33 +23,25 @@ namespace {
 
 constexpr int letters = 26;
 
-// The squares that a person thinks of as the first and the last one.
+// The squares that a user thinks of as the first and the last one: triples count rows from the bottom.
 std::string first_square(Notation notation, BoardSize size) {
-    const bool counts_from_bottom = notation == Notation::triples;
-    return to_text(Square{counts_from_bottom ? size.side() - 1 : 0, 0}, notation, size);
+    return to_text(Square{notation == Notation::triples ? size.side() - 1 : 0, 0}, notation, size);
 }
 std::string last_square(Notation notation, BoardSize size) {
-    const bool counts_from_bottom = notation == Notation::triples;
-    return to_text(Square{counts_from_bottom ? 0 : size.side() - 1, size.side() - 1}, notation, size);
+    return to_text(Square{notation == Notation::triples ? 0 : size.side() - 1, size.side() - 1}, notation, size);
 }
 
 // A letter and a row number without a sign or leading zeros; any square that this can name, on the board or not.
 std::optional<Square> square_from_text(std::string_view text) {
     if (text.size() < 2 || text.size() > 3) return std::nullopt;
     const char column = lower(text[0]);
-    if (column < 'a' || column > 'z' || text[1] == '0') return std::nullopt;
-    int row = 0;
-    for (const char digit : text.substr(1)) {
-        if (digit < '0' || digit > '9') return std::nullopt;
-        row = row * 10 + (digit - '0');
-    }
-    return Square{row - 1, column - 'a'};
+    if (!is_letter(column) || text[1] == '0') return std::nullopt;
+    const auto row = whole_number(text.substr(1));
+    return row && is_digit(text[1]) ? std::optional{Square{*row - 1, column - 'a'}} : std::nullopt;
 }
 
 bool is_pass(std::string_view text) {
-    if (text.size() > 4) return false;
-    const std::string word = lowered(text);
-    return word == "pass" || word == "pa" || word == "ps" || word == "--";
+    return is_one_of(lowered(text), {"pass", "pa", "ps", "--"});
 }
 
 // "d3, c4, f5 and e6"; a long list is cut, because it is read by a person.
@@ -128,41 +120,21 @@ const NotationInfo& info(Notation notation) {
 }
 
 std::string column_label(int column, Notation notation) {
-    switch (notation) {
-    case Notation::algebraic: return column_label(column);
-    case Notation::triples: return std::string(1, static_cast<char>('A' + column));
-    case Notation::zero_based: return std::to_string(column);
-    case Notation::one_based:
-    case Notation::digits: return std::to_string(column + 1);
-    }
-    assert(false);
-    return {};
+    if (notation == Notation::triples) return std::string(1, static_cast<char>('A' + column));
+    if (notation == Notation::algebraic) return column_label(column);
+    return std::to_string(notation == Notation::zero_based ? column : column + 1);
 }
 
 std::string row_label(int row, Notation notation, BoardSize size) {
-    switch (notation) {
-    case Notation::zero_based: return std::to_string(row);
-    case Notation::triples: return std::to_string(size.side() - row);
-    case Notation::algebraic:
-    case Notation::one_based:
-    case Notation::digits: return std::to_string(row + 1);
-    }
-    assert(false);
-    return {};
+    if (notation == Notation::triples) return std::to_string(size.side() - row);
+    return std::to_string(notation == Notation::zero_based ? row : row + 1);
 }
 
 std::string to_text(Square square, Notation notation, BoardSize size) {
     const std::string column = column_label(square.column, notation);
     const std::string row = row_label(square.row, notation, size);
-    switch (notation) {
-    case Notation::algebraic:
-    case Notation::triples: return column + row;
-    case Notation::zero_based:
-    case Notation::one_based: return row + " " + column;
-    case Notation::digits: return row + column;
-    }
-    assert(false);
-    return {};
+    const bool has_letters = notation == Notation::algebraic || notation == Notation::triples;
+    return has_letters ? column + row : row + (notation == Notation::digits ? "" : " ") + column;
 }
 
 std::string to_text(Move move, Notation notation, BoardSize size, rules::Color mover) {
@@ -185,10 +157,8 @@ Reading on_board(Square square, BoardSize size, std::optional<rules::Color> colo
 Reading read_algebraic(std::string_view word, BoardSize size) {
     if (const auto square = square_from_text(word)) return on_board(*square, size);
     const bool has_form = word.size() >= 2 && is_letter(word[0]);
-    if (!has_form) return Misreading::malformed;
-    const auto row = whole_number(word.substr(1));
-    if (!row) return word.size() == 2 ? Misreading::not_a_number : Misreading::malformed;
-    return Misreading::outside;
+    if (has_form && whole_number(word.substr(1))) return Misreading::outside;
+    return has_form && word.size() == 2 ? Misreading::not_a_number : Misreading::malformed;
 }
 
 Reading read_pair(std::string_view text, int first, BoardSize size) {
@@ -213,14 +183,12 @@ Reading read_triple(std::string_view word, BoardSize size) {
     if (words.size() != 3 || words[0].size() != 1 || words[1].size() != 1) return Misreading::malformed;
     const char color_letter = lower(words[0][0]);
     const char column_letter = lower(words[1][0]);
-    if (color_letter != 'b' && color_letter != 'w') return Misreading::malformed;
-    if (column_letter < 'a' || column_letter > 'z') return Misreading::malformed;
+    if ((color_letter != 'b' && color_letter != 'w') || !is_letter(column_letter)) return Misreading::malformed;
     const auto color = color_letter == 'b' ? rules::Color::black : rules::Color::white;
     // As the tournament's document writes it: a plain number.
     const auto row = whole_number(words[2]);
     if (!row) return Misreading::not_a_number;
-    if (words[2].find_first_not_of("0123456789") != words[2].npos) return Misreading::malformed; // a sign
-    if (words[2].size() > 1 && words[2].starts_with('0')) return Misreading::malformed;
+    if (!is_digit(words[2][0]) || (words[2][0] == '0' && words[2].size() > 1)) return Misreading::malformed;
     constexpr int documents_side = 8; // in a pass any of its rows will do, also on a smaller board
     const bool passes = column_letter == 'p';
     if (*row < 1 || *row > (passes ? std::max(documents_side, size.side()) : size.side())) return Misreading::outside;
@@ -233,16 +201,10 @@ Reading read_triple(std::string_view word, BoardSize size) {
 std::variant<WrittenMove, Misreading> read_move(std::string_view text, Notation notation, BoardSize size) {
     const std::string_view word = trimmed(text);
     if (notation == Notation::triples) return read_triple(word, size);
-    if (is_pass(word)) return WrittenMove{Move::pass(), std::nullopt};
-    switch (notation) {
-    case Notation::algebraic: return read_algebraic(word, size);
-    case Notation::zero_based: return read_pair(word, 0, size);
-    case Notation::one_based: return read_pair(word, 1, size);
-    case Notation::digits: return read_digits(word, size);
-    case Notation::triples: break;
-    }
-    assert(false);
-    return Misreading::malformed;
+    if (is_pass(word)) return WrittenMove{Move::pass(), {}};
+    if (notation == Notation::algebraic) return read_algebraic(word, size);
+    if (notation == Notation::digits) return read_digits(word, size);
+    return read_pair(word, notation == Notation::zero_based ? 0 : 1, size);
 }
 
 std::string explain(Refusal refusal, Move move, const Position& position, Notation notation) {
@@ -264,14 +226,19 @@ std::string explain(Refusal refusal, Move move, const Position& position, Notati
     return {};
 }
 
+std::string play_or_explain(rules::GameTree& game, Move move, Notation notation) {
+    if (!move.is_pass() && game.position().must_pass()) (void)game.play(Move::pass());
+    const auto refusal = game.play(move);
+    return refusal ? explain(*refusal, move, game.position(), notation) : std::string{};
+}
+
 using rules::Color;
 using rules::SquareSet;
 
 std::optional<Color> color_from_text(std::string_view character) {
     const std::string small = lowered(character);
-    if (small == "x" || small == "b" || small == "*") return Color::black;
-    if (small == "o" || small == "w") return Color::white;
-    return std::nullopt;
+    if (is_one_of(small, {"x", "b", "*"})) return Color::black;
+    return is_one_of(small, {"o", "w"}) ? std::optional{Color::white} : std::nullopt;
 }
 
 std::string to_text(const Position& position) {
@@ -284,10 +251,8 @@ std::string to_text(const Position& position) {
 }
 
 base::Result<Position> position_from_text(std::string_view text, BoardSize size, Color to_move) {
-    SquareSet black;
-    SquareSet white;
-    std::size_t number = 0; // of squares read
-    const auto total = static_cast<std::size_t>(size.square_count());
+    std::array<SquareSet, 2> discs;
+    int count = 0; // of squares read
     for (std::size_t at = 0; at < text.size(); ++at) {
         if (is_blank(text[at])) continue;
         const std::optional<Color> color = color_from_text(text.substr(at, 1));
@@ -296,16 +261,12 @@ base::Result<Position> position_from_text(std::string_view text, BoardSize size,
             return base::Error{tr("expected X, O or - for each square, saw {} as character {}",
                                   quote(text.substr(at, length)), at + 1)};
         }
-        if (number < total && color) {
-            const int place = static_cast<int>(number);
-            (*color == Color::black ? black : white).insert({place / size.side(), place % size.side()});
-        }
-        ++number;
+        if (color && count < size.square_count())
+            discs[rules::index(*color)].insert({count / size.side(), count % size.side()});
+        ++count;
     }
-    if (number != total) {
-        return base::Error{tr("expected {} squares, saw {}", total, number)};
-    }
-    return Position{size, black, white, to_move};
+    if (count != size.square_count()) return base::Error{tr("expected {} squares, saw {}", size.square_count(), count)};
+    return Position{size, discs[0], discs[1], to_move};
 }
 
 base::Result<const rules::RuleSet*> rule_set_from_text(std::string_view id) {

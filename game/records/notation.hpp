@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/base/result.hpp"
-#include "game/rules/position.hpp"
+#include "game/rules/game_tree.hpp"
 #include "game/rules/rule_set.hpp"
 
 #include <optional>
@@ -59,6 +59,9 @@ std::variant<WrittenMove, Misreading> read_move(std::string_view text, Notation 
 // Why a move was refused, as a sentence with the square and, where it helps, what would be legal.
 std::string explain(rules::Refusal refusal, rules::Move move, const rules::Position& position,
                     Notation notation = Notation::algebraic);
+
+// Plays the move, after a pass where the side to move has to. Returns why it cannot be made; empty: it was.
+std::string play_or_explain(rules::GameTree& game, rules::Move move, Notation notation = Notation::algebraic);
 
 // A position as text, row by row from the top: X or B for Black, O or W for White, - or . for empty.
 

@@ -5,7 +5,7 @@
 #include "game/records/raw_text.hpp"
 
 #include <algorithm>
-#include <charconv>
+#include <cstdlib>
 
 namespace records {
 
@@ -17,35 +17,17 @@ using rules::Position;
 
 namespace {
 
-// The end of the part with so many characters that are not blanks; none where there are fewer.
-std::optional<std::size_t> end_of(int characters, std::string_view text) {
-    for (std::size_t at = 0; at < text.size(); ++at) {
-        if (!is_blank(text[at]) && --characters == 0) return at + 1;
-    }
-    return std::nullopt;
-}
-
 base::Result<Position> read_position(std::string_view text, rules::BoardSize size) {
-    // Without so many characters the board's reader is left to say what is wrong.
-    const std::size_t end = end_of(size.square_count(), text).value_or(text.size());
-    const auto board = position_from_text(text.substr(0, end), size, Color::black);
-    if (!board) return board.error();
+    std::size_t end = 0; // of the squares
+    for (int left = size.square_count(); end < text.size() && left > 0; ++end)
+        left -= is_blank(text[end]) ? 0 : 1;
     const std::string_view side = trimmed(text.substr(end));
     const std::optional<Color> to_move = color_from_text(side);
-    if (!to_move)
+    const auto position = position_from_text(text.substr(0, end), size, to_move.value_or(Color::black));
+    if (position && !to_move)
         return base::Error{
             tr("expected the side to move, X or O, after {} squares, saw {}", size.square_count(), quote(side))};
-    return Position{size, board->discs(Color::black), board->discs(Color::white), *to_move};
-}
-
-base::Result<int> read_score(std::string_view text, int max_discs) {
-    std::string_view digits = text;
-    if (digits.starts_with('+') && !digits.starts_with("+-")) digits.remove_prefix(1);
-    int score = 0;
-    const auto [end, problem] = std::from_chars(digits.data(), digits.data() + digits.size(), score);
-    if (problem != std::errc{} || end != digits.data() + digits.size() || score < -max_discs || score > max_discs)
-        return base::Error{tr("expected a score from -{0} to +{0}, saw {1}", max_discs, quote(text))};
-    return score;
+    return position;
 }
 
 base::Result<KnownScore> read_field(std::string_view field, const Position& position) {
@@ -60,8 +42,10 @@ base::Result<KnownScore> read_field(std::string_view field, const Position& posi
         }
         move = *read;
     }
-    const auto score = read_score(trimmed(colon == field.npos ? field : field.substr(colon + 1)), size.square_count());
-    if (!score) return score.error();
+    const std::string_view text = trimmed(colon == field.npos ? field : field.substr(colon + 1));
+    const auto score = whole_number(text);
+    if (!score || std::abs(*score) > size.square_count())
+        return base::Error{tr("expected a score from -{0} to +{0}, saw {1}", size.square_count(), quote(text))};
     return KnownScore{move, *score};
 }
 
@@ -90,8 +74,7 @@ std::optional<int> Problem::value() const {
 
 std::optional<int> Problem::score_of(Move move) const {
     const auto found = std::ranges::find(known, move, &KnownScore::move);
-    if (found == known.end()) return std::nullopt;
-    return found->score;
+    return found == known.end() ? std::nullopt : std::optional{found->score};
 }
 
 std::string to_obf(const Problem& problem) {

@@ -45,16 +45,9 @@ struct Shipped {
 };
 
 Shipped read_shipped() {
-    const auto without = [](const std::string& reason) {
-        return Shipped{{}, tr("{}; openings are shown without names", reason)};
-    };
-    const auto path = base::find_shipped(shipped_path);
-    if (!path) return without(path.error().message);
-    const auto text = base::read_file(*path, max_file_bytes);
-    if (!text) return without(text.error().message);
-    auto names = OpeningNames::from_text(*text);
-    if (!names) return without(tr("{}, {}", path->string(), names.error().message));
-    return {*std::move(names), ""};
+    auto names = base::read_shipped_as(shipped_path, max_file_bytes, OpeningNames::from_text);
+    if (names) return {.names = *std::move(names)};
+    return {.problem = tr("{}; openings are shown without names", names.error().message)};
 }
 
 const Shipped& shipped() {

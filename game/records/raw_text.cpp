@@ -48,20 +48,27 @@ base::Error at_line(int number, const std::string& message) {
 }
 
 std::string lowered(std::string_view text) {
-    std::string result;
-    for (const char c : text)
-        result += lower(c);
+    std::string result{text};
+    std::ranges::transform(result, result.begin(), lower);
     return result;
 }
 
 bool is_one_of(std::string_view word, std::initializer_list<std::string_view> words) {
+    return is_one_of(word, std::span{words.begin(), words.size()});
+}
+
+bool is_one_of(std::string_view word, std::span<const std::string_view> words) {
     return std::ranges::find(words, word) != words.end();
+}
+
+std::size_t count_digits(std::string_view text) {
+    return std::min(text.find_first_not_of("0123456789"), text.size());
 }
 
 std::optional<int> whole_number(std::string_view text) {
     const bool is_negative = text.starts_with('-');
     if (is_negative || text.starts_with('+')) text.remove_prefix(1);
-    if (text.empty() || text.find_first_not_of("0123456789") != text.npos) return std::nullopt;
+    if (text.empty() || count_digits(text) < text.size()) return std::nullopt;
     int number = 0;
     if (std::from_chars(text.data(), text.data() + text.size(), number).ec != std::errc{}) {
         number = std::numeric_limits<int>::max();
@@ -84,7 +91,7 @@ std::optional<double> decimal_number(std::string_view text) {
             has_point = true;
             continue;
         }
-        if (c < '0' || c > '9') return std::nullopt;
+        if (!is_digit(c)) return std::nullopt;
         has_digit = true;
         if (digits < most_digits) {
             digits = digits * 10 + static_cast<std::uint64_t>(c - '0');
@@ -113,14 +120,13 @@ std::string to_valid_utf8(std::string_view text, std::size_t max_bytes) {
 
 std::string quote(std::string_view seen) {
     constexpr std::size_t max_shown = 40;
-    constexpr std::string_view digits = "0123456789abcdef";
     std::string shown = "\"";
     std::size_t at = 0;
     while (at < seen.size() && at < max_shown) {
         const std::size_t length = sequence_length(seen, at);
         const unsigned first = static_cast<unsigned char>(seen[at]);
         if (length == 0 || first < 0x20 || first == 0x7f) {
-            shown += {'\\', 'x', digits[first >> 4], digits[first & 15]};
+            shown += fmt::format("\\x{:02x}", first);
             ++at;
         } else {
             shown += seen.substr(at, length);

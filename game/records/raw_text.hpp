@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <initializer_list>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -46,6 +47,10 @@ base::Error at_line(int number, const std::string& message);
 std::string lowered(std::string_view text);
 
 bool is_one_of(std::string_view word, std::initializer_list<std::string_view> words);
+bool is_one_of(std::string_view word, std::span<const std::string_view> words);
+
+// How many digits the text begins with.
+std::size_t count_digits(std::string_view text);
 
 // A whole number, also with a sign; none for anything else. Numbers beyond an int are cut to its ends.
 std::optional<int> whole_number(std::string_view text);

@@ -28,43 +28,41 @@ class LineReader {
     std::int64_t number_ = 0;
 };
 
+// Passes games on. Once the sink has had enough, further ones are dropped.
 class Delivery {
   public:
     Delivery(const GameSink& sink, bool keeps_beginnings) : sink_{sink}, keeps_beginnings_{keeps_beginnings} {}
 
-    // Each answers whether to continue. line: where the game begins, 0 where there are no lines.
-    bool take(base::Result<GameRead> game, std::int64_t line);
-    bool refuse(const std::string& why, std::int64_t line);
-    std::int64_t games() const { return games_; }
-    std::int64_t refused() const { return refused_; }
+    // line: where the game begins, 0 where there are no lines.
+    void take(base::Result<GameRead> game, std::int64_t line);
+    void refuse(const std::string& why, std::int64_t line);
+    // The text cannot be read any further.
+    void fail(std::string why);
+    bool goes_on() const { return goes_on_; }
+    base::Result<StreamTally> result(const GameFormat* format) const;
 
   private:
     const GameSink& sink_;
-    bool keeps_beginnings_;
-    std::int64_t games_ = 0;
-    std::int64_t refused_ = 0;
+    bool keeps_beginnings_, goes_on_ = true;
+    StreamTally tally_;
+    std::string failure_;
 };
 
-using StreamReader = base::Result<base::Done> (*)(std::string_view text, const StreamContext& context,
-                                                  Delivery& delivery);
+using StreamReader = void(std::string_view text, const StreamContext& context, Delivery& delivery);
 
 // "(; ... ;)" one after another, with a count before them or none.
-base::Result<base::Done> stream_ggf(std::string_view text, const StreamContext& context, Delivery& delivery);
-base::Result<base::Done> stream_sgf(std::string_view text, const StreamContext& context, Delivery& delivery);
-base::Result<base::Done> stream_pgn(std::string_view text, const StreamContext& context, Delivery& delivery);
+StreamReader stream_ggf, stream_sgf;
+StreamReader stream_pgn;
 // A game a line, or one over several lines; what stands behind a tab is its comment.
-base::Result<base::Done> stream_moves(std::string_view text, const StreamContext& context, Delivery& delivery);
+StreamReader stream_moves;
 // A position a line, with what is known of its moves or moves that follow it; or drawn boards with blank lines between.
-base::Result<base::Done> stream_boards(std::string_view text, const StreamContext& context, Delivery& delivery);
-base::Result<base::Done> stream_fen(std::string_view text, const StreamContext& context, Delivery& delivery);
+StreamReader stream_boards, stream_fen;
 // "-Black    +02 White    EK:..."
-base::Result<base::Done> stream_kitty(std::string_view text, const StreamContext& context, Delivery& delivery);
-base::Result<base::Done> stream_wthor(std::string_view text, const StreamContext& context, Delivery& delivery);
+StreamReader stream_kitty;
+StreamReader stream_wthor;
 // A game of triples, or of numbers, which is all of the text.
-base::Result<base::Done> stream_triples(std::string_view text, const StreamContext& context, Delivery& delivery);
-base::Result<base::Done> stream_numbers(std::string_view text, const StreamContext& context, Delivery& delivery);
-base::Result<base::Done> stream_json(std::string_view text, const StreamContext& context, Delivery& delivery);
-base::Result<base::Done> stream_table(std::string_view text, const StreamContext& context, Delivery& delivery);
+StreamReader stream_triples, stream_numbers;
+StreamReader stream_json, stream_table;
 
 bool is_kitty(std::string_view text);
 bool is_json(std::string_view text);

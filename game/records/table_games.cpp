@@ -9,8 +9,6 @@
 
 namespace records {
 
-using base::Done;
-using base::Result;
 using base::tr;
 
 namespace {
@@ -66,29 +64,29 @@ class TableReader {
             columns_.push_back(field_named(title));
     }
 
-    // Each answers whether to go on.
-    bool add(std::string_view line, std::int64_t number) {
+    void add(std::string_view line, std::int64_t number) {
         Fields row = fields_of(line, separator_);
         while (row.size() > columns_.size() && row.back().empty())
             row.pop_back();
-        if (row.size() > columns_.size())
-            return end() && delivery_.refuse(tr("expected moves in the row, saw {}", quote(line)), number);
+        if (row.size() > columns_.size()) {
+            end();
+            return delivery_.refuse(tr("expected moves in the row, saw {}", quote(line)), number);
+        }
         const std::string moves = field(row, GameField::moves), game = field(row, GameField::game);
         const bool is_one_move = moves.size() <= 4 && (!game.empty() || !has_column(columns_, GameField::game))
                                  && !has_square(std::string_view{moves}.substr(std::min<std::size_t>(2, moves.size())));
         if (is_one_move && number_ != 0 && is_of_moves_ && game == field(row_, GameField::game)) {
             moves_ += '\n' + moves;
-            return true;
+            return;
         }
-        const bool goes_on = end();
+        end();
         number_ = number;
         moves_ = moves;
         is_of_moves_ = is_one_move;
         row_ = std::move(row);
-        return goes_on;
     }
-    bool end() {
-        if (number_ == 0) return true;
+    void end() {
+        if (number_ == 0) return;
         const std::int64_t number = std::exchange(number_, 0);
         if (!has_square(moves_))
             return delivery_.refuse(tr("expected moves in the row, saw {}", quote(moves_)), number);
@@ -99,9 +97,9 @@ class TableReader {
         record.date = to_valid_utf8(field(row_, GameField::date), max_note_bytes);
         record.event = to_valid_utf8(field(row_, GameField::event), max_note_bytes);
         if (const auto winner = winner_of(field(row_, GameField::winner)); winner && !final_position(record).is_over())
-            record.result = RecordedResult{.margin = std::nullopt, .winner = winner};
+            record.result = RecordedResult{.winner = winner};
         if (!is_of_moves_) note_others(record);
-        return delivery_.take(std::move(read), number);
+        delivery_.take(std::move(read), number);
     }
 
   private:
@@ -117,8 +115,7 @@ class TableReader {
                 columns_[i] != GameField::other && columns_[i] != GameField::game && columns_[i] != GameField::winner;
             if (is_used || row_[i].empty()) continue;
             annotate(record.annotations, 0,
-                     {.sign = Sign::none,
-                      .text = annotation_text(titles_[i] + ": " + to_valid_utf8(row_[i], max_note_bytes))});
+                     {.text = annotation_text(titles_[i] + ": " + to_valid_utf8(row_[i], max_note_bytes))});
         }
     }
 
@@ -172,12 +169,12 @@ bool is_table(std::string_view text) {
 
 constexpr std::size_t max_row_bytes = std::size_t{1} << 20;
 
-Result<Done> stream_table(std::string_view text, const StreamContext& context, Delivery& delivery) {
+void stream_table(std::string_view text, const StreamContext& context, Delivery& delivery) {
     LineReader lines{text};
     std::string_view line;
     lines.next(line);
     TableReader table{line, context.form, delivery};
-    while (lines.next(line)) {
+    while (delivery.goes_on() && lines.next(line)) {
         const std::int64_t number = lines.number();
         const std::size_t begin = lines.begin();
         const LineReader after_first = lines;
@@ -192,10 +189,9 @@ Result<Done> stream_table(std::string_view text, const StreamContext& context, D
             row = take_until(row, '\n');
             lines = after_first;
         }
-        if (!trimmed(row).empty() && !table.add(row, number)) return Done{};
+        if (!trimmed(row).empty()) table.add(row, number);
     }
     table.end();
-    return Done{};
 }
 
 } // namespace records

@@ -38,6 +38,10 @@ struct Tag {
     std::string_view value;
 };
 
+std::size_t count_letters(std::string_view text) {
+    return static_cast<std::size_t>(std::ranges::find_if_not(text, is_letter) - text.begin());
+}
+
 // Where the value ends that begins at `at`; a backslash takes away the meaning of the sign behind it.
 std::size_t end_of_value(std::string_view text, std::size_t at, bool has_escapes) {
     while (at < text.size() && text[at] != ']')
@@ -57,31 +61,26 @@ std::string short_name(std::string_view name) {
     return capitals.empty() ? all : capitals;
 }
 
-// Every NAME[value] up to the end of the first game; several values in a row share the name.
+// Every NAME[value] up to the end of the first game; several values in a row share the name. `rest`: what follows.
 std::vector<Tag> tags_of(std::string_view text, std::string_view end_of_game, bool has_escapes,
-                         std::size_t* end_of_tags = nullptr) {
+                         std::string_view& rest) {
     std::vector<Tag> tags;
     std::string name;
-    if (end_of_tags != nullptr) *end_of_tags = text.size();
-    for (std::size_t at = 0; at < text.size();) {
-        if (text.substr(at).starts_with(end_of_game)) {
-            if (end_of_tags != nullptr) *end_of_tags = at;
-            break;
+    for (rest = text; !rest.empty() && !rest.starts_with(end_of_game);) {
+        const char c = rest.front();
+        std::size_t length = 1;
+        if (is_letter(c)) {
+            length = count_letters(rest);
+            name = short_name(rest.substr(0, length));
+        } else if (c == '[') {
+            const std::size_t end = end_of_value(rest, 1, has_escapes);
+            if (end == rest.npos) break;
+            tags.push_back({name, rest.substr(1, end - 1)});
+            length = end + 1;
+        } else if (c == ';') {
+            tags.push_back({std::string{node_begins}, {}});
         }
-        if (is_letter(text[at])) {
-            const std::size_t begin = at;
-            while (at < text.size() && is_letter(text[at]))
-                ++at;
-            name = short_name(text.substr(begin, at - begin));
-        } else if (text[at] == '[') {
-            const std::size_t end = end_of_value(text, at + 1, has_escapes);
-            if (end == text.npos) break;
-            tags.push_back({name, text.substr(at + 1, end - at - 1)});
-            at = end + 1;
-        } else {
-            if (text[at] == ';') tags.push_back({std::string{node_begins}, {}});
-            ++at;
-        }
+        rest.remove_prefix(length);
     }
     return tags;
 }
@@ -126,7 +125,7 @@ std::optional<RecordedResult> result_of_sgf(std::string_view text) {
     const RecordedEnd end = small[2] == 'r'   ? RecordedEnd::resignation
                             : small[2] == 't' ? RecordedEnd::time
                                               : RecordedEnd::board;
-    return RecordedResult{.margin = std::nullopt, .winner = sign > 0 ? Color::black : Color::white, .end = end};
+    return RecordedResult{.winner = sign > 0 ? Color::black : Color::white, .end = end};
 }
 
 // "34-30", where empty squares may be counted for nobody; "1-0", "0-1", "1/2-1/2".
@@ -141,7 +140,7 @@ std::optional<RecordedResult> result_of_pgn(std::string_view text) {
         return std::nullopt;
     if (*black_discs + *white_discs > 1) return result_of_margin(*black_discs - *white_discs);
     if (*black_discs == *white_discs) return std::nullopt;
-    return RecordedResult{.margin = std::nullopt, .winner = *black_discs > 0 ? Color::black : Color::white};
+    return RecordedResult{.winner = *black_discs > 0 ? Color::black : Color::white};
 }
 
 // Writers leave a question mark for what they do not know.
@@ -150,23 +149,22 @@ std::string known_text(std::string_view value, std::size_t max_bytes = max_text_
     return text == "?" || text == "??" || text == "????.??.??" ? std::string{} : text;
 }
 
-GameRecord with_tags(const std::vector<Tag>& tags, const char* form) {
-    GameRecord record;
-    record.form = form;
-    record.players = {known_text(value_of(tags, "PB"), max_name_bytes),
-                      known_text(value_of(tags, "PW"), max_name_bytes)};
-    record.place = known_text(value_of(tags, "PC"));
-    record.event = known_text(value_of(tags, "EV"));
-    record.date = known_text(value_of(tags, "DT"));
-    record.komi = decimal(value_of(tags, "KM"));
+// What the tags say about the whole game. others: tags without a field of their own, which are kept.
+GameRecord with_tags(const std::vector<Tag>& tags, const Position& start,
+                     const std::array<std::string_view, 2>& ratings, std::initializer_list<std::string_view> others) {
+    const auto known = [&](std::string_view name, std::size_t max_bytes = max_text_bytes) {
+        return known_text(value_of(tags, name), max_bytes);
+    };
+    GameRecord record{.start = start,
+                      .players = {known("PB", max_name_bytes), known("PW", max_name_bytes)},
+                      .ratings = {known(ratings[0]), known(ratings[1])},
+                      .event = known("EV"),
+                      .place = known("PC"),
+                      .date = known("DT"),
+                      .komi = decimal(value_of(tags, "KM"))};
+    for (const Tag& tag : tags)
+        if (is_one_of(tag.name, others)) record.tags.push_back({tag.name, text_of(tag.value)});
     return record;
-}
-
-// Those that are about the whole game and have no field of their own.
-void keep_others(GameRecord& record, const std::vector<Tag>& tags, std::initializer_list<std::string_view> wanted) {
-    for (const Tag& tag : tags) {
-        if (std::ranges::find(wanted, tag.name) != wanted.end()) record.tags.push_back({tag.name, text_of(tag.value)});
-    }
 }
 
 // Without the backslashes, and with blanks where a line was only broken to be shorter.
@@ -184,14 +182,11 @@ std::string without_escapes(std::string_view value) {
 // What the tag says about its move; empty where it is about something else.
 Annotation annotation_of(const Tag& tag, bool has_signs) {
     if (!has_signs && (tag.name == "C" || tag.name == "CO")) return annotation_from_one_text(tag.value);
-    if (tag.name == "C") return {.sign = Sign::none, .text = annotation_text(without_escapes(tag.value))};
-    if (!has_signs) return {};
-    const bool is_strong = trimmed(tag.value) == "2";
-    if (tag.name == "TE") return {.sign = is_strong ? Sign::brilliant : Sign::good, .text = {}};
-    if (tag.name == "BM") return {.sign = is_strong ? Sign::blunder : Sign::bad, .text = {}};
-    if (tag.name == "IT") return {.sign = Sign::interesting, .text = {}};
-    if (tag.name == "DO") return {.sign = Sign::dubious, .text = {}};
-    return {};
+    if (tag.name == "C") return {.text = annotation_text(without_escapes(tag.value))};
+    const auto* const sign = std::ranges::find_if(sgf_signs, [&](const SgfSign& each) {
+        return each.name == tag.name && (each.value != "2" || trimmed(tag.value) == "2");
+    });
+    return !has_signs || sign == std::end(sgf_signs) ? Annotation{} : Annotation{.sign = sign->sign};
 }
 
 // The value of a B or W tag as a move: "f5", or two letters for column and row. uses_points: the game writes its
@@ -230,7 +225,6 @@ GameRead with_moves(GameRecord record, const std::vector<Tag>& tags, bool has_no
     GameTree game{record.start};
     GameRead read;
     Annotations& annotations = record.annotations;
-    std::vector<RecordedMove> said; // of each move, with the number that it has in the game
     int number = 0;
     const bool is_alternating = takes_turns(tags), uses_points = writes_points(tags);
     bool has_left_out_passes = false;
@@ -253,41 +247,30 @@ GameRead with_moves(GameRecord record, const std::vector<Tag>& tags, bool has_no
             if (!move) return move.error().message;
             const Color mover = tag.name == "B" ? Color::black : Color::white;
             if (move->is_pass() && game.position().is_over()) return {};
-            if (game.position().must_pass()
-                && (game.position().to_move() != mover || has_left_out_passes || is_alternating) && !move->is_pass()) {
-                has_left_out_passes = has_left_out_passes || game.position().to_move() == mover;
-                (void)game.play(Move::pass());
-            }
-            if (game.position().to_move() != mover && !has_left_out_passes) {
+            const bool is_turn = game.position().to_move() == mover;
+            const bool passes =
+                game.position().must_pass() && !move->is_pass() && (!is_turn || has_left_out_passes || is_alternating);
+            has_left_out_passes = has_left_out_passes || (passes && is_turn);
+            if (is_turn == passes && !has_left_out_passes) {
                 return mover == Color::black ? tr("expected a move of White, saw one of Black")
                                              : tr("expected a move of Black, saw one of White");
             }
-            const Position before = game.position();
-            if (const auto refusal = game.play(*move)) return explain(*refusal, *move, before);
+            if (passes) record.moves.push_back({.move = Move::pass()});
+            if (passes) (void)game.play(Move::pass());
+            if (const auto refusal = game.play(*move)) return explain(*refusal, *move, game.position());
+            const auto value = decimal(take_until(rest, '/'));
+            record.moves.push_back({.move = *move, .value = value, .seconds = decimal(take_until(rest, '/'))});
             return {};
         };
         if (const std::string why = play(); !why.empty()) {
             read.error = tr("move {} ({}): {}", number, quote(word), why);
             break;
         }
-        if (game.cursor() == GameTree::root) continue;
-        said.resize(static_cast<std::size_t>(game.cursor()));
-        const auto value = decimal(take_until(rest, '/'));
-        said.back() = {.move = *move, .value = value, .seconds = decimal(take_until(rest, '/'))};
     }
     end_node();
-    const auto moves = game.moves_to_cursor();
-    for (std::size_t at = 0; at < moves.size(); ++at)
-        said[at].move = moves[at];
-    record.moves = std::move(said);
     read.has_start = record.start != Position::start(record.start.size(), record.start.to_move());
     read.record = std::move(record);
     return read;
-}
-
-Result<Position> position_of(const Diagram& diagram, const char* where) {
-    if (!diagram.to_move) return base::Error{tr("{}: expected the side to move, saw none", where)};
-    return Position{diagram.size, diagram.black, diagram.white, *diagram.to_move};
 }
 
 } // namespace
@@ -296,18 +279,15 @@ bool is_ggf(std::string_view text) {
     const std::size_t at = text.find("(;");
     const std::size_t game = at == text.npos ? text.npos : text.find("GM[", at);
     if (game == text.npos || text.find("BO[", at) == text.npos) return false;
-    return !is_digit(text.substr(game + 3, 1).empty() ? '0' : text[game + 3]); // SGF has a number there
+    return game + 3 < text.size() && !is_digit(text[game + 3]); // SGF has a number there
 }
 
 bool begins_sgf(std::string_view text) {
     if (!text.starts_with('(')) return false;
     text = trimmed(text.substr(1));
     if (text.starts_with(';')) return true;
-    std::size_t letters = 0; // some write the setup before the first semicolon
-    while (letters < text.size() && is_letter(text[letters]))
-        ++letters;
-    return letters > 0 && letters <= 20 && letters < text.size() && text[letters] == '[' && 'A' <= text[0]
-           && text[0] <= 'Z';
+    const std::size_t letters = count_letters(text); // some write the setup before the first semicolon
+    return 0 < letters && letters <= 20 && text.substr(letters).starts_with('[') && text[0] != lower(text[0]);
 }
 
 bool is_sgf(std::string_view text) {
@@ -324,7 +304,8 @@ bool is_sgf(std::string_view text) {
 
 Result<GameRead> game_from_ggf(std::string_view text) {
     const std::string_view body = text.substr(std::min(text.size(), text.find("(;")));
-    const std::vector<Tag> tags = tags_of(body, ";)", false);
+    std::string_view rest;
+    const std::vector<Tag> tags = tags_of(body, ";)", false, rest);
     const std::string_view kind = value_of(tags, "GM");
     if (lowered(trimmed(kind)) != "othello") return base::Error{tr("expected GM[Othello], saw {}", quote(kind))};
     std::string_view board = trimmed(value_of(tags, "BO"));
@@ -341,13 +322,11 @@ Result<GameRead> game_from_ggf(std::string_view text) {
     if (!diagram) return base::Error{tr("{}: {}", "BO", diagram.error().message)};
     if (diagram->size != *size)
         return base::Error{tr("BO: expected a board of side {}, saw one of side {}", *side, diagram->size.side())};
-    const auto start = position_of(*diagram, "BO");
-    if (!start) return start.error();
-    GameRecord record = with_tags(tags, "ggf");
-    record.start = *start;
-    record.ratings = {known_text(value_of(tags, "RB")), known_text(value_of(tags, "RW"))};
+    if (!diagram->to_move) return base::Error{tr("{}: expected the side to move, saw none", "BO")};
+    GameRecord record =
+        with_tags(tags, diagram->position(*diagram->to_move), {"RB", "RW"}, {"TI", "TB", "TW", "TY", "KB", "KW"});
+    record.form = "ggf";
     record.result = result_of_ggf(value_of(tags, "RE"));
-    keep_others(record, tags, {"TI", "TB", "TW", "TY", "KB", "KW"});
     return with_moves(std::move(record), tags, false);
 }
 
@@ -399,9 +378,8 @@ Result<GameRead> game_from_sgf(std::string_view text) {
     std::size_t begin = 0;
     while (begin < text.size() && !begins_sgf(text.substr(begin, 64)))
         begin = std::min(text.find('(', begin + 1), text.size());
-    const std::string_view body = text.substr(begin);
-    std::size_t end_of_line = 0; // of the main line, where the first branch closes
-    const std::vector<Tag> tags = tags_of(body, ")", true, &end_of_line);
+    std::string_view rest; // from the end of the main line on, where the first branch closes
+    const std::vector<Tag> tags = tags_of(text.substr(begin), ")", true, rest);
     const std::string_view kind = value_of(tags, "GM");
     if (!kind.empty() && trimmed(kind) != "2")
         return base::Error{tr("expected GM[2], which is Othello, saw {}", quote(kind))};
@@ -416,14 +394,12 @@ Result<GameRead> game_from_sgf(std::string_view text) {
     const Color first = to_move.starts_with('w') || to_move == "2" ? Color::white : Color::black;
     const Position start =
         (discs[0] | discs[1]).empty() ? Position::start(*size, first) : Position{*size, discs[0], discs[1], first};
-    GameRecord record = with_tags(tags, "sgf");
-    record.start = start;
-    record.ratings = {known_text(value_of(tags, "BR")), known_text(value_of(tags, "WR"))};
+    GameRecord record = with_tags(tags, start, {"BR", "WR"}, {"TM", "OT", "RO", "RU", "GN", "US", "SO", "AN"});
+    record.form = "sgf";
     record.result = result_of_sgf(value_of(tags, "RE"));
-    keep_others(record, tags, {"TM", "OT", "RO", "RU", "GN", "US", "SO", "AN"});
     GameRead read = with_moves(std::move(record), tags, true);
     note_late_setup(tags, read);
-    const auto variations = std::ranges::count(body.substr(end_of_line), '(');
+    const auto variations = std::ranges::count(rest, '(');
     if (variations > 0) read.skip(tr_n(variations, "{} variation", "{} variations", variations));
     return read;
 }
@@ -444,14 +420,15 @@ std::optional<std::pair<std::string, std::string>> pgn_tag(std::string_view line
 constexpr std::size_t most_tags = 64;
 
 std::string* field_of_pgn(GameRecord& record, const std::string& name) {
-    if (name == "black") return &record.players[0];
-    if (name == "white") return &record.players[1];
-    if (name == "blackelo") return &record.ratings[0];
-    if (name == "whiteelo") return &record.ratings[1];
-    if (name == "event") return &record.event;
-    if (name == "site") return &record.place;
-    if (name == "date") return &record.date;
-    return nullptr;
+    const std::pair<std::string_view, std::string*> fields[]{{"black", &record.players[0]},
+                                                             {"white", &record.players[1]},
+                                                             {"blackelo", &record.ratings[0]},
+                                                             {"whiteelo", &record.ratings[1]},
+                                                             {"event", &record.event},
+                                                             {"site", &record.place},
+                                                             {"date", &record.date}};
+    const auto* const found = std::ranges::find(fields, name, &std::pair<std::string_view, std::string*>::first);
+    return found == std::end(fields) ? nullptr : found->second;
 }
 
 } // namespace
@@ -498,10 +475,11 @@ std::string pgn_moves(std::string_view text, int& variations) {
 
 void end_by(std::string_view termination, RecordedResult& result) {
     const std::string how = lowered(termination);
-    const auto says = [&](std::string_view word) { return how.find(word) != how.npos; };
-    if (says("time")) result.end = RecordedEnd::time;
-    if (says("resign")) result.end = RecordedEnd::resignation;
-    if (says("abandon") || says("disconnect")) result.end = RecordedEnd::left;
+    for (const auto& [word, end] : {std::pair{"time", RecordedEnd::time},
+                                    {"resign", RecordedEnd::resignation},
+                                    {"abandon", RecordedEnd::left},
+                                    {"disconnect", RecordedEnd::left}})
+        if (how.find(word) != how.npos) result.end = end;
 }
 
 } // namespace
@@ -540,13 +518,10 @@ Result<GameRead> game_from_pgn(std::string_view text) {
     read.has_start = has_start;
     record.moves = std::move(read.record.moves);
     record.annotations = std::move(read.record.annotations);
-    if (record.result) end_by(termination, *record.result);
-    // Discs do not say whose the empty squares are; a finished board does.
-    const Position end = final_position(record);
-    const auto on_board = margin_on_board(end);
-    const rules::DiscCount count = end.count();
-    if (on_board && record.result && record.result->margin == count.black - count.white)
-        record.result = result_of_margin(*on_board);
+    if (record.result) {
+        record.result = result_of(record); // discs do not say whose the empty squares are; a finished board does
+        end_by(termination, *record.result);
+    }
     read.record = std::move(record);
     if (variations > 0) read.skip(tr_n(variations, "{} variation", "{} variations", variations));
     return read;
@@ -557,6 +532,15 @@ bool is_fen(std::string_view text) {
     const std::string_view ranks = text.substr(0, text.find_first_of(" \t\r\n["));
     return std::ranges::count(ranks, '/') >= 3 && ranks.find_first_not_of("0123456789pP/") == ranks.npos;
 }
+
+namespace {
+
+std::optional<Color> side_of_fen(std::string_view word) {
+    if (is_one_of(word, {"b", "black"})) return Color::black;
+    return is_one_of(word, {"w", "white"}) ? std::optional{Color::white} : std::nullopt;
+}
+
+} // namespace
 
 Result<GameRead> game_from_fen(std::string_view text, const FormContext& context) {
     std::string_view rest = trimmed(text);
@@ -571,17 +555,14 @@ Result<GameRead> game_from_fen(std::string_view text, const FormContext& context
     for (int row = side - 1; row >= 0; --row) {
         const std::string_view rank = take_until(left, '/');
         int column = 0;
-        for (std::size_t at = 0; at < rank.size() && column <= side;) {
-            if (is_digit(rank[at])) {
-                int run = 0;
-                for (; at < rank.size() && is_digit(rank[at]); ++at)
-                    run = std::min(100, run * 10 + (rank[at] - '0'));
-                column += run;
+        for (std::size_t at = 0; at < rank.size() && column <= side; ++at) {
+            if (const std::size_t digits = count_digits(rank.substr(at)); digits > 0) {
+                column += std::min(100, *whole_number(rank.substr(at, digits)));
+                at += digits - 1;
                 continue;
             }
             if (column < side) discs[rank[at] == 'p' ? 0 : 1].insert({row, column});
             ++column;
-            ++at;
         }
         if (column != side) {
             return base::Error{tr("expected {} squares in each row, saw {}", side, quote(rank))};
@@ -589,12 +570,7 @@ Result<GameRead> game_from_fen(std::string_view text, const FormContext& context
     }
     const std::string mover = lowered(take_word(rest));
     std::optional<Color> to_move = context.to_move;
-    if (!mover.empty()) {
-        const bool is_black = mover == "b" || mover == "black";
-        if (!is_black && mover != "w" && mover != "white")
-            return base::Error{tr("expected the side to move, b or w, saw {}", quote(mover))};
-        to_move = is_black ? Color::black : Color::white;
-    }
+    if (!mover.empty()) to_move = side_of_fen(mover);
     if (!to_move) return base::Error{tr("expected the side to move, b or w, saw {}", quote(mover))};
     GameRead read = read_moves(has_square(rest) ? rest : "", Position{*size, discs[0], discs[1], *to_move});
     read.has_start = true;
@@ -651,71 +627,64 @@ GameText game_at(std::string_view text, std::size_t begin, bool is_sgf) {
 std::string_view line_with_square(std::string_view text) {
     LineReader lines{text};
     for (std::string_view line; lines.next(line);)
-        if (has_square(plain_text(line))) return trimmed(line);
+        if (has_plain_square(line)) return trimmed(line);
     return {};
 }
 
-Result<Done> stream_bracketed(std::string_view text, Delivery& delivery, bool is_sgf,
-                              Result<GameRead> (*read)(std::string_view)) {
+void stream_bracketed(std::string_view text, Delivery& delivery, bool is_sgf) {
     std::size_t at = find_game(text, 0, is_sgf), counted = 0;
     std::string_view before = line_with_square(text.substr(0, at));
     std::int64_t line = 1;
-    bool goes_on = true;
-    while (goes_on && at != text.npos) {
+    while (delivery.goes_on() && at != text.npos) {
         line += std::ranges::count(text.substr(counted, at - counted), '\n');
         counted = at;
         const GameText game = game_at(text, at, is_sgf);
         const std::size_t end = at + game.text.size();
         at = find_game(text, end, is_sgf);
         if (!game.is_whole) {
-            goes_on = delivery.refuse(tr("expected the end of the game, {}, saw none", is_sgf ? ")" : ";)"), line);
+            delivery.refuse(tr("expected the end of the game, {}, saw none", is_sgf ? ")" : ";)"), line);
             continue;
         }
-        auto read_game = read(game.text);
+        auto read = is_sgf ? game_from_sgf(game.text) : game_from_ggf(game.text);
         const std::string_view after = line_with_square(text.substr(end, at == text.npos ? at : at - end));
-        if (read_game && !before.empty()) read_game->skip(tr("{} before the first move", quote(before)));
-        if (read_game && !after.empty())
-            read_game->skip(tr("{} after move {}", quote(after), read_game->record.moves.size()));
+        if (read && !before.empty()) read->skip(tr("{} before the first move", quote(before)));
+        if (read && !after.empty()) read->skip(tr("{} after move {}", quote(after), read->record.moves.size()));
         before = {};
-        goes_on = delivery.take(std::move(read_game), line);
+        delivery.take(std::move(read), line);
     }
-    return Done{};
 }
 
 } // namespace
 
-Result<Done> stream_ggf(std::string_view text, const StreamContext& /*context*/, Delivery& delivery) {
-    return stream_bracketed(text, delivery, false, game_from_ggf);
+void stream_ggf(std::string_view text, const StreamContext& /*context*/, Delivery& delivery) {
+    stream_bracketed(text, delivery, false);
 }
 
-Result<Done> stream_sgf(std::string_view text, const StreamContext& /*context*/, Delivery& delivery) {
-    return stream_bracketed(text, delivery, true, game_from_sgf);
+void stream_sgf(std::string_view text, const StreamContext& /*context*/, Delivery& delivery) {
+    stream_bracketed(text, delivery, true);
 }
 
 // A game ends where a tag follows its moves.
-Result<Done> stream_pgn(std::string_view text, const StreamContext& /*context*/, Delivery& delivery) {
+void stream_pgn(std::string_view text, const StreamContext& /*context*/, Delivery& delivery) {
     LineReader lines{text};
     std::size_t begin = 0;
     std::int64_t begun = 0; // its line; 0: none has begun
     bool has_moves = false;
-    const auto deliver = [&](std::size_t end) {
-        return begun == 0 || delivery.take(game_from_pgn(text.substr(begin, end - begin)), begun);
+    const auto end_game = [&](std::size_t end) {
+        if (begun > 0) delivery.take(game_from_pgn(text.substr(begin, end - begin)), begun);
+        begun = 0;
+        has_moves = false;
     };
-    for (std::string_view line; lines.next(line);) {
+    for (std::string_view line; delivery.goes_on() && lines.next(line);) {
         const bool is_blank_line = trimmed(line).empty(), is_tag = is_pgn(line);
-        if (is_tag && has_moves) {
-            if (!deliver(lines.begin())) return Done{};
-            begun = 0;
-            has_moves = false;
-        }
+        if (is_tag && has_moves) end_game(lines.begin());
         if (begun == 0 && !is_blank_line) {
             begun = lines.number();
             begin = lines.begin();
         }
         has_moves = has_moves || (!is_tag && !is_blank_line);
     }
-    deliver(text.size());
-    return Done{};
+    end_game(text.size());
 }
 
 } // namespace records

@@ -61,15 +61,8 @@ std::string signed_decimal(double number) {
 // SGF writes a backslash before what would end a text, and has properties of its own for signs.
 std::string sgf_annotation(const Annotation& annotation) {
     std::string text;
-    switch (annotation.sign) {
-    case Sign::none: break;
-    case Sign::good: text = "TE[1]"; break;
-    case Sign::brilliant: text = "TE[2]"; break;
-    case Sign::bad: text = "BM[1]"; break;
-    case Sign::blunder: text = "BM[2]"; break;
-    case Sign::interesting: text = "IT[]"; break;
-    case Sign::dubious: text = "DO[]"; break;
-    }
+    for (const SgfSign& each : sgf_signs)
+        if (each.sign == annotation.sign) text = tag(each.name, std::string{each.value});
     if (annotation.text.empty()) return text;
     text += "C[";
     for (const char c : annotation.text) {

@@ -78,24 +78,6 @@ base::Result<WthorHeader> wthor_header(std::string_view bytes) {
                        .theoretical_empties = depth == 0 ? usual_theoretical_empties : depth};
 }
 
-base::Result<GameRecord> wthor_game(std::string_view bytes, const WthorHeader& header, const WthorNames& names) {
-    const int squares = header.side * header.side, black_discs = byte_at(bytes, 6);
-    if (black_discs > squares)
-        return base::Error{tr("expected a score of at most {} discs, saw {}", squares, black_discs)};
-    auto moves = read_moves(bytes.substr(rest_of_record), header.side);
-    if (!moves) return moves.error();
-    GameRecord record;
-    record.start = Position::start(rules::BoardSize{header.side});
-    record.moves = *std::move(moves);
-    record.players = {name_at(names.players, base::number_at<std::uint16_t>(bytes, 2)),
-                      name_at(names.players, base::number_at<std::uint16_t>(bytes, 4))};
-    record.event = name_at(names.tournaments, base::number_at<std::uint16_t>(bytes, 0));
-    if (header.year != 0) record.date = std::to_string(header.year);
-    record.result = result_of_margin(2 * black_discs - squares);
-    record.theoretical = {.black_discs = byte_at(bytes, 7), .empties = header.theoretical_empties};
-    return record;
-}
-
 // No text has such a header: its month and day are control characters or its kind is 0.
 bool is_wthor(std::string_view bytes) {
     if (bytes.size() < wthor_header_bytes || !wthor_header(bytes)) return false;
@@ -139,42 +121,60 @@ std::optional<std::filesystem::path> wthor_name_file_beside(const std::filesyste
 }
 
 base::Result<WthorNames> wthor_names_beside(const std::filesystem::path& path) {
-    WthorNames names;
-    const auto read_only = [&](std::string_view extension, std::size_t record_bytes,
-                               std::vector<std::string>& into) -> base::Result<base::Done> {
+    const auto names = [&](std::string_view extension, std::size_t record_bytes) {
         const auto file = wthor_name_file_beside(path, extension);
-        if (!file) return base::Done{};
-        auto all = base::read_as(*file, name_file_bytes,
-                                 [&](std::string_view bytes) { return wthor_names(bytes, record_bytes); });
-        if (!all) return all.error();
-        into = *std::move(all);
-        return base::Done{};
+        if (!file) return base::Result{std::vector<std::string>{}};
+        return base::read_as(*file, name_file_bytes,
+                             [&](std::string_view bytes) { return wthor_names(bytes, record_bytes); });
     };
-    if (const auto read = read_only(".jou", wthor_player_bytes, names.players); !read) return read.error();
-    if (const auto read = read_only(".trn", wthor_tournament_bytes, names.tournaments); !read) return read.error();
-    return names;
+    auto players = names(".jou", wthor_player_bytes);
+    if (!players) return players.error();
+    auto tournaments = names(".trn", wthor_tournament_bytes);
+    if (!tournaments) return tournaments.error();
+    return WthorNames{.players = *std::move(players), .tournaments = *std::move(tournaments)};
 }
 
-base::Result<base::Done> stream_wthor(std::string_view bytes, const StreamContext& context, Delivery& delivery) {
+namespace {
+
+// Precondition: wthor_game_bytes(side) bytes. Errors: a move that is not legal, too many discs.
+base::Result<GameRead> wthor_game(std::string_view bytes, const WthorHeader& header, const WthorNames& names) {
+    const int squares = header.side * header.side, black_discs = byte_at(bytes, 6);
+    if (black_discs > squares)
+        return base::Error{tr("expected a score of at most {} discs, saw {}", squares, black_discs)};
+    auto moves = read_moves(bytes.substr(rest_of_record), header.side);
+    if (!moves) return moves.error();
+    GameRecord record;
+    record.start = Position::start(rules::BoardSize{header.side});
+    record.moves = *std::move(moves);
+    record.players = {name_at(names.players, base::number_at<std::uint16_t>(bytes, 2)),
+                      name_at(names.players, base::number_at<std::uint16_t>(bytes, 4))};
+    record.event = name_at(names.tournaments, base::number_at<std::uint16_t>(bytes, 0));
+    if (header.year != 0) record.date = std::to_string(header.year);
+    record.result = result_of_margin(2 * black_discs - squares);
+    record.theoretical = {.black_discs = byte_at(bytes, 7), .empties = header.theoretical_empties};
+    return GameRead{.record = std::move(record)};
+}
+
+} // namespace
+
+void stream_wthor(std::string_view bytes, const StreamContext& context, Delivery& delivery) {
     const auto header = wthor_header(bytes);
-    if (!header) return header.error();
+    if (!header) return delivery.fail(header.error().message);
     const auto names = context.file.empty() ? WthorNames{} : wthor_names_beside(context.file);
-    if (!names) return names.error();
+    if (!names) return delivery.fail(names.error().message);
     bytes.remove_prefix(wthor_header_bytes);
     const std::size_t game_bytes = wthor_game_bytes(header->side);
-    for (std::int64_t i = 0; i < header->games; ++i) {
+    for (std::int64_t i = 0; i < header->games && delivery.goes_on(); ++i) {
         if (bytes.size() < game_bytes) {
-            return base::Error{tr("expected {} games of {} bytes after the header, saw the end of the file in game {}",
-                                  header->games, game_bytes, i + 1)};
+            return delivery.fail(
+                tr("expected {} games of {} bytes after the header, saw the end of the file in game {}", header->games,
+                   game_bytes, i + 1));
         }
-        const auto game = wthor_game(bytes.substr(0, game_bytes), *header, *names);
+        delivery.take(wthor_game(bytes.substr(0, game_bytes), *header, *names), 0);
         bytes.remove_prefix(game_bytes);
-        const bool goes_on =
-            game ? delivery.take(GameRead{.record = *game}, 0) : delivery.refuse(game.error().message, 0);
-        if (!goes_on) return base::Done{};
     }
-    if (!bytes.empty()) return base::Error{tr("expected {} games, saw bytes behind them", header->games)};
-    return base::Done{};
+    if (!bytes.empty() && delivery.goes_on())
+        delivery.fail(tr("expected {} games, saw bytes behind them", header->games));
 }
 
 } // namespace records

@@ -46,9 +46,6 @@ std::optional<std::filesystem::path> wthor_name_file_beside(const std::filesyste
 // cannot be read.
 base::Result<WthorNames> wthor_names_beside(const std::filesystem::path& path);
 
-// Precondition: wthor_game_bytes(side) bytes. Errors: a move that is not legal, too many discs.
-base::Result<GameRecord> wthor_game(std::string_view bytes, const WthorHeader& header, const WthorNames& names);
-
 // Writes a base game by game: a header that is completed at the end, then the games. The stream is one that can go
 // back. Players and tournaments get numbers as they come.
 class WthorWriter {

@@ -25,8 +25,7 @@ std::optional<Refusal> GameTree::play(Move move) {
               .move = move,
               .mover = here.to_move(),
               .flipped = move.is_pass() ? SquareSet{} : here.flips(move.square()),
-              .parent = cursor_,
-              .children = {}};
+              .parent = cursor_};
     nodes_.push_back(std::move(next));
     ++node_count_;
     nodes_[static_cast<std::size_t>(cursor_)].children.push_back(id);

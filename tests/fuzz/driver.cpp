@@ -89,7 +89,7 @@ void watch(const std::string& program, std::uint64_t seed) {
 void run(const std::string& input) {
     const std::vector<std::uint8_t> bytes{input.begin(), input.end()};
     current = {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
-    const itimerval limit{.it_interval = {}, .it_value = {.tv_sec = most_seconds_for_one, .tv_usec = 0}};
+    const itimerval limit{.it_value = {.tv_sec = most_seconds_for_one, .tv_usec = 0}};
     ::setitimer(ITIMER_PROF, &limit, nullptr);
     (void)LLVMFuzzerTestOneInput(bytes.data(), bytes.size());
     current = {};

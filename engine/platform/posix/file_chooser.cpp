@@ -71,11 +71,11 @@ std::vector<std::string> chooser_arguments(std::string_view program, const FileQ
 FileAnswer chooser_answer(std::string_view output, int status) {
     constexpr int cancelled = 1;
     if (status == cancelled) return {};
-    if (status != 0) return {.file = {}, .problem = tr("The file chooser ended with status {}.", status)};
+    if (status != 0) return {.problem = tr("The file chooser ended with status {}.", status)};
     while (output.ends_with('\n') || output.ends_with('\r'))
         output.remove_suffix(1);
     if (output.empty()) return {};
-    return {.file = std::filesystem::path{std::string{output}}, .problem = {}};
+    return {.file = std::filesystem::path{std::string{output}}};
 }
 
 namespace {
@@ -99,7 +99,7 @@ std::optional<FileAnswer> ask(const FileQuestion& question, const std::stop_toke
     for (const std::string& word : chooser_arguments(command, question))
         command += ' ' + base::quoted(word);
     auto process = Process::start(command, Process::ErrorStream::none);
-    if (!process) return FileAnswer{.file = {}, .problem = process.error().message};
+    if (!process) return FileAnswer{.problem = process.error().message};
     process->close_input();
     std::string output;
     while (!stop.stop_requested()) {

@@ -1,6 +1,7 @@
 #include "engine/base/process.hpp"
 
 #include "engine/base/text.hpp"
+#include "engine/platform/desktop/child_lines.hpp"
 #include "engine/platform/posix/descriptor.hpp"
 
 #include <algorithm>
@@ -104,38 +105,16 @@ pid_t spawn(const ChildPlan& plan) {
     return id;
 }
 
-int wait_for(Process::Time deadline) {
-    const auto left = std::chrono::ceil<milliseconds>(deadline - Clock::now());
-    return static_cast<int>(std::clamp<std::int64_t>(left.count(), 0, 3'600'000));
-}
-
 } // namespace
 
 struct Process::Child {
-    struct Streams {
-        Descriptor input;
-        Descriptor output;
-        Descriptor errors; // not open: not read here
-    };
-    Child(pid_t its_id, Streams streams, OnErrorLine its_on_error_line)
-        : id{its_id}, input{std::move(streams.input)}, output{std::move(streams.output)}, errors{std::move(
-                                                                                              streams.errors)},
-          lines{output.number()}, error_lines{errors.number()}, on_error_line{std::move(its_on_error_line)} {}
-    Child(const Child&) = delete;
-    Child& operator=(const Child&) = delete;
-    ~Child();
-
-    // Passes on the buffered lines of the error stream. True if there may be more.
-    bool report_errors();
-    std::optional<int> wait_for_end(Time deadline);
-
     pid_t id;
-    Descriptor input;
-    Descriptor output;
-    Descriptor errors;
-    LineReader lines;
-    LineReader error_lines;
-    OnErrorLine on_error_line;
+    Descriptor input, output;
+    Descriptor errors; // not open: not read here
+    ChildLines lines;
+
+    ~Child();
+    std::optional<int> wait_for_end(Time deadline);
 };
 
 Result<Process> Process::start(const std::string& command, ErrorStream error_stream,
@@ -173,8 +152,12 @@ Result<Process> Process::start(const std::string& command, ErrorStream error_str
                             .arguments = arguments.data(),
                             .parent = ::getpid()});
     if (id < 0) return Error{tr("cannot start \"{}\": {}", command, std::strerror(errno))};
-    Child::Streams streams{std::move(to_child->writing), std::move(from_child->reading), std::move(errors.reading)};
-    return Process{std::make_unique<Child>(id, std::move(streams), std::move(on_error_line))};
+    ChildLines lines{from_child->reading.number(), errors.reading.number(), std::move(on_error_line)};
+    return Process{std::unique_ptr<Child>{new Child{.id = id,
+                                                    .input = std::move(to_child->writing),
+                                                    .output = std::move(from_child->reading),
+                                                    .errors = std::move(errors.reading),
+                                                    .lines = std::move(lines)}}};
 }
 
 Process::Process(std::unique_ptr<Child> child) : child_{std::move(child)} {}
@@ -205,8 +188,8 @@ Result<Done> Process::write_line(std::string_view text, Time deadline) {
             left.remove_prefix(static_cast<std::size_t>(written));
         } else if (errno == EAGAIN) {
             if (Clock::now() >= deadline) return Error{tr("it does not read its input")};
-            pollfd room{.fd = child_->input.number(), .events = POLLOUT, .revents = 0};
-            ::poll(&room, 1, wait_for(deadline));
+            pollfd room{.fd = child_->input.number(), .events = POLLOUT};
+            ::poll(&room, 1, milliseconds_until(deadline));
         } else if (errno == EPIPE) {
             return Error{tr("it closed its input")};
         } else if (errno != EINTR) {
@@ -217,48 +200,24 @@ Result<Done> Process::write_line(std::string_view text, Time deadline) {
 }
 
 LineResult Process::read_line(Time deadline) {
-    while (child_->errors.is_open()) {
-        const bool may_have_more = child_->report_errors();
-        LineResult heard = child_->lines.read_line(Clock::now());
-        if (!std::holds_alternative<TimedOut>(heard) || Clock::now() >= deadline) {
-            child_->report_errors();
-            return heard;
-        }
-        std::array<pollfd, 2> both{pollfd{.fd = child_->output.number(), .events = POLLIN, .revents = 0},
-                                   pollfd{.fd = child_->errors.number(), .events = POLLIN, .revents = 0}};
-        if (child_->errors.is_open()) ::poll(both.data(), both.size(), may_have_more ? 0 : wait_for(deadline));
-    }
-    return child_->lines.read_line(deadline);
-}
-
-bool Process::Child::report_errors() {
-    // Bounded, so that a flood of lines does not block us, but a full pipe is drained: 64 KiB, at least one byte per
-    // line.
-    constexpr int max_lines = 65'536;
-    for (int i = 0; i < max_lines; ++i) {
-        if (!errors.is_open()) return false;
-        const LineResult line = error_lines.read_line(Clock::now());
-        if (std::holds_alternative<TimedOut>(line)) return false;
-        if (std::holds_alternative<EndOfInput>(line)) {
-            errors.close();
-            return false;
-        }
-        on_error_line(line);
-    }
-    return true;
+    return child_->lines.read_line(deadline, [&] {
+        std::array<pollfd, 2> both{pollfd{.fd = child_->output.number(), .events = POLLIN},
+                                   pollfd{.fd = child_->errors.number(), .events = POLLIN}};
+        ::poll(both.data(), both.size(), milliseconds_until(deadline));
+    });
 }
 
 std::optional<int> Process::Child::wait_for_end(Time deadline) {
     // There is no portable wait with a deadline, so this polls; the child is about to end.
     milliseconds pause{1};
     while (true) {
-        report_errors(); // a full error pipe would keep the child from ending
+        lines.report_errors(); // a full error pipe would keep the child from ending
         siginfo_t info{};
         // WNOWAIT: the id must stay ours until its group has been killed.
         const int code = ::waitid(P_PID, static_cast<id_t>(id), &info, WEXITED | WNOHANG | WNOWAIT);
         if (code != 0 && errno != EINTR) return std::nullopt;
         if (code == 0 && info.si_pid != 0) {
-            report_errors();
+            lines.report_errors();
             return info.si_code == CLD_EXITED ? info.si_status : 128 + info.si_status;
         }
         const auto left = deadline - Clock::now();

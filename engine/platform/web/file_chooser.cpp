@@ -48,7 +48,7 @@ FileChooser::FileChooser(FileQuestion question, std::function<void()> on_answer)
     Dialog::open = dialog_.get();
     if (question.kind == FileQuestion::Kind::save) {
         const auto home = home_folder();
-        dialog_->take({.file = home.value_or("/tmp") / question.start.filename(), .problem = {}});
+        dialog_->take({.file = home.value_or("/tmp") / question.start.filename()});
         return;
     }
     std::string extensions;
@@ -57,8 +57,7 @@ FileChooser::FileChooser(FileQuestion question, std::function<void()> on_answer)
             extensions += (extensions.empty() ? "" : ",") + extension;
     take_chosen = [](const char* path) {
         if (Dialog::open == nullptr) return;
-        Dialog::open->take(
-            {.file = *path == '\0' ? std::nullopt : std::optional{std::filesystem::path{path}}, .problem = {}});
+        Dialog::open->take({.file = *path == '\0' ? std::nullopt : std::optional{std::filesystem::path{path}}});
     };
     outflank_ask_for_file(extensions.c_str());
 }

@@ -49,9 +49,9 @@ FileAnswer ask_for_file(const FileQuestion& question) {
     asked.Flags = OFN_EXPLORER | OFN_NOCHANGEDIR | OFN_HIDEREADONLY
                   | (question.kind == Kind::save ? OFN_OVERWRITEPROMPT : OFN_FILEMUSTEXIST);
     const bool is_chosen = (question.kind == Kind::save ? GetSaveFileNameW(&asked) : GetOpenFileNameW(&asked)) != FALSE;
-    if (is_chosen) return {.file = std::filesystem::path{utf8(name.data())}, .problem = {}};
+    if (is_chosen) return {.file = std::filesystem::path{utf8(name.data())}};
     const DWORD error = CommDlgExtendedError();
-    return {.file = {}, .problem = error == 0 ? std::string{} : tr("The file chooser ended with status {}.", error)};
+    return {.problem = error == 0 ? std::string{} : tr("The file chooser ended with status {}.", error)};
 }
 
 FileAnswer ask_for_folder(const FileQuestion& question) {

@@ -3,6 +3,8 @@
 // character, since msvcrt.dll has no UTF-8 locale. The linker finds these first; path_text_test checks that. An
 // invalid byte becomes U+FFFD, as in MultiByteToWideChar: such a path names no file, and std::filesystem::path would
 // throw on an error.
+#include "engine/base/utf8.hpp"
+
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
@@ -12,7 +14,6 @@
 
 namespace {
 
-constexpr std::uint32_t replacement = 0xFFFD;
 constexpr std::size_t is_unfinished = static_cast<std::size_t>(-2);
 
 // A character beyond 16 bits becomes a surrogate pair: the first half after three of its four bytes, the second after
@@ -29,37 +30,21 @@ void set_half(std::mbstate_t* state, std::uint32_t half) {
     std::memcpy(state, &half, sizeof half);
 }
 
-// Length of the UTF-8 sequence with this first byte; 0: invalid.
-std::size_t length_of(unsigned char first) {
-    return first < 0x80 ? 1 : first < 0xC2 ? 0 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF5 ? 4 : 0;
-}
-
 std::size_t convert(wchar_t* into, const char* from, std::size_t length, std::mbstate_t* state) {
-    const auto* const bytes = reinterpret_cast<const unsigned char*>(from);
     const auto give = [&](std::uint32_t unit, std::size_t taken) {
         if (into != nullptr) *into = static_cast<wchar_t>(unit);
         return taken;
     };
     if (length == 0) return is_unfinished;
-    const std::uint32_t first = bytes[0];
     if (const std::uint32_t half = half_of(state); half != 0) {
         set_half(state, 0);
-        return give(half | (first & 0x3F), 1);
+        return give(half | (static_cast<unsigned char>(*from) & 0x3F), 1);
     }
-    if (first == 0) return give(0, 0);
-    const std::size_t wanted = length_of(bytes[0]);
-    if (wanted == 0 || wanted > length) return give(replacement, 1);
-    std::uint32_t code = first & (0xFFu >> (wanted == 1 ? 1 : wanted + 1));
-    for (std::size_t i = 1; i < wanted; ++i) {
-        if ((bytes[i] & 0xC0) != 0x80) return give(replacement, 1);
-        code = (code << 6) | (bytes[i] & 0x3Fu);
-    }
-    const bool is_too_long = (wanted == 3 && code < 0x800) || (wanted == 4 && code < 0x10000);
-    const bool is_half = 0xD800 <= code && code < 0xE000;
-    if (is_too_long || is_half || code > 0x10FFFF) return give(replacement, 1);
-    if (wanted < 4) return give(code, wanted);
-    set_half(state, 0xDC00 | (code & 0x3C0));
-    return give(0xD800 + ((code - 0x10000) >> 10), 3);
+    if (*from == 0) return give(0, 0);
+    const base::Character next = base::character_at({from, length}, 0);
+    if (next.code < 0x10000) return give(next.code, next.length);
+    set_half(state, 0xDC00 | (next.code & 0x3C0));
+    return give(0xD800 + ((next.code - 0x10000) >> 10), 3);
 }
 
 // Line ends of streams opened without std::ios::binary are the same on all systems.

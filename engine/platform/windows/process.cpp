@@ -1,6 +1,7 @@
 #include "engine/base/process.hpp"
 
 #include "engine/base/text.hpp"
+#include "engine/platform/desktop/child_lines.hpp"
 #include "engine/platform/windows/system.hpp"
 #include "engine/platform/windows/text.hpp"
 
@@ -179,42 +180,17 @@ int exit_code_of(DWORD code) {
     return code >= first_error ? signal_codes + 11 : static_cast<int>(code);
 }
 
-DWORD wait_for(Process::Time deadline) {
-    const auto left = std::chrono::ceil<milliseconds>(deadline - Clock::now());
-    return static_cast<DWORD>(std::clamp<std::int64_t>(left.count(), 0, 3'600'000));
-}
-
 } // namespace
 
 struct Process::Child {
-    struct Parts {
-        Handle job;
-        Handle process;
-        Handle input;
-        Handle output;
-        Handle errors; // not open: not read here
-    };
-    Child(Parts parts, OnErrorLine its_on_error_line)
-        : job{std::move(parts.job)}, process{std::move(parts.process)}, input{std::move(parts.input)},
-          output{std::move(parts.output)}, errors{std::move(parts.errors)}, lines{output.number()},
-          error_lines{errors.number()}, on_error_line{std::move(its_on_error_line)} {}
-    Child(const Child&) = delete;
-    Child& operator=(const Child&) = delete;
-    ~Child();
+    Handle job, process, input;
+    PipeReader output;
+    PipeReader errors; // not open: not read here
+    ChildLines lines;
 
-    // Passes on the buffered lines of the error stream. True if there may be more.
-    bool report_errors();
+    ~Child();
     std::optional<int> wait_for_end(Time deadline);
     Result<Done> write(std::string_view bytes, Time deadline);
-
-    Handle job;
-    Handle process;
-    Handle input;
-    PipeReader output;
-    PipeReader errors;
-    LineReader lines;
-    LineReader error_lines;
-    OnErrorLine on_error_line;
 };
 
 Result<Process> Process::start(const std::string& command, ErrorStream error_stream,
@@ -242,12 +218,15 @@ Result<Process> Process::start(const std::string& command, ErrorStream error_str
                                job.get(), process);
     if (reason != ERROR_SUCCESS) return Error{tr("cannot start \"{}\": {}", command, windows_error(reason).message())};
     // Closes the child's ends here, so that its output ends when the child closes it.
-    return Process{std::make_unique<Child>(Child::Parts{.job = std::move(job),
-                                                        .process = std::move(process),
-                                                        .input = std::move(to_child->ours),
-                                                        .output = std::move(from_child->ours),
-                                                        .errors = std::move(errors.ours)},
-                                           std::move(on_error_line))};
+    PipeReader output{std::move(from_child->ours)};
+    PipeReader error_output{std::move(errors.ours)};
+    ChildLines lines{output.number(), error_output.number(), std::move(on_error_line)};
+    return Process{std::unique_ptr<Child>{new Child{.job = std::move(job),
+                                                    .process = std::move(process),
+                                                    .input = std::move(to_child->ours),
+                                                    .output = std::move(output),
+                                                    .errors = std::move(error_output),
+                                                    .lines = std::move(lines)}}};
 }
 
 Process::Process(std::unique_ptr<Child> child) : child_{std::move(child)} {}
@@ -281,7 +260,8 @@ Result<Done> Process::Child::write(std::string_view bytes, Time deadline) {
         bool is_late = false;
         DWORD written = 0;
         if (reason == ERROR_SUCCESS || reason == ERROR_IO_PENDING) {
-            if (::WaitForSingleObject(done.get(), wait_for(deadline)) != WAIT_OBJECT_0) {
+            const auto wait = static_cast<DWORD>(milliseconds_until(deadline));
+            if (::WaitForSingleObject(done.get(), wait) != WAIT_OBJECT_0) {
                 is_late = true;
                 ::CancelIoEx(input.get(), &writing);
             }
@@ -299,47 +279,21 @@ Result<Done> Process::Child::write(std::string_view bytes, Time deadline) {
 }
 
 LineResult Process::read_line(Time deadline) {
-    while (child_->errors.is_open()) {
-        const bool may_have_more = child_->report_errors();
-        LineResult heard = child_->lines.read_line(Clock::now());
-        if (!std::holds_alternative<TimedOut>(heard) || Clock::now() >= deadline) {
-            child_->report_errors();
-            return heard;
-        }
-        if (child_->errors.is_open() && !may_have_more) ::Sleep(1);
-    }
-    return child_->lines.read_line(deadline);
-}
-
-bool Process::Child::report_errors() {
-    // Bounded, so that a flood of lines does not block us, but a full pipe is drained: 64 KiB, at least one byte per
-    // line.
-    constexpr int max_lines = 65'536;
-    for (int i = 0; i < max_lines; ++i) {
-        if (!errors.is_open()) return false;
-        const LineResult line = error_lines.read_line(Clock::now());
-        if (std::holds_alternative<TimedOut>(line)) return false;
-        if (std::holds_alternative<EndOfInput>(line)) {
-            errors.close();
-            return false;
-        }
-        on_error_line(line);
-    }
-    return true;
+    return child_->lines.read_line(deadline, [] { ::Sleep(1); });
 }
 
 std::optional<int> Process::Child::wait_for_end(Time deadline) {
     for (;;) {
-        report_errors(); // a full error pipe would keep the child from ending
-        const DWORD wait = errors.is_open() ? 0 : wait_for(deadline);
+        lines.report_errors(); // a full error pipe would keep the child from ending
+        const auto wait = static_cast<DWORD>(lines.reads_errors() ? 0 : milliseconds_until(deadline));
         if (::WaitForSingleObject(process.get(), wait) == WAIT_OBJECT_0) {
-            report_errors();
+            lines.report_errors();
             DWORD code = 0;
             ::GetExitCodeProcess(process.get(), &code);
             return exit_code_of(code);
         }
         if (Clock::now() >= deadline) return std::nullopt;
-        if (errors.is_open()) ::Sleep(1);
+        if (lines.reads_errors()) ::Sleep(1);
     }
 }
 

@@ -4,6 +4,7 @@
 #include "engine/base/files.hpp"
 #include "game/records/transcript.hpp"
 #include "game/rules/symmetry.hpp"
+#include "tests/game/library/library_games.hpp"
 #include "tests/game/library/random_games.hpp"
 #include "tests/temporary_folder.hpp"
 
@@ -35,10 +36,8 @@ const records::OpeningNames& names() {
     return *read;
 }
 
-GameDatabase in_memory() {
-    auto opened = GameDatabase::open({}, names());
-    REQUIRE(opened);
-    return std::move(*opened);
+library::Library in_memory() {
+    return library::Library::in_memory(names());
 }
 
 GameToAdd random_game(std::uint64_t seed, std::string black, std::string white, int year = 1990,
@@ -57,11 +56,9 @@ std::vector<rules::Move> moves(std::string_view text) {
     return game->moves_to_cursor();
 }
 
-std::vector<std::string> pairs(const GameDatabase& games, const GameFilter& filter) {
-    const auto rows = games.search(filter, 100);
-    REQUIRE(rows);
+std::vector<std::string> pairs(const library::Library& library, const GameFilter& filter) {
     std::vector<std::string> found;
-    for (const library::GameRow& row : *rows)
+    for (const library::GameRow& row : library_games::imported_rows(library, filter))
         found.push_back(row.black + "-" + row.white);
     std::ranges::sort(found);
     return found;
@@ -72,7 +69,8 @@ using Pairs = std::vector<std::string>;
 } // namespace
 
 TEST_CASE("games are found by player, opponent, colour, year, event, opening and result") {
-    GameDatabase games = in_memory();
+    library::Library library = in_memory();
+    GameDatabase& games = library.database();
     const auto added =
         games.add(std::vector<GameToAdd>{{.black = "Rose Brian",
                                           .white = "Tamenori Hideshi",
@@ -97,32 +95,33 @@ TEST_CASE("games are found by player, opponent, colour, year, event, opening and
     CHECK(*added == Added{.added = 4});
 
     const Pairs rose_tamenori{"Rose Brian-Tamenori Hideshi"};
-    CHECK(pairs(games, {}).size() == 4);
-    CHECK(pairs(games, {.player = "tamenori"})
+    CHECK(pairs(library, {}).size() == 4);
+    CHECK(pairs(library, {.player = "tamenori"})
           == Pairs{"Rose Brian-Tamenori Hideshi", "Tamenori Hideshi-Shaman David"});
-    CHECK(pairs(games, {.player = "hid", .color = Color::white}) == rose_tamenori);
-    CHECK(pairs(games, {.player = "ose"}).empty()); // words are found by their beginning
-    CHECK(pairs(games, {.player = "Rose", .opponent = "Tame"}) == rose_tamenori);
-    CHECK(pairs(games, {.player = "Rose", .color = Color::black})
+    CHECK(pairs(library, {.player = "hid", .color = Color::white}) == rose_tamenori);
+    CHECK(pairs(library, {.player = "ose"}).empty()); // words are found by their beginning
+    CHECK(pairs(library, {.player = "Rose", .opponent = "Tame"}) == rose_tamenori);
+    CHECK(pairs(library, {.player = "Rose", .color = Color::black})
           == Pairs{"Rose Brian-Tamenori Hideshi", "Rosen Ann-Rose Brian"});
-    CHECK(pairs(games, {.event = "world"}) == Pairs{"Rose Brian-Tamenori Hideshi", "Rosen Ann-Rose Brian"});
-    CHECK(pairs(games, {.opening = "Tiger"}) == rose_tamenori);
-    CHECK(pairs(games, {.opening = "diagonal"}) == Pairs{"Rosen Ann-Rose Brian", "Tamenori Hideshi-Shaman David"});
-    CHECK(pairs(games, {.opening = "Perpendicular"}).empty()); // the Tiger goes on from there
-    CHECK(pairs(games, {.first_year = 1993}) == Pairs{"Rosen Ann-Rose Brian", "Tamenori Hideshi-Shaman David"});
-    CHECK(pairs(games, {.first_year = 1986, .last_year = 1986}) == rose_tamenori);
-    CHECK(pairs(games, {.last_year = 1990}) == rose_tamenori); // a game without a year is of none
-    CHECK(pairs(games, {.player = "Rose B", .outcome = Outcome::win}) == rose_tamenori);
-    CHECK(pairs(games, {.player = "Rose B", .outcome = Outcome::loss}) == Pairs{"Rosen Ann-Rose Brian"});
-    CHECK(pairs(games, {.outcome = Outcome::draw}) == Pairs{"Tamenori Hideshi-Shaman David"});
-    CHECK(pairs(games, {.outcome = Outcome::win}) == Pairs{"Rose Brian-Tamenori Hideshi", "Rosen Ann-Rose Brian"});
-    CHECK(pairs(games, {.player = "%"}).empty());
-    CHECK(pairs(games, {.player = "'; DROP TABLE game; --"}).empty());
-    CHECK(pairs(games, {}).size() == 4);
+    CHECK(pairs(library, {.event = "world"}) == Pairs{"Rose Brian-Tamenori Hideshi", "Rosen Ann-Rose Brian"});
+    CHECK(pairs(library, {.opening = "Tiger"}) == rose_tamenori);
+    CHECK(pairs(library, {.opening = "diagonal"}) == Pairs{"Rosen Ann-Rose Brian", "Tamenori Hideshi-Shaman David"});
+    CHECK(pairs(library, {.opening = "Perpendicular"}).empty()); // the Tiger goes on from there
+    CHECK(pairs(library, {.first_year = 1993}) == Pairs{"Rosen Ann-Rose Brian", "Tamenori Hideshi-Shaman David"});
+    CHECK(pairs(library, {.first_year = 1986, .last_year = 1986}) == rose_tamenori);
+    CHECK(pairs(library, {.last_year = 1990}) == rose_tamenori); // a game without a year is of none
+    CHECK(pairs(library, {.player = "Rose B", .outcome = Outcome::win}) == rose_tamenori);
+    CHECK(pairs(library, {.player = "Rose B", .outcome = Outcome::loss}) == Pairs{"Rosen Ann-Rose Brian"});
+    CHECK(pairs(library, {.outcome = Outcome::draw}) == Pairs{"Tamenori Hideshi-Shaman David"});
+    CHECK(pairs(library, {.outcome = Outcome::win}) == Pairs{"Rose Brian-Tamenori Hideshi", "Rosen Ann-Rose Brian"});
+    CHECK(pairs(library, {.player = "%"}).empty());
+    CHECK(pairs(library, {.player = "'; DROP TABLE game; --"}).empty());
+    CHECK(pairs(library, {}).size() == 4);
 }
 
 TEST_CASE("a game that is there already is known, whatever its orientation, its passes or the case of its names") {
-    GameDatabase games = in_memory();
+    library::Library library = in_memory();
+    GameDatabase& games = library.database();
     const GameToAdd game = random_game(5, "Rose Brian", "Shaman David");
     REQUIRE(games.add(std::vector{game}));
     GameToAdd again = game;
@@ -144,7 +143,7 @@ TEST_CASE("a game that is there already is known, whatever its orientation, its 
 }
 
 TEST_CASE("what is played from a position is counted by result, in the orientation that was asked for") {
-    library::Library library = library::Library::in_memory(names());
+    library::Library library = in_memory();
     GameDatabase& games = library.database();
     std::vector<GameToAdd> all;
     std::vector<RandomGame> played;
@@ -183,7 +182,7 @@ TEST_CASE("what is played from a position is counted by result, in the orientati
 }
 
 TEST_CASE("games of other sizes and from other starts are kept, found by position on 8x8, and come back whole") {
-    library::Library library = library::Library::in_memory(names());
+    library::Library library = in_memory();
     GameDatabase& games = library.database();
     const RandomGame small = random_games::play(1, Position::start(BoardSize{6}));
     const RandomGame white_first = random_games::play(2, Position::start(BoardSize{8}, Color::white));
@@ -193,11 +192,10 @@ TEST_CASE("games of other sizes and from other starts are kept, found by positio
         all.push_back({.black = "A", .white = "B", .start = game->start, .moves = game->moves});
     CHECK(*games.add(all) == Added{.added = 3});
     CHECK(*games.add(all) == Added{.known = 3});
-    const auto rows = games.search({}, 10);
-    REQUIRE(rows);
-    REQUIRE(rows->size() == 3);
+    const auto rows = library_games::imported_rows(library);
+    REQUIRE(rows.size() == 3);
     for (std::size_t i = 0; i < 3; ++i) {
-        const auto stored = games.game((*rows)[2 - i].id);
+        const auto stored = games.game(rows[2 - i].id);
         REQUIRE(stored);
         CHECK(stored->start == all[i].start);
         CHECK(stored->moves == all[i].moves);
@@ -213,7 +211,6 @@ TEST_CASE("games of other sizes and from other starts are kept, found by positio
 TEST_CASE("blocks hold their games across a restart") {
     const temporary::TemporaryFolder folder;
     const auto path = folder.path / "deep" / "games.db";
-    std::vector<library::GameId> ids;
     {
         auto games = GameDatabase::open(path, names());
         REQUIRE(games);
@@ -225,26 +222,23 @@ TEST_CASE("blocks hold their games across a restart") {
         }
         REQUIRE(games->add(std::span{all}.first(1000)));
         REQUIRE(games->add(std::span{all}.subspan(1000)));
-        const auto rows = games->search({}, 3000);
-        REQUIRE(rows);
-        for (const auto& row : *rows)
-            ids.push_back(row.id);
-        REQUIRE(ids.size() == 2100);
     }
     const auto library = library::Library::with_database(path, names());
     REQUIRE(library);
     CHECK(library->at(Position::start(BoardSize{8}))->results.games() == 2100);
-    CHECK(library->database().game(ids[501])->moves.size() == 8);
+    const auto found = library->find({});
+    REQUIRE(found->games.size() == 2100);
+    CHECK(library->database().game(found->games[501].id)->moves.size() == 8);
 }
 
 TEST_CASE("a game that was given up has a winner without discs, which counts everywhere but in the mean") {
-    library::Library library = library::Library::in_memory(names());
+    library::Library library = in_memory();
     GameDatabase& games = library.database();
     GameToAdd given_up{.black = "Ann", .white = "Bob", .year = 2001, .moves = moves("f5d6c3"), .winner = Color::white};
     GameToAdd counted{.black = "Ann", .white = "Bob", .year = 2002, .moves = moves("f5d6c3"), .difference = 10};
     REQUIRE(games.add(std::vector{given_up, counted}));
     CHECK(games.totals()->results == library::Results{.black_wins = 1, .white_wins = 1});
-    CHECK(pairs(games, {.player = "Bob", .outcome = Outcome::win}).size() == 1);
+    CHECK(pairs(library, {.player = "Bob", .outcome = Outcome::win}).size() == 1);
     const auto page = games.player("Bob");
     REQUIRE(page);
     CHECK(page->as_white.wins == 1);
@@ -255,14 +249,13 @@ TEST_CASE("a game that was given up has a winner without discs, which counts eve
     CHECK(at->results == library::Results{.black_wins = 1, .white_wins = 1});
     REQUIRE(at->moves.size() == 1);
     CHECK(at->moves[0].mean_difference == 10);
-    const auto rows = games.search({.last_year = 2001}, 5);
-    REQUIRE(rows);
-    CHECK(rows->front().winner == Color::white);
-    CHECK_FALSE(rows->front().difference);
+    const auto rows = library_games::imported_rows(library, {.last_year = 2001});
+    CHECK(rows.front().winner == Color::white);
+    CHECK_FALSE(rows.front().difference);
 }
 
 TEST_CASE("moves that mirror each other in the position asked for are one") {
-    library::Library library = library::Library::in_memory(names());
+    library::Library library = in_memory();
     GameDatabase& games = library.database();
     std::vector<GameToAdd> all;
     for (const char* line : {"f5f6e6f4", "f5f6e6d6", "f5f6e6f4e3"}) // after e6 the board mirrors itself
@@ -284,7 +277,8 @@ TEST_CASE("moves that mirror each other in the position asked for are one") {
 }
 
 TEST_CASE("a player's page counts both colours, opponents and openings") {
-    GameDatabase games = in_memory();
+    library::Library library = in_memory();
+    GameDatabase& games = library.database();
     std::vector<GameToAdd> all;
     const std::vector<int> differences{10, -4, 0, 6};
     for (std::size_t i = 0; i < differences.size(); ++i) {
@@ -316,7 +310,7 @@ TEST_CASE("a player's page counts both colours, opponents and openings") {
     CHECK(found->front().name == "Rose Brian");
     CHECK(found->front().wins == 2);
     CHECK(found->front().losses == 2);
-    CHECK(games.player("nobody").error().message == "expected the name of a player, saw \"nobody\"");
+    CHECK(games.player("nobody").error().message.ends_with("expected the name of a player, saw \"nobody\""));
 }
 
 TEST_CASE("what is no database of ours is left alone, with one clear message") {

@@ -44,8 +44,7 @@ struct Shelf {
 
     void add(const char* name, const char* folder, const char* moves, const char* black, const char* white, int year,
              int side = 8) {
-        const library::GameDocument document{.rules = {},
-                                             .seats = {library::DocumentSeat{black}, library::DocumentSeat{white}},
+        const library::GameDocument document{.seats = {library::DocumentSeat{black}, library::DocumentSeat{white}},
                                              .game = tree(moves, side)};
         REQUIRE(library.add_game(document, name, folder, day(year)));
     }
@@ -154,7 +153,7 @@ TEST_CASE("a position finds own games that did not begin from the usual start") 
     const auto position = begun_later.position();
     REQUIRE_FALSE(begun_later.play(*records::move_from_text("c4", position.size())));
     begun_later.go_to(rules::GameTree::root); // looked at elsewhere
-    REQUIRE(shelf.library.add_game({.rules = {}, .seats = {}, .game = begun_later}, "later", "", day(2023)));
+    REQUIRE(shelf.library.add_game({.game = begun_later}, "later", "", day(2023)));
     const rules::Position mirrored = tree("c4e3f6e6").position();
     CHECK(shelf.find({.source = Source::own, .position = mirrored}) == Names{"evening", "later"});
     const auto at = shelf.library.at(mirrored);

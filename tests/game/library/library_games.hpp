@@ -10,6 +10,7 @@
 
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace library_games {
 
@@ -18,9 +19,19 @@ inline library::GameDocument random_document(int number) {
     rules::GameTree game{rules::Position::start(rules::BoardSize{8})};
     for (const rules::Move& move : random_games::play(static_cast<std::uint64_t>(number)).moves)
         (void)game.play(move);
-    return {.rules = {},
-            .seats = {library::DocumentSeat{"Ada " + std::to_string(number)}, library::DocumentSeat{"Bob"}},
+    return {.seats = {library::DocumentSeat{"Ada " + std::to_string(number)}, library::DocumentSeat{"Bob"}},
             .game = std::move(game)};
+}
+
+// Imported games, newest first.
+inline std::vector<library::GameRow> imported_rows(const library::Library& library,
+                                                   const library::GameFilter& filter = {}) {
+    const auto found = library.find({.source = library::Source::imported, .filter = filter});
+    REQUIRE(found);
+    std::vector<library::GameRow> rows;
+    for (const library::GameRef& game : found->games)
+        rows.push_back(library.database().game(game.id)->row);
+    return rows;
 }
 
 struct LibraryPlace {

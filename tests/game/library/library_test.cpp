@@ -17,8 +17,7 @@ using library::ItemKind;
 using library::Library;
 
 library::GameDocument document(const std::string& moves, const char* black = "Ada", const char* white = "Bob") {
-    return {.rules = {},
-            .seats = {library::DocumentSeat{black}, library::DocumentSeat{white}},
+    return {.seats = {library::DocumentSeat{black}, library::DocumentSeat{white}},
             .game = *records::game_from_transcript(moves, rules::Position::start(rules::BoardSize{8}))};
 }
 

@@ -47,16 +47,16 @@ class Asking {
             (void)answers(games_.game(game.id));
     }
     void ask_for_games() {
-        const auto rows = games_.search({}, 20);
-        if (!answers(rows)) return;
-        require_(rows->size() <= 20);
-        for (const library::GameRow& row : *rows) {
+        const auto found = library_.find({.source = library::Source::imported});
+        if (!answers(found)) return;
+        for (const library::GameRef& ref : found->games) {
+            const auto game = games_.game(ref.id);
+            if (!answers(game)) continue;
+            const library::GameRow& row = game->row;
             const int squares = row.side * row.side;
             require_(rules::BoardSize::of(row.side).has_value() && 0 <= row.moves && row.moves <= squares);
             require_(std::abs(row.difference.value_or(0)) <= squares
                      && std::abs(row.theoretical.value_or(0)) <= squares);
-            const auto game = games_.game(row.id);
-            if (!answers(game)) continue;
             require_(game->start.size().side() == row.side);
             rules::Position position = game->start;
             for (const rules::Move& move : game->moves) {

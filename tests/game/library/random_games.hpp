@@ -34,7 +34,7 @@ inline rules::Move any_move(const rules::Position& position, base::Random& rando
 inline RandomGame play(std::uint64_t seed, rules::Position start = rules::Position::start(rules::BoardSize{8}),
                        std::size_t plies = 200) {
     base::Random random{seed};
-    RandomGame game{.start = start, .moves = {}};
+    RandomGame game{.start = start};
     rules::Position position = start;
     while (!position.is_over() && game.moves.size() < plies) {
         game.moves.push_back(any_move(position, random));

@@ -2,7 +2,7 @@
 
 #include "game/library/sqlite.hpp"
 #include "game/play/save.hpp"
-#include "tests/game/library/random_games.hpp"
+#include "tests/game/library/library_games.hpp"
 #include "tests/game/records/wthor_bytes.hpp"
 #include "tests/temporary_folder.hpp"
 
@@ -45,7 +45,8 @@ TEST_CASE("folders of WTHOR, GGF and transcripts are taken in with names, years 
                  "-------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]B[F5]W[D6];)\n");
     folder.write("more.txt", transcript(1) + transcript(2) + transcript(1));
     folder.write("notes.md", "nothing to read here");
-    GameDatabase games = new_database();
+    library::Library library = library::Library::in_memory(records::opening_names());
+    GameDatabase& games = library.database();
     const auto files = play::game_files({folder.path});
     REQUIRE(files);
     CHECK(files->size() == 3);
@@ -54,16 +55,14 @@ TEST_CASE("folders of WTHOR, GGF and transcripts are taken in with names, years 
     CHECK(*added == Added{.added = 5, .known = 1});
     CHECK(*play::import_files(games, *files, {}) == Added{.known = 6});
 
-    const auto saio = games.search({.player = "Saio"}, 10);
-    REQUIRE(saio);
-    REQUIRE(saio->size() == 1);
-    CHECK(saio->front().year == 2003);
-    CHECK(saio->front().difference == 10);
-    const auto of_1977 = games.search({.first_year = 1977, .last_year = 1977}, 10);
-    REQUIRE(of_1977);
-    REQUIRE(of_1977->size() == 2);
-    CHECK(of_1977->back().difference == 4);
-    CHECK(of_1977->back().theoretical == 18);
+    const auto saio = library_games::imported_rows(library, {.player = "Saio"});
+    REQUIRE(saio.size() == 1);
+    CHECK(saio.front().year == 2003);
+    CHECK(saio.front().difference == 10);
+    const auto of_1977 = library_games::imported_rows(library, {.first_year = 1977, .last_year = 1977});
+    REQUIRE(of_1977.size() == 2);
+    CHECK(of_1977.back().difference == 4);
+    CHECK(of_1977.back().theoretical == 18);
 }
 
 TEST_CASE("an import that breaks off keeps its whole batches, and done again it adds the rest") {

@@ -1,5 +1,6 @@
 // What versions before the library kept in files.
 #include "game/library/sqlite.hpp"
+#include "tests/game/library/library_games.hpp"
 #include "tests/game/play/old_files.hpp"
 
 #include <utility>
@@ -92,7 +93,7 @@ TEST_CASE("the old database is taken over without the user's own games") {
     CHECK(fs::exists(old.data / "before-library/games.db"));
     CHECK(base::is_missing(file));
     Library library = old.open();
-    const auto rows = *library.database().search({}, 10);
+    const auto rows = library_games::imported_rows(library);
     CHECK(rows.size() == 4);
     for (const library::GameRow& row : rows) {
         CHECK(row.black != "Ann 2");

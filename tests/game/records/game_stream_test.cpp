@@ -55,7 +55,6 @@ TEST_CASE("games of every form that is written come back with all that the form 
     for (const GameFormat& format : records::game_formats()) {
         if (format.write == nullptr) continue;
         CAPTURE(format.id);
-        CHECK_FALSE(format.limits.empty());
         std::string text;
         for (const GameRecord& game : original.games)
             text += format.write(game);

@@ -1,72 +1,50 @@
 #include "game/rules/board.hpp"
 
 #include "engine/base/random.hpp"
-#include "game/rules/perft.hpp"
 #include "game/rules/position.hpp"
-#include "tests/game/rules/plain_board.hpp"
+#include "tests/game/rules/direction_stack_board.hpp"
+#include "tests/game/rules/fixtures.hpp"
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
 #include <vector>
 
-using plain::Cells;
-using plain::PlainBoard;
 using rules::BoardSize;
+using rules::Color;
+using rules::Position;
 
 namespace {
 
-// Any placing of discs, dense or thin, whether a game can lead there or not.
-PlainBoard random_board(int side, base::Random& random) {
-    const std::uint64_t emptiness = 1 + random.below(8); // of 10
-    std::vector<int> cells;
-    for (int i = 0; i < side * side; ++i) {
-        const bool is_empty = random.below(10) < emptiness;
-        cells.push_back(is_empty ? PlainBoard::empty : PlainBoard::black + static_cast<int>(random.below(2)));
+// The board of one width against the marks and turned discs of the direction stacks.
+template <class Bits> void compare_boards(const Position& position) {
+    if (!rules::fits<Bits>(position.size())) return;
+    const rules::Geometry<Bits> geometry{position.size()};
+    const rules::Board<Bits> board = position.board<Bits>();
+    const direction_stack::DirectionStackBoard marked{position};
+    REQUIRE(rules::to_set(board.legal_moves(geometry)) == marked.possible());
+    REQUIRE(rules::to_set(board.empties(geometry)) == position.empties());
+    for (const rules::Square square : position.empties()) {
+        direction_stack::DirectionStackBoard taken = marked;
+        (void)taken.take(square);
+        const Color other = opposite(position.to_move());
+        const Bits move = rules::bit<Bits>(square.row * rules::stride<Bits> + square.column);
+        REQUIRE(rules::to_set(board.flips(geometry, move)) == position.discs(other) - taken.discs(other));
     }
-    return {side, cells, PlainBoard::black + static_cast<int>(random.below(2))};
-}
-
-template <class Bits> Cells to_cells(const Bits& bits) {
-    Cells cells;
-    rules::for_each_bit(
-        bits, [&](int number) { cells.emplace_back(number / rules::stride<Bits>, number % rules::stride<Bits>); });
-    return cells;
-}
-
-// The fast board of one width, against the plain one: legal moves, and the flips of every empty square.
-template <class Bits> void compare_boards(const PlainBoard& plain) {
-    const BoardSize size{plain.side()};
-    if (!rules::fits<Bits>(size)) return;
-    const rules::Geometry<Bits> geometry{size};
-    const rules::Board<Bits> board = plain.position().board<Bits>();
-    REQUIRE(to_cells(board.legal_moves(geometry)) == plain.moves(plain.mover()));
-    Cells empties;
-    for (int row = 0; row < plain.side(); ++row) {
-        for (int column = 0; column < plain.side(); ++column) {
-            if (plain.at(row, column) != PlainBoard::empty) continue;
-            empties.emplace_back(row, column);
-            const Bits move = rules::bit<Bits>(row * rules::stride<Bits> + column);
-            REQUIRE(to_cells(board.flips(geometry, move)) == plain.flips(row, column, plain.mover()));
-        }
-    }
-    REQUIRE(to_cells(board.empties(geometry)) == empties);
-    REQUIRE(rules::Position::from_board<Bits>(size, board, plain.position().to_move()) == plain.position());
-}
-
-void compare(const PlainBoard& plain) {
-    compare_boards<std::uint64_t>(plain);
-    compare_boards<rules::Bits256>(plain);
+    REQUIRE(Position::from_board<Bits>(position.size(), board, position.to_move()) == position);
 }
 
 } // namespace
 
-TEST_CASE("moves and flips on random boards agree with the plain board on every size") {
+TEST_CASE("moves and flips on random boards agree with the direction stacks on every size") {
     base::Random random{22};
     for (int side = BoardSize::smallest; side <= BoardSize::largest; ++side) {
         CAPTURE(side);
-        for (int i = 0; i < 150; ++i)
-            compare(random_board(side, random));
+        for (int i = 0; i < 150; ++i) {
+            const Position position = fixtures::scattered(side, random);
+            compare_boards<std::uint64_t>(position);
+            compare_boards<rules::Bits256>(position);
+        }
     }
 }
 
@@ -79,28 +57,15 @@ TEST_CASE("a line is captured from end to end on every size and in every directi
             CAPTURE(direction.column_step);
             const auto far_end = [&](int step) { return step > 0 ? 0 : side - 1; };
             const rules::Square move{far_end(direction.row_step), far_end(direction.column_step)};
-            std::vector<int> cells(static_cast<std::size_t>(side * side), PlainBoard::empty);
             rules::Square square = move;
             rules::SquareSet between;
-            for (int i = 1; i < side; ++i) {
-                square = neighbor(square, direction);
-                cells[static_cast<std::size_t>(square.row * side + square.column)] =
-                    i == side - 1 ? PlainBoard::black : PlainBoard::white;
-                if (i < side - 1) between.insert(square);
-            }
-            const rules::Position position = PlainBoard{side, cells, PlainBoard::black}.position();
+            for (int i = 1; i < side - 1; ++i)
+                between.insert(square = neighbor(square, direction));
+            const Position position{BoardSize{side}, rules::SquareSet{neighbor(square, direction)}, between,
+                                    Color::black};
             CHECK(position.legal_moves() == rules::SquareSet{move});
             CHECK(position.flips(move) == between);
         }
-    }
-}
-
-TEST_CASE("the plain board counts the leaves of odd boards as perft does") {
-    // The published tables hold even sizes, so here the second opinion is the source.
-    for (const int side : {5, 7, 9, 11, 13, 15}) {
-        CAPTURE(side);
-        for (int depth = 1; depth <= (side == 5 ? 7 : 5); ++depth)
-            CHECK(rules::perft(rules::Position::start(BoardSize{side}), depth) == PlainBoard{side}.perft(depth));
     }
 }
 

@@ -19,6 +19,10 @@ void check_agreement(const Position& position) {
     const DirectionStackBoard marked{position};
     REQUIRE(marked.possible() == position.legal_moves());
     const Color mover = position.to_move();
+    const Position reply{position.size(), position.discs(Color::black), position.discs(Color::white), opposite(mover)};
+    const bool other_is_stuck = DirectionStackBoard{reply}.possible().empty();
+    REQUIRE(position.must_pass() == (marked.possible().empty() && !other_is_stuck));
+    REQUIRE(position.is_over() == (marked.possible().empty() && other_is_stuck));
     for (const Square square : position.legal_moves()) {
         DirectionStackBoard board = marked;
         REQUIRE(board.take(square));
@@ -34,17 +38,6 @@ void check_agreement(const Position& position) {
     REQUIRE(untouched.discs(mover) == position.discs(mover));
 }
 
-// Any mixture of discs and empty squares, as no game need reach it.
-Position scattered(int side, base::Random& random) {
-    SquareSet discs[2];
-    const std::uint64_t share_of_empties = 1 + random.below(6);
-    for (int number = 0; number < side * side; ++number) {
-        const auto drawn = random.below(2 + share_of_empties);
-        if (drawn < 2) discs[drawn].insert({number / side, number % side});
-    }
-    return {BoardSize{side}, discs[0], discs[1], random.below(2) == 0 ? Color::black : Color::white};
-}
-
 } // namespace
 
 TEST_CASE("reversi 8: marking with stacks of directions agrees with the rules on 10000 random positions of all sizes"
@@ -52,7 +45,7 @@ TEST_CASE("reversi 8: marking with stacks of directions agrees with the rules on
     base::Random random{8};
     int positions = 0;
     for (int side = BoardSize::smallest; positions < 5000; side = side == BoardSize::largest ? 4 : side + 1) {
-        check_agreement(scattered(side, random));
+        check_agreement(fixtures::scattered(side, random));
         ++positions;
     }
     // And those of random games.

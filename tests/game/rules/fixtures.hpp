@@ -2,6 +2,7 @@
 // itself, so that tests of the rules need no records.
 #pragma once
 
+#include "engine/base/random.hpp"
 #include "game/rules/game_tree.hpp"
 
 #include <doctest/doctest.h>
@@ -60,6 +61,17 @@ inline rules::Position board(int side, std::string_view rows, rules::Color to_mo
     }
     REQUIRE(number == side * side);
     return {rules::BoardSize{side}, black, white, to_move};
+}
+
+// Any mixture of discs and empty squares, as no game need reach it.
+inline rules::Position scattered(int side, base::Random& random) {
+    rules::SquareSet discs[2];
+    const std::uint64_t share_of_empties = 1 + random.below(6);
+    for (int number = 0; number < side * side; ++number) {
+        const auto drawn = random.below(2 + share_of_empties);
+        if (drawn < 2) discs[drawn].insert({number / side, number % side});
+    }
+    return {rules::BoardSize{side}, discs[0], discs[1], random.below(2) == 0 ? rules::Color::black : rules::Color::white};
 }
 
 // A full board but for one square, where Black wins 35-29 with the last square of the printed end (Nababan Reversi

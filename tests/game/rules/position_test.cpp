@@ -1,9 +1,8 @@
 #include "game/rules/position.hpp"
 #include "tests/capture_bound.hpp"
 
-#include "engine/base/random.hpp"
+#include "tests/game/rules/direction_stack_board.hpp"
 #include "tests/game/rules/fixtures.hpp"
-#include "tests/game/rules/plain_board.hpp"
 
 #include <doctest/doctest.h>
 
@@ -11,7 +10,6 @@
 
 using fixtures::square;
 using fixtures::squares;
-using plain::PlainBoard;
 using rules::BoardSize;
 using rules::Color;
 using rules::DiscCount;
@@ -24,7 +22,9 @@ TEST_CASE("the start has four discs around the middle and four moves on every si
     for (int side = BoardSize::smallest; side <= BoardSize::largest; ++side) {
         CAPTURE(side);
         const Position start = Position::start(BoardSize{side});
-        CHECK(start == PlainBoard{side}.position());
+        const int low = side / 2 - 1, high = side / 2;
+        CHECK(start.discs(Color::white) == rules::SquareSet{{low, low}, {high, high}});
+        CHECK(start.discs(Color::black) == rules::SquareSet{{low, high}, {high, low}});
         CHECK(start.count() == DiscCount{2, 2});
         CHECK(start.legal_moves().size() == 4);
         CHECK(start.to_move() == Color::black);
@@ -57,44 +57,9 @@ TEST_CASE("either colour can be first to move") {
     CHECK(Position::start(BoardSize{8}).legal_moves() == squares("d3 c4 f5 e6"));
 }
 
-TEST_CASE("random games agree with the plain board in everything on every size") {
-    base::Random random{31};
-    for (int side = BoardSize::smallest; side <= BoardSize::largest; ++side) {
-        CAPTURE(side);
-        for (int game = 0; game < 2; ++game) {
-            PlainBoard plain{side};
-            Position position = Position::start(BoardSize{side});
-            for (;;) {
-                const plain::Cells moves = plain.moves(plain.mover());
-                REQUIRE(position == plain.position());
-                REQUIRE(plain::to_cells(position.legal_moves()) == moves);
-                REQUIRE(position.count() == DiscCount{plain.count(PlainBoard::black), plain.count(PlainBoard::white)});
-                REQUIRE(position.is_over() == plain.is_over());
-                REQUIRE(position.must_pass() == (plain.mover_is_stuck() && !plain.is_over()));
-                if (plain.is_over()) break;
-                if (moves.empty()) {
-                    plain.pass();
-                    position = position.after(Move::pass());
-                    continue;
-                }
-                const auto [row, column] = moves[static_cast<std::size_t>(random.below(moves.size()))];
-                REQUIRE(plain::to_cells(position.flips({row, column})) == plain.flips(row, column, plain.mover()));
-                plain.play(row, column);
-                position = position.after(Move{rules::Square{row, column}});
-            }
-            const DiscCount discs = position.count();
-            const Status expected = discs.black > discs.white   ? Status::black_wins
-                                    : discs.black < discs.white ? Status::white_wins
-                                                                : Status::draw;
-            CHECK(position.status() == expected);
-        }
-    }
-}
-
 TEST_CASE("every move that is not legal is refused for its own reason and changes nothing") {
     for (const int side : {4, 5, 8, 9, 16}) {
         CAPTURE(side);
-        const PlainBoard plain{side};
         const Position start = Position::start(BoardSize{side});
         const Position before = start;
         for (int row = -1; row <= side; ++row) {
@@ -104,9 +69,9 @@ TEST_CASE("every move that is not legal is refused for its own reason and change
                 const auto refusal = start.refusal(Move{rules::Square{row, column}});
                 if (!is_inside)
                     CHECK(refusal == Refusal::outside);
-                else if (plain.at(row, column) != PlainBoard::empty)
+                else if (start.occupied().contains({row, column}))
                     CHECK(refusal == Refusal::occupied);
-                else if (plain.flips(row, column, PlainBoard::black).empty())
+                else if (!direction_stack::DirectionStackBoard{start}.possible().contains({row, column}))
                     CHECK(refusal == Refusal::no_flip);
                 else
                     CHECK_FALSE(refusal);

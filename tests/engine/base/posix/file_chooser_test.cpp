@@ -20,10 +20,10 @@ TEST_CASE("the arguments name title, start and kinds, each as one word") {
     CHECK(base::chooser_arguments("kdialog", opened)
           == Words{"--title", "Open file", "--getopenfilename", "/no such/it's.sgf",
                    "Games (*.sgf *.ggf)\nAll files (*)"});
-    const FileQuestion saved{.kind = Kind::save, .title = "Export", .start = "game.ggf", .kinds = {}};
+    const FileQuestion saved{.kind = Kind::save, .title = "Export", .start = "game.ggf"};
     CHECK(base::chooser_arguments("zenity", saved)
           == Words{"--file-selection", "--title=Export", "--save", "--confirm-overwrite", "--filename=game.ggf"});
-    const FileQuestion folder{.kind = Kind::folder, .title = "Folder", .start = "/", .kinds = {}};
+    const FileQuestion folder{.kind = Kind::folder, .title = "Folder", .start = "/"};
     CHECK(base::chooser_arguments("zenity", folder)
           == Words{"--file-selection", "--title=Folder", "--directory", "--filename=/"});
     CHECK(base::chooser_arguments("kdialog", folder) == Words{"--title", "Folder", "--getexistingdirectory", "/"});
