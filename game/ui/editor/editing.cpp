@@ -275,7 +275,6 @@ void play_from_draft(App& app) {
 namespace {
 
 class EditorScreen : public Screen {
-    rules::BoardSize size(const Session& session) const override { return session.state.draft()->size; }
     rules::Position position(const Session& session) const override { return session.state.draft()->position(); }
 
     BoardScene scene(const Session& session, Time) const override {
