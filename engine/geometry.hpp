@@ -1,6 +1,9 @@
 // Plane geometry in pixels of the drawing surface, y downwards, and colours.
 #pragma once
 
+#include <algorithm>
+#include <cstdint>
+
 namespace engine {
 
 struct Point {
@@ -17,7 +20,9 @@ struct Rect {
     constexpr bool contains(Point point) const {
         return x <= point.x && point.x < x + width && y <= point.y && point.y < y + height;
     }
-    constexpr Point corner() const { return {x, y}; }
+    constexpr Point corner() const { return {x, y}; } // Upper left.
+    constexpr Point end() const { return {right(), bottom()}; }
+    constexpr Point size() const { return {width, height}; }
     constexpr Point center() const { return {x + width / 2, y + height / 2}; }
     constexpr float right() const { return x + width; }
     constexpr float bottom() const { return y + height; }
@@ -56,6 +61,12 @@ struct Rgba {
     float green = 1;
     float blue = 1;
     float alpha = 1;
+    constexpr Rgba faded(float part) const { return {red, green, blue, alpha * part}; }
+    // Packed as Dear ImGui draws it: 8 bits each, red lowest.
+    constexpr operator std::uint32_t() const {
+        const auto bits = [](float part) { return static_cast<std::uint32_t>(std::clamp(part, 0.f, 1.f) * 255 + .5f); };
+        return bits(red) | bits(green) << 8 | bits(blue) << 16 | bits(alpha) << 24;
+    }
     friend constexpr bool operator==(const Rgba&, const Rgba&) = default;
 };
 

@@ -306,12 +306,12 @@ class GtpServer {
         if (before.is_over()) throw Failure{"the game is over"};
         std::string list;
         for (const ai::RootMove& move : game_.values(before, true).moves) {
-            const play::GtpMoveValue value{.move = move.move,
-                                           .score = move.score,
-                                           .bound = move.bound,
-                                           .depth = move.depth,
-                                           .is_solved = move.is_solved};
-            add_to_list(list, play::to_text(value), "\n");
+            const engines::EngineValue value{.move = move.move,
+                                             .score = move.score,
+                                             .bound = move.bound,
+                                             .depth = move.depth,
+                                             .is_solved = move.is_solved};
+            add_to_list(list, engines::to_text(value), "\n");
         }
         return list;
     }

@@ -124,16 +124,14 @@ std::vector<Action> of_study() {
 
 std::vector<Action> of_debug_panel() {
     return {
-        {"resume-search", mark("Resume the search"), alone(SDL_SCANCODE_F5),
-         call(submit_search, play::SearchCommand{play::ResumeSearch{}}),
+        {"resume-search", mark("Resume the search"), alone(SDL_SCANCODE_F5), call(submit_search, play::ResumeSearch{}),
          [](const Session& session) {
              return can_pause_search(session) && session.controller.search_pause().has_value();
          }},
-        {"pause-search", mark("Pause the search"), alone(SDL_SCANCODE_F5),
-         call(submit_search, play::SearchCommand{play::PauseSearch{}}),
+        {"pause-search", mark("Pause the search"), alone(SDL_SCANCODE_F5), call(submit_search, play::PauseSearch{}),
          [](const Session& session) { return can_pause_search(session) && !session.controller.search_pause(); }},
-        {"step-search", mark("Search one iteration"), alone(SDL_SCANCODE_F10),
-         call(submit_search, play::SearchCommand{play::StepSearch{}}), can_pause_search},
+        {"step-search", mark("Search one iteration"), alone(SDL_SCANCODE_F10), call(submit_search, play::StepSearch{}),
+         can_pause_search},
         {.id = "record-tree",
          .title = mark("Record the search tree"),
          .run = [](App& app) { app.searches.record_tree(app.session); },

@@ -15,10 +15,8 @@ namespace ui {
 
 bool begin_modal(const FrameContext& frame, const char* title, float width, float height) {
     if (!ImGui::IsPopupOpen(title)) ImGui::OpenPopup(title);
-    const ImVec2 middle{static_cast<float>(frame.layout.width) / 2, static_cast<float>(frame.layout.height) / 2};
-    ImGui::SetNextWindowPos(middle, ImGuiCond_Always, {0.5f, 0.5f});
-    const ImVec2 room{static_cast<float>(frame.layout.width) - frame.scaled(24),
-                      static_cast<float>(frame.layout.height) - frame.scaled(24)};
+    ImGui::SetNextWindowPos(frame.layout.whole().center(), ImGuiCond_Always, {0.5f, 0.5f});
+    const engine::Point room = frame.layout.whole().inset(frame.scaled(12)).size();
     ImGui::SetNextWindowSize({std::min(frame.scaled(width), room.x), std::min(frame.scaled(height), room.y)});
     ImGui::SetNextWindowSizeConstraints({0, 0}, room);
     return ImGui::BeginPopupModal(title, nullptr,
@@ -38,19 +36,20 @@ float half_width() {
 
 namespace {
 
-void confirm(FrameContext& frame, const ConfirmDialog& dialog) {
+void draw_dialog(FrameContext&, std::monostate) {}
+
+void draw_dialog(FrameContext& frame, const ConfirmDialog& dialog) {
     if (!begin_modal(frame, "Question", 440)) return;
     ImGui::PushTextWrapPos(0);
     ImGui::TextUnformatted(dialog.question.c_str());
     ImGui::PopTextWrapPos();
     ImGui::Dummy({1, frame.scaled(6)});
-    const float width = ImGui::GetContentRegionAvail().x, height = frame.scaled(44);
-    const float words = text_width(frame.fonts.medium, frame.scaled(14), dialog.yes) + frame.scaled(24);
-    const float yes = std::clamp(words, half_width(), width * .75f);
-    if (ImGui::Button(dialog.no.c_str(), {width - yes - ImGui::GetStyle().ItemSpacing.x, height}))
-        frame.ask(refuse_question);
-    ImGui::SameLine();
-    if (primary_button(frame, dialog.yes.c_str(), at_cursor(yes, height))) frame.ask(confirm_question);
+    engine::Rect line = at_cursor(-1, frame.scaled(44));
+    const float words = text_width(frame, button_text, dialog.yes) + frame.scaled(24);
+    const engine::Rect yes =
+        line.cut_right(std::clamp(words, half_width(), line.width * .75f), ImGui::GetStyle().ItemSpacing.x);
+    if (button(dialog.no.c_str(), line)) frame.ask(refuse_question);
+    if (primary_button(frame, dialog.yes.c_str(), yes)) frame.ask(confirm_question);
     ImGui::EndPopup();
 }
 
@@ -66,7 +65,7 @@ const char* rules_text() {
         "be flipped, so take corners when you can.");
 }
 
-void page(FrameContext& frame, Page which) {
+void draw_dialog(FrameContext& frame, Page which) {
     constexpr std::array names{base::mark("How to play"), base::mark("About Outflank")};
     const base::Marked name = names[static_cast<std::size_t>(which)];
     if (!begin_modal(frame, name.english(), 480)) return;
@@ -83,30 +82,14 @@ void page(FrameContext& frame, Page which) {
     }
     ImGui::PopTextWrapPos();
     ImGui::Dummy({1, frame.scaled(4)});
-    if (primary_button(frame, tr("Close"), at_cursor(ImGui::GetContentRegionAvail().x, frame.scaled(44))))
-        frame.ask(close_dialog);
+    if (primary_button(frame, tr("Close"), at_cursor(-1, frame.scaled(44)))) frame.ask(close_dialog);
     ImGui::EndPopup();
 }
 
 } // namespace
 
 void draw_dialogs(FrameContext& frame) {
-    if (auto* question = std::get_if<ConfirmDialog>(&frame.state.dialog))
-        confirm(frame, *question);
-    else if (auto* saving = std::get_if<SaveDialog>(&frame.state.dialog))
-        draw_save_dialog(frame, *saving);
-    else if (auto* games = std::get_if<LibraryDialog>(&frame.state.dialog))
-        draw_library(frame, *games);
-    else if (auto* exported = std::get_if<ExportDialog>(&frame.state.dialog))
-        draw_export_dialog(frame, *exported);
-    else if (auto* shown = std::get_if<SettingsDialog>(&frame.state.dialog))
-        draw_settings(frame, *shown);
-    else if (auto* pages = std::get_if<StudyDialog>(&frame.state.dialog))
-        draw_study(frame, *pages);
-    else if (auto* words = std::get_if<PaletteDialog>(&frame.state.dialog))
-        draw_palette(frame, *words);
-    else if (auto* which = std::get_if<Page>(&frame.state.dialog))
-        page(frame, *which);
+    std::visit([&](auto& dialog) { draw_dialog(frame, dialog); }, frame.state.dialog);
 }
 
 namespace {
@@ -170,7 +153,7 @@ void list(FrameContext& frame, PaletteDialog& dialog, const std::vector<FoundAct
 
 } // namespace
 
-void draw_palette(FrameContext& frame, PaletteDialog& dialog) {
+void draw_dialog(FrameContext& frame, PaletteDialog& dialog) {
     if (!begin_modal(frame, "Palette", 560, 480)) return;
     modal_title(frame, tr("Find an action"));
     ImGui::SetNextItemWidth(-1);

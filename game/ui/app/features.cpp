@@ -155,18 +155,18 @@ Features::Features(Stage& stage, Redraw& redraw, Preferences preferences, GuiOpt
     session.state.can_choose_files = parts.files.can_ask(base::FileQuestion::Kind::open);
     const auto presentation = [&parts](App& app) { return update_presentation(parts.sounds, app); };
     components_ = {
-        {[](App& app) { return update_library(app.session, app.now); }},
+        {update_library},
         {[](App& app) { return app.windows.update(app.stage, app.session, app.now); }},
         {[&parts](App& app) { return update_language(parts.language, app); }},
         {[](App& app) { return app.graphics.update(app.stage, app.session, app.now); }},
         {presentation}, // Before the searches: a move made just now stops the clocks immediately.
         {update_controller, [](const App& app) { return app.session.controller.next_deadline(app.now); },
          Wake::updates},
-        {[](App& app) { settle_guess(app.session, app.now); }},
+        {settle_guess},
         // Again: shows what the searches have just played.
         {presentation, [](const App& app) { return app.session.presentation.notice_ends(); }},
         {[](App& app) { return app.session.state.free_marks.update(app.session.game().position()); }},
-        {[](App& app) { return update_comment(app.session, app.now); }},
+        {update_comment},
         {[](App& app) { return app.study.update(app.session, app.now); },
          [](const App& app) { return app.study.next_deadline(app.session, app.now); }},
         {[](App& app) { return app.engines.update(app.session, app.now); },
@@ -176,8 +176,8 @@ Features::Features(Stage& stage, Redraw& redraw, Preferences preferences, GuiOpt
         {nullptr, clock_deadline, Wake::updates},
         {update_running_match},
         {[](App& app) { return update_level_run(app.session); }},
-        {[](App& app) { update_turning_point(app.session, app.now); }},
-        {[](App& app) { return update_lesson(app.session, app.now); },
+        {update_turning_point},
+        {update_lesson,
          [](const App& app) {
              const Lesson* lesson = app.session.state.lesson();
              return lesson != nullptr ? lesson->next_deadline() : std::nullopt;

@@ -25,16 +25,22 @@ enum class Wake : unsigned char { updates, redraws };
 struct Component {
     using Deadline = std::function<std::optional<Time>(const App&)>;
 
-    // A function that returns whether a redraw is needed, or nothing.
+    // A function of the app, or of the session and the time, that returns whether a redraw is needed, or nothing.
     template <class Update>
     Component(Update advance, Deadline deadline = {}, Wake at_deadline = Wake::redraws)
         : next_deadline{std::move(deadline)}, wake{at_deadline} {
         update = [advance](App& app) {
-            if constexpr (std::is_void_v<std::invoke_result_t<const Update&, App&>>) {
-                advance(app);
+            const auto run = [&] {
+                if constexpr (std::is_invocable_v<const Update&, App&>)
+                    return advance(app);
+                else
+                    return advance(app.session, app.now);
+            };
+            if constexpr (std::is_void_v<decltype(run())>) {
+                run();
                 return false;
             } else {
-                return advance(app);
+                return run();
             }
         };
     }

@@ -103,20 +103,20 @@ void draw_line_run(FrameContext& frame);
 void draw_trainer(FrameContext& frame);
 void draw_run_marks(const FrameContext& frame);
 void draw_comment(FrameContext& frame, float height);
-void draw_study(FrameContext& frame, StudyDialog& dialog);
 void draw_notices(FrameContext& frame);
 void draw_pass_notice(FrameContext& frame);
 void draw_kiosk(FrameContext& frame);
 void draw_dialogs(FrameContext& frame);
-void draw_library(FrameContext& frame, LibraryDialog& dialog);
-void draw_save_dialog(FrameContext& frame, SaveDialog& dialog);
-void draw_export_dialog(FrameContext& frame, ExportDialog& dialog);
-void draw_settings(FrameContext& frame, SettingsDialog& dialog);
+void draw_dialog(FrameContext& frame, StudyDialog& dialog);
+void draw_dialog(FrameContext& frame, LibraryDialog& dialog);
+void draw_dialog(FrameContext& frame, SaveDialog& dialog);
+void draw_dialog(FrameContext& frame, ExportDialog& dialog);
+void draw_dialog(FrameContext& frame, SettingsDialog& dialog);
+void draw_dialog(FrameContext& frame, PaletteDialog& dialog);
 // Sections of the settings, in the room that the current window has left.
 void draw_computer_section(FrameContext& frame);
 void draw_engines_section(FrameContext& frame, EnginesPage& page);
 void draw_keys_section(FrameContext& frame, const KeysPage& page);
-void draw_palette(FrameContext& frame, PaletteDialog& dialog);
 void draw_tip(FrameContext& frame); // Drawn last: the tip that other panels set for the item under the pointer.
 void draw_debug_panel(FrameContext& frame);
 

@@ -126,7 +126,7 @@ void edit_position(App& app) {
 void ask_to_resign(App& app) {
     Session& session = app.session;
     if (!may_resign(session)) return;
-    if (!session.preferences.asks_before_ending) return submit(app, play::Command{play::Resign{}});
+    if (!session.preferences.asks_before_ending) return submit(app, play::Resign{});
     const play::Game& game = session.game();
     const auto& players = game.settings().participants;
     const rules::Color side = game.position().to_move();
@@ -134,10 +134,8 @@ void ask_to_resign(App& app) {
     const std::string question =
         are_two ? tr("Does {} resign this game?", play::name_in_result(players, side, game.color_name(side)))
                 : tr("Resign this game?");
-    session.state.dialog = ConfirmDialog{.question = question,
-                                         .yes = tr("Resign"),
-                                         .no = tr("Keep playing"),
-                                         .on_yes = call(submit, play::Command{play::Resign{}})};
+    session.state.dialog = ConfirmDialog{
+        .question = question, .yes = tr("Resign"), .no = tr("Keep playing"), .on_yes = call(submit, play::Resign{})};
 }
 
 void seat_engine(App& app, rules::Color color, const play::ExternalEngine& engine) {
@@ -153,15 +151,13 @@ void delete_branch(App& app, rules::GameTree::NodeId node) {
     if (!tree.contains(node) || node == rules::GameTree::root) return;
     const std::size_t count = tree.branch(node).size();
     if (count == 1) return session.submit(play::RemoveBranch{node}, app.now);
-    const rules::GameTree::Node& first = tree.node(node);
-    const std::string move =
-        records::to_text(first.move, session.game().settings().rules.notation, first.position.size(), first.mover);
+    const std::string move = move_text(session.game(), node);
     const auto after = static_cast<long long>(count) - 1;
     session.state.dialog = ConfirmDialog{.question = tr_n(after, "Delete {} and the {} move after it?",
                                                           "Delete {} and the {} moves after it?", move, after),
                                          .yes = tr("Delete"),
                                          .no = tr("Keep"),
-                                         .on_yes = call(submit, play::Command{play::RemoveBranch{node}})};
+                                         .on_yes = call(submit, play::RemoveBranch{node})};
 }
 
 void save_game(App& app, const std::filesystem::path& file, bool replaces) {

@@ -60,7 +60,7 @@ void make_move(Gui& gui, Time now) {
     const auto legal = gui.game().position().legal_moves();
     rules::Move move = rules::Move::pass();
     if (!legal.empty()) move = rules::Move{*std::next(legal.begin(), legal.size() / 2)};
-    gui.call_now(call(submit, play::Command{play::Play{move}}), now);
+    gui.call_now(call(submit, play::Play{move}), now);
 }
 
 // A game of up to that many moves, each drawn from its first to its last frame, 16 ms apart.

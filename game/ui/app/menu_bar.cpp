@@ -56,10 +56,6 @@ void submenu(FrameContext& frame, const char* title, std::initializer_list<std::
     end_submenu();
 }
 
-void choice_menu(FrameContext& frame, const char* title, std::string_view family) {
-    submenu(frame, title, {}, family);
-}
-
 } // namespace
 
 void analysis_menu(FrameContext& frame) {
@@ -91,28 +87,21 @@ void game_menu(FrameContext& frame) {
 
 void edit_menu(FrameContext& frame) {
     items(frame, {"undo", "redo", "", "copy-moves", "copy-position", "copy-picture", "paste", "", "comment"});
-    choice_menu(frame, tr("Annotate (!, ?)"), "sign");
+    submenu(frame, tr("Annotate (!, ?)"), {}, "sign");
     items(frame, {"clear-marks", "", "edit", "", "settings"});
-}
-
-void rotate_menu(FrameContext& frame) {
-    if (!begin_submenu(frame, tr("Rotate board"))) return;
-    for (const Action* choice : choices("rotate"))
-        item(frame, *choice);
-    items(frame, {"", "turn-board"});
-    end_submenu();
 }
 
 void view_menu(FrameContext& frame) {
     items(frame, {"legal-moves", "hints-in-words"});
     submenu(frame, tr("Debug panel"), {"debug", "compact-panel", "node-share", ""}, "debug-side");
     ImGui::Separator();
-    rotate_menu(frame);
-    choice_menu(frame, tr("Theme"), "theme");
-    choice_menu(frame, tr("Interface scale"), "scale");
-    choice_menu(frame, tr("Text size"), "text");
-    choice_menu(frame, tr("Notation"), "notation");
-    choice_menu(frame, tr("Language"), "language");
+    submenu(frame, tr("Rotate board"),
+            {"rotate left", "rotate right", "rotate mirror", "rotate flip", "rotate reset", "", "turn-board"});
+    submenu(frame, tr("Theme"), {}, "theme");
+    submenu(frame, tr("Interface scale"), {}, "scale");
+    submenu(frame, tr("Text size"), {}, "text");
+    submenu(frame, tr("Notation"), {}, "notation");
+    submenu(frame, tr("Language"), {}, "language");
     items(frame, {"", "reduced-motion"});
     submenu(frame, tr("Volume"), {"sound", ""}, "volume");
     items(frame, {"full-screen"});
@@ -120,7 +109,7 @@ void view_menu(FrameContext& frame) {
 
 void study_menu(FrameContext& frame) {
     items(frame, {"learn", "trainer"});
-    choice_menu(frame, tr("Guess the moves of this game"), "guess");
+    submenu(frame, tr("Guess the moves of this game"), {}, "guess");
     items(frame,
           {"", "openings", "practise-due", "practise-line", "", "bookmarks", "bookmark", "", "statistics", "database"});
 }
@@ -162,53 +151,34 @@ void menu(FrameContext& frame, const MenuHeading& heading) {
     end_menu();
 }
 
-struct BarEnd {
-    FrameContext& frame;
-    float end;
-    float right;
-};
-
-bool bar_toggle(BarEnd& bar_end, const char* id, std::string_view label, std::string_view action, bool is_on) {
-    const FrameContext& frame = bar_end.frame;
-    const engine::Rect& bar = frame.layout.menu;
-    const float size = frame.scaled(14);
-    const float pad = frame.scaled(10);
-    const float label_width = text_width(frame.fonts.body, size, label);
+// `left`: the part of the bar at its right end that is still free.
+bool bar_toggle(const FrameContext& frame, engine::Rect& left, const char* id, std::string_view label,
+                std::string_view action, bool is_on) {
+    const float size = frame.scaled(14), pad = frame.scaled(10);
+    const float label_width = text_width(frame, body_text, label);
     const float key_width = action.empty() ? 0 : hint_width(frame, action, size);
     const float gap = key_width == 0 ? 0 : frame.scaled(7);
     const float width = label_width + gap + key_width + 2 * pad;
-    if (bar_end.right - width < bar_end.end) return false;
-    bar_end.right -= width;
-    const float left = bar_end.right;
-    ImGui::SetCursorScreenPos({left, bar.y});
-    const bool is_clicked = ImGui::InvisibleButton(id, {width, bar.height});
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    if (left.width < width) return false;
+    const engine::Rect box = left.cut_right(width);
+    const bool is_clicked = click_area(id, box);
     const bool is_hovered = ImGui::IsItemHovered();
     const Theme& theme = frame.theme;
-    const float middle = bar.center().y;
+    const float x = box.x + pad, middle = box.center().y;
     const engine::Rgba ink = is_on ? theme.accent_bright : is_hovered ? theme.text : theme.text_quiet;
-    draw_text(list, frame.fonts.body, size, {left + pad, middle}, to_u32(ink), label);
+    draw_text(frame, body_text, {x, middle}, ink, label);
     if (key_width > 0)
-        draw_hint(frame, list, action, size, {left + pad + label_width + gap, middle},
+        draw_hint(frame, ImGui::GetWindowDrawList(), action, size, {x + label_width + gap, middle},
                   is_on ? theme.accent_bright : theme.text_second);
-    if (is_on) {
-        list->AddRectFilled({left + pad, bar.bottom() - frame.scaled(4)},
-                            {left + width - pad, bar.bottom() - frame.scaled(2)}, to_u32(theme.accent));
-    }
+    if (is_on) draw_fill({x, box.bottom() - frame.scaled(4), width - 2 * pad, frame.scaled(2)}, theme.accent);
     return is_clicked;
 }
 
-bool sound_switch(BarEnd& bar_end) {
-    const FrameContext& frame = bar_end.frame;
-    const engine::Rect& bar = frame.layout.menu;
-    const float width = frame.pressable(sound_width);
-    bar_end.right -= width;
-    ImGui::SetCursorScreenPos({bar_end.right, bar.y});
-    const bool is_clicked = ImGui::InvisibleButton("sound", {width, bar.height});
+bool sound_switch(const FrameContext& frame, const engine::Rect& box) {
+    const bool is_clicked = click_area("sound", box);
     const bool is_on = frame.preferences.has_sound;
     const engine::Rgba ink = ImGui::IsItemHovered() ? frame.theme.text : frame.theme.text_second;
-    draw_glyph(ImGui::GetWindowDrawList(), is_on ? Glyph::sound : Glyph::silence,
-               {bar_end.right + width / 2, bar.center().y}, frame.scaled(18), to_u32(ink));
+    draw_glyph(ImGui::GetWindowDrawList(), is_on ? Glyph::sound : Glyph::silence, box.center(), frame.scaled(18), ink);
     set_tip(frame, is_on ? tr("Sound is on") : tr("Sound is off"));
     return is_clicked;
 }
@@ -223,37 +193,39 @@ void size_popup(FrameContext& frame) {
 }
 
 void bar_end(FrameContext& frame, float menus_end) {
-    const engine::Rect& bar = frame.layout.menu;
     const Preferences& preferences = frame.preferences;
-    BarEnd end{frame, menus_end + frame.scaled(8), bar.right() - frame.scaled(8)};
-    if (sound_switch(end)) frame.run("sound");
+    engine::Rect left = frame.layout.menu;
+    left.cut_left(menus_end + frame.scaled(8) - left.x);
+    left.cut_right(frame.scaled(8));
+    if (sound_switch(frame, left.cut_right(frame.pressable(sound_width)))) frame.run("sound");
     // The View menu opens the panel; this item only closes it.
-    if (preferences.is_debug_open && bar_toggle(end, "debug", tr("Debug"), "debug", true)) frame.run("debug");
-    if (bar_toggle(end, "hints", tr("Hints"), "hints", preferences.shown.hints && !frame.state.match.hides_values()))
+    if (preferences.is_debug_open && bar_toggle(frame, left, "debug", tr("Debug"), "debug", true)) frame.run("debug");
+    if (bar_toggle(frame, left, "hints", tr("Hints"), "hints",
+                   preferences.shown.hints && !frame.state.match.hides_values()))
         frame.run("hints");
-    if (bar_toggle(end, "moves", tr("Legal moves"), "legal-moves", preferences.shown.legal_moves))
+    if (bar_toggle(frame, left, "moves", tr("Legal moves"), "legal-moves", preferences.shown.legal_moves))
         frame.run("legal-moves");
     const int side = frame.layout.board.size.side();
     const std::string size = std::to_string(side) + " \xC3\x97 " + std::to_string(side);
-    if (bar_toggle(end, "board size", size, "", false)) {
+    if (bar_toggle(frame, left, "board size", size, "", false)) {
         ImGui::OpenPopup("size");
-        ImGui::SetNextWindowPos({end.right, bar.bottom()});
+        ImGui::SetNextWindowPos(left.end());
     }
     if (!frame.state.match.is_playing()) return;
     const play::Match& match = *frame.state.match.current;
     const std::string game = match.choice.points > 0 ? tr("Game {}", match.number())
                                                      : tr("Game {} of {}", match.number(), match.choice.games);
     const float gap = frame.scaled(10);
-    if (end.right - gap - text_width(frame, body_text, game) < end.end) return;
-    draw_text(frame, body_text, {end.right - gap, bar.center().y}, frame.theme.text_quiet, game, Align::right);
+    if (left.width < gap + text_width(frame, body_text, game)) return;
+    draw_text(frame, body_text, {left.right() - gap, left.center().y}, frame.theme.text_quiet, game, Align::right);
 }
 
 } // namespace
 
 void draw_menu_bar(FrameContext& frame) {
     const engine::Rect& bar = frame.layout.menu;
-    ImGui::SetNextWindowPos({bar.x, bar.y});
-    ImGui::SetNextWindowSize({bar.width, bar.height});
+    ImGui::SetNextWindowPos(bar.corner());
+    ImGui::SetNextWindowSize(bar.size());
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 0.f);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0.f);
@@ -267,12 +239,10 @@ void draw_menu_bar(FrameContext& frame) {
     const float middle = bar.height / 2;
     if (ImGui::BeginMenuBar()) {
         const float radius = frame.scaled(8);
-        draw_disc(frame.theme, list, {frame.scaled(22), middle}, radius, rules::Color::white);
-        list->AddCircleFilled({frame.scaled(31), middle}, radius, to_u32(engine::rgb(0x0C0E0F)), 48);
-        list->AddCircle({frame.scaled(31), middle}, radius, to_u32(frame.theme.accent_bright), 48, frame.scaled(1.2f));
-        if (has_name(frame))
-            draw_text(list, frame.fonts.strong, frame.scaled(14), {frame.scaled(52), middle}, to_u32(frame.theme.text),
-                      "Outflank");
+        draw_disc(frame, {frame.scaled(22), middle}, radius, rules::Color::white);
+        list->AddCircleFilled({frame.scaled(31), middle}, radius, engine::rgb(0x0C0E0F), 48);
+        list->AddCircle({frame.scaled(31), middle}, radius, frame.theme.accent_bright, 48, frame.scaled(1.2f));
+        if (has_name(frame)) draw_text(frame, strong_text, {frame.scaled(52), middle}, frame.theme.text, "Outflank");
         ImGui::SetCursorPosX(frame.scaled(has_name(frame) ? menus_begin : menus_begin_without_name));
         const ImVec2 usual = ImGui::GetStyle().ItemSpacing;
         ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing,
@@ -290,7 +260,7 @@ void draw_menu_bar(FrameContext& frame) {
         size_popup(frame);
         ImGui::EndMenuBar();
     }
-    list->AddLine({bar.x, bar.bottom() - 1}, {bar.right(), bar.bottom() - 1}, to_u32(frame.theme.menu_line));
+    list->AddLine({bar.x, bar.bottom() - 1}, {bar.right(), bar.bottom() - 1}, frame.theme.menu_line);
     ImGui::End();
     ImGui::PopStyleColor();
     ImGui::PopStyleVar(4);

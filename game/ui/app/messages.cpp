@@ -19,11 +19,8 @@ namespace ui {
 
 std::array<engine::Rect, 4> rooms_for_toasts(const ScreenLayout& layout) {
     const engine::Rect& field = layout.board.field;
-    const float width = static_cast<float>(layout.width);
-    const float height = static_cast<float>(layout.height);
-    const float top = layout.menu.bottom();
-    const float right = field.right();
-    const float bottom = field.bottom();
+    const auto [width, height] = layout.whole().size();
+    const float top = layout.menu.bottom(), right = field.right(), bottom = field.bottom();
     // Keep the buttons free when they are at the bottom of the right column.
     const bool has_buttons = layout.buttons.x >= right && layout.buttons.y > height / 2;
     const float foot = has_buttons ? layout.buttons.y : height;
@@ -94,7 +91,7 @@ namespace {
 
 void begin_banner(const FrameContext& frame, const char* name, float width, float height, ImGuiWindowFlags flags = 0) {
     const engine::Point middle = frame.layout.board.frame.center();
-    const float highest = frame.layout.menu.height, lowest = static_cast<float>(frame.layout.height) - height;
+    const float highest = frame.layout.menu.height, lowest = frame.layout.whole().height - height;
     const float y = std::clamp(middle.y - height / 2, highest, std::max(highest, lowest));
     ImGui::SetNextWindowPos({std::round(middle.x - width / 2), std::round(y)});
     ImGui::SetNextWindowSize({width, height});
@@ -104,25 +101,14 @@ void begin_banner(const FrameContext& frame, const char* name, float width, floa
     ImGui::PopStyleColor();
 }
 
-void centered(const FrameContext& frame, ImFont* font, float size, engine::Rgba color, const std::string& text) {
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float width = ImGui::GetContentRegionAvail().x;
-    const float fit = width / std::max(1.f, text_width(font, size, text));
-    draw_fitted_text(ImGui::GetWindowDrawList(), font, size * std::clamp(fit, .6f, 1.f),
-                     {corner.x + width / 2, corner.y + size / 2 + frame.scaled(2)}, to_u32(color), text, width,
-                     Align::center);
-    ImGui::Dummy({width, size + frame.scaled(4)});
-}
-
 // Offers another level after two equal results, as a sentence and a button; everything else stays usable.
 void level_offer(FrameContext& frame, int level) {
     const std::string said = level > frame.preferences.level_run.level
                                  ? tr("You have won twice in a row. Here is somebody stronger:")
                                  : tr("That was hard. Here is somebody gentler:");
-    const float room = ImGui::GetContentRegionAvail().x;
-    centered(frame, frame.fonts.body, frame.scaled(14), frame.theme.text_second, said);
+    draw_centered_line(frame, body_text, frame.theme.text_second, said);
     const std::string label = tr("Play level {} \xC2\xB7 {}", level, base::tr_data(ai::level(level).name)) + "##level";
-    if (ImGui::Button(label.c_str(), {room, frame.pressable(40)})) frame.ask(play_again_at, level);
+    if (button(label.c_str(), at_cursor(-1, frame.pressable(40)))) frame.ask(play_again_at, level);
 }
 
 // One button, which keeps its place while the move is searched for.
@@ -132,32 +118,27 @@ void turning_point_button(FrameContext& frame) {
         found ? tr("The turning point: move {}. Try from there.", play::move_number(frame.game.tree(), *found))
         : is_finding_turning_point(frame.session) ? tr("Looking for the turning point...")
                                                   : tr("No single move decided this game.");
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float room = ImGui::GetContentRegionAvail().x, height = frame.pressable(40);
+    const engine::Rect box = at_cursor(-1, frame.pressable(40));
     ImGui::BeginDisabled(!found);
-    if (ImGui::Button("##turning", {room, height})) frame.ask(try_from, *found);
+    if (button("##turning", box)) frame.ask(try_from, *found);
     ImGui::EndDisabled();
-    const float wide = text_width(frame.fonts.medium, frame.scaled(14), label);
-    const float size = frame.scaled(14) * std::min(1.f, (room - frame.scaled(16)) / wide);
-    draw_text(ImGui::GetWindowDrawList(), frame.fonts.medium, size, {corner.x + room / 2, corner.y + height / 2},
-              to_u32(found ? frame.theme.text : frame.theme.text_quiet), label, Align::center);
+    TextStyle style = button_text;
+    style.size *= std::min(1.f, (box.width - frame.scaled(16)) / text_width(frame, style, label));
+    draw_text(frame, style, box.center(), found ? frame.theme.text : frame.theme.text_quiet, label, Align::center);
 }
 
 void counts_of_discs(const FrameContext& frame) {
     const rules::DiscCount count = frame.game.position().count();
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float middle = corner.x + ImGui::GetContentRegionAvail().x / 2;
-    const float y = corner.y + frame.scaled(26);
+    const engine::Rect line = at_cursor(-1, frame.scaled(54));
+    const float middle = line.center().x, y = line.y + frame.scaled(26);
     for (const rules::Color color : rules::both_colors) {
         const float direction = color == rules::Color::black ? -1.f : 1.f;
-        draw_disc(frame.theme, list, {middle + direction * frame.scaled(110), y}, frame.scaled(17), color);
-        draw_text(list, frame.fonts.count, frame.scaled(28), {middle + direction * frame.scaled(52), y},
-                  to_u32(frame.theme.text), std::to_string(count.of(color)), Align::center);
+        draw_disc(frame, {middle + direction * frame.scaled(110), y}, frame.scaled(17), color);
+        draw_text(frame, digits_text, {middle + direction * frame.scaled(52), y}, frame.theme.text,
+                  std::to_string(count.of(color)), Align::center);
     }
-    draw_text(list, frame.fonts.title, frame.scaled(28), {middle, y}, to_u32(frame.theme.text_quiet), ":",
-              Align::center);
-    ImGui::Dummy({1, frame.scaled(54)});
+    draw_text(frame, title_text, {middle, y}, frame.theme.text_quiet, ":", Align::center);
+    occupy(line);
 }
 
 void result_banner(FrameContext& frame) {
@@ -171,18 +152,13 @@ void result_banner(FrameContext& frame) {
     const float turning = has_turning_point ? frame.pressable(40) + ImGui::GetStyle().ItemSpacing.y : 0;
     const float counts = frame.scaled(54) + ImGui::GetStyle().ItemSpacing.y;
     float height = frame.scaled(offered ? 288 : 208) + turning + buttons;
-    const bool has_counts = height <= static_cast<float>(frame.layout.height) - frame.layout.menu.height;
+    const bool has_counts = height <= frame.layout.whole().height - frame.layout.menu.height;
     if (!has_counts) height -= counts; // The sentence above has the result, too.
     begin_banner(frame, "##result", width, height);
-    const std::string head = result_headline(frame.game);
-    const std::string why = result_reason(frame.game);
-    centered(frame, frame.fonts.title, frame.scaled(28), frame.theme.text, head);
-    centered(frame, frame.fonts.body, frame.scaled(14), frame.theme.text_second, why);
-
+    draw_centered_line(frame, title_text, frame.theme.text, result_headline(frame.game));
+    draw_centered_line(frame, body_text, frame.theme.text_second, result_reason(frame.game));
     if (has_counts) counts_of_discs(frame);
-    if (primary_button(frame, tr("Play again"), at_cursor(ImGui::GetContentRegionAvail().x, frame.scaled(44)))) {
-        frame.ask(play_again);
-    }
+    if (primary_button(frame, tr("Play again"), at_cursor(-1, frame.scaled(44)))) frame.ask(play_again);
     if (has_turning_point) turning_point_button(frame);
     if (offered) level_offer(frame, *offered);
     switch (word_buttons(frame, others, frame.scaled(44))) {
@@ -203,8 +179,7 @@ struct ToastSize {
 
 std::optional<ToastSize> size_in(const FrameContext& frame, const engine::Rect& room, const std::string& text) {
     const ImFont* font = frame.fonts.body;
-    const float margin = frame.scaled(8);
-    const float pad = frame.scaled(16);
+    const float margin = frame.scaled(8), pad = frame.scaled(16);
     const float wrap = std::min(room.width - 2 * (margin + pad), frame.scaled(560));
     if (wrap < frame.scaled(120)) return std::nullopt;
     const ImVec2 written = font->CalcTextSizeA(font->FontSize, FLT_MAX, wrap, text.c_str());
@@ -213,14 +188,13 @@ std::optional<ToastSize> size_in(const FrameContext& frame, const engine::Rect& 
     return ToastSize{wrap, written.x + 2 * pad, written.y + 2 * air, air};
 }
 
-void draw_toast(const FrameContext& frame, const std::string& text, const ToastSize& size, ImVec2 from) {
+void draw_toast(const FrameContext& frame, const std::string& text, const ToastSize& size, engine::Point at) {
     ImDrawList* list = ImGui::GetForegroundDrawList();
     ImFont* font = frame.fonts.body;
-    const ImVec2 to{from.x + size.width, from.y + size.height};
-    list->AddRectFilled(from, to, to_u32(frame.theme.button), frame.scaled(8));
-    list->AddRect(from, to, to_u32(frame.theme.accent), frame.scaled(8), 0, frame.line_width(1));
-    list->AddText(font, font->FontSize, {from.x + frame.scaled(16), std::round(from.y + size.air)},
-                  to_u32(frame.theme.text), text.c_str(), nullptr, size.wrap);
+    draw_box(list, {at.x, at.y, size.width, size.height}, frame.theme.button, frame.theme.accent, frame.scaled(8),
+             frame.line_width(1));
+    list->AddText(font, font->FontSize, {at.x + frame.scaled(16), std::round(at.y + size.air)}, frame.theme.text,
+                  text.c_str(), nullptr, size.wrap);
 }
 
 // Draws the newest message in the first room that is high enough, and as many older ones as fit above it.
@@ -234,7 +208,7 @@ void toasts(FrameContext& frame) {
         rooms, [&](const engine::Rect& each) { return size_in(frame, each, toasts.back().text).has_value(); });
     if (room == rooms.end()) room = std::ranges::max_element(rooms, {}, &engine::Rect::height);
     engine::Rect left = *room;
-    ImGui::GetForegroundDrawList()->PushClipRect({left.x, left.y}, {left.right(), left.bottom()});
+    ImGui::GetForegroundDrawList()->PushClipRect(left.corner(), left.end());
     for (auto toast = toasts.rbegin(); toast != toasts.rend(); ++toast) {
         const auto size = size_in(frame, left, toast->text);
         if (!size && toast != toasts.rbegin()) break;
@@ -261,9 +235,9 @@ void draw_pass_notice(FrameContext& frame) {
                  ImGuiWindowFlags_NoInputs);
     const std::string passed = frame.game.color_name(notice->passed);
     const std::string other = frame.game.color_name(rules::opposite(notice->passed));
-    centered(frame, frame.fonts.title, frame.scaled(28), frame.theme.text, tr("{} passes", passed));
-    centered(frame, frame.fonts.body, frame.scaled(14), frame.theme.text_second,
-             tr("{} has no legal move. {} moves again.", passed, other));
+    draw_centered_line(frame, title_text, frame.theme.text, tr("{} passes", passed));
+    draw_centered_line(frame, body_text, frame.theme.text_second,
+                       tr("{} has no legal move. {} moves again.", passed, other));
     ImGui::End();
 }
 

@@ -129,6 +129,9 @@ template <class Fields> void describe(Fields& fields, LevelRun& run) {
 }
 
 template <class Fields> void describe(Fields& fields, Preferences& preferences) {
+    const auto object = [&](const char* name, auto& value) {
+        fields.part(name, [&](auto& inner) { describe(inner, value); });
+    };
     int seen_version = version;
     fields.number("version", seen_version, 1, version);
     fields.text("theme", preferences.theme, max_setting_bytes);
@@ -143,8 +146,8 @@ template <class Fields> void describe(Fields& fields, Preferences& preferences) 
     fields.truth("evaluation_graph", preferences.shown.graph);
     fields.truth("values_in_game", preferences.shown.values_in_game);
     fields.truth("ponder", preferences.ponders);
-    fields.part("engine", [&](auto& part) { describe(part, preferences.engine); });
-    fields.part("review", [&](auto& part) { describe(part, preferences.review); });
+    object("engine", preferences.engine);
+    object("review", preferences.review);
     fields.truth("hints_black", preferences.shown.hints_for[0]);
     fields.truth("hints_white", preferences.shown.hints_for[1]);
     fields.number("board_symmetry", preferences.board_symmetry, 0, rules::symmetry_count - 1);
@@ -154,7 +157,7 @@ template <class Fields> void describe(Fields& fields, Preferences& preferences) 
     fields.truth("reduced_motion", preferences.has_reduced_motion);
     fields.truth("ask_before_ending", preferences.asks_before_ending);
     fields.truth("debug", preferences.is_debug_open);
-    fields.part("debug_panel", [&](auto& part) { describe(part, preferences.debug); });
+    object("debug_panel", preferences.debug);
     fields.truth("debug_compact", preferences.is_debug_compact);
     fields.truth("node_share", preferences.shown.node_share);
     fields.truth("fullscreen", preferences.is_fullscreen);
@@ -162,8 +165,8 @@ template <class Fields> void describe(Fields& fields, Preferences& preferences) 
         preferences.interface_scale = scale > 0 ? std::max(scale, 0.75f) : 0;
     });
     fields.number("text_percent", preferences.text_percent, 100, 150);
-    fields.part("window", [&](auto& part) { describe(part, preferences.window); });
-    fields.part("debug_window", [&](auto& part) { describe(part, preferences.debug_window); });
+    object("window", preferences.window);
+    object("debug_window", preferences.debug_window);
     fields.part("new_game", [&](auto& part) {
         describe(part, preferences.game);
         part.word("computer", ai::to_text(preferences.computer), tr("a computer player"), [&](std::string_view word) {
@@ -172,10 +175,10 @@ template <class Fields> void describe(Fields& fields, Preferences& preferences) 
             return player.ok();
         });
     });
-    fields.part("match", [&](auto& part) { describe(part, preferences.match); });
-    fields.part("level_run", [&](auto& part) { describe(part, preferences.level_run); });
+    object("match", preferences.match);
+    object("level_run", preferences.level_run);
     fields.truth("finished_game", preferences.has_finished_game);
-    fields.part("comparison", [&](auto& part) { describe(part, preferences.comparison); });
+    object("comparison", preferences.comparison);
 }
 
 // Keys of actions that differ from the table: {"hints": ["J"], "undo": ["Ctrl+Z", "Ctrl+Shift+Y"]}. An empty list

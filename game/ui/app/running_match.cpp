@@ -36,9 +36,11 @@ bool begin(App& app, const play::GameSettings& settings, const base::Result<play
     return true;
 }
 
-std::string move_text(const play::Game& game, rules::GameTree::NodeId id) {
-    const rules::GameTree::Node& node = game.tree().node(id);
-    return records::to_text(node.move, game.settings().rules.notation, node.position.size(), node.mover);
+// A question of one person at the board to the other, who refuses by closing it.
+void ask_opponent(Session& session, ConfirmDialog question) {
+    session.presentation.finish(session.game());
+    question.is_refused_by_closing = true;
+    session.state.dialog = std::move(question);
 }
 
 } // namespace
@@ -170,14 +172,11 @@ bool asks_takeback(Session& session, Time now) {
     const std::string other = here.current->name(here.current->player_with(rules::opposite(asked->asks)));
     const std::string move = move_text(game, asked->node);
     session.controller.note("takeback of " + move + " asked by " + play::log_name(asked->asks), now);
-    session.presentation.finish(game);
-    session.state.dialog =
-        ConfirmDialog{.question = tr("{} asks to take back {}. {} may allow or refuse it.", asks, move, other),
-                      .yes = tr("Allow"),
-                      .no = tr("Refuse"),
-                      .on_yes = call(answer_takeback, *asked, true),
-                      .on_no = call(answer_takeback, *asked, false),
-                      .is_refused_by_closing = true};
+    ask_opponent(session, {.question = tr("{} asks to take back {}. {} may allow or refuse it.", asks, move, other),
+                           .yes = tr("Allow"),
+                           .no = tr("Refuse"),
+                           .on_yes = call(answer_takeback, *asked, true),
+                           .on_no = call(answer_takeback, *asked, false)});
     return true;
 }
 
@@ -230,13 +229,11 @@ void offer_draw(App& app) {
     if (!may_agree(session)) return;
     const play::Game& game = session.game();
     const auto [asks, other] = asking_sides(game);
-    session.presentation.finish(game);
-    session.state.dialog = ConfirmDialog{.question = tr("{} offers a draw. Does {} accept?", asks, other),
-                                         .yes = tr("Accept"),
-                                         .no = tr("Decline"),
-                                         .on_yes = call(submit, play::Command{play::AgreeDraw{}}),
-                                         .on_no = call(decline, tr("{} declines the draw.", other)),
-                                         .is_refused_by_closing = true};
+    ask_opponent(session, {.question = tr("{} offers a draw. Does {} accept?", asks, other),
+                           .yes = tr("Accept"),
+                           .no = tr("Decline"),
+                           .on_yes = call(submit, play::AgreeDraw{}),
+                           .on_no = call(decline, tr("{} declines the draw.", other))});
 }
 
 void ask_to_abort(App& app) {
@@ -244,19 +241,18 @@ void ask_to_abort(App& app) {
     if (!may_agree(session)) return;
     const play::Game& game = session.game();
     const auto [asks, other] = asking_sides(game);
+    if (have_both_moved_twice(game))
+        return ask_opponent(session,
+                            {.question = tr("{} asks to abort this game without a result. Does {} agree?", asks, other),
+                             .yes = tr("Accept"),
+                             .no = tr("Decline"),
+                             .on_yes = call(submit, play::Abort{}),
+                             .on_no = call(decline, tr("{} wants to play on.", other))});
     session.presentation.finish(game);
-    ConfirmDialog dialog{.question = tr("Abort this game? It will have no result."),
-                         .yes = tr("Abort game"),
-                         .no = tr("Keep playing"),
-                         .on_yes = call(submit, play::Command{play::Abort{}})};
-    if (have_both_moved_twice(game)) {
-        dialog.question = tr("{} asks to abort this game without a result. Does {} agree?", asks, other);
-        dialog.yes = tr("Accept");
-        dialog.no = tr("Decline");
-        dialog.on_no = call(decline, tr("{} wants to play on.", other));
-        dialog.is_refused_by_closing = true;
-    }
-    session.state.dialog = std::move(dialog);
+    session.state.dialog = ConfirmDialog{.question = tr("Abort this game? It will have no result."),
+                                         .yes = tr("Abort game"),
+                                         .no = tr("Keep playing"),
+                                         .on_yes = call(submit, play::Abort{})};
 }
 
 void update_running_match(App& app) {

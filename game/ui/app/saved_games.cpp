@@ -149,11 +149,8 @@ void SavedGames::keep_match(Session& session, Time now) {
 }
 
 void SavedGames::resume(Session& session, Time now) {
-    auto& resumable = session.state.resumable;
-    if (!resumable) return;
-    play::GameState resumed = std::move(resumable->state);
-    resumable.reset();
-    install(session, std::move(resumed), Keeps::at_once, now);
+    if (auto resumed = std::exchange(session.state.resumable, std::nullopt))
+        install(session, std::move(resumed->state), Keeps::at_once, now);
 }
 
 void SavedGames::make_room(Session& session, Time now) {

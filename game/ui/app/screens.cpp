@@ -149,13 +149,11 @@ void line_steps(const FrameContext& frame, ImDrawList* list, const LinePreview& 
     const BoardLayout& board = frame.layout.board;
     for (const GhostDisc& ghost : unfold(frame.game.position(), line)) {
         if (ghost.step == 0) continue;
-        const StepBadge badge = step_badge(board, ghost.square);
-        const ImVec2 at{badge.center.x, badge.center.y};
-        const float radius = badge.radius;
-        list->AddCircleFilled(at, radius + std::max(1.f, board.square() * .02f), to_u32(engine::rgb(0x0A1510)), 32);
-        list->AddCircleFilled(at, radius, to_u32(frame.theme.accent_bright), 32);
-        draw_text(list, frame.fonts.board_small, radius * (ghost.step < 10 ? 1.5f : 1.25f), {at.x, at.y},
-                  to_u32(engine::rgb(0x17130A)), std::to_string(ghost.step), Align::center);
+        const auto [at, radius] = step_badge(board, ghost.square);
+        list->AddCircleFilled(at, radius + std::max(1.f, board.square() * .02f), engine::rgb(0x0A1510), 32);
+        list->AddCircleFilled(at, radius, frame.theme.accent_bright, 32);
+        draw_text(list, frame.fonts.board_small, radius * (ghost.step < 10 ? 1.5f : 1.25f), at, engine::rgb(0x17130A),
+                  std::to_string(ghost.step), Align::center);
     }
 }
 
@@ -175,10 +173,6 @@ void draw_mark(Session& session, const engine::ButtonEvent& event, std::optional
 
 bool shows_move_list(const Session& session) {
     return screen_of(session).shows_game() && !is_empty(session.layout.moves) && !session.state.is_review_open;
-}
-
-rules::BoardSize PlayingScreen::size(const Session& session) const {
-    return session.game().position().size();
 }
 
 rules::Position PlayingScreen::position(const Session& session) const {
@@ -261,9 +255,9 @@ void PlayingScreen::press_enter(Session& session, Time) const {
     else if (game.is_over())
         session.ask(play_again);
     else if (game.is_paused() || game.is_browsing())
-        session.ask(submit, play::Command{play::Continue{}});
+        session.ask(submit, play::Continue{});
     else if (game.is_humans_turn() && game.position().must_pass())
-        session.ask(submit, play::Command{play::Play{rules::Move::pass()}});
+        session.ask(submit, play::Play{rules::Move::pass()});
     else if (const auto cursor = session.state.pointer.cursor())
         session.ask(ui::press_square, *cursor);
 }

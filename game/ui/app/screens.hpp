@@ -21,7 +21,6 @@ class Screen {
     virtual ~Screen() = default;
 
     // The board.
-    virtual rules::BoardSize size(const Session&) const = 0;
     virtual rules::Position position(const Session&) const = 0;
     virtual BoardScene scene(const Session&, Time shown) const = 0;
     virtual void write(FrameContext&, ImDrawList*) const {} // Text on the squares.
@@ -71,7 +70,6 @@ class Screen {
 // The running game. Screens of games with other rules for the user's moves derive from it.
 class PlayingScreen : public Screen {
   public:
-    rules::BoardSize size(const Session&) const override;
     rules::Position position(const Session&) const override;
     BoardScene scene(const Session&, Time shown) const override;
     void write(FrameContext&, ImDrawList*) const override;

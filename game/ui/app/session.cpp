@@ -198,16 +198,19 @@ std::string Session::undone_text(rules::GameTree::NodeId before, bool was_ended)
     std::vector<std::string> moves;
     for (rules::GameTree::NodeId id = before; id != tree.cursor() && id > rules::GameTree::root;
          id = tree.node(id).parent) {
-        const rules::GameTree::Node& node = tree.node(id);
-        if (node.move.is_pass()) continue;
-        moves.push_back(
-            records::to_text(node.move, game().settings().rules.notation, node.position.size(), node.mover));
+        if (tree.node(id).move.is_pass()) continue;
+        moves.push_back(move_text(game(), id));
     }
     std::ranges::reverse(moves);
     if (moves.empty()) return was_ended ? tr("The game goes on.") : "";
     if (moves.size() == 1) return tr("Undid {}.", moves.front());
     if (moves.size() == 2) return tr("Undid {} and {}.", moves[0], moves[1]);
     return tr_n(static_cast<long long>(moves.size()), "Undid {} move.", "Undid {} moves.", moves.size());
+}
+
+std::string move_text(const play::Game& game, rules::GameTree::NodeId id) {
+    const rules::GameTree::Node& node = game.tree().node(id);
+    return records::to_text(node.move, game.settings().rules.notation, node.position.size(), node.mover);
 }
 
 play::SearchOptions search_options(const Session& session) {

@@ -117,6 +117,9 @@ class Session {
     std::unique_ptr<LibraryList> library_list_;
 };
 
+// In the game's notation.
+std::string move_text(const play::Game& game, rules::GameTree::NodeId node);
+
 // Requests to the search scheduler besides the moves of the game.
 play::SearchOptions search_options(const Session& session);
 

@@ -180,7 +180,7 @@ ScreenLayout window_layout(const Session& session, const Stage& stage) {
     const auto laid_out = [&](rules::BoardSize board) {
         return lay_out_screen(width, height, scale, board, shows_debug && !stage.side, preferences.debug, around);
     };
-    ScreenLayout layout = laid_out(screen.size(session));
+    ScreenLayout layout = laid_out(screen.position(session).size());
     // Squares are whole pixels, so that the frame's size varies with the board size; the card's size must not.
     if (!screen.has_game(session)) layout.side = laid_out(rules::BoardSize{8}).side;
     if (shows_debug && stage.side) {

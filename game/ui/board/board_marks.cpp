@@ -209,11 +209,10 @@ std::vector<Shape> celebration(const BoardLayout& board, const Theme& theme, std
         const float y = std::sin(angle) * speed * t + gravity * t * t / 2;
         const float alpha = std::min(1.f, (1 - (t + delay) / whole) * 2.5f);
         const auto add = [&](float larger, engine::Rgba color) {
-            color.alpha *= alpha;
             shapes.push_back({.kind = ShapeKind::disc,
                               .center = {middle.x + x * side, middle.y + y * side},
                               .radius = size * side * larger,
-                              .color = color});
+                              .color = color.faded(alpha)});
         };
         add(1.25f, rgb(0x0A1510, .55f));
         add(1, tones[i % 4]);
@@ -233,16 +232,24 @@ std::optional<BoardHints> hints_on_board(const Session& session) {
 
 namespace {
 
+void draw_ring(ImDrawList* list, const BoardLayout& board, rules::Square square, float line, engine::Rgba edge,
+               engine::Rgba color) {
+    const float q = board.square(), thick = std::max(2.f, q * line);
+    list->AddCircle(board.center(square), q * .43f, edge, 48, thick + 2);
+    list->AddCircle(board.center(square), q * .43f, color, 48, thick);
+}
+
 // start: from the middle of the first square, as a fraction of a square.
-void draw_arrow(ImDrawList* list, const BoardLayout& board, const FreeMark& mark, float start, ImU32 edge,
-                ImU32 color) {
+void draw_arrow(ImDrawList* list, const BoardLayout& board, const FreeMark& mark, float start, engine::Rgba edge,
+                engine::Rgba color) {
     const float q = board.square();
     const engine::Point from = board.center(mark.from), to = board.center(mark.to);
     const float length = std::hypot(to.x - from.x, to.y - from.y);
-    const ImVec2 along{(to.x - from.x) / length, (to.y - from.y) / length};
+    const engine::Point along{(to.x - from.x) / length, (to.y - from.y) / length};
     const float half = std::max(1.5f, q * .06f), head = q * .30f, wing = q * .19f;
     const auto at = [&](float forward, float aside) {
-        return ImVec2{from.x + along.x * forward - along.y * aside, from.y + along.y * forward + along.x * aside};
+        return engine::Point{from.x + along.x * forward - along.y * aside,
+                             from.y + along.y * forward + along.x * aside};
     };
     const float neck = length - head;
     const ImVec2 outline[]{at(q * start, half), at(neck, half),  at(neck, wing),      at(length, 0),
@@ -259,16 +266,11 @@ void draw_free_marks(const FrameContext& frame) {
     const BoardLayout& board = frame.layout.board;
     ImDrawList* list = ImGui::GetBackgroundDrawList();
     const auto draw = [&](const FreeMark& mark, float alpha) {
-        const ImU32 edge = to_u32(engine::rgb(0x06140D), .6f * alpha);
-        const ImU32 color = to_u32(frame.theme.probe, alpha);
-        if (mark.from != mark.to) {
+        const engine::Rgba edge = rgb(0x06140D, .6f * alpha), color = frame.theme.probe.faded(alpha);
+        if (mark.from != mark.to)
             draw_arrow(list, board, mark, .12f, edge, color);
-            return;
-        }
-        const engine::Point center = board.center(mark.from);
-        const float radius = board.square() * .43f, thick = std::max(2.f, board.square() * .06f);
-        list->AddCircle({center.x, center.y}, radius, edge, 48, thick + 2);
-        list->AddCircle({center.x, center.y}, radius, color, 48, thick);
+        else
+            draw_ring(list, board, mark.from, .06f, edge, color);
     };
     for (const FreeMark& mark : marks.all())
         draw(mark, .92f);
@@ -282,21 +284,17 @@ void draw_review_marks(const FrameContext& frame, ImDrawList* list, rules::GameT
     const float q = board.square();
     const rules::Square played = game.node(mistake).move.square();
     const bool is_played = frame.presentation.shown().at(played).has_value();
-    const ImU32 edge = to_u32(engine::rgb(0x0A1510));
+    const engine::Rgba edge = rgb(0x0A1510);
     if (const auto better = frame.values.better_move(game, mistake); better && !better->is_pass()) {
-        const ImU32 gold = to_u32(best_ink);
         // Between numbers on the squares an arrow would hide them.
-        if (!frame.hints) draw_arrow(list, board, {played, better->square()}, .3f, edge, gold);
-        const engine::Point center = board.center(better->square());
-        const float thick = std::max(2.f, q * .05f);
-        list->AddCircle({center.x, center.y}, q * .43f, edge, 48, thick + 2);
-        list->AddCircle({center.x, center.y}, q * .43f, gold, 48, thick);
+        if (!frame.hints) draw_arrow(list, board, {played, better->square()}, .3f, edge, best_ink);
+        draw_ring(list, board, better->square(), .05f, edge, best_ink);
     }
     const StepBadge corner = step_badge(board, played);
     const engine::Point at = is_played || frame.hints ? corner.center : board.center(played);
     const float radius = is_played || frame.hints ? std::max(corner.radius, q * .15f) : q * .26f;
-    list->AddCircleFilled({at.x, at.y}, radius + std::max(1.f, q * .03f), edge, 32);
-    list->AddCircleFilled({at.x, at.y}, radius, to_u32(losing_ink), 32);
+    list->AddCircleFilled(at, radius + std::max(1.f, q * .03f), edge, 32);
+    list->AddCircleFilled(at, radius, losing_ink, 32);
     draw_text(list, frame.fonts.board, radius * 1.45f, at, edge, "?", Align::center);
 }
 

@@ -20,14 +20,13 @@ void coordinates(const FrameContext& frame, ImDrawList* list) {
     const float text = static_cast<float>(frame.preferences.text_percent) / 100;
     const float size =
         std::max(7.f, std::min({rim * std::min(.4f * text, .56f), 13 * board.scale, board.square() * 0.62f}));
-    const ImU32 color = to_u32(frame.theme.board.label);
     const records::Notation notation = frame.session.present_settings().rules.notation;
     const std::string& typed = frame.state.typer.text();
     const bool has_letter = !typed.empty() && 'a' <= typed.front() && typed.front() <= 'z';
     const auto write = [&](engine::Point at, const std::string& label) {
         const bool is_typed = has_letter && records::lowered(label) == typed.substr(0, 1);
         draw_text(list, is_typed ? frame.fonts.strong : frame.fonts.medium, size, at,
-                  is_typed ? to_u32(frame.theme.accent_bright) : color, label, Align::center);
+                  is_typed ? frame.theme.accent_bright : frame.theme.board.label, label, Align::center);
     };
     const bool is_swapped = (board.symmetry & 4) != 0;
     const auto label_of = [&](rules::Square square, bool is_row) {
@@ -64,15 +63,13 @@ namespace {
 
 constexpr int loupe_reach = 1;
 
-void provenance(const FrameContext& frame, ImDrawList* list, engine::Point at, const Source& source, engine::Rgba ink,
-                float alpha) {
+void provenance(const FrameContext& frame, ImDrawList* list, engine::Point at, const Source& source, engine::Rgba ink) {
     const float q = frame.layout.board.square();
     const float size = std::max(10.f, q * .165f), radius = std::max(3.f, q * .058f), space = size * .3f;
     ImFont* font = frame.fonts.board_small;
-    const ImU32 color = to_u32(ink, alpha);
     const float left = at.x - (text_width(font, size, source.label) + 2 * radius + space) / 2;
-    draw_glyph(list, source, {left + radius, at.y}, radius, color);
-    draw_text(list, font, size, {left + 2 * radius + space, at.y}, color, source.label);
+    draw_glyph(list, source, {left + radius, at.y}, radius, ink);
+    draw_text(list, font, size, {left + 2 * radius + space, at.y}, ink, source.label);
 }
 
 } // namespace
@@ -91,8 +88,7 @@ void draw_touch_choice(const FrameContext& frame, const rules::Position& positio
     const engine::Rect loupe{std::round(std::clamp(at.x - side / 2, edge.x, edge.right() - side)),
                              std::round(has_room_above ? at.y - away - side : at.y + away), side, side};
     const float rim = std::max(2.f, frame.scaled(2.5f));
-    draw_fill(list, {loupe.x - rim, loupe.y - rim, side + 2 * rim, side + 2 * rim}, engine::rgb(0x0A1510),
-              frame.scaled(10));
+    draw_fill(list, loupe.inset(-rim), engine::rgb(0x0A1510), frame.scaled(10));
     draw_box(list, loupe, frame.theme.board.felt, frame.theme.accent_bright, frame.scaled(8), rim);
 
     const rules::SquareSet flips = position.flips(*chosen);
@@ -100,27 +96,27 @@ void draw_touch_choice(const FrameContext& frame, const rules::Position& positio
     for (int row = -loupe_reach; row <= loupe_reach; ++row)
         for (int column = -loupe_reach; column <= loupe_reach; ++column) {
             const rules::Square place{middle_place.row + row, middle_place.column + column};
-            const engine::Rect cell{loupe.x + each * static_cast<float>(column + loupe_reach) + 1,
-                                    loupe.y + each * static_cast<float>(row + loupe_reach) + 1, each - 2, each - 2};
+            const engine::Rect cell = engine::Rect{loupe.x + each * static_cast<float>(column + loupe_reach),
+                                                   loupe.y + each * static_cast<float>(row + loupe_reach), each, each}
+                                          .inset(1);
             if (!position.size().contains(place)) {
                 draw_fill(list, cell, frame.theme.board.wood, frame.scaled(4));
                 continue;
             }
             draw_frame(list, cell, frame.theme.board.groove, frame.scaled(3));
             const rules::Square square = board.square_at(place);
-            const ImVec2 center{cell.center().x, cell.center().y};
+            const engine::Point center = cell.center();
             const float radius = each * .43f;
-            if (const auto color = position.at(square))
-                draw_disc(frame.theme, list, cell.center(), each * .38f, *color);
+            if (const auto color = position.at(square)) draw_disc(frame.theme, list, center, each * .38f, *color);
             if (!flips.contains(square)) continue;
-            list->AddCircle(center, radius, to_u32(engine::rgb(0x0A1510)), 32, radius * .2f);
-            list->AddCircle(center, radius, to_u32(frame.theme.accent_bright), 32, radius * .11f);
+            list->AddCircle(center, radius, engine::rgb(0x0A1510), 32, radius * .2f);
+            list->AddCircle(center, radius, frame.theme.accent_bright, 32, radius * .11f);
         }
     if (flips.empty()) return;
     const engine::Point middle = loupe.center();
     draw_disc(frame.theme, list, middle, each * .38f, position.to_move());
     const bool is_black = position.to_move() == rules::Color::black;
-    draw_text(list, frame.fonts.strong, each * .42f, middle, to_u32(is_black ? white_disc : black_disc),
+    draw_text(list, frame.fonts.strong, each * .42f, middle, is_black ? white_disc : black_disc,
               std::to_string(flips.size()), Align::center);
 }
 
@@ -155,22 +151,19 @@ void draw_hints(const FrameContext& frame, ImDrawList* list, const BoardHints& h
                              && score_text(move.score) == score_text(best->score);
         const Source source = source_of(move, newest, empties);
         const bool is_stale = source.kind == Provenance::unfinished || source.kind == Provenance::fixed;
-        const engine::Rgba ink = ink_of(move, best, is_best);
-        const float alpha = is_stale ? .74f : 1.f;
+        const engine::Rgba ink = ink_of(move, best, is_best).faded(is_stale ? .74f : 1.f);
         const std::string value = score_text(move.score);
         const float wanted = hints.size * (is_best ? 1.125f : 1);
         const float width = text_width(frame.fonts.board, wanted, value);
         const float size = wanted * std::min(1.f, q * .84f / width); // Four characters on the largest boards.
         const float y = center.y - (has_source ? q * .1f : 0);
         number_pill(frame, list, move.move.square());
-        draw_text(list, frame.fonts.board, size, {center.x, y}, to_u32(ink, alpha), value, Align::center);
+        draw_text(list, frame.fonts.board, size, {center.x, y}, ink, value, Align::center);
         if (is_best) {
             const float half = std::min(width, q * .84f) / 2;
-            const float top = y + size * .48f;
-            list->AddRectFilled({center.x - half, top}, {center.x + half, top + std::max(1.5f, 2.25f * board.scale)},
-                                to_u32(ink, alpha));
+            draw_fill(list, {center.x - half, y + size * .48f, 2 * half, std::max(1.5f, 2.25f * board.scale)}, ink);
         }
-        if (has_source) provenance(frame, list, {center.x, center.y + q * .25f}, source, ink, alpha);
+        if (has_source) provenance(frame, list, {center.x, center.y + q * .25f}, source, ink);
     }
 }
 

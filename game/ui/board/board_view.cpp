@@ -51,9 +51,7 @@ std::optional<engine::Shader> load_shader(const char* fragment, std::vector<std:
 }
 
 Shape plain_disc(engine::Point center, float radius, const DiscPose& pose) {
-    engine::Rgba color = tone(pose.color);
-    color.alpha *= pose.alpha;
-    return {.kind = ShapeKind::disc, .center = center, .radius = radius, .color = color};
+    return {.kind = ShapeKind::disc, .center = center, .radius = radius, .color = tone(pose.color).faded(pose.alpha)};
 }
 
 std::vector<Shape> plain_board(const BoardLayout& layout, const BoardColors& colors) {

@@ -60,8 +60,7 @@ std::vector<Entry> entries(const FrameContext& frame) {
         list.push_back({Glyph::pass, tr("Pass"), command(play::Play{rules::Move::pass()}), true, true});
     else if (engine != nullptr && engine->has_to_be_started())
         list.push_back({Glyph::play, base::tr_in("program", "Start"),
-                        call(submit_search, play::SearchCommand{play::StartEngine{game.position().to_move()}}), true,
-                        true});
+                        call(submit_search, play::StartEngine{game.position().to_move()}), true, true});
     else if (can_continue(frame.state, game))
         list.push_back({Glyph::play, tr("Continue"), command(play::Continue{}), true, true});
     else if (may_resign(frame.session))
@@ -94,18 +93,17 @@ void peek(FrameContext& frame) {
 constexpr std::array step_ids{"first", "back", "next", "last"};
 
 // A triangle in the direction of the step, with a bar at its tip for the first and last position.
-void step_glyph(const FrameContext& frame, engine::Point middle, std::size_t step, ImU32 color) {
-    ImDrawList* list = ImGui::GetWindowDrawList();
+void step_glyph(const FrameContext& frame, engine::Point middle, std::size_t step, engine::Rgba color) {
     const float half = frame.scaled(5.5f), bar = std::max(1.f, std::round(frame.scaled(2)));
     const float towards = step < 2 ? -1.f : 1.f;
     const bool has_bar = step == 0 || step == 3;
     const float tip = middle.x + towards * half * (has_bar ? .6f : .8f);
     const float base = tip - towards * half * 1.5f;
-    const ImVec2 above{base, middle.y - half}, below{base, middle.y + half};
-    list->AddTriangleFilled(towards > 0 ? above : below, {tip, middle.y}, towards > 0 ? below : above, color);
-    if (!has_bar) return;
-    const float from = towards > 0 ? tip + bar * .5f : tip - bar * 1.5f;
-    list->AddRectFilled({from, middle.y - half}, {from + bar, middle.y + half}, color, bar * .4f);
+    const engine::Point above{base, middle.y - half}, below{base, middle.y + half};
+    ImGui::GetWindowDrawList()->AddTriangleFilled(towards > 0 ? above : below, {tip, middle.y},
+                                                  towards > 0 ? below : above, color);
+    if (has_bar)
+        draw_fill({towards > 0 ? tip + bar * .5f : tip - bar * 1.5f, middle.y - half, bar, 2 * half}, color, bar * .4f);
 }
 
 } // namespace
@@ -128,18 +126,17 @@ void draw_buttons(FrameContext& frame) {
         const std::size_t taken = entry.is_wide ? std::min<std::size_t>(2, columns) : 1;
         const float width = column * static_cast<float>(taken) + space * static_cast<float>(taken - 1);
         const std::size_t line = place / columns;
-        const ImVec2 from{rect.x + (column + space) * static_cast<float>(place % columns),
-                          rect.y + (height + space) * static_cast<float>(line)};
+        const engine::Rect box{rect.x + (column + space) * static_cast<float>(place % columns),
+                               rect.y + (height + space) * static_cast<float>(line), width, height};
         const bool is_ready = takes_press(frame.state.buttons, place, entry.label, frame.now);
         place += taken;
-        ImGui::SetCursorScreenPos(from);
         ImGui::BeginDisabled(!entry.is_enabled);
         if (entry.is_urgent) {
             ImGui::PushStyleColor(ImGuiCol_Button, to_vec4(frame.theme.accent));
             ImGui::PushStyleColor(ImGuiCol_ButtonHovered, to_vec4(frame.theme.accent_bright));
             ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(ink_on(frame.theme.accent)));
         }
-        const bool is_clicked = glyph_button(frame, entry.glyph, entry.label, at_cursor(width, height));
+        const bool is_clicked = glyph_button(frame, entry.glyph, entry.label, box);
         const bool is_for_hints = entry.glyph == Glyph::bulb;
         if (is_clicked && is_ready && !(is_for_hints && frame.state.peeking.is_by_button())) frame.ask(entry.asked);
         if (is_for_hints) peek(frame);
@@ -171,7 +168,7 @@ void draw_step_buttons(FrameContext& frame) {
                                                  : frame.theme.card;
         draw_box(box, ground, frame.theme.card_line, frame.scaled(8));
         const engine::Rgba ink = is_hovered ? frame.theme.accent_bright : frame.theme.text_second;
-        step_glyph(frame, box.center(), i, to_u32(ink, is_enabled ? 1.f : .35f));
+        step_glyph(frame, box.center(), i, ink.faded(is_enabled ? 1.f : .35f));
     }
     ImGui::End();
 }

@@ -115,19 +115,19 @@ void board_number(const FrameContext& frame, ImDrawList* list, engine::Point at,
     const engine::Rgba ink = is_on_white ? engine::rgb(0x0A1510) : engine::rgb(0xFFFFFF);
     if (!is_on_white)
         for (const auto& [x, y] : {std::pair{edge, 0.f}, {-edge, 0.f}, {0.f, edge}, {0.f, -edge}})
-            draw_text(list, font, size, {at.x + x, at.y + y}, to_u32(engine::rgb(0x06140D), .45f * alpha), text,
-                      Align::center);
-    draw_text(list, font, size, at, to_u32(ink, alpha), text, Align::center);
+            draw_text(list, font, size, {at.x + x, at.y + y}, engine::rgb(0x06140D, .45f * alpha), text, Align::center);
+    draw_text(list, font, size, at, ink.faded(alpha), text, Align::center);
 }
 
 void number_pill(const FrameContext& frame, ImDrawList* list, rules::Square square) {
     constexpr float width = .9f, height = .74f, lower = .03f, rounding = .17f; // Fractions of a square.
     const float q = frame.layout.board.square();
     const engine::Point center = frame.layout.board.center(square);
-    const ImVec2 half{std::round(q * width / 2), std::round(q * height / 2)};
-    const ImVec2 at{std::round(center.x), std::round(center.y + q * lower)};
-    list->AddRectFilled({at.x - half.x, at.y - half.y}, {at.x + half.x, at.y + half.y},
-                        to_u32(engine::rgb(0x0A1014), .84f), q * rounding);
+    const float half_width = std::round(q * width / 2), half_height = std::round(q * height / 2);
+    draw_fill(
+        list,
+        engine::Rect{std::round(center.x), std::round(center.y + q * lower), 0, 0}.inset(-half_width, -half_height),
+        engine::rgb(0x0A1014, .84f), q * rounding);
 }
 
 Source source_of(const ai::RootMove& move, int newest, int empties) {
@@ -148,9 +148,8 @@ Source source_of(const ai::RootMove& move, int newest, int empties) {
 }
 
 void draw_glyph(ImDrawList* list, const Source& source, engine::Point center, float radius, ImU32 color) {
-    const ImVec2 at{center.x, center.y};
-    const float line = std::max(1.f, radius * .28f);
-    const float r = radius;
+    const ImVec2 at = center;
+    const float r = radius, line = std::max(1.f, r * .28f);
     switch (source.kind) {
     case Provenance::fixed:
         list->AddQuad({at.x - r, at.y}, {at.x, at.y - r}, {at.x + r, at.y}, {at.x, at.y + r}, color, line);

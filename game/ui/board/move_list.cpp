@@ -22,30 +22,23 @@ std::vector<NodeId> moves_of(const rules::GameTree& game, NodeId first) {
     return moves;
 }
 
-using DrawSign = void(ImDrawList* list, engine::Point middle, float radius, float line, ImU32 color);
+enum class Sign : unsigned char { folded, open, cross, up };
 
-void draw_folded(ImDrawList* list, engine::Point middle, float radius, float, ImU32 color) {
-    draw_fold_arrow(list, middle, radius, false, color);
-}
-
-void draw_open(ImDrawList* list, engine::Point middle, float radius, float, ImU32 color) {
-    draw_fold_arrow(list, middle, radius, true, color);
-}
-
-void draw_up(ImDrawList* list, engine::Point middle, float radius, float line, ImU32 color) {
-    const auto [x, y] = middle;
-    list->AddLine({x, y + radius}, {x, y - radius}, color, line);
-    list->AddLine({x - radius, y}, {x, y - radius}, color, line);
-    list->AddLine({x + radius, y}, {x, y - radius}, color, line);
-}
-
-bool sign_button(FrameContext& frame, const char* id, DrawSign& draw, engine::Point corner, float size,
-                 const char* tip) {
-    const engine::Rect box{corner.x, corner.y, size, size};
+bool sign_button(FrameContext& frame, const char* id, Sign sign, const engine::Rect& box, const char* tip = nullptr) {
     const bool is_clicked = click_area(id, box);
-    const ImU32 color = to_u32(ImGui::IsItemHovered() ? frame.theme.accent_bright : frame.theme.text_quiet);
+    const engine::Rgba color = ImGui::IsItemHovered() ? frame.theme.accent_bright : frame.theme.text_quiet;
     if (tip != nullptr) set_tip(frame, tip);
-    draw(ImGui::GetWindowDrawList(), box.center(), size * .2f, frame.line_width(1.5f), color);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float radius = box.width * .2f, line = frame.line_width(1.5f);
+    const auto [x, y] = box.center();
+    switch (sign) {
+    case Sign::folded:
+    case Sign::open: draw_fold_arrow(list, {x, y}, radius, sign == Sign::open, color); break;
+    case Sign::cross: draw_cross(list, {x, y}, radius, line, color); break;
+    case Sign::up:
+        for (const engine::Point from : {engine::Point{x, y + radius}, {x - radius, y}, {x + radius, y}})
+            list->AddLine(from, {x, y - radius}, color, line);
+    }
     return is_clicked;
 }
 
@@ -53,7 +46,7 @@ struct Lines {
     FrameContext& frame;
     float right = 0, height = 0;
     float deepest = 0; // Start of the innermost lines: deeper levels are not indented further.
-    ImVec2 cursor;
+    engine::Point cursor;
 
     void move(NodeId id, const std::string& label, float& x, float left, float line_right) {
         const float width = text_width(frame, body_text, label) + frame.scaled(9);
@@ -76,24 +69,21 @@ struct Lines {
     // The buttons at both ends of a branch's first line. Returns the right edge for its moves.
     float signs(NodeId first, bool can_fold, float left, float button) {
         const rules::GameTree& game = frame.game.tree();
-        const float corner = cursor.y + (height - button) / 2;
-        float line_right = right - button;
+        engine::Rect line{left, cursor.y + (height - button) / 2, right - left, button};
         ImGui::PushID(first);
         if (can_fold
-            && sign_button(frame, "fold", is_folded(first) ? draw_folded : draw_open, {left, corner}, button,
-                           nullptr)) {
+            && sign_button(frame, "fold", is_folded(first) ? Sign::folded : Sign::open,
+                           {line.x, line.y, button, button})) {
             auto& folded = frame.state.moves.folded;
             if (std::erase(folded, first) == 0) folded.push_back(first);
         }
-        if (sign_button(frame, "delete", draw_cross, {line_right, corner}, button, tr("Delete this branch")))
+        if (sign_button(frame, "delete", Sign::cross, line.cut_right(button), tr("Delete this branch")))
             frame.ask(delete_branch, first);
-        if (game.node(game.node(first).parent).children.front() != first) {
-            line_right -= button;
-            if (sign_button(frame, "promote", draw_up, {line_right, corner}, button, tr("Make this the main line")))
-                frame.submit(play::PromoteBranch{first});
-        }
+        if (game.node(game.node(first).parent).children.front() != first
+            && sign_button(frame, "promote", Sign::up, line.cut_right(button), tr("Make this the main line")))
+            frame.submit(play::PromoteBranch{first});
         ImGui::PopID();
-        return line_right;
+        return line.right();
     }
 
     void branch(NodeId first, float left) {
@@ -123,7 +113,7 @@ struct Lines {
         cursor.y += height;
         const float line = left - frame.scaled(4);
         ImGui::GetWindowDrawList()->AddLine({line, top + frame.scaled(2)}, {line, cursor.y - frame.scaled(4)},
-                                            to_u32(frame.theme.text_quiet, .5f), frame.scaled(2));
+                                            frame.theme.text_quiet.faded(.5f), frame.scaled(2));
         if (folds) return;
         for (std::size_t i = 1; i < moves.size(); ++i)
             for (const NodeId other : game.node(moves[i - 1]).children)
@@ -136,16 +126,15 @@ void branches(FrameContext& frame, rules::GameTree::NodeId shown, float left, fl
     const rules::GameTree& game = frame.game.tree();
     const NodeId parent = game.node(shown).parent;
     if (parent < 0 || game.node(parent).children.size() < 2) return;
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float top = at_cursor(0, 0).y;
     Lines lines{.frame = frame,
                 .right = left + width,
                 .height = row,
                 .deepest = left + frame.scaled(90),
-                .cursor = {left, corner.y}};
+                .cursor = {left, top}};
     for (const NodeId other : game.node(parent).children)
         if (other != shown) lines.branch(other, left + frame.scaled(6));
-    ImGui::SetCursorScreenPos(corner);
-    if (lines.cursor.y > corner.y) ImGui::Dummy({1, lines.cursor.y - corner.y});
+    if (lines.cursor.y > top) occupy({left, top, 1, lines.cursor.y - top});
 }
 
 // Measures of the list, in pixels.
@@ -171,34 +160,30 @@ Grid grid_for(const FrameContext& frame, float width) {
 // At the right end: the loss of a mistake, otherwise the value for Black after the move. Nothing without enough room.
 void valuation(const FrameContext& frame, const play::JudgedMove& move, engine::Point right, float room,
                bool is_ahead) {
-    const auto faded = [&](engine::Rgba color) {
-        if (is_ahead) color.alpha *= .6f;
-        return color;
-    };
+    const float part = is_ahead ? .6f : 1;
     if (move.loss && *move.loss >= play::mistake) {
         constexpr TextStyle style{&Fonts::small_strong, 14};
         const std::string text = std::to_string(whole_discs(*move.loss));
         const float width = text_width(frame, style, text);
         if (width + frame.scaled(14) > room) return;
-        draw_text(frame, style, right, faded(frame.theme.mistake), text, Align::right);
+        draw_text(frame, style, right, frame.theme.mistake.faded(part), text, Align::right);
         const rules::Color mover = frame.game.tree().node(move.node).mover;
         draw_mistake(ImGui::GetWindowDrawList(), {right.x - width - frame.scaled(9), right.y}, frame.scaled(5), mover,
-                     mover == rules::Color::white, to_u32(faded(frame.theme.mistake)));
+                     mover == rules::Color::white, frame.theme.mistake.faded(part));
     } else if (const auto worth = frame.values.worth(frame.game.tree(), move.node)) {
         const std::string text = score_text(*worth);
         if (text_width(frame, body_text, text) > room) return;
-        draw_text(frame, body_text, right, faded(frame.theme.text_quiet), text, Align::right);
+        draw_text(frame, body_text, right, frame.theme.text_quiet.faded(part), text, Align::right);
     }
 }
 
-void comment_mark(const FrameContext& frame, engine::Point at, ImU32 color) {
-    ImDrawList* list = ImGui::GetWindowDrawList();
+void comment_mark(const FrameContext& frame, engine::Point at, engine::Rgba color) {
     const float width = frame.scaled(8), height = frame.scaled(9), line = frame.line_width(1);
-    const ImVec2 from{std::round(at.x), std::round(at.y - height / 2)}, to{from.x + width, from.y + height};
-    list->AddRect(from, to, color, frame.scaled(1.5f), 0, line);
+    const engine::Rect sheet{std::round(at.x), std::round(at.y - height / 2), width, height};
+    draw_frame(sheet, color, frame.scaled(1.5f), line);
     for (const float part : {.36f, .66f})
-        list->AddLine({from.x + width * .25f, from.y + height * part}, {to.x - width * .25f, from.y + height * part},
-                      color, line);
+        ImGui::GetWindowDrawList()->AddLine({sheet.x + width * .25f, sheet.y + height * part},
+                                            {sheet.right() - width * .25f, sheet.y + height * part}, color, line);
 }
 
 void branch_menu(FrameContext& frame, NodeId id) {
@@ -225,43 +210,38 @@ bool was_swiped(const FrameContext& frame) {
     return frame.state.is_touched && ImGui::GetIO().MouseDragMaxDistanceSqr[0] > farthest * farthest;
 }
 
-void cell(FrameContext& frame, const Grid& grid, const play::JudgedMove& judged, float x, bool is_ahead) {
+void cell(FrameContext& frame, const Grid& grid, const play::JudgedMove& judged, engine::Point corner, bool is_ahead) {
     const NodeId id = judged.node;
     const rules::GameTree::Node& node = frame.game.tree().node(id);
-    const ImVec2 row = ImGui::GetCursorScreenPos();
+    const engine::Rect place{corner.x, corner.y, grid.half, grid.row};
     ImGui::PushID(id);
-    const bool is_clicked = click_area("move", {x, row.y, grid.half, grid.row});
+    const bool is_clicked = click_area("move", place);
     if (is_clicked && !was_swiped(frame)) frame.submit(play::GoTo{id});
     if (const std::string_view comment = comment_of(frame, id); !comment.empty()) set_tip(frame, comment);
     branch_menu(frame, id);
     ImGui::PopID();
     const bool is_present = id == frame.game.tree().cursor();
-    const engine::Rect box{x, row.y + frame.scaled(1), grid.half, grid.row - frame.scaled(2)};
+    const engine::Rect box = place.inset(0, frame.scaled(1));
     if (is_present)
         draw_box(box, frame.theme.active_card, frame.theme.accent, frame.scaled(6));
     else if (ImGui::IsItemHovered())
         draw_fill(box, frame.theme.button, frame.scaled(6));
-    const float middle = row.y + grid.row / 2;
+    const float x = place.x, middle = place.center().y;
     draw_disc(frame, {x + grid.icon, middle - frame.scaled(.5f)}, frame.scaled(5.5f), node.mover);
-    if (!frame.game.tree().is_on_main_line(id)) {
-        engine::Rgba color = frame.theme.accent_text;
-        color.alpha = .8f;
-        draw_fill({x, box.y + frame.scaled(4), frame.scaled(2.5f), box.height - frame.scaled(8)}, color,
-                  frame.scaled(1));
-    }
-    engine::Rgba ink = is_present ? frame.theme.accent_bright : frame.theme.text;
-    if (is_ahead) ink.alpha *= .55f;
+    if (!frame.game.tree().is_on_main_line(id))
+        draw_fill({x, box.y + frame.scaled(4), frame.scaled(2.5f), box.height - frame.scaled(8)},
+                  frame.theme.accent_text.faded(.8f), frame.scaled(1));
+    const engine::Rgba ink = (is_present ? frame.theme.accent_bright : frame.theme.text).faded(is_ahead ? .55f : 1.f);
     const TextStyle style = is_present ? strong_text : body_text;
     const float room = grid.half - grid.text - grid.pad;
     const std::string text = shortened_text(frame, style, signed_move_text(frame, id), room);
     draw_text(frame, style, {x + grid.text, middle}, ink, text);
     float taken = text_width(frame, style, text) + frame.scaled(6);
     if (!comment_of(frame, id).empty()) {
-        comment_mark(frame, {x + grid.text + taken, middle}, to_u32(frame.theme.accent_text, is_ahead ? .6f : 1.f));
+        comment_mark(frame, {x + grid.text + taken, middle}, frame.theme.accent_text.faded(is_ahead ? .6f : 1.f));
         taken += frame.scaled(14);
     }
-    valuation(frame, judged, {x + grid.half - grid.pad, middle}, room - taken, is_ahead);
-    ImGui::SetCursorScreenPos(row);
+    valuation(frame, judged, {place.right() - grid.pad, middle}, room - taken, is_ahead);
 }
 
 // The move that left the opening; empty while the opening's own position is shown.
@@ -275,15 +255,13 @@ std::string left_with(const FrameContext& frame, const records::OpeningOfGame& o
 }
 
 // The opening's name and the progress of the game. A click returns to the start.
-void heading(FrameContext& frame, float width) {
+void heading(FrameContext& frame, engine::Point corner, float width) {
     const rules::GameTree& game = frame.game.tree();
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float above = frame.layout.is_touch ? frame.scaled(18) : 0;
     if (click_area("start",
                    {corner.x, corner.y - above, frame.scaled(80), std::max(frame.scaled(20), frame.pressable(0))}))
         frame.submit(play::GoTo{rules::GameTree::root});
     set_tip(frame, tr("To the start position"));
-    ImGui::SetCursorScreenPos(corner);
     const float middle = corner.y + frame.scaled(9);
     const float space = frame.scaled(10);
     const engine::Rgba quiet = frame.theme.text_quiet;
@@ -309,7 +287,7 @@ void heading(FrameContext& frame, float width) {
 std::optional<float> rows(FrameContext& frame, const Grid& grid) {
     const rules::GameTree& game = frame.game.tree();
     const std::vector<play::JudgedMove> line = play::judged_line(game, frame.values);
-    const ImVec2 start = ImGui::GetCursorScreenPos();
+    const engine::Point start = ImGui::GetCursorScreenPos();
     // The first mover has the left column, even when passes skip moves.
     const rules::Color left_color = game.node(rules::GameTree::root).position.to_move();
     std::size_t i = 1;
@@ -317,24 +295,23 @@ std::optional<float> rows(FrameContext& frame, const Grid& grid) {
     std::optional<float> present;
     if (is_ahead) present = 0;
     while (i < line.size()) {
-        const ImVec2 at = ImGui::GetCursorScreenPos();
+        const float y = at_cursor(0, 0).y;
         const std::string number = line[i].is_pass ? "" : std::to_string(line[i].number);
-        draw_text(frame, body_text, {start.x + grid.number - frame.scaled(6), at.y + grid.row / 2},
-                  frame.theme.text_quiet, number, Align::right);
+        draw_text(frame, body_text, {start.x + grid.number - frame.scaled(6), y + grid.row / 2}, frame.theme.text_quiet,
+                  number, Align::right);
         std::vector<NodeId> shown;
         for (int column = 0; column < 2 && i < line.size(); ++column) {
             const bool is_left = game.node(line[i].node).mover == left_color;
             if (is_left != (column == 0)) continue;
             const float x = start.x + grid.number + (grid.half + grid.between) * static_cast<float>(column);
-            cell(frame, grid, line[i], x, is_ahead);
+            cell(frame, grid, line[i], {x, y}, is_ahead);
             if (line[i].node == game.cursor()) {
                 is_ahead = true;
-                present = at.y - start.y;
+                present = y - start.y;
             }
             shown.push_back(line[i++].node);
         }
-        ImGui::SetCursorScreenPos({start.x, at.y});
-        ImGui::Dummy({1, grid.row});
+        occupy({start.x, y, 1, grid.row});
         for (const NodeId id : shown)
             branches(frame, id, start.x + grid.number - frame.scaled(4), 2 * grid.half + grid.between + frame.scaled(4),
                      grid.row);
@@ -363,24 +340,20 @@ void draw_move_list(FrameContext& frame) {
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {pad, 0});
     begin_card(frame, "##moves", card);
     ImGui::PopStyleVar();
-    const ImVec2 corner{ImGui::GetCursorScreenPos().x, card.y + top};
     const float width = ImGui::GetContentRegionAvail().x;
-    ImGui::SetCursorScreenPos(corner);
-    if (has_heading) heading(frame, width);
+    const engine::Point corner{at_cursor(0, 0).x, card.y + top};
+    if (has_heading) heading(frame, corner, width);
 
     const float room = card.bottom() - corner.y - head - frame.scaled(8);
     const float row = grid_for(frame, width).row;
     const float height = std::max(1.f, std::floor(room / row)) * row;
     const float spare = std::max(0.f, std::floor((room - height) / 2));
-    ImGui::SetCursorScreenPos({corner.x, std::round(corner.y + head + std::min(spare, frame.scaled(8)))});
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
-    ImGui::BeginChild("list", {width, height});
+    set_cursor({corner.x, std::round(corner.y + head + std::min(spare, frame.scaled(8)))});
+    begin_list("list", {width, height});
     if (ImGui::IsWindowAppearing()) frame.state.moves.frames_to_scroll = 2;
     const Grid grid = grid_for(frame, ImGui::GetContentRegionAvail().x);
     scroll(frame, grid, height, rows(frame, grid));
-    ImGui::EndChild();
-    ImGui::PopStyleVar(2);
+    end_list();
     ImGui::End();
 }
 

@@ -148,10 +148,9 @@ float clock(FrameContext& frame, Color color, engine::Point right, float height,
     const engine::Rect box{right.x - width, right.y - height / 2, width, height};
     const engine::Rgba fill = is_short ? theme.mistake : is_active ? theme.accent : theme.well;
     const engine::Rgba ink = is_active ? ink_on(fill) : has_fallen ? theme.mistake : theme.text_second;
-    draw_box(box, fill, has_fallen ? theme.mistake : fill, frame.scaled(8),
-             std::max(1.f, frame.scaled(has_fallen ? 2 : 1)));
-    draw_text(ImGui::GetWindowDrawList(), is_active ? frame.fonts.strong : frame.fonts.clock, size, box.center(),
-              to_u32(ink), time, Align::center);
+    draw_box(box, fill, has_fallen ? theme.mistake : fill, frame.scaled(8), frame.line_width(has_fallen ? 2 : 1));
+    draw_text(ImGui::GetWindowDrawList(), is_active ? frame.fonts.strong : frame.fonts.clock, size, box.center(), ink,
+              time, Align::center);
     return width;
 }
 
@@ -171,9 +170,9 @@ float match_points(const FrameContext& frame, Color color, engine::Point right) 
     const float radius = frame.scaled(3.5f), apart = frame.scaled(11), line = frame.line_width(1.2f);
     ImDrawList* list = ImGui::GetWindowDrawList();
     for (int i = 0; i < all; ++i) {
-        const ImVec2 at{right.x - radius - apart * static_cast<float>(all - 1 - i), right.y};
+        const engine::Point at{right.x - radius - apart * static_cast<float>(all - 1 - i), right.y};
         const int part = half_points - 2 * i;
-        const ImU32 ink = to_u32(part > 0 ? frame.theme.accent_text : frame.theme.text_quiet);
+        const engine::Rgba ink = part > 0 ? frame.theme.accent_text : frame.theme.text_quiet;
         list->AddCircle(at, radius, ink, 20, line);
         if (part >= 2) list->AddCircleFilled(at, radius, ink, 20);
         if (part != 1) continue;
@@ -191,15 +190,6 @@ void ground(const FrameContext& frame, const engine::Rect& rect, bool is_active)
     draw_frame(rect, is_active ? theme.accent : theme.card_line, rounding, frame.line_width(1));
 }
 
-// What the card's clicks open.
-void controls(FrameContext& frame, Color color, const engine::Rect& rect) {
-    const bool is_match = frame.state.match.is_under_way();
-    if (click_area("card", rect) && !is_match) ImGui::OpenPopup("seat");
-    ImGui::SetItemAllowOverlap();
-    if (ImGui::IsItemHovered() && !is_match) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-    seat_popup(frame, color);
-}
-
 // Two rows: the name and what the player does. At their right the discs and the clock, in narrow cards one above the
 // other.
 void card(FrameContext& frame, Color color, const engine::Rect& rect) {
@@ -209,7 +199,11 @@ void card(FrameContext& frame, Color color, const engine::Rect& rect) {
     const bool is_low = rect.height < frame.scaled(70), is_narrow = rect.width < frame.scaled(260);
     ground(frame, rect, is_active);
     ImGui::PushID(static_cast<int>(rules::index(color)));
-    controls(frame, color, rect);
+    const bool has_menu = !frame.state.match.is_under_way();
+    if (click_area("card", rect) && has_menu) ImGui::OpenPopup("seat");
+    ImGui::SetItemAllowOverlap();
+    if (ImGui::IsItemHovered() && has_menu) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+    seat_popup(frame, color);
 
     const float middle = rect.center().y, apart = frame.scaled(is_low ? 9 : 12);
     const bool is_compact = is_low || is_narrow;
@@ -251,18 +245,11 @@ void card(FrameContext& frame, Color color, const engine::Rect& rect) {
 } // namespace
 
 void draw_player_cards(FrameContext& frame) {
-    const engine::Rect& rect = frame.layout.cards;
-    begin_area("##cards", rect);
-    const float space = frame.scaled(8);
-    if (frame.layout.has_cards_in_row) {
-        const float width = (rect.width - space) / 2;
-        card(frame, Color::black, {rect.x, rect.y, width, rect.height});
-        card(frame, Color::white, {rect.x + width + space, rect.y, width, rect.height});
-    } else {
-        const float height = (rect.height - space) / 2;
-        card(frame, Color::black, {rect.x, rect.y, rect.width, height});
-        card(frame, Color::white, {rect.x, rect.y + height + space, rect.width, height});
-    }
+    engine::Rect left = frame.layout.cards;
+    begin_area("##cards", left);
+    const float space = frame.scaled(8), width = (left.width - space) / 2, height = (left.height - space) / 2;
+    for (const Color color : rules::both_colors)
+        card(frame, color, frame.layout.has_cards_in_row ? left.cut_left(width, space) : left.cut_top(height, space));
     ImGui::End();
 }
 

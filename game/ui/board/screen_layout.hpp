@@ -125,6 +125,7 @@ struct ScreenLayout {
     bool is_touch = false;
     friend bool operator==(const ScreenLayout&, const ScreenLayout&) = default;
 
+    engine::Rect whole() const { return {0, 0, static_cast<float>(width), static_cast<float>(height)}; }
     bool is_low(const engine::Rect& part) const { return part.height < 150 * scale; }
 };
 

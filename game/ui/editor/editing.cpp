@@ -62,28 +62,26 @@ using rules::Color;
 void palette(FrameContext& frame, PositionDraft& draft, float width, float height) {
     constexpr std::array ids{"black", "white", "empty"};
     constexpr std::array<std::optional<Color>, 3> brushes{Color::black, Color::white, std::nullopt};
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float space = frame.scaled(8);
-    const float each = (width - 2 * space) / 3;
+    const engine::Rect row = at_cursor(width, height);
+    const float space = frame.scaled(8), each = (width - 2 * space) / 3;
+    engine::Rect left = row;
     for (std::size_t i = 0; i < ids.size(); ++i) {
-        const engine::Rect box{corner.x + (each + space) * static_cast<float>(i), corner.y, each, height};
+        const engine::Rect box = left.cut_left(each, space);
         if (click_area(ids[i], box)) draft.brush = brushes[i];
         const bool is_chosen = draft.brush == brushes[i];
         const engine::Rgba ground = is_chosen                ? frame.theme.active_card
                                     : ImGui::IsItemHovered() ? frame.theme.button
                                                              : frame.theme.well;
         draw_box(box, ground, is_chosen ? frame.theme.accent : frame.theme.well_line, frame.scaled(10),
-                 std::max(1.f, frame.scaled(is_chosen ? 2 : 1)));
+                 frame.line_width(is_chosen ? 2 : 1));
         const float radius = std::min({height * .3f, each * .2f, frame.scaled(18)});
         const engine::Point middle = box.center();
         if (brushes[i])
             draw_disc(frame, middle, radius, *brushes[i]);
         else
-            ImGui::GetWindowDrawList()->AddCircle({middle.x, middle.y}, radius, to_u32(frame.theme.text_quiet), 40,
-                                                  frame.line_width(1.5f));
+            ImGui::GetWindowDrawList()->AddCircle(middle, radius, frame.theme.text_quiet, 40, frame.line_width(1.5f));
     }
-    ImGui::SetCursorScreenPos(corner);
-    ImGui::Dummy({width, height});
+    occupy(row);
 }
 
 std::string board_name(int side) {
@@ -101,9 +99,7 @@ void size_choice(const FrameContext& frame, PositionDraft& draft, float width, f
 }
 
 void draft_choices(FrameContext& frame, PositionDraft& draft, float width, float height) {
-    ImGui::PushFont(frame.fonts.title);
-    ImGui::TextUnformatted(tr("Edit position"));
-    ImGui::PopFont();
+    modal_title(frame, tr("Edit position"));
     palette(frame, draft, width, frame.scaled(64));
     draw_paragraph(tr("Left button: the chosen disc; right: the other colour; middle: empty. Drag to paint. "
                       "Keys: arrows, B, W, Delete; T changes who is to move."),
@@ -151,7 +147,7 @@ void cancel_and_play(FrameContext& frame, const PositionDraft& draft, float widt
     const float x = ImGui::GetCursorPosX();
     if (left > 0) ImGui::Dummy({1, left - spacing});
     ImGui::SetCursorPosX(x);
-    if (ImGui::Button(tr("Cancel"), {width, height})) frame.ask(close_screen);
+    if (button(tr("Cancel"), at_cursor(width, height))) frame.ask(close_screen);
     ImGui::SetCursorPosX(x);
     ImGui::BeginDisabled(!draft.is_playable());
     if (primary_button(frame, tr("Play from here"), at_cursor(width, height))) frame.run("play-from-here");
@@ -168,10 +164,10 @@ void draw_position_editor(FrameContext& frame) {
     const float height = frame.scaled(44);
     const bool has_halves = side.height < frame.scaled(470) && side.width >= frame.scaled(460);
     const float part = has_halves ? std::floor((width - frame.scaled(24)) / 2) : width;
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const engine::Rect card = at_cursor(width, 0);
     draft_choices(frame, draft, part, height);
     if (has_halves) {
-        ImGui::SetCursorScreenPos({corner.x + width - part, corner.y});
+        set_cursor({card.right() - part, card.y});
         ImGui::BeginGroup();
     }
     count_and_remark(frame, draft, part);
@@ -279,7 +275,6 @@ void play_from_draft(App& app) {
 namespace {
 
 class EditorScreen : public Screen {
-    rules::BoardSize size(const Session& session) const override { return session.state.draft()->size; }
     rules::Position position(const Session& session) const override { return session.state.draft()->position(); }
 
     BoardScene scene(const Session& session, Time) const override {

@@ -84,7 +84,6 @@ void press_in_lesson(Session& session, rules::Square square, Time now) {
 }
 
 class LessonScreen : public Screen {
-    rules::BoardSize size(const Session& session) const override { return position(session).size(); }
     rules::Position position(const Session& session) const override { return session.state.lesson()->position(); }
 
     BoardScene scene(const Session& session, Time shown) const override {

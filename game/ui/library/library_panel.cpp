@@ -422,7 +422,7 @@ void draw_form(FrameContext& frame, LibraryDialog& dialog, float width) {
 
 } // namespace
 
-void draw_library(FrameContext& frame, LibraryDialog& dialog) {
+void draw_dialog(FrameContext& frame, LibraryDialog& dialog) {
     if (frame.library == nullptr || !begin_modal(frame, "Games", 1180, 780)) return;
     const LibraryList& games = *frame.library;
     const float width = ImGui::GetContentRegionAvail().x;

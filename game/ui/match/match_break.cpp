@@ -18,15 +18,6 @@ using rules::Color;
 
 constexpr float match_row = 24, winner_height = 48; // at scale 1
 
-void line_of_text(const FrameContext& frame, ImFont* font, float size, engine::Rgba color, const std::string& text) {
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float width = ImGui::GetContentRegionAvail().x;
-    const float height = frame.scaled(size + 6);
-    draw_fitted_text(ImGui::GetWindowDrawList(), font, frame.scaled(size),
-                     {corner.x + width / 2, corner.y + height / 2}, to_u32(color), text, width, Align::center);
-    ImGui::Dummy({width, height});
-}
-
 std::string stage_text(const play::Match& match) {
     const auto played = match.games.size();
     if (match.is_over())
@@ -39,109 +30,90 @@ std::string stage_text(const play::Match& match) {
 }
 
 void score_line(const FrameContext& frame, const play::Match& match) {
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float width = ImGui::GetContentRegionAvail().x;
-    const float height = frame.scaled(52);
-    const float middle = corner.x + width / 2, y = corner.y + height / 2;
-    ImDrawList* list = ImGui::GetWindowDrawList();
+    const engine::Rect line = at_cursor(-1, frame.scaled(52));
+    const auto [middle, y] = line.center();
     const std::string score = play::score_text(match);
-    const float score_size = frame.scaled(28);
-    const float half = text_width(frame.fonts.count, score_size, score) / 2 + frame.scaled(18);
-    draw_text(list, frame.fonts.count, score_size, {middle, y}, to_u32(frame.theme.accent_bright), score,
-              Align::center);
-    const float room = width / 2 - half, size = frame.scaled(20);
-    for (const std::size_t player : {std::size_t{0}, std::size_t{1}}) {
-        ImFont* font = frame.fonts.strong;
-        const std::string name = shortened_text(font, size, match.name(player), room);
-        const float x = player == 0 ? middle - half : middle + half;
-        draw_text(list, font, size, {x, y}, to_u32(frame.theme.text), name, player == 0 ? Align::right : Align::left);
-    }
-    ImGui::Dummy({width, height});
+    const float half = text_width(frame, digits_text, score) / 2 + frame.scaled(18), room = line.width / 2 - half;
+    draw_text(frame, digits_text, {middle, y}, frame.theme.accent_bright, score, Align::center);
+    constexpr TextStyle style{&Fonts::strong, 20};
+    draw_fitted_text(frame, style, {middle - half, y}, frame.theme.text, match.name(0), room, Align::right);
+    draw_fitted_text(frame, style, {middle + half, y}, frame.theme.text, match.name(1), room);
+    occupy(line);
 }
 
 // A long name is shortened, so that the rest can be read.
-std::string winner_text(const FrameContext& frame, const play::Match& match, TextStyle style, float room) {
+std::string winner_text(const FrameContext& frame, const play::Match& match, float room) {
     const auto leader = match.leader();
     if (!leader) return tr("The match is a draw");
     const std::string name = match.name(*leader);
     if (name == tr("You")) return tr("You win the match");
-    const float others = text_width(frame, style, tr("{} wins the match", ""));
-    return tr("{} wins the match", shortened_text(frame, style, name, room - others));
+    const float others = text_width(frame, title_text, tr("{} wins the match", ""));
+    return tr("{} wins the match", shortened_text(frame, title_text, name, room - others));
 }
 
 // The winner of the match between two laurels of discs.
 void winner_line(const FrameContext& frame, const play::Match& match) {
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float width = ImGui::GetContentRegionAvail().x, height = frame.scaled(winner_height);
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    const float size = frame.scaled(28), radius = frame.scaled(7), space = frame.scaled(18);
-    const float room = width - 2 * (space + 5 * radius);
-    const std::string words = winner_text(frame, match, {&Fonts::title, 28}, room);
-    const engine::Point middle{corner.x + width / 2, corner.y + height / 2};
-    draw_text(list, frame.fonts.title, size, middle, to_u32(frame.theme.accent_bright), words, Align::center);
-    const float half = text_width(frame.fonts.title, size, words) / 2;
+    const engine::Rect line = at_cursor(-1, frame.scaled(winner_height));
+    const float radius = frame.scaled(7), space = frame.scaled(18);
+    const std::string words = winner_text(frame, match, line.width - 2 * (space + 5 * radius));
+    const engine::Point middle = line.center();
+    draw_text(frame, title_text, middle, frame.theme.accent_bright, words, Align::center);
+    const float half = text_width(frame, title_text, words) / 2;
     if (match.leader()) {
         for (const float side : {-1.f, 1.f})
             for (const auto& [color, at] : {std::pair{Color::white, 0.f}, {Color::black, 1.7f}})
-                draw_disc(frame.theme, list, {middle.x + side * (half + space + radius * at), middle.y}, radius, color);
+                draw_disc(frame, {middle.x + side * (half + space + radius * at), middle.y}, radius, color);
     }
-    ImGui::Dummy({width, height});
+    occupy(line);
 }
 
 void next_line(const FrameContext& frame, const play::Match& match) {
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float width = ImGui::GetContentRegionAvail().x, height = frame.scaled(30);
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    ImFont* font = frame.fonts.medium;
+    const engine::Rect line = at_cursor(-1, frame.scaled(30));
     const float radius = frame.scaled(9), space = frame.scaled(8), apart = frame.scaled(22);
     const std::string next = tr("Next game:");
     std::array<std::string, 2> names;
     for (const Color color : rules::both_colors)
         names[rules::index(color)] = match.name(match.player_with(color));
-    const float size = frame.scaled(14);
-    float taken = text_width(font, size, next);
-    const float room = (width - taken) / 2 - apart - 2 * radius - space;
+    float taken = text_width(frame, button_text, next);
+    const float room = (line.width - taken) / 2 - apart - 2 * radius - space;
     for (std::string& name : names) {
-        name = shortened_text(font, size, name, room);
-        taken += apart + 2 * radius + space + text_width(font, size, name);
+        name = shortened_text(frame, button_text, name, room);
+        taken += apart + 2 * radius + space + text_width(frame, button_text, name);
     }
-    const float y = corner.y + height / 2;
-    float x = corner.x + std::max(0.f, (width - taken) / 2);
-    draw_text(list, font, size, {x, y}, to_u32(frame.theme.text_quiet), next);
-    x += text_width(font, size, next);
+    const float y = line.center().y;
+    float x = line.x + std::max(0.f, (line.width - taken) / 2);
+    draw_text(frame, button_text, {x, y}, frame.theme.text_quiet, next);
+    x += text_width(frame, button_text, next);
     for (const Color color : rules::both_colors) {
         const std::string& name = names[rules::index(color)];
         x += apart + radius;
-        draw_disc(frame.theme, list, {x, y}, radius, color);
+        draw_disc(frame, {x, y}, radius, color);
         x += radius + space;
-        draw_text(list, font, size, {x, y}, to_u32(frame.theme.text), name);
-        x += text_width(font, size, name);
+        draw_text(frame, button_text, {x, y}, frame.theme.text, name);
+        x += text_width(frame, button_text, name);
     }
-    ImGui::Dummy({width, height});
+    occupy(line);
 }
 
 using Cells = std::array<std::string, 7>; // number, opening, Black, White, discs, result, time
 
-constexpr float cell_text = 12, cell_gap = 10; // at scale 1
+constexpr float cell_gap = 10; // at scale 1
+constexpr TextStyle cell_text{&Fonts::body, 12};
 
-void cells(const FrameContext& frame, const Cells& texts, const std::vector<float>& widths, ImFont* font,
+void cells(const FrameContext& frame, const Cells& texts, const std::vector<float>& widths, TextStyle style,
            engine::Rgba color) {
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float height = frame.scaled(match_row);
-    float x = corner.x;
+    const engine::Rect line = at_cursor(1, frame.scaled(match_row));
+    float x = line.x;
     for (std::size_t i = 0; i < texts.size(); ++i) {
-        draw_fitted_text(ImGui::GetWindowDrawList(), font, frame.scaled(cell_text), {x, corner.y + height / 2},
-                         to_u32(color), texts[i], widths[i] - frame.scaled(cell_gap));
+        draw_fitted_text(frame, style, {x, line.center().y}, color, texts[i], widths[i] - frame.scaled(cell_gap));
         x += widths[i];
     }
-    ImGui::Dummy({1, height});
+    occupy(line);
 }
 
 void games_table(FrameContext& frame, const play::Match& match, float height) {
     const auto& colors = match.game.rules.color_names;
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
-    ImGui::BeginChild("table", {0, height});
+    begin_list("table", {0, height});
     const Cells heading{"",           tr("Opening"), base::tr_data(colors[0]), base::tr_data(colors[1]), tr("Discs"),
                         tr("Result"), tr("Time")};
     std::vector<Cells> rows;
@@ -152,19 +124,17 @@ void games_table(FrameContext& frame, const play::Match& match, float height) {
     }
     std::vector<float> contents(heading.size());
     for (std::size_t i = 0; i < heading.size(); ++i) {
-        const float size = frame.scaled(cell_text);
-        contents[i] = text_width(frame.fonts.small, size, heading[i]);
+        contents[i] = text_width(frame, small_text, heading[i]);
         for (const Cells& row : rows)
-            contents[i] = std::max(contents[i], text_width(frame.fonts.body, size, row[i]));
+            contents[i] = std::max(contents[i], text_width(frame, cell_text, row[i]));
         contents[i] += frame.scaled(cell_gap);
     }
     const std::vector<float> widths = column_widths(std::move(contents), ImGui::GetContentRegionAvail().x);
-    cells(frame, heading, widths, frame.fonts.small, frame.theme.text_quiet);
+    cells(frame, heading, widths, small_text, frame.theme.text_quiet);
     for (const Cells& row : rows)
-        cells(frame, row, widths, frame.fonts.body, frame.theme.text_second);
+        cells(frame, row, widths, cell_text, frame.theme.text_second);
     if (ImGui::IsWindowAppearing()) ImGui::SetScrollHereY(1);
-    ImGui::EndChild();
-    ImGui::PopStyleVar(2);
+    end_list();
 }
 
 struct BreakButton {
@@ -192,12 +162,11 @@ std::vector<std::string> labels_of(std::span<const BreakButton> buttons) {
 }
 
 void break_buttons(FrameContext& frame, const play::Match& match, std::span<const BreakButton> others) {
-    const float height = frame.scaled(44), width = ImGui::GetContentRegionAvail().x;
+    const float height = frame.scaled(44);
+    const engine::Rect line = at_cursor(-1, height);
     if (match.is_over()) {
-        if (primary_button(frame, with_id(tr("Rematch"), "##again").c_str(), at_cursor(width, height), Glyph::again))
-            frame.ask(play_again);
-    } else if (primary_button(frame, with_id(tr("Next game"), "##next").c_str(), at_cursor(width, height),
-                              Glyph::play)) {
+        if (primary_button(frame, with_id(tr("Rematch"), "##again").c_str(), line, Glyph::again)) frame.ask(play_again);
+    } else if (primary_button(frame, with_id(tr("Next game"), "##next").c_str(), line, Glyph::play)) {
         frame.run("next-game");
     }
     const int clicked = word_buttons(frame, labels_of(others), height);
@@ -206,20 +175,18 @@ void break_buttons(FrameContext& frame, const play::Match& match, std::span<cons
 
 void match_break(FrameContext& frame) {
     const play::Match& match = *frame.state.match.current;
-    const auto& window = frame.layout;
-    const float room_height = static_cast<float>(window.height) - window.menu.height - frame.scaled(16);
-    const float width = std::min(frame.scaled(620), static_cast<float>(window.width) - frame.scaled(16));
+    engine::Rect room = frame.layout.whole().inset(frame.scaled(8));
+    room.cut_top(frame.layout.menu.height);
+    const float width = std::min(frame.scaled(620), room.width);
     const std::size_t games = match.games.size();
     const float rows = games > 0 ? frame.scaled(match_row) * (static_cast<float>(games) + 1) : 0;
     const std::vector<BreakButton> others = quiet_buttons(frame, match);
     const float quiet = word_buttons_height(frame, labels_of(others), width - 2 * frame.scaled(20), frame.scaled(44));
     const float rest = frame.scaled(22 + 52 + 30 + (match.is_over() ? winner_height : 30) + 44 + 5 * 8 + 36) + quiet;
-    const float height = std::min(rest + rows, room_height);
-    const engine::Point middle = window.board.frame.center();
-    const float x =
-        std::clamp(middle.x - width / 2, frame.scaled(8), static_cast<float>(window.width) - width - frame.scaled(8));
-    const float y = std::clamp(middle.y - height / 2, window.menu.height + frame.scaled(8),
-                               static_cast<float>(window.height) - height - frame.scaled(8));
+    const float height = std::min(rest + rows, room.height);
+    const engine::Point middle = frame.layout.board.frame.center();
+    const float x = std::clamp(middle.x - width / 2, room.x, room.right() - width);
+    const float y = std::clamp(middle.y - height / 2, room.y, room.bottom() - height);
     ImGui::SetNextWindowPos({std::round(x), std::round(y)});
     ImGui::SetNextWindowSize({std::round(width), std::round(height)});
     ImGui::PushStyleColor(ImGuiCol_Border, to_vec4(frame.theme.accent));
@@ -228,16 +195,15 @@ void match_break(FrameContext& frame) {
     ImGui::Begin("##match", nullptr,
                  ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings);
     ImGui::PopStyleColor();
-    line_of_text(frame, frame.fonts.body, 14, frame.theme.text_quiet, stage_text(match));
+    draw_centered_line(frame, body_text, frame.theme.text_quiet, stage_text(match), 6);
     if (match.is_over()) winner_line(frame, match);
     score_line(frame, match);
     if (frame.game.is_over() && !frame.state.match.has_no_game)
-        line_of_text(frame, frame.fonts.body, 14, frame.theme.text_second,
-                     tr("{}. {}", result_headline(frame.game), result_reason(frame.game)));
+        draw_centered_line(frame, body_text, frame.theme.text_second,
+                           tr("{}. {}", result_headline(frame.game), result_reason(frame.game)), 6);
     if (!match.is_over()) next_line(frame, match);
-    const float buttons = frame.scaled(44 + 6) + quiet;
-    const float room = ImGui::GetContentRegionAvail().y - buttons - frame.scaled(8);
-    if (games > 0 && room > frame.scaled(match_row)) games_table(frame, match, room);
+    const float table = ImGui::GetContentRegionAvail().y - frame.scaled(44 + 6) - quiet - frame.scaled(8);
+    if (games > 0 && table > frame.scaled(match_row)) games_table(frame, match, table);
     break_buttons(frame, match, others);
     ImGui::End();
     ImGui::PopStyleVar(2);

@@ -32,7 +32,8 @@ namespace {
 
 // Start position of the card, in the size of the current layout, which lags behind the card.
 rules::Position previewed(const Session& session) {
-    return session.state.new_game()->settings.rules.start(session.layout.board.size);
+    const play::GameSettings& settings = session.state.new_game()->settings;
+    return settings.rules.start(settings.size);
 }
 
 // Whether a press starts the game: a legal move, or any square if a computer or a special start begins.
@@ -43,7 +44,6 @@ bool starts_game(const Session& session, rules::Square square) {
 }
 
 class NewGameScreen : public Screen {
-    rules::BoardSize size(const Session& session) const override { return session.present_settings().size; }
     rules::Position position(const Session& session) const override { return previewed(session); }
 
     BoardScene scene(const Session& session, Time) const override {

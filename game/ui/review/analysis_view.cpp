@@ -171,22 +171,22 @@ void ticks(const BarColumn& column, float discs, std::optional<float> taken, flo
 void parts(const BarColumn& column, const BarValue& value) {
     const FrameContext& frame = column.frame;
     const engine::Rect& box = column.box;
-    ImDrawList* list = ImGui::GetWindowDrawList();
     const float discs = static_cast<float>(value.for_black) / ai::disc;
     const float edge = column.y(discs), rounding = frame.scaled(6);
     draw_fill(box, black_disc, rounding);
-    list->AddRectFilled({box.x, box.y}, {box.right(), edge}, to_u32(white_disc, value.is_old ? .38f : 1.f), rounding,
-                        ImDrawFlags_RoundCornersTop);
+    ImGui::GetWindowDrawList()->AddRectFilled(box.corner(), {box.right(), edge},
+                                              white_disc.faded(value.is_old ? .38f : 1.f), rounding,
+                                              ImDrawFlags_RoundCornersTop);
     if (value.is_old) return ticks(column, discs, std::nullopt, .6f);
     // The number's place indicates the leader, so a narrow bar omits the sign.
+    ImFont* font = frame.fonts.small_strong;
     const float size = std::min(frame.scaled(12), box.width * .68f);
     std::string text = score_text(std::abs(value.for_black));
-    if (text.starts_with('+') && text_width(frame.fonts.small_strong, size, text) > box.width - frame.scaled(2))
-        text.erase(0, 1);
+    if (text.starts_with('+') && text_width(font, size, text) > box.width - frame.scaled(2)) text.erase(0, 1);
     const float y = number_place(column, discs, size);
     ticks(column, discs, y, 1);
-    draw_text(list, frame.fonts.small_strong, size, {box.center().x, y}, to_u32(discs < 0 ? black_disc : white_disc),
-              text, Align::center);
+    draw_text(ImGui::GetWindowDrawList(), font, size, {box.center().x, y}, discs < 0 ? black_disc : white_disc, text,
+              Align::center);
 }
 
 std::string tooltip(const FrameContext& frame) {
@@ -207,15 +207,16 @@ void draw_evaluation_bar(FrameContext& frame) {
     const engine::Rect& bar = *frame.layout.bar;
     const Theme& theme = frame.theme;
     const float over = std::round(frame.scaled(5)); // the zero line extends beyond the bar
-    begin_area("##bar", {bar.x - over, bar.y, bar.width + 2 * over, bar.height});
-    ImGui::InvisibleButton("bar", {bar.width + 2 * over, bar.height});
+    const engine::Rect wide = bar.inset(-over, 0);
+    begin_area("##bar", wide);
+    click_area("bar", wide);
     const bool is_pointed_at = ImGui::IsItemHovered();
     const BarColumn column{.frame = frame, .box = bar, .scale = SoftScale::of(frame.game.position().size())};
     const float rounding = frame.scaled(6), line = std::max(1.f, std::round(frame.layout.scale));
     draw_fill(bar, theme.well, rounding);
     parts(column, *value);
     draw_frame(bar, theme.well_line, rounding, line);
-    draw_fill({bar.x - over, column.middle() - line, bar.width + 2 * over, 2 * line}, theme.accent);
+    draw_fill({wide.x, column.middle() - line, wide.width, 2 * line}, theme.accent);
     if (is_pointed_at) set_tip(frame, ImGui::GetID("bar"), bar, tooltip(frame));
     ImGui::End();
 }

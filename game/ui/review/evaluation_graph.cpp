@@ -94,7 +94,7 @@ class Graph {
           shows_values_{shows_values} {}
 
     void draw() {
-        draw_fill(list_, box_, ground_, frame_.scaled(4));
+        draw_fill(box_, ground_, frame_.scaled(4));
         if (shows_values_) {
             area();
             grid();
@@ -119,7 +119,12 @@ class Graph {
     float x(int number) const { return box_.x + box_.width * static_cast<float>(number) / static_cast<float>(moves_); }
     float y(float discs) const { return middle() - half() * scale_.part(discs); }
     float line_width() const { return std::max(1.5f, frame_.scaled(1.75f)); }
-    ImU32 grid_ink() const { return to_u32(theme_.text_quiet, .28f); }
+    engine::Point on_curve(const GraphPoint& point) const { return {x(point.number), y(*point.discs)}; }
+    void dot(engine::Point at, float radius, engine::Rgba color, int corners = 16) const {
+        list_->AddCircleFilled(at, frame_.scaled(radius), color, corners);
+    }
+    void upright(float at, engine::Rgba color) const { list_->AddLine({at, box_.y}, {at, box_.bottom()}, color); }
+    engine::Rgba grid_ink() const { return theme_.text_quiet.faded(.28f); }
 
     // Numbers as close as their widths allow; the last one ends at the edge, unless it would touch the one before it.
     void move_numbers() const {
@@ -133,7 +138,7 @@ class Graph {
             const std::string text = std::to_string(number);
             const float width = text_width(frame_, small_text, text);
             const float left = std::min(at - width / 2, box_.right() - width);
-            if (number > 0 && number < moves_) list_->AddLine({at, box_.y}, {at, box_.bottom()}, grid_ink());
+            if (number > 0 && number < moves_) upright(at, grid_ink());
             if (left < taken + gap / 2) continue;
             taken = left + width;
             draw_text(frame_, small_text, {left, box_.bottom() + frame_.scaled(11)}, theme_.text_quiet, text);
@@ -156,13 +161,13 @@ class Graph {
         move_numbers();
         const float zero = std::round(middle());
         level(zero, "0");
-        list_->AddLine({box_.x, zero}, {box_.right(), zero}, to_u32(theme_.text_quiet, .8f), frame_.line_width(1));
+        list_->AddLine({box_.x, zero}, {box_.right(), zero}, theme_.text_quiet.faded(.8f), frame_.line_width(1));
     }
 
     // Between the curve and zero: Black's advantage in the tone of black discs, White's in that of white ones.
     void area() const {
         const float zero = middle();
-        const ImU32 tones[]{to_u32(blend(ground_, black_disc, .8f)), to_u32(blend(ground_, white_disc, .86f))};
+        const ImU32 tones[]{blend(ground_, black_disc, .8f), blend(ground_, white_disc, .86f)};
         const auto tone_at = [&](float y) { return tones[y <= zero ? 0 : 1]; };
         const auto flags = list_->Flags;
         list_->Flags &= ~ImDrawListFlags_AntiAliasedFill; // Its edges would show as stripes between the moves.
@@ -171,7 +176,7 @@ class Graph {
             if (!point.discs) continue;
             const GraphPoint* previous = std::exchange(before, &point);
             if (previous == nullptr || previous + 1 != &point) continue;
-            const ImVec2 from{x(previous->number), y(*previous->discs)}, to{x(point.number), y(*point.discs)};
+            const engine::Point from = on_curve(*previous), to = on_curve(point);
             if ((from.y - zero) * (to.y - zero) < 0) { // Across the zero line: two triangles.
                 const float crossing = from.x + (to.x - from.x) * (zero - from.y) / (to.y - from.y);
                 list_->AddTriangleFilled({from.x, zero}, from, {crossing, zero}, tone_at(from.y));
@@ -189,14 +194,13 @@ class Graph {
         const GraphPoint* before = nullptr;
         for (const GraphPoint& point : points_) {
             if (!point.discs) continue;
-            const ImVec2 to{x(point.number), y(*point.discs)};
+            const engine::Point to = on_curve(point);
             const GraphPoint* previous = std::exchange(before, &point);
-            if (previous == nullptr) {
-                list_->AddCircleFilled(to, std::max(1.5f, frame_.scaled(1.5f)), to_u32(theme_.text));
-                continue;
-            }
-            const ImVec2 from{x(previous->number), y(*previous->discs)};
-            list_->AddLine(from, to, to_u32(theme_.text, previous + 1 == &point ? 1.f : .35f), line_width());
+            if (previous == nullptr)
+                list_->AddCircleFilled(to, std::max(1.5f, frame_.scaled(1.5f)), theme_.text);
+            else
+                list_->AddLine(on_curve(*previous), to, theme_.text.faded(previous + 1 == &point ? 1.f : .35f),
+                               line_width());
         }
     }
 
@@ -220,15 +224,14 @@ class Graph {
     }
 
     void label(const Mistake& mistake, const engine::Rect& place, const std::string& text) const {
-        const ImU32 color = to_u32(theme_.mistake);
         const float end = place.y > mistake.at.y ? place.y : place.bottom();
         const float foot = std::clamp(mistake.at.x, place.x + frame_.scaled(3), place.right());
-        list_->AddLine({mistake.at.x, mistake.at.y}, {foot, end}, color, frame_.line_width(1));
-        list_->AddCircleFilled({mistake.at.x, mistake.at.y}, frame_.scaled(3), color, 16);
-        draw_fill(list_, place, theme_.card, frame_.scaled(4));
+        list_->AddLine(mistake.at, {foot, end}, theme_.mistake, frame_.line_width(1));
+        dot(mistake.at, 3, theme_.mistake);
+        draw_fill(place, theme_.card, frame_.scaled(4));
         const float radius = frame_.scaled(4.5f);
         draw_mistake(list_, {place.x + frame_.scaled(4) + radius, place.center().y}, radius, mistake.mover,
-                     mistake.mover == rules::Color::white, color);
+                     mistake.mover == rules::Color::white, theme_.mistake);
         draw_text(frame_, bold_text, {place.right() - frame_.scaled(4), place.center().y}, theme_.mistake, text,
                   Align::right);
     }
@@ -239,13 +242,12 @@ class Graph {
         std::vector<Mistake> all;
         for (const GraphPoint& point : points_) {
             if (!point.loss || *point.loss < play::mistake || !point.discs) continue;
-            all.push_back(
-                {.at = {x(point.number), y(*point.discs)}, .loss = *point.loss, .mover = game_.node(point.node).mover});
+            all.push_back({.at = on_curve(point), .loss = *point.loss, .mover = game_.node(point.node).mover});
         }
         std::ranges::stable_sort(all, std::ranges::greater{}, &Mistake::loss);
         for (const Mistake& mistake : all) {
-            list_->AddCircleFilled({mistake.at.x, mistake.at.y}, frame_.scaled(3), to_u32(ground_), 16);
-            list_->AddCircleFilled({mistake.at.x, mistake.at.y}, frame_.scaled(2), to_u32(theme_.mistake), 16);
+            dot(mistake.at, 3, ground_);
+            dot(mistake.at, 2, theme_.mistake);
         }
         const float line = std::max(2.f, frame_.scaled(2));
         std::vector<engine::Rect> taken{{box_.x, middle() - line / 2, box_.width, line}};
@@ -256,8 +258,7 @@ class Graph {
             const auto place = label_place(all[i], width, frame_.scaled(16), taken);
             if (!place) continue;
             label(all[i], *place, text);
-            const float air = frame_.scaled(2);
-            taken.push_back({place->x - air, place->y - air, place->width + 2 * air, place->height + 2 * air});
+            taken.push_back(place->inset(-frame_.scaled(2)));
             ++labelled;
         }
     }
@@ -267,11 +268,12 @@ class Graph {
         const float at = std::round(x(play::move_number(game_, game_.cursor()))), end = box_.bottom();
         const float dash = frame_.scaled(4);
         for (float from = box_.y; from < end; from += 2 * dash)
-            list_->AddLine({at, from}, {at, std::min(from + dash, end)}, to_u32(theme_.accent), frame_.line_width(1));
+            list_->AddLine({at, from}, {at, std::min(from + dash, end)}, theme_.accent, frame_.line_width(1));
         const auto found = std::ranges::find(points_, game_.cursor(), &GraphPoint::node);
         if (!shows_values_ || found == points_.end() || !found->discs) return;
-        list_->AddCircleFilled({at, y(*found->discs)}, frame_.scaled(5), to_u32(theme_.card), 24);
-        list_->AddCircleFilled({at, y(*found->discs)}, frame_.scaled(4), to_u32(theme_.accent), 24);
+        const engine::Point here{at, y(*found->discs)};
+        dot(here, 5, theme_.card, 24);
+        dot(here, 4, theme_.accent, 24);
     }
 
     void disc_counts() const {
@@ -283,14 +285,13 @@ class Graph {
             level(at(discs), std::to_string(discs));
         move_numbers();
         for (const rules::Color color : rules::both_colors) {
-            const engine::Rgba ink = tone(color);
-            std::optional<ImVec2> before;
+            std::optional<engine::Point> before;
             for (const GraphPoint& point : points_) {
-                const ImVec2 to{x(point.number), at(game_.node(point.node).position.count().of(color))};
-                if (before) list_->AddLine(*before, to, to_u32(ink), line_width() * 1.3f);
+                const engine::Point to{x(point.number), at(game_.node(point.node).position.count().of(color))};
+                if (before) list_->AddLine(*before, to, tone(color), line_width() * 1.3f);
                 before = to;
             }
-            if (before) draw_disc(theme_, list_, {before->x, before->y}, frame_.scaled(4.5f), color);
+            if (before) draw_disc(frame_, *before, frame_.scaled(4.5f), color);
         }
     }
 
@@ -303,8 +304,7 @@ class Graph {
         const int last = static_cast<int>(points_.size()) - 1;
         const int number = std::clamp(static_cast<int>(std::lround(part * static_cast<float>(moves_))), 0, last);
         const GraphPoint& point = points_[static_cast<std::size_t>(number)];
-        const float at = std::round(x(point.number));
-        list_->AddLine({at, box_.y}, {at, box_.bottom()}, to_u32(theme_.text_quiet));
+        upright(std::round(x(point.number)), theme_.text_quiet);
         set_tip(frame_, description(frame_, point, shows_values_));
         if (is_clicked) frame_.submit(play::GoTo{point.node});
     }
@@ -373,9 +373,11 @@ void draw_evaluation_graph(FrameContext& frame) {
     heading(frame, rect, pad, shows_values);
     const bool has_hundreds = frame.game.position().size().square_count() >= 100;
     const std::string widest = score_text((has_hundreds ? 100 : 30) * ai::disc);
-    const float left = text_width(frame, small_text, widest) + frame.scaled(18); // Of the plot.
-    const float top = rect.y + frame.scaled(is_small ? 24 : 36);
-    engine::Rect box{rect.x + left, top, rect.width - left - pad, rect.bottom() - frame.scaled(26) - top};
+    engine::Rect box = rect;
+    box.cut_left(text_width(frame, small_text, widest) + frame.scaled(18));
+    box.cut_right(pad);
+    box.cut_top(frame.scaled(is_small ? 24 : 36));
+    box.cut_bottom(frame.scaled(26));
     const float most = std::floor(box.width * .62f); // Always wider than tall.
     if (box.height > most) {
         box.y += std::floor((box.height - most) / 2);

@@ -252,7 +252,7 @@ void section_content(FrameContext& frame, SettingsDialog& dialog) {
 
 } // namespace
 
-void draw_settings(FrameContext& frame, SettingsDialog& dialog) {
+void draw_dialog(FrameContext& frame, SettingsDialog& dialog) {
     const bool is_upright = frame.layout.height > frame.layout.width;
     if (!begin_modal(frame, "Settings", 1000, is_upright ? 1100 : 720)) return;
     const ImVec2 corner = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();

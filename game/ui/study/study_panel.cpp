@@ -338,7 +338,7 @@ bool board_row(const FrameContext& frame, const char* id, const rules::Position&
     return is_clicked;
 }
 
-void draw_study(FrameContext& frame, StudyDialog& dialog) {
+void draw_dialog(FrameContext& frame, StudyDialog& dialog) {
     if (frame.study == nullptr || !begin_modal(frame, "Club", 980, 720)) return;
     const std::array<std::string, 3> pages{base::tr_in("club", "Openings"), base::tr_in("club", "Statistics"),
                                            base::tr_in("club", "Bookmarks")};

@@ -122,7 +122,7 @@ ImVec4 to_vec4(engine::Rgba color) {
 }
 
 ImU32 to_u32(engine::Rgba color, float alpha) {
-    return ImGui::ColorConvertFloat4ToU32({color.red, color.green, color.blue, color.alpha * alpha});
+    return color.faded(alpha);
 }
 
 void PanelStyle::bake_fonts(engine::Overlay& overlay) {

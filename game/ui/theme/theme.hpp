@@ -100,8 +100,8 @@ struct TextStyle {
     float size;
 };
 inline constexpr TextStyle small_text{&Fonts::small, 12}, bold_text{&Fonts::small_strong, 12},
-    body_text{&Fonts::body, 14}, strong_text{&Fonts::strong, 14}, name_text{&Fonts::strong, 16},
-    title_text{&Fonts::title, 28};
+    body_text{&Fonts::body, 14}, button_text{&Fonts::medium, 14}, strong_text{&Fonts::strong, 14},
+    name_text{&Fonts::strong, 16}, title_text{&Fonts::title, 28}, digits_text{&Fonts::count, 28};
 
 struct FontSizes {
     float scale = 0;

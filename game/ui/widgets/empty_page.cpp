@@ -19,29 +19,28 @@ struct Sketch {
     float unit;
     const Theme& theme;
 
-    ImVec2 at(float x, float y) const { return {corner.x + x * unit, corner.y + y * unit}; }
+    engine::Point at(float x, float y) const { return {corner.x + x * unit, corner.y + y * unit}; }
     float line() const { return std::max(1.f, 2 * unit); }
     void board(float x, float y, float side, int squares) const {
-        list->AddRectFilled(at(x, y), at(x + side, y + side), to_u32(theme.board.wood), 6 * unit);
+        list->AddRectFilled(at(x, y), at(x + side, y + side), theme.board.wood, 6 * unit);
         const float rim = side * .06f, field = side - 2 * rim, each = field / static_cast<float>(squares);
-        list->AddRectFilled(at(x + rim, y + rim), at(x + side - rim, y + side - rim), to_u32(theme.board.felt));
+        list->AddRectFilled(at(x + rim, y + rim), at(x + side - rim, y + side - rim), theme.board.felt);
         for (int i = 1; i < squares; ++i) {
             const float along = rim + each * static_cast<float>(i);
-            list->AddLine(at(x + along, y + rim), at(x + along, y + side - rim), to_u32(theme.board.groove),
+            list->AddLine(at(x + along, y + rim), at(x + along, y + side - rim), theme.board.groove,
                           std::max(1.f, unit));
-            list->AddLine(at(x + rim, y + along), at(x + side - rim, y + along), to_u32(theme.board.groove),
+            list->AddLine(at(x + rim, y + along), at(x + side - rim, y + along), theme.board.groove,
                           std::max(1.f, unit));
         }
     }
     void disc(float x, float y, float radius, rules::Color color) const {
-        const ImVec2 middle = at(x, y);
-        draw_disc(theme, list, {middle.x, middle.y}, radius * unit, color);
+        draw_disc(theme, list, at(x, y), radius * unit, color);
     }
     void rounded(float x, float y, float width, float height, engine::Rgba color, float rounding = 4) const {
-        list->AddRectFilled(at(x, y), at(x + width, y + height), to_u32(color), rounding * unit);
+        list->AddRectFilled(at(x, y), at(x + width, y + height), color, rounding * unit);
     }
     void stroke(ImVec2 from, ImVec2 to, engine::Rgba color) const {
-        list->AddLine(at(from.x, from.y), at(to.x, to.y), to_u32(color), line());
+        list->AddLine(at(from.x, from.y), at(to.x, to.y), color, line());
     }
 };
 
@@ -54,11 +53,10 @@ void draw_bookmark(const Sketch& sketch) {
     sketch.disc(56.4f, 43.6f, 7, dark_disc);
     sketch.disc(39.6f, 60.4f, 7, dark_disc);
     sketch.disc(56.4f, 60.4f, 7, light_disc);
-    sketch.rounded(66, 4, 18, 34, sketch.theme.accent, 0);
-    sketch.list->AddTriangleFilled(sketch.at(66, 38), sketch.at(75, 38), sketch.at(66, 47),
-                                   to_u32(sketch.theme.accent));
-    sketch.list->AddTriangleFilled(sketch.at(75, 38), sketch.at(84, 38), sketch.at(84, 47),
-                                   to_u32(sketch.theme.accent));
+    const engine::Rgba ribbon = sketch.theme.accent;
+    sketch.rounded(66, 4, 18, 34, ribbon, 0);
+    sketch.list->AddTriangleFilled(sketch.at(66, 38), sketch.at(75, 38), sketch.at(66, 47), ribbon);
+    sketch.list->AddTriangleFilled(sketch.at(75, 38), sketch.at(84, 38), sketch.at(84, 47), ribbon);
 }
 
 // A chip with a disc on it.
@@ -117,7 +115,7 @@ void draw_database(const Sketch& sketch) {
                 const float angle = 6.2831853f * static_cast<float>(k) / corners;
                 sketch.list->PathLineTo(sketch.at(50 + 36 * std::cos(angle), top + 11 * std::sin(angle)));
             }
-            sketch.list->PathFillConvex(to_u32(color));
+            sketch.list->PathFillConvex(color);
         };
         lid(y + 18, sketch.theme.button_line);
         sketch.rounded(14, y, 72, 18, sketch.theme.button_line, 0);
@@ -143,25 +141,23 @@ void draw_picture(const Sketch& sketch, Picture picture) {
 
 bool empty_page(const FrameContext& frame, Picture picture, std::string_view sentence, const char* button,
                 bool is_enabled) {
-    const ImVec2 corner = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
-    return empty_page(frame, {corner.x, corner.y, room.x, room.y}, picture, sentence, button, is_enabled);
+    return empty_page(frame, at_cursor(-1, ImGui::GetContentRegionAvail().y), picture, sentence, button, is_enabled);
 }
 
 bool empty_page(const FrameContext& frame, const engine::Rect& area, Picture picture, std::string_view sentence,
                 const char* button, bool is_enabled) {
-    const ImVec2 corner{area.x, area.y}, room{area.width, area.height};
     const float gap = frame.scaled(14), button_height = button != nullptr ? frame.pressable(44) : 0;
-    const float width = std::min(room.x, frame.scaled(widest_sentence));
+    const float width = std::min(area.width, frame.scaled(widest_sentence));
     const float words = frame.fonts.body
                             ->CalcTextSizeA(frame.fonts.body->FontSize, FLT_MAX, width, sentence.data(),
                                             sentence.data() + sentence.size())
                             .y;
     const float below = words + (button != nullptr ? gap + button_height : 0);
-    float side = std::min(frame.scaled(picture_side), room.y - below - 2 * gap);
+    float side = std::min(frame.scaled(picture_side), area.height - below - 2 * gap);
     if (side < frame.scaled(40)) side = 0;
     const float height = below + (side > 0 ? side + gap : 0);
-    const float middle = std::round(corner.x + room.x / 2);
-    float y = std::round(corner.y + std::max(0.f, (room.y - height) * .42f));
+    const float middle = std::round(area.center().x);
+    float y = std::round(area.y + std::max(0.f, (area.height - height) * .42f));
     if (side > 0) {
         draw_picture({ImGui::GetWindowDrawList(), {middle - side / 2, y}, side / 100, frame.theme}, picture);
         y += side + gap;
@@ -175,21 +171,20 @@ bool empty_page(const FrameContext& frame, const engine::Rect& area, Picture pic
         if (stop == line) ++stop;
         const float line_width = font->CalcTextSizeA(font->FontSize, FLT_MAX, 0, line, stop).x;
         ImGui::GetWindowDrawList()->AddText(font, font->FontSize, {std::round(middle - line_width / 2), y},
-                                            to_u32(frame.theme.text_second), line, stop);
+                                            frame.theme.text_second, line, stop);
         y += font->FontSize;
         line = stop;
         while (line < end && (*line == ' ' || *line == '\n'))
             ++line;
     }
-    ImGui::SetCursorScreenPos({corner.x, y});
-    ImGui::Dummy({1, 0});
+    occupy({area.x, y, 1, 0});
     if (button == nullptr) return false;
     y += gap;
     const float label = text_width(font, frame.scaled(20), shown_part(button)) + frame.scaled(48);
-    const float button_width = std::min({std::max(label, frame.scaled(160)), room.x, frame.scaled(widest_button)});
-    ImGui::SetCursorScreenPos({std::round(middle - button_width / 2), y});
+    const float button_width = std::min({std::max(label, frame.scaled(160)), area.width, frame.scaled(widest_button)});
     ImGui::BeginDisabled(!is_enabled);
-    const bool is_clicked = primary_button(frame, button, at_cursor(button_width, button_height));
+    const bool is_clicked =
+        primary_button(frame, button, {std::round(middle - button_width / 2), y, button_width, button_height});
     ImGui::EndDisabled();
     return is_clicked;
 }

@@ -96,35 +96,34 @@ namespace {
 
 // Stripes on black discs, dots on white ones.
 void disc_pattern(ImDrawList* list, engine::Point center, float radius, bool is_black) {
-    const ImVec2 middle{center.x, center.y};
+    const auto [x, y] = center;
     if (is_black) {
         const float line = std::max(1.f, radius * .16f);
         for (const float at : {-.38f, 0.f, .38f}) {
             const float along = std::sqrt(.5f - at * at) * .72f, across = at * .71f;
-            list->AddLine({middle.x + (across - along) * radius, middle.y + (across + along) * radius},
-                          {middle.x + (across + along) * radius, middle.y + (across - along) * radius},
-                          to_u32(engine::rgb(0x9CA0A4)), line);
+            list->AddLine({x + (across - along) * radius, y + (across + along) * radius},
+                          {x + (across + along) * radius, y + (across - along) * radius}, engine::rgb(0x9CA0A4), line);
         }
         return;
     }
-    const ImU32 ink = to_u32(engine::rgb(0x4A463E));
-    list->AddCircleFilled(middle, radius * .16f, ink, 12);
-    for (const float x : {-.4f, .4f})
-        for (const float y : {-.4f, .4f})
-            list->AddCircleFilled({middle.x + x * radius, middle.y + y * radius}, radius * .16f, ink, 12);
+    const ImU32 ink = engine::rgb(0x4A463E);
+    list->AddCircleFilled(center, radius * .16f, ink, 12);
+    for (const float across : {-.4f, .4f})
+        for (const float down : {-.4f, .4f})
+            list->AddCircleFilled({x + across * radius, y + down * radius}, radius * .16f, ink, 12);
 }
 
 } // namespace
 
 void draw_disc(const Theme& theme, ImDrawList* list, engine::Point center, float radius, rules::Color color) {
     const bool is_black = color == rules::Color::black;
-    const ImU32 under = to_u32(is_black ? engine::rgb(0xE4DBC7) : engine::rgb(0x5A5F62));
-    const ImU32 face = to_u32(is_black ? engine::rgb(0x0C0E0F) : engine::rgb(0xF3EEE2));
+    const ImU32 under = is_black ? engine::rgb(0xE4DBC7) : engine::rgb(0x5A5F62);
+    const ImU32 face = is_black ? engine::rgb(0x0C0E0F) : engine::rgb(0xF3EEE2);
     const bool is_light = contrast(theme.card, white_disc) < 2; // A white disc needs an outline on light cards.
-    const ImU32 rim = to_u32(engine::rgb(is_black ? 0x8B9196 : 0x6E695E));
+    const ImU32 rim = engine::rgb(is_black ? 0x8B9196 : 0x6E695E);
     list->AddCircleFilled({center.x + radius * .06f, center.y + radius * .16f}, radius, under, 48);
-    list->AddCircleFilled({center.x, center.y}, radius, face, 48);
-    if (is_black || is_light) list->AddCircle({center.x, center.y}, radius, rim, 48, std::max(1.f, radius * .06f));
+    list->AddCircleFilled(center, radius, face, 48);
+    if (is_black || is_light) list->AddCircle(center, radius, rim, 48, std::max(1.f, radius * .06f));
     if (theme.has_patterned_icons) disc_pattern(list, center, radius, is_black);
 }
 
@@ -141,7 +140,7 @@ void draw_tick(engine::Point middle, float radius, float line, engine::Rgba colo
     const ImVec2 points[]{{middle.x - radius * .45f, middle.y + radius * .02f},
                           {middle.x - radius * .1f, middle.y + radius * .38f},
                           {middle.x + radius * .48f, middle.y - radius * .36f}};
-    ImGui::GetWindowDrawList()->AddPolyline(points, 3, to_u32(color), 0, line);
+    ImGui::GetWindowDrawList()->AddPolyline(points, 3, color, 0, line);
 }
 
 void draw_fold_arrow(ImDrawList* list, engine::Point middle, float radius, bool is_open, ImU32 color) {
@@ -154,7 +153,7 @@ void draw_fold_arrow(ImDrawList* list, engine::Point middle, float radius, bool 
 }
 
 void draw_fill(ImDrawList* list, const engine::Rect& rect, engine::Rgba color, float rounding) {
-    list->AddRectFilled({rect.x, rect.y}, {rect.right(), rect.bottom()}, to_u32(color), rounding);
+    list->AddRectFilled(rect.corner(), rect.end(), color, rounding);
 }
 
 void draw_fill(const engine::Rect& rect, engine::Rgba color, float rounding) {
@@ -162,7 +161,7 @@ void draw_fill(const engine::Rect& rect, engine::Rgba color, float rounding) {
 }
 
 void draw_frame(ImDrawList* list, const engine::Rect& rect, engine::Rgba color, float rounding, float line) {
-    list->AddRect({rect.x, rect.y}, {rect.right(), rect.bottom()}, to_u32(color), rounding, 0, line);
+    list->AddRect(rect.corner(), rect.end(), color, rounding, 0, line);
 }
 
 void draw_frame(const engine::Rect& rect, engine::Rgba color, float rounding, float line) {
@@ -210,16 +209,15 @@ void draw_pad_glyph(const FrameContext& frame, ImDrawList* list, PadButton butto
     const float width = pad_glyph_width(frame, button, size), half = size * .675f;
     const float line = std::max(1.f, std::round(size / 12));
     const engine::Point middle{left_middle.x + width / 2, left_middle.y};
-    const ImU32 color = to_u32(ink);
     if (is_round(button))
-        list->AddCircle({middle.x, middle.y}, half, color, 32, line);
+        list->AddCircle(middle, half, ink, 32, line);
     else
-        list->AddRect({left_middle.x, middle.y - half * .85f}, {left_middle.x + width, middle.y + half * .85f}, color,
+        list->AddRect({left_middle.x, middle.y - half * .85f}, {left_middle.x + width, middle.y + half * .85f}, ink,
                       half * .5f, 0, line);
     if (is_round(button) && kind == PadKind::shapes)
-        draw_shape(list, button, middle, size * .27f, color, line * 1.5f);
+        draw_shape(list, button, middle, size * .27f, ink, line * 1.5f);
     else
-        draw_text(list, frame.fonts.medium, size * .8f, middle, color, name_of(button, kind), Align::center);
+        draw_text(list, frame.fonts.medium, size * .8f, middle, ink, name_of(button, kind), Align::center);
 }
 
 namespace {
@@ -252,7 +250,7 @@ void draw_hint(const FrameContext& frame, ImDrawList* list, std::string_view id,
     if (hint.button)
         draw_pad_glyph(frame, list, *hint.button, size, left_middle, ink);
     else
-        draw_text(list, frame.fonts.medium, size, left_middle, to_u32(ink), hint.key);
+        draw_text(list, frame.fonts.medium, size, left_middle, ink, hint.key);
 }
 
 namespace {
@@ -264,7 +262,7 @@ constexpr float min_with_rims = 14;
 
 void lines(ImDrawList* list, const Theme& theme, const engine::Rect& field, int side) {
     const float each = field.width / static_cast<float>(side);
-    const ImU32 color = to_u32(theme.board.groove, each < min_with_rims ? .55f : 1);
+    const ImU32 color = theme.board.groove.faded(each < min_with_rims ? .55f : 1);
     for (int i = 1; i < side; ++i) {
         const float at = std::round(each * static_cast<float>(i));
         list->AddRectFilled({field.x + at, field.y}, {field.x + at + 1, field.bottom()}, color);
@@ -273,27 +271,25 @@ void lines(ImDrawList* list, const Theme& theme, const engine::Rect& field, int 
 }
 
 void disc(ImDrawList* list, engine::Point center, float square, rules::Color color) {
-    const engine::Rgba paint = color == rules::Color::black ? black_disc : white_disc;
-    const ImU32 face = to_u32(paint);
+    const engine::Rgba face = tone(color);
     const float radius = square * .41f;
     if (square < min_with_discs) {
         list->AddRectFilled({center.x - radius, center.y - radius}, {center.x + radius, center.y + radius}, face);
         return;
     }
-    if (square < min_with_rims) return engine::add_small_disc(list, center, radius, paint);
+    if (square < min_with_rims) return engine::add_small_disc(list, center, radius, face);
     list->AddCircleFilled({center.x + square * .04f, center.y + square * .07f}, radius, IM_COL32(4, 14, 9, 110), 32);
     list->AddCircleFilled({center.x, center.y + square * .025f}, radius,
-                          to_u32(color == rules::Color::black ? engine::rgb(0xB9B09C) : engine::rgb(0x2C2F31)), 32);
-    list->AddCircleFilled({center.x, center.y}, radius, face, 32);
+                          color == rules::Color::black ? engine::rgb(0xB9B09C) : engine::rgb(0x2C2F31), 32);
+    list->AddCircleFilled(center, radius, face, 32);
 }
 
 engine::Rect framed(ImDrawList* list, const Theme& theme, const engine::Rect& square) {
     const float rim = std::max(1.f, std::round(square.width * .03f));
     draw_fill(list, square, theme.board.wood, rim * 1.5f);
-    const engine::Rect field{square.x + rim, square.y + rim, square.width - 2 * rim, square.height - 2 * rim};
+    const engine::Rect field = square.inset(rim);
     draw_fill(list, field, theme.board.felt);
-    list->AddRect({field.x - 1, field.y - 1}, {field.right() + 1, field.bottom() + 1}, to_u32(theme.board.inlay, .7f),
-                  0, 0, 1);
+    draw_frame(list, field.inset(-1), theme.board.inlay.faded(.7f));
     return field;
 }
 

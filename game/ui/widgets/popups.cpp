@@ -8,14 +8,12 @@ namespace ui {
 
 namespace {
 
+// The look of the next popup, which is no higher than the window.
 void push_edge(const FrameContext& frame) {
     // Whole pixels: Dear ImGui rounds window sizes down, and a fraction would cause a scrollbar.
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {std::round(frame.scaled(14)), std::round(frame.scaled(12))});
     ImGui::PushStyleVar(ImGuiStyleVar_PopupRounding, frame.scaled(8));
     ImGui::PushStyleVar(ImGuiStyleVar_PopupBorderSize, frame.line_width(1));
-}
-
-void limit_height(const FrameContext& frame) {
     const float room = ImGui::GetMainViewport()->Size.y - 2 * ImGui::GetStyle().DisplaySafeAreaPadding.y;
     ImGui::SetNextWindowSizeConstraints({0, 0}, {FLT_MAX, room - frame.layout.menu.height});
 }
@@ -36,7 +34,7 @@ bool has_room_beside(const FrameContext& frame) {
     // At scale 1. Not the menu's actual width, which changes with unfolded lines.
     constexpr float widest_menu = 420, widest_submenu = 330;
     const float left = ImGui::GetWindowPos().x;
-    const float beside = static_cast<float>(frame.layout.width) - left - frame.scaled(widest_menu);
+    const float beside = frame.layout.whole().width - left - frame.scaled(widest_menu);
     return std::max(left, beside) >= frame.scaled(widest_submenu);
 }
 
@@ -54,21 +52,20 @@ constexpr float max_rows = 8.5f; // Half a row at the end indicates that the lis
 void chevron(const FrameContext& frame, engine::Point at) {
     const float r = frame.scaled(4.5f);
     const ImVec2 points[]{{at.x - r, at.y - r * .5f}, {at.x, at.y + r * .5f}, {at.x + r, at.y - r * .5f}};
-    ImGui::GetWindowDrawList()->AddPolyline(points, 3, to_u32(frame.theme.text_second), 0,
-                                            std::max(1.5f, frame.scaled(1.8f)));
+    ImGui::GetWindowDrawList()->AddPolyline(points, 3, frame.theme.text_second, 0, std::max(1.5f, frame.scaled(1.8f)));
 }
 
 int pick_from(const FrameContext& frame, std::span<const std::string> labels, int chosen, float row) {
     int picked = -1;
     for (std::size_t i = 0; i < labels.size(); ++i) {
         const bool is_chosen = static_cast<int>(i) == chosen;
-        const ImVec2 from = ImGui::GetCursorScreenPos();
+        const engine::Rect line = at_cursor(0, row);
         // The item's own text would have another size, so that it is hidden.
         ImGui::PushStyleColor(ImGuiCol_Text, 0);
         if (ImGui::Selectable(labels[i].c_str(), is_chosen, 0, {0, row})) picked = static_cast<int>(i);
         ImGui::PopStyleColor();
         if (is_chosen && ImGui::IsWindowAppearing()) ImGui::SetScrollHereY();
-        draw_text(frame, is_chosen ? strong_text : body_text, {from.x, from.y + row / 2},
+        draw_text(frame, is_chosen ? strong_text : body_text, {line.x, line.center().y},
                   is_chosen ? frame.theme.accent_text : frame.theme.text, labels[i]);
     }
     return picked;
@@ -78,7 +75,6 @@ int pick_from(const FrameContext& frame, std::span<const std::string> labels, in
 
 bool begin_menu(const FrameContext& frame, const char* label) {
     push_edge(frame);
-    limit_height(frame);
     const bool is_open = ImGui::BeginMenu(label);
     // A closed menu does not consume the size limit.
     if (!is_open) ImGui::SetNextWindowSizeConstraints({0, 0}, {FLT_MAX, FLT_MAX});
@@ -105,7 +101,7 @@ bool begin_submenu(const FrameContext& frame, const char* label) {
     storage.SetBool(key, is_open);
     const ImVec2 from = ImGui::GetItemRectMin(), to = ImGui::GetItemRectMax();
     draw_fold_arrow(ImGui::GetWindowDrawList(), {to.x - frame.scaled(14), (from.y + to.y) / 2}, frame.scaled(4),
-                    is_open, to_u32(frame.theme.text));
+                    is_open, frame.theme.text);
     if (!is_open) return false;
     storage.SetBool(unfolds, true);
     ImGui::PushID(label);
@@ -126,12 +122,11 @@ void end_submenu() {
 
 bool begin_combo(const FrameContext& frame, const char* id, const char* chosen) {
     const float width = ImGui::CalcItemWidth();
-    ImGui::SetNextWindowSizeConstraints({width, 0}, {FLT_MAX, drop_down_room(ImGui::GetFrameHeight())});
     push_edge(frame);
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float height = ImGui::GetFrameHeight();
+    ImGui::SetNextWindowSizeConstraints({width, 0}, {FLT_MAX, drop_down_room(ImGui::GetFrameHeight())});
+    const engine::Rect box = at_cursor(width, ImGui::GetFrameHeight());
     const bool is_open = ImGui::BeginCombo(id, chosen, ImGuiComboFlags_NoArrowButton);
-    if (!is_open) chevron(frame, {corner.x + width - height / 2, corner.y + height / 2});
+    if (!is_open) chevron(frame, {box.right() - box.height / 2, box.center().y});
     return lines_when(frame, is_open);
 }
 
@@ -142,7 +137,6 @@ void end_combo() {
 
 bool begin_popup(const FrameContext& frame, const char* id) {
     push_edge(frame);
-    limit_height(frame);
     const bool is_open = lines_when(frame, ImGui::BeginPopup(id));
     if (is_open) keep_on_screen();
     return is_open;
@@ -150,7 +144,6 @@ bool begin_popup(const FrameContext& frame, const char* id) {
 
 bool begin_context_popup(const FrameContext& frame, const char* id) {
     push_edge(frame);
-    limit_height(frame);
     return lines_when(frame, ImGui::BeginPopupContextItem(id));
 }
 

@@ -15,17 +15,14 @@ using engine::Rect;
 
 void draw(const FrameContext& frame, const Tip& tip) {
     const bool is_in_own_window = tip.item.x >= engine::side_origin.x && frame.layout.debug;
-    const Rect screen =
-        is_in_own_window ? *frame.layout.debug
-                         : Rect{0, 0, static_cast<float>(frame.layout.width), static_cast<float>(frame.layout.height)};
+    const Rect screen = is_in_own_window ? *frame.layout.debug : frame.layout.whole();
     ImFont* font = frame.fonts.body;
     const engine::Point pad{frame.scaled(12), frame.scaled(8)};
     const float wrap = std::min(frame.scaled(360), screen.width - 4 * pad.x);
     const ImVec2 text = font->CalcTextSizeA(font->FontSize, FLT_MAX, wrap, tip.text.c_str());
     const Rect place = place_tip({text.x + 2 * pad.x, text.y + 2 * pad.y}, tip.item, screen, frame.scaled(6));
-    const ImVec2 corner{std::round(place.x), std::round(place.y)};
-    ImGui::SetNextWindowPos(corner);
-    ImGui::SetNextWindowSize({place.width, place.height});
+    ImGui::SetNextWindowPos({std::round(place.x), std::round(place.y)});
+    ImGui::SetNextWindowSize(place.size());
     ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, frame.scaled(6));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, {1, 1});
     ImGui::PushStyleColor(ImGuiCol_PopupBg, to_vec4(frame.theme.button));
@@ -33,8 +30,8 @@ void draw(const FrameContext& frame, const Tip& tip) {
                  ImGuiWindowFlags_Tooltip | ImGuiWindowFlags_NoInputs | ImGuiWindowFlags_NoDecoration
                      | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings);
     ImGui::GetWindowDrawList()->AddText(font, font->FontSize,
-                                        {std::round(place.x + pad.x), std::round(place.y + pad.y)},
-                                        to_u32(frame.theme.text), tip.text.c_str(), nullptr, wrap);
+                                        {std::round(place.x + pad.x), std::round(place.y + pad.y)}, frame.theme.text,
+                                        tip.text.c_str(), nullptr, wrap);
     ImGui::End();
     ImGui::PopStyleColor();
     ImGui::PopStyleVar(2);

@@ -92,7 +92,7 @@ void draw_fitted_text(ImDrawList* list, ImFont* font, float size, engine::Point 
 
 void draw_label(const FrameContext& frame, ImFont* font, float size, engine::Point at, engine::Rgba color,
                 std::string_view text, float room, Align align) {
-    draw_fitted_text(ImGui::GetWindowDrawList(), font, frame.scaled(size), at, to_u32(color), text, room, align);
+    draw_fitted_text(ImGui::GetWindowDrawList(), font, frame.scaled(size), at, color, text, room, align);
 }
 
 void draw_paragraph(std::string_view text, engine::Rgba color, float width) {
@@ -105,8 +105,7 @@ void draw_paragraph(std::string_view text, engine::Rgba color, float width) {
 
 void draw_text(const FrameContext& frame, TextStyle style, engine::Point at, engine::Rgba color, std::string_view text,
                Align align) {
-    draw_text(ImGui::GetWindowDrawList(), frame.fonts.*style.font, frame.scaled(style.size), at, to_u32(color), text,
-              align);
+    draw_text(ImGui::GetWindowDrawList(), frame.fonts.*style.font, frame.scaled(style.size), at, color, text, align);
 }
 
 float text_width(const FrameContext& frame, TextStyle style, std::string_view text) {
@@ -119,14 +118,22 @@ std::string shortened_text(const FrameContext& frame, TextStyle style, std::stri
 
 void draw_fitted_text(const FrameContext& frame, TextStyle style, engine::Point at, engine::Rgba color,
                       std::string_view text, float room, Align align) {
-    draw_fitted_text(ImGui::GetWindowDrawList(), frame.fonts.*style.font, frame.scaled(style.size), at, to_u32(color),
-                     text, room, align);
+    draw_fitted_text(ImGui::GetWindowDrawList(), frame.fonts.*style.font, frame.scaled(style.size), at, color, text,
+                     room, align);
+}
+
+void draw_centered_line(const FrameContext& frame, TextStyle style, engine::Rgba color, std::string_view text,
+                        float air) {
+    const engine::Rect line = at_cursor(-1, frame.scaled(style.size + air));
+    style.size *= std::clamp(line.width / std::max(1.f, text_width(frame, style, text)), .6f, 1.f);
+    draw_fitted_text(frame, style, line.center(), color, text, line.width, Align::center);
+    occupy(line);
 }
 
 namespace {
 
 void place_next_window(const engine::Rect& rect) {
-    ImGui::SetNextWindowPos({rect.x, rect.y});
+    ImGui::SetNextWindowPos(rect.corner());
     ImGui::SetNextWindowSize({std::max(1.f, rect.width), std::max(1.f, rect.height)});
 }
 
@@ -165,29 +172,25 @@ void begin_part(const char* id, ImVec2 size) {
 int segments(const FrameContext& frame, const char* id, std::span<const std::string> labels, int selected,
              const engine::Rect& row) {
     const Theme& theme = frame.theme;
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    const float pad = frame.scaled(3), size = frame.scaled(14);
     draw_box(row, theme.well, theme.well_line, frame.scaled(10));
+    engine::Rect left = row.inset(frame.scaled(3));
     // The stronger face is wider: a choice must not change the layout.
     const std::vector<float> widths =
-        label_widths(frame.fonts.strong, size, labels, row.width - 2 * pad, frame.scaled(4));
+        label_widths(frame.fonts.strong, frame.scaled(14), labels, left.width, frame.scaled(4));
     int clicked = -1;
-    float left = row.x + pad;
     ImGui::PushID(id);
     for (std::size_t i = 0; i < labels.size(); ++i) {
-        const engine::Rect box{left, row.y + pad, widths[i] - frame.scaled(2), row.height - 2 * pad};
-        left += widths[i];
+        engine::Rect box = left.cut_left(widths[i]);
+        box.width -= frame.scaled(2);
         if (click_area(labels[i].c_str(), {box.x, row.y, box.width, row.height})) clicked = static_cast<int>(i);
         const bool is_selected = static_cast<int>(i) == selected;
         if (is_selected || ImGui::IsItemHovered())
             draw_fill(box, is_selected ? theme.selected : theme.button, frame.scaled(7));
-        draw_fitted_text(list, is_selected ? frame.fonts.strong : frame.fonts.medium, size, box.center(),
-                         to_u32(is_selected ? theme.on_selected : theme.text_second), labels[i], box.width,
-                         Align::center);
+        draw_fitted_text(frame, is_selected ? strong_text : button_text, box.center(),
+                         is_selected ? theme.on_selected : theme.text_second, labels[i], box.width, Align::center);
     }
     ImGui::PopID();
-    set_cursor(row.corner());
-    ImGui::Dummy({row.width, row.height});
+    occupy(row);
     return clicked;
 }
 
@@ -200,32 +203,30 @@ std::string_view shown_part(std::string_view label) {
 }
 
 bool switch_row(const FrameContext& frame, const char* id, std::string_view label, bool is_on) {
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float width = ImGui::GetContentRegionAvail().x, height = frame.pressable(38);
-    const bool is_clicked = ImGui::InvisibleButton(id, {width, height});
+    const engine::Rect row = at_cursor(-1, frame.pressable(38));
+    const bool is_clicked = click_area(id, row);
     const Theme& theme = frame.theme;
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    const float high = frame.scaled(22), wide = frame.scaled(40), middle = corner.y + height / 2;
+    const float high = frame.scaled(22), wide = frame.scaled(40), middle = row.center().y;
     const bool is_hovered = ImGui::IsItemHovered();
-    draw_fitted_text(frame, body_text, {corner.x, middle}, theme.text, label, width - wide - frame.scaled(12));
-    const engine::Rect track{corner.x + width - wide, middle - high / 2, wide, high};
+    draw_fitted_text(frame, body_text, {row.x, middle}, theme.text, label, row.width - wide - frame.scaled(12));
+    const engine::Rect track{row.right() - wide, middle - high / 2, wide, high};
     draw_box(track,
              is_on        ? theme.accent
              : is_hovered ? theme.button
                           : theme.well,
              is_on || is_hovered ? theme.accent : theme.button_line, high / 2, frame.line_width(1));
     const float knob = high / 2 - frame.scaled(4), x = track.x + (is_on ? wide - high / 2 : high / 2);
-    list->AddCircleFilled({x, middle}, knob, to_u32(is_on ? engine::rgb(0x17130A) : theme.text_second), 32);
+    ImGui::GetWindowDrawList()->AddCircleFilled({x, middle}, knob, is_on ? engine::rgb(0x17130A) : theme.text_second,
+                                                32);
     return is_clicked;
 }
 
 void draw_heading(const FrameContext& frame, std::string_view label, std::string_view value, float width) {
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float height = frame.scaled(22);
-    const float middle = corner.y + height / 2;
-    draw_text(frame, body_text, {corner.x, middle}, frame.theme.text_second, label);
-    draw_text(frame, strong_text, {corner.x + width, middle}, frame.theme.accent_bright, value, Align::right);
-    ImGui::Dummy({width, height});
+    const engine::Rect row = at_cursor(width, frame.scaled(22));
+    const float middle = row.center().y;
+    draw_text(frame, body_text, {row.x, middle}, frame.theme.text_second, label);
+    draw_text(frame, strong_text, {row.right(), middle}, frame.theme.accent_bright, value, Align::right);
+    occupy(row);
 }
 
 namespace {
@@ -260,7 +261,7 @@ bool glyph_button(const FrameContext& frame, Glyph glyph, const char* label, con
 bool close_button(const FrameContext& frame, const char* id, const engine::Rect& box) {
     const bool is_clicked = button(id, box);
     const engine::Rgba ink = ImGui::IsItemHovered() ? frame.theme.text : frame.theme.text_second;
-    draw_cross(ImGui::GetWindowDrawList(), box.center(), frame.scaled(5), frame.line_width(1.6f), to_u32(ink));
+    draw_cross(ImGui::GetWindowDrawList(), box.center(), frame.scaled(5), frame.line_width(1.6f), ink);
     return is_clicked;
 }
 
@@ -272,7 +273,7 @@ void shine(ImDrawList* list, const engine::Rect& box, float rounding, float line
     const float inner = rounding - line / 2, right = box.right();
     list->PathArcTo({box.x + rounding, box.y + rounding}, inner, pi * 1.25f, pi * 1.5f, 8);
     list->PathArcTo({right - rounding, box.y + rounding}, inner, pi * 1.5f, pi * 1.75f, 8);
-    list->PathStroke(to_u32(engine::rgb(0xFFE9BE)), 0, line);
+    list->PathStroke(engine::rgb(0xFFE9BE), 0, line);
 }
 
 } // namespace
@@ -286,14 +287,13 @@ bool primary_button(const FrameContext& frame, const char* label, const engine::
     draw_fill(box, ground, rounding);
     shine(list, box, rounding, frame.line_width(1));
     glyph_and_text(frame, glyph, is_large ? frame.fonts.clock : frame.fonts.medium, frame.scaled(is_large ? 20 : 14),
-                   shown_part(label), box, to_u32(ink_on(ground)));
+                   shown_part(label), box, ink_on(ground));
     return is_clicked;
 }
 
 namespace {
 
 constexpr float button_space = 8; // between buttons with words, at scale 1
-constexpr TextStyle button_text{&Fonts::medium, 14};
 
 std::vector<float> button_widths(const FrameContext& frame, std::span<const std::string> row, float width) {
     const float spaces = frame.scaled(button_space) * static_cast<float>(row.size() - 1);
@@ -324,26 +324,22 @@ float word_buttons_height(const FrameContext& frame, std::span<const std::string
 }
 
 int word_buttons(const FrameContext& frame, std::span<const std::string> labels, float height) {
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float space = frame.scaled(button_space);
-    const float width = ImGui::GetContentRegionAvail().x;
-    const std::size_t each = buttons_in_row(frame, labels, width);
-    float y = corner.y;
+    engine::Rect line = at_cursor(-1, height);
+    const std::size_t each = buttons_in_row(frame, labels, line.width);
     int clicked = -1;
-    for (std::size_t first = 0; first < labels.size(); first += each) {
+    for (std::size_t first = 0; first < labels.size(); first += each, line.y += height + space) {
         const auto row = labels.subspan(first, std::min(each, labels.size() - first));
-        const std::vector<float> widths = button_widths(frame, row, width);
-        float x = corner.x;
+        const std::vector<float> widths = button_widths(frame, row, line.width);
+        engine::Rect left = line;
         for (std::size_t i = 0; i < row.size(); ++i) {
-            ImGui::SetCursorScreenPos({x, y});
+            const engine::Rect box = left.cut_left(widths[i], space);
             ImGui::PushStyleColor(ImGuiCol_Text, 0);
-            if (ImGui::Button(row[i].c_str(), {widths[i], height})) clicked = static_cast<int>(first + i);
+            if (button(row[i].c_str(), box)) clicked = static_cast<int>(first + i);
             ImGui::PopStyleColor();
-            draw_fitted_text(frame, button_text, {x + widths[i] / 2, y + height / 2}, frame.theme.text, row[i],
-                             widths[i] - frame.scaled(4), Align::center);
-            x += widths[i] + space;
+            draw_fitted_text(frame, button_text, box.center(), frame.theme.text, row[i], box.width - frame.scaled(4),
+                             Align::center);
         }
-        y += height + space;
     }
     return clicked;
 }
@@ -414,23 +410,28 @@ engine::Rect at_cursor(float width, float height) {
 }
 
 void set_cursor(engine::Point point) {
-    ImGui::SetCursorScreenPos({point.x, point.y});
+    ImGui::SetCursorScreenPos(point);
+}
+
+void occupy(const engine::Rect& rect) {
+    set_cursor(rect.corner());
+    ImGui::Dummy(rect.size());
 }
 
 bool button(const char* label, const engine::Rect& box) {
     set_cursor(box.corner());
-    return ImGui::Button(label, {box.width, box.height});
+    return ImGui::Button(label, box.size());
 }
 
 bool click_area(const char* id, const engine::Rect& rect) {
     set_cursor(rect.corner());
-    return ImGui::InvisibleButton(id, {rect.width, rect.height});
+    return ImGui::InvisibleButton(id, rect.size());
 }
 
 bool remove_button(FrameContext& frame, const char* id, engine::Point right, float size, const char* tip) {
     const bool is_clicked = click_area(id, {right.x - size, right.y - size / 2, size, size});
     set_tip(frame, tip);
-    const ImU32 ink = to_u32(ImGui::IsItemHovered() ? frame.theme.accent_bright : frame.theme.text_quiet);
+    const engine::Rgba ink = ImGui::IsItemHovered() ? frame.theme.accent_bright : frame.theme.text_quiet;
     draw_cross(ImGui::GetWindowDrawList(), {right.x - size / 2, right.y}, frame.scaled(5), frame.scaled(1.5f), ink);
     return is_clicked;
 }

@@ -72,7 +72,6 @@ void draw_fitted_text(ImDrawList* list, ImFont* font, float size, engine::Point 
                       float room, Align align = Align::left);
 
 // The same in the current window.
-using ui::TextStyle, ui::body_text, ui::strong_text;
 void draw_text(const FrameContext& frame, TextStyle style, engine::Point at, engine::Rgba color, std::string_view text,
                Align align = Align::left);
 float text_width(const FrameContext& frame, TextStyle style, std::string_view text);
@@ -133,6 +132,12 @@ std::string score_text_tenths(ai::Score score);
 // A rectangle at the cursor of the current window. width: -1 for the remaining width.
 engine::Rect at_cursor(float width, float height);
 void set_cursor(engine::Point point);
+// Moves the cursor below the rectangle, as an item there would.
+void occupy(const engine::Rect& rect);
+// Text of a line in the middle of the remaining width, and as much smaller as it must be to fit, down to 60 %. Takes
+// `air` more height than the text. Lengths at scale 1.
+void draw_centered_line(const FrameContext& frame, TextStyle style, engine::Rgba color, std::string_view text,
+                        float air = 4);
 // A button with that label.
 bool button(const char* label, const engine::Rect& box);
 // An invisible button. Returns whether it was clicked.

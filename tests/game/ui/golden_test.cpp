@@ -14,10 +14,7 @@ constexpr auto played_moves = {"f5", "d6", "c3", "d3", "c4"};
 
 // A game of two people, some moves old.
 void play_some(Pilot& pilot) {
-    for (const char* square : played_moves) {
-        pilot.type(square);
-        pilot.settle();
-    }
+    pilot.play(played_moves);
     pilot.move_mouse({1, 1});
     pilot.settle();
 }
@@ -111,8 +108,7 @@ TEST_CASE("golden pictures: a comparison sees what a person would see") {
     pilot.settle();
     const engine::Image before = golden::quarter(pilot.picture());
     CHECK(golden::difference(before, golden::quarter(pilot.picture())) == 0);
-    pilot.type("f5");
-    pilot.settle();
+    pilot.play({"f5"});
     CHECK(golden::difference(before, golden::quarter(pilot.picture())) > 0.002); // a move
     CHECK(golden::difference(before, {}) == 1);
 }
@@ -246,10 +242,7 @@ TEST_CASE("golden pictures: a match of several games") {
                      play_two_games(pilot);
                      pilot.run("next-game");
                      pilot.settle();
-                     for (const char* square : {"d3", "c3", "b3", "d2", "e1", "d6", "d7", "e3", "f4"}) {
-                         pilot.type(square);
-                         pilot.settle();
-                     }
+                     pilot.play({"d3", "c3", "b3", "d2", "e1", "d6", "d7", "e3", "f4"});
                  }},
              Row{"match-menu", 1280, 800,
                  [](Pilot& pilot) {
@@ -296,8 +289,7 @@ TEST_CASE("golden pictures: the lesson, the discs being counted out, and hints i
     {
         Pilot pilot{against(ai::Level{1}, 8), 900, 640};
         for (const bool is_last : {false, true}) {
-            pilot.type("f5");
-            pilot.settle();
+            pilot.play({"f5"});
             pilot.submit(play::Resign{});
             if (!is_last) pilot.ask(ui::play_again);
         }

@@ -26,13 +26,6 @@ inline ui::GuiOptions with_card() {
     return options;
 }
 
-inline void both_play(Pilot& pilot, std::initializer_list<const char*> squares) {
-    for (const char* square : squares) {
-        pilot.type(square);
-        pilot.settle();
-    }
-}
-
 inline const play::Match& match_of(const Pilot& pilot) {
     REQUIRE(pilot.gui().state().match.current.has_value());
     return *pilot.gui().state().match.current;
@@ -64,7 +57,7 @@ inline void resign(Pilot& pilot) {
 // A match of so many games begins, and its first game ends after a move: White resigns, and the break is shown.
 inline void play_first_game(Pilot& pilot, const char* games) {
     begin_match(pilot, games);
-    both_play(pilot, {"f5"});
+    pilot.play({"f5"});
     resign(pilot);
 }
 

@@ -263,6 +263,19 @@ void Pilot::type(const std::string& text) {
     step();
 }
 
+void Pilot::play(std::initializer_list<const char*> squares) {
+    for (const char* square : squares) {
+        type(square);
+        settle();
+    }
+}
+
+void Pilot::paste(const std::string& text) {
+    REQUIRE(SDL_SetClipboardText(text.c_str()) == 0);
+    press(SDL_SCANCODE_V, KMOD_LCTRL);
+    settle();
+}
+
 void Pilot::push_key(Uint32 type, SDL_Scancode key, Uint16 modifiers, SDL_Keycode typed) {
     SDL_Event event{};
     event.type = type;

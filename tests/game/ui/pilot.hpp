@@ -10,6 +10,7 @@
 #include "tests/engine/offscreen.hpp"
 
 #include <functional>
+#include <initializer_list>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -69,6 +70,10 @@ class Pilot {
     // typed: what the layout has at that place; unknown: what an American one has.
     void press(SDL_Scancode key, Uint16 modifiers = KMOD_NONE, SDL_Keycode typed = SDLK_UNKNOWN);
     void type(const std::string& text);
+    // Moves by typing, each until the window is at rest again.
+    void play(std::initializer_list<const char*> squares);
+    // Ctrl+V with that text on the clipboard, until the window is at rest again.
+    void paste(const std::string& text);
     // One edge of a mouse button. From engine::side_origin on it is the debug panel's own window that it happens in.
     void push_button(Uint32 type, engine::Point at, Uint8 button = SDL_BUTTON_LEFT);
     // What follows only puts events into the queue: the window gets them with the next step, as many as there are.

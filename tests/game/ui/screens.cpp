@@ -25,10 +25,7 @@ ui::Preferences with_names(ui::Preferences preferences) {
 }
 
 void play_a_few(Pilot& pilot) {
-    for (const char* square : {"f5", "d6", "c3", "d3", "c4"}) {
-        pilot.type(square);
-        pilot.settle();
-    }
+    pilot.play({"f5", "d6", "c3", "d3", "c4"});
 }
 
 void save_and_list(Pilot& pilot) {
@@ -130,8 +127,7 @@ std::vector<Screen> cards() {
                [](Pilot& pilot) {
                    play_a_few(pilot);
                    pilot.run("trainer");
-                   pilot.type("e3");
-                   pilot.settle();
+                   pilot.play({"e3"});
                }},
         Screen{"hints",
                [](Pilot& pilot) {

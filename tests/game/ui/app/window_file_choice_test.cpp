@@ -89,8 +89,7 @@ TEST_CASE("a game is exported under a name in a format, to where the desktop is 
     const fs::path file = desktop.folder.path / "mine.sgf";
     desktop.answer(file.string(), 0);
     Pilot pilot = window_on_desktop();
-    pilot.type("f5");
-    pilot.settle();
+    pilot.play({"f5"});
     open_export(pilot, "SGF (.sgf)");
     pilot.click_item("Export game/Export...");
     wait_until(pilot, "nothing is exported", [&] { return fs::exists(file); });
@@ -105,8 +104,7 @@ TEST_CASE("while the desktop asks for a file, the window goes on and keeps its d
     const fs::path file = desktop.folder.path / "mine.txt";
     desktop.answer(file.string(), 0, true);
     Pilot pilot = window_on_desktop();
-    pilot.type("f5");
-    pilot.settle();
+    pilot.play({"f5"});
     pilot.run("export");
     pilot.wait(50ms);
     pilot.click_item("Export game/##format");
@@ -116,8 +114,7 @@ TEST_CASE("while the desktop asks for a file, the window goes on and keeps its d
     pilot.step();
     pilot.ask(ui::close_dialog);
     pilot.step();
-    pilot.type("d6");
-    pilot.settle();
+    pilot.play({"d6"});
     saved_games::open(pilot);
     desktop.let_go();
     wait_until(pilot, "nothing is exported", [&] { return fs::exists(file); });
@@ -147,8 +144,7 @@ TEST_CASE("while the desktop asks for a file, the window goes on and keeps its d
 
 TEST_CASE("without a file chooser a path is typed, and an export goes into the folder of exports") {
     Pilot pilot{two_persons(8), 1280, 800};
-    pilot.type("f5");
-    pilot.settle();
+    pilot.play({"f5"});
     pilot.run("open-file");
     pilot.wait(100ms);
     const auto* library = std::get_if<ui::LibraryDialog>(&pilot.gui().state().dialog);

@@ -36,10 +36,7 @@ struct Shipped : offscreen::TemporaryFolder {
 
 TEST_CASE("every move is autosaved, and the next start offers to resume") {
     Pilot first{two_persons(8)};
-    first.type("f5");
-    first.settle();
-    first.type("d6");
-    first.settle();
+    first.play({"f5", "d6"});
     Pilot second{first, two_persons(6), {}};
     REQUIRE(second.gui().state().resumable.has_value());
     REQUIRE(second.gui().state().new_game() != nullptr);
@@ -65,8 +62,7 @@ TEST_CASE("beside a library of a later version a window plays, and claims to sav
 
 TEST_CASE("an unfinished game that is not resumed stays among the saved games") {
     Pilot first{two_persons(8)};
-    first.type("f5");
-    first.settle();
+    first.play({"f5"});
     Pilot second{first, two_persons(6), {.seed = 1}};
     REQUIRE(second.gui().state().resumable.has_value());
     second.click_item("New game/Play##start");
@@ -77,11 +73,9 @@ TEST_CASE("an unfinished game that is not resumed stays among the saved games") 
 
 TEST_CASE("games that make room for others within a second are all kept") {
     Pilot pilot{two_persons(8)};
-    pilot.type("f5");
-    pilot.settle();
+    pilot.play({"f5"});
     for (const char* pasted : {"e6", "d3 c3"}) {
-        REQUIRE(SDL_SetClipboardText(pasted) == 0);
-        pilot.press(SDL_SCANCODE_V, KMOD_LCTRL);
+        pilot.paste(pasted);
         if (pilot.game().tree().node_count() == 2) pilot.type("f4"); // it is played on
         pilot.settle();
     }
@@ -95,14 +89,12 @@ TEST_CASE("games that make room for others within a second are all kept") {
 
 TEST_CASE("a game that ended otherwise than it was saved is saved as another one") {
     Pilot pilot{two_persons(8)};
-    pilot.type("f5");
-    pilot.settle();
+    pilot.play({"f5"});
     pilot.ask(ui::save_game, std::filesystem::path{"mine"}, false);
     const auto before = saved_document("mine");
     pilot.ask(ui::load_file, std::filesystem::path{"mine"});
     pilot.submit(play::Resign{});
-    REQUIRE(SDL_SetClipboardText("e6 f4") == 0);
-    pilot.press(SDL_SCANCODE_V, KMOD_LCTRL);
+    pilot.paste("e6 f4");
     CHECK(saved_document("mine") == before);
     CHECK(saved_names().size() == 2);
 }
@@ -113,8 +105,7 @@ TEST_CASE("an autosave that cannot be read is reported once and stays, and an ol
          {library::Autosave{.game = broken, .match = ""}, library::Autosave{.game = "", .match = broken}}) {
         CAPTURE(newest.game);
         Pilot first{two_persons(8)};
-        first.type("f5");
-        first.settle();
+        first.play({"f5"});
         first.end(); // leaves its autosave
         REQUIRE(users_library().write_autosave("a window", newest));
         REQUIRE(users_library().release_autosave("a window"));
@@ -132,15 +123,13 @@ TEST_CASE("an autosave that cannot be read is reported once and stays, and an ol
 
 TEST_CASE("a game is saved and opened through the dialogs, and saving it again gives the same document") {
     Pilot pilot{two_persons(8)};
-    pilot.type("f5");
-    pilot.settle();
+    pilot.play({"f5"});
     pilot.press(SDL_SCANCODE_S, KMOD_LCTRL);
     REQUIRE(pilot.shows("Save game/Save"));
     pilot.click_item("Save game/Save");
     REQUIRE(saved_names().size() == 1);
     const auto saved = saved_document(saved_names().front());
-    pilot.type("d6");
-    pilot.settle();
+    pilot.play({"d6"});
     pilot.press(SDL_SCANCODE_O, KMOD_LCTRL);
     saved_games::wait_until_read(pilot);
     REQUIRE(pilot.gui().library_list()->row_count() == 1);
@@ -157,8 +146,7 @@ TEST_CASE("a game is saved and opened through the dialogs, and saving it again g
 
 TEST_CASE("a game is exported in the form of the name's ending, and is saved all the same") {
     Pilot pilot{two_persons(8)};
-    pilot.type("f5");
-    pilot.settle();
+    pilot.play({"f5"});
     pilot.ask(ui::save_game, std::filesystem::path{"mine.ggf"}, false);
     CHECK(base::read_file(pilot.data() / "exports" / "mine.ggf", 1000).value().find("B[f5]") != std::string::npos);
     CHECK(pilot.message().starts_with("Exported to "));
@@ -191,8 +179,7 @@ TEST_CASE("a name says in which form a game is saved, and one with another endin
         {"game.SGF", {}, exports / "game.SGF"},
         {elsewhere.parent_path() / "whole", {}, elsewhere.parent_path() / "whole.json"},
     };
-    pilot.type("f5");
-    pilot.settle();
+    pilot.play({"f5"});
     for (const Row& row : rows) {
         CAPTURE(row.typed);
         pilot.press(SDL_SCANCODE_S, KMOD_LCTRL);
@@ -215,12 +202,10 @@ TEST_CASE("a name says in which form a game is saved, and one with another endin
 
 TEST_CASE("saving over another game asks first") {
     Pilot pilot{two_persons(8)};
-    pilot.type("f5");
-    pilot.settle();
+    pilot.play({"f5"});
     pilot.ask(ui::save_game, std::filesystem::path{"mine"}, false);
     const auto before = saved_document("mine");
-    pilot.type("d6");
-    pilot.settle();
+    pilot.play({"d6"});
     pilot.ask(ui::save_game, std::filesystem::path{"mine"}, false);
     pilot.wait(100ms);
     pilot.click_item("Question/Cancel");
@@ -234,8 +219,7 @@ TEST_CASE("saving over another game asks first") {
 
 TEST_CASE("a broken save is refused with a reason and the game stays") {
     Pilot pilot{two_persons(8)};
-    pilot.type("f5");
-    pilot.settle();
+    pilot.play({"f5"});
     const fs::path file = pilot.data() / "broken.json";
     REQUIRE(base::write_atomically(file, "{}"));
     pilot.ask(ui::load_file, std::filesystem::path{file});
@@ -270,8 +254,7 @@ TEST_CASE("a sprite that is no picture is replaced by a plain shape and said so"
         messages += toast.text + "\n";
     CHECK(messages.find("disc_black.png") != std::string::npos);
     CHECK(messages.find("board.frag") != std::string::npos);
-    pilot.type("f5");
-    pilot.settle();
+    pilot.play({"f5"});
     CHECK(transcript(pilot) == "f5");
 }
 

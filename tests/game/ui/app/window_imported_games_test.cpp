@@ -26,8 +26,7 @@ enum class Source { paste, drop, open };
 void bring_in(Pilot& pilot, Source source, const std::string& text) {
     const auto file = pilot.data() / "brought.txt";
     if (source == Source::paste) {
-        REQUIRE(SDL_SetClipboardText(text.c_str()) == 0);
-        pilot.press(SDL_SCANCODE_V, KMOD_LCTRL);
+        pilot.paste(text);
     } else {
         REQUIRE(base::write_atomically(file, text));
         if (source == Source::open) {
@@ -93,10 +92,7 @@ TEST_CASE("a move beyond the end of a pasted game continues it, a variation or a
     Pilot pilot{against(ai::MostFlips{}, 8), 1280, 800};
     bring_in(pilot, Source::paste, "f5d6c3d3");
     pilot.press(SDL_SCANCODE_HOME);
-    pilot.type("d3");
-    pilot.settle();
-    pilot.type("c3");
-    pilot.settle();
+    pilot.play({"d3", "c3"});
     CHECK(transcript(pilot) == "d3c3"); // both by the user
     pilot.press(SDL_SCANCODE_K, KMOD_LCTRL);
     pilot.wait(50ms);
@@ -105,8 +101,7 @@ TEST_CASE("a move beyond the end of a pasted game continues it, a variation or a
     pilot.settle();
     CHECK(pilot.shows(continue_button));
     bring_in(pilot, Source::paste, "f5d6c3d3"); // the computer of the game before waits for this one, too
-    pilot.type("c4");
-    pilot.settle();
+    pilot.play({"c4"});
     CHECK(pilot.game().tree().moves_to_cursor().size() == 6);
     CHECK(seated(pilot).starts_with("You - "));
 }
@@ -119,8 +114,7 @@ TEST_CASE("no clock runs in a pasted game before the user continues it") {
     pilot.wait(90s);
     CHECK_FALSE(pilot.game().is_over());
     pilot.press(SDL_SCANCODE_P, KMOD_LCTRL); // Continue
-    pilot.type("d3");
-    pilot.settle();
+    pilot.play({"d3"});
     pilot.wait(90s);
     CHECK(pilot.game().end_reason() == play::EndReason::time);
 }
@@ -147,8 +141,7 @@ TEST_CASE("a new game after a pasted one has the players of the game before it")
 TEST_CASE("a game that can be read only in part is opened up to there, and the rest is reported") {
     const std::string error = "move 4: expected a legal move, saw \"a1\"";
     Pilot pilot{two_persons(8), 1280, 800};
-    pilot.type("f5");
-    pilot.settle();
+    pilot.play({"f5"});
     open_read(pilot, read_in_part("f5d6c3", error));
     pilot.settle();
     CHECK(transcript(pilot) == "f5d6c3");

@@ -36,12 +36,6 @@ constexpr const char* unfinished_ggf =
     "(;GM[Othello]PC[GGS]PB[Tastet]PW[Piau]TY[8]BO[8 ---------------------------O*------*O--------------------------- "
     "*]B[f5]W[d6]B[c3];)";
 
-void paste_game(Pilot& pilot, const std::string& text) {
-    REQUIRE(SDL_SetClipboardText(text.c_str()) == 0);
-    pilot.press(SDL_SCANCODE_V, KMOD_LCTRL);
-    pilot.settle();
-}
-
 void drop_file(Pilot& pilot, const std::string& name, const std::string& text) {
     REQUIRE(base::write_atomically(pilot.data() / name, text));
     SDL_Event event{};
@@ -123,11 +117,11 @@ TEST_CASE("a game that is only looked at is not in the library, the statistics o
         bool has_other_moves = true; // than one that would play the game on
     };
     for (const Way& way : {
-             Way{"pasted", [](Pilot& pilot) { paste_game(pilot, unfinished_ggf); }},
+             Way{"pasted", [](Pilot& pilot) { pilot.paste(unfinished_ggf); }},
              Way{"dropped", [](Pilot& pilot) { drop_file(pilot, "game.ggf", unfinished_ggf); }},
              Way{"a save dropped",
                  [](Pilot& pilot) { drop_file(pilot, "game.json", play::to_json(finished_game(4))); }},
-             Way{"a finished save pasted", [](Pilot& pilot) { paste_game(pilot, play::to_json(finished_game(4))); }},
+             Way{"a finished save pasted", [](Pilot& pilot) { pilot.paste(play::to_json(finished_game(4))); }},
              Way{"of the database", open_from_database},
              Way{"an opening of the trainer",
                  [](Pilot& pilot) {
@@ -181,7 +175,7 @@ TEST_CASE("a game that was opened is kept once it is played on, commented or sav
     for (const auto& [name, keeps] : ways) {
         CAPTURE_BOUND(name);
         Pilot pilot{two_persons(8), 1280, 800};
-        paste_game(pilot, unfinished_ggf);
+        pilot.paste(unfinished_ggf);
         keeps(pilot);
         pilot.settle();
         pilot.ask(ui::start_game, ui::GameStart{.settings = two_persons(8).game, .is_confirmed = true});
@@ -236,7 +230,7 @@ TEST_CASE("names belong to players and to one game") {
     Pilot pilot{matches::anna_and_ben(), matches::with_card(), 1280, 800};
     matches::begin_match(pilot, "2");
     CHECK(players(pilot) == "Anna - Ben");
-    matches::both_play(pilot, {"f5"});
+    pilot.play({"f5"});
     matches::resign(pilot);
     pilot.click_item("##match/End match");
     pilot.wait(50ms);
@@ -291,11 +285,11 @@ TEST_CASE("a pasted or opened game has its own names and lends them to no other 
     for (const auto& [text, names] : rows) {
         CAPTURE_BOUND(text);
         Pilot pilot{matches::anna_and_ben(), at_once(matches::anna_and_ben()), 1280, 800};
-        paste_game(pilot, text);
+        pilot.paste(text);
         CHECK(players(pilot) == names);
         pilot.ask(ui::change_size, 6); // a new game like the one shown
         CHECK(players(pilot) == "Black - White");
-        paste_game(pilot, text);
+        pilot.paste(text);
         pilot.press(SDL_SCANCODE_E, KMOD_LCTRL);
         pilot.press(SDL_SCANCODE_HOME);
         pilot.press(SDL_SCANCODE_RETURN, KMOD_LCTRL);
@@ -304,9 +298,9 @@ TEST_CASE("a pasted or opened game has its own names and lends them to no other 
         CHECK(players(pilot) == "Black - White");
     }
     Pilot pilot{against(ai::Level{1}, 8), 1280, 800};
-    paste_game(pilot, unfinished_ggf);
+    pilot.paste(unfinished_ggf);
     CHECK(players(pilot) == "Tastet - Piau");
-    paste_game(pilot, save);
+    pilot.paste(save);
     pilot.press(SDL_SCANCODE_END);
     pilot.press(SDL_SCANCODE_ESCAPE);
     choose_in_menu(pilot, "Game", "Play again, colours swapped");

@@ -1,6 +1,5 @@
 // The window in a language that is none, made from its template: all letters are others than those of English. So each
 // English word on the screen is one that did not come from the catalogue.
-#include "engine/base/catalogue.hpp"
 #include "engine/base/text.hpp"
 #include "game/records/opening_names.hpp"
 #include "game/ui/app/actions.hpp"
@@ -9,6 +8,7 @@
 #include "tests/game/ui/every_action.hpp"
 #include "tests/game/ui/pilot.hpp"
 #include "tests/game/ui/screens.hpp"
+#include "tests/game/ui/spoken.hpp"
 #include "tests/texts/sentences.hpp"
 
 #include <doctest/doctest.h>
@@ -27,20 +27,11 @@ namespace {
 
 using Words = std::set<std::string>;
 
-// The window speaks it while this lives.
-class PseudoLanguage {
-  public:
-    PseudoLanguage() {
-        auto read = base::Catalogue::parse(texts::pseudo_text(texts::sentences()));
-        REQUIRE(read.ok());
-        catalogue_ = std::make_unique<const base::Catalogue>(std::move(*read));
-        base::use_catalogue(catalogue_.get());
-    }
-    ~PseudoLanguage() { base::use_catalogue(nullptr); }
-
-  private:
-    std::unique_ptr<const base::Catalogue> catalogue_;
-};
+Spoken pseudo_language() {
+    auto read = base::Catalogue::parse(texts::pseudo_text(texts::sentences()));
+    REQUIRE(read.ok());
+    return Spoken{std::move(*read)};
+}
 
 // The words of two or more English letters.
 void add_words(Words& words, const std::string& text) {
@@ -99,7 +90,7 @@ class Reader {
 } // namespace
 
 TEST_CASE("in another language no action, menu or page shows an English word") {
-    const PseudoLanguage language;
+    const Spoken language = pseudo_language();
     Reader reader;
     std::vector<std::string_view> without{"quit", "full-screen", "bug-report"};
     for (const ui::Action* choice : ui::choices("language"))
@@ -116,7 +107,7 @@ TEST_CASE("in another language no action, menu or page shows an English word") {
 }
 
 TEST_CASE("in another language the cards, dialogs and messages show no English word") {
-    const PseudoLanguage language;
+    const Spoken language = pseudo_language();
     Reader reader;
     for (const auto& screen : screens::cards()) {
         CAPTURE(screen.name);
@@ -129,7 +120,7 @@ TEST_CASE("in another language the cards, dialogs and messages show no English w
 }
 
 TEST_CASE("in another language the debug panel shows no English word") {
-    const PseudoLanguage language;
+    const Spoken language = pseudo_language();
     Reader reader;
     for (const bool searches : {false, true}) {
         for (const ui::Action* tab : ui::choices("tab")) {

@@ -1,8 +1,6 @@
 // The window in each language that there is a catalogue of: nothing stays English, every text has its room, every
 // character its glyph, and one changes to the other without a new start.
-#include "engine/base/catalogue.hpp"
 #include "engine/base/files.hpp"
-#include "engine/base/language.hpp"
 #include "engine/base/text.hpp"
 #include "engine/base/utf8.hpp"
 #include "game/records/opening_names.hpp"
@@ -15,6 +13,7 @@
 #include "tests/game/ui/fair.hpp"
 #include "tests/game/ui/pilot.hpp"
 #include "tests/game/ui/screens.hpp"
+#include "tests/game/ui/spoken.hpp"
 #include "tests/texts/sentences.hpp"
 
 #include <doctest/doctest.h>
@@ -35,22 +34,6 @@ using namespace std::chrono_literals;
 namespace {
 
 constexpr std::array spoken{"de", "es", "fr", "ja"};
-
-// The window speaks it while this lives.
-class Spoken {
-  public:
-    explicit Spoken(const std::string& id) {
-        auto read = base::load_language(id);
-        REQUIRE(read.ok());
-        catalogue_ = std::move(*read);
-        base::use_catalogue(catalogue_.get());
-    }
-    ~Spoken() { base::use_catalogue(nullptr); }
-    const base::Catalogue& catalogue() const { return *catalogue_; }
-
-  private:
-    std::unique_ptr<const base::Catalogue> catalogue_;
-};
 
 std::vector<screens::Screen> all_screens() {
     std::vector<screens::Screen> all = screens::cards();

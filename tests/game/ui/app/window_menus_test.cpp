@@ -1,7 +1,5 @@
 // Menus, lists that drop down and small popups by real presses of the mouse, in windows of several sizes, sizes of text
 // and languages: they never cover what opens them, and nothing is chosen before the pointer moves.
-#include "engine/base/catalogue.hpp"
-#include "engine/base/language.hpp"
 #include "engine/base/text.hpp"
 #include "game/ui/app/actions.hpp"
 #include "game/ui/theme/theme.hpp"
@@ -10,6 +8,7 @@
 #include "tests/game/ui/every_action.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
+#include "tests/game/ui/spoken.hpp"
 
 #include <doctest/doctest.h>
 #include <imgui.h>
@@ -40,23 +39,6 @@ std::vector<std::string> menu_languages() {
     return all;
 }
 
-class MenuLanguage {
-  public:
-    explicit MenuLanguage(const std::string& id) {
-        if (id == "en") return;
-        auto read = base::load_language(id);
-        REQUIRE(read.ok());
-        catalogue_ = std::move(*read);
-        base::use_catalogue(catalogue_.get());
-    }
-    ~MenuLanguage() { base::use_catalogue(nullptr); }
-    MenuLanguage(const MenuLanguage&) = delete;
-    MenuLanguage& operator=(const MenuLanguage&) = delete;
-
-  private:
-    std::unique_ptr<const base::Catalogue> catalogue_;
-};
-
 // The popup that was opened last; null: none is open.
 const ImGuiWindow* top_popup() {
     const auto& open = ImGui::GetCurrentContext()->OpenPopupStack;
@@ -73,8 +55,7 @@ engine::Rect place_of(const ImGuiWindow& window) {
 
 bool lies_over(const engine::Rect& a, const engine::Rect& b) {
     constexpr float slack = 1; // Dear ImGui puts windows on whole pixels
-    return a.x + slack < b.x + b.width && b.x + slack < a.x + a.width && a.y + slack < b.y + b.height
-           && b.y + slack < a.y + a.height;
+    return a.x + slack < b.right() && b.x + slack < a.right() && a.y + slack < b.bottom() && b.y + slack < a.bottom();
 }
 
 // Lines of text in the popup.
@@ -153,7 +134,7 @@ void check_menu(Pilot& pilot, const std::string& name) {
 TEST_CASE("a click opens each menu below the bar and its submenus next to it, chooses nothing, and long menus scroll") {
     for (const std::string& language : menu_languages()) {
         CAPTURE(language);
-        const MenuLanguage speaks{language};
+        const Spoken speaks{language};
         for (const auto& [width, height] : menu_windows) {
             Pilot pilot{two_persons(8), width, height};
             pilot.settle();
@@ -216,7 +197,7 @@ TEST_CASE("languages have their own names in every language") {
     if (!ui::can_write_japanese()) return; // its typeface is optional
     for (const char* language : {"en", "de", "es", "fr"}) {
         CAPTURE(language);
-        const MenuLanguage speaks{language};
+        const Spoken speaks{language};
         Pilot pilot{two_persons(8), 1280, 800};
         pilot.settle();
         pilot.click_item("##menu/##menubar/" + base::tr_data("View"));

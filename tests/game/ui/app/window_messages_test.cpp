@@ -68,8 +68,7 @@ TEST_CASE("a message is drawn however long it is, with its beginning and its end
 
 TEST_CASE("in the library a message stands in its row for messages, not over its buttons") {
     Pilot pilot{two_persons(8)};
-    pilot.type("f5");
-    pilot.settle();
+    pilot.play({"f5"});
     pilot.run("copy-position");
     std::string message = pilot.message();
     REQUIRE_FALSE(message.empty());
@@ -88,8 +87,7 @@ TEST_CASE("in the library a message stands in its row for messages, not over its
 
 TEST_CASE("a message goes when what it says is no longer so") {
     Pilot pilot{two_persons(8)};
-    pilot.type("f5");
-    pilot.settle();
+    pilot.play({"f5"});
     pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL);
     CHECK(pilot.message() == "Undid f5.");
     pilot.press(SDL_SCANCODE_Y, KMOD_LCTRL);

@@ -53,8 +53,7 @@ TEST_CASE("the palette offers only what can be done now") {
     pilot.press(SDL_SCANCODE_RETURN);
     CHECK(has_dialog(pilot));
     pilot.press(SDL_SCANCODE_ESCAPE);
-    pilot.type("f5");
-    pilot.settle();
+    pilot.play({"f5"});
     open_palette(pilot);
     pilot.type("undo");
     pilot.press(SDL_SCANCODE_RETURN);

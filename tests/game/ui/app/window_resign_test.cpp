@@ -18,11 +18,6 @@ bool is_offered(const Pilot& pilot) {
     return has_action;
 }
 
-void play_a_move(Pilot& pilot) {
-    pilot.type("f5");
-    pilot.settle();
-}
-
 } // namespace
 
 TEST_CASE("resigning asks first, by the button, the menu and a key") {
@@ -36,7 +31,7 @@ TEST_CASE("resigning asks first, by the button, the menu and a key") {
     for (const auto& [name, asks] : ways) {
         CAPTURE_BOUND(name);
         Pilot pilot{preferences, 1280, 800};
-        play_a_move(pilot);
+        pilot.play({"f5"});
         asks(pilot);
         pilot.wait(50ms);
         CHECK(matches::shows_text("Resign this game?"));
@@ -59,7 +54,7 @@ TEST_CASE("where Resign was pressed nothing begins another game once the game ha
     for (const bool dismisses : {false, true}) {
         CAPTURE(dismisses);
         Pilot pilot{against(ai::MostFlips{}, 8), 1280, 800};
-        play_a_move(pilot);
+        pilot.play({"f5"});
         const auto place = items::find("##buttons/Resign");
         REQUIRE(place.has_value());
         pilot.click(*place);
@@ -78,7 +73,7 @@ TEST_CASE("where Resign was pressed nothing begins another game once the game ha
 
 TEST_CASE("a button that has just changed takes no press, as of a double click") {
     Pilot pilot{two_persons(8), 1280, 800};
-    play_a_move(pilot);
+    pilot.play({"f5"});
     const auto hints = items::find("##buttons/Hints");
     REQUIRE(hints.has_value());
     pilot.submit(play::Resign{});
@@ -97,12 +92,7 @@ TEST_CASE("resigning is offered only in a game that the user plays, not while wa
     const auto begin = [](Pilot& pilot) {
         pilot.wait(50ms);
         pilot.click_item("New game/Play##start");
-        play_a_move(pilot);
-    };
-    const auto paste = [](Pilot& pilot, const char* text) {
-        REQUIRE(SDL_SetClipboardText(text) == 0);
-        pilot.press(SDL_SCANCODE_V, KMOD_LCTRL);
-        pilot.settle();
+        pilot.play({"f5"});
     };
     struct Row {
         const char* name;
@@ -119,12 +109,11 @@ TEST_CASE("resigning is offered only in a game that the user plays, not while wa
                      pilot.click_item("New game/Play##start");
                      pilot.wait(50ms);
                  }},
-             Row{"a pasted game", [&](Pilot& pilot) { paste(pilot, "f5d6c3"); }},
+             Row{"a pasted game", [&](Pilot& pilot) { pilot.paste("f5d6c3"); }},
              Row{"a pasted game that is played on",
                  [&](Pilot& pilot) {
-                     paste(pilot, "f5d6c3");
-                     pilot.type("d3");
-                     pilot.settle();
+                     pilot.paste("f5d6c3");
+                     pilot.play({"d3"});
                  },
                  true},
              Row{"the trainer",
@@ -141,7 +130,7 @@ TEST_CASE("resigning is offered only in a game that the user plays, not while wa
              Row{"an opening that is practised",
                  [&](Pilot& pilot) {
                      begin(pilot);
-                     matches::both_play(pilot, {"d6", "c3"});
+                     pilot.play({"d6", "c3"});
                      choose_in_menu(pilot, "Study", "Practise this line");
                      pilot.wait(50ms);
                  }},

@@ -42,8 +42,7 @@ TEST_CASE("the seats of the card are set with the mouse") {
 
 TEST_CASE("another size in a running game asks first") {
     Pilot pilot{two_persons(8)};
-    pilot.type("f5");
-    pilot.settle();
+    pilot.play({"f5"});
     const auto choose = [&] {
         pilot.click_item("##menu/##menubar/board size");
         pilot.click_item("<##menu/##menubar/size>/6 \xC3\x97 6");

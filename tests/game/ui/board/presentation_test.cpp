@@ -19,72 +19,76 @@ play::GameSettings two_persons(int side) {
     return settings;
 }
 
-void play_square(play::Game& game, int row, int column, play::Time now) {
-    REQUIRE(game.submit(play::Play{rules::Move{Square{row, column}}}, now));
-}
+// A game and what is seen of it.
+struct Seen {
+    explicit Seen(int side, MotionStyle motion = MotionStyle::full) : style{motion}, game{two_persons(side), now} {}
+
+    void submit(const play::Command& command) { REQUIRE(game.submit(command, now)); }
+    void play(Square square) { submit(play::Play{rules::Move{square}}); }
+    ui::Presentation::Events update(std::chrono::milliseconds later = 0ms) {
+        return presentation.update(game, now += later, style);
+    }
+
+    MotionStyle style;
+    play::Time now{};
+    play::Game game;
+    ui::Presentation presentation{game};
+};
 
 } // namespace
 
 TEST_CASE("a move is shown in motion and then lies still") {
-    play::Time now{};
-    play::Game game{two_persons(8), now};
-    ui::Presentation presentation{game};
+    Seen seen{8};
+    auto& [style, now, game, presentation] = seen;
     CHECK_FALSE(presentation.is_busy());
-    play_square(game, 4, 5, now);
-    const auto events = presentation.update(game, now, MotionStyle::full);
+    seen.play({4, 5});
+    const auto events = seen.update();
     CHECK(events.has_placed);
     CHECK(events.flips == 1);
     CHECK(presentation.is_moving());
     CHECK(presentation.shown() == game.position());
-    now += 651ms;
-    CHECK(presentation.update(game, now, MotionStyle::full).has_changed);
+    CHECK(seen.update(651ms).has_changed);
     CHECK_FALSE(presentation.is_busy());
 }
 
 TEST_CASE("a pass is announced after the move that forced it has been seen, for a second and a half") {
-    play::Time now{};
-    play::Game game{two_persons(4), now};
-    ui::Presentation presentation{game};
+    Seen seen{4};
+    auto& [style, now, game, presentation] = seen;
     // 4x4: b1 c1 d3 a1, then Black has to pass.
     for (const auto& [row, column] : {std::pair{0, 1}, {0, 2}, {2, 3}}) {
-        play_square(game, row, column, now);
-        presentation.update(game, now, MotionStyle::full);
+        seen.play({row, column});
+        seen.update();
         presentation.finish(game);
     }
-    play_square(game, 0, 0, now);
-    presentation.update(game, now, MotionStyle::full);
+    seen.play({0, 0});
+    seen.update();
     CHECK(presentation.is_moving());
     CHECK_FALSE(presentation.notice().has_value());
-    now += 651ms;
-    const auto events = presentation.update(game, now, MotionStyle::full);
+    const auto events = seen.update(651ms);
     CHECK(events.has_passed);
     REQUIRE(presentation.notice().has_value());
     CHECK(presentation.notice()->passed == rules::Color::black);
     CHECK(presentation.is_busy());
-    now += 1499ms;
-    presentation.update(game, now, MotionStyle::full);
+    seen.update(1499ms);
     CHECK(presentation.is_busy());
-    now += 1ms;
-    presentation.update(game, now, MotionStyle::full);
+    seen.update(1ms);
     CHECK_FALSE(presentation.is_busy());
 }
 
 TEST_CASE("undo and another game fade over to what the match shows") {
-    play::Time now{};
-    play::Game game{two_persons(8), now};
-    ui::Presentation presentation{game};
-    play_square(game, 4, 5, now);
-    presentation.update(game, now, MotionStyle::full);
-    REQUIRE(game.submit(play::Undo{}, now)); // in the middle of the motion
-    presentation.update(game, now, MotionStyle::full);
+    Seen seen{8};
+    auto& [style, now, game, presentation] = seen;
+    seen.play({4, 5});
+    seen.update();
+    seen.submit(play::Undo{}); // in the middle of the motion
+    seen.update();
     CHECK(presentation.shown() == game.position());
     REQUIRE(presentation.transition().has_value());
     CHECK(presentation.transition()->move.is_pass());
-    now += 121ms;
-    presentation.update(game, now, MotionStyle::full);
+    seen.update(121ms);
     CHECK_FALSE(presentation.is_busy());
-    REQUIRE(game.submit(play::NewGame{two_persons(6)}, now));
-    presentation.update(game, now, MotionStyle::full);
+    seen.submit(play::NewGame{two_persons(6)});
+    seen.update();
     CHECK(presentation.shown().size().side() == 6);
     CHECK_FALSE(presentation.is_moving()); // another board: there is nothing to fade
     CHECK(presentation.is_up_to_date(game));
@@ -93,74 +97,68 @@ TEST_CASE("undo and another game fade over to what the match shows") {
 namespace {
 
 // b1 c1 ... on 4x4 to the end, by the first legal move each time; the last one is not yet shown.
-void play_to_the_end(play::Game& game, ui::Presentation& presentation, play::Time now, MotionStyle style) {
-    while (!game.is_over()) {
-        const Square square = *game.position().legal_moves().begin();
-        play_square(game, square.row, square.column, now);
-        game.update(now);
-        if (game.is_over()) return;
-        presentation.update(game, now, style);
-        presentation.finish(game);
+void play_to_the_end(Seen& seen) {
+    while (!seen.game.is_over()) {
+        seen.play(*seen.game.position().legal_moves().begin());
+        seen.game.update(seen.now);
+        if (seen.game.is_over()) return;
+        seen.update();
+        seen.presentation.finish(seen.game);
     }
 }
 
 } // namespace
 
 TEST_CASE("a game that has ended is counted out once its last move was seen, and then lies in rows until put back") {
-    play::Time now{};
-    play::Game game{two_persons(4), now};
-    ui::Presentation presentation{game};
-    play_to_the_end(game, presentation, now, MotionStyle::full);
-    presentation.update(game, now, MotionStyle::full);
+    Seen seen{4};
+    auto& [style, now, game, presentation] = seen;
+    play_to_the_end(seen);
+    seen.update();
     CHECK_FALSE(presentation.counting()); // the last disc falls
-    now += 651ms;
-    presentation.update(game, now, MotionStyle::full);
+    seen.update(651ms);
     REQUIRE(presentation.is_counting());
     CHECK(presentation.is_busy());
     CHECK(presentation.is_moving());
     CHECK(presentation.count(now) == rules::DiscCount{});
-    now += ui::counting_time(game.position()) - 1ms;
-    presentation.update(game, now, MotionStyle::full);
+    seen.update(ui::counting_time(game.position()) - 1ms);
     CHECK(presentation.is_counting());
-    now += 1ms;
-    presentation.update(game, now, MotionStyle::full);
+    seen.update(1ms);
     CHECK_FALSE(presentation.is_busy());
     CHECK(presentation.count(now) == game.position().count());
     REQUIRE(presentation.counting());
     CHECK(presentation.counting()->ended == now);
     presentation.put_back();
-    presentation.update(game, now, MotionStyle::full);
+    seen.update();
     CHECK_FALSE(presentation.counting());
     REQUIRE(presentation.transition());
     CHECK(presentation.transition()->from == ui::counted_out(game.position()));
     CHECK(presentation.transition()->to == game.position());
     // Whoever steps back and to the end again sees no counting.
-    REQUIRE(game.submit(play::GoTo{1}, now));
-    presentation.update(game, now, MotionStyle::full);
-    REQUIRE(game.submit(play::GoTo{static_cast<rules::GameTree::NodeId>(game.tree().node_count()) - 1}, now));
-    presentation.update(game, now += 2s, MotionStyle::full);
-    presentation.update(game, now += 2s, MotionStyle::full);
+    seen.submit(play::GoTo{1});
+    seen.update();
+    seen.submit(play::GoTo{static_cast<rules::GameTree::NodeId>(game.tree().node_count()) - 1});
+    seen.update(2s);
+    seen.update(2s);
     CHECK(game.is_over());
     CHECK_FALSE(presentation.counting());
 }
 
 TEST_CASE("the counting is ended at once, is left out with reduced motion, and is over with another game") {
-    for (const MotionStyle style : {MotionStyle::full, MotionStyle::reduced, MotionStyle::none}) {
-        play::Time now{};
-        play::Game game{two_persons(4), now};
-        ui::Presentation presentation{game};
-        play_to_the_end(game, presentation, now, style);
-        presentation.update(game, now, style);
-        presentation.update(game, now += 651ms, style);
+    for (const MotionStyle motion : {MotionStyle::full, MotionStyle::reduced, MotionStyle::none}) {
+        Seen seen{4, motion};
+        auto& [style, now, game, presentation] = seen;
+        play_to_the_end(seen);
+        seen.update();
+        seen.update(651ms);
         CHECK(presentation.is_counting() == (style == MotionStyle::full));
         if (style != MotionStyle::full) continue;
         presentation.finish(game);
         CHECK_FALSE(presentation.is_busy());
-        presentation.update(game, now, style);
+        seen.update();
         REQUIRE(presentation.counting());
         CHECK(presentation.counting()->ended == now);
-        REQUIRE(game.submit(play::NewGame{two_persons(4)}, now));
-        presentation.update(game, now, style);
+        seen.submit(play::NewGame{two_persons(4)});
+        seen.update();
         CHECK_FALSE(presentation.counting());
         REQUIRE(presentation.transition());
         CHECK(presentation.transition()->to == game.position());

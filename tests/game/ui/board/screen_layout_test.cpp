@@ -87,7 +87,7 @@ TEST_CASE("the review card is next to the board in every window, with room for i
     for (const Case& each : sweep()) {
         CAPTURE(each.text());
         const auto layout = each.layout({.has_review = true});
-        const engine::Rect window{0, 0, static_cast<float>(each.width), static_cast<float>(each.height)};
+        const engine::Rect window = layout.whole();
         CHECK(is_inside(layout.review, window));
         for (const engine::Rect& part : {layout.board.frame, layout.cards, layout.steps, layout.buttons, layout.menu})
             CHECK_FALSE(overlap(layout.review, part));
@@ -102,7 +102,7 @@ TEST_CASE("in every window everything lies inside it, nothing lies over another,
     for (const Case& each : sweep()) {
         CAPTURE(each.text());
         const auto layout = each.layout();
-        const engine::Rect window{0, 0, static_cast<float>(each.width), static_cast<float>(each.height)};
+        const engine::Rect window = layout.whole();
         const std::vector<engine::Rect> parts = parts_of(layout);
         for (std::size_t i = 0; i < parts.size(); ++i) {
             CAPTURE(i);
@@ -169,7 +169,7 @@ TEST_CASE("the New Game card and the editor have their room beside the board or 
         if (each.scale != 0 || each.width < 480) continue;
         CAPTURE(each.text());
         const auto layout = each.layout({.has_card = true});
-        const engine::Rect window{0, 0, static_cast<float>(each.width), static_cast<float>(each.height)};
+        const engine::Rect window = layout.whole();
         CHECK(is_inside(layout.side, window));
         CHECK(is_inside(layout.board.frame, window));
         CHECK_FALSE(overlap(layout.side, layout.board.frame));
@@ -210,7 +210,7 @@ TEST_CASE("the debug panel stands where it was put, as wide as was chosen, and l
                                                        {.side = side, .width = extent, .height = extent});
                 REQUIRE(layout.debug.has_value());
                 CHECK(layout.debug_side == side);
-                const engine::Rect window{0, 0, static_cast<float>(width), static_cast<float>(height)};
+                const engine::Rect window = layout.whole();
                 CHECK(is_inside(*layout.debug, window));
                 for (const engine::Rect& part : {layout.board.frame, layout.cards, layout.buttons, layout.menu}) {
                     CHECK(is_inside(part, window));
@@ -278,8 +278,8 @@ TEST_CASE("the board lies inside its space and its squares on whole pixels") {
         const auto layout = ui::lay_out_board(space, rules::BoardSize{side}, 1);
         CHECK(layout.frame.x >= space.x);
         CHECK(layout.frame.y >= space.y);
-        CHECK(layout.frame.x + layout.frame.width <= space.x + space.width);
-        CHECK(layout.frame.y + layout.frame.height <= space.y + space.height);
+        CHECK(layout.frame.right() <= space.right());
+        CHECK(layout.frame.bottom() <= space.bottom());
         CHECK(layout.square() == std::floor(layout.square()));
         CHECK(layout.field.x == std::floor(layout.field.x));
         CHECK(layout.frame.width > 660); // as large as the space allows, up to whole squares

@@ -55,8 +55,7 @@ TEST_CASE("the card's notation can be another one than the rule set's, and the g
 
 TEST_CASE("the View menu changes the notation of the running game at once") {
     Pilot pilot{two_persons(8), 1000, 700};
-    pilot.type("f5");
-    pilot.settle();
+    pilot.play({"f5"});
     pilot.click_item("##menu/##menubar/View");
     pilot.click_item("##Menu_00/Notation");
     pilot.click_item("##Menu_01/Triples, rows from the bottom");
@@ -104,8 +103,7 @@ TEST_CASE("messages name squares as the game writes them") {
 
 TEST_CASE("a notation is saved with the game and comes back, also one that was changed in between") {
     Pilot pilot{two_persons(8)};
-    pilot.type("f5");
-    pilot.settle();
+    pilot.play({"f5"});
     pilot.ask(ui::choose_notation, Notation::one_based);
     pilot.ask(ui::save_game, std::filesystem::path{"numbers"}, false);
     pilot.ask(ui::choose_notation, Notation::digits);
@@ -124,12 +122,10 @@ TEST_CASE("a notation is saved with the game and comes back, also one that was c
 
 TEST_CASE("what goes through the clipboard is algebraic in every notation") {
     Pilot pilot{with_rules(8, "ood")};
-    pilot.type("4 5");
-    pilot.settle();
+    pilot.play({"4 5"});
     pilot.press(SDL_SCANCODE_C, KMOD_LCTRL);
     CHECK(pilot.message() == "Copied: f5");
-    REQUIRE(SDL_SetClipboardText("f5f6") == 0);
-    pilot.press(SDL_SCANCODE_V, KMOD_LCTRL);
+    pilot.paste("f5f6");
     CHECK(transcript(pilot) == "f5f6");
 }
 

@@ -17,12 +17,6 @@ namespace {
 
 const std::string after_f5 = "---------------------------OX------XXX--------------------------";
 
-void paste(Pilot& pilot, const std::string& text) {
-    REQUIRE(SDL_SetClipboardText(text.c_str()) == 0);
-    pilot.press(SDL_SCANCODE_V, KMOD_LCTRL);
-    pilot.settle();
-}
-
 void click_with(Pilot& pilot, Uint8 button, Square square) {
     const engine::Point at = pilot.gui().layout().board.center(square);
     pilot.move_mouse(at);
@@ -38,9 +32,8 @@ void click_with(Pilot& pilot, Uint8 button, Square square) {
 
 TEST_CASE("a pasted position is played from, and the game before is kept") {
     Pilot pilot{two_persons(8)};
-    pilot.type("f5");
-    pilot.settle();
-    paste(pilot, after_f5 + " O; d6:+2;");
+    pilot.play({"f5"});
+    pilot.paste(after_f5 + " O; d6:+2;");
     CHECK(pilot.message() == "Pasted a position, White to move.");
     CHECK(pilot.position().to_move() == Color::white);
     CHECK(pilot.game().tree().node_count() == 1);
@@ -52,14 +45,13 @@ TEST_CASE("a pasted position is played from, and the game before is kept") {
     choose_in_menu(pilot, "Edit", "Copy moves");
     CHECK(clipboard() == after_f5 + " O; d6");
     const auto before = pilot.game().tree();
-    paste(pilot, clipboard());
+    pilot.paste(clipboard());
     CHECK(pilot.game().tree() == before);
 }
 
 TEST_CASE("the position is copied as a line that other programs read") {
     Pilot pilot{two_persons(8)};
-    pilot.type("f5");
-    pilot.settle();
+    pilot.play({"f5"});
     choose_in_menu(pilot, "Edit", "Copy position");
     CHECK(clipboard() == after_f5 + " O");
     pilot.press(SDL_SCANCODE_C, KMOD_LCTRL | KMOD_LSHIFT);
@@ -68,13 +60,13 @@ TEST_CASE("the position is copied as a line that other programs read") {
 
 TEST_CASE("a board that does not say who moves is asked about") {
     Pilot pilot{two_persons(8)};
-    paste(pilot, after_f5);
+    pilot.paste(after_f5);
     pilot.wait(100ms);
     pilot.click_item("Question/White to move");
     pilot.settle();
     CHECK(pilot.position().to_move() == Color::white);
     CHECK(records::position_line(pilot.position()) == after_f5 + " O");
-    paste(pilot, after_f5);
+    pilot.paste(after_f5);
     pilot.wait(100ms);
     pilot.click_item("Question/Black to move");
     pilot.settle();
@@ -83,12 +75,11 @@ TEST_CASE("a board that does not say who moves is asked about") {
 
 TEST_CASE("what cannot be pasted leaves everything as it was, and says what was seen") {
     Pilot pilot{two_persons(8)};
-    pilot.type("f5");
-    pilot.settle();
+    pilot.play({"f5"});
     choose_in_menu(pilot, "Edit", "Paste moves or a position");
     for (const char* text : {"XOXO", "{\"format\": 1}", "(;GM[Othello];)"}) {
         CAPTURE(text);
-        paste(pilot, text);
+        pilot.paste(text);
         CHECK(transcript(pilot) == "f5");
         CHECK(pilot.message().starts_with("Nothing was pasted: "));
     }
@@ -115,8 +106,7 @@ TEST_CASE("a file of another program is opened and can be dropped on the window"
 
 TEST_CASE("a position is set up with the three buttons of the mouse, and played from") {
     Pilot pilot{two_persons(8)};
-    pilot.type("f5");
-    pilot.settle();
+    pilot.play({"f5"});
     choose_in_menu(pilot, "Edit", "Edit position...");
     REQUIRE(pilot.gui().state().draft() != nullptr);
     click_with(pilot, SDL_BUTTON_LEFT, {0, 0});
@@ -156,8 +146,7 @@ TEST_CASE("a position is set up with the three buttons of the mouse, and played 
     CHECK(pilot.game().tree().node_count() == 1);
     CHECK(saved_names().size() == 1);
     // The new start is in the save and comes back.
-    pilot.type("c1");
-    pilot.settle();
+    pilot.play({"c1"});
     pilot.ask(ui::save_game, std::filesystem::path{pilot.data() / "own.json"}, false);
     const auto game = pilot.game().tree();
     pilot.ask(ui::load_file, std::filesystem::path{pilot.data() / "own.json"});
@@ -166,8 +155,7 @@ TEST_CASE("a position is set up with the three buttons of the mouse, and played 
 
 TEST_CASE("setting up is left without a trace, by button and by key") {
     Pilot pilot{two_persons(8)};
-    pilot.type("f5");
-    pilot.settle();
+    pilot.play({"f5"});
     const auto before = pilot.game().tree();
     for (const bool by_key : {false, true}) {
         pilot.press(SDL_SCANCODE_E, KMOD_LCTRL);
@@ -187,8 +175,7 @@ TEST_CASE("setting up is left without a trace, by button and by key") {
         CHECK(pilot.gui().state().draft() == nullptr);
         CHECK(pilot.game().tree() == before);
     }
-    pilot.type("d6");
-    pilot.settle();
+    pilot.play({"d6"});
     CHECK(transcript(pilot) == "f5d6");
 }
 
@@ -222,10 +209,7 @@ TEST_CASE("a position of another size is set up with the keys alone") {
 
 TEST_CASE("the board is turned and mirrored as a view alone: clicks and arrows follow, the game does not change") {
     Pilot pilot{two_persons(8)};
-    pilot.type("f5");
-    pilot.settle();
-    pilot.type("d6");
-    pilot.settle();
+    pilot.play({"f5", "d6"});
     pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL);
     pilot.settle();
     const auto before = pilot.game().tree();

@@ -34,8 +34,7 @@ TEST_CASE("Enter that is held over the name of another game asks and does not an
     Pilot pilot{two_persons(8)};
     save_as(pilot, "mine");
     const auto before = saved_document("mine");
-    pilot.type("f5");
-    pilot.settle();
+    pilot.play({"f5"});
     pilot.press(SDL_SCANCODE_S, KMOD_LCTRL);
     pilot.wait(200ms);
     pilot.type("mine");
@@ -71,8 +70,7 @@ TEST_CASE("Alt+Enter in a text field switches full screen and enters nothing") {
 
 TEST_CASE("behind the New Game card the game stays as it is, and the menus say so") {
     Pilot pilot{two_persons(8)};
-    pilot.type("f5");
-    pilot.settle();
+    pilot.play({"f5"});
     pilot.press(SDL_SCANCODE_N, KMOD_LCTRL);
     REQUIRE(pilot.gui().state().new_game() != nullptr);
     for (const auto key : {SDL_SCANCODE_Z, SDL_SCANCODE_P})

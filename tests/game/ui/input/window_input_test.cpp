@@ -117,10 +117,7 @@ TEST_CASE("a click while discs move ends the motion at once") {
 
 TEST_CASE("undo and redo by key follow the game") {
     Pilot pilot{two_persons(8)};
-    pilot.type("f5");
-    pilot.settle();
-    pilot.type("d6");
-    pilot.settle();
+    pilot.play({"f5", "d6"});
     pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL);
     CHECK(transcript(pilot) == "f5");
     pilot.settle();
@@ -130,18 +127,14 @@ TEST_CASE("undo and redo by key follow the game") {
 
 TEST_CASE("moves are copied and pasted, and a clipboard without moves leaves the game alone") {
     Pilot pilot{two_persons(8)};
-    pilot.type("f5");
-    pilot.settle();
+    pilot.play({"f5"});
     pilot.press(SDL_SCANCODE_C, KMOD_LCTRL);
     CHECK(pilot.message().find("f5") != std::string::npos);
-    REQUIRE(SDL_SetClipboardText("F5 D6 c3") == 0);
-    pilot.press(SDL_SCANCODE_V, KMOD_LCTRL);
+    pilot.paste("F5 D6 c3");
     CHECK(transcript(pilot) == "f5d6c3");
-    REQUIRE(SDL_SetClipboardText("what is this") == 0);
-    pilot.press(SDL_SCANCODE_V, KMOD_LCTRL);
+    pilot.paste("what is this");
     CHECK(transcript(pilot) == "f5d6c3");
     CHECK(pilot.message().find("expected moves") != std::string::npos);
-    REQUIRE(SDL_SetClipboardText(" ") == 0);
-    pilot.press(SDL_SCANCODE_V, KMOD_LCTRL);
+    pilot.paste(" ");
     CHECK(transcript(pilot) == "f5d6c3");
 }

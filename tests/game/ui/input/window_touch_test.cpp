@@ -42,13 +42,6 @@ int moves_made(const Pilot& pilot) {
     return pilot.game().tree().node_count() - 1;
 }
 
-void play_moves(Pilot& pilot, const char* moves) {
-    for (std::string_view left = moves; !left.empty(); left.remove_prefix(2)) {
-        pilot.type(std::string{left.substr(0, 2)});
-        pilot.settle();
-    }
-}
-
 // Set down, rested for so long, moved there, lifted.
 void rest_and_draw(Pilot& pilot, Point from, Point to, std::chrono::milliseconds rest = 600ms) {
     pilot.push_finger(SDL_FINGERDOWN, from);
@@ -145,7 +138,7 @@ TEST_CASE("a finger that rests on a square rings it, drawn on it makes an arrow,
 
 TEST_CASE("a swipe steps where keys would, and on one's own turn it does nothing at all") {
     Pilot pilot{two_persons(8)};
-    play_moves(pilot, "f5d6c3");
+    pilot.play({"f5", "d6", "c3"});
     const Point left = middle_of(pilot, {2, 1}), right = middle_of(pilot, {2, 6});
     const auto cursor = [&] { return pilot.game().tree().cursor(); };
     const auto end = cursor();
@@ -291,7 +284,7 @@ TEST_CASE("once a finger is used, what can be pressed is large enough for one, a
     for (const Shape& shape : {Shape{900, 640}, {1280, 800}, {390, 844}}) {
         CAPTURE(shape.width);
         Pilot pilot{two_persons(8), shape.width, shape.height};
-        play_moves(pilot, "f5d6c3");
+        pilot.play({"f5", "d6", "c3"});
         const ui::ScreenLayout before = pilot.gui().layout();
         pilot.touch({3, 200});
         pilot.wait(100ms);

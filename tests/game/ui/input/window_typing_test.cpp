@@ -12,21 +12,6 @@ constexpr std::array letters{std::pair{'h', SDL_SCANCODE_H}, std::pair{'m', SDL_
                              std::pair{'l', SDL_SCANCODE_L}, std::pair{'g', SDL_SCANCODE_G},
                              std::pair{'v', SDL_SCANCODE_V}, std::pair{'w', SDL_SCANCODE_W}};
 
-void push_key(Pilot& pilot, SDL_Scancode key, bool is_down) {
-    SDL_Event event{};
-    event.type = is_down ? SDL_KEYDOWN : SDL_KEYUP;
-    event.key.state = is_down ? SDL_PRESSED : SDL_RELEASED;
-    event.key.keysym.scancode = key;
-    pilot.push(event);
-}
-
-void push_text(Pilot& pilot, char character) {
-    SDL_Event event{};
-    event.type = SDL_TEXTINPUT;
-    event.text.text[0] = character;
-    pilot.push(event);
-}
-
 SDL_Scancode key_of(char character) {
     if (character == '0') return SDL_SCANCODE_0;
     if ('1' <= character && character <= '9') return static_cast<SDL_Scancode>(SDL_SCANCODE_1 + (character - '1'));
@@ -64,11 +49,11 @@ bool switches_nothing(Pilot& pilot, const std::string& typed, Way way) {
             step();
     };
     for (const char character : typed) {
-        if (way != Way::as_text_only) push_key(pilot, key_of(character), true);
-        if (way != Way::as_keys_only) push_text(pilot, character);
+        if (way != Way::as_text_only) pilot.push_key(SDL_KEYDOWN, key_of(character));
+        if (way != Way::as_keys_only) pilot.push_text(character);
         if (way == Way::key_by_key || way == Way::slowly) {
             step();
-            push_key(pilot, key_of(character), false);
+            pilot.push_key(SDL_KEYUP, key_of(character));
             step();
         } else if (way == Way::overlapping) {
             step();
@@ -77,7 +62,7 @@ bool switches_nothing(Pilot& pilot, const std::string& typed, Way way) {
     }
     step();
     for (const char character : typed)
-        push_key(pilot, key_of(character), false);
+        pilot.push_key(SDL_KEYUP, key_of(character));
     wait(2500ms);
     return is_same;
 }
@@ -111,13 +96,13 @@ TEST_CASE("a typed square switches nothing, not for a tick and not afterwards, b
 TEST_CASE("a digit that comes late because the machine was busy still belongs to its letter") {
     Pilot pilot{two_persons(8), 640, 480};
     const Switches before = switches(pilot);
-    push_key(pilot, SDL_SCANCODE_H, true);
-    push_text(pilot, 'h');
+    pilot.push_key(SDL_KEYDOWN, SDL_SCANCODE_H);
+    pilot.push_text('h');
     pilot.set_step(3s);
     pilot.step(); // the next tick comes long afterwards, and finds the digit waiting
     pilot.set_step(8ms);
-    push_key(pilot, SDL_SCANCODE_6, true);
-    push_text(pilot, '6');
+    pilot.push_key(SDL_KEYDOWN, SDL_SCANCODE_6);
+    pilot.push_text('6');
     pilot.step();
     pilot.step();
     CHECK(switches(pilot) == before);
@@ -132,15 +117,15 @@ TEST_CASE("a letter alone switches after a moment, and by itself, on every board
         for (const auto& [letter, key] : letters) {
             CAPTURE_BOUND(letter);
             const Switches before = switches(pilot);
-            push_key(pilot, key, true);
-            push_text(pilot, letter);
+            pilot.push_key(SDL_KEYDOWN, key);
+            pilot.push_text(letter);
             pilot.step();
-            push_key(pilot, key, false);
+            pilot.push_key(SDL_KEYUP, key);
             pilot.wait(ui::LetterKeys::patience - 100ms);
             CHECK(switches(pilot) == before);
             pilot.wait(200ms);
             CHECK(switches(pilot) != before);
-            push_text(pilot, '3'); // too late to be a square of it
+            pilot.push_text('3'); // too late to be a square of it
             pilot.wait(2s);
             pilot.press(key); // back
             CHECK(switches(pilot).hints == before.hints);
@@ -154,8 +139,8 @@ TEST_CASE("the letter that was typed lights up beside the board until it is clea
     Pilot pilot{two_persons(8), 640, 480};
     pilot.step();
     const engine::Image before = pilot.picture();
-    push_key(pilot, SDL_SCANCODE_D, true);
-    push_text(pilot, 'd');
+    pilot.push_key(SDL_KEYDOWN, SDL_SCANCODE_D);
+    pilot.push_text('d');
     pilot.step();
     CHECK(pilot.picture().pixels != before.pixels);
     pilot.wait(2s);

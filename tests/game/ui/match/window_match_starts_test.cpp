@@ -63,7 +63,7 @@ TEST_CASE("a flag that falls is heard and seen without a match, too, and a game 
     preferences.has_sound = true;
     preferences.game.clock_initial = 1min;
     Pilot pilot{preferences, 1280, 800};
-    both_play(pilot, {"f5", "f6", "e6"});
+    pilot.play({"f5", "f6", "e6"});
     pilot.set_step(50ms);
     pilot.wait(61s);
     CHECK(pilot.heard() == "end");
@@ -108,7 +108,7 @@ TEST_CASE("no values are seen in a match unless both want them") {
         pilot.wait(600ms);
         CHECK(pilot.message().starts_with("No values in this match"));
         CHECK(pilot.gui().preferences().shown.hints);
-        both_play(pilot, {"f5"});
+        pilot.play({"f5"});
         resign(pilot); // after the game everything may be looked at
         CHECK_FALSE(pilot.gui().state().match.hides_values());
     }
@@ -117,7 +117,7 @@ TEST_CASE("no values are seen in a match unless both want them") {
 TEST_CASE("the table of a match is copied and saved as text") {
     Pilot pilot{anna_and_ben(), with_card(), 1280, 800};
     begin_match(pilot, "2");
-    both_play(pilot, {"f5", "d6", "c3", "d3", "c4"});
+    pilot.play({"f5", "d6", "c3", "d3", "c4"});
     resign(pilot);
     pilot.click_item("##match/Copy table");
     pilot.wait(50ms);
@@ -135,7 +135,7 @@ TEST_CASE("the board turns for the player to move when it is wished") {
     Pilot pilot{anna_and_ben(), 1280, 800};
     const rules::Square corner{0, 0};
     const auto usual = pilot.gui().layout().board.center(corner);
-    both_play(pilot, {"f5"});
+    pilot.play({"f5"});
     CHECK(pilot.gui().layout().board.center(corner).x == usual.x); // it stays
     pilot.run("turn-board");
     pilot.wait(50ms);

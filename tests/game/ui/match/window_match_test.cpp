@@ -32,7 +32,7 @@ TEST_CASE(
     REQUIRE(pilot.game().participant(Color::black).name == "Anna");
 
     // The first game: Ben refuses, Anna allows, Ben resigns.
-    both_play(pilot, {"f5"});
+    pilot.play({"f5"});
     pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL);
     pilot.wait(50ms);
     CHECK(shows_text("Anna asks to take back f5. Ben may allow or refuse it."));
@@ -45,7 +45,7 @@ TEST_CASE(
     CHECK(pilot.message() == "Ben refuses: f5 stays.");
     CHECK(has_logged(pilot, "takeback of f5 asked by black"));
     CHECK(has_logged(pilot, "takeback of f5 refused"));
-    both_play(pilot, {"d6"});
+    pilot.play({"d6"});
     pilot.click_item("##buttons/Undo");
     pilot.wait(50ms);
     CHECK(shows_text("Ben asks to take back d6. Anna may allow or refuse it."));
@@ -53,9 +53,9 @@ TEST_CASE(
     pilot.settle();
     CHECK(transcript(pilot) == "f5");
     CHECK(has_logged(pilot, "takeback of d6 allowed"));
-    both_play(pilot, {"f6"});
+    pilot.play({"f6"});
     CHECK(transcript(pilot) == "f5f6");
-    both_play(pilot, {"e6"});
+    pilot.play({"e6"});
     resign(pilot);
     CHECK(shows_text("After game 1 of 3"));
     CHECK(shows_text("1 : 0"));
@@ -69,7 +69,7 @@ TEST_CASE(
     CHECK(pilot.game().clock().remaining(Color::white, pilot.now()) == 60s); // whole again
     pilot.wait(5s);
     CHECK(pilot.game().clock().remaining(Color::black, pilot.now()) == 60s); // the first move is free
-    both_play(pilot, {"f5", "f6", "e6"});
+    pilot.play({"f5", "f6", "e6"});
     pilot.set_step(50ms);
     pilot.wait(2s);
     CHECK(pilot.heard() != "end");
@@ -88,7 +88,7 @@ TEST_CASE(
     pilot.press(SDL_SCANCODE_RETURN);
     pilot.settle();
     REQUIRE(pilot.game().participant(Color::black).name == "Anna");
-    both_play(pilot, {"d3", "c3", "b3", "d2", "e1", "d6", "d7", "e3", "f4"});
+    pilot.play({"d3", "c3", "b3", "d2", "e1", "d6", "d7", "e3", "f4"});
     CHECK(shows_text("Match over after 3 games"));
     CHECK(shows_text("Anna wins the match"));
     CHECK(shows_text("2 : 1"));
@@ -106,7 +106,7 @@ TEST_CASE(
 TEST_CASE("two people agree on a draw, and abort a game, which is played again") {
     Pilot pilot{anna_and_ben(), with_card(), 1280, 800};
     begin_match(pilot, "3");
-    both_play(pilot, {"f5", "d6", "c3", "d3"});
+    pilot.play({"f5", "d6", "c3", "d3"});
     for (const char* answer : {"Escape", "Decline", "Accept"}) {
         pilot.run("offer-draw");
         pilot.wait(50ms);
@@ -128,7 +128,7 @@ TEST_CASE("two people agree on a draw, and abort a game, which is played again")
 
     pilot.run("next-game");
     pilot.settle();
-    both_play(pilot, {"f5", "d6", "c3"});
+    pilot.play({"f5", "d6", "c3"});
     pilot.run("abort-game"); // Anna has moved once
     pilot.wait(50ms);
     CHECK(shows_text("Abort this game? It will have no result."));
@@ -143,7 +143,7 @@ TEST_CASE("two people agree on a draw, and abort a game, which is played again")
     pilot.run("next-game");
     pilot.settle();
     CHECK(pilot.game().participant(Color::black).name == "Ben");
-    both_play(pilot, {"f5", "d6", "c3", "d3"});
+    pilot.play({"f5", "d6", "c3", "d3"});
     pilot.run("abort-game");
     pilot.wait(50ms);
     CHECK(shows_text("Ben asks to abort this game without a result. Does Anna agree?"));
@@ -154,10 +154,7 @@ TEST_CASE("two people agree on a draw, and abort a game, which is played again")
 
 TEST_CASE("who looks at the start of a long game cannot abort it alone, and the side to move asks") {
     Pilot pilot{anna_and_ben(), 1280, 800};
-    for (const char* square : {"f5", "d6", "c3", "d3", "c4"}) {
-        pilot.type(square);
-        pilot.settle();
-    }
+    pilot.play({"f5", "d6", "c3", "d3", "c4"});
     pilot.submit(play::GoTo{rules::GameTree::root});
     pilot.settle();
     pilot.run("abort-game");
@@ -168,7 +165,7 @@ TEST_CASE("who looks at the start of a long game cannot abort it alone, and the 
 TEST_CASE("between people in a match nobody looks back, changes seats or takes back alone; after the game one does") {
     Pilot pilot{anna_and_ben(), with_card(), 1280, 800};
     begin_match(pilot, "2");
-    both_play(pilot, {"f5", "d6", "c3"});
+    pilot.play({"f5", "d6", "c3"});
     for (const ui::Request& asked :
          {ui::call(ui::submit, play::Command{play::GoTo{1}}), ui::call(ui::submit, play::Command{play::Redo{}}),
           ui::call(ui::submit, play::Command{play::SetSeat{Color::white, {"", play::Computer{}}}})}) {
@@ -209,7 +206,7 @@ TEST_CASE("a match that was left in the middle of a game goes on after a new sta
     play_first_game(pilot, "3");
     pilot.click_item("##match/Next game##next");
     pilot.settle();
-    both_play(pilot, {"f5", "d6"});
+    pilot.play({"f5", "d6"});
     pilot.wait(20s);
     Pilot second{pilot, anna_and_ben(), with_card()};
     second.resize(1280, 800);
@@ -243,7 +240,7 @@ TEST_CASE("a match that was left in a break goes on with the break; another game
             second.click_item("##match/Next game##next");
             second.settle();
             CHECK(second.game().participant(Color::black).name == "Ben");
-            both_play(second, {"f5"});
+            second.play({"f5"});
             resign(second);
             CHECK(shows_text("The match is a draw"));
         } else {
@@ -261,9 +258,7 @@ TEST_CASE("a match that was left is put away with its table when another game is
     Pilot second{pilot, anna_and_ben(), with_card()};
     second.wait(50ms);
     REQUIRE(second.gui().state().match.left);
-    REQUIRE(SDL_SetClipboardText("f5d6c3") == 0);
-    second.press(SDL_SCANCODE_V, KMOD_LCTRL);
-    second.settle();
+    second.paste("f5d6c3");
     CHECK(transcript(second) == "f5d6c3");
     CHECK_FALSE(std::filesystem::exists(second.data() / "match.json"));
     int tables = 0;
@@ -302,7 +297,7 @@ TEST_CASE("while a match is played no line lies on its board, also not from the 
     for (const bool has_card : {false, true}) {
         Pilot pilot{anna_and_ben(), with_card(), 1280, 800};
         begin_match(pilot, "2");
-        both_play(pilot, {"f5"});
+        pilot.play({"f5"});
         if (has_card) pilot.press(SDL_SCANCODE_N, KMOD_LCTRL);
         pilot.wait(50ms);
         pilot.ask([](ui::App& app) {
@@ -318,11 +313,9 @@ TEST_CASE("while a match is played no line lies on its board, also not from the 
 TEST_CASE("a match ends when both want it to, and another game is not begun in it unasked") {
     Pilot pilot{anna_and_ben(), with_card(), 1280, 800};
     begin_match(pilot, "5");
-    both_play(pilot, {"f5"});
+    pilot.play({"f5"});
     resign(pilot);
-    REQUIRE(SDL_SetClipboardText("f5d6c3") == 0);
-    pilot.press(SDL_SCANCODE_V, KMOD_LCTRL);
-    pilot.wait(50ms);
+    pilot.paste("f5d6c3");
     CHECK(pilot.message() == "A match is being played. End it first.");
     CHECK(transcript(pilot) == "f5");
     pilot.run("new-game");
