@@ -9,9 +9,7 @@
 #include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>
-#include <array>
 #include <optional>
-#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -31,159 +29,125 @@ constexpr int deepest_level = 60; // plies
 
 void program_row(FrameContext& frame, const play::ConfiguredProgram& program, std::size_t number, bool is_chosen,
                  float width) {
-    const float height = frame.pressable(program_row_height), pad = frame.scaled(12);
+    const engine::Rect row = at_cursor(width, frame.pressable(program_row_height));
     ImGui::PushID(static_cast<int>(number));
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    if (list_row(frame, "program", at_cursor(width, height)))
-        frame.ask([number](App& app) { app.programs.choose(app.session, number); });
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    if (is_chosen)
-        list->AddRectFilled(corner, {corner.x + width, corner.y + height}, to_u32(frame.theme.selected),
-                            frame.scaled(8));
-    const engine::Rgba ink = is_chosen ? frame.theme.on_selected : frame.theme.text;
-    const engine::Rgba quiet = is_chosen ? frame.theme.on_selected : frame.theme.text_quiet;
+    if (list_row(frame, "program", row)) frame.ask([number](App& app) { app.programs.choose(app.session, number); });
+    if (is_chosen) draw_fill(row, frame.theme.selected, frame.scaled(8));
     const std::string title = play::title(program);
     frame.state.written += title;
-    draw_label(frame, frame.fonts.strong, 14, {corner.x + pad, corner.y + height * .34f}, ink, title, width - 2 * pad);
+    const engine::Rect words = row.inset(frame.scaled(12), 0);
+    draw_fitted_text(frame, strong_text, {words.x, row.y + row.height * .34f},
+                     is_chosen ? frame.theme.on_selected : frame.theme.text, title, words.width);
     if (const play::Protocol* protocol = play::find_protocol(program.protocol))
-        draw_label(frame, frame.fonts.small, 12, {corner.x + pad, corner.y + height * .74f}, quiet,
-                   base::tr_data(protocol->title), width - 2 * pad);
-    ImGui::SetCursorScreenPos({corner.x, corner.y + height + frame.scaled(4)});
+        draw_fitted_text(frame, small_text, {words.x, row.y + row.height * .74f},
+                         is_chosen ? frame.theme.on_selected : frame.theme.text_quiet, base::tr_data(protocol->title),
+                         words.width);
+    const engine::Point next{row.x, row.bottom() + frame.scaled(4)};
+    set_cursor(next);
     ImGui::Dummy({1, 0});
-    ImGui::SetCursorScreenPos({corner.x, corner.y + height + frame.scaled(4)});
+    set_cursor(next);
     ImGui::PopID();
 }
 
-void list_buttons(FrameContext& frame, const EngineList& programs, const EnginesPage& page, float width) {
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float height = frame.pressable(40), space = frame.scaled(8);
-    const float half = (width - space) / 2;
-    if (ImGui::Button(with_id(base::tr_in("programs", "Add"), "##add").c_str(), {half, height}))
+void list_buttons(FrameContext& frame, const EngineList& programs, const EnginesPage& page, engine::Rect row) {
+    const float space = frame.scaled(8);
+    if (button(with_id(base::tr_in("programs", "Add"), "##add").c_str(), row.cut_left((row.width - space) / 2, space)))
         frame.ask([](App& app) { app.programs.add(app); });
-    ImGui::SetCursorScreenPos({corner.x + half + space, corner.y});
     if (page.removed) {
-        if (ImGui::Button(with_id(base::tr_in("library", "Undo"), "##back").c_str(), {half, height}))
+        if (button(with_id(base::tr_in("library", "Undo"), "##back").c_str(), row))
             frame.ask([](App& app) { app.programs.put_back(app); });
         set_tip(frame, tr("Put {} back", play::title(*page.removed)));
         return;
     }
     ImGui::BeginDisabled(programs.list().empty());
-    if (ImGui::Button(with_id(base::tr_in("programs", "Remove"), "##remove").c_str(), {half, height}))
+    if (button(with_id(base::tr_in("programs", "Remove"), "##remove").c_str(), row))
         frame.ask([chosen = page.chosen](App& app) { app.programs.remove(app, chosen); });
     ImGui::EndDisabled();
 }
 
-void list_at_left(FrameContext& frame, const EngineList& programs, const EnginesPage& page, const engine::Rect& rect) {
-    const float below = frame.pressable(40) + frame.scaled(10);
-    ImGui::SetCursorScreenPos({rect.x, rect.y});
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
-    ImGui::BeginChild("list", {rect.width, rect.height - below});
-    ImGui::PopStyleVar();
+void list_at_left(FrameContext& frame, const EngineList& programs, const EnginesPage& page, engine::Rect rest) {
+    const engine::Rect buttons = rest.cut_bottom(frame.pressable(40), frame.scaled(10));
+    set_cursor(rest.corner());
+    begin_part("list", {rest.width, rest.height});
     const float width = ImGui::GetContentRegionAvail().x;
     for (std::size_t i = 0; i < programs.list().size(); ++i)
         program_row(frame, programs.list()[i], i, i == page.chosen, width);
     ImGui::EndChild();
-    ImGui::SetCursorScreenPos({rect.x, rect.bottom() - frame.pressable(40)});
-    list_buttons(frame, programs, page, rect.width);
+    list_buttons(frame, programs, page, buttons);
 }
 
-void list_on_top(FrameContext& frame, const EngineList& programs, const EnginesPage& page, float width) {
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float height = frame.pressable(40), space = frame.scaled(8);
+void list_on_top(FrameContext& frame, const EngineList& programs, const EnginesPage& page, engine::Rect row) {
+    const float space = frame.scaled(8);
+    const engine::Rect box = row.cut_left((row.width - space) / 2, space);
     std::vector<std::string> names;
     for (const play::ConfiguredProgram& program : programs.list())
         names.push_back(play::title(program));
-    const float half = (width - space) / 2;
     if (!names.empty()) {
-        const int picked =
-            choice_box(frame, "##programs", names, static_cast<int>(page.chosen), at_cursor(half, height));
+        const int picked = choice_box(frame, "##programs", names, static_cast<int>(page.chosen), box);
         if (picked >= 0)
             frame.ask([picked](App& app) { app.programs.choose(app.session, static_cast<std::size_t>(picked)); });
     }
-    ImGui::SetCursorScreenPos({corner.x + half + space, corner.y});
-    list_buttons(frame, programs, page, half);
-    ImGui::SetCursorScreenPos({corner.x, corner.y + height + frame.scaled(10)});
+    list_buttons(frame, programs, page, row);
 }
 
 // --- The chosen engine: fields, test and log ---
 
+// Rows of a label and its control, cut off the top of the area one after another.
 struct FieldRows {
     FrameContext& frame;
-    float width;
+    engine::Rect rest;
 
-    float label_width() const { return std::clamp(width * .24f, frame.scaled(84), frame.scaled(126)); }
-    float height() const { return frame.pressable(field_height); }
-    float control_width() const { return width - label_width(); }
-    ImVec2 begin(const char* label) const {
-        const ImVec2 corner = ImGui::GetCursorScreenPos();
-        draw_label(frame, frame.fonts.body, 14, {corner.x, corner.y + height() / 2}, frame.theme.text_second, label,
-                   label_width() - frame.scaled(8));
-        ImGui::SetCursorScreenPos({corner.x + label_width(), corner.y});
-        return corner;
+    float label_width() const { return std::clamp(rest.width * .24f, frame.scaled(84), frame.scaled(126)); }
+    // Returns the place of the control.
+    engine::Rect next(const char* label) {
+        engine::Rect row = rest.cut_top(frame.pressable(field_height), frame.scaled(7));
+        const engine::Rect left = row.cut_left(label_width());
+        draw_fitted_text(frame, body_text, {left.x, left.center().y}, frame.theme.text_second, label,
+                         left.width - frame.scaled(8));
+        return row;
     }
-    void end(const ImVec2& corner) const {
-        ImGui::SetCursorScreenPos({corner.x, corner.y + height() + frame.scaled(7)});
-    }
-    // Returns the clicked index or -1.
-    int choice(const char* label, const char* id, std::span<const std::string> labels, int chosen) const {
-        const ImVec2 corner = begin(label);
-        const int picked = choice_box(frame, id, labels, chosen, at_cursor(control_width(), height()));
-        end(corner);
-        return picked;
-    }
-    bool field(const char* label, const char* id, const char* hint, std::string& text,
-               std::size_t max_bytes = play::max_program_field_bytes, bool has_button = false) const {
-        const ImVec2 corner = begin(label);
-        const float beside = has_button ? height() + frame.scaled(6) : 0;
-        const float room = control_width() - beside;
-        const bool has_room = ImGui::CalcTextSize(hint).x <= room - frame.scaled(20);
-        const bool is_changed =
-            text_field(frame, id, has_room ? hint : "", text, max_bytes, at_cursor(room, height()), 10);
-        end(corner);
-        return is_changed;
+    bool field(const engine::Rect& place, const char* id, const char* hint, std::string& text,
+               std::size_t max_bytes = play::max_program_field_bytes) const {
+        const bool has_room = ImGui::CalcTextSize(hint).x <= place.width - frame.scaled(20);
+        return text_field(frame, id, has_room ? hint : "", text, max_bytes, place, 10);
     }
     // A path; with a file chooser of the desktop a button next to the field opens it.
-    bool path(const char* label, const char* id, const char* hint, std::string& text, const Request& choose) const {
-        const ImVec2 corner = ImGui::GetCursorScreenPos();
-        const bool has_button = frame.state.can_choose_files;
-        const bool is_changed = field(label, id, hint, text, play::max_program_field_bytes, has_button);
-        if (!has_button) return is_changed;
-        const ImVec2 next = ImGui::GetCursorScreenPos();
-        ImGui::SetCursorScreenPos({corner.x + width - height(), corner.y});
-        if (ImGui::Button(with_id("...", std::string{id} + " choose").c_str(), {height(), height()})) frame.ask(choose);
+    bool path(const char* label, const char* id, const char* hint, std::string& text, const Request& choose) {
+        engine::Rect place = next(label);
+        if (!frame.state.can_choose_files) return field(place, id, hint, text);
+        const engine::Rect box = place.cut_right(place.height, frame.scaled(6));
+        const bool is_changed = field(place, id, hint, text);
+        if (button(with_id("...", std::string{id} + " choose").c_str(), box)) frame.ask(choose);
         set_tip(frame, tr("Choose..."));
-        ImGui::SetCursorScreenPos(next);
         return is_changed;
     }
 };
 
-bool protocol_row(const FieldRows& rows, play::ConfiguredProgram& program) {
+bool protocol_row(FieldRows& rows, play::ConfiguredProgram& program) {
     std::vector<std::string> titles;
     int chosen = -1;
     for (const play::Protocol& protocol : play::protocols()) {
         if (protocol.id == program.protocol) chosen = static_cast<int>(titles.size());
         titles.push_back(base::tr_data(protocol.title));
     }
-    const int picked = rows.choice(tr("Protocol"), "##protocol", titles, chosen);
+    const int picked = choice_box(rows.frame, "##protocol", titles, chosen, rows.next(tr("Protocol")));
     if (picked < 0) return false;
     program.protocol = play::protocols()[static_cast<std::size_t>(picked)].id;
     return true;
 }
 
-bool level_row(const FieldRows& rows, play::ConfiguredProgram& program) {
+bool level_row(FieldRows& rows, play::ConfiguredProgram& program) {
+    const engine::Rect place = rows.next(base::tr_in("programs", "Level"));
     const play::Protocol* protocol = play::find_protocol(program.protocol);
-    const char* level = base::tr_in("programs", "Level");
     if (protocol == nullptr || !protocol->takes_depth) {
-        const ImVec2 corner = rows.begin(level);
-        draw_label(rows.frame, rows.frame.fonts.body, 14, {corner.x + rows.label_width(), corner.y + rows.height() / 2},
-                   rows.frame.theme.text_quiet, tr("set by the arguments, not by this protocol"), rows.control_width());
-        rows.end(corner);
+        draw_fitted_text(rows.frame, body_text, {place.x, place.center().y}, rows.frame.theme.text_quiet,
+                         tr("set by the arguments, not by this protocol"), place.width);
         return false;
     }
     std::vector<std::string> labels{tr("as its arguments say")};
     for (int depth = 1; depth <= deepest_level; ++depth)
         labels.push_back(tr("depth {}", depth));
-    const int picked = rows.choice(level, "##level", labels, program.depth.value_or(0));
+    const int picked = choice_box(rows.frame, "##level", labels, program.depth.value_or(0), place);
     if (picked < 0) return false;
     program.depth = picked == 0 ? std::nullopt : std::optional{picked};
     return true;
@@ -205,24 +169,23 @@ Request choose_path(std::size_t number, std::string play::ConfiguredProgram::*fi
     };
 }
 
-void fields(FrameContext& frame, const EngineList& programs, EnginesPage& page, float width) {
+void fields(FieldRows& rows, const EngineList& programs, EnginesPage& page) {
     play::ConfiguredProgram program = programs.list()[page.chosen];
-    const FieldRows rows{frame, width};
     if (std::exchange(page.takes_focus, false)) ImGui::SetKeyboardFocusHere();
     bool is_changed =
-        rows.field(tr("Name"), "##name", tr("what you call it"), program.name, play::max_program_name_bytes);
+        rows.field(rows.next(tr("Name")), "##name", tr("what you call it"), program.name, play::max_program_name_bytes);
     is_changed |= protocol_row(rows, program);
     is_changed |= rows.path(tr("Program"), "##path", tr("path of the program"), program.path,
                             choose_path(page.chosen, &play::ConfiguredProgram::path, base::FileQuestion::Kind::open,
                                         tr("Choose a program")));
-    is_changed |= rows.field(tr("Arguments"), "##arguments", tr("none"), program.arguments);
+    is_changed |= rows.field(rows.next(tr("Arguments")), "##arguments", tr("none"), program.arguments);
     is_changed |=
         rows.path(tr("Folder"), "##folder", tr("working folder; empty: where Outflank was started"), program.folder,
                   choose_path(page.chosen, &play::ConfiguredProgram::folder, base::FileQuestion::Kind::folder,
                               tr("Choose a folder")));
     is_changed |= level_row(rows, program);
     if (!is_changed) return;
-    frame.ask([chosen = page.chosen, program](App& app) { app.programs.change(app, chosen, program); });
+    rows.frame.ask([chosen = page.chosen, program](App& app) { app.programs.change(app, chosen, program); });
 }
 
 // "f5 0.02 s, c3 0.13 s"
@@ -247,32 +210,29 @@ std::string state_of(const play::TrialReport* report) {
 
 // The button stays in place when its result appears.
 void test(FrameContext& frame, const EngineList& programs, const EnginesPage& page,
-          const base::Result<play::Program>& program, float width) {
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float button = std::min(frame.scaled(170), width * .4f), height = frame.pressable(40);
+          const base::Result<play::Program>& program, engine::Rect row) {
+    const float space = frame.scaled(6), end = row.bottom() + space;
+    const engine::Rect box = row.cut_left(std::min(frame.scaled(170), row.width * .4f), frame.scaled(14));
     const play::TrialReport* report = programs.trial();
     if (report != nullptr && (!program || report->program != *program)) report = nullptr;
     if (report != nullptr && !report->is_finished) {
-        if (ImGui::Button(with_id(tr("Cancel"), "##test").c_str(), {button, height}))
+        if (button(with_id(tr("Cancel"), "##test").c_str(), box))
             frame.ask([](App& app) { app.programs.stop_test(app.session); });
     } else {
         ImGui::BeginDisabled(!program);
-        if (primary_button(frame, with_id(base::tr_in("programs", "Test"), "##test").c_str(),
-                           at_cursor(button, height)))
+        if (primary_button(frame, with_id(base::tr_in("programs", "Test"), "##test").c_str(), box))
             frame.ask([chosen = page.chosen](App& app) { app.programs.test(app, chosen); });
         ImGui::EndDisabled();
     }
     const bool is_wrong = report != nullptr && !report->problem.empty();
     const std::string state = state_of(report);
     frame.state.written += state;
-    const float room = width - button - frame.scaled(14);
-    draw_label(frame, frame.fonts.body, 14, {corner.x + button + frame.scaled(14), corner.y + height / 2},
-               is_wrong            ? frame.theme.mistake
-               : report != nullptr ? frame.theme.text
-                                   : frame.theme.text_quiet,
-               state, room);
-    ImGui::SetCursorScreenPos({corner.x, corner.y + height + frame.scaled(6)});
-    const float end = ImGui::GetCursorScreenPos().y + 2 * ImGui::GetTextLineHeightWithSpacing() + frame.scaled(4);
+    draw_fitted_text(frame, body_text, {row.x, row.center().y},
+                     is_wrong            ? frame.theme.mistake
+                     : report != nullptr ? frame.theme.text
+                                         : frame.theme.text_quiet,
+                     state, row.width);
+    set_cursor({box.x, end});
     if (is_wrong) {
         std::string problem = report->problem;
         if (report->is_mute) problem += std::string{". "} + tr("Perhaps it speaks another protocol.");
@@ -281,18 +241,17 @@ void test(FrameContext& frame, const EngineList& programs, const EnginesPage& pa
     } else if (report != nullptr && !report->moves.empty()) {
         draw_paragraph(moves_text(frame, *report), frame.theme.text_second);
     }
-    ImGui::SetCursorScreenPos({corner.x, std::max(end, ImGui::GetCursorScreenPos().y)});
+    const float least = end + 2 * ImGui::GetTextLineHeightWithSpacing() + frame.scaled(4);
+    set_cursor({box.x, std::max(least, ImGui::GetCursorScreenPos().y)});
 }
 
-void program_log(FrameContext& frame, const std::vector<play::ProgramLogLine>& log, float width) {
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float height = frame.pressable(30), button = std::min(frame.scaled(110), width * .4f);
-    draw_label(frame, frame.fonts.strong, 14, {corner.x, corner.y + height / 2}, frame.theme.text,
-               base::tr_in("programs", "Log"));
-    ImGui::SetCursorScreenPos({corner.x + width - button, corner.y});
+void program_log(FrameContext& frame, const std::vector<play::ProgramLogLine>& log) {
+    engine::Rect rest = at_cursor(-1, 0), row = rest.cut_top(frame.pressable(30), frame.scaled(6));
+    const float width = row.width;
+    draw_text(frame, strong_text, {row.x, row.center().y}, frame.theme.text, base::tr_in("programs", "Log"));
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {frame.scaled(6), frame.scaled(3)});
     ImGui::BeginDisabled(log.empty());
-    if (ImGui::Button(with_id(tr("Copy"), "##log").c_str(), {button, height})) {
+    if (button(with_id(tr("Copy"), "##log").c_str(), row.cut_right(std::min(frame.scaled(110), width * .4f)))) {
         std::string text;
         for (const play::ProgramLogLine& line : log)
             text += (line.is_ours ? "-- " : "") + line.text + "\n";
@@ -300,7 +259,7 @@ void program_log(FrameContext& frame, const std::vector<play::ProgramLogLine>& l
     }
     ImGui::EndDisabled();
     ImGui::PopStyleVar();
-    ImGui::SetCursorScreenPos({corner.x, corner.y + height + frame.scaled(6)});
+    set_cursor(rest.corner());
     ImGui::PushStyleColor(ImGuiCol_ChildBg, to_vec4(frame.theme.well));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {frame.scaled(10), frame.scaled(8)});
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, frame.scaled(2)});
@@ -322,18 +281,16 @@ void program_log(FrameContext& frame, const std::vector<play::ProgramLogLine>& l
 }
 
 void program_page(FrameContext& frame, const EngineList& programs, EnginesPage& page) {
-    const float width = ImGui::GetContentRegionAvail().x;
     ImGui::PushID(static_cast<int>(page.chosen)); // a text field in use belongs to one engine only
-    fields(frame, programs, page, width);
+    FieldRows rows{frame, at_cursor(-1, 0)};
+    fields(rows, programs, page);
     const auto program = play::program_of(programs.list()[page.chosen]);
-    const std::string command = program ? play::to_text(*program) : program.error().message;
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const FieldRows rows{frame, width};
-    draw_label(frame, frame.fonts.small, 12, {corner.x + rows.label_width(), corner.y + frame.scaled(8)},
-               frame.theme.text_quiet, command, rows.control_width());
-    ImGui::SetCursorScreenPos({corner.x, corner.y + frame.scaled(26)});
-    test(frame, programs, page, program, width);
-    program_log(frame, frame.controller.program_logs().lines(program ? *program : play::Program{}), width);
+    engine::Rect line = rows.rest.cut_top(frame.scaled(26));
+    line.cut_left(rows.label_width());
+    draw_fitted_text(frame, small_text, {line.x, line.y + frame.scaled(8)}, frame.theme.text_quiet,
+                     program ? play::to_text(*program) : program.error().message, line.width);
+    test(frame, programs, page, program, rows.rest.cut_top(frame.pressable(40)));
+    program_log(frame, frame.controller.program_logs().lines(program ? *program : play::Program{}));
     ImGui::PopID();
 }
 
@@ -350,18 +307,13 @@ void draw_engines_section(FrameContext& frame, EnginesPage& page) {
             frame.ask([](App& app) { app.programs.add(app); });
         return;
     }
-    const ImVec2 corner = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
-    const bool is_wide = room.x >= frame.scaled(least_beside_list);
-    const float left = is_wide ? frame.scaled(programs_list_width) : 0, space = is_wide ? frame.scaled(18) : 0;
-    if (is_wide)
-        list_at_left(frame, all, page, {corner.x, corner.y, left, room.y});
+    engine::Rect rest = at_cursor(-1, ImGui::GetContentRegionAvail().y);
+    if (rest.width >= frame.scaled(least_beside_list))
+        list_at_left(frame, all, page, rest.cut_left(frame.scaled(programs_list_width), frame.scaled(18)));
     else
-        list_on_top(frame, all, page, room.x);
-    const float top = is_wide ? corner.y : ImGui::GetCursorScreenPos().y;
-    ImGui::SetCursorScreenPos({corner.x + left + space, top});
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
-    ImGui::BeginChild("page", {room.x - left - space, corner.y + room.y - top});
-    ImGui::PopStyleVar();
+        list_on_top(frame, all, page, rest.cut_top(frame.pressable(40), frame.scaled(10)));
+    set_cursor(rest.corner());
+    begin_part("page", {rest.width, rest.height});
     if (page.chosen < all.list().size()) program_page(frame, all, page);
     ImGui::EndChild();
 }
