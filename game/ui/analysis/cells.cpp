@@ -69,7 +69,7 @@ bool begin_table(const FrameContext& frame, const char* id, std::span<const Colu
     constexpr ImGuiTableFlags flags =
         ImGuiTableFlags_BordersInnerH | ImGuiTableFlags_SizingFixedFit | ImGuiTableFlags_ScrollY;
     if (area.height < row_height(frame) || area.width < 1) return false;
-    ImGui::SetCursorScreenPos({area.x, area.y});
+    set_cursor(area.corner());
     const float row = ImGui::GetTextLineHeight() + 2 * ImGui::GetStyle().CellPadding.y;
     const float height = row * std::max(1.f, std::floor(area.height / row));
     if (!ImGui::BeginTable(id, static_cast<int>(columns.size()), flags, {area.width, height})) return false;
@@ -115,14 +115,14 @@ void cell(const FrameContext& frame, std::string_view text, engine::Rgba color) 
 
 void signed_bar_cell(const FrameContext& frame, float part) {
     if (!ImGui::TableNextColumn()) return;
-    const ImVec2 from = ImGui::GetCursorScreenPos();
-    const float half = ImGui::GetContentRegionAvail().x / 2 - frame.scaled(2), middle = from.x + half;
-    const float top = from.y + frame.scaled(2.5f), height = ImGui::GetTextLineHeight() - frame.scaled(5);
-    const float length = half * std::clamp(part, -1.f, 1.f), beyond = frame.scaled(2);
-    if (part > 0) draw_fill({middle, top, length, height}, frame.theme.accent, frame.scaled(1.5f));
+    const Rect room = at_cursor(-1, ImGui::GetTextLineHeight());
+    const float beyond = frame.scaled(2), half = room.width / 2 - beyond, middle = room.x + half;
+    const float top = room.y + frame.scaled(2.5f), height = room.height - frame.scaled(5);
+    const float length = half * std::clamp(part, -1.f, 1.f), rounding = frame.scaled(1.5f);
+    if (part > 0) draw_fill({middle, top, length, height}, frame.theme.accent, rounding);
     if (part < 0) {
-        const float left = std::max(-length, frame.scaled(2));
-        draw_frame({middle - left, top, left, height}, frame.theme.mistake, frame.scaled(1.5f), frame.line_width(1.2f));
+        const float left = std::max(-length, beyond);
+        draw_frame({middle - left, top, left, height}, frame.theme.mistake, rounding, frame.line_width(1.2f));
     }
     ImGui::GetWindowDrawList()->AddLine({middle, top - beyond}, {middle, top + height + beyond},
                                         to_u32(frame.theme.text_quiet), frame.line_width(1));
@@ -146,9 +146,8 @@ float key_button_width(const FrameContext& frame, std::string_view label, std::s
 
 bool key_button(const FrameContext& frame, const char* label, std::string_view key, bool is_enabled) {
     const Theme& theme = frame.theme;
-    const ImVec2 from = ImGui::GetCursorScreenPos();
-    const Rect rect{from.x, from.y, key_button_width(frame, label, key), button_height(frame)};
-    const bool is_clicked = ImGui::InvisibleButton(label, {rect.width, rect.height}) && is_enabled;
+    const Rect rect = at_cursor(key_button_width(frame, label, key), button_height(frame));
+    const bool is_clicked = click_area(label, rect) && is_enabled;
     const auto faded = [&](engine::Rgba color, float alpha) {
         if (!is_enabled) color.alpha *= alpha;
         return color;
@@ -169,18 +168,17 @@ float check_width(const FrameContext& frame, std::string_view label) {
 
 bool check(const FrameContext& frame, const char* label, bool is_on) {
     const Theme& theme = frame.theme;
-    const float height = frame.scaled(check_height), side = frame.scaled(15), rounding = frame.scaled(4);
-    const ImVec2 from = ImGui::GetCursorScreenPos();
-    const bool is_clicked = ImGui::InvisibleButton(label, {check_width(frame, label), height});
-    const Rect box{from.x, from.y + (height - side) / 2, side, side};
+    const float side = frame.scaled(15), rounding = frame.scaled(4);
+    const Rect area = at_cursor(check_width(frame, label), frame.scaled(check_height));
+    const bool is_clicked = click_area(label, area);
+    const Rect box{area.x, area.y + (area.height - side) / 2, side, side};
     draw_fill(box, is_on ? theme.accent : theme.well, rounding);
-    if (is_on) {
+    if (is_on)
         draw_tick(box.center(), side * .58f, std::max(1.5f, frame.scaled(1.8f)), engine::rgb(0x17130A));
-    } else {
+    else
         draw_frame(box, ImGui::IsItemHovered() ? theme.text_quiet : theme.button_line, rounding,
                    frame.line_width(1.2f));
-    }
-    draw_text(frame, small_text, {box.x + side + frame.scaled(7), from.y + height / 2},
+    draw_text(frame, small_text, {box.right() + frame.scaled(7), area.center().y},
               is_on ? theme.text : theme.text_second, shown_part(label));
     return is_clicked;
 }
@@ -190,14 +188,13 @@ void Controls::place(float width, float height, float joined) {
         x_ = area_.x;
         y_ += line_ + gap_;
     }
-    ImGui::SetCursorScreenPos({x_, y_ + (line_ - height) / 2});
+    set_cursor({x_, y_ + (line_ - height) / 2});
     x_ += width + (joined > 0 ? frame_.scaled(5) : space_);
 }
 
 void Controls::label(std::string_view text, engine::Rgba color) {
     place(text_width(frame_, small_text, text), 0);
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    draw_text(frame_, small_text, {at.x, at.y}, color, text);
+    draw_text(frame_, small_text, at_cursor(0, 0).corner(), color, text);
 }
 
 bool Controls::button(const char* label, bool is_enabled) {
@@ -294,10 +291,10 @@ bool empty_state(const FrameContext& frame, const Rect& area, const char* text, 
     if (picture && area.height >= frame.scaled(170)) return empty_page(frame, area, *picture, text, button, is_enabled);
     // The button comes first; a low panel has no room for the text.
     const float width = std::min(area.width, frame.scaled(460));
-    ImGui::SetCursorScreenPos({area.x, area.y});
+    set_cursor(area.corner());
     const bool is_clicked = button != nullptr && key_button(frame, button, {}, is_enabled);
     const float top = button != nullptr ? ImGui::GetItemRectMax().y + frame.scaled(10) : area.y;
-    ImGui::SetCursorScreenPos({area.x, top});
+    set_cursor({area.x, top});
     if (top + ImGui::CalcTextSize(text, nullptr, false, width).y <= area.bottom())
         draw_paragraph(text, frame.theme.text_quiet, width);
     return is_clicked;

@@ -51,16 +51,12 @@ bool fields(FrameContext& frame, Controls& line, ComparisonChoice& edited) {
         is_chosen = edited.other == Other::settings; // the others need text first
     }
     switch (edited.other) {
-    case Other::settings: {
+    case Other::settings:
         is_chosen |= choose_depth(line, "##other depth", edited.other_depth);
         is_chosen |= line.choice("##other certainty", numbers(0, ai::full_selectivity), edited.other_selectivity, 84,
                                  certainty_text);
-        if (line.check(tr("plain evaluation"), edited.is_other_plain)) {
-            edited.is_other_plain = !edited.is_other_plain;
-            is_chosen = true;
-        }
+        is_chosen |= line.toggle(tr("plain evaluation"), edited.is_other_plain);
         break;
-    }
     case Other::weights:
         is_chosen |= line.text_field("##weights", tr("path of a weights file"), edited.weights);
         if (frame.state.can_choose_files && line.button(tr("Choose..."))) frame.ask(choose_weights);
@@ -82,8 +78,7 @@ void controls(FrameContext& frame, Controls& line) {
         if (line.button(tr("Compare again"))) frame.ask(compare, *state.edited, is_seen);
         if (line.button(tr("Stop comparing"))) state.is_on = false;
     }
-    if (line.check(tr("differences on the board"), state.shows_differences))
-        state.shows_differences = !state.shows_differences;
+    line.toggle(tr("differences on the board"), state.shows_differences);
 }
 
 using Value = std::optional<engines::EngineValue>;
@@ -172,14 +167,13 @@ void comparison(FrameContext& frame, const ShownSearch&, const Rect& area) {
     if (state.is_on && state.report) {
         const engines::ComparisonReport& report = *state.report;
         if (!report.problem.empty()) {
-            ImGui::SetCursorScreenPos({rest.x, rest.y});
+            set_cursor(rest.corner());
             draw_paragraph(report.problem, frame.theme.mistake, rest.width);
             rest = below(rest, ImGui::GetItemRectSize().y + frame.scaled(8));
         }
-        const float footer = sized(frame, 22, 18);
-        rest.height = std::max(0.f, rest.height - footer);
+        const Rect footer = rest.cut_bottom(std::min(rest.height, sized(frame, 22, 18)));
         table(frame, report, rest);
-        static_scores(frame, report, {rest.x, rest.bottom(), rest.width, footer});
+        static_scores(frame, report, footer);
     }
     ImGui::PopID();
 }

@@ -23,10 +23,7 @@ void counter_row(const FrameContext& frame, const char* name, std::span<const fl
     ImGui::TableNextRow();
     cell(frame, name);
     ImGui::TableNextColumn();
-    const ImVec2 from = ImGui::GetCursorScreenPos();
-    const Rect plot{from.x, from.y + frame.scaled(2), ImGui::GetContentRegionAvail().x,
-                    ImGui::GetTextLineHeight() - frame.scaled(4)};
-    sparkline(frame, plot, course, frame.theme.probe);
+    sparkline(frame, at_cursor(-1, ImGui::GetTextLineHeight()).inset(0, frame.scaled(2)), course, frame.theme.probe);
     cell(frame, percent_text(count));
     cell(frame, short_count(count.part), frame.theme.text_second);
     cell(frame, count.whole > 0 ? short_count(count.whole) : "", frame.theme.text_quiet);

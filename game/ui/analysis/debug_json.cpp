@@ -20,12 +20,15 @@ template <class Values, class Function> Json array_of(const Values& values, Func
     return array;
 }
 
+template <class Values> Json texts_of(const Values& moves_or_squares) {
+    return array_of(moves_or_squares, [](const auto& each) { return records::to_text(each); });
+}
+
 double discs(ai::Score score) {
     return static_cast<double>(score) / ai::disc;
 }
 
 Json to_json(const ai::RootMove& move) {
-    const Json line = array_of(move.line, [](rules::Move step) { return records::to_text(step); });
     return {{"move", records::to_text(move.move)},
             {"score", discs(move.score)},
             {"bound", move.bound == ai::Bound::exact     ? "="
@@ -36,7 +39,7 @@ Json to_json(const ai::RootMove& move) {
             {"is_solved", move.is_solved},
             {"is_from_book", move.is_from_book},
             {"nodes", move.nodes},
-            {"line", line}};
+            {"line", texts_of(move.line)}};
 }
 
 Json to_json(const ai::Counters& counters) {
@@ -90,15 +93,12 @@ Json to_json(const ShownSearch& shown) {
 }
 
 Json to_json(const ai::Explanation& explanation) {
-    const auto squares_of = [](const ai::ExplanationTerm& term) {
-        return array_of(term.squares, [](rules::Square square) { return records::to_text(square); });
-    };
-    const Json terms = array_of(explanation.terms, [&](const ai::ExplanationTerm& term) {
+    const Json terms = array_of(explanation.terms, [](const ai::ExplanationTerm& term) {
         return Json{{"name", term.name},
                     {"weight", term.weight},
                     {"index", term.index},
                     {"count", term.count},
-                    {"squares", squares_of(term)}};
+                    {"squares", texts_of(term.squares)}};
     });
     return {{"score", discs(explanation.score)},
             {"sum", explanation.value},

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <iterator>
 #include <utility>
 
@@ -14,17 +13,15 @@ namespace ui::debug {
 
 namespace {
 
+// By ai::PauseReason.
+constexpr std::array pause_texts{base::mark("paused"), base::mark("paused: one iteration done"),
+                                 base::mark("paused: the best move changed"), base::mark("paused: the score fell"),
+                                 base::mark("paused: the node limit was reached")};
+
 std::string status(const FrameContext& frame, const ShownSearch& shown) {
     const ai::Report* report = shown.report;
-    if (const auto pause = frame.controller.search_pause(); pause && !shown.is_of_last_choice) {
-        switch (*pause) {
-        case ai::PauseReason::asked: return tr("paused");
-        case ai::PauseReason::stepped: return tr("paused: one iteration done");
-        case ai::PauseReason::best_move_changed: return tr("paused: the best move changed");
-        case ai::PauseReason::score_fell: return tr("paused: the score fell");
-        case ai::PauseReason::nodes_reached: return tr("paused: the node limit was reached");
-        }
-    }
+    if (const auto pause = frame.controller.search_pause(); pause && !shown.is_of_last_choice)
+        return tr(pause_texts[static_cast<std::size_t>(*pause)]);
     if (report == nullptr) return frame.controller.is_searching() ? tr("starting") : tr("nothing to show yet");
     const bool is_from_book = !report->moves.empty() && report->moves.front().is_from_book;
     if (shown.is_of_last_choice)
@@ -44,19 +41,16 @@ DebugSide next(DebugSide side) {
 }
 
 // A square button with a picture drawn into the rectangle. Returns it, and whether the button was clicked.
-std::pair<Rect, bool> picture_button(const FrameContext& frame, const char* id) {
-    const float side = sized(frame, 28, 22), pad = sized(frame, 8, 6);
-    const ImVec2 from = ImGui::GetCursorScreenPos();
-    const bool is_clicked = ImGui::InvisibleButton(id, {side, side});
+std::pair<Rect, bool> picture_button(const FrameContext& frame, const char* id, const Rect& button) {
+    const bool is_clicked = click_area(id, button);
     const Theme& theme = frame.theme;
-    const Rect button{from.x, from.y, side, side};
     draw_box(button, ImGui::IsItemHovered() ? theme.button_line : theme.button, theme.button_line, frame.scaled(6));
-    return {{from.x + pad, from.y + pad, side - 2 * pad, side - 2 * pad}, is_clicked};
+    return {button.inset(sized(frame, 8, 6)), is_clicked};
 }
 
 // Lines as close as those of the panel.
-void compact_button(FrameContext& frame) {
-    const auto [picture, is_clicked] = picture_button(frame, "compact");
+void compact_button(FrameContext& frame, const Rect& button) {
+    const auto [picture, is_clicked] = picture_button(frame, "compact", button);
     if (is_clicked) frame.run("compact-panel");
     const bool is_compact = frame.preferences.is_debug_compact;
     const int lines = is_compact ? 5 : 3;
@@ -68,8 +62,8 @@ void compact_button(FrameContext& frame) {
     set_tip(frame, is_compact ? tr("Larger rows") : tr("Smaller rows: more of the search at once"));
 }
 
-void dock_button(FrameContext& frame) {
-    const auto [window, is_clicked] = picture_button(frame, "dock");
+void dock_button(FrameContext& frame, const Rect& button) {
+    const auto [window, is_clicked] = picture_button(frame, "dock", button);
     if (is_clicked) frame.run("debug-side " + std::string{to_text(next(frame.preferences.debug.side))});
     const Theme& theme = frame.theme;
     const float width = window.width;
@@ -97,34 +91,28 @@ float buttons(FrameContext& frame, const Rect& area) {
         std::max(key_button_width(frame, tr("Resume"), pause_key), key_button_width(frame, tr("Pause"), pause_key));
     const float step_width = key_button_width(frame, tr("Step"), step_key);
     const float copy_width = key_button_width(frame, tr("Copy JSON"));
-    const float square = sized(frame, 28, 22), space = frame.scaled(6);
-    const float others = pause_room + step_width + 2 * square + 3 * space;
+    const float side = sized(frame, 28, 22), space = frame.scaled(6);
+    const float others = pause_room + step_width + 2 * side + 3 * space;
     const bool has_copy = others + copy_width + space + frame.scaled(60) <= area.width; // also an action
     const float left = area.right() - others - (has_copy ? copy_width + space : 0);
-    float right = left;
-    const auto place = [&](float width, float room) {
-        right += room;
-        ImGui::SetCursorScreenPos({right - width, area.y});
-        right += space;
-    };
-    place(key_button_width(frame, pause, pause_key), pause_room);
+    Rect rest{left, area.y, area.right() - left, side};
+    const Rect pause_area = rest.cut_left(pause_room, space);
+    set_cursor({pause_area.right() - key_button_width(frame, pause, pause_key), area.y});
     if (key_button(frame, pause, pause_key, is_searching)) {
         if (is_paused)
             frame.submit(play::ResumeSearch{});
         else
             frame.submit(play::PauseSearch{});
     }
-    place(step_width, step_width);
+    set_cursor(rest.cut_left(step_width, space).corner());
     if (key_button(frame, tr("Step"), step_key, is_searching)) frame.submit(play::StepSearch{});
     set_tip(frame, tr("One more iteration, then pause"));
     if (has_copy) {
-        place(copy_width, copy_width);
+        set_cursor(rest.cut_left(copy_width, space).corner());
         if (key_button(frame, tr("Copy JSON"))) frame.run("copy-json");
     }
-    place(square, square);
-    compact_button(frame);
-    place(square, square);
-    dock_button(frame);
+    compact_button(frame, rest.cut_left(side, space));
+    dock_button(frame, rest.cut_left(side));
     return left;
 }
 
@@ -149,8 +137,7 @@ float breakpoints(FrameContext& frame, const Rect& area) {
     constexpr float fall_width = 52, count_width = 76;
     Controls line{frame, area, 26, 0, 12};
     line.label(tr("Pause when"), frame.theme.text_quiet);
-    if (line.check(tr("best move changes"), breaks.best_move_changes))
-        breaks.best_move_changes = !breaks.best_move_changes;
+    line.toggle(tr("best move changes"), breaks.best_move_changes);
     const bool breaks_at_fall = breaks.score_falls_by > 0, breaks_at_nodes = breaks.nodes > 0;
     if (line.check(tr("score falls by"), breaks_at_fall, frame.scaled(fall_width)))
         breaks.score_falls_by = breaks_at_fall ? 0 : state.break_fall * ai::disc;
@@ -170,48 +157,37 @@ float breakpoints(FrameContext& frame, const Rect& area) {
 
 void tab_row(FrameContext& frame, const Rect& area) {
     const Theme& theme = frame.theme;
-    const float bottom = area.bottom();
-    rule(frame, area, bottom);
-    float x = area.x;
+    rule(frame, area, area.bottom());
+    Rect rest = area;
     ImGui::PushID("tabs");
     for (const TabInfo& tab : tabs()) {
         const bool is_open = frame.state.debug.tab == tab.id;
-        const float width = text_width(frame, bold_text, tr(tab.title)) + frame.scaled(20);
-        if (click_area(tab.title.english(), {x, area.y, width, area.height})) frame.state.debug.tab = tab.id;
+        Rect label = rest.cut_left(text_width(frame, bold_text, tr(tab.title)) + frame.scaled(20));
+        if (click_area(tab.title.english(), label)) frame.state.debug.tab = tab.id;
         const engine::Rgba ink = is_open ? theme.accent_bright : ImGui::IsItemHovered() ? theme.text : theme.text_quiet;
-        draw_text(frame, is_open ? bold_text : small_text, {x + width / 2, area.center().y}, ink, tr(tab.title),
-                  Align::center);
-        const Rect underline{x + frame.scaled(8), bottom - frame.scaled(2), width - frame.scaled(16), frame.scaled(2)};
-        if (is_open) draw_fill(underline, theme.accent);
-        x += width;
+        draw_text(frame, is_open ? bold_text : small_text, label.center(), ink, tr(tab.title), Align::center);
+        if (is_open) draw_fill(label.cut_bottom(frame.scaled(2)).inset(frame.scaled(8), 0), theme.accent);
     }
     ImGui::PopID();
     if (!frame.controller.last_choice() || !frame.controller.report()) return;
     const char* label = tr("Computer's last move");
     const float width = check_width(frame, label);
-    if (x + width > area.right()) return;
-    ImGui::SetCursorScreenPos({area.right() - width, area.y + (area.height - frame.scaled(22)) / 2});
-    bool& shows = frame.state.debug.shows_last_choice;
-    if (check(frame, label, shows)) shows = !shows;
+    if (width > rest.width) return;
+    set_cursor({area.right() - width, area.y + (area.height - frame.scaled(22)) / 2});
+    frame.state.debug.shows_last_choice ^= check(frame, label, frame.state.debug.shows_last_choice);
 }
 
 // Title, status, buttons, breakpoints and tabs. Returns the area below.
 Rect header(FrameContext& frame, const ShownSearch& shown, const Rect& area) {
-    Rect line{area.x, area.y, area.width, sized(frame, 28, 22)};
-    const float buttons_begin = buttons(frame, line);
+    Rect rest = area, line = rest.cut_top(sized(frame, 28, 22), sized(frame, 4, 2));
+    line.width = buttons(frame, line) - line.x - frame.scaled(8);
     const bool is_narrow = area.width < frame.scaled(540);
-    title(frame, {line.x, line.y, buttons_begin - line.x - frame.scaled(8), line.height}, tr("Search"),
-          is_narrow ? "" : status(frame, shown));
-    line.y += line.height + sized(frame, 4, 2);
-    if (is_narrow) {
-        line.height = frame.scaled(18);
-        title(frame, line, "", status(frame, shown));
-        line.y += line.height + frame.scaled(2);
-    }
-    if (area.height > frame.scaled(230)) line.y += breakpoints(frame, line) + frame.scaled(2);
-    line.height = sized(frame, 26, 22);
-    tab_row(frame, line);
-    return below(area, line.bottom() + sized(frame, 8, 4) - area.y);
+    title(frame, line, tr("Search"), is_narrow ? "" : status(frame, shown));
+    if (is_narrow) title(frame, rest.cut_top(frame.scaled(18), frame.scaled(2)), "", status(frame, shown));
+    if (area.height > frame.scaled(230)) rest.cut_top(breakpoints(frame, rest), frame.scaled(2));
+    tab_row(frame, rest.cut_top(sized(frame, 26, 22), sized(frame, 8, 4)));
+    rest.height = std::max(0.f, rest.height);
+    return rest;
 }
 
 void no_search(FrameContext& frame, const Rect& area) {
@@ -236,7 +212,7 @@ void no_search(FrameContext& frame, const Rect& area) {
 }
 
 // What runs, and memory.
-void footer(FrameContext& frame, const Rect& area) {
+void footer(FrameContext& frame, Rect area) {
     constexpr double mebibyte = 1024. * 1024;
     const char* search = frame.controller.search_pause()   ? tr("paused")
                          : frame.controller.is_searching() ? tr("running")
@@ -251,14 +227,13 @@ void footer(FrameContext& frame, const Rect& area) {
     const std::size_t made = frame.controller.table_bytes();
     const std::size_t table = made > 0 ? made : frame.controller.engine().table_bytes;
     all.push_back(tr("Table {:.0f} MiB", static_cast<double>(table) / mebibyte));
-    const float beyond = frame.scaled(16);
-    rule(frame, {area.x - beyond, area.y, area.width + 2 * beyond, area.height}, area.y);
-    float x = area.x;
+    const float space = frame.scaled(16);
+    rule(frame, area.inset(-space, 0), area.y);
     for (const std::string& text : all) {
         const float width = text_width(frame, small_text, text);
-        if (x + width > area.right()) break;
-        draw_text(frame, small_text, {x, area.center().y}, frame.theme.text_quiet, text);
-        x += width + frame.scaled(16);
+        if (width > area.width) break;
+        draw_text(frame, small_text, {area.x, area.center().y}, frame.theme.text_quiet, text);
+        area.cut_left(width, space);
     }
 }
 
@@ -320,21 +295,21 @@ void draw_debug_panel(FrameContext& frame) {
     ImGui::PushFont(frame.fonts.small);
     ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, {frame.scaled(5), debug::cell_pad(frame)});
     const ShownSearch shown = shown_search(frame.controller, state);
-    const float pad = debug::sized(frame, 14, 10), top = debug::sized(frame, 10, 6);
-    const float footer = debug::sized(frame, 24, 18);
     if (screen_of(frame.session).shows_game()) { // else the board is the New Game card's
         debug::share_marks(frame, shown);
         debug::comparison_marks(frame);
     }
-    engine::Rect area =
-        debug::header(frame, shown, {rect.x + pad, rect.y + top, rect.width - 2 * pad, rect.height - top - footer});
+    engine::Rect area = rect.inset(debug::sized(frame, 14, 10), 0);
+    const engine::Rect footer = area.cut_bottom(debug::sized(frame, 24, 18));
+    area.cut_top(debug::sized(frame, 10, 6));
+    area = debug::header(frame, shown, area);
     area.height -= frame.scaled(4);
     const debug::TabInfo& tab = *std::ranges::find(debug::tabs(), state.tab, &debug::TabInfo::id);
     if (tab.needs_search && (shown.report == nullptr || shown.report->moves.empty()))
         debug::no_search(frame, area);
     else
         tab.draw(frame, shown, area);
-    debug::footer(frame, {rect.x + pad, rect.bottom() - footer, rect.width - 2 * pad, footer});
+    debug::footer(frame, footer);
     if (frame.layout.debug_side != DebugSide::window) debug::resize_handle(frame, rect);
     debug::settle_line(frame);
     ImGui::PopStyleVar();

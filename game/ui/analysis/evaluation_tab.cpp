@@ -248,9 +248,7 @@ void evaluation(FrameContext& frame, const ShownSearch&, const Rect& area) {
     Rect rest = heading(frame, area, tr("Evaluation"),
                         inspection.moved() ? tr("in discs for {}, and what {} changes", side, move_text(frame, *move))
                                            : tr("in discs for {}, without search", side));
-    const float foot = sized(frame, 24, 18);
-    sum_line(frame, inspection, {rest.x, rest.bottom() - foot, rest.width, foot});
-    rest.height -= foot;
+    sum_line(frame, inspection, rest.cut_bottom(sized(frame, 24, 18)));
     TermTable{frame, inspection, rest}.draw();
 }
 

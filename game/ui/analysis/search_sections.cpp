@@ -81,22 +81,20 @@ float figures(const FrameContext& frame, const ai::Report& report, const Rect& a
         needed += widths.back() + space;
     }
     const std::size_t in_row = needed <= area.width ? all.size() : 3;
-    float y = area.y;
+    Rect rest = area;
     for (std::size_t first = 0; first < all.size(); first += in_row) {
         const std::size_t end = std::min(first + in_row, all.size());
         const std::vector<float> row = column_widths(
             {widths.begin() + static_cast<std::ptrdiff_t>(first), widths.begin() + static_cast<std::ptrdiff_t>(end)},
             area.width - space * static_cast<float>(end - first - 1));
-        float x = area.x;
+        Rect line = rest.cut_top(height, space);
         for (std::size_t i = first; i < end; ++i) {
-            const Rect plot = draw_figure(frame, {x, y, row[i - first], height}, all[i]);
+            const Rect plot = draw_figure(frame, line.cut_left(row[i - first], space), all[i]);
             if (i == rate_figure && plot.width > frame.scaled(40))
                 sparkline(frame, plot, shown_log(frame.controller, frame.state.debug).node_rates(), frame.theme.accent);
-            x += row[i - first] + space;
         }
-        y += height + space;
     }
-    return y - space - area.y;
+    return rest.y - space - area.y;
 }
 
 namespace {
@@ -123,9 +121,8 @@ NodeCounts nodes_of(const ai::Report& report) {
 // Scaled to the largest share; the number is absolute.
 void share_cell(const FrameContext& frame, std::uint64_t count, const NodeCounts& nodes) {
     if (!ImGui::TableNextColumn()) return;
-    const ImVec2 from = ImGui::GetCursorScreenPos();
-    const float room = ImGui::GetContentRegionAvail().x - frame.scaled(32);
-    const Rect rect{from.x, from.y + ImGui::GetTextLineHeight() / 2 - frame.scaled(4), room, frame.scaled(8)};
+    const Rect room = at_cursor(-1, ImGui::GetTextLineHeight());
+    const Rect rect{room.x, room.center().y - frame.scaled(4), room.width - frame.scaled(32), frame.scaled(8)};
     const auto part_of = [&](std::uint64_t whole) {
         return whole == 0 ? 0 : static_cast<double>(count) / static_cast<double>(whole);
     };
@@ -151,10 +148,8 @@ bool move_row(FrameContext& frame, const ai::RootMove& move, bool is_best, const
     if (is_best) ImGui::TableSetBgColor(ImGuiTableBgTarget_RowBg0, to_u32(theme.active_card));
     ImGui::TableNextColumn();
     if (is_best) {
-        const ImVec2 from = ImGui::GetCursorScreenPos();
-        const float pad = ImGui::GetStyle().CellPadding.y;
-        draw_fill({from.x - frame.scaled(6), from.y - pad, frame.scaled(3), ImGui::GetTextLineHeight() + 2 * pad},
-                  theme.accent);
+        const Rect row = at_cursor(0, ImGui::GetTextLineHeight()).inset(0, -ImGui::GetStyle().CellPadding.y);
+        draw_fill({row.x - frame.scaled(6), row.y, frame.scaled(3), row.height}, theme.accent);
     }
     ImGui::PushFont(is_best ? frame.fonts.small_strong : frame.fonts.small);
     ImGui::Selectable(move_text(frame, move.move).c_str(), false, ImGuiSelectableFlags_SpanAllColumns);
@@ -231,7 +226,7 @@ void share_marks(const FrameContext& frame, const ShownSearch& shown) {
         if (move.move.is_pass()) continue;
         const engine::Point center = frame.layout.board.center(move.move.square());
         const Rect track{center.x - q * .40f, center.y + q * .42f - height / 2, q * .80f, height};
-        draw_fill(list, {track.x - 1, track.y - 1, track.width + 2, height + 2}, engine::rgb(0x06140D, .55f), height);
+        draw_fill(list, track.inset(-1), engine::rgb(0x06140D, .55f), height);
         share_bar(frame, list, track, static_cast<float>(move.nodes) / largest, frame.theme.accent_bright);
     }
 }

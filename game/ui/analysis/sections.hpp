@@ -89,6 +89,12 @@ class Controls {
     bool button(const char* label, bool is_enabled = true);
     // joined: width of the next control, which stays on the same line.
     bool check(const char* label, bool is_on, float joined = 0);
+    // A check box that turns the value over. Returns whether it was clicked.
+    bool toggle(const char* label, bool& is_on) {
+        const bool is_clicked = check(label, is_on);
+        is_on ^= is_clicked;
+        return is_clicked;
+    }
     // A list. Returns the index chosen, or -1. width: in units of scale 1.
     int choice(const char* id, std::span<const std::string> all, int chosen, float width);
     // A list of values. Returns whether one was chosen.

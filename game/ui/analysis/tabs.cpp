@@ -2,7 +2,6 @@
 #include "game/ui/analysis/sections.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <initializer_list>
 
@@ -28,14 +27,11 @@ struct Beside {
     float share; // of the width
 };
 
-void beside(FrameContext& frame, const ShownSearch& shown, const Rect& area, std::initializer_list<Beside> parts) {
+void beside(FrameContext& frame, const ShownSearch& shown, Rect area, std::initializer_list<Beside> parts) {
     const float space = frame.scaled(16);
     const float room = area.width - space * static_cast<float>(parts.size() - 1);
-    float x = area.x;
-    for (const Beside& part : parts) {
-        part.draw(frame, shown, {x, area.y, room * part.share, area.height});
-        x += room * part.share + space;
-    }
+    for (const Beside& part : parts)
+        part.draw(frame, shown, area.cut_left(room * part.share, space));
 }
 
 struct Below {
@@ -45,24 +41,22 @@ struct Below {
 
 // In one column, or two where there is room.
 void scrolling(FrameContext& frame, const ShownSearch& shown, const Rect& area, std::initializer_list<Below> parts) {
-    ImGui::SetCursorScreenPos({area.x, area.y});
+    set_cursor(area.corner());
     begin_part("sections", {area.width, area.height});
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float width = ImGui::GetContentRegionAvail().x - frame.scaled(4);
-    const bool is_wide = width > frame.scaled(540);
-    float y = corner.y;
+    Rect rest = at_cursor(ImGui::GetContentRegionAvail().x - frame.scaled(4), 0);
+    const bool is_wide = rest.width > frame.scaled(540);
     for (const Below* part = parts.begin(); part != parts.end(); ++part) {
         const Below* next = is_wide && part + 1 != parts.end() ? part + 1 : nullptr;
         const float height = std::max(part->height, next != nullptr ? next->height : 0);
+        const Rect row = rest.cut_top(height, section_gap(frame));
         if (next != nullptr) {
-            beside(frame, shown, {corner.x, y, width, height}, {{part->draw, .52f}, {next->draw, .48f}});
+            beside(frame, shown, row, {{part->draw, .52f}, {next->draw, .48f}});
             ++part;
         } else {
-            part->draw(frame, shown, {corner.x, y, width, height});
+            part->draw(frame, shown, row);
         }
-        y += height + section_gap(frame);
     }
-    ImGui::SetCursorScreenPos({corner.x, y});
+    set_cursor(rest.corner());
     ImGui::Dummy({1, 1});
     ImGui::EndChild();
 }

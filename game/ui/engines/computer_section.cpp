@@ -106,7 +106,7 @@ void draw_computer_section(FrameContext& frame) {
         frame.theme.text_quiet);
     ImGui::Dummy({1, frame.scaled(4)});
     ImGui::BeginDisabled(frame.preferences.engine == EngineSettings{});
-    if (ImGui::Button(tr("Defaults"), {frame.scaled(180), frame.pressable(40)}))
+    if (button(tr("Defaults"), at_cursor(frame.scaled(180), frame.pressable(40))))
         frame.ask(set_engine_settings, play::EngineSettings{});
     ImGui::EndDisabled();
 }

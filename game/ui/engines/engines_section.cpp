@@ -9,9 +9,7 @@
 #include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>
-#include <array>
 #include <optional>
-#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -21,7 +19,7 @@ namespace ui {
 namespace {
 
 // At scale 1.
-constexpr float engine_list_width = 200;
+constexpr float engines_list_width = 200;
 constexpr float least_beside_list = 560; // minimum width for the list at the left
 constexpr float engine_row_height = 46;
 constexpr float field_height = 36;
@@ -31,158 +29,125 @@ constexpr int deepest_level = 60; // plies
 
 void engine_row(FrameContext& frame, const engines::ConfiguredEngine& engine, std::size_t number, bool is_chosen,
                 float width) {
-    const float height = frame.pressable(engine_row_height), pad = frame.scaled(12);
+    const engine::Rect row = at_cursor(width, frame.pressable(engine_row_height));
     ImGui::PushID(static_cast<int>(number));
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    if (list_row(frame, "program", at_cursor(width, height)))
-        frame.ask([number](App& app) { app.engines.choose(app.session, number); });
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    if (is_chosen)
-        list->AddRectFilled(corner, {corner.x + width, corner.y + height}, to_u32(frame.theme.selected),
-                            frame.scaled(8));
-    const engine::Rgba ink = is_chosen ? frame.theme.on_selected : frame.theme.text;
-    const engine::Rgba quiet = is_chosen ? frame.theme.on_selected : frame.theme.text_quiet;
+    if (list_row(frame, "program", row)) frame.ask([number](App& app) { app.engines.choose(app.session, number); });
+    if (is_chosen) draw_fill(row, frame.theme.selected, frame.scaled(8));
     const std::string title = engines::title(engine);
     frame.state.written += title;
-    draw_label(frame, frame.fonts.strong, 14, {corner.x + pad, corner.y + height * .34f}, ink, title, width - 2 * pad);
+    const engine::Rect words = row.inset(frame.scaled(12), 0);
+    draw_fitted_text(frame, strong_text, {words.x, row.y + row.height * .34f},
+                     is_chosen ? frame.theme.on_selected : frame.theme.text, title, words.width);
     if (const engines::Protocol* protocol = engines::find_protocol(engine.protocol))
-        draw_label(frame, frame.fonts.small, 12, {corner.x + pad, corner.y + height * .74f}, quiet,
-                   base::tr_data(protocol->title), width - 2 * pad);
-    ImGui::SetCursorScreenPos({corner.x, corner.y + height + frame.scaled(4)});
+        draw_fitted_text(frame, small_text, {words.x, row.y + row.height * .74f},
+                         is_chosen ? frame.theme.on_selected : frame.theme.text_quiet, base::tr_data(protocol->title),
+                         words.width);
+    const engine::Point next{row.x, row.bottom() + frame.scaled(4)};
+    set_cursor(next);
     ImGui::Dummy({1, 0});
-    ImGui::SetCursorScreenPos({corner.x, corner.y + height + frame.scaled(4)});
+    set_cursor(next);
     ImGui::PopID();
 }
 
-void list_buttons(FrameContext& frame, const EngineList& engines, const EnginesPage& page, float width) {
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float height = frame.pressable(40), space = frame.scaled(8);
-    const float half = (width - space) / 2;
-    if (ImGui::Button(with_id(base::tr_in("programs", "Add"), "##add").c_str(), {half, height}))
+void list_buttons(FrameContext& frame, const EngineList& engines, const EnginesPage& page, engine::Rect row) {
+    const float space = frame.scaled(8);
+    if (button(with_id(base::tr_in("programs", "Add"), "##add").c_str(), row.cut_left((row.width - space) / 2, space)))
         frame.ask([](App& app) { app.engines.add(app); });
-    ImGui::SetCursorScreenPos({corner.x + half + space, corner.y});
     if (page.removed) {
-        if (ImGui::Button(with_id(base::tr_in("library", "Undo"), "##back").c_str(), {half, height}))
+        if (button(with_id(base::tr_in("library", "Undo"), "##back").c_str(), row))
             frame.ask([](App& app) { app.engines.put_back(app); });
         set_tip(frame, tr("Put {} back", engines::title(*page.removed)));
         return;
     }
     ImGui::BeginDisabled(engines.list().empty());
-    if (ImGui::Button(with_id(base::tr_in("programs", "Remove"), "##remove").c_str(), {half, height}))
+    if (button(with_id(base::tr_in("programs", "Remove"), "##remove").c_str(), row))
         frame.ask([chosen = page.chosen](App& app) { app.engines.remove(app, chosen); });
     ImGui::EndDisabled();
 }
 
-void list_at_left(FrameContext& frame, const EngineList& engines, const EnginesPage& page, const engine::Rect& rect) {
-    const float below = frame.pressable(40) + frame.scaled(10);
-    ImGui::SetCursorScreenPos({rect.x, rect.y});
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
-    ImGui::BeginChild("list", {rect.width, rect.height - below});
-    ImGui::PopStyleVar();
+void list_at_left(FrameContext& frame, const EngineList& engines, const EnginesPage& page, engine::Rect rest) {
+    const engine::Rect buttons = rest.cut_bottom(frame.pressable(40), frame.scaled(10));
+    set_cursor(rest.corner());
+    begin_part("list", {rest.width, rest.height});
     const float width = ImGui::GetContentRegionAvail().x;
     for (std::size_t i = 0; i < engines.list().size(); ++i)
         engine_row(frame, engines.list()[i], i, i == page.chosen, width);
     ImGui::EndChild();
-    ImGui::SetCursorScreenPos({rect.x, rect.bottom() - frame.pressable(40)});
-    list_buttons(frame, engines, page, rect.width);
+    list_buttons(frame, engines, page, buttons);
 }
 
-void list_on_top(FrameContext& frame, const EngineList& engines, const EnginesPage& page, float width) {
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float height = frame.pressable(40), space = frame.scaled(8);
+void list_on_top(FrameContext& frame, const EngineList& engines, const EnginesPage& page, engine::Rect row) {
+    const float space = frame.scaled(8);
+    const engine::Rect box = row.cut_left((row.width - space) / 2, space);
     std::vector<std::string> names;
     for (const engines::ConfiguredEngine& engine : engines.list())
         names.push_back(engines::title(engine));
-    const float half = (width - space) / 2;
     if (!names.empty()) {
-        const int picked =
-            choice_box(frame, "##programs", names, static_cast<int>(page.chosen), at_cursor(half, height));
+        const int picked = choice_box(frame, "##programs", names, static_cast<int>(page.chosen), box);
         if (picked >= 0)
             frame.ask([picked](App& app) { app.engines.choose(app.session, static_cast<std::size_t>(picked)); });
     }
-    ImGui::SetCursorScreenPos({corner.x + half + space, corner.y});
-    list_buttons(frame, engines, page, half);
-    ImGui::SetCursorScreenPos({corner.x, corner.y + height + frame.scaled(10)});
+    list_buttons(frame, engines, page, row);
 }
 
 // --- The chosen engine: fields, test and log ---
 
+// Rows of a label and its control, cut off the top of the area one after another.
 struct FieldRows {
     FrameContext& frame;
-    float width;
+    engine::Rect rest;
 
-    float label_width() const { return std::clamp(width * .24f, frame.scaled(84), frame.scaled(126)); }
-    float height() const { return frame.pressable(field_height); }
-    float control_width() const { return width - label_width(); }
-    ImVec2 begin(const char* label) const {
-        const ImVec2 corner = ImGui::GetCursorScreenPos();
-        draw_label(frame, frame.fonts.body, 14, {corner.x, corner.y + height() / 2}, frame.theme.text_second, label,
-                   label_width() - frame.scaled(8));
-        ImGui::SetCursorScreenPos({corner.x + label_width(), corner.y});
-        return corner;
+    float label_width() const { return std::clamp(rest.width * .24f, frame.scaled(84), frame.scaled(126)); }
+    // Returns the place of the control.
+    engine::Rect next(const char* label) {
+        engine::Rect row = rest.cut_top(frame.pressable(field_height), frame.scaled(7));
+        const engine::Rect left = row.cut_left(label_width());
+        draw_fitted_text(frame, body_text, {left.x, left.center().y}, frame.theme.text_second, label,
+                         left.width - frame.scaled(8));
+        return row;
     }
-    void end(const ImVec2& corner) const {
-        ImGui::SetCursorScreenPos({corner.x, corner.y + height() + frame.scaled(7)});
-    }
-    // Returns the clicked index or -1.
-    int choice(const char* label, const char* id, std::span<const std::string> labels, int chosen) const {
-        const ImVec2 corner = begin(label);
-        const int picked = choice_box(frame, id, labels, chosen, at_cursor(control_width(), height()));
-        end(corner);
-        return picked;
-    }
-    bool field(const char* label, const char* id, const char* hint, std::string& text,
-               std::size_t max_bytes = engines::max_engine_field_bytes, bool has_button = false) const {
-        const ImVec2 corner = begin(label);
-        const float beside = has_button ? height() + frame.scaled(6) : 0;
-        const float room = control_width() - beside;
-        const bool has_room = ImGui::CalcTextSize(hint).x <= room - frame.scaled(20);
-        const bool is_changed =
-            text_field(frame, id, has_room ? hint : "", text, max_bytes, at_cursor(room, height()), 10);
-        end(corner);
-        return is_changed;
+    bool field(const engine::Rect& place, const char* id, const char* hint, std::string& text,
+               std::size_t max_bytes = engines::max_engine_field_bytes) const {
+        const bool has_room = ImGui::CalcTextSize(hint).x <= place.width - frame.scaled(20);
+        return text_field(frame, id, has_room ? hint : "", text, max_bytes, place, 10);
     }
     // A path; with a file chooser of the desktop a button next to the field opens it.
-    bool path(const char* label, const char* id, const char* hint, std::string& text, const Request& choose) const {
-        const ImVec2 corner = ImGui::GetCursorScreenPos();
-        const bool has_button = frame.state.can_choose_files;
-        const bool is_changed = field(label, id, hint, text, engines::max_engine_field_bytes, has_button);
-        if (!has_button) return is_changed;
-        const ImVec2 next = ImGui::GetCursorScreenPos();
-        ImGui::SetCursorScreenPos({corner.x + width - height(), corner.y});
-        if (ImGui::Button(with_id("...", std::string{id} + " choose").c_str(), {height(), height()})) frame.ask(choose);
+    bool path(const char* label, const char* id, const char* hint, std::string& text, const Request& choose) {
+        engine::Rect place = next(label);
+        if (!frame.state.can_choose_files) return field(place, id, hint, text);
+        const engine::Rect box = place.cut_right(place.height, frame.scaled(6));
+        const bool is_changed = field(place, id, hint, text);
+        if (button(with_id("...", std::string{id} + " choose").c_str(), box)) frame.ask(choose);
         set_tip(frame, tr("Choose..."));
-        ImGui::SetCursorScreenPos(next);
         return is_changed;
     }
 };
 
-bool protocol_row(const FieldRows& rows, engines::ConfiguredEngine& engine) {
+bool protocol_row(FieldRows& rows, engines::ConfiguredEngine& engine) {
     std::vector<std::string> titles;
     int chosen = -1;
     for (const engines::Protocol& protocol : engines::protocols()) {
         if (protocol.id == engine.protocol) chosen = static_cast<int>(titles.size());
         titles.push_back(base::tr_data(protocol.title));
     }
-    const int picked = rows.choice(tr("Protocol"), "##protocol", titles, chosen);
+    const int picked = choice_box(rows.frame, "##protocol", titles, chosen, rows.next(tr("Protocol")));
     if (picked < 0) return false;
     engine.protocol = engines::protocols()[static_cast<std::size_t>(picked)].id;
     return true;
 }
 
-bool level_row(const FieldRows& rows, engines::ConfiguredEngine& engine) {
-    const char* level = base::tr_in("programs", "Level");
-    if (!play::takes_depth(engine.protocol)) {
-        const ImVec2 corner = rows.begin(level);
-        draw_label(rows.frame, rows.frame.fonts.body, 14, {corner.x + rows.label_width(), corner.y + rows.height() / 2},
-                   rows.frame.theme.text_quiet, tr("set by the arguments, not by this protocol"), rows.control_width());
-        rows.end(corner);
+bool level_row(FieldRows& rows, engines::ConfiguredEngine& engine) {
+    const engine::Rect place = rows.next(base::tr_in("programs", "Level"));
+    const engines::Protocol* protocol = engines::find_protocol(engine.protocol);
+    if (protocol == nullptr || !protocol->takes_depth) {
+        draw_fitted_text(rows.frame, body_text, {place.x, place.center().y}, rows.frame.theme.text_quiet,
+                         tr("set by the arguments, not by this protocol"), place.width);
         return false;
     }
     std::vector<std::string> labels{tr("as its arguments say")};
     for (int depth = 1; depth <= deepest_level; ++depth)
         labels.push_back(tr("depth {}", depth));
-    const int picked = rows.choice(level, "##level", labels, engine.depth.value_or(0));
+    const int picked = choice_box(rows.frame, "##level", labels, engine.depth.value_or(0), place);
     if (picked < 0) return false;
     engine.depth = picked == 0 ? std::nullopt : std::optional{picked};
     return true;
@@ -204,30 +169,29 @@ Request choose_path(std::size_t number, std::string engines::ConfiguredEngine::*
     };
 }
 
-void fields(FrameContext& frame, const EngineList& engines, EnginesPage& page, float width) {
+void fields(FieldRows& rows, const EngineList& engines, EnginesPage& page) {
     engines::ConfiguredEngine engine = engines.list()[page.chosen];
-    const FieldRows rows{frame, width};
     if (std::exchange(page.takes_focus, false)) ImGui::SetKeyboardFocusHere();
-    bool is_changed =
-        rows.field(tr("Name"), "##name", tr("what you call it"), engine.name, engines::max_engine_name_bytes);
+    bool is_changed = rows.field(rows.next(tr("Name")), "##name", tr("what you call it"), engine.name,
+                                 engines::max_engine_name_bytes);
     is_changed |= protocol_row(rows, engine);
     is_changed |= rows.path(tr("Program"), "##path", tr("path of the program"), engine.path,
                             choose_path(page.chosen, &engines::ConfiguredEngine::path, base::FileQuestion::Kind::open,
                                         tr("Choose a program")));
-    is_changed |= rows.field(tr("Arguments"), "##arguments", tr("none"), engine.arguments);
+    is_changed |= rows.field(rows.next(tr("Arguments")), "##arguments", tr("none"), engine.arguments);
     is_changed |=
         rows.path(tr("Folder"), "##folder", tr("working folder; empty: where Outflank was started"), engine.folder,
                   choose_path(page.chosen, &engines::ConfiguredEngine::folder, base::FileQuestion::Kind::folder,
                               tr("Choose a folder")));
     is_changed |= level_row(rows, engine);
     if (!is_changed) return;
-    frame.ask([chosen = page.chosen, engine](App& app) { app.engines.change(app, chosen, engine); });
+    rows.frame.ask([chosen = page.chosen, engine](App& app) { app.engines.change(app, chosen, engine); });
 }
 
 // "f5 0.02 s, c3 0.13 s"
-std::string moves_text(const FrameContext& frame, const engines::TrialReport& report) {
+std::string moves_text(const FrameContext& frame, const play::TrialReport& report) {
     std::string text;
-    for (const engines::TrialMove& made : report.moves) {
+    for (const play::TrialMove& made : report.moves) {
         const std::string move =
             records::to_text(made.move, frame.game.settings().rules.notation, rules::BoardSize{8}, rules::Color::black);
         text += (text.empty() ? "" : ", ") + tr("{} in {:.2f} s", move, static_cast<double>(made.time.count()) / 1000);
@@ -235,43 +199,40 @@ std::string moves_text(const FrameContext& frame, const engines::TrialReport& re
     return text;
 }
 
-std::string state_of(const engines::TrialReport* report) {
+std::string state_of(const play::TrialReport* report) {
     if (report == nullptr) return tr("Test starts the program and asks it for three moves.");
     if (!report->problem.empty()) return tr("It cannot be used as it is.");
     if (report->is_finished) return tr("{} plays: three legal moves.", report->name);
     if (report->name.empty()) return tr("Starting...");
     return tr("{} thinks about move {} of {}.", report->name, report->moves.size() + 1,
-              engines::TrialReport::moves_wanted);
+              play::TrialReport::moves_wanted);
 }
 
 // The button stays in place when its result appears.
 void test(FrameContext& frame, const EngineList& engines, const EnginesPage& page,
-          const base::Result<play::ExternalEngine>& engine, float width) {
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float button = std::min(frame.scaled(170), width * .4f), height = frame.pressable(40);
-    const engines::TrialReport* report = engines.trial();
+          const base::Result<play::ExternalEngine>& engine, engine::Rect row) {
+    const float space = frame.scaled(6), end = row.bottom() + space;
+    const engine::Rect box = row.cut_left(std::min(frame.scaled(170), row.width * .4f), frame.scaled(14));
+    const play::TrialReport* report = engines.trial();
     if (report != nullptr && (!engine || report->engine != *engine)) report = nullptr;
     if (report != nullptr && !report->is_finished) {
-        if (ImGui::Button(with_id(tr("Cancel"), "##test").c_str(), {button, height}))
+        if (button(with_id(tr("Cancel"), "##test").c_str(), box))
             frame.ask([](App& app) { app.engines.stop_test(app.session); });
     } else {
         ImGui::BeginDisabled(!engine);
-        if (primary_button(frame, with_id(base::tr_in("programs", "Test"), "##test").c_str(),
-                           at_cursor(button, height)))
+        if (primary_button(frame, with_id(base::tr_in("programs", "Test"), "##test").c_str(), box))
             frame.ask([chosen = page.chosen](App& app) { app.engines.test(app, chosen); });
         ImGui::EndDisabled();
     }
     const bool is_wrong = report != nullptr && !report->problem.empty();
     const std::string state = state_of(report);
     frame.state.written += state;
-    const float room = width - button - frame.scaled(14);
-    draw_label(frame, frame.fonts.body, 14, {corner.x + button + frame.scaled(14), corner.y + height / 2},
-               is_wrong            ? frame.theme.mistake
-               : report != nullptr ? frame.theme.text
-                                   : frame.theme.text_quiet,
-               state, room);
-    ImGui::SetCursorScreenPos({corner.x, corner.y + height + frame.scaled(6)});
-    const float end = ImGui::GetCursorScreenPos().y + 2 * ImGui::GetTextLineHeightWithSpacing() + frame.scaled(4);
+    draw_fitted_text(frame, body_text, {row.x, row.center().y},
+                     is_wrong            ? frame.theme.mistake
+                     : report != nullptr ? frame.theme.text
+                                         : frame.theme.text_quiet,
+                     state, row.width);
+    set_cursor({box.x, end});
     if (is_wrong) {
         std::string problem = report->problem;
         if (report->is_mute) problem += std::string{". "} + tr("Perhaps it speaks another protocol.");
@@ -280,18 +241,17 @@ void test(FrameContext& frame, const EngineList& engines, const EnginesPage& pag
     } else if (report != nullptr && !report->moves.empty()) {
         draw_paragraph(moves_text(frame, *report), frame.theme.text_second);
     }
-    ImGui::SetCursorScreenPos({corner.x, std::max(end, ImGui::GetCursorScreenPos().y)});
+    const float least = end + 2 * ImGui::GetTextLineHeightWithSpacing() + frame.scaled(4);
+    set_cursor({box.x, std::max(least, ImGui::GetCursorScreenPos().y)});
 }
 
-void engine_log(FrameContext& frame, const std::vector<engines::EngineLogLine>& log, float width) {
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float height = frame.pressable(30), button = std::min(frame.scaled(110), width * .4f);
-    draw_label(frame, frame.fonts.strong, 14, {corner.x, corner.y + height / 2}, frame.theme.text,
-               base::tr_in("programs", "Log"));
-    ImGui::SetCursorScreenPos({corner.x + width - button, corner.y});
+void engine_log(FrameContext& frame, const std::vector<engines::EngineLogLine>& log) {
+    engine::Rect rest = at_cursor(-1, 0), row = rest.cut_top(frame.pressable(30), frame.scaled(6));
+    const float width = row.width;
+    draw_text(frame, strong_text, {row.x, row.center().y}, frame.theme.text, base::tr_in("programs", "Log"));
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {frame.scaled(6), frame.scaled(3)});
     ImGui::BeginDisabled(log.empty());
-    if (ImGui::Button(with_id(tr("Copy"), "##log").c_str(), {button, height})) {
+    if (button(with_id(tr("Copy"), "##log").c_str(), row.cut_right(std::min(frame.scaled(110), width * .4f)))) {
         std::string text;
         for (const engines::EngineLogLine& line : log)
             text += (line.is_ours ? "-- " : "") + line.text + "\n";
@@ -299,7 +259,7 @@ void engine_log(FrameContext& frame, const std::vector<engines::EngineLogLine>& 
     }
     ImGui::EndDisabled();
     ImGui::PopStyleVar();
-    ImGui::SetCursorScreenPos({corner.x, corner.y + height + frame.scaled(6)});
+    set_cursor(rest.corner());
     ImGui::PushStyleColor(ImGuiCol_ChildBg, to_vec4(frame.theme.well));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {frame.scaled(10), frame.scaled(8)});
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, frame.scaled(2)});
@@ -321,18 +281,16 @@ void engine_log(FrameContext& frame, const std::vector<engines::EngineLogLine>& 
 }
 
 void engine_page(FrameContext& frame, const EngineList& engines, EnginesPage& page) {
-    const float width = ImGui::GetContentRegionAvail().x;
     ImGui::PushID(static_cast<int>(page.chosen)); // a text field in use belongs to one engine only
-    fields(frame, engines, page, width);
+    FieldRows rows{frame, at_cursor(-1, 0)};
+    fields(rows, engines, page);
     const auto engine = engines::engine_of(engines.list()[page.chosen]);
-    const std::string command = engine ? play::to_text(*engine) : engine.error().message;
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const FieldRows rows{frame, width};
-    draw_label(frame, frame.fonts.small, 12, {corner.x + rows.label_width(), corner.y + frame.scaled(8)},
-               frame.theme.text_quiet, command, rows.control_width());
-    ImGui::SetCursorScreenPos({corner.x, corner.y + frame.scaled(26)});
-    test(frame, engines, page, engine, width);
-    engine_log(frame, frame.session.engine_logs.lines(engine ? *engine : play::ExternalEngine{}), width);
+    engine::Rect line = rows.rest.cut_top(frame.scaled(26));
+    line.cut_left(rows.label_width());
+    draw_fitted_text(frame, small_text, {line.x, line.y + frame.scaled(8)}, frame.theme.text_quiet,
+                     engine ? play::to_text(*engine) : engine.error().message, line.width);
+    test(frame, engines, page, engine, rows.rest.cut_top(frame.pressable(40)));
+    engine_log(frame, frame.session.engine_logs.lines(engine ? *engine : play::ExternalEngine{}));
     ImGui::PopID();
 }
 
@@ -349,18 +307,13 @@ void draw_engines_section(FrameContext& frame, EnginesPage& page) {
             frame.ask([](App& app) { app.engines.add(app); });
         return;
     }
-    const ImVec2 corner = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
-    const bool is_wide = room.x >= frame.scaled(least_beside_list);
-    const float left = is_wide ? frame.scaled(engine_list_width) : 0, space = is_wide ? frame.scaled(18) : 0;
-    if (is_wide)
-        list_at_left(frame, all, page, {corner.x, corner.y, left, room.y});
+    engine::Rect rest = at_cursor(-1, ImGui::GetContentRegionAvail().y);
+    if (rest.width >= frame.scaled(least_beside_list))
+        list_at_left(frame, all, page, rest.cut_left(frame.scaled(engines_list_width), frame.scaled(18)));
     else
-        list_on_top(frame, all, page, room.x);
-    const float top = is_wide ? corner.y : ImGui::GetCursorScreenPos().y;
-    ImGui::SetCursorScreenPos({corner.x + left + space, top});
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
-    ImGui::BeginChild("page", {room.x - left - space, corner.y + room.y - top});
-    ImGui::PopStyleVar();
+        list_on_top(frame, all, page, rest.cut_top(frame.pressable(40), frame.scaled(10)));
+    set_cursor(rest.corner());
+    begin_part("page", {rest.width, rest.height});
     if (page.chosen < all.list().size()) engine_page(frame, all, page);
     ImGui::EndChild();
 }

@@ -25,55 +25,58 @@ constexpr records::Word<Strength> strength_words[]{{"gentle", Strength::gentle},
                                                    {"hard", Strength::hard},
                                                    {"visitor", Strength::visitor}};
 
-struct DayCount {
-    const char* key;
-    int KioskDay::*value;
-};
-constexpr DayCount day_counts[]{{"visitors", &KioskDay::visitors},
-                                {"shows", &KioskDay::shows},
-                                {"restarts", &KioskDay::restarts},
-                                {"games", &KioskDay::games},
-                                {"seconds", &KioskDay::total_time}};
-
-Json fields_of(const KioskGame& game) {
-    return {{"begun", game.begun},
-            {"begun_1970", game.begun_1970},
-            {"seconds", game.seconds},
-            {"size", game.choice.side},
-            {"level", records::word_for(game.choice.strength, strength_words)},
-            {"moves", game.moves},
-            {"black", game.black},
-            {"white", game.white},
-            {"result", records::word_for(game.result, result_words)},
-            {"continued", game.continued},
-            {"resumed", game.resumed}};
+template <class Fields> void describe_count(Fields& fields, std::string_view key, int& count) {
+    fields.number(key, count, 0, max_count);
 }
 
-int count_of(JsonFields& fields, std::string_view key) {
-    return static_cast<int>(fields.integer(key, 0, max_count));
+template <class Fields> void describe(Fields& fields, KioskGame& game) {
+    fields.text("begun", game.begun, max_words);
+    fields.number("begun_1970", game.begun_1970, 0, std::int64_t{1} << 40);
+    describe_count(fields, "seconds", game.seconds);
+    fields.number("size", game.choice.side, 4, 16);
+    fields.choice("level", game.choice.strength, strength_words);
+    describe_count(fields, "moves", game.moves);
+    describe_count(fields, "black", game.black);
+    describe_count(fields, "white", game.white);
+    fields.choice("result", game.result, result_words);
+    describe_count(fields, "continued", game.continued);
+    describe_count(fields, "resumed", game.resumed);
 }
 
-KioskGame game_of(JsonFields fields) {
-    KioskGame game;
-    game.begun = fields.text("begun", max_words);
-    game.begun_1970 = fields.integer("begun_1970", 0, std::int64_t{1} << 40);
-    game.seconds = count_of(fields, "seconds");
-    game.choice.side = static_cast<int>(fields.integer("size", 4, 16));
-    game.choice.strength = fields.choice("level", strength_words);
-    game.moves = count_of(fields, "moves");
-    game.black = count_of(fields, "black");
-    game.white = count_of(fields, "white");
-    game.result = fields.choice("result", result_words);
-    game.continued = count_of(fields, "continued");
-    game.resumed = count_of(fields, "resumed");
+template <class Fields> void describe(Fields& fields, KioskStart& start) {
+    fields.text("time", start.time, max_words);
+    fields.text("after", start.after, max_words);
+}
+
+// Without the lists and the running game.
+template <class Fields> void describe(Fields& fields, KioskDay& day) {
+    fields.number("version", day_version, day_version, day_version, [](int) {});
+    fields.text("day", day.day, max_words);
+    describe_count(fields, "visitors", day.visitors);
+    describe_count(fields, "shows", day.shows);
+    describe_count(fields, "restarts", day.restarts);
+    describe_count(fields, "games", day.games);
+    describe_count(fields, "seconds", day.total_time);
+}
+
+template <class Value> Json json_of(Value value) {
+    records::JsonWriter fields;
+    describe(fields, value);
+    return std::move(fields.json());
+}
+
+template <class Value> Json json_of(const std::vector<Value>& values) {
+    Json array = Json::array();
+    for (const Value& value : values)
+        array.push_back(json_of(value));
+    return array;
+}
+
+template <class Value> Value value_of(JsonFields fields) {
+    Value value;
+    describe(fields, value);
     fields.expect_no_more();
-    return game;
-}
-
-KioskStart start_of(JsonFields fields) {
-    KioskStart start{.time = fields.text("time", max_words), .after = fields.text("after", max_words)};
-    fields.expect_no_more();
-    return start;
+    return value;
 }
 
 } // namespace
@@ -101,18 +104,10 @@ KioskBests bests_of(const KioskDay& day) {
 }
 
 std::string to_json(const KioskDay& day) {
-    Json json{{"version", day_version}, {"day", day.day}};
-    for (const auto& [key, value] : day_counts)
-        json[key] = day.*value;
-    Json starts = Json::array();
-    for (const KioskStart& start : day.starts)
-        starts.push_back({{"time", start.time}, {"after", start.after}});
-    json["starts"] = std::move(starts);
-    Json played = Json::array();
-    for (const KioskGame& game : day.played)
-        played.push_back(fields_of(game));
-    json["played"] = std::move(played);
-    if (day.playing) json["playing"] = fields_of(*day.playing);
+    Json json = json_of(day);
+    json["starts"] = json_of(day.starts);
+    json["played"] = json_of(day.played);
+    if (day.playing) json["playing"] = json_of(*day.playing);
     return records::json_text(json, 1) + '\n';
 }
 
@@ -122,15 +117,12 @@ base::Result<KioskDay> kiosk_day_from_json(std::string_view text) {
     records::Fault fault;
     JsonFields fields{*json, "", fault};
     KioskDay day;
-    fields.integer("version", day_version, day_version);
-    day.day = fields.text("day", max_words);
-    for (const auto& [key, value] : day_counts)
-        day.*value = count_of(fields, key);
+    describe(fields, day);
     for (const Json& start : fields.array("starts", KioskDay::max_starts))
-        day.starts.push_back(start_of({start, fields.path_to("starts"), fault}));
+        day.starts.push_back(value_of<KioskStart>({start, fields.path_to("starts"), fault}));
     for (const Json& game : fields.array("played", KioskDay::max_games))
-        day.played.push_back(game_of({game, fields.path_to("played"), fault}));
-    if (fields.has("playing")) day.playing = game_of({fields.any("playing"), "playing", fault});
+        day.played.push_back(value_of<KioskGame>({game, fields.path_to("played"), fault}));
+    if (fields.has("playing")) day.playing = value_of<KioskGame>({fields.any("playing"), "playing", fault});
     fields.expect_no_more();
     if (fault) return fault.error();
     return day;

@@ -8,7 +8,6 @@
 #include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <string>
 #include <vector>
@@ -20,28 +19,33 @@ namespace {
 using rules::Color;
 
 constexpr int enclosing = 0; // index of the lesson about the move itself
+constexpr TextStyle large_text{&Fonts::clock, 20};
+constexpr float line_per_em = 1.21f; // line height of the fonts
 constexpr float card_pad = 18, game_button_height = 64, count_height = 84, least_for_row = 480;
+
+engine::Rect window_of(const FrameContext& frame) {
+    return {0, 0, static_cast<float>(frame.layout.width), static_cast<float>(frame.layout.height)};
+}
 
 engine::Rect room_of(const FrameContext& frame) {
     return frame.state.kiosk->room(frame.layout.width, frame.layout.height, frame.layout.scale);
 }
 
-void count_row(const FrameContext& frame, ImDrawList* list, const engine::Rect& box, Color color, const char* name) {
+void count_row(const FrameContext& frame, engine::Rect box, Color color, const char* name) {
     const bool is_to_move = !frame.game.is_over() && frame.game.position().to_move() == color;
     const Theme& theme = frame.theme;
-    const float right = box.right();
-    draw_box(list, box, is_to_move ? theme.active_card : theme.well, is_to_move ? theme.accent : theme.well_line,
-             frame.scaled(12), std::max(1.f, frame.scaled(is_to_move ? 2 : 1)));
-    const float middle = box.center().y;
+    draw_box(box, is_to_move ? theme.active_card : theme.well, is_to_move ? theme.accent : theme.well_line,
+             frame.scaled(12), frame.line_width(is_to_move ? 2 : 1));
+    const float middle = box.center().y, gap = frame.scaled(16);
     const float radius = std::min(frame.scaled(22), box.height * .32f);
-    draw_disc(frame.theme, list, {box.x + radius + frame.scaled(16), middle}, radius, color);
+    draw_disc(frame, {box.x + radius + gap, middle}, radius, color);
     const std::string count = std::to_string(frame.presentation.count(frame.now).of(color));
     const float digits = std::min(frame.scaled(28), box.height * .56f);
-    draw_text(list, frame.fonts.count, digits, {right - frame.scaled(18), middle}, to_u32(theme.text), count,
-              Align::right);
-    const float left = box.x + 2 * radius + frame.scaled(32);
-    const float room = right - frame.scaled(30) - text_width(frame.fonts.count, digits, count) - left;
-    draw_label(frame, frame.fonts.clock, 20, {left, middle}, theme.text, name, room);
+    draw_text(ImGui::GetWindowDrawList(), frame.fonts.count, digits, {box.right() - frame.scaled(18), middle},
+              to_u32(theme.text), count, Align::right);
+    box.cut_left(2 * radius + 2 * gap);
+    draw_fitted_text(frame, large_text, {box.x, middle}, theme.text, name,
+                     box.width - frame.scaled(30) - text_width(frame.fonts.count, digits, count));
 }
 
 bool is_for_two(const FrameContext& frame) {
@@ -76,65 +80,57 @@ Status status_of(const FrameContext& frame) {
     return {tr("The computer thinks"), ""};
 }
 
-void game_buttons(FrameContext& frame, const engine::Rect& row) {
-    const float space = frame.scaled(12), half = (row.width - space) / 2;
-    ImGui::SetCursorScreenPos({row.x, row.y});
+void game_buttons(FrameContext& frame, engine::Rect row) {
+    const float space = frame.scaled(12);
     ImGui::BeginDisabled(!frame.game.can_undo() || !frame.game.is_humans_turn());
-    if (glyph_button(frame, Glyph::undo, tr("Take back"), at_cursor(half, row.height))) frame.submit(play::Undo{});
+    if (glyph_button(frame, Glyph::undo, tr("Take back"), row.cut_left((row.width - space) / 2, space)))
+        frame.submit(play::Undo{});
     ImGui::EndDisabled();
-    ImGui::SetCursorScreenPos({row.x + half + space, row.y});
-    if (glyph_button(frame, Glyph::flag, base::tr_in("button", "Stop"), at_cursor(half, row.height)))
-        frame.ask(visit(&KioskShow::leave));
+    if (glyph_button(frame, Glyph::flag, base::tr_in("button", "Stop"), row)) frame.ask(visit(&KioskShow::leave));
 }
 
-void result_buttons(FrameContext& frame, const engine::Rect& row) {
-    const float space = frame.scaled(12), wide = (row.width - space) * .64f;
-    ImGui::SetCursorScreenPos({row.x, row.y});
-    if (primary_button(frame, tr("Play again"), at_cursor(wide, row.height), Glyph::again))
+void result_buttons(FrameContext& frame, engine::Rect row) {
+    const float space = frame.scaled(12);
+    if (primary_button(frame, tr("Play again"), row.cut_left((row.width - space) * .64f, space), Glyph::again))
         frame.ask(visit(&KioskShow::choose_again));
-    ImGui::SetCursorScreenPos({row.x + wide + space, row.y});
-    if (glyph_button(frame, Glyph::flag, base::tr_in("button", "Done"),
-                     at_cursor(row.width - wide - space, row.height)))
-        frame.ask(visit(&KioskShow::leave));
+    if (glyph_button(frame, Glyph::flag, base::tr_in("button", "Done"), row)) frame.ask(visit(&KioskShow::leave));
 }
 
-float counts(const FrameContext& frame, ImDrawList* list, const engine::Rect& inner) {
+// Takes its rows from the top of `rest`.
+void counts(const FrameContext& frame, engine::Rect& rest) {
     const float space = frame.scaled(12), height = frame.scaled(count_height);
-    const bool is_row = inner.width >= frame.scaled(least_for_row);
-    const float width = is_row ? (inner.width - space) / 2 : inner.width;
-    const bool is_two = is_for_two(frame);
-    const std::array names{frame.game.color_name(Color::black), frame.game.color_name(Color::white)};
-    count_row(frame, list, {inner.x, inner.y, width, height}, Color::black, is_two ? names[0].c_str() : tr("You"));
-    const engine::Point second =
-        is_row ? engine::Point{inner.x + width + space, inner.y} : engine::Point{inner.x, inner.y + height + space};
-    count_row(frame, list, {second.x, second.y, width, height}, Color::white,
-              is_two ? names[1].c_str() : tr("The computer"));
-    return is_row ? height : 2 * height + space;
+    const bool is_row = rest.width >= frame.scaled(least_for_row), is_two = is_for_two(frame);
+    engine::Rect second = rest.cut_top(height);
+    engine::Rect first = second;
+    if (is_row)
+        first = second.cut_left((second.width - space) / 2, space);
+    else
+        second = rest.cut_top(space + height).cut_bottom(height);
+    const auto name = [&](Color color) { return frame.game.color_name(color); };
+    count_row(frame, first, Color::black, is_two ? name(Color::black).c_str() : tr("You"));
+    count_row(frame, second, Color::white, is_two ? name(Color::white).c_str() : tr("The computer"));
 }
 
 void playing(FrameContext& frame) {
-    const engine::Rect& side = frame.layout.side;
-    begin_area("##kiosk", side);
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    draw_box(list, side, frame.theme.card, frame.theme.card_line, frame.scaled(14), frame.line_width(1));
-    const float pad = frame.scaled(card_pad), space = frame.scaled(12);
-    const engine::Rect inner{side.x + pad, side.y + pad, side.width - 2 * pad, side.height - 2 * pad};
-    float y = inner.y + counts(frame, list, inner) + frame.scaled(20);
-    const float height = frame.scaled(game_button_height);
-    const engine::Rect buttons{inner.x, inner.bottom() - height, inner.width, height};
-    const Status status = status_of(frame);
-    if (!status.head.empty()) {
-        y += kiosk_text(list, frame.fonts.title, frame.scaled(28), {inner.x, y - frame.scaled(1)}, inner.width,
-                        frame.game.is_over() ? frame.theme.accent_bright : frame.theme.text, status.head)
-             + frame.scaled(7);
-        y += kiosk_text(list, frame.fonts.strong, frame.scaled(16), {inner.x, y}, inner.width, frame.theme.text_second,
-                        status.below);
+    engine::Rect rest = frame.layout.side;
+    begin_area("##kiosk", rest);
+    draw_box(rest, frame.theme.card, frame.theme.card_line, frame.scaled(14), frame.line_width(1));
+    rest = rest.inset(frame.scaled(card_pad));
+    const float space = frame.scaled(12);
+    const engine::Rect buttons = rest.cut_bottom(frame.scaled(game_button_height), space);
+    kiosk_languages(frame, rest.cut_bottom(kiosk_language_height(frame), space));
+    counts(frame, rest);
+    rest.cut_top(frame.scaled(20));
+    if (const Status status = status_of(frame); !status.head.empty()) {
+        const engine::Rect head{rest.x, rest.y - frame.scaled(1), rest.width, rest.height};
+        rest.cut_top(kiosk_text(frame, title_text, head,
+                                frame.game.is_over() ? frame.theme.accent_bright : frame.theme.text, status.head),
+                     frame.scaled(7));
+        rest.cut_top(kiosk_text(frame, name_text, rest, frame.theme.text_second, status.below));
     }
-    const float language = kiosk_language_height(frame);
-    kiosk_languages(frame, {inner.x, buttons.y - space - language, inner.width, language});
-    const engine::Rect free{inner.x, y + space, inner.width, buttons.y - language - y - 3 * space};
-    if (frame.game.is_humans_turn() && !is_for_two(frame) && free.height >= frame.scaled(40))
-        kiosk_picture(frame, list, free, enclosing);
+    rest.cut_top(space);
+    if (frame.game.is_humans_turn() && !is_for_two(frame) && rest.height >= frame.scaled(40))
+        kiosk_picture(frame, rest, enclosing);
     if (frame.game.is_over())
         result_buttons(frame, buttons);
     else
@@ -148,19 +144,18 @@ void playing(FrameContext& frame) {
 template <class Draw>
 bool tile(const FrameContext& frame, const char* id, const engine::Rect& box, bool is_chosen, const char* word,
           const Draw& draw) {
-    ImDrawList* list = ImGui::GetWindowDrawList();
     const Theme& theme = frame.theme;
-    ImGui::SetCursorScreenPos({box.x, box.y});
-    const bool is_clicked = ImGui::InvisibleButton(id, {box.width, box.height});
-    draw_box(list, box, is_chosen ? theme.selected : theme.card, is_chosen ? theme.accent : theme.card_line,
-             frame.scaled(14), is_chosen ? std::max(2.f, frame.scaled(3)) : frame.line_width(1));
-    const float inset = std::min(frame.scaled(14), box.height * .08f), room = box.width - frame.scaled(12);
-    const auto fits = [&](float points) { return text_width(frame.fonts.clock, frame.scaled(points), word) <= room; };
+    const bool is_clicked = click_area(id, box);
+    draw_box(box, is_chosen ? theme.selected : theme.card, is_chosen ? theme.accent : theme.card_line, frame.scaled(14),
+             is_chosen ? std::max(2.f, frame.scaled(3)) : frame.line_width(1));
+    const float gap = std::min(frame.scaled(14), box.height * .08f), room = box.width - frame.scaled(12);
+    const auto fits = [&](float points) { return text_width(frame, {&Fonts::clock, points}, word) <= room; };
     const float points = fits(20) ? 20 : fits(16) ? 16 : fits(14) ? 14 : 12;
     const float size = std::min(frame.scaled(points), box.height * .16f);
-    const float word_height = size * 1.5f;
-    draw(list, engine::Rect{box.x + inset, box.y + inset, box.width - 2 * inset, box.height - 3 * inset - word_height});
-    draw_fitted_text(list, frame.fonts.clock, size, {box.center().x, box.bottom() - inset - word_height / 2},
+    engine::Rect inner = box.inset(gap);
+    const float middle = inner.cut_bottom(size * 1.5f, gap).center().y;
+    draw(inner);
+    draw_fitted_text(ImGui::GetWindowDrawList(), frame.fonts.clock, size, {box.center().x, middle},
                      to_u32(is_chosen ? theme.on_selected : theme.text), word, room, Align::center);
     return is_clicked;
 }
@@ -170,131 +165,121 @@ engine::Rect square_in(const engine::Rect& box) {
     return {std::round(box.x + (box.width - side) / 2), std::round(box.y + (box.height - side) / 2), side, side};
 }
 
-engine::Rect part_of(const engine::Rect& row, int number, std::size_t count, float space) {
-    const float width = (row.width - static_cast<float>(count - 1) * space) / static_cast<float>(count);
-    return {row.x + static_cast<float>(number) * (width + space), row.y, width, row.height};
+float tile_width(const engine::Rect& row, std::size_t count, float space) {
+    return (row.width - static_cast<float>(count - 1) * space) / static_cast<float>(count);
 }
 
-void size_tiles(FrameContext& frame, const engine::Rect& row, float space) {
-    for (int i = 0; i < static_cast<int>(kiosk_sizes.size()); ++i) {
-        const int side = kiosk_sizes[static_cast<std::size_t>(i)];
+void size_tiles(FrameContext& frame, engine::Rect row, float space) {
+    const KioskChoice& choice = frame.state.kiosk->choice;
+    const float width = tile_width(row, kiosk_sizes.size(), space);
+    for (const int side : kiosk_sizes) {
         const std::string word = std::to_string(side) + " \xC3\x97 " + std::to_string(side);
-        const bool is_chosen = frame.state.kiosk->choice.side == side;
-        const auto board = [&](ImDrawList* list, const engine::Rect& box) {
-            small_board(list, frame.theme, square_in(box), rules::Position::start(rules::BoardSize{side}));
+        const auto board = [&](const engine::Rect& box) {
+            small_board(ImGui::GetWindowDrawList(), frame.theme, square_in(box),
+                        rules::Position::start(rules::BoardSize{side}));
         };
         ImGui::PushID(side);
-        if (tile(frame, "size", part_of(row, i, kiosk_sizes.size(), space), is_chosen, word.c_str(), board))
-            frame.ask(choose_kiosk_game, KioskChoice{side, frame.state.kiosk->choice.strength});
+        if (tile(frame, "size", row.cut_left(width, space), choice.side == side, word.c_str(), board))
+            frame.ask(choose_kiosk_game, KioskChoice{side, choice.strength});
         ImGui::PopID();
     }
 }
 
-void discs_of(const Theme& theme, ImDrawList* list, const engine::Rect& box, int count) {
+void discs_of(const FrameContext& frame, const engine::Rect& box, int count) {
     const float radius = std::min(box.height * .4f, box.width / 7.5f);
     const float step = radius * 2.2f;
     const float left = box.center().x - step * static_cast<float>(count - 1) / 2;
     for (int i = 0; i < count; ++i)
-        draw_disc(theme, list, {left + step * static_cast<float>(i), box.center().y}, radius, rules::Color::white);
+        draw_disc(frame, {left + step * static_cast<float>(i), box.center().y}, radius, rules::Color::white);
 }
 
-void facing_discs(const Theme& theme, ImDrawList* list, const engine::Rect& box) {
+void facing_discs(const FrameContext& frame, const engine::Rect& box) {
     const float radius = std::min(box.height * .4f, box.width / 6);
-    draw_disc(theme, list, {box.center().x - radius * 1.3f, box.center().y}, radius, Color::black);
-    draw_disc(theme, list, {box.center().x + radius * 1.3f, box.center().y}, radius, Color::white);
+    draw_disc(frame, {box.center().x - radius * 1.3f, box.center().y}, radius, Color::black);
+    draw_disc(frame, {box.center().x + radius * 1.3f, box.center().y}, radius, Color::white);
 }
 
-void strength_tiles(FrameContext& frame, const engine::Rect& row, float space) {
+void strength_tiles(FrameContext& frame, engine::Rect row, float space) {
     constexpr int count = static_cast<int>(kiosk_levels) + 1;
+    const KioskChoice& choice = frame.state.kiosk->choice;
+    const float width = tile_width(row, count, space);
     for (int i = 0; i < count; ++i) {
         const auto strength = static_cast<Strength>(i);
-        const bool is_chosen = static_cast<int>(frame.state.kiosk->choice.strength) == i;
-        const auto discs = [&](ImDrawList* list, const engine::Rect& box) {
-            // White discs need a dark ground on the selected tile.
-            list->AddRectFilled({box.x, box.y}, {box.right(), box.bottom()}, to_u32(frame.theme.board.felt),
-                                frame.scaled(8));
+        const auto discs = [&](const engine::Rect& box) {
+            draw_fill(box, frame.theme.board.felt, frame.scaled(8)); // white discs on a selected tile
             if (strength == Strength::visitor)
-                facing_discs(frame.theme, list, box);
+                facing_discs(frame, box);
             else
-                discs_of(frame.theme, list, box, i + 1);
+                discs_of(frame, box, i + 1);
         };
         ImGui::PushID(i);
-        if (tile(frame, "strength", part_of(row, i, count, space), is_chosen, kiosk_opponent(strength), discs))
-            frame.ask(choose_kiosk_game, KioskChoice{frame.state.kiosk->choice.side, strength});
+        if (tile(frame, "strength", row.cut_left(width, space), choice.strength == strength, kiosk_opponent(strength),
+                 discs))
+            frame.ask(choose_kiosk_game, KioskChoice{choice.side, strength});
         ImGui::PopID();
     }
 }
 
 bool large_play_button(const FrameContext& frame, const engine::Rect& box) {
     ImDrawList* list = ImGui::GetWindowDrawList();
-    ImGui::SetCursorScreenPos({box.x, box.y});
-    const bool is_clicked = ImGui::InvisibleButton("play", {box.width, box.height});
-    list->AddRectFilled({box.x, box.y}, {box.right(), box.bottom()}, to_u32(frame.theme.accent), frame.scaled(14));
+    const bool is_clicked = click_area("play", box);
+    draw_fill(box, frame.theme.accent, frame.scaled(14));
     const char* words = base::tr_in("button", "Play");
     const float size = std::min(frame.scaled(28), box.height * .5f);
     const ImU32 ink = to_u32(engine::rgb(0x17130A));
-    const float width = text_width(frame.fonts.title, size, words);
     const engine::Point middle = box.center();
-    draw_glyph(list, Glyph::play, {middle.x - width / 2 - size * .3f, middle.y}, size * .8f, ink);
+    draw_glyph(list, Glyph::play, {middle.x - text_width(frame.fonts.title, size, words) / 2 - size * .3f, middle.y},
+               size * .8f, ink);
     draw_text(list, frame.fonts.title, size, {middle.x + size * .45f, middle.y}, ink, words, Align::center);
     return is_clicked;
 }
 
 void choosing(FrameContext& frame) {
-    const auto width = static_cast<float>(frame.layout.width), height = static_cast<float>(frame.layout.height);
-    begin_area("##kiosk", {0, 0, width, height});
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    list->AddRectFilled({0, 0}, {width, height}, to_u32(frame.theme.window_middle));
+    const engine::Rect window = window_of(frame);
+    begin_area("##kiosk", window);
+    draw_fill(window, frame.theme.window_middle);
     const engine::Rect whole = room_of(frame);
     const float margin = frame.scaled(18), space = frame.scaled(14);
-    const float used = std::min(whole.width - 2 * margin, frame.scaled(820));
-    engine::Rect row{std::round(whole.x + (whole.width - used) / 2), whole.y + margin, used, 0};
+    const float width = std::min(whole.width - 2 * margin, frame.scaled(820));
     const bool has_offer = frame.state.kiosk->offered().has_value();
     // Fractions of the height; an upright window leaves some of it empty.
-    const float high = std::min(whole.height - 2 * margin, used * (has_offer ? 1.35f : 1.2f));
-    row.y += (whole.height - 2 * margin - high) / 2;
-    const float offer_part = has_offer ? .16f : 0;
-    const float language = kiosk_language_height(frame);
-    const float unit = (high - (has_offer ? 4 : 3) * space - language) / (1 + offer_part);
-    const auto next = [&](float part, float after) {
-        const engine::Rect present{row.x, row.y, row.width, unit * part};
-        row.y += unit * part + after;
-        return present;
-    };
+    const float room = whole.height - 2 * margin, height = std::min(room, width * (has_offer ? 1.35f : 1.2f));
+    engine::Rect rest{std::round(whole.x + (whole.width - width) / 2), whole.y + margin + (room - height) / 2, width,
+                      height};
+    const float offer_part = has_offer ? .16f : 0, language = kiosk_language_height(frame);
+    const float unit = (height - (has_offer ? 4 : 3) * space - language) / (1 + offer_part);
     const auto ask = [&](const char* question) {
-        const engine::Rect line = next(.08f, 0);
+        const engine::Rect line = rest.cut_top(unit * .08f);
         const float size = std::min(frame.scaled(20), line.height * .7f);
-        draw_fitted_text(list, frame.fonts.title, size, {line.x, line.center().y}, to_u32(frame.theme.text), question,
-                         line.width);
+        draw_fitted_text(ImGui::GetWindowDrawList(), frame.fonts.title, size, {line.x, line.center().y},
+                         to_u32(frame.theme.text), question, line.width);
     };
     if (has_offer) {
-        const engine::Rect offer = next(offer_part, space);
-        draw_box(list, offer, frame.theme.button, frame.theme.accent, frame.scaled(12), frame.line_width(2));
+        const engine::Rect offer = rest.cut_top(unit * offer_part, space);
+        draw_box(offer, frame.theme.button, frame.theme.accent, frame.scaled(12), frame.line_width(2));
         kiosk_offer(frame, offer, frame.theme.text);
     }
     ask(tr("Which board?"));
-    size_tiles(frame, next(.37f, space), space);
+    size_tiles(frame, rest.cut_top(unit * .37f, space), space);
     ask(tr("Who is your opponent?"));
-    strength_tiles(frame, next(.28f, space), space);
-    if (large_play_button(frame, next(.19f, space))) frame.ask(visit(&KioskShow::start));
-    kiosk_languages(frame, {row.x, row.y, row.width, language});
+    strength_tiles(frame, rest.cut_top(unit * .28f, space), space);
+    if (large_play_button(frame, rest.cut_top(unit * .19f, space))) frame.ask(visit(&KioskShow::start));
+    kiosk_languages(frame, {rest.x, rest.y, rest.width, language});
     ImGui::End();
 }
 
 // Drawn over everything; the next touch only cancels it.
 void countdown(const FrameContext& frame, int seconds) {
     ImDrawList* list = ImGui::GetForegroundDrawList();
-    const auto width = static_cast<float>(frame.layout.width), height = static_cast<float>(frame.layout.height);
-    list->AddRectFilled({0, 0}, {width, height}, to_u32(engine::rgb(0x000000), .62f));
+    draw_fill(list, window_of(frame), engine::rgb(0x000000, .62f));
     const engine::Rect room = room_of(frame);
     const engine::Point middle = room.center();
     const float wide = std::min(frame.scaled(460), room.width - frame.scaled(24)), high = frame.scaled(230);
     draw_box(list, {std::round(middle.x - wide / 2), std::round(middle.y - high / 2), wide, high}, frame.theme.card,
              frame.theme.card_line, frame.scaled(14), frame.line_width(1));
-    const float inner = wide - frame.scaled(40);
     const auto write = [&](ImFont* font, float size, float y, engine::Rgba color, const std::string& words) {
         draw_fitted_text(list, font, frame.scaled(size), {middle.x, middle.y + frame.scaled(y)}, to_u32(color), words,
-                         inner, Align::center);
+                         wide - frame.scaled(40), Align::center);
     };
     write(frame.fonts.title, 32, -72, frame.theme.text, tr("Still there?"));
     write(frame.fonts.count, 64, 4, frame.theme.accent_bright, std::to_string(seconds));
@@ -305,19 +290,15 @@ void countdown(const FrameContext& frame, int seconds) {
 void exit_ring(const FrameContext& frame, int chord) {
     constexpr float top = -1.5707963f, turn = 6.2831853f;
     ImDrawList* list = ImGui::GetForegroundDrawList();
-    const ImVec2 middle{static_cast<float>(frame.layout.width) / 2, static_cast<float>(frame.layout.height) / 2};
+    const engine::Point center = window_of(frame).center();
+    const ImVec2 middle{center.x, center.y};
     const float radius = frame.scaled(44), line = frame.scaled(10);
     list->AddCircleFilled(middle, radius + line * 1.6f, to_u32(engine::rgb(0x000000), .75f), 64);
     list->AddCircle(middle, radius, to_u32(frame.theme.well_line), 64, line);
     const float part = static_cast<float>(chord) / Kiosk::chord_steps;
     list->PathArcTo(middle, radius, top, top + turn * part, 64);
     list->PathStroke(to_u32(frame.theme.accent_bright), 0, line);
-    draw_cross(list, {middle.x, middle.y}, frame.scaled(12), frame.scaled(4), to_u32(frame.theme.text));
-}
-
-void dimmed(const FrameContext& frame) {
-    const ImVec2 corner{static_cast<float>(frame.layout.width), static_cast<float>(frame.layout.height)};
-    ImGui::GetForegroundDrawList()->AddRectFilled({0, 0}, corner, to_u32(engine::rgb(0x000000), .78f));
+    draw_cross(list, center, frame.scaled(12), frame.scaled(4), to_u32(frame.theme.text));
 }
 
 } // namespace
@@ -330,47 +311,38 @@ void kiosk_languages(FrameContext& frame, const engine::Rect& row) {
     const auto& all = language_choices();
     const std::string present = language_in_use();
     std::vector<std::string> names;
-    int chosen = -1;
+    float needed = 0;
     for (const LanguageChoice& language : all) {
-        if (language.id == present) chosen = static_cast<int>(names.size());
         names.push_back(language.name);
         frame.state.written += language.name;
+        needed += text_width(frame, strong_text, language.name) + frame.scaled(8);
     }
-    float needed = 0;
-    for (const std::string& name : names)
-        needed += text_width(frame.fonts.strong, frame.scaled(14), name) + frame.scaled(8);
-    const float size = frame.scaled(needed <= row.width ? 14 : 12);
-    std::vector<float> widths = label_widths(frame.fonts.strong, size, names, row.width, frame.scaled(3));
+    const TextStyle style{&Fonts::strong, needed <= row.width ? 14.f : 12.f};
+    std::vector<float> widths =
+        label_widths(frame.fonts.strong, frame.scaled(style.size), names, row.width, frame.scaled(3));
     if (std::ranges::min(widths) < touch_target)
         widths.assign(names.size(), row.width / static_cast<float>(names.size()));
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    draw_box(list, row, frame.theme.well, frame.theme.well_line, frame.scaled(10));
-    float left = row.x;
+    draw_box(row, frame.theme.well, frame.theme.well_line, frame.scaled(10));
+    engine::Rect rest = row;
     ImGui::PushID("language");
     for (std::size_t i = 0; i < names.size(); ++i) {
-        const engine::Rect box{left, row.y, widths[i], row.height};
-        left += widths[i];
+        const engine::Rect box = rest.cut_left(widths[i]);
         if (click_area(names[i].c_str(), box)) frame.ask(choose_kiosk_language, all[i].id);
-        const bool is_chosen = static_cast<int>(i) == chosen;
-        if (is_chosen) {
-            const float inset = frame.scaled(3);
-            draw_fill(list, {box.x + inset, box.y + inset, box.width - 2 * inset, box.height - 2 * inset},
-                      frame.theme.selected, frame.scaled(7));
-        }
-        draw_fitted_text(list, frame.fonts.strong, size, box.center(),
-                         to_u32(is_chosen ? frame.theme.on_selected : frame.theme.text_second), names[i], box.width,
-                         Align::center);
+        const bool is_chosen = all[i].id == present;
+        if (is_chosen) draw_fill(box.inset(frame.scaled(3)), frame.theme.selected, frame.scaled(7));
+        draw_fitted_text(frame, style, box.center(), is_chosen ? frame.theme.on_selected : frame.theme.text_second,
+                         names[i], box.width, Align::center);
     }
     ImGui::PopID();
 }
 
-float kiosk_logo(const FrameContext& frame, ImDrawList* list, const engine::Rect& box) {
+float kiosk_logo(const FrameContext& frame, const engine::Rect& box) {
     const KioskLogo& logo = frame.state.kiosk->logo;
     if (logo.texture == 0 || logo.width <= 0 || logo.height <= 0) return 0;
     const float width = static_cast<float>(logo.width), height = static_cast<float>(logo.height);
     const float scale = std::min(box.width / width, box.height / height);
     const ImVec2 from{std::round(box.x), std::round(box.center().y - height * scale / 2)};
-    engine::add_picture(list, logo.texture, from,
+    engine::add_picture(ImGui::GetWindowDrawList(), logo.texture, from,
                         {std::round(from.x + width * scale), std::round(from.y + height * scale)});
     return width * scale;
 }
@@ -393,24 +365,27 @@ std::string kiosk_best_text(const FrameContext& frame, Strength strength) {
               best.side);
 }
 
-float kiosk_text(ImDrawList* list, ImFont* font, float size, engine::Point corner, float width, engine::Rgba color,
+float kiosk_text_height(const FrameContext& frame, TextStyle style, float width, const std::string& text) {
+    const float line = frame.scaled(style.size) * line_per_em;
+    return (frame.fonts.*style.font)->CalcTextSizeA(line, FLT_MAX, width, text.c_str()).y;
+}
+
+float kiosk_text(const FrameContext& frame, TextStyle style, const engine::Rect& area, engine::Rgba color,
                  const std::string& text) {
     if (text.empty()) return 0;
-    const float line = size * 1.21f; // line height of the fonts
-    list->AddText(font, line, {std::round(corner.x), std::round(corner.y)}, to_u32(color), text.c_str(), nullptr,
-                  width);
-    return font->CalcTextSizeA(line, FLT_MAX, width, text.c_str()).y;
+    ImGui::GetWindowDrawList()->AddText(frame.fonts.*style.font, frame.scaled(style.size) * line_per_em,
+                                        {std::round(area.x), std::round(area.y)}, to_u32(color), text.c_str(), nullptr,
+                                        area.width);
+    return kiosk_text_height(frame, style, area.width, text);
 }
 
 void kiosk_offer(FrameContext& frame, const engine::Rect& box, engine::Rgba color) {
-    ImGui::SetCursorScreenPos({box.x, box.y});
-    if (ImGui::InvisibleButton("resume", {box.width, box.height})) frame.ask(visit(&KioskShow::resume));
-    const float inset = frame.scaled(8), side = box.height - 2 * inset;
-    small_board(ImGui::GetWindowDrawList(), frame.theme, {box.x + inset, box.y + inset, side, side},
+    if (click_area("resume", box)) frame.ask(visit(&KioskShow::resume));
+    const float gap = frame.scaled(8);
+    engine::Rect rest = box.inset(gap);
+    small_board(ImGui::GetWindowDrawList(), frame.theme, rest.cut_left(rest.height, 2 * gap),
                 frame.state.kiosk->offered()->position);
-    const float left = box.x + side + 3 * inset;
-    draw_label(frame, frame.fonts.clock, 20, {left, box.center().y}, color, tr("Continue this game"),
-               box.right() - inset - left);
+    draw_fitted_text(frame, large_text, {rest.x, box.center().y}, color, tr("Continue this game"), rest.width);
 }
 
 void draw_kiosk(FrameContext& frame) {
@@ -422,7 +397,7 @@ void draw_kiosk(FrameContext& frame) {
     }
     const bool is_over = frame.game.is_over() && !frame.presentation.is_busy();
     if (const auto seconds = kiosk.countdown(is_over, frame.now)) countdown(frame, *seconds);
-    if (kiosk.is_dim()) dimmed(frame);
+    if (kiosk.is_dim()) draw_fill(ImGui::GetForegroundDrawList(), window_of(frame), engine::rgb(0x000000, .78f));
     if (const int chord = kiosk.chord(frame.now); chord > 0) exit_ring(frame, chord);
 }
 

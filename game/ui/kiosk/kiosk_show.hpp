@@ -8,12 +8,10 @@
 #include <string>
 #include <utility>
 
-struct ImDrawList;
-struct ImFont;
-
 namespace ui {
 
 struct FrameContext;
+struct TextStyle;
 
 class KioskShow {
   public:
@@ -87,7 +85,7 @@ float kiosk_language_height(const FrameContext& frame);
 // Buttons with the names of all languages in a line.
 void kiosk_languages(FrameContext& frame, const engine::Rect& row);
 // The host's logo within the box, at its left middle. Returns the width, 0 without a logo.
-float kiosk_logo(const FrameContext& frame, ImDrawList* list, const engine::Rect& box);
+float kiosk_logo(const FrameContext& frame, const engine::Rect& box);
 // "Best today · Hard: won by 24 on 8 × 8"; empty before the first win.
 std::string kiosk_best_text(const FrameContext& frame, Strength strength);
 // "Gentle", "Two players".
@@ -96,9 +94,10 @@ const char* kiosk_opponent(Strength strength);
 // The button that continues the abandoned game; the caller draws its background.
 void kiosk_offer(FrameContext& frame, const engine::Rect& box, engine::Rgba color);
 // Picture of lesson `number`, one of Kiosk::captions.
-void kiosk_picture(const FrameContext& frame, ImDrawList* list, const engine::Rect& box, int number);
-// Wraps the text at the width from the corner down; returns the height.
-float kiosk_text(ImDrawList* list, ImFont* font, float size, engine::Point corner, float width, engine::Rgba color,
+void kiosk_picture(const FrameContext& frame, const engine::Rect& box, int number);
+// Wraps the text in the area from its top down; returns the height.
+float kiosk_text(const FrameContext& frame, TextStyle style, const engine::Rect& area, engine::Rgba color,
                  const std::string& text);
+float kiosk_text_height(const FrameContext& frame, TextStyle style, float width, const std::string& text);
 
 } // namespace ui

@@ -173,37 +173,34 @@ const Screen& lesson_screen() {
 
 namespace {
 
-// Wrapped text of limited height; scrolls if longer. Returns the height used.
-float wrapped_text(const FrameContext& frame, const char* id, ImVec2 at, float width, float room, engine::Rgba color,
+// Wrapped text from the top of the area; scrolls if longer. Returns the height used.
+float wrapped_text(const FrameContext& frame, const char* id, const engine::Rect& area, engine::Rgba color,
                    const std::string& text) {
     const engine::Rect& side = frame.layout.side;
     const bool is_large = side.width * side.height >= frame.scaled(500) * frame.scaled(400);
     ImFont* const font = is_large ? frame.fonts.clock : frame.fonts.medium;
     const float beside = ImGui::GetStyle().ScrollbarSize;
-    const float wanted = font->CalcTextSizeA(font->FontSize, FLT_MAX, width, text.c_str()).y;
-    const bool scrolls = wanted > room;
-    const float height = std::max(1.f, std::min(room, wanted));
-    ImGui::SetCursorScreenPos({std::round(at.x), std::round(at.y)});
-    begin_part(id, {width + (scrolls ? 0 : beside), height + 1});
+    const float wanted = font->CalcTextSizeA(font->FontSize, FLT_MAX, area.width, text.c_str()).y;
+    const bool scrolls = wanted > area.height;
+    const float height = std::max(1.f, std::min(area.height, wanted));
+    set_cursor({std::round(area.x), std::round(area.y)});
+    begin_part(id, {area.width + (scrolls ? 0 : beside), height + 1});
     ImGui::PushFont(font);
-    draw_paragraph(text, color, width - (scrolls ? beside : 0));
+    draw_paragraph(text, color, area.width - (scrolls ? beside : 0));
     ImGui::PopFont();
     ImGui::EndChild();
     return height;
 }
 
-void lesson_head(FrameContext& frame, const Lesson& lesson, float width) {
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float close = frame.scaled(40);
-    const std::string where = tr("Learn to play \xC2\xB7 {} of {}", lesson.step() + 1, lesson_step_count);
-    draw_fitted_text(frame, body_text, {corner.x, corner.y + frame.scaled(11)}, frame.theme.text_quiet, where,
-                     width - close - frame.scaled(8));
-    ImGui::SetCursorScreenPos({corner.x + width - close, corner.y - frame.scaled(6)});
-    if (close_button(frame, "##leave", at_cursor(close, frame.pressable(36)))) frame.ask(close_screen);
-    set_tip(frame, tr("Leave the lesson"));
+void lesson_head(FrameContext& frame, const Lesson& lesson, engine::Rect head) {
     const char* title = tr(lesson.present_step().title);
-    draw_fitted_text(frame, title_text, {corner.x, corner.y + frame.scaled(46)}, frame.theme.text, title, width);
-    ImGui::SetCursorScreenPos({corner.x, corner.y + frame.scaled(70)});
+    draw_fitted_text(frame, title_text, {head.x, head.y + frame.scaled(46)}, frame.theme.text, title, head.width);
+    const engine::Rect close = head.cut_right(frame.scaled(40), frame.scaled(8));
+    const std::string where = tr("Learn to play \xC2\xB7 {} of {}", lesson.step() + 1, lesson_step_count);
+    draw_fitted_text(frame, body_text, {head.x, head.y + frame.scaled(11)}, frame.theme.text_quiet, where, head.width);
+    if (close_button(frame, "##leave", {close.x, close.y - frame.scaled(6), close.width, frame.pressable(36)}))
+        frame.ask(close_screen);
+    set_tip(frame, tr("Leave the lesson"));
 }
 
 std::string lesson_task(const Lesson& lesson) {
@@ -226,8 +223,9 @@ void lesson_answer(const FrameContext& frame, const Lesson& lesson, const engine
     list->ChannelsSplit(2); // the background needs the text's height
     list->ChannelsSetCurrent(1);
     const float line = frame.scaled(is_right ? 38 : 4); // room for the tick, or a line
-    const float height = wrapped_text(frame, "said", {room.x + pad + line, room.y + pad}, room.width - 2 * pad - line,
-                                      room.height - 2 * pad, frame.theme.text, said);
+    const engine::Rect inner = room.inset(pad);
+    const float height = wrapped_text(frame, "said", {inner.x + line, inner.y, inner.width - line, inner.height},
+                                      frame.theme.text, said);
     list->ChannelsSetCurrent(0);
     const engine::Rect box{room.x, room.y, room.width, height + 2 * pad};
     if (is_right) {
@@ -240,33 +238,30 @@ void lesson_answer(const FrameContext& frame, const Lesson& lesson, const engine
     list->ChannelsMerge();
 }
 
-void lesson_dots_row(FrameContext& frame, const Lesson& lesson, float width, float height) {
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float each = std::min(frame.scaled(44), width / lesson_step_count);
-    const float left = corner.x + (width - each * lesson_step_count) / 2;
+void lesson_dots_row(FrameContext& frame, const Lesson& lesson, const engine::Rect& area) {
+    const float each = std::min(frame.scaled(44), area.width / lesson_step_count);
+    engine::Rect row = area.inset((area.width - each * lesson_step_count) / 2, 0);
     ImDrawList* list = ImGui::GetWindowDrawList();
     for (int i = 0; i < lesson_step_count; ++i) {
+        const engine::Rect box = row.cut_left(each);
         ImGui::PushID(i);
-        if (click_area("step", {left + each * static_cast<float>(i), corner.y, each, height}))
-            frame.ask(show_lesson_step, i);
+        if (click_area("step", box)) frame.ask(show_lesson_step, i);
         ImGui::PopID();
         set_tip(frame, tr(lesson_steps()[static_cast<std::size_t>(i)].title));
-        const ImVec2 middle{left + each * (static_cast<float>(i) + .5f), corner.y + height / 2};
-        const bool is_present = i == lesson.step();
+        const auto [x, y] = box.center();
         const float radius = frame.scaled(lesson.was_done(i) ? 9 : 6);
         if (lesson.was_done(i))
-            lesson_tick(frame, {middle.x, middle.y}, radius);
+            lesson_tick(frame, {x, y}, radius);
         else
-            list->AddCircle(middle, radius, to_u32(frame.theme.text_quiet), 24, frame.line_width(1.5f));
-        if (is_present)
-            list->AddCircle(middle, radius + frame.scaled(4), to_u32(frame.theme.accent_bright), 28,
+            list->AddCircle({x, y}, radius, to_u32(frame.theme.text_quiet), 24, frame.line_width(1.5f));
+        if (i == lesson.step())
+            list->AddCircle({x, y}, radius + frame.scaled(4), to_u32(frame.theme.accent_bright), 28,
                             frame.line_width(1.8f));
     }
-    ImGui::SetCursorScreenPos({corner.x, corner.y + height});
 }
 
-void first_game_button(FrameContext& frame, float width, float height) {
-    if (!primary_button(frame, with_id(tr("Play a first game"), "##first").c_str(), at_cursor(width, height))) return;
+void first_game_button(FrameContext& frame, const engine::Rect& box) {
+    if (!primary_button(frame, with_id(tr("Play a first game"), "##first").c_str(), box)) return;
     frame.ask(close_screen);
     frame.ask(start_game, GameStart{first_game(frame.preferences)});
 }
@@ -301,18 +296,17 @@ std::size_t foot_columns(const FrameContext& frame, std::span<const FootButton> 
     return 4 * (needed + 2 * ImGui::GetStyle().FramePadding.x) + 3 * frame.scaled(8) <= width ? 4 : 2;
 }
 
-void draw_foot(FrameContext& frame, std::span<const FootButton> row, std::size_t columns, float width, float height) {
+void draw_foot(FrameContext& frame, std::span<const FootButton> all, std::size_t columns, engine::Rect rest,
+               float height) {
     const float space = frame.scaled(8);
-    const float each = std::floor((width - static_cast<float>(columns - 1) * space) / static_cast<float>(columns));
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    for (std::size_t i = 0; i < row.size(); ++i) {
-        const auto& [label, asked, is_enabled, is_primary] = row[i];
-        ImGui::SetCursorScreenPos({corner.x + (each + space) * static_cast<float>(i % columns),
-                                   corner.y + (height + space) * static_cast<float>(i / columns)});
+    const float each = std::floor((rest.width - static_cast<float>(columns - 1) * space) / static_cast<float>(columns));
+    engine::Rect row;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const auto& [label, asked, is_enabled, is_primary] = all[i];
+        if (i % columns == 0) row = rest.cut_top(height, space);
+        const engine::Rect box = row.cut_left(each, space);
         ImGui::BeginDisabled(!is_enabled);
-        if (is_primary ? primary_button(frame, label.c_str(), at_cursor(each, height))
-                       : ImGui::Button(label.c_str(), {each, height}))
-            frame.ask(asked);
+        if (is_primary ? primary_button(frame, label.c_str(), box) : button(label.c_str(), box)) frame.ask(asked);
         ImGui::EndDisabled();
     }
 }
@@ -326,37 +320,35 @@ void draw_lesson_card(FrameContext& frame) {
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {frame.scaled(20), frame.scaled(is_low ? 12 : 18)});
     begin_card(frame, "##lesson", side);
     ImGui::PopStyleVar();
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const ImVec2 room = ImGui::GetContentRegionAvail();
+    engine::Rect rest = at_cursor(-1, ImGui::GetContentRegionAvail().y);
     const bool has_halves = side.height < frame.scaled(420) && side.width >= frame.scaled(460);
-    const float part = has_halves ? std::floor((room.x - frame.scaled(24)) / 2) : room.x;
-    const float button = frame.scaled(44), dots = frame.scaled(36), gap = frame.scaled(10);
+    const float part = has_halves ? std::floor((rest.width - frame.scaled(24)) / 2) : rest.width;
+    const float height = frame.scaled(44), gap = frame.scaled(10);
     const std::vector<FootButton> row = foot_buttons(lesson);
     const std::size_t columns = foot_columns(frame, row, part);
-    const float buttons = columns < row.size() ? 2 * button + frame.scaled(8) : button;
     const bool is_end = lesson.is_step_done() && lesson.step() + 1 == lesson_step_count;
-    const float foot = buttons + dots + (is_end ? button + gap : 0);
-    const float bottom = corner.y + room.y;
 
-    lesson_head(frame, lesson, part);
-    const ImVec2 below = ImGui::GetCursorScreenPos();
-    const float height = has_halves ? bottom - below.y : bottom - foot - gap - below.y;
-    const float answer_room = has_halves ? room.y - foot - gap : height * .42f;
-    const float taken = wrapped_text(frame, "task", below, part, has_halves ? height : height - answer_room - gap,
-                                     frame.theme.text_second, lesson_task(lesson));
-    const float right = corner.x + room.x - part;
+    engine::Rect right = has_halves ? rest.cut_right(part, frame.scaled(24)) : rest;
+    const engine::Rect buttons = right.cut_bottom(columns < row.size() ? 2 * height + frame.scaled(8) : height);
+    const engine::Rect dots = right.cut_bottom(frame.scaled(36));
+    const engine::Rect first = is_end ? right.cut_bottom(gap + height).cut_top(height) : engine::Rect{};
+    right.cut_bottom(gap);
     if (has_halves)
-        lesson_answer(frame, lesson, {right, corner.y, part, answer_room});
+        rest.width = part;
     else
-        lesson_answer(frame, lesson, {corner.x, below.y + taken + frame.scaled(16), part, height - taken - gap});
-    ImGui::SetCursorScreenPos({right, bottom - foot});
-    if (is_end) {
-        first_game_button(frame, part, button);
-        ImGui::SetCursorScreenPos({right, bottom - foot + button + gap});
-    }
-    lesson_dots_row(frame, lesson, part, dots);
-    ImGui::SetCursorScreenPos({right, bottom - buttons});
-    draw_foot(frame, row, columns, part, button);
+        rest = right;
+    lesson_head(frame, lesson, rest.cut_top(frame.scaled(70)));
+    engine::Rect task = rest;
+    if (!has_halves) task.cut_bottom(rest.height * .42f, gap);
+    const float taken = wrapped_text(frame, "task", task, frame.theme.text_second, lesson_task(lesson));
+    if (has_halves)
+        lesson_answer(frame, lesson, right);
+    else
+        lesson_answer(frame, lesson,
+                      {rest.x, rest.y + taken + frame.scaled(16), rest.width, rest.height - taken - gap});
+    if (is_end) first_game_button(frame, first);
+    lesson_dots_row(frame, lesson, dots);
+    draw_foot(frame, row, columns, buttons, height);
     ImGui::End();
 }
 

@@ -60,40 +60,41 @@ class MoveTable {
     }
 
     void draw(const engine::Rect& place) {
-        const float head = frame_.scaled(22), row = frame_.pressable(26);
-        const bool scrolls = static_cast<float>(rows_.size()) * row > place.height - head;
+        engine::Rect rest = place;
+        const engine::Rect heading = rest.cut_top(frame_.scaled(22));
+        const float row = frame_.pressable(26);
+        const bool scrolls = static_cast<float>(rows_.size()) * row > rest.height;
         const float width = place.width - (scrolls ? ImGui::GetStyle().ScrollbarSize : 0);
-        cells({place.x, place.y, width, head}, heads_, nullptr);
-        const engine::Rect heading{place.x, place.y, width, head};
+        cells({heading.x, heading.y, width, heading.height}, heads_, nullptr);
         const ImVec2 mouse = ImGui::GetMousePos();
         if (ImGui::IsWindowHovered() && heading.contains({mouse.x, mouse.y}))
             set_tip(
                 frame_, ImGui::GetID("scores"), heading,
                 tr("Score: games won and half of those drawn, for {}", frame_.game.color_name(position_.to_move())));
-        ImGui::GetWindowDrawList()->AddLine({place.x, place.y + head}, {place.right(), place.y + head},
-                                            to_u32(frame_.theme.well_line));
-        ImGui::SetCursorScreenPos({place.x, place.y + head + 1});
-        begin_list("moves", {place.width, std::max(1.f, place.height - head - 1)});
+        ImGui::GetWindowDrawList()->AddLine({rest.x, rest.y}, {rest.right(), rest.y}, to_u32(frame_.theme.well_line));
+        rest.cut_top(1);
+        set_cursor(rest.corner());
+        begin_list("moves", {rest.width, std::max(1.f, rest.height)});
         visible_rows(rows_.size(), row, [&](std::size_t i) {
-            const ImVec2 corner = ImGui::GetCursorScreenPos();
-            move_row(played_.moves[i].move, width, row);
-            cells({corner.x, corner.y, width, row}, rows_[i], &played_.moves[i].results);
-            ImGui::SetCursorScreenPos({corner.x, corner.y + row});
+            const engine::Rect line = at_cursor(width, row);
+            move_row(played_.moves[i].move, line);
+            cells(line, rows_[i], &played_.moves[i].results);
+            set_cursor({line.x, line.bottom()});
         });
         end_list();
     }
 
   private:
     float width_of_column(std::size_t i) const {
-        float width = text_width(frame_.fonts.small, frame_.scaled(12), heads_[i]);
+        float width = text_width(frame_, small_text, heads_[i]);
         for (const MoveCells& row : rows_)
-            width = std::max(width, text_width(frame_.fonts.body, frame_.scaled(14), row[i]));
+            width = std::max(width, text_width(frame_, body_text, row[i]));
         return width;
     }
 
-    void move_row(rules::Move move, float width, float height) {
+    void move_row(rules::Move move, const engine::Rect& line) {
         if (!can_play_) return;
-        if (list_row(frame_, "move", at_cursor(width, height))) {
+        if (list_row(frame_, "move", line)) {
             if (move.is_pass())
                 frame_.submit(play::Play{move});
             else
@@ -105,14 +106,18 @@ class MoveTable {
     // results: null in the heading.
     void cells(const engine::Rect& row, const MoveCells& texts, const Results* results) const {
         const Theme& theme = frame_.theme;
-        ImDrawList* list = ImGui::GetWindowDrawList();
         const float pad = frame_.scaled(6), gap = frame_.scaled(14), middle = row.center().y;
         const auto write = [&](float right, std::size_t i) {
             const bool is_heading = results == nullptr;
-            ImFont* font = is_heading ? frame_.fonts.small : i == 0 ? frame_.fonts.strong : frame_.fonts.body;
-            const engine::Rgba ink = is_heading ? theme.text_quiet : i == 0 ? theme.text : theme.text_second;
-            draw_text(list, font, frame_.scaled(is_heading ? 12 : 14), {right, middle}, to_u32(ink), texts[i],
-                      i == 0 ? Align::left : Align::right);
+            draw_text(frame_,
+                      is_heading ? small_text
+                      : i == 0   ? strong_text
+                                 : body_text,
+                      {right, middle},
+                      is_heading ? theme.text_quiet
+                      : i == 0   ? theme.text
+                                 : theme.text_second,
+                      texts[i], i == 0 ? Align::left : Align::right);
         };
         float right = row.right() - pad;
         for (std::size_t i = heads_.size() - 1; i >= share_cell; --i) {
@@ -127,9 +132,8 @@ class MoveTable {
         if (results == nullptr || bar.width < frame_.scaled(24)) return;
         const auto share =
             static_cast<float>(static_cast<double>(results->games()) / static_cast<double>(played_.results.games()));
-        draw_fill(list, bar, theme.well, bar.height / 2);
-        draw_fill(list, {bar.x, bar.y, std::max(bar.height, bar.width * share), bar.height}, theme.accent,
-                  bar.height / 2);
+        draw_fill(bar, theme.well, bar.height / 2);
+        draw_fill({bar.x, bar.y, std::max(bar.height, bar.width * share), bar.height}, theme.accent, bar.height / 2);
     }
 
     FrameContext& frame_;
@@ -152,33 +156,33 @@ void moves_played(FrameContext& frame, const PositionGames& played, const rules:
 void draw_database_moves(FrameContext& frame, float height) {
     const rules::Position& position = frame.game.position();
     const auto* const played = frame.library == nullptr ? nullptr : frame.library->played_from(position);
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float width = ImGui::GetContentRegionAvail().x, head = frame.pressable(24);
-    const float middle = corner.y + head / 2, reach = frame.pressable(28);
-    draw_label(frame, frame.fonts.strong, 16, {corner.x, middle}, frame.theme.text, tr("Database"), width - reach);
-    if (remove_button(frame, "close database", {corner.x + width + frame.scaled(8), middle}, reach, tr("Close")))
+    engine::Rect rest = at_cursor(-1, height), head = rest.cut_top(frame.pressable(24));
+    const float end = rest.bottom(), middle = head.center().y, reach = frame.pressable(28);
+    if (remove_button(frame, "close database", {head.right() + frame.scaled(8), middle}, reach, tr("Close")))
         frame.run("database-moves");
+    head.width -= reach;
+    draw_fitted_text(frame, name_text, {head.x, middle}, frame.theme.text, tr("Database"), head.width);
     if (played != nullptr && played->results.games() > 0) {
-        const std::string count = tr_n(played->results.games(), "{} game", "{} games",
-                                       count_text(static_cast<std::uint64_t>(played->results.games())));
-        const float wide = text_width(frame, body_text, count) + frame.scaled(12);
-        const engine::Rect link{corner.x + width - reach - wide, corner.y, wide, head};
-        if (link.x > corner.x + text_width(frame.fonts.strong, frame.scaled(16), tr("Database"))) {
+        const std::string count = games_text(played->results.games());
+        const engine::Rect link = head.cut_right(text_width(frame, body_text, count) + frame.scaled(12));
+        if (head.width > text_width(frame, name_text, tr("Database"))) {
             if (click_area("database games", link)) frame.ask(open_database_at_board);
             set_tip(frame, tr("Show the games"));
-            draw_text(frame, body_text, {link.x + wide - frame.scaled(6), middle},
+            draw_text(frame, body_text, {link.right() - frame.scaled(6), middle},
                       ImGui::IsItemHovered() ? frame.theme.accent_bright : frame.theme.accent_text, count,
                       Align::right);
         }
-        moves_played(frame, *played, position, {corner.x, corner.y + head, width, std::max(0.f, height - head)});
+        rest.height = std::max(0.f, rest.height);
+        moves_played(frame, *played, position, rest);
     } else if (played != nullptr) {
-        const float line = frame.scaled(28), button = std::min(width, frame.scaled(190));
-        draw_label(frame, frame.fonts.body, 14, {corner.x, corner.y + head + line / 2}, frame.theme.text_quiet,
-                   tr("No game reaches this position."), width);
-        ImGui::SetCursorScreenPos({corner.x, corner.y + head + line + frame.scaled(4)});
-        if (ImGui::Button(tr("Game database..."), {button, frame.pressable(36)})) frame.run("database");
+        const engine::Rect line = rest.cut_top(frame.scaled(28), frame.scaled(4));
+        draw_fitted_text(frame, body_text, {line.x, line.center().y}, frame.theme.text_quiet,
+                         tr("No game reaches this position."), line.width);
+        if (button(tr("Game database..."),
+                   {rest.x, rest.y, std::min(rest.width, frame.scaled(190)), frame.pressable(36)}))
+            frame.run("database");
     }
-    ImGui::SetCursorScreenPos({corner.x, corner.y + height});
+    set_cursor({rest.x, end});
 }
 
 // Share of the games, below it the score of the side to move. On squares that show values both are one small line above

@@ -75,10 +75,7 @@ void open_imported_game(App& app, LibraryList& list, library::GameId id) {
     Session& session = app.session;
     const auto stored = session.library.database().game(id);
     if (!stored) return list.refuse(stored.error().message);
-    rules::GameTree opened{stored->start};
-    for (const rules::Move& move : stored->moves) {
-        if (opened.play(move)) break;
-    }
+    rules::GameTree opened = tree_of(*stored);
     play::GameSettings settings;
     settings.rules.notation = session.present_settings().rules.notation;
     settings.size = opened.position().size();
@@ -129,6 +126,10 @@ Request call_of_key(SDL_Scancode key, bool has_shift) {
 
 } // namespace
 
+std::optional<LibraryRow> chosen_row(const LibraryList& list) {
+    return row_at(list, list.chosen());
+}
+
 LibraryList* open_list(App& app) {
     const LibraryDialog* dialog = dialog_of(app);
     if (dialog == nullptr) return nullptr;
@@ -176,23 +177,21 @@ bool has_old_library_rows(const Session& session) {
 }
 
 void choose_row(App& app, int row, Choosing how) {
-    LibraryList* list = open_list(app);
-    if (list == nullptr) return;
-    list->choose(row, how);
     close_form(app);
+    if (LibraryList* list = open_list(app)) list->choose(row, how);
 }
 
 void step_rows(App& app, int rows, Choosing how) {
+    close_form(app);
     LibraryList* list = open_list(app);
     if (list == nullptr) return;
     list->choose(list->chosen() + rows, how);
     list->reveal();
-    close_form(app);
 }
 
 void open_chosen(App& app) {
     LibraryList* list = open_list_without_form(app);
-    const auto chosen = list != nullptr ? row_at(*list, list->chosen()) : std::nullopt;
+    const auto chosen = list != nullptr ? chosen_row(*list) : std::nullopt;
     if (!chosen) return;
     switch (chosen->kind) {
     case LibraryRow::Kind::parent: list->leave_folder(); break;
@@ -226,7 +225,7 @@ void open_form(App& app, LibraryForm form) {
     LibraryDialog* dialog = dialog_of(app);
     if (list == nullptr || dialog == nullptr) return;
     const bool renames = form == LibraryForm::rename;
-    const auto chosen = row_at(*list, list->chosen());
+    const auto chosen = chosen_row(*list);
     if (renames && !(chosen && has_own_name(*chosen) && list->selected_count() <= 1)) return;
     dialog->form = form;
     dialog->takes_focus = form != LibraryForm::none;
@@ -234,10 +233,8 @@ void open_form(App& app, LibraryForm form) {
 }
 
 void rename_chosen(App& app, const std::string& name) {
-    LibraryList* list = open_list(app);
-    if (list == nullptr) return;
     close_form(app);
-    list->rename_chosen(name);
+    if (LibraryList* list = open_list(app)) list->rename_chosen(name);
 }
 
 void remove_chosen(App& app) {
@@ -249,18 +246,15 @@ void undo_in_library(App& app) {
 }
 
 void make_folder(App& app, const std::string& name) {
-    LibraryList* list = open_list(app);
-    if (list == nullptr) return;
     close_form(app);
-    list->make_folder(name);
+    if (LibraryList* list = open_list(app)) list->make_folder(name);
 }
 
 void move_into(App& app, int row, int folder) {
     LibraryList* list = open_list(app);
-    const auto moved = list != nullptr ? row_at(*list, row) : std::nullopt;
-    const auto to = list != nullptr ? row_at(*list, folder) : std::nullopt;
-    if (moved && to && (to->kind == LibraryRow::Kind::folder || to->kind == LibraryRow::Kind::parent))
-        list->move(*moved, to->folder);
+    if (list == nullptr) return;
+    const auto moved = row_at(*list, row), to = row_at(*list, folder);
+    if (moved && to && to->kind != LibraryRow::Kind::game) list->move(*moved, to->folder);
 }
 
 void open_database(App& app) {

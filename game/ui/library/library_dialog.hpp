@@ -20,6 +20,8 @@ bool update_library(Session& session, Time now);
 // Whether the list still shows the results of another query than the dialog's.
 bool has_old_library_rows(const Session& session);
 
+// The chosen row, if there is one.
+std::optional<LibraryRow> chosen_row(const LibraryList& list);
 // The list of the open library with pending updates applied; null without one.
 LibraryList* open_list(App& app);
 // An action of that list, such as on_list(&LibraryList::sort_by, order).
@@ -72,6 +74,8 @@ void library_figures(FrameContext& frame, const engine::Rect& rect);
 void moves_played(FrameContext& frame, const library::PositionGames& played, const rules::Position& position,
                   const engine::Rect& place);
 
+// "12 games"
+std::string games_text(std::int64_t count);
 void folder_sign(ImDrawList* list, const Theme& theme, const engine::Rect& square);
 // "38–26", Black's discs first; an imported game counts as its source does, empties to the winner.
 std::string score_text(const library::ListedGame& game);

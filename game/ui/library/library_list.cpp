@@ -52,6 +52,13 @@ std::pair<library::Source, library::GameId> key_of(const library::GameRef& game)
 
 } // namespace
 
+rules::GameTree tree_of(const library::StoredGame& stored) {
+    rules::GameTree tree{stored.start};
+    for (const rules::Move& move : stored.moves)
+        if (tree.play(move)) break;
+    return tree;
+}
+
 LibraryList::LibraryList(library::Library& library, const std::function<void()>& wake)
     : library_{library}, finder_{[this](const Question& question, const std::stop_token& stop) {
                                      answer(question, stop);
@@ -377,9 +384,7 @@ void LibraryList::update_preview() {
     if (wanted->game.is_own()) {
         if (auto document = library_.document(wanted->game.id)) tree = std::move(document->game);
     } else if (const auto stored = library_.database().game(wanted->game.id)) {
-        tree.emplace(stored->start);
-        for (const rules::Move& move : stored->moves)
-            if (tree->play(move)) break;
+        tree = tree_of(*stored);
     }
     if (!tree) return preview_.reset();
     auto line = tree->line();

@@ -53,6 +53,9 @@ struct ImportState {
 // by its check box; or with all rows from the one chosen before (Shift).
 enum class Choosing : unsigned char { alone, added, checked, up_to };
 
+// The moves of an imported game up to the first illegal one; at its end.
+rules::GameTree tree_of(const library::StoredGame& stored);
+
 class LibraryList {
   public:
     // Other threads call wake whenever update() has something to do.

@@ -26,18 +26,14 @@ constexpr float min_height_beside = 220; // for a preview next to the list
 constexpr float min_height_above = 420;  // for list and preview stacked
 constexpr float button_height = 44;
 
-std::optional<LibraryRow> chosen_row(const LibraryList& games) {
-    return games.chosen() < 0 ? std::nullopt : std::optional{games.row(games.chosen())};
-}
-
 // --- Filters ---
 
 struct Filter {
     float least; // width at scale 1
-    std::function<void(float width, float height)> draw;
+    std::function<void(const engine::Rect& place)> draw;
 };
 
-void choose_size(const FrameContext& frame, int& size, float width, float height) {
+void choose_size(const FrameContext& frame, int& size, const engine::Rect& place) {
     constexpr std::array sizes{4, 6, 8, 10, 12, 14, 16};
     std::vector<std::string> labels{tr("Any size")};
     int chosen = 0;
@@ -45,15 +41,15 @@ void choose_size(const FrameContext& frame, int& size, float width, float height
         if (side == size) chosen = static_cast<int>(labels.size());
         labels.push_back(std::to_string(side) + " \xC3\x97 " + std::to_string(side));
     }
-    const int picked = choice_box(frame, "##size", labels, chosen, at_cursor(width, height));
+    const int picked = choice_box(frame, "##size", labels, chosen, place);
     if (picked >= 0) size = picked == 0 ? 0 : sizes[static_cast<std::size_t>(picked) - 1];
 }
 
 void draw_filters(FrameContext& frame, LibraryFilters& filters, float width) {
     const float height = frame.pressable(34), space = frame.scaled(8);
     const auto text = [&](const char* id, const char* hint, std::string& field, std::size_t max_bytes = 63) {
-        return [&frame, id, hint, &field, max_bytes](float room, float high) {
-            text_field(frame, id, hint, field, max_bytes, at_cursor(room, high), 10);
+        return [&frame, id, hint, &field, max_bytes](const engine::Rect& place) {
+            text_field(frame, id, hint, field, max_bytes, place, 10);
         };
     };
     const std::array<std::string, 4> outcomes{base::tr_in("games", "All"), base::tr_in("games", "Won"),
@@ -65,25 +61,23 @@ void draw_filters(FrameContext& frame, LibraryFilters& filters, float width) {
                             {120, text("##opening", tr("Opening"), filters.opening)},
                             {92, text("##first", tr("From year"), filters.first_year, 7)},
                             {92, text("##last", tr("To year"), filters.last_year, 7)},
-                            {110, [&](float room, float high) { choose_size(frame, filters.size, room, high); }},
-                            {250, [&](float room, float high) {
-                                 const int chosen =
-                                     segments(frame, "outcome", outcomes, filters.outcome, at_cursor(room, high));
+                            {110, [&](const engine::Rect& place) { choose_size(frame, filters.size, place); }},
+                            {250, [&](const engine::Rect& place) {
+                                 const int chosen = segments(frame, "outcome", outcomes, filters.outcome, place);
                                  if (chosen >= 0) filters.outcome = chosen;
                              }}};
     if (frame.game.position().size() == rules::BoardSize{8}) // position search needs 8x8
-        all.push_back({300, [&](float room, float high) {
-                           const int is_on = filters.is_through_board ? 1 : 0;
-                           const int chosen = segments(frame, "where", where, is_on, at_cursor(room, high));
+        all.push_back({300, [&](const engine::Rect& place) {
+                           const int chosen = segments(frame, "where", where, filters.is_through_board ? 1 : 0, place);
                            if (chosen >= 0) filters.is_through_board = chosen == 1;
                        }});
     else
         filters.is_through_board = false;
-    ImVec2 corner = ImGui::GetCursorScreenPos();
     float whole = -space;
     for (const Filter& filter : all)
         whole += frame.scaled(filter.least) + space;
     const float share = whole / std::ceil(whole / width);
+    engine::Rect rest = at_cursor(width, 0);
     for (auto first = all.begin(); first != all.end();) {
         float least = frame.scaled(first->least);
         auto end = first + 1;
@@ -93,78 +87,62 @@ void draw_filters(FrameContext& frame, LibraryFilters& filters, float width) {
             least += more;
         }
         const float spare = std::max(0.f, width - least) / static_cast<float>(end - first);
-        float x = corner.x;
-        for (; first != end; ++first) {
-            const float room = std::min(width, frame.scaled(first->least) + spare);
-            ImGui::SetCursorScreenPos({x, corner.y});
-            first->draw(room, height);
-            x += room + space;
-        }
-        corner.y += height + space;
+        engine::Rect row = rest.cut_top(height, space);
+        for (; first != end; ++first)
+            first->draw(row.cut_left(std::min(width, frame.scaled(first->least) + spare), space));
     }
-    ImGui::SetCursorScreenPos(corner);
+    set_cursor(rest.corner());
 }
 
 // --- The head of the window ---
 
-void draw_list_title(const FrameContext& frame, engine::Point left, float room) {
+void draw_list_title(const FrameContext& frame, const engine::Rect& place) {
     const LibraryList& games = *frame.library;
-    ImDrawList* list = ImGui::GetWindowDrawList();
     const std::string title = games.title({.kind = Kind::folder, .folder = games.open_folder()});
-    const std::string count =
-        tr_n(games.game_count(), "{} game", "{} games", count_text(static_cast<std::uint64_t>(games.game_count())));
-    const float size = frame.scaled(16);
-    draw_fitted_text(list, frame.fonts.strong, size, left, to_u32(frame.theme.text), title, room);
-    const float taken = title.empty() ? 0 : text_width(frame.fonts.strong, size, title) + frame.scaled(12);
-    if (text_width(frame.fonts.body, frame.scaled(14), count) <= room - taken)
-        draw_label(frame, frame.fonts.body, 14, {left.x + taken, left.y}, frame.theme.text_quiet, count);
+    const std::string count = games_text(games.game_count());
+    const float middle = place.center().y;
+    draw_fitted_text(frame, name_text, {place.x, middle}, frame.theme.text, title, place.width);
+    const float taken = title.empty() ? 0 : text_width(frame, name_text, title) + frame.scaled(12);
+    if (text_width(frame, body_text, count) <= place.width - taken)
+        draw_text(frame, body_text, {place.x + taken, middle}, frame.theme.text_quiet, count);
 }
 
 void draw_library_head(FrameContext& frame, LibraryDialog& dialog, float width) {
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float height = frame.pressable(40), close = frame.pressable(40), space = frame.scaled(8);
-    const float inner = ImGui::GetFrameHeight(), inset = (height - inner) / 2;
+    const float height = frame.pressable(40), space = frame.scaled(8), pad = (height - ImGui::GetFrameHeight()) / 2;
     const bool is_narrow = width < frame.scaled(760);
-    const float row = height + frame.scaled(8);
-    const float sources = is_narrow ? width - close - space : frame.scaled(330);
+    engine::Rect rest = at_cursor(width, 0);
+    engine::Rect row = rest.cut_top(height, space);
+    const engine::Rect close = row.cut_right(frame.pressable(40), space);
+    const engine::Rect sources = row.cut_left(is_narrow ? row.width : frame.scaled(330), frame.scaled(16));
     const std::array<std::string, 3> names{base::tr_in("library", "All games"), base::tr_in("library", "My games"),
                                            base::tr_in("library", "Database")};
-    const int source = segments(frame, "source", names, static_cast<int>(dialog.source), at_cursor(sources, height));
+    const int source = segments(frame, "source", names, static_cast<int>(dialog.source), sources);
     if (source >= 0) dialog.source = static_cast<library::Source>(source);
-    ImGui::SetCursorScreenPos({corner.x + width - close, corner.y + inset});
-    if (close_button(frame, "##close", at_cursor(close, inner))) frame.ask(close_dialog);
+    if (close_button(frame, "##close", close.inset(0, pad))) frame.ask(close_dialog);
 
-    const float y = corner.y + (is_narrow ? row : 0) + inset;
-    const float right = is_narrow ? corner.x + width : corner.x + width - close - space;
-    const float filters = frame.scaled(96);
-    const float search = is_narrow ? width - filters - space : std::min(frame.scaled(280), width * .29f);
+    if (is_narrow) row = rest.cut_top(height, space);
+    const engine::Rect filters = row.cut_right(frame.scaled(96), space).inset(0, pad);
+    const engine::Rect search =
+        row.cut_right(is_narrow ? row.width : std::min(frame.scaled(280), width * .29f), space).inset(0, pad);
+    const bool has_statistics = !is_narrow && width >= frame.scaled(1000); // also in the menu
+    const engine::Rect statistics = row.cut_right(has_statistics ? frame.scaled(112) : 0, space).inset(0, pad);
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {frame.scaled(4), ImGui::GetStyle().FramePadding.y});
-    ImGui::SetCursorScreenPos({right - filters, y});
     const bool is_filtered = dialog.filters != LibraryFilters{};
     ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(is_filtered ? frame.theme.accent_bright : frame.theme.text));
-    if (ImGui::Button(tr("Filters"), {filters, inner})) dialog.shows_filters = !dialog.shows_filters;
+    if (button(tr("Filters"), filters)) dialog.shows_filters = !dialog.shows_filters;
     ImGui::PopStyleColor();
-    const float statistics = !is_narrow && width >= frame.scaled(1000) ? frame.scaled(112) : 0; // also in the menu
-    if (statistics > 0) {
-        ImGui::SetCursorScreenPos({right - filters - search - statistics - 2 * space, y});
-        if (ImGui::Button(base::tr_in("club", "Statistics"), {statistics, inner})) {
-            frame.ask(close_dialog);
-            frame.run("statistics");
-        }
+    if (has_statistics && button(base::tr_in("club", "Statistics"), statistics)) {
+        frame.ask(close_dialog);
+        frame.run("statistics");
     }
     ImGui::PopStyleVar();
-    ImGui::SetCursorScreenPos({right - filters - search - space, y});
     if (std::exchange(dialog.takes_search_focus, false)) ImGui::SetKeyboardFocusHere();
-    if (text_field(frame, "##search", tr("Search: name, opening, 8x8..."), dialog.searched, max_search_bytes,
-                   at_cursor(search, inner), 12, ImGuiInputTextFlags_EnterReturnsTrue))
+    if (text_field(frame, "##search", tr("Search: name, opening, 8x8..."), dialog.searched, max_search_bytes, search,
+                   12, ImGuiInputTextFlags_EnterReturnsTrue))
         frame.ask(open_chosen);
     dialog.is_searching = ImGui::IsItemActive();
-    if (!is_narrow) {
-        const float left = corner.x + sources + frame.scaled(16);
-        const float end = right - filters - search - statistics - 3 * space;
-        draw_list_title(frame, {left, corner.y + height / 2}, end - left);
-    }
-    ImGui::SetCursorScreenPos({corner.x, corner.y + (is_narrow ? 2 * row : row)});
+    if (!is_narrow) draw_list_title(frame, row);
+    set_cursor(rest.corner());
     if (dialog.shows_filters) draw_filters(frame, dialog.filters, width);
 }
 
@@ -177,32 +155,26 @@ std::string hint_text(const LibraryList& games) {
     return tr("Enter opens, F2 renames, Delete deletes; typing searches.");
 }
 
-void draw_message_row(FrameContext& frame, float width) {
+void draw_message_row(FrameContext& frame, engine::Rect row) {
     const LibraryList& games = *frame.library;
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float height = frame.pressable(30);
-    const float undo = games.can_undo() ? frame.scaled(76) : 0;
-    const auto small_button = [&](float left, float wide, const std::string& label, Request asked) {
-        ImGui::SetCursorScreenPos({left, corner.y});
-        ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {frame.scaled(8), frame.scaled(4)});
-        if (ImGui::Button(label.c_str(), {wide, height})) frame.ask(std::move(asked));
+    const float middle = row.center().y, space = frame.scaled(8);
+    const auto small_button = [&](const engine::Rect& place, const std::string& label, Request asked) {
+        ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {space, frame.scaled(4)});
+        if (button(label.c_str(), place)) frame.ask(std::move(asked));
         ImGui::PopStyleVar();
     };
+    const engine::Rect undo = row.cut_right(games.can_undo() ? frame.scaled(76) : 0, space);
     if (games.can_undo())
-        small_button(corner.x + width - undo, undo, with_id(base::tr_in("library", "Undo"), "##library"),
-                     call(undo_in_library));
+        small_button(undo, with_id(base::tr_in("library", "Undo"), "##library"), call(undo_in_library));
     const ImportState& import = games.import_state();
     if (import.is_running) {
-        const float stop = frame.scaled(96);
-        draw_label(frame, frame.fonts.body, 14, {corner.x, corner.y + height / 2}, frame.theme.text_second,
-                   tr_n(import.sum.added, "{} game added, {} already there", "{} games added, {} already there",
-                        import.sum.added, import.sum.known)
-                       + (import.file.empty() ? "" : "  \xC2\xB7  " + import.file.filename().string()),
-                   width - undo - stop - frame.scaled(16));
-        small_button(corner.x + width - undo - stop - frame.scaled(8), stop,
-                     with_id(base::tr_in("review", "Stop"), "##import"), call(stop_import));
-        ImGui::SetCursorScreenPos({corner.x, corner.y + height + frame.scaled(6)});
+        small_button(row.cut_right(frame.scaled(96), space), with_id(base::tr_in("review", "Stop"), "##import"),
+                     call(stop_import));
+        draw_fitted_text(frame, body_text, {row.x, middle}, frame.theme.text_second,
+                         tr_n(import.sum.added, "{} game added, {} already there", "{} games added, {} already there",
+                              import.sum.added, import.sum.known)
+                             + (import.file.empty() ? "" : "  \xC2\xB7  " + import.file.filename().string()),
+                         row.width);
         return;
     }
     const auto& messages = frame.state.messages.all();
@@ -211,17 +183,13 @@ void draw_message_row(FrameContext& frame, float width) {
     const engine::Rgba color = is_problem           ? frame.theme.mistake
                                : message != nullptr ? frame.theme.text_second
                                                     : frame.theme.text_quiet;
-    float left = corner.x;
     if (is_problem) { // a sign in addition to the color
-        const float r = frame.scaled(5);
-        const engine::Point at{corner.x + r, corner.y + height / 2};
-        list->AddTriangleFilled({at.x - r, at.y + r * .8f}, {at.x + r, at.y + r * .8f}, {at.x, at.y - r},
-                                to_u32(frame.theme.mistake));
-        left += 2 * r + frame.scaled(6);
+        const float r = frame.scaled(5), x = row.cut_left(2 * r, frame.scaled(6)).x + r;
+        ImGui::GetWindowDrawList()->AddTriangleFilled({x - r, middle + r * .8f}, {x + r, middle + r * .8f},
+                                                      {x, middle - r}, to_u32(color));
     }
-    draw_label(frame, frame.fonts.body, 14, {left, corner.y + height / 2}, color,
-               message != nullptr ? message->text : hint_text(games), corner.x + width - undo - frame.scaled(8) - left);
-    ImGui::SetCursorScreenPos({corner.x, corner.y + height + frame.scaled(6)});
+    draw_fitted_text(frame, body_text, {row.x, middle}, color, message != nullptr ? message->text : hint_text(games),
+                     row.width);
 }
 
 struct LibraryAction {
@@ -312,43 +280,44 @@ void draw_menu(FrameContext& frame, const char* name) {
     end_popup();
 }
 
-void draw_library_actions(FrameContext& frame, float width) {
+void draw_library_actions(FrameContext& frame, engine::Rect rest) {
     const std::vector<LibraryAction> all = all_actions(*frame.library);
-    const float space = frame.scaled(8), height = frame.scaled(button_height), open = open_width(frame, width);
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const auto counts = rows_of_actions(frame, all, width);
-    std::size_t next = 0;
+    const float space = frame.scaled(8), height = frame.scaled(button_height);
+    const auto counts = rows_of_actions(frame, all, rest.width);
+    const float open_room = open_width(frame, rest.width);
+    engine::Rect row = rest.cut_top(height, space);
+    const engine::Rect open = row.cut_right(open_room, space);
+    auto action = all.begin();
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {frame.scaled(4), frame.scaled(8)});
-    for (std::size_t row = 0; row < counts.size(); ++row) {
-        const float room = (row == 0 ? width - open - space : width) - space * static_cast<float>(counts[row] - 1);
+    for (const std::size_t count : counts) {
+        const std::span in_row{action, count};
         std::vector<std::string> labels;
-        for (std::size_t i = next; i < next + counts[row]; ++i)
-            labels.emplace_back(all[i].label);
-        const auto widths = label_widths(frame.fonts.body, frame.scaled(14), labels, room, frame.scaled(8));
-        float left = corner.x;
-        for (std::size_t i = 0; i < labels.size(); ++i, ++next) {
-            ImGui::SetCursorScreenPos({left, corner.y + static_cast<float>(row) * (height + space)});
-            ImGui::BeginDisabled(!all[next].is_enabled);
-            if (ImGui::Button(all[next].label, {widths[i], height})) {
-                if (all[next].asked)
-                    frame.ask(all[next].asked);
+        for (const LibraryAction& each : in_row)
+            labels.emplace_back(each.label);
+        const auto widths = label_widths(frame.fonts.body, frame.scaled(14), labels,
+                                         row.width - space * static_cast<float>(count - 1), frame.scaled(8));
+        for (std::size_t i = 0; i < count; ++i) {
+            const auto& [label, asked, is_enabled, menu] = in_row[i];
+            ImGui::BeginDisabled(!is_enabled);
+            if (button(label, row.cut_left(widths[i], space))) {
+                if (asked)
+                    frame.ask(asked);
                 else
-                    ImGui::OpenPopup(all[next].menu);
+                    ImGui::OpenPopup(menu);
             }
             ImGui::EndDisabled();
-            if (all[next].menu != nullptr) draw_menu(frame, all[next].menu);
-            left += widths[i] + space;
+            if (menu != nullptr) draw_menu(frame, menu);
         }
+        action += static_cast<std::ptrdiff_t>(count);
+        row = rest.cut_top(height, space);
     }
     ImGui::PopStyleVar();
-    const auto row = chosen_row(*frame.library);
-    ImGui::SetCursorScreenPos({corner.x + width - open, corner.y});
-    ImGui::BeginDisabled(!row);
-    if (primary_button(frame, with_id(tr("Open"), "##open").c_str(), at_cursor(open, height))) frame.ask(open_chosen);
+    ImGui::BeginDisabled(!chosen_row(*frame.library));
+    if (primary_button(frame, with_id(tr("Open"), "##open").c_str(), open)) frame.ask(open_chosen);
     ImGui::EndDisabled();
 }
 
-void choose_encoding(const FrameContext& frame, std::optional<base::Encoding>& encoding, float width, float height) {
+void choose_encoding(const FrameContext& frame, std::optional<base::Encoding>& encoding, const engine::Rect& place) {
     const auto known = base::encodings();
     std::vector<std::string> labels{tr("Encoding: automatic")};
     int chosen = 0;
@@ -356,7 +325,7 @@ void choose_encoding(const FrameContext& frame, std::optional<base::Encoding>& e
         if (each == encoding) chosen = static_cast<int>(labels.size());
         labels.emplace_back(name);
     }
-    const int picked = choice_box(frame, "##encoding", labels, chosen, at_cursor(width, height));
+    const int picked = choice_box(frame, "##encoding", labels, chosen, place);
     if (picked == 0)
         encoding.reset();
     else if (picked > 0)
@@ -378,33 +347,27 @@ FormTexts texts_of(LibraryForm form) {
     }
 }
 
-void draw_form(FrameContext& frame, LibraryDialog& dialog, float width) {
+void draw_form(FrameContext& frame, LibraryDialog& dialog, engine::Rect row) {
     const FormTexts texts = texts_of(dialog.form);
     const bool is_import = dialog.form == LibraryForm::import;
-    const float space = frame.scaled(8);
-    const float button = std::min(frame.scaled(110), width * .2f);
-    const float height = frame.scaled(button_height);
-    const float choose = is_import && frame.state.can_choose_files ? height + space : 0;
-    const float choice = is_import ? std::min(frame.scaled(200), width * .25f) + space + choose : 0;
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float space = frame.scaled(8), width = row.width, height = row.height;
+    const float button_width = std::min(frame.scaled(110), width * .2f);
+    const engine::Rect done = row.cut_right(button_width, space), cancel = row.cut_right(button_width, space);
+    engine::Rect encoding, choose;
+    if (is_import) encoding = row.cut_right(std::min(frame.scaled(200), width * .25f), space);
+    if (is_import && frame.state.can_choose_files) choose = row.cut_right(height, space);
     if (std::exchange(dialog.takes_focus, false)) ImGui::SetKeyboardFocusHere();
-    const bool is_entered = text_field(frame, "##field", texts.hint, dialog.field, 511,
-                                       at_cursor(width - 2 * (button + space) - choice, height), 12,
+    const bool is_entered = text_field(frame, "##field", texts.hint, dialog.field, 511, row, 12,
                                        ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
-    ImGui::SetCursorScreenPos({corner.x + width - 2 * (button + space) - choice + space, corner.y});
-    if (choose > 0) {
-        if (ImGui::Button("...##choose", {height, height})) frame.ask(choose_games_to_import);
+    if (choose.width > 0) {
+        if (button("...##choose", choose)) frame.ask(choose_games_to_import);
         set_tip(frame, tr("Choose..."));
-        ImGui::SetCursorScreenPos({corner.x + width - 2 * (button + space) - choice + space + choose, corner.y});
     }
-    if (is_import) choose_encoding(frame, dialog.encoding, choice - choose - space, height);
-    ImGui::SetCursorScreenPos({corner.x + width - 2 * button - space, corner.y});
-    if (ImGui::Button(with_id(tr("Cancel"), "##form").c_str(), {button, height}))
-        frame.ask(open_form, LibraryForm::none);
-    ImGui::SetCursorScreenPos({corner.x + width - button, corner.y});
+    if (is_import) choose_encoding(frame, dialog.encoding, encoding);
+    if (button(with_id(tr("Cancel"), "##form").c_str(), cancel)) frame.ask(open_form, LibraryForm::none);
     const bool is_written = !dialog.field.empty();
     ImGui::BeginDisabled(!is_written);
-    const bool is_clicked = primary_button(frame, with_id(texts.done, "##form").c_str(), at_cursor(button, height));
+    const bool is_clicked = primary_button(frame, with_id(texts.done, "##form").c_str(), done);
     ImGui::EndDisabled();
     if (!is_written || !(is_clicked || is_entered)) return;
     const std::string& text = dialog.field;
@@ -425,40 +388,34 @@ void draw_form(FrameContext& frame, LibraryDialog& dialog, float width) {
 void draw_dialog(FrameContext& frame, LibraryDialog& dialog) {
     if (frame.library == nullptr || !begin_modal(frame, "Games", 1180, 780)) return;
     const LibraryList& games = *frame.library;
-    const float width = ImGui::GetContentRegionAvail().x;
+    const float width = ImGui::GetContentRegionAvail().x, space = frame.scaled(16);
     draw_library_head(frame, dialog, width);
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    engine::Rect rest = at_cursor(width, ImGui::GetContentRegionAvail().y);
+    const float message = frame.pressable(30), gap = frame.scaled(6);
     const float below =
-        frame.pressable(30) + frame.scaled(6 + 8)
+        message + gap + frame.scaled(8)
         + (dialog.form == LibraryForm::none ? actions_height(frame, width) : frame.scaled(button_height));
-    const float height = std::max(frame.scaled(90), ImGui::GetContentRegionAvail().y - below);
-    const float space = frame.scaled(16);
+    const engine::Rect whole = rest.cut_top(std::max(frame.scaled(90), rest.height - below), frame.scaled(8));
     const bool is_beside = width >= frame.scaled(min_list_beside_preview + preview_width + 16);
-    const bool has_preview = height >= frame.scaled(is_beside ? min_height_beside : min_height_above);
-    engine::Rect list{corner.x, corner.y, width, height}, side{};
-    if (has_preview && is_beside) {
-        list.width -= frame.scaled(preview_width) + space;
-        side = {corner.x + width - frame.scaled(preview_width), corner.y, frame.scaled(preview_width), height};
-    } else if (has_preview) {
-        side = {corner.x, corner.y, width, std::floor(height * .36f)};
-        list.y += side.height + space / 2;
-        list.height -= side.height + space / 2;
-    }
-    const bool is_empty = games.row_count() == 0 && !games.is_reading() && !games.query().is_search();
-    if (is_empty)
-        empty_library(frame, {corner.x, corner.y, width, height});
-    else
+    const bool has_preview = whole.height >= frame.scaled(is_beside ? min_height_beside : min_height_above);
+    engine::Rect list = whole, side;
+    if (has_preview)
+        side = is_beside ? list.cut_right(frame.scaled(preview_width), space)
+                         : list.cut_top(std::floor(whole.height * .36f), space / 2);
+    if (games.row_count() == 0 && !games.is_reading() && !games.query().is_search()) {
+        empty_library(frame, whole);
+    } else {
         library_list(frame, dialog, list);
-    if (!is_empty && has_preview && games.chosen() >= 0)
-        library_preview(frame, side);
-    else if (!is_empty && has_preview)
-        library_figures(frame, side);
-    ImGui::SetCursorScreenPos({corner.x, corner.y + height + frame.scaled(8)});
-    draw_message_row(frame, width);
+        if (has_preview && games.chosen() >= 0)
+            library_preview(frame, side);
+        else if (has_preview)
+            library_figures(frame, side);
+    }
+    draw_message_row(frame, rest.cut_top(message, gap));
     if (dialog.form == LibraryForm::none)
-        draw_library_actions(frame, width);
+        draw_library_actions(frame, rest);
     else
-        draw_form(frame, dialog, width);
+        draw_form(frame, dialog, rest.cut_top(frame.scaled(button_height)));
     ImGui::EndPopup();
 }
 

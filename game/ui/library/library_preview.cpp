@@ -17,7 +17,7 @@ namespace {
 
 using Kind = LibraryRow::Kind;
 
-void draw_preview_steps(FrameContext& frame, const LibraryPreview& preview, float width) {
+void draw_preview_steps(FrameContext& frame, const LibraryPreview& preview, engine::Rect row) {
     struct Step {
         const char* id;
         int moves;
@@ -26,51 +26,41 @@ void draw_preview_steps(FrameContext& frame, const LibraryPreview& preview, floa
     constexpr std::array steps{Step{"##first", -1'000'000, true}, Step{"##back", -1, false}, Step{"##on", 1, false},
                                Step{"##last", 1'000'000, true}};
     ImDrawList* list = ImGui::GetWindowDrawList();
-    const float height = frame.pressable(36);
-    const float space = frame.scaled(6);
-    const float each = (width - 3 * space) / 4;
-    const int last = static_cast<int>(preview.line.size()) - 1;
-    for (std::size_t i = 0; i < steps.size(); ++i) {
-        const Step& step = steps[i];
-        if (i > 0) ImGui::SameLine(0, space);
-        const ImVec2 corner = ImGui::GetCursorScreenPos();
-        const bool can_step = step.moves < 0 ? preview.at > 0 : static_cast<int>(preview.at) < last;
+    const float space = frame.scaled(6), each = (row.width - 3 * space) / 4, r = frame.scaled(6);
+    for (const auto& [id, moves, is_far] : steps) {
+        const engine::Rect place = row.cut_left(each, space);
+        const bool can_step = moves < 0 ? preview.at > 0 : preview.at + 1 < preview.line.size();
         ImGui::BeginDisabled(!can_step);
-        if (ImGui::Button(step.id, {each, height})) frame.ask(on_list(&LibraryList::step_preview, step.moves));
+        if (button(id, place)) frame.ask(on_list(&LibraryList::step_preview, moves));
         ImGui::EndDisabled();
-        const float r = frame.scaled(6);
-        const float way = step.moves < 0 ? -1.f : 1.f;
-        const engine::Point middle{corner.x + each / 2, corner.y + height / 2};
+        const float way = moves < 0 ? -1.f : 1.f;
+        const auto [x, y] = place.center();
         const ImU32 color = to_u32(frame.theme.text_second, can_step ? 1 : .4f);
-        list->AddTriangleFilled({middle.x - r * .6f * way, middle.y - r}, {middle.x - r * .6f * way, middle.y + r},
-                                {middle.x + r * .8f * way, middle.y}, color);
-        if (step.is_far)
-            list->AddRectFilled({middle.x + r * (way > 0 ? .9f : -1.2f), middle.y - r},
-                                {middle.x + r * (way > 0 ? 1.2f : -.9f), middle.y + r}, color);
+        list->AddTriangleFilled({x - r * .6f * way, y - r}, {x - r * .6f * way, y + r}, {x + r * .8f * way, y}, color);
+        if (is_far)
+            list->AddRectFilled({x + r * (way > 0 ? .9f : -1.2f), y - r}, {x + r * (way > 0 ? 1.2f : -.9f), y + r},
+                                color);
     }
 }
 
 void draw_sides(const FrameContext& frame, const library::ListedGame& game, float width) {
-    ImDrawList* list = ImGui::GetWindowDrawList();
     const library::GameCard& card = game.card;
     const auto won = library::is_over(card) ? library::winner(card) : std::nullopt;
     const std::string score = score_text(game), between = "\xE2\x80\x93";
     const std::size_t middle_of_score = score.find(between);
     const std::string discs[]{score.substr(0, middle_of_score), score.substr(middle_of_score + between.size())};
     for (const rules::Color color : rules::both_colors) {
-        const ImVec2 corner = ImGui::GetCursorScreenPos();
-        const float height = frame.scaled(26);
-        const float middle = corner.y + height / 2;
+        const engine::Rect row = at_cursor(width, frame.scaled(26));
+        const float middle = row.center().y;
         const bool is_winner = won == color;
-        draw_disc(frame.theme, list, {corner.x + frame.scaled(9), middle - frame.scaled(1)}, frame.scaled(8), color);
-        ImFont* font = is_winner ? frame.fonts.strong : frame.fonts.medium;
-        draw_label(frame, font, 14, {corner.x + frame.scaled(26), middle},
-                   is_winner ? frame.theme.text : frame.theme.text_second, play::player_text(card, color),
-                   width - frame.scaled(64));
-        draw_text(list, frame.fonts.strong, frame.scaled(16), {corner.x + width, middle},
-                  to_u32(is_winner ? frame.theme.accent_bright : frame.theme.text_second), discs[rules::index(color)],
+        draw_disc(frame, {row.x + frame.scaled(9), middle - frame.scaled(1)}, frame.scaled(8), color);
+        draw_fitted_text(frame, {is_winner ? &Fonts::strong : &Fonts::medium, 14}, {row.x + frame.scaled(26), middle},
+                         is_winner ? frame.theme.text : frame.theme.text_second, play::player_text(card, color),
+                         width - frame.scaled(64));
+        draw_text(frame, name_text, {row.right(), middle},
+                  is_winner ? frame.theme.accent_bright : frame.theme.text_second, discs[rules::index(color)],
                   Align::right);
-        ImGui::Dummy({width, height});
+        ImGui::Dummy({row.width, row.height});
     }
 }
 
@@ -118,10 +108,10 @@ void draw_facts(const FrameContext& frame, const LibraryRow& row, const library:
 }
 
 void draw_folder(const FrameContext& frame, const LibraryRow& row, const engine::Rect& rect) {
-    const float side = std::min(rect.width, rect.height) * .4f;
-    folder_sign(ImGui::GetWindowDrawList(), frame.theme, {rect.x + (rect.width - side) / 2, rect.y, side, side});
-    draw_label(frame, frame.fonts.strong, 14, {rect.center().x, rect.y + side + frame.scaled(16)}, frame.theme.text,
-               frame.library->title(row), rect.width, Align::center);
+    const float side = std::min(rect.width, rect.height) * .4f, middle = rect.center().x;
+    folder_sign(ImGui::GetWindowDrawList(), frame.theme, {middle - side / 2, rect.y, side, side});
+    draw_fitted_text(frame, strong_text, {middle, rect.y + side + frame.scaled(16)}, frame.theme.text,
+                     frame.library->title(row), rect.width, Align::center);
 }
 
 } // namespace
@@ -135,24 +125,21 @@ void library_preview(FrameContext& frame, const engine::Rect& rect) {
         return;
     }
     const bool is_beside = rect.width > rect.height;
-    const float buttons = frame.pressable(36) + frame.scaled(8), space = frame.scaled(12);
-    const float side = std::floor(is_beside ? std::min(rect.height - buttons, rect.width / 2)
+    const float steps = frame.pressable(36), gap = frame.scaled(8);
+    const float side = std::floor(is_beside ? std::min(rect.height - steps - gap, rect.width / 2)
                                             : std::min(rect.width, rect.height * .5f));
-    const float board_width = is_beside ? side : rect.width;
-    const engine::Rect square{std::round(rect.x + (board_width - side) / 2), rect.y, side, side};
+    engine::Rect rest = rect;
+    engine::Rect upper = is_beside ? rest.cut_left(side, frame.scaled(12)) : rest.cut_top(side + steps + gap);
+    const engine::Rect square{std::round(upper.x + (upper.width - side) / 2), upper.y, side, side};
     const auto& preview = games.preview();
     small_board(ImGui::GetWindowDrawList(), frame.theme, square,
                 preview ? preview->game.node(preview->line[preview->at]).position : game->card.position);
-    if (preview && preview->line.size() > 1) {
-        ImGui::SetCursorScreenPos({rect.x, rect.y + side + frame.scaled(8)});
-        draw_preview_steps(frame, *preview, board_width);
-    }
-    const float used = side + buttons;
-    const ImVec2 corner = is_beside ? ImVec2{rect.x + side + space, rect.y} : ImVec2{rect.x, rect.y + used};
-    ImGui::SetCursorScreenPos(corner);
+    upper.cut_top(side, gap);
+    if (preview && preview->line.size() > 1) draw_preview_steps(frame, *preview, upper.cut_top(steps));
+    set_cursor(rest.corner());
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {frame.scaled(8), frame.scaled(4)});
-    ImGui::BeginChild("about", {rect.right() - corner.x, rect.bottom() - corner.y});
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {gap, frame.scaled(4)});
+    ImGui::BeginChild("about", {rest.width, rest.height});
     draw_facts(frame, row, *game, ImGui::GetContentRegionAvail().x);
     ImGui::EndChild();
     ImGui::PopStyleVar(2);
@@ -162,10 +149,6 @@ void library_preview(FrameContext& frame, const engine::Rect& rect) {
 
 namespace {
 
-std::string count_in_words(std::int64_t games) {
-    return tr_n(games, "{} game", "{} games", count_text(static_cast<std::uint64_t>(games)));
-}
-
 std::string share_text(std::int64_t part, std::int64_t whole) {
     return whole == 0 ? "\xE2\x80\x93" : tr("{:.0f} %", 100.0 * static_cast<double>(part) / static_cast<double>(whole));
 }
@@ -173,12 +156,11 @@ std::string share_text(std::int64_t part, std::int64_t whole) {
 void draw_player_page(const FrameContext& frame, const library::PlayerPage& page, const engine::Rect& place) {
     const float row = frame.scaled(26);
     frame.state.written += page.name;
-    draw_label(frame, frame.fonts.strong, 16, {place.x, place.y + row / 2}, frame.theme.text, page.name, place.width);
-    std::string years = count_in_words(page.as_black.games() + page.as_white.games());
+    draw_fitted_text(frame, name_text, {place.x, place.y + row / 2}, frame.theme.text, page.name, place.width);
+    std::string years = games_text(page.as_black.games() + page.as_white.games());
     if (page.first_year > 0)
         years += "  \xC2\xB7  " + std::to_string(page.first_year) + "\xE2\x80\x93" + std::to_string(page.last_year);
-    draw_label(frame, frame.fonts.body, 14, {place.x, place.y + row * 1.4f}, frame.theme.text_second, years,
-               place.width);
+    draw_fitted_text(frame, body_text, {place.x, place.y + row * 1.4f}, frame.theme.text_second, years, place.width);
     const auto& names = frame.game.settings().rules.color_names;
     struct Group {
         const char* heading;
@@ -208,17 +190,15 @@ void draw_player_page(const FrameContext& frame, const library::PlayerPage& page
     for (const Group& group : groups)
         for (const auto& [name, count] : group.lines)
             columns.make_room_for(figures_of(*count));
-    float y = place.y + row * 2.2f;
-    const float end = place.bottom();
+    engine::Rect rest = place;
+    rest.cut_top(row * 2.2f);
     for (const Group& group : groups) {
-        if (y + 2 * row > end) break;
-        columns.draw_heading({place.x, y + row / 2}, place.width, group.heading);
-        y += row;
+        if (2 * row > rest.height) break;
+        columns.draw_heading({rest.x, rest.cut_top(row).center().y}, rest.width, group.heading);
         for (const auto& [name, count] : group.lines) {
-            if (y + row > end) break;
+            if (row > rest.height) break;
             frame.state.written += name;
-            columns.draw({place.x, y + row / 2}, place.width, name, figures_of(*count));
-            y += row;
+            columns.draw({rest.x, rest.cut_top(row).center().y}, rest.width, name, figures_of(*count));
         }
     }
 }
@@ -228,8 +208,8 @@ void draw_player_page(const FrameContext& frame, const library::PlayerPage& page
 void library_figures(FrameContext& frame, const engine::Rect& rect) {
     const LibraryList& games = *frame.library;
     if (!games.problem().empty())
-        draw_label(frame, frame.fonts.body, 14, {rect.x, rect.y + frame.scaled(13)}, frame.theme.text, games.problem(),
-                   rect.width);
+        draw_fitted_text(frame, body_text, {rect.x, rect.y + frame.scaled(13)}, frame.theme.text, games.problem(),
+                         rect.width);
     else if (games.at() && games.query().position)
         moves_played(frame, *games.at(), *games.query().position, rect);
     else if (games.page())

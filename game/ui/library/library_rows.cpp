@@ -38,7 +38,7 @@ float widest_date(const FrameContext& frame) {
     constexpr library::Milliseconds month_in_ms = 30LL * 24 * 3600 * 1000;
     float widest = 0;
     for (std::int64_t month = 0; month < 12; ++month)
-        widest = std::max(widest, text_width(frame.fonts.body, frame.scaled(14), date_text(month * month_in_ms)));
+        widest = std::max(widest, text_width(frame, body_text, date_text(month * month_in_ms)));
     return widest;
 }
 
@@ -61,7 +61,7 @@ ListColumns lay_out_columns(const FrameContext& frame, float list_width) {
     float shares = 0;
     for (ListColumn& column : columns) {
         if (list_width - check_room(frame) < frame.scaled(column.list_from)) continue;
-        const float heading = text_width(frame.fonts.small_strong, frame.scaled(12), tr(column.title));
+        const float heading = text_width(frame, bold_text, tr(column.title));
         column.width = std::max(frame.scaled(column.least), heading + frame.scaled(16));
         if (column.what == GameOrder::date) column.width = std::max(column.width, widest_date(frame));
         used += column.width + frame.scaled(column_space);
@@ -85,78 +85,77 @@ ListColumns lay_out_columns(const FrameContext& frame, float list_width) {
     return columns;
 }
 
-void draw_headings(FrameContext& frame, const ListColumns& columns, engine::Point corner) {
-    ImDrawList* list = ImGui::GetWindowDrawList();
+void draw_headings(FrameContext& frame, const ListColumns& columns, const engine::Rect& row) {
     const LibraryList& games = *frame.library;
-    const float height = frame.pressable(heading_height);
+    const float pad = frame.scaled(4), middle = row.center().y;
     for (const ListColumn& column : columns) {
         if (column.width == 0) continue;
-        const float left = corner.x + column.left;
-        ImGui::SetCursorScreenPos({left - frame.scaled(4), corner.y});
-        if (ImGui::InvisibleButton(column.title.english(), {column.width + frame.scaled(4), height}))
+        const float left = row.x + column.left;
+        if (click_area(column.title.english(), {left - pad, row.y, column.width + pad, row.height}))
             frame.ask(on_list(&LibraryList::sort_by, column.what));
         const bool is_sorted = games.query().order == column.what;
         const engine::Rgba color = ImGui::IsItemHovered() ? frame.theme.accent_bright
                                    : is_sorted            ? frame.theme.accent_text
                                                           : frame.theme.text_quiet;
-        const float size = frame.scaled(12);
-        ImFont* font = is_sorted ? frame.fonts.small_strong : frame.fonts.small;
-        const float middle = corner.y + height / 2;
-        draw_text(list, font, size, {left, middle}, to_u32(color), tr(column.title));
+        const TextStyle style = is_sorted ? bold_text : small_text;
+        draw_text(frame, style, {left, middle}, color, tr(column.title));
         if (!is_sorted) continue;
-        const float x = left + text_width(font, size, tr(column.title)) + frame.scaled(9);
-        const float r = frame.scaled(3.5f);
+        const float x = left + text_width(frame, style, tr(column.title)) + frame.scaled(9), r = frame.scaled(3.5f);
         const float way = games.query().is_descending ? 1.f : -1.f;
-        list->AddTriangleFilled({x - r, middle - r * .6f * way}, {x + r, middle - r * .6f * way},
-                                {x, middle + r * .8f * way}, to_u32(color));
+        ImGui::GetWindowDrawList()->AddTriangleFilled({x - r, middle - r * .6f * way}, {x + r, middle - r * .6f * way},
+                                                      {x, middle + r * .8f * way}, to_u32(color));
     }
 }
 
 struct RowPlace {
     engine::Rect rect;
     const ListColumns& columns;
-    float upper, lower;
+    float upper, lower; // middles of the two lines
+
+    // Its width is 0 where the column is hidden.
+    engine::Rect cell(GameOrder which) const {
+        const ListColumn& column = columns[static_cast<std::size_t>(which)];
+        return {rect.x + column.left, rect.y, column.width, rect.height};
+    }
 };
 
 void draw_list_cell(const FrameContext& frame, const RowPlace& place, GameOrder which, const std::string& upper,
-                    const std::string& lower, engine::Rgba lower_color) {
-    const ListColumn& column = place.columns[static_cast<std::size_t>(which)];
-    if (column.width == 0) return;
-    const float left = place.rect.x + column.left;
-    const float middle = lower.empty() ? (place.upper + place.lower) / 2 : place.upper;
-    draw_label(frame, frame.fonts.body, 14, {left, middle}, frame.theme.text_second, upper, column.width);
-    if (!lower.empty()) draw_label(frame, frame.fonts.small, 12, {left, place.lower}, lower_color, lower, column.width);
+                    const std::string& lower = {}) {
+    const engine::Rect cell = place.cell(which);
+    if (cell.width == 0) return;
+    draw_fitted_text(frame, body_text, {cell.x, lower.empty() ? cell.center().y : place.upper}, frame.theme.text_second,
+                     upper, cell.width);
+    draw_fitted_text(frame, small_text, {cell.x, place.lower}, frame.theme.text_quiet, lower, cell.width);
 }
 
 void draw_row_players(const FrameContext& frame, const RowPlace& place, const library::GameCard& card) {
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    const ListColumn& column = place.columns[static_cast<std::size_t>(GameOrder::players)];
-    const float left = place.rect.x + column.left;
+    engine::Rect cell = place.cell(GameOrder::players);
+    const float disc = cell.cut_left(frame.scaled(20)).x + frame.scaled(6);
     const auto won = library::is_over(card) ? library::winner(card) : std::nullopt;
     for (const rules::Color color : rules::both_colors) {
         const float middle = color == rules::Color::black ? place.upper : place.lower;
-        draw_disc(frame.theme, list, {left + frame.scaled(6), middle - frame.scaled(.5f)}, frame.scaled(5.5f), color);
+        draw_disc(frame, {disc, middle - frame.scaled(.5f)}, frame.scaled(5.5f), color);
         const bool is_winner = won == color;
-        draw_label(frame, is_winner ? frame.fonts.strong : frame.fonts.body, 14, {left + frame.scaled(20), middle},
-                   is_winner ? frame.theme.text : frame.theme.text_second, play::player_text(card, color),
-                   column.width - frame.scaled(20));
+        draw_fitted_text(frame, is_winner ? strong_text : body_text, {cell.x, middle},
+                         is_winner ? frame.theme.text : frame.theme.text_second, play::player_text(card, color),
+                         cell.width);
     }
 }
 
 void draw_row_result(const FrameContext& frame, const RowPlace& place, const library::ListedGame& game) {
-    const ListColumn& column = place.columns[static_cast<std::size_t>(GameOrder::result)];
-    const float left = place.rect.x + column.left;
+    const engine::Rect cell = place.cell(GameOrder::result);
     const bool is_done = library::is_over(game.card);
-    draw_label(frame, frame.fonts.strong, 14, {left, place.upper}, is_done ? frame.theme.text : frame.theme.text_second,
-               score_text(game), column.width);
-    draw_label(frame, frame.fonts.small, 12, {left, place.lower},
-               is_done ? frame.theme.text_quiet : frame.theme.accent_text, play::outcome_text(game.card), column.width);
+    draw_fitted_text(frame, strong_text, {cell.x, place.upper}, is_done ? frame.theme.text : frame.theme.text_second,
+                     score_text(game), cell.width);
+    draw_fitted_text(frame, small_text, {cell.x, place.lower},
+                     is_done ? frame.theme.text_quiet : frame.theme.accent_text, play::outcome_text(game.card),
+                     cell.width);
 }
 
 void draw_folder_name(const FrameContext& frame, const RowPlace& place, const std::string& name) {
     const float left = place.rect.x + check_room(frame) + frame.scaled(board_room);
-    draw_label(frame, frame.fonts.strong, 14, {left, (place.upper + place.lower) / 2}, frame.theme.text, name,
-               place.rect.right() - left);
+    draw_fitted_text(frame, strong_text, {left, place.rect.center().y}, frame.theme.text, name,
+                     place.rect.right() - left);
 }
 
 // Reports the characters of user-typed names to the fonts.
@@ -197,32 +196,15 @@ void draw_row_contents(const FrameContext& frame, const RowPlace& place, const L
     draw_row_players(frame, place, game->card);
     draw_row_result(frame, place, *game);
     const std::string board = std::to_string(game->card.position.size().side());
-    draw_list_cell(frame, place, GameOrder::size, board + " \xC3\x97 " + board, "", {});
-    draw_list_cell(frame, place, GameOrder::opening, base::tr_data(game->card.opening), "", {});
+    draw_list_cell(frame, place, GameOrder::size, board + " \xC3\x97 " + board);
+    draw_list_cell(frame, place, GameOrder::opening, base::tr_data(game->card.opening));
     if (row.game.is_own()) {
-        draw_list_cell(frame, place, GameOrder::name, game->name, "", {});
-        draw_list_cell(frame, place, GameOrder::date, date_text(game->modified), time_text(game->modified),
-                       frame.theme.text_quiet);
+        draw_list_cell(frame, place, GameOrder::name, game->name);
+        draw_list_cell(frame, place, GameOrder::date, date_text(game->modified), time_text(game->modified));
     } else {
-        draw_list_cell(frame, place, GameOrder::name, game->event, "", {});
-        draw_list_cell(frame, place, GameOrder::date, date_text(game->date, game->year), "", {});
+        draw_list_cell(frame, place, GameOrder::name, game->event);
+        draw_list_cell(frame, place, GameOrder::date, date_text(game->date, game->year));
     }
-}
-
-struct RowLook {
-    bool is_chosen, is_selected, is_hovered;
-};
-
-void draw_row_ground(const FrameContext& frame, const engine::Rect& rect, const RowLook& look) {
-    const auto [is_chosen, is_selected, is_hovered] = look;
-    if (!is_chosen && !is_selected && !is_hovered) return;
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    const ImVec2 from{rect.x, rect.y + 1};
-    const ImVec2 to{rect.right(), rect.bottom() - 1};
-    const float rounding = frame.scaled(8);
-    list->AddRectFilled(from, to, to_u32(is_chosen || is_selected ? frame.theme.active_card : frame.theme.button),
-                        rounding);
-    if (is_chosen) list->AddRect(from, to, to_u32(frame.theme.accent), rounding, 0, frame.line_width(1));
 }
 
 void drag_row(FrameContext& frame, int index, const LibraryRow& row) {
@@ -240,16 +222,15 @@ void drag_row(FrameContext& frame, int index, const LibraryRow& row) {
 }
 
 void draw_check_box(const FrameContext& frame, const engine::Rect& row, bool is_checked) {
-    ImDrawList* list = ImGui::GetWindowDrawList();
     const float side = std::round(frame.scaled(check_side));
     const engine::Rect box{std::round(row.x + (check_room(frame) - side) / 2 + frame.scaled(2)),
                            std::round(row.y + (row.height - side) / 2), side, side};
-    if (!is_checked) return draw_frame(list, box, frame.theme.text_quiet, frame.scaled(4), frame.scaled(1.5f));
-    draw_fill(list, box, frame.theme.accent, frame.scaled(4));
+    if (!is_checked) return draw_frame(box, frame.theme.text_quiet, frame.scaled(4), frame.scaled(1.5f));
+    draw_fill(box, frame.theme.accent, frame.scaled(4));
     const ImVec2 tick[]{{box.x + side * .24f, box.y + side * .52f},
                         {box.x + side * .43f, box.y + side * .72f},
                         {box.x + side * .77f, box.y + side * .30f}};
-    list->AddPolyline(tick, 3, to_u32(engine::rgb(0x17130A)), 0, std::max(1.5f, frame.scaled(2)));
+    ImGui::GetWindowDrawList()->AddPolyline(tick, 3, to_u32(engine::rgb(0x17130A)), 0, std::max(1.5f, frame.scaled(2)));
 }
 
 // How a click on the row chooses it.
@@ -262,26 +243,24 @@ Choosing choosing_at(float mouse_left) {
 void draw_library_row(FrameContext& frame, const ListColumns& columns, int index, float width) {
     const LibraryList& games = *frame.library;
     const LibraryRow what = games.row(index);
-    const float height = frame.scaled(row_height);
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const engine::Rect rect{corner.x, corner.y, width, height};
+    const engine::Rect rect = at_cursor(width, frame.scaled(row_height));
     const bool has_check = what.kind == Kind::game && check_room(frame) > 0;
-    const Choosing how = choosing_at(has_check ? ImGui::GetMousePos().x - corner.x - check_room(frame) : 0);
-    if (ImGui::InvisibleButton("row", {width, height})) frame.ask(choose_row, index, how);
+    const Choosing how = choosing_at(has_check ? ImGui::GetMousePos().x - rect.x - check_room(frame) : 0);
+    if (click_area("row", rect)) frame.ask(choose_row, index, how);
     const bool is_hovered = ImGui::IsItemHovered();
     if (is_hovered && how == Choosing::alone && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) {
         frame.ask(choose_row, index, how);
         frame.ask(open_chosen);
     }
     drag_row(frame, index, what);
-    draw_row_ground(frame, rect, {index == games.chosen(), games.is_selected(what), is_hovered});
-    if (has_check) draw_check_box(frame, rect, games.is_selected(what));
-    draw_row_contents(frame,
-                      {.rect = rect,
-                       .columns = columns,
-                       .upper = corner.y + height * .5f - frame.scaled(10),
-                       .lower = corner.y + height * .5f + frame.scaled(10)},
-                      what);
+    const bool is_chosen = index == games.chosen(), is_selected = games.is_selected(what);
+    const engine::Rect ground = rect.inset(0, 1);
+    if (is_chosen || is_selected || is_hovered)
+        draw_fill(ground, is_chosen || is_selected ? frame.theme.active_card : frame.theme.button, frame.scaled(8));
+    if (is_chosen) draw_frame(ground, frame.theme.accent, frame.scaled(8), frame.line_width(1));
+    if (has_check) draw_check_box(frame, rect, is_selected);
+    const float middle = rect.center().y;
+    draw_row_contents(frame, {rect, columns, middle - frame.scaled(10), middle + frame.scaled(10)}, what);
 }
 
 void reveal(const FrameContext& frame, LibraryDialog& dialog) {
@@ -301,33 +280,29 @@ void reveal(const FrameContext& frame, LibraryDialog& dialog) {
 
 void library_list(FrameContext& frame, LibraryDialog& dialog, const engine::Rect& rect) {
     const Theme& theme = frame.theme;
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    const float rounding = frame.scaled(10);
-    draw_box(list, rect, theme.well, theme.well_line, rounding);
-    const float inset = frame.scaled(5);
-    const float scrollbar = ImGui::GetStyle().ScrollbarSize;
-    const float width = rect.width - 2 * inset - scrollbar;
+    draw_box(rect, theme.well, theme.well_line, frame.scaled(10));
+    engine::Rect rest = rect.inset(frame.scaled(5), 0);
+    const float width = rest.width - ImGui::GetStyle().ScrollbarSize;
     const ListColumns columns = lay_out_columns(frame, width);
-    draw_headings(frame, columns, {rect.x + inset, rect.y + frame.scaled(2)});
-    const float top = rect.y + frame.pressable(heading_height) + frame.scaled(2);
-    list->AddLine({rect.x + 1, top}, {rect.right() - 1, top}, to_u32(theme.well_line));
-
-    const engine::Rect below{rect.x + inset, top + inset, rect.width - 2 * inset, rect.bottom() - top - 2 * inset};
-    ImGui::SetCursorScreenPos({below.x, below.y});
-    begin_list("rows", {below.width, below.height});
+    rest.cut_top(frame.scaled(2));
+    draw_headings(frame, columns, rest.cut_top(frame.pressable(heading_height)));
+    ImGui::GetWindowDrawList()->AddLine({rect.x + 1, rest.y}, {rect.right() - 1, rest.y}, to_u32(theme.well_line));
+    rest = rest.inset(0, frame.scaled(5));
+    set_cursor(rest.corner());
+    begin_list("rows", {rest.width, rest.height});
     reveal(frame, dialog);
     const auto count = static_cast<std::size_t>(frame.library->row_count());
     visible_rows(count, frame.scaled(row_height),
                  [&](std::size_t i) { draw_library_row(frame, columns, static_cast<int>(i), width); });
-    const bool is_reading = frame.library->is_reading();
     if (count == 0)
-        draw_text(list, frame.fonts.body, frame.scaled(14), below.center(), to_u32(theme.text_quiet),
-                  is_reading ? tr("Looking for games...") : tr("No game matches the search."), Align::center);
+        draw_text(frame, body_text, rest.center(), theme.text_quiet,
+                  frame.library->is_reading() ? tr("Looking for games...") : tr("No game matches the search."),
+                  Align::center);
     end_list();
 }
 
 void empty_library(FrameContext& frame, const engine::Rect& rect) {
-    ImGui::SetCursorScreenPos({rect.x, rect.y});
+    set_cursor(rect.corner());
     ImGui::BeginChild("empty", {rect.width, rect.height});
     if (frame.library->query().source == library::Source::own) {
         const char* sentence = tr("No games yet. Every game that you finish is kept here.");
@@ -344,6 +319,10 @@ void empty_library(FrameContext& frame, const engine::Rect& rect) {
     ImGui::EndChild();
 }
 
+std::string games_text(std::int64_t count) {
+    return tr_n(count, "{} game", "{} games", count_text(static_cast<std::uint64_t>(count)));
+}
+
 std::string score_text(const library::ListedGame& game) {
     if (!game.difference) return play::score_text(game.card);
     const int squares = game.card.position.size().square_count();
@@ -353,8 +332,7 @@ std::string score_text(const library::ListedGame& game) {
 
 void folder_sign(ImDrawList* list, const Theme& theme, const engine::Rect& square) {
     const float w = square.width;
-    const ImVec2 from{square.x + w * .14f, square.y + w * .30f};
-    const ImVec2 to{square.x + w * .86f, square.y + w * .80f};
+    const ImVec2 from{square.x + w * .14f, square.y + w * .30f}, to{square.x + w * .86f, square.y + w * .80f};
     const float rounding = w * .07f;
     list->AddRectFilled({from.x, square.y + w * .20f}, {square.x + w * .48f, from.y + w * .2f},
                         to_u32(theme.accent, .6f), rounding);

@@ -26,24 +26,23 @@ using std::chrono::seconds;
 constexpr int max_extra_seconds = 60;
 constexpr float note_height = 17;
 constexpr int detail_rows = 5;
+constexpr std::size_t max_name_bytes = 64; // as in saves
 
-void start_row(FrameContext& frame, NewGame& card, float width, float height) {
+void start_row(FrameContext& frame, NewGame& card, Rect row) {
     static constexpr std::array kinds{StartKind::standard, StartKind::random, StartKind::xot};
     const play::StartChoice start = possible_start(card.match.start, card.settings);
     const bool is_usual = possible_start({.kind = StartKind::xot}, card.settings).kind == StartKind::xot;
-    const float left = std::round(width * .56f);
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
     const auto label = [](StartKind kind) -> std::string {
         return kind == StartKind::standard ? tr("Standard") : kind == StartKind::random ? tr("Random") : "XOT";
     };
     const std::span<const StartKind> offered{kinds.data(), is_usual ? kinds.size() : kinds.size() - 1};
-    if (const auto kind = choose(frame, "start", offered, start.kind, label, left - frame.scaled(8), height))
-        card.match.start.kind = *kind;
+    const float space = frame.scaled(8);
+    const Rect left = row.cut_left(std::round(row.width * .56f) - space, space);
+    if (const auto kind = choose(frame, "start", offered, start.kind, label, left)) card.match.start.kind = *kind;
     if (!is_usual) return;
-    ImGui::SetCursorScreenPos({corner.x + left, corner.y});
     // Long names are shortened in the box; the heading has the full one.
     const auto fitting = [&](const std::string& name) {
-        return shortened_text(frame, {&Fonts::strong, 12}, name, width - left - frame.scaled(46));
+        return shortened_text(frame, {&Fonts::strong, 12}, name, row.width - frame.scaled(46));
     };
     const auto& all = records::opening_names().all();
     std::vector<std::string> names{fitting(tr("Choose by name"))};
@@ -52,56 +51,48 @@ void start_row(FrameContext& frame, NewGame& card, float width, float height) {
         if (start.kind == StartKind::named && opening.name == start.name) chosen = static_cast<int>(names.size());
         names.push_back(fitting(base::tr_data(opening.name)));
     }
-    const int picked = choice_box(frame, "##opening", names, chosen, at_cursor(width - left, height));
+    const int picked = choice_box(frame, "##opening", names, chosen, row);
     if (picked > 0)
         card.match.start = {.kind = StartKind::named, .name = all[static_cast<std::size_t>(picked - 1)].name};
 }
 
-bool values_switch(const FrameContext& frame, bool is_on, float width, float height) {
+bool values_switch(const FrameContext& frame, bool is_on, const Rect& box) {
     const Theme& theme = frame.theme;
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
     ImGui::PushStyleColor(ImGuiCol_Button, to_vec4(is_on ? theme.selected : theme.well));
     ImGui::PushStyleColor(ImGuiCol_ButtonHovered, to_vec4(is_on ? theme.selected : theme.button));
-    const bool is_clicked = ImGui::Button("##values", {width, height});
+    const bool is_clicked = button("##values", box);
     ImGui::PopStyleColor(2);
     set_tip(frame, is_on ? tr("Agrees to hints") : tr("Plays without hints"));
-    draw_glyph(ImGui::GetWindowDrawList(), Glyph::bulb, {corner.x + width / 2, corner.y + height / 2}, frame.scaled(18),
+    draw_glyph(ImGui::GetWindowDrawList(), Glyph::bulb, box.center(), frame.scaled(18),
                to_u32(is_on ? theme.on_selected : theme.text_second, ImGui::GetStyle().Alpha));
     return is_clicked;
 }
 
 // The name next to its disc. icon: room for the disc, at scale 1.
-void name_field(const FrameContext& frame, play::GameSettings& settings, Color color, const Rect& row, float icon) {
+void name_field(FrameContext& frame, play::GameSettings& settings, Color color, Rect row, float icon) {
     play::Participant& participant = settings.participants[rules::index(color)];
-    const float left = frame.scaled(icon), radius = std::min(left * .37f, row.height * .36f);
-    draw_disc(frame, {row.x + radius + 1, row.center().y - frame.scaled(1)}, radius, color);
-    ImGui::SetCursorScreenPos({row.x + left, row.y});
-    std::array<char, 65> buffer{}; // saves limit names to 64 bytes
-    play::person_name(participant).copy(buffer.data(), buffer.size() - 1);
-    ImGui::SetNextItemWidth(row.width - left);
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {frame.scaled(10), (row.height - ImGui::GetFontSize()) / 2});
+    const Rect disc = row.cut_left(frame.scaled(icon));
+    const float radius = std::min(disc.width * .37f, disc.height * .36f);
+    draw_disc(frame, {disc.x + radius + 1, disc.center().y - frame.scaled(1)}, radius, color);
+    std::string name = play::person_name(participant);
     ImGui::BeginDisabled(!play::is_human(participant.seat));
-    if (ImGui::InputTextWithHint("##name", tr("Name"), buffer.data(), buffer.size())) participant.name = buffer.data();
+    if (text_field(frame, "##name", tr("Name"), name, max_name_bytes, row, 10)) participant.name = name;
     ImGui::EndDisabled();
-    ImGui::PopStyleVar();
 }
 
 // The names next to each other, each with a switch for hints in a match.
-void players_row(FrameContext& frame, NewGame& card, float width, float height) {
-    const float space = frame.scaled(8);
-    const float each = std::floor((width - space) / 2);
-    const float button = frame.pressable(40);
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
+void players_row(FrameContext& frame, NewGame& card, Rect row) {
+    const float space = frame.scaled(8), each = std::floor((row.width - space) / 2);
     for (const rules::Color color : rules::both_colors) {
         const std::size_t index = rules::index(color);
         const bool is_person = play::is_human(card.settings.participants[index].seat);
-        const float left = corner.x + static_cast<float>(index) * (each + space);
+        Rect part = row.cut_left(each, space);
+        const Rect box = part.cut_right(frame.pressable(40), frame.scaled(4));
         ImGui::PushID(static_cast<int>(index));
-        name_field(frame, card.settings, color, {left, corner.y, each - button - frame.scaled(4), height}, 22);
-        ImGui::SetCursorScreenPos({left + each - button, corner.y});
+        name_field(frame, card.settings, color, part, 22);
         bool& wants = card.match.wants_values[index];
         ImGui::BeginDisabled(!card.match.is_match() || !is_person);
-        if (values_switch(frame, wants || !is_person, button, height)) wants = !wants;
+        if (values_switch(frame, wants || !is_person, box)) wants = !wants;
         ImGui::EndDisabled();
         ImGui::PopID();
     }
@@ -141,29 +132,27 @@ const RulesChoice& rules_choice(const rules::RuleSet& rules) {
     return found == rules_choices.end() ? rules_choices.front() : *found;
 }
 
-Rect labelled(const FrameContext& frame, const Rect& row, const char* label) {
-    const float left = frame.scaled(78);
-    draw_text(frame, body_text, {row.x, row.center().y}, frame.theme.text_second, label);
-    const Rect control{row.x + left, row.y, row.width - left, row.height};
-    ImGui::SetCursorScreenPos({control.x, control.y});
-    return control;
+// Returns the room next to the label.
+Rect labelled(const FrameContext& frame, Rect row, const char* label) {
+    const Rect left = row.cut_left(frame.scaled(78));
+    draw_text(frame, body_text, {left.x, left.center().y}, frame.theme.text_second, label);
+    return row;
 }
 
 template <class Values, class TitleOf>
 int boxed_choice(const FrameContext& frame, const char* id, const Values& values, std::ptrdiff_t chosen,
-                 TitleOf title_of, float width, float height) {
+                 TitleOf title_of, const Rect& box) {
     std::vector<std::string> titles;
     for (const auto& value : values)
         titles.emplace_back(title_of(value));
-    return choice_box(frame, id, titles, static_cast<int>(chosen), at_cursor(width, height));
+    return choice_box(frame, id, titles, static_cast<int>(chosen), box);
 }
 
 void rules_row(FrameContext& frame, play::GameSettings& settings, const Rect& row) {
     const RulesChoice& present = rules_choice(settings.rules);
     const Rect box = labelled(frame, row, tr("Rules"));
     const auto title_of = [](const RulesChoice& choice) { return tr(choice.title); };
-    const int picked =
-        boxed_choice(frame, "##rules", rules_choices, &present - rules_choices.data(), title_of, box.width, box.height);
+    const int picked = boxed_choice(frame, "##rules", rules_choices, &present - rules_choices.data(), title_of, box);
     if (picked >= 0) settings.rules = *rules::find_rule_set(rules_choices[static_cast<std::size_t>(picked)].id);
     draw_fitted_text(frame, small_text, {row.right(), row.bottom() + frame.scaled(note_height / 2)},
                      frame.theme.text_quiet, tr(present.note), row.width, Align::right);
@@ -175,7 +164,7 @@ void notation_row(FrameContext& frame, play::GameSettings& settings, const Rect&
     const auto known = std::ranges::find(all, settings.rules.notation, &records::NotationInfo::notation);
     const Rect box = labelled(frame, row, tr("Notation"));
     const auto title_of = [](const records::NotationInfo& notation) { return base::tr_data(notation.title); };
-    const int picked = boxed_choice(frame, "##notation", all, known - all.begin(), title_of, box.width, box.height);
+    const int picked = boxed_choice(frame, "##notation", all, known - all.begin(), title_of, box);
     if (picked >= 0) settings.rules.notation = all[static_cast<std::size_t>(picked)].notation;
 }
 
@@ -198,30 +187,25 @@ void extra_time_row(FrameContext& frame, play::GameSettings& settings, const Rec
     const auto known = std::ranges::find_if(offered, [&](const play::ExtraTime& kind) {
         return kind.kind == extra.kind && (kind.kind != Kind::byo_yomi || kind.periods == extra.periods);
     });
-    const float kind_width = box.width * .45f;
-    const int picked =
-        boxed_choice(frame, "##extra", offered, known - offered.begin(), kind_title, kind_width, box.height);
+    const Rect kind_box = box.cut_left(box.width * .45f, frame.scaled(8));
+    const int picked = boxed_choice(frame, "##extra", offered, known - offered.begin(), kind_title, kind_box);
     if (picked >= 0) {
         const play::ExtraTime& kind = offered[static_cast<std::size_t>(picked)];
         extra.kind = kind.kind;
         extra.periods = kind.periods;
     }
-    box.x += kind_width + frame.scaled(8);
-    box.width -= kind_width + frame.scaled(8);
-    ImGui::SetCursorScreenPos({box.x, box.y});
     const auto shown = std::chrono::duration_cast<seconds>(extra.time).count();
-    const float button = std::max(box.height, frame.pressable(36));
+    const float side = std::max(box.height, frame.pressable(36));
     ImGui::PushButtonRepeat(true);
-    if (ImGui::Button("\xE2\x88\x92##less", {button, box.height}) && shown > 0) extra.time -= seconds{1};
-    ImGui::SetCursorScreenPos({box.right() - button, box.y});
-    if (ImGui::Button("+##more", {button, box.height}) && shown < max_extra_seconds) extra.time += seconds{1};
+    if (button("\xE2\x88\x92##less", box.cut_left(side)) && shown > 0) extra.time -= seconds{1};
+    if (button("+##more", box.cut_right(side)) && shown < max_extra_seconds) extra.time += seconds{1};
     ImGui::PopButtonRepeat();
     ImGui::EndDisabled();
-    const float room = box.width - 2 * button - frame.scaled(8);
+    const float room = box.width - frame.scaled(8);
     std::string text = has_clock ? tr("{} s", shown) : tr("no clock");
     if (text_width(frame, body_text, text) > room) text = "\xE2\x80\x93";
-    draw_fitted_text(frame, body_text, {box.center().x, box.center().y},
-                     has_clock ? frame.theme.text : frame.theme.text_quiet, text, room, Align::center);
+    draw_fitted_text(frame, body_text, box.center(), has_clock ? frame.theme.text : frame.theme.text_quiet, text, room,
+                     Align::center);
 }
 
 // The configured engines follow the human player, and the current one even if no longer configured.
@@ -240,7 +224,7 @@ std::vector<SeatOption> seat_options_with_engines(const engines::ConfiguredEngin
     return options;
 }
 
-void seat_row(FrameContext& frame, play::GameSettings& settings, Color color, const Rect& row) {
+void seat_row(FrameContext& frame, play::GameSettings& settings, Color color, Rect row) {
     play::Participant& participant = settings.participants[rules::index(color)];
     const auto options = seat_options_with_engines(configured_engines(frame), participant.seat);
     std::vector<std::string> labels;
@@ -252,11 +236,9 @@ void seat_row(FrameContext& frame, play::GameSettings& settings, Color color, co
     const auto found = std::ranges::find(options, participant.seat, &SeatOption::seat);
     const int chosen = found == options.end() ? -1 : static_cast<int>(found - options.begin());
     ImGui::PushID(static_cast<int>(rules::index(color)));
-    const float name = frame.scaled(34) + std::round((row.width - frame.scaled(42)) * .42f),
-                left = name + frame.scaled(8);
-    name_field(frame, settings, color, {row.x, row.y, name, row.height}, 34);
-    ImGui::SetCursorScreenPos({row.x + left, row.y});
-    const int picked = choice_box(frame, "##seat", labels, chosen, at_cursor(row.width - left, row.height));
+    const float name = frame.scaled(34) + std::round((row.width - frame.scaled(42)) * .42f);
+    name_field(frame, settings, color, row.cut_left(name, frame.scaled(8)), 34);
+    const int picked = choice_box(frame, "##seat", labels, chosen, row);
     if (picked >= 0 && static_cast<std::size_t>(picked) < options.size())
         participant.seat = options[static_cast<std::size_t>(picked)].seat;
     else if (picked >= 0)
@@ -266,12 +248,10 @@ void seat_row(FrameContext& frame, play::GameSettings& settings, Color color, co
 
 } // namespace
 
-void draw_name_fields(FrameContext& frame, NewGame& card, float width, float height, float space) {
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
+void draw_name_fields(FrameContext& frame, NewGame& card, Rect area, float height, float space) {
     for (const Color color : rules::both_colors) {
-        const float top = corner.y + static_cast<float>(rules::index(color)) * (height + space);
         ImGui::PushID(static_cast<int>(rules::index(color)));
-        name_field(frame, card.settings, color, {corner.x, top, width, height}, 30);
+        name_field(frame, card.settings, color, area.cut_top(height, space), 30);
         ImGui::PopID();
     }
 }
@@ -307,16 +287,14 @@ bool level_key(const FrameContext& frame, const char* id, const Rect& box, const
 namespace {
 
 // Keys for all levels. Returns the one that was pressed.
-std::optional<int> level_keys(const FrameContext& frame, std::optional<int> chosen, float width, float height) {
+std::optional<int> level_keys(const FrameContext& frame, std::optional<int> chosen, Rect row) {
     const int most = ai::levels().back().number;
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float space = frame.scaled(5);
-    const float each = (width - space * static_cast<float>(most)) / static_cast<float>(most + 1);
+    const float each = (row.width - space * static_cast<float>(most)) / static_cast<float>(most + 1);
     std::optional<int> clicked;
     for (int n = 0; n <= most; ++n) {
-        const Rect box{corner.x + (each + space) * static_cast<float>(n), corner.y, each, height};
         ImGui::PushID(n);
-        if (level_key(frame, "key", box, std::to_string(n), 14, n, n == chosen)) clicked = n;
+        if (level_key(frame, "key", row.cut_left(each, space), std::to_string(n), 14, n, n == chosen)) clicked = n;
         ImGui::PopID();
     }
     return clicked;
@@ -332,27 +310,23 @@ void match_tab(FrameContext& frame, const Measures& measures, Rect area) {
     NewGame& card = *frame.state.new_game();
     play::MatchChoice& match = card.match;
     const auto number = [](int count) { return std::to_string(count); };
-    begin_group(frame, measures, area, tr("Number of games"), games_text(match));
     static constexpr std::array games{1, 2, 3, 5, 7, 10};
-    const int present = match.points == 0 ? match.games : 0;
-    if (const auto chosen = choose(frame, "games", games, present, number, area.width, measures.control)) {
+    if (const auto chosen = choose(frame, "games", games, match.points == 0 ? match.games : 0, number,
+                                   begin_group(frame, measures, area, tr("Number of games"), games_text(match)))) {
         match.games = *chosen;
         match.points = 0;
     }
 
-    begin_group(frame, measures, area, tr("Or first to \xE2\x80\xA6 points"),
-                match.points > 0 ? tr_n(match.points, "{} point", "{} points", match.points) : "");
     static constexpr std::array points{0, 2, 3, 5, 10};
     const auto points_label = [](int count) {
         return count == 0 ? base::tr_in("points", "Off") : std::to_string(count);
     };
-    if (const auto chosen = choose(frame, "points", points, match.points, points_label, area.width, measures.control))
-        match.points = *chosen;
+    const Rect row = begin_group(frame, measures, area, tr("Or first to \xE2\x80\xA6 points"),
+                                 match.points > 0 ? tr_n(match.points, "{} point", "{} points", match.points) : "");
+    if (const auto chosen = choose(frame, "points", points, match.points, points_label, row)) match.points = *chosen;
 
-    begin_group(frame, measures, area, tr("Opening"), start_text(card));
-    start_row(frame, card, area.width, measures.control);
-    begin_group(frame, measures, area, tr("Names \xC2\xB7 Hints allowed if both agree"), "");
-    players_row(frame, card, area.width, measures.control);
+    start_row(frame, card, begin_group(frame, measures, area, tr("Opening"), start_text(card)));
+    players_row(frame, card, begin_group(frame, measures, area, tr("Names \xC2\xB7 Hints allowed if both agree")));
 }
 
 float details_height(const FrameContext& frame, const Measures& m) {
@@ -361,23 +335,16 @@ float details_height(const FrameContext& frame, const Measures& m) {
 
 void details_tab(FrameContext& frame, const Measures& measures, Rect area) {
     play::GameSettings& settings = frame.state.new_game()->settings;
-    const float next = measures.row + measures.gap;
-    area.y += frame.scaled(4);
-    for (const Color color : rules::both_colors) {
-        seat_row(frame, settings, color, {area.x, area.y, area.width, measures.row});
-        area.y += next;
-    }
-    begin_group(frame, measures, area, tr("Level, 0 to 10"), level_text(settings));
+    area.cut_top(frame.scaled(4));
+    for (const Color color : rules::both_colors)
+        seat_row(frame, settings, color, area.cut_top(measures.row, measures.gap));
+    const Rect keys = begin_group(frame, measures, area, tr("Level, 0 to 10"), level_text(settings));
     ImGui::BeginDisabled(computers(settings).empty());
-    if (const auto level = level_keys(frame, common_level(settings), area.width, measures.control))
-        set_levels(settings, *level);
+    if (const auto level = level_keys(frame, common_level(settings), keys)) set_levels(settings, *level);
     ImGui::EndDisabled();
-    Rect row{area.x, area.y, area.width, measures.row};
-    rules_row(frame, settings, row);
-    row.y += next + frame.scaled(note_height);
-    notation_row(frame, settings, row);
-    row.y += next;
-    extra_time_row(frame, settings, row);
+    rules_row(frame, settings, area.cut_top(measures.row, measures.gap + frame.scaled(note_height)));
+    notation_row(frame, settings, area.cut_top(measures.row, measures.gap));
+    extra_time_row(frame, settings, area.cut_top(measures.row));
 }
 
 std::string extra_time_text(const play::ExtraTime& extra) {

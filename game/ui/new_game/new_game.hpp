@@ -53,9 +53,10 @@ struct Measures {
     float sentence; // below the levels; 0 where there is no room for it
 };
 
-// Draws a group's heading at the top of the area, places the cursor at its control, and moves the area below it.
-void begin_group(const FrameContext& frame, const Measures& measures, Rect& area, const char* label,
-                 const std::string& value);
+// Draws a group's heading at the top of the area, cuts the group off the area, and returns the place of its control.
+// height: of the control, measures.control by default.
+Rect begin_group(const FrameContext& frame, const Measures& measures, Rect& area, const char* label,
+                 const std::string& value = {}, float height = 0);
 
 // Tabs of the card. Each is drawn from the top of the area.
 // Seats, every level, rules, notation and extra time.
@@ -66,7 +67,7 @@ void match_tab(FrameContext& frame, const Measures& measures, Rect area);
 float match_height(const Measures& measures);
 
 // Fields for the names of the two sides, one below the other.
-void draw_name_fields(FrameContext& frame, NewGame& card, float width, float height, float space);
+void draw_name_fields(FrameContext& frame, NewGame& card, Rect area, float height, float space);
 // A level with its strength as a bar. size: of the label, at scale 1. Returns whether it was clicked.
 bool level_key(const FrameContext& frame, const char* id, const Rect& box, const std::string& label, float size,
                int level, bool is_chosen);
@@ -74,12 +75,12 @@ bool level_key(const FrameContext& frame, const char* id, const Rect& box, const
 // A row of values of which one is chosen. Returns the value that was clicked.
 template <class Values, class Value = std::ranges::range_value_t<Values>>
 std::optional<Value> choose(const FrameContext& frame, const char* id, const Values& values, const auto& chosen,
-                            const auto& label_of, float width, float height) {
+                            const auto& label_of, const Rect& row) {
     std::vector<std::string> labels;
     for (const Value& value : values)
         labels.push_back(label_of(value));
     const auto selected = static_cast<int>(std::ranges::find(values, chosen) - values.begin());
-    const int clicked = segments(frame, id, labels, selected, at_cursor(width, height));
+    const int clicked = segments(frame, id, labels, selected, row);
     return clicked < 0 ? std::nullopt : std::optional{values[static_cast<std::size_t>(clicked)]};
 }
 

@@ -25,33 +25,31 @@ using rules::Color;
 constexpr int groups = 4; // mode, level, board, clock
 constexpr float row_space = 4;
 
-void size_slider(FrameContext& frame, play::GameSettings& settings, float width, float height) {
+void size_slider(FrameContext& frame, play::GameSettings& settings, const engine::Rect& box) {
     const int smallest = rules::BoardSize::smallest;
     const int largest = rules::BoardSize::largest;
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float left = corner.x + frame.scaled(16);
-    const float length = width - frame.scaled(32);
-    const float step = length / static_cast<float>(largest - smallest);
-    ImGui::InvisibleButton("size", {width, height});
+    const engine::Rect scale = box.inset(frame.scaled(16), 0);
+    const float step = scale.width / static_cast<float>(largest - smallest);
+    click_area("size", box);
     // by key or gamepad: next size, cyclic
     if (ImGui::IsItemActivated() && !ImGui::IsMouseDown(ImGuiMouseButton_Left)) {
         const int next = settings.size.side() + 1;
         settings.size = rules::BoardSize{next > largest ? smallest : next};
     } else if (ImGui::IsItemActive() && ImGui::IsMouseDown(ImGuiMouseButton_Left)) {
-        const int wanted = smallest + static_cast<int>(std::lround((ImGui::GetIO().MousePos.x - left) / step));
+        const int wanted = smallest + static_cast<int>(std::lround((ImGui::GetIO().MousePos.x - scale.x) / step));
         settings.size = rules::BoardSize{std::clamp(wanted, smallest, largest)};
     }
-    const float y = corner.y + std::min(frame.scaled(14), height * .34f);
+    const float y = box.y + std::min(frame.scaled(14), box.height * .34f);
     const float done = step * static_cast<float>(settings.size.side() - smallest), thick = frame.scaled(3);
-    draw_box({left, y - thick, length, 2 * thick}, frame.theme.well, frame.theme.well_line, thick);
-    draw_fill({left, y - thick, done, 2 * thick}, frame.theme.accent, thick);
+    draw_box({scale.x, y - thick, scale.width, 2 * thick}, frame.theme.well, frame.theme.well_line, thick);
+    draw_fill({scale.x, y - thick, done, 2 * thick}, frame.theme.accent, thick);
     for (int n = smallest; n <= largest; ++n) {
-        const float x = left + step * static_cast<float>(n - smallest);
         const bool is_chosen = n == settings.size.side();
-        draw_text(frame, {is_chosen ? &Fonts::strong : &Fonts::small, 12}, {x, corner.y + height - frame.scaled(6)},
+        draw_text(frame, {is_chosen ? &Fonts::strong : &Fonts::small, 12},
+                  {scale.x + step * static_cast<float>(n - smallest), box.bottom() - frame.scaled(6)},
                   is_chosen ? frame.theme.accent_bright : frame.theme.text_quiet, std::to_string(n), Align::center);
     }
-    draw_disc(frame, {left + done, y}, std::min(frame.scaled(12), height * .3f), Color::white);
+    draw_disc(frame, {scale.x + done, y}, std::min(frame.scaled(12), box.height * .3f), Color::white);
 }
 
 std::vector<std::string> mode_labels() {
@@ -78,17 +76,14 @@ int mode_rows(const FrameContext& frame, float width) {
     return count;
 }
 
-void choose_mode(const FrameContext& frame, NewGame& card, float width, float height) {
+void choose_mode(const FrameContext& frame, NewGame& card, engine::Rect area, float height) {
     const std::vector<std::string> labels = mode_labels();
-    const int rows = mode_rows(frame, width);
-    const int columns = static_cast<int>(labels.size()) / rows;
+    const int columns = static_cast<int>(labels.size()) / mode_rows(frame, area.width);
     const auto present = static_cast<int>(play_as(card.settings));
-    ImVec2 corner = ImGui::GetCursorScreenPos();
     for (int first = 0; first < static_cast<int>(labels.size()); first += columns) {
-        ImGui::SetCursorScreenPos(corner);
         const std::span row{labels.data() + first, static_cast<std::size_t>(columns)};
-        const int clicked = segments(frame, "side", row, present - first, at_cursor(width, height));
-        corner.y += height + frame.scaled(row_space);
+        const int clicked =
+            segments(frame, "side", row, present - first, area.cut_top(height, frame.scaled(row_space)));
         if (clicked < 0) continue;
         if (const auto all = computers(card.settings); !all.empty()) card.computer = all.front();
         choose_play_as(card.settings, static_cast<PlayAs>(first + clicked), card.computer);
@@ -137,31 +132,29 @@ LevelGrid level_grid(const FrameContext& frame, float width) {
 }
 
 // Tiles with the names of some levels, and a sentence about the one that is chosen or pointed at.
-std::optional<int> level_tiles(const FrameContext& frame, std::optional<int> chosen, float width, const Measures& m) {
+std::optional<int> level_tiles(const FrameContext& frame, std::optional<int> chosen, engine::Rect area,
+                               const Measures& m) {
     const std::vector<std::string> labels = level_labels();
-    const LevelGrid grid = level_grid(frame, width);
-    const int columns = grid.columns;
+    const LevelGrid grid = level_grid(frame, area.width);
     const float space = frame.scaled(row_space);
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
     std::optional<int> clicked;
     const NamedLevel* told = nullptr;
-    float bottom = corner.y;
+    engine::Rect row;
     ImGui::PushID("level");
-    for (int i = 0; i < static_cast<int>(labels.size()); ++i) {
-        const NamedLevel& named = named_levels[static_cast<std::size_t>(i)];
-        const std::string& label = labels[static_cast<std::size_t>(i)];
-        const engine::Rect box{corner.x + (grid.width + space) * static_cast<float>(i % columns),
-                               corner.y + (m.control + space) * static_cast<float>(i / columns), grid.width, m.control};
-        bottom = box.bottom();
+    for (std::size_t i = 0; i < labels.size(); ++i) {
+        const NamedLevel& named = named_levels[i];
+        const std::string& label = labels[i];
+        if (i % static_cast<std::size_t>(grid.columns) == 0) row = area.cut_top(m.control, space);
         const bool is_chosen = named.number == chosen;
-        if (new_game::level_key(frame, label.c_str(), box, label, grid.text, named.number, is_chosen))
+        if (new_game::level_key(frame, label.c_str(), row.cut_left(grid.width, space), label, grid.text, named.number,
+                                is_chosen))
             clicked = named.number;
         if (ImGui::IsItemHovered() || (is_chosen && told == nullptr)) told = &named;
     }
     ImGui::PopID();
     if (told != nullptr && m.sentence > 0)
-        draw_fitted_text(frame, small_text, {corner.x, bottom + m.sentence * .6f}, frame.theme.text_quiet,
-                         tr(told->sentence), width);
+        draw_fitted_text(frame, small_text, {area.x, row.bottom() + m.sentence * .6f}, frame.theme.text_quiet,
+                         tr(told->sentence), area.width);
     return clicked;
 }
 
@@ -204,32 +197,28 @@ std::string continue_text(const FrameContext& frame) {
 }
 
 // id: of an item without a visible text.
-bool fitted_button(const FrameContext& frame, const char* id, const std::string& text, float width, float height) {
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const bool is_clicked = ImGui::Button(id, {width, height});
-    draw_fitted_text(frame, strong_text, {corner.x + width / 2, corner.y + height / 2}, frame.theme.text, text,
-                     width - frame.scaled(10), Align::center);
+bool fitted_button(const FrameContext& frame, const char* id, const std::string& text, const engine::Rect& box) {
+    const bool is_clicked = button(id, box);
+    draw_fitted_text(frame, strong_text, box.center(), frame.theme.text, text, box.width - frame.scaled(10),
+                     Align::center);
     return is_clicked;
 }
 
 // An unfinished game. After declining, the row keeps its space and shows where the game is.
-void continue_row(FrameContext& frame, float width, float height) {
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float forget = frame.pressable(36), space = frame.scaled(8);
-    const float middle = corner.y + height / 2;
+void continue_row(FrameContext& frame, engine::Rect row) {
     if (!frame.state.resumable && !frame.state.match.left) {
-        draw_fitted_text(frame, body_text, {corner.x, middle}, frame.theme.text_quiet, tr("Moved to My games."), width);
+        draw_fitted_text(frame, body_text, {row.x, row.center().y}, frame.theme.text_quiet, tr("Moved to My games."),
+                         row.width);
         return;
     }
-    const float resume = width - forget - space;
+    const engine::Rect forget = row.cut_right(frame.pressable(36), frame.scaled(8));
     ImGui::PushStyleColor(ImGuiCol_Button, to_vec4(frame.theme.active_card));
     ImGui::PushStyleColor(ImGuiCol_Border, to_vec4(frame.theme.accent));
     const std::string words = continue_text(frame);
     frame.state.written += words;
-    if (fitted_button(frame, "###resume", words, resume, height)) frame.ask(resume_game);
+    if (fitted_button(frame, "###resume", words, row)) frame.ask(resume_game);
     ImGui::PopStyleColor(2);
-    ImGui::SetCursorScreenPos({corner.x + width - forget, corner.y});
-    if (close_button(frame, "##forget", at_cursor(forget, height))) frame.ask(forget_resumable);
+    if (close_button(frame, "##forget", forget)) frame.ask(forget_resumable);
     set_tip(frame, tr("Move it to My games"));
 }
 
@@ -246,30 +235,28 @@ void game_tab(FrameContext& frame, const Measures& m, new_game::Rect area) {
     NewGame& card = *frame.state.new_game();
     play::GameSettings& settings = card.settings;
     const float space = frame.scaled(row_space);
-    begin_group(frame, m, area, tr("Mode"), "");
-    choose_mode(frame, card, area.width, m.control);
-    area.y += static_cast<float>(mode_rows(frame, area.width) - 1) * (m.control + space);
+    const auto height_of = [&](int rows) { return static_cast<float>(rows) * (m.control + space) - space; };
+    choose_mode(frame, card, begin_group(frame, m, area, tr("Mode"), {}, height_of(mode_rows(frame, area.width))),
+                m.control);
 
+    const float height = height_of(level_grid(frame, area.width).rows) + m.sentence;
     if (play_as(settings) == PlayAs::two_players) {
-        begin_group(frame, m, area, tr("Names"), "");
-        new_game::draw_name_fields(frame, card, area.width, m.control, space);
+        new_game::draw_name_fields(frame, card, begin_group(frame, m, area, tr("Names"), {}, height), m.control, space);
     } else {
-        begin_group(frame, m, area, tr("Level"), new_game::level_text(settings));
+        const auto tiles = begin_group(frame, m, area, tr("Level"), new_game::level_text(settings), height);
         ImGui::BeginDisabled(computers(settings).empty());
-        if (const auto level = level_tiles(frame, common_level(settings), area.width, m)) set_levels(settings, *level);
+        if (const auto level = level_tiles(frame, common_level(settings), tiles, m)) set_levels(settings, *level);
         ImGui::EndDisabled();
     }
-    area.y += static_cast<float>(level_grid(frame, area.width).rows - 1) * (m.control + space) + m.sentence;
 
-    begin_group(frame, m, area, tr("Board"), board_text(settings.size));
-    size_slider(frame, settings, area.width, m.control);
+    size_slider(frame, settings, begin_group(frame, m, area, tr("Board"), board_text(settings.size)));
 
-    begin_group(frame, m, area, tr("Clock for each side"),
-                settings.clock_initial.count() > 0 ? new_game::extra_time_text(settings.clock_extra) : "");
     static constexpr std::array clocks{minutes{0}, minutes{1}, minutes{5}, minutes{15}, minutes{30}};
     const auto label = [](minutes time) { return time.count() == 0 ? tr("None") : tr("{} min", time.count()); };
-    if (const auto clock =
-            new_game::choose(frame, "clock", clocks, settings.clock_initial, label, area.width, m.control))
+    const auto row =
+        begin_group(frame, m, area, tr("Clock for each side"),
+                    settings.clock_initial.count() > 0 ? new_game::extra_time_text(settings.clock_extra) : "");
+    if (const auto clock = new_game::choose(frame, "clock", clocks, settings.clock_initial, label, row))
         settings.clock_initial = *clock;
 }
 
@@ -300,40 +287,37 @@ Measures measures_for(const FrameContext& frame, NewGameTab tab, float width, fl
 // The present tab. Scrolls where even the smallest measures do not fit.
 void choices(FrameContext& frame, const engine::Rect& rect, bool is_another) {
     const NewGameTab tab = frame.state.new_game()->tab;
-    ImGui::SetCursorScreenPos({rect.x, rect.y});
+    set_cursor(rect.corner());
     begin_part("choices", {rect.width, rect.height});
     if (is_another) ImGui::SetScrollY(0);
-    const float width = ImGui::GetContentRegionAvail().x;
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const Measures m = measures_for(frame, tab, width, rect.height);
-    const new_game::Rect area{corner.x, corner.y, width, tab_height(frame, tab, width, m)};
+    new_game::Rect area = at_cursor(-1, 0);
+    const Measures m = measures_for(frame, tab, area.width, rect.height);
+    area.height = tab_height(frame, tab, area.width, m);
     switch (tab) {
     case NewGameTab::game: game_tab(frame, m, area); break;
     case NewGameTab::details: new_game::details_tab(frame, m, area); break;
     case NewGameTab::match: new_game::match_tab(frame, m, area); break;
     }
-    ImGui::SetCursorScreenPos({corner.x, area.bottom() - 1});
+    set_cursor({area.x, area.bottom() - 1});
     ImGui::Dummy({1, 1});
     ImGui::EndChild();
 }
 
-void play_button(FrameContext& frame, float width, float height) {
+void play_button(FrameContext& frame, const engine::Rect& box) {
     const NewGame& card = *frame.state.new_game();
-    if (primary_button(frame, with_id(tr("Play"), "##start").c_str(), at_cursor(width, height), Glyph::play))
+    if (primary_button(frame, with_id(tr("Play"), "##start").c_str(), box, Glyph::play))
         frame.ask(start_game, GameStart{.settings = card.settings, .match = card.match});
 }
 
 // Play, and the lesson next to it until the player has finished a game.
-void start_row(FrameContext& frame, float width, float height) {
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    if (frame.preferences.has_finished_game) return play_button(frame, width, height);
+void start_row(FrameContext& frame, engine::Rect row) {
+    if (frame.preferences.has_finished_game) return play_button(frame, row);
     const float space = frame.scaled(8);
     const float words = text_width(frame, strong_text, tr("Learn to play"));
-    const float learn = std::min(words + frame.scaled(32), std::floor((width - space) * .5f));
-    play_button(frame, width - learn - space, height);
-    const float left = corner.x + width - learn;
-    ImGui::SetCursorScreenPos({left, corner.y});
-    if (fitted_button(frame, "##learn", tr("Learn to play"), learn, height)) frame.run("learn");
+    const engine::Rect learn =
+        row.cut_right(std::min(words + frame.scaled(32), std::floor((row.width - space) * .5f)), space);
+    play_button(frame, row);
+    if (fitted_button(frame, "##learn", tr("Learn to play"), learn)) frame.run("learn");
 }
 
 // The card's game and its differences from the usual one, if there is room.
@@ -346,15 +330,15 @@ std::string subtitle(const FrameContext& frame, const NewGame& card, float room)
 
 } // namespace
 
-void new_game::begin_group(const FrameContext& frame, const Measures& m, Rect& area, const char* label,
-                           const std::string& value) {
-    const float middle = area.y + m.heading / 2;
+new_game::Rect new_game::begin_group(const FrameContext& frame, const Measures& m, Rect& area, const char* label,
+                                     const std::string& value, float height) {
+    const Rect heading = area.cut_top(m.heading);
+    const float middle = heading.center().y;
     draw_fitted_text(frame, body_text, {area.x, middle}, frame.theme.text_second, label, area.width);
     const float taken = text_width(frame, body_text, label) + frame.scaled(12);
     draw_fitted_text(frame, strong_text, {area.right(), middle}, frame.theme.accent_bright, value, area.width - taken,
                      Align::right);
-    ImGui::SetCursorScreenPos({area.x, area.y + m.heading});
-    area.y += m.heading + m.control + m.gap;
+    return area.cut_top(height > 0 ? height : m.control, m.gap);
 }
 
 void draw_new_game_card(FrameContext& frame) {
@@ -364,41 +348,35 @@ void draw_new_game_card(FrameContext& frame) {
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {frame.scaled(20), frame.scaled(is_low ? 12 : 18)});
     begin_card(frame, "New game", frame.layout.side);
     ImGui::PopStyleVar();
-    const ImVec2 corner = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
-    const float right = corner.x + room.x, middle = corner.y + frame.scaled(14), space = frame.scaled(8);
-    const float close = card.can_close ? frame.pressable(40) : 0;
+    engine::Rect rest = at_cursor(-1, ImGui::GetContentRegionAvail().y);
+    engine::Rect head = rest.cut_top(frame.scaled(is_low ? 36 : 62));
+    const float middle = head.y + frame.scaled(14), space = frame.scaled(8), width = rest.width;
     const TextStyle style{&Fonts::title, is_low ? 20.f : 28.f};
-    const float titled = text_width(frame, style, tr("New game"));
-    draw_text(frame, style, {corner.x, middle}, frame.theme.text, tr("New game"));
-    ImGui::SetCursorScreenPos({right - close, corner.y - frame.scaled(6)});
-    if (card.can_close && close_button(frame, "##close", at_cursor(close, frame.pressable(36))))
+    draw_text(frame, style, {head.x, middle}, frame.theme.text, tr("New game"));
+    const engine::Rect close = head.cut_right(card.can_close ? frame.pressable(40) : 0, space / 2);
+    if (card.can_close
+        && close_button(frame, "##close", {close.x, head.y - frame.scaled(6), close.width, frame.pressable(36)}))
         frame.ask(close_new_game);
-    const std::string differences = new_game::details_summary(card);
     if (is_low)
-        draw_fitted_text(frame, small_text, {right - close - space / 2, middle}, frame.theme.text_quiet, differences,
-                         room.x - titled - close - 2 * space, Align::right);
+        draw_fitted_text(frame, small_text, {head.right(), middle}, frame.theme.text_quiet,
+                         new_game::details_summary(card),
+                         width - text_width(frame, style, tr("New game")) - close.width - 2 * space, Align::right);
     else
-        draw_fitted_text(frame, body_text, {corner.x, corner.y + frame.scaled(44)}, frame.theme.text_quiet,
-                         subtitle(frame, card, room.x), room.x);
+        draw_fitted_text(frame, body_text, {head.x, head.y + frame.scaled(44)}, frame.theme.text_quiet,
+                         subtitle(frame, card, width), width);
 
-    const float head = frame.scaled(is_low ? 36 : 62), tabs = frame.pressable(is_low ? 34 : 40);
-    ImGui::SetCursorScreenPos({corner.x, corner.y + head});
     const std::array<std::string, 3> titles{tr("Game"), tr("Details"), tr("Match")};
-    const int tab = segments(frame, "tab", titles, static_cast<int>(card.tab), at_cursor(room.x, tabs));
+    const int tab = segments(frame, "tab", titles, static_cast<int>(card.tab),
+                             rest.cut_top(frame.pressable(is_low ? 34 : 40), frame.scaled(is_low ? 6 : 14)));
     const bool is_another = tab >= 0 && tab != static_cast<int>(card.tab);
     if (tab >= 0) card.tab = static_cast<NewGameTab>(tab);
 
-    const float play = frame.scaled(is_low ? 46 : 60);
-    const float resume = card.has_resume_row ? frame.pressable(is_low ? 36 : 44) + space : 0;
-    const float top = corner.y + head + tabs + frame.scaled(is_low ? 6 : 14);
-    const float bottom = corner.y + room.y - play - resume;
-    choices(frame, {corner.x, top, room.x, bottom - space - top}, is_another);
-    if (card.has_resume_row) {
-        ImGui::SetCursorScreenPos({corner.x, bottom});
-        continue_row(frame, room.x, resume - space);
-    }
-    ImGui::SetCursorScreenPos({corner.x, corner.y + room.y - play});
-    start_row(frame, room.x, play);
+    const engine::Rect play = rest.cut_bottom(frame.scaled(is_low ? 46 : 60), space);
+    engine::Rect resume;
+    if (card.has_resume_row) resume = rest.cut_bottom(frame.pressable(is_low ? 36 : 44), space);
+    choices(frame, rest, is_another);
+    if (card.has_resume_row) continue_row(frame, resume);
+    start_row(frame, play);
     ImGui::End();
 }
 

@@ -229,11 +229,9 @@ std::vector<Gesture> gestures(const FrameContext& frame) {
 
 void group_heading(const FrameContext& frame, const std::string& name) {
     ImGui::Dummy({1, frame.scaled(6)});
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float height = frame.scaled(22);
-    draw_text(ImGui::GetWindowDrawList(), frame.fonts.strong, frame.scaled(16), {corner.x, corner.y + height / 2},
-              to_u32(frame.theme.accent_text), name);
-    ImGui::Dummy({1, height});
+    const engine::Rect row = at_cursor(1, frame.scaled(22));
+    draw_text(frame, name_text, {row.x, row.center().y}, frame.theme.accent_text, name);
+    ImGui::Dummy({row.width, row.height});
 }
 
 struct Columns {
@@ -253,12 +251,12 @@ float wrapped_height(const FrameContext& frame, std::string_view text, float roo
     return font->CalcTextSizeA(font->FontSize, FLT_MAX, room, text.data(), text.data() + text.size()).y;
 }
 
-// As many lines as needed; at: the middle of their left edge.
-void write(const FrameContext& frame, ImVec2 at, float room, engine::Rgba ink, std::string_view text) {
+// As many lines as needed, in the middle of the area.
+void write(const FrameContext& frame, const engine::Rect& area, engine::Rgba ink, std::string_view text) {
     const ImFont* font = frame.fonts.body;
-    ImGui::GetWindowDrawList()->AddText(font, font->FontSize,
-                                        {at.x, std::round(at.y - wrapped_height(frame, text, room) / 2)}, to_u32(ink),
-                                        text.data(), text.data() + text.size(), room);
+    const float top = std::round(area.center().y - wrapped_height(frame, text, area.width) / 2);
+    ImGui::GetWindowDrawList()->AddText(font, font->FontSize, {area.x, top}, to_u32(ink), text.data(),
+                                        text.data() + text.size(), area.width);
 }
 
 void gesture_line(const FrameContext& frame, const Columns& columns, const Gesture& gesture) {
@@ -266,25 +264,23 @@ void gesture_line(const FrameContext& frame, const Columns& columns, const Gestu
     const float room = columns.title - columns.gap, beside = 2 * columns.key + columns.gap;
     const float lines = std::max(wrapped_height(frame, meaning, room), wrapped_height(frame, input, beside));
     const float height = std::max(frame.scaled(26), lines + frame.scaled(6));
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float y = corner.y + height / 2;
-    write(frame, {corner.x, y}, room, frame.theme.text, meaning);
-    write(frame, {corner.x + columns.title + columns.gap, y}, beside, frame.theme.text_second, input);
+    engine::Rect row = at_cursor(columns.title + columns.gap + beside, height);
+    write(frame, row.cut_left(room, 2 * columns.gap), frame.theme.text, meaning);
+    write(frame, row, frame.theme.text_second, input);
     ImGui::Dummy({1, height});
 }
 
-void key_cell(FrameContext& frame, const KeysPage& page, const KeyRow& row, const Columns& columns, std::size_t which) {
+void key_cell(FrameContext& frame, const KeysPage& page, const KeyRow& row, const engine::Rect& box,
+              std::size_t which) {
     const Shortcut key = keys_of(row.first(), frame.preferences.keys)[which];
     const bool is_asked = page.asked && page.asked->action == row.id() && page.asked->which == which;
     std::string shown = is_asked ? std::string{tr("Press a key")} : to_text(key);
     if (shown.empty()) shown = "\xE2\x80\x93";
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
     ImGui::BeginDisabled(key.key == SDL_SCANCODE_ESCAPE && !key.ctrl);
     ImGui::PushStyleColor(ImGuiCol_Text, 0); // drawn below, shortened to fit
     for (const ImGuiCol part : {ImGuiCol_Button, ImGuiCol_ButtonHovered})
         if (is_asked) ImGui::PushStyleColor(part, to_vec4(frame.theme.selected));
-    if (ImGui::Button(which == 0 ? "##first" : "##second", {columns.key, columns.height}))
-        frame.ask(ask_for_key, row.id(), which);
+    if (button(which == 0 ? "##first" : "##second", box)) frame.ask(ask_for_key, row.id(), which);
     if (is_asked) ImGui::PopStyleColor(2);
     ImGui::PopStyleColor();
     ImGui::EndDisabled();
@@ -292,33 +288,26 @@ void key_cell(FrameContext& frame, const KeysPage& page, const KeyRow& row, cons
                              : key.is_none()                                       ? frame.theme.text_quiet
                              : frame.preferences.keys.by_action.contains(row.id()) ? frame.theme.accent_text
                                                                                    : frame.theme.text;
-    draw_fitted_text(ImGui::GetWindowDrawList(), frame.fonts.body, frame.scaled(14),
-                     {corner.x + columns.key / 2, corner.y + columns.height / 2}, to_u32(ink), shown,
-                     columns.key - frame.scaled(10), Align::center);
+    draw_fitted_text(frame, body_text, box.center(), ink, shown, box.width - frame.scaled(10), Align::center);
 }
 
 void action_line(FrameContext& frame, const KeysPage& page, const KeyRow& row, const Columns& columns) {
-    const ImVec2 top = ImGui::GetCursorScreenPos();
     ImGui::PushID(row.id().c_str());
     const std::string title = full_title(row.id(), row.title());
     const float room = columns.title - columns.gap;
     const float height = std::max(columns.height, wrapped_height(frame, title, room) + frame.scaled(4));
-    const ImVec2 corner{top.x, top.y + (height - columns.height) / 2};
-    write(frame, {top.x, top.y + height / 2}, room, frame.theme.text, title);
-    float x = corner.x + columns.title + columns.gap;
-    for (const std::size_t which : {std::size_t{0}, std::size_t{1}}) {
-        ImGui::SetCursorScreenPos({x, corner.y});
-        key_cell(frame, page, row, columns, which);
-        x += columns.key + columns.gap;
-    }
+    const engine::Rect line = at_cursor(-1, height);
+    engine::Rect rest = line;
+    write(frame, rest.cut_left(room, 2 * columns.gap), frame.theme.text, title);
+    rest = rest.inset(0, (height - columns.height) / 2);
+    for (const std::size_t which : {std::size_t{0}, std::size_t{1}})
+        key_cell(frame, page, row, rest.cut_left(columns.key, columns.gap), which);
     if (frame.preferences.keys.by_action.contains(row.id())) {
-        ImGui::SetCursorScreenPos({x, corner.y});
-        if (glyph_button(frame, Glyph::undo, "##reset", at_cursor(columns.height, columns.height)))
-            frame.ask(reset_keys, row.id());
+        if (glyph_button(frame, Glyph::undo, "##reset", rest.cut_left(columns.height))) frame.ask(reset_keys, row.id());
         set_tip(frame, tr("Default key"));
     }
     ImGui::PopID();
-    ImGui::SetCursorScreenPos({top.x, top.y + height});
+    set_cursor({line.x, line.bottom()});
     ImGui::Dummy({1, frame.scaled(2)});
 }
 
@@ -375,23 +364,24 @@ KeyButtons buttons_of(const FrameContext& frame, const KeysPage& page) {
 } // namespace
 
 void draw_keys_section(FrameContext& frame, const KeysPage& page) {
-    const ImVec2 corner = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
+    engine::Rect rest = at_cursor(-1, ImGui::GetContentRegionAvail().y);
     const float line = ImGui::GetTextLineHeight(), height = frame.pressable(40), space = frame.scaled(8);
     const KeyButtons buttons = buttons_of(frame, page);
-    const float row = buttons.labels.empty() ? 0 : word_buttons_height(frame, buttons.labels, room.x, height) + space;
-    const float below = 2 * line + row + space;
-    ImGui::BeginChild("list", {room.x, std::max(line, room.y - below)});
+    const float row =
+        buttons.labels.empty() ? 0 : word_buttons_height(frame, buttons.labels, rest.width, height) + space;
+    const engine::Rect below = rest.cut_bottom(2 * line + row + space);
+    ImGui::BeginChild("list", {rest.width, std::max(line, rest.height)});
     ImGui::Indent(frame.scaled(2)); // letters such as j extend to the left
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {frame.scaled(8), frame.scaled(2)});
     list_of_keys(frame, page);
     ImGui::PopStyleVar();
     ImGui::EndChild();
-    ImGui::SetCursorScreenPos({corner.x, corner.y + room.y - below + space});
+    set_cursor({below.x, below.y + space});
     ImGui::PushTextWrapPos(0);
     ImGui::TextUnformatted(status(frame, page).c_str());
     ImGui::PopTextWrapPos();
     if (buttons.labels.empty()) return;
-    ImGui::SetCursorScreenPos({corner.x, corner.y + room.y - row + space});
+    set_cursor({below.x, below.bottom() - row + space});
     const int clicked = word_buttons(frame, buttons.labels, height);
     if (clicked >= 0) frame.ask(buttons.asked[static_cast<std::size_t>(clicked)]);
 }

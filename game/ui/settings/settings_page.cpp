@@ -44,40 +44,30 @@ void show_section(SettingsDialog& dialog, SettingsSection section) {
 
 // --- Rows: a label and its control ---
 
-// Puts the cursor where the control begins, with the label at the left or above. Returns the control's width.
-float begin_setting(const FrameContext& frame, std::string_view label) {
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float width = ImGui::GetContentRegionAvail().x;
-    const float height = frame.pressable(control_height);
-    if (width < frame.scaled(least_beside_label)) {
-        const float line = frame.scaled(24);
-        draw_fitted_text(frame, body_text, {corner.x, corner.y + line / 2}, frame.theme.text, label, width);
-        ImGui::SetCursorScreenPos({corner.x, corner.y + line});
-        return width;
+// Cuts a row off the area, with the label at the left or above. Returns the place of the control.
+engine::Rect setting(const FrameContext& frame, std::string_view label, engine::Rect& rest) {
+    const bool is_narrow = rest.width < frame.scaled(least_beside_label);
+    engine::Rect words = is_narrow ? rest.cut_top(frame.scaled(24)) : rest;
+    engine::Rect row = rest.cut_top(frame.pressable(control_height), frame.scaled(8));
+    if (!is_narrow) {
+        words = row.cut_left(std::round(row.width * .38f));
+        words.width -= frame.scaled(12);
     }
-    const float left = std::round(width * .38f);
-    draw_fitted_text(frame, body_text, {corner.x, corner.y + height / 2}, frame.theme.text, label,
-                     left - frame.scaled(12));
-    ImGui::SetCursorScreenPos({corner.x + left, corner.y});
-    return width - left;
-}
-
-void end_setting(const FrameContext& frame, float x, float y) {
-    ImGui::SetCursorScreenPos({x, y + frame.scaled(8)});
+    draw_fitted_text(frame, body_text, {words.x, words.center().y}, frame.theme.text, label, words.width);
+    return row;
 }
 
 bool fit_in_segments(const FrameContext& frame, const std::vector<std::string>& labels, float width) {
     float needed = frame.scaled(6);
     for (const std::string& label : labels)
-        needed += text_width(frame.fonts.strong, frame.scaled(14), label) + frame.scaled(20);
+        needed += text_width(frame, strong_text, label) + frame.scaled(20);
     return needed <= width;
 }
 
 // One of the actions of a family, such as "theme": side by side where they fit, in a drop-down list otherwise.
 void choice_row(FrameContext& frame, std::string_view label, const std::string& family) {
-    const float x = ImGui::GetCursorScreenPos().x;
-    const float width = begin_setting(frame, label), height = frame.pressable(control_height);
-    const float y = ImGui::GetCursorScreenPos().y;
+    engine::Rect rest = at_cursor(-1, 0);
+    const engine::Rect row = setting(frame, label, rest);
     const std::vector<const Action*> all = ui::choices(family);
     std::vector<std::string> labels;
     int chosen = -1;
@@ -85,11 +75,11 @@ void choice_row(FrameContext& frame, std::string_view label, const std::string& 
         if (each->is_on && each->is_on(frame.session)) chosen = static_cast<int>(labels.size());
         labels.push_back(each->title.text());
     }
-    const int picked = fit_in_segments(frame, labels, width)
-                           ? segments(frame, family.c_str(), labels, chosen, at_cursor(width, height))
-                           : choice_box(frame, ("##" + family).c_str(), labels, chosen, at_cursor(width, height));
+    const int picked = fit_in_segments(frame, labels, row.width)
+                           ? segments(frame, family.c_str(), labels, chosen, row)
+                           : choice_box(frame, ("##" + family).c_str(), labels, chosen, row);
     if (picked >= 0 && picked != chosen) frame.run(all[static_cast<std::size_t>(picked)]->id);
-    end_setting(frame, x, y + height);
+    set_cursor(rest.corner());
 }
 
 // An action that is on or off. title: instead of the action's own.
@@ -113,55 +103,43 @@ void general_section(FrameContext& frame) {
 }
 
 // A small window in the theme's colours: a board, and lines of text on a card.
-void theme_tile(FrameContext& frame, const Action& choice, const Theme& theme, float width, float height) {
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
+void theme_tile(FrameContext& frame, const Action& choice, const Theme& theme, engine::Rect tile) {
     const bool is_on = choice.is_on(frame.session);
-    if (ImGui::InvisibleButton(choice.id.c_str(), {width, height}) && !is_on) frame.run(choice.id);
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    const float name = frame.scaled(26), rim = frame.scaled(8);
-    const engine::Rect tile{corner.x, corner.y, width, height - name};
+    if (click_area(choice.id.c_str(), tile) && !is_on) frame.run(choice.id);
+    const engine::Rect name = tile.cut_bottom(frame.scaled(26));
+    const float rim = frame.scaled(8), pad = frame.scaled(6), high = frame.scaled(4);
     const engine::Rgba line = is_on                    ? frame.theme.accent
                               : ImGui::IsItemHovered() ? frame.theme.text_quiet
                                                        : frame.theme.card_line;
-    draw_box(list, tile, theme.window_middle, line, rim, frame.scaled(is_on ? 2.5f : 1));
-    const float side = tile.height - 2 * rim;
-    small_board(list, theme, {tile.x + rim, tile.y + rim, side, side}, rules::Position::start(rules::BoardSize{4}));
-    const engine::Rect card{tile.x + side + 2 * rim, tile.y + rim, tile.width - side - 3 * rim, side};
-    draw_box(list, card, theme.card, theme.card_line, rim / 2);
-    const float pad = frame.scaled(6), high = frame.scaled(4);
-    const std::array<engine::Rgba, 3> inks{theme.text, theme.text_second, theme.accent};
-    for (std::size_t i = 0; i < inks.size(); ++i) {
-        const float y = card.y + pad + static_cast<float>(i) * (high + pad);
-        if (card.width > 3 * pad && y + high < card.bottom())
-            draw_fill(list,
-                      {card.x + pad, y,
-                       (card.width - 2 * pad)
-                           * (i == 0   ? 1
-                              : i == 1 ? .7f
-                                       : .45f),
-                       high},
-                      inks[i], high / 2);
+    draw_box(tile, theme.window_middle, line, rim, frame.scaled(is_on ? 2.5f : 1));
+    engine::Rect card = tile.inset(rim);
+    small_board(ImGui::GetWindowDrawList(), theme, card.cut_left(card.height, rim),
+                rules::Position::start(rules::BoardSize{4}));
+    draw_box(card, theme.card, theme.card_line, rim / 2);
+    const engine::Rect page = card.inset(pad);
+    engine::Rect rest = page;
+    for (const auto& [ink, part] : {std::pair{theme.text, 1.f}, {theme.text_second, .7f}, {theme.accent, .45f}}) {
+        const engine::Rect text = rest.cut_top(high, pad);
+        if (page.width > pad && text.bottom() < card.bottom())
+            draw_fill({text.x, text.y, text.width * part, high}, ink, high / 2);
     }
-    draw_fitted_text(frame, is_on ? strong_text : body_text, {corner.x + width / 2, corner.y + height - name / 2},
-                     is_on ? frame.theme.accent_text : frame.theme.text_second, choice.title.text(), width,
+    draw_fitted_text(frame, is_on ? strong_text : body_text, name.center(),
+                     is_on ? frame.theme.accent_text : frame.theme.text_second, choice.title.text(), name.width,
                      Align::center);
 }
 
 void theme_tiles(FrameContext& frame) {
     draw_heading(frame, tr("Theme"), "", ImGui::GetContentRegionAvail().x);
     const std::vector<const Action*> all = ui::choices("theme");
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float width = ImGui::GetContentRegionAvail().x, space = frame.scaled(10), height = frame.scaled(104);
-    const float columns = std::max(2.f, std::floor((width + space) / frame.scaled(146)));
-    const float tile = (width - (columns - 1) * space) / columns;
-    const auto in_row = static_cast<std::size_t>(columns);
+    engine::Rect rest = at_cursor(-1, 0), row;
+    const float space = frame.scaled(10);
+    const float columns = std::max(2.f, std::floor((rest.width + space) / frame.scaled(146)));
+    const float tile = (rest.width - (columns - 1) * space) / columns;
     for (std::size_t i = 0; i < all.size(); ++i) {
-        ImGui::SetCursorScreenPos({corner.x + static_cast<float>(i % in_row) * (tile + space),
-                                   corner.y + static_cast<float>(i / in_row) * (height + space / 2)});
-        theme_tile(frame, *all[i], find_theme(std::string_view{all[i]->id}.substr(6)), tile, height);
+        if (i % static_cast<std::size_t>(columns) == 0) row = rest.cut_top(frame.scaled(104), space / 2);
+        theme_tile(frame, *all[i], find_theme(std::string_view{all[i]->id}.substr(6)), row.cut_left(tile, space));
     }
-    const auto rows = static_cast<float>((all.size() + in_row - 1) / in_row);
-    end_setting(frame, corner.x, corner.y + rows * (height + space / 2));
+    set_cursor({rest.x, rest.y + frame.scaled(8)});
 }
 
 void rotation_row(FrameContext& frame) {
@@ -170,13 +148,13 @@ void rotation_row(FrameContext& frame) {
     std::vector<std::string> labels;
     for (const Action* each : all)
         labels.push_back(each->title.text());
-    const float height = frame.pressable(control_height), y = ImGui::GetCursorScreenPos().y;
-    const float x = ImGui::GetCursorScreenPos().x, width = ImGui::GetContentRegionAvail().x;
-    const float rows = word_buttons_height(frame, labels, width, height);
+    const float height = frame.pressable(control_height);
+    engine::Rect rest = at_cursor(-1, 0);
+    rest.cut_top(word_buttons_height(frame, labels, rest.width, height), frame.scaled(8));
     const int clicked = word_buttons(frame, labels, height);
     if (clicked >= 0 && is_enabled(*all[static_cast<std::size_t>(clicked)], frame.session))
         frame.run(all[static_cast<std::size_t>(clicked)]->id);
-    end_setting(frame, x, y + rows);
+    set_cursor(rest.corner());
     ImGui::Dummy({1, 0});
 }
 
@@ -204,32 +182,27 @@ void thinking_section(FrameContext& frame) {
 
 // --- The page ---
 
-void section_row(FrameContext& frame, SettingsDialog& dialog, const SettingsEntry& section, float width) {
-    const float height = frame.pressable(40);
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
+void section_row(FrameContext& frame, SettingsDialog& dialog, const SettingsEntry& section, const engine::Rect& row) {
     const bool is_chosen = dialog.section == section.section;
-    if (list_row(frame, section.id, at_cursor(width, height))) show_section(dialog, section.section);
-    if (is_chosen)
-        draw_fill(ImGui::GetWindowDrawList(), {corner.x, corner.y, width, height}, frame.theme.selected,
-                  frame.scaled(8));
-    draw_fitted_text(frame, is_chosen ? strong_text : body_text, {corner.x + frame.scaled(12), corner.y + height / 2},
-                     is_chosen ? frame.theme.on_selected : frame.theme.text, section.title, width - frame.scaled(24));
-    ImGui::SetCursorScreenPos({corner.x, corner.y + height + frame.scaled(4)});
+    if (list_row(frame, section.id, row)) show_section(dialog, section.section);
+    if (is_chosen) draw_fill(row, frame.theme.selected, frame.scaled(8));
+    const engine::Rect words = row.inset(frame.scaled(12), 0);
+    draw_fitted_text(frame, is_chosen ? strong_text : body_text, {words.x, words.center().y},
+                     is_chosen ? frame.theme.on_selected : frame.theme.text, section.title, words.width);
 }
 
-void sections_at_left(FrameContext& frame, SettingsDialog& dialog, float width) {
+void sections_at_left(FrameContext& frame, SettingsDialog& dialog, engine::Rect area) {
     ImGui::PushID("sections");
     for (const SettingsEntry& section : all_sections())
-        section_row(frame, dialog, section, width);
+        section_row(frame, dialog, section, area.cut_top(frame.pressable(40), frame.scaled(4)));
     ImGui::PopID();
 }
 
-void sections_on_top(FrameContext& frame, SettingsDialog& dialog, float width) {
+void sections_on_top(FrameContext& frame, SettingsDialog& dialog, const engine::Rect& box) {
     std::vector<std::string> labels;
     for (const SettingsEntry& section : all_sections())
         labels.emplace_back(section.title);
-    const int picked = choice_box(frame, "##section", labels, static_cast<int>(dialog.section),
-                                  at_cursor(width, frame.pressable(control_height)));
+    const int picked = choice_box(frame, "##section", labels, static_cast<int>(dialog.section), box);
     if (picked >= 0) show_section(dialog, all_sections()[static_cast<std::size_t>(picked)].section);
 }
 
@@ -255,32 +228,27 @@ void section_content(FrameContext& frame, SettingsDialog& dialog) {
 void draw_dialog(FrameContext& frame, SettingsDialog& dialog) {
     const bool is_upright = frame.layout.height > frame.layout.width;
     if (!begin_modal(frame, "Settings", 1000, is_upright ? 1100 : 720)) return;
-    const ImVec2 corner = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
-    const float close = frame.pressable(40), space = frame.scaled(10);
-    const float sections_height = 6 * (frame.pressable(40) + frame.scaled(4));
-    const bool is_wide = room.x >= frame.scaled(least_beside_sections) && room.y - close - space >= sections_height;
-    ImGui::SetCursorScreenPos({corner.x + room.x - close, corner.y});
-    const bool is_closed = close_button(frame, "##close", at_cursor(close, close));
-    const float top = corner.y + close + space, height = room.y - close - space;
+    engine::Rect rest = at_cursor(-1, ImGui::GetContentRegionAvail().y);
+    const float side = frame.pressable(40), space = frame.scaled(10);
+    engine::Rect head = rest.cut_top(side, space);
+    const bool is_wide =
+        rest.width >= frame.scaled(least_beside_sections) && rest.height >= 6 * (frame.pressable(40) + frame.scaled(4));
+    const bool is_closed = close_button(frame, "##close", head.cut_right(side, space));
     if (is_wide) {
-        const float left =
-            std::max(frame.scaled(sections_width), text_width(frame, {&Fonts::title, 28}, tr("Settings")));
-        const float gap = frame.scaled(24);
-        draw_text(frame, {&Fonts::title, 28}, {corner.x, corner.y + close / 2}, frame.theme.text, tr("Settings"));
-        ImGui::SetCursorScreenPos({corner.x, top});
-        sections_at_left(frame, dialog, left);
-        const ImVec2 from{corner.x + left + gap, top};
-        ImGui::GetWindowDrawList()->AddLine({from.x - gap / 2, from.y}, {from.x - gap / 2, from.y + height},
-                                            to_u32(frame.theme.card_line), frame.line_width(1));
-        draw_fitted_text(frame, section_title, {from.x, corner.y + close / 2}, frame.theme.text,
-                         all_sections()[static_cast<std::size_t>(dialog.section)].title,
-                         room.x - left - gap - close - space);
-        ImGui::SetCursorScreenPos(from);
+        const float left = std::max(frame.scaled(sections_width), text_width(frame, title_text, tr("Settings")));
+        const float gap = frame.scaled(24), middle = head.center().y;
+        draw_text(frame, title_text, {head.x, middle}, frame.theme.text, tr("Settings"));
+        sections_at_left(frame, dialog, rest.cut_left(left, gap));
+        const float line = rest.x - gap / 2;
+        ImGui::GetWindowDrawList()->AddLine({line, rest.y}, {line, rest.bottom()}, to_u32(frame.theme.card_line),
+                                            frame.line_width(1));
+        head.cut_left(left, gap);
+        draw_fitted_text(frame, section_title, {head.x, middle}, frame.theme.text,
+                         all_sections()[static_cast<std::size_t>(dialog.section)].title, head.width);
     } else {
-        ImGui::SetCursorScreenPos({corner.x, corner.y + (close - frame.pressable(control_height)) / 2});
-        sections_on_top(frame, dialog, room.x - close - space);
-        ImGui::SetCursorScreenPos({corner.x, top});
+        sections_on_top(frame, dialog, head.inset(0, (side - frame.pressable(control_height)) / 2));
     }
+    set_cursor(rest.corner());
     section_content(frame, dialog);
     if (is_closed) frame.ask(close_dialog);
     ImGui::EndPopup();

@@ -103,22 +103,22 @@ constexpr std::array<NamedSign, 6> all_signs{{{records::Sign::good, base::mark("
                                               {records::Sign::bad, base::mark("Mistake")},
                                               {records::Sign::blunder, base::mark("Blunder")}}};
 
-void move_name(const FrameContext& frame, rules::GameTree::NodeId node, engine::Point at, float room) {
+void move_name(const FrameContext& frame, rules::GameTree::NodeId node, engine::Rect row) {
     const rules::GameTree& game = frame.game.tree();
+    const float middle = row.center().y;
     std::string name = tr("Start position");
     if (node != rules::GameTree::root) {
-        draw_disc(frame, {at.x + frame.scaled(8), at.y}, frame.scaled(7), game.node(node).mover);
-        at.x += frame.scaled(22);
-        room -= frame.scaled(22);
+        const engine::Rect disc = row.cut_left(frame.scaled(22));
+        draw_disc(frame, {disc.x + frame.scaled(8), middle}, frame.scaled(7), game.node(node).mover);
         name = std::to_string(play::move_number(game, node)) + ". " + move_text(frame, node);
     }
-    draw_fitted_text(frame, strong_text, at, frame.theme.text, name, room);
+    draw_fitted_text(frame, strong_text, {row.x, middle}, frame.theme.text, name, row.width);
 }
 
-void sign_buttons(FrameContext& frame, records::Sign shown, float width, float height) {
+void sign_buttons(FrameContext& frame, records::Sign shown, engine::Rect row) {
+    const float space = frame.scaled(4);
+    const float each = (row.width - space * (all_signs.size() - 1)) / all_signs.size();
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0, 0});
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {frame.scaled(4), 0});
-    const float each = (width - frame.scaled(4) * (all_signs.size() - 1)) / all_signs.size();
     for (const auto& [sign, meaning] : all_signs) {
         const bool is_on = sign == shown;
         if (is_on) {
@@ -126,37 +126,34 @@ void sign_buttons(FrameContext& frame, records::Sign shown, float width, float h
             ImGui::PushStyleColor(ImGuiCol_Border, to_vec4(frame.theme.accent));
             ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(frame.theme.accent_bright));
         }
-        if (ImGui::Button(std::string{records::to_text(sign)}.c_str(), {each, height})) frame.ask(set_sign, sign);
+        if (button(std::string{records::to_text(sign)}.c_str(), row.cut_left(each, space))) frame.ask(set_sign, sign);
         if (is_on) ImGui::PopStyleColor(3);
         set_tip(frame, tr(meaning));
-        if (sign != all_signs.back().sign) ImGui::SameLine();
     }
-    ImGui::PopStyleVar(2);
+    ImGui::PopStyleVar();
 }
 
-void shown_text(FrameContext& frame, CommentNote& note, float width, float height) {
-    begin_part("written", {width, height});
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const bool is_empty = note.text.empty();
-    const char* text = is_empty ? tr("Click here to write a comment.") : note.text.c_str();
+void shown_text(FrameContext& frame, const std::string& written, const engine::Rect& area) {
+    begin_part("written", {area.width, area.height});
+    const bool is_empty = written.empty();
+    const char* text = is_empty ? tr("Click here to write a comment.") : written.c_str();
     ImFont* font = frame.fonts.body;
     const float wrap = ImGui::GetContentRegionAvail().x - frame.scaled(8);
-    const ImVec2 size = font->CalcTextSizeA(font->FontSize, FLT_MAX, wrap, text);
-    if (ImGui::InvisibleButton("write", {std::max(1.f, wrap), std::max(size.y + frame.scaled(4), height - 1)}))
+    const ImVec2 corner = ImGui::GetCursorScreenPos(), size = font->CalcTextSizeA(font->FontSize, FLT_MAX, wrap, text);
+    if (click_area("write", at_cursor(std::max(1.f, wrap), std::max(size.y + frame.scaled(4), area.height - 1))))
         frame.run("comment");
-    const bool is_pointed = ImGui::IsItemHovered();
-    const engine::Rgba ink = is_empty     ? frame.theme.text_quiet
-                             : is_pointed ? frame.theme.text
-                                          : frame.theme.text_second;
+    const engine::Rgba ink = is_empty                 ? frame.theme.text_quiet
+                             : ImGui::IsItemHovered() ? frame.theme.text
+                                                      : frame.theme.text_second;
     ImGui::GetWindowDrawList()->AddText(font, font->FontSize, corner, to_u32(ink), text, nullptr, wrap);
     ImGui::EndChild();
 }
 
-void edited_text(CommentNote& note, float width, float height) {
+void edited_text(CommentNote& note, const engine::Rect& area) {
     if (note.takes_focus) ImGui::SetKeyboardFocusHere();
     std::vector<char> buffer(records::max_annotation_bytes + 1);
     note.text.copy(buffer.data(), records::max_annotation_bytes);
-    const bool is_edited = ImGui::InputTextMultiline("##text", buffer.data(), buffer.size(), {width, height});
+    const bool is_edited = ImGui::InputTextMultiline("##text", buffer.data(), buffer.size(), {area.width, area.height});
     note.text = buffer.data();
     note.is_changed = note.is_changed || is_edited;
     if (!note.takes_focus && !ImGui::IsItemActive()) note.is_writing = false;
@@ -170,30 +167,26 @@ void draw_comment(FrameContext& frame, float height) {
     const rules::GameTree& game = frame.game.tree();
     const rules::GameTree::NodeId node = note.is_writing && game.contains(note.node) ? note.node : game.cursor();
     const records::Sign sign = annotation_of(frame.game, node).sign;
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float width = ImGui::GetContentRegionAvail().x;
-    const float row = frame.pressable(30);
-    const float close = frame.pressable(24);
-    const float signs_width = std::min(frame.scaled(216), width - close - frame.scaled(86));
-    const bool has_signs = node != rules::GameTree::root;
-    const float name_room = has_signs ? width - close - signs_width - frame.scaled(12) : width - close;
-    move_name(frame, node, {corner.x, corner.y + row / 2}, name_room);
-    if (has_signs) {
-        ImGui::SetCursorScreenPos({corner.x + width - close - signs_width - frame.scaled(4), corner.y});
-        sign_buttons(frame, sign, signs_width, row);
+    engine::Rect rest = at_cursor(-1, height), row = rest.cut_top(frame.pressable(30), frame.scaled(6));
+    engine::Rect close = row.cut_right(frame.pressable(24));
+    close.x += frame.scaled(4);
+    if (node != rules::GameTree::root) {
+        row.cut_right(frame.scaled(4));
+        sign_buttons(frame, sign,
+                     row.cut_right(std::min(frame.scaled(216), row.width - frame.scaled(82)), frame.scaled(8)));
     }
-    if (click_area("close comment", {corner.x + width - close + frame.scaled(4), corner.y, close, row}))
-        frame.ask(toggle_comment);
+    move_name(frame, node, row);
+    if (click_area("close comment", close)) frame.ask(toggle_comment);
     set_tip(frame, tr("Close"));
     const ImU32 ink = to_u32(ImGui::IsItemHovered() ? frame.theme.text : frame.theme.text_quiet);
-    draw_cross(ImGui::GetWindowDrawList(), {corner.x + width - close / 2 + frame.scaled(6), corner.y + row / 2},
-               frame.scaled(4.5f), frame.scaled(1.5f), ink);
-    ImGui::SetCursorScreenPos({corner.x, corner.y + row + frame.scaled(6)});
-    const float room = std::max(frame.scaled(24), height - row - frame.scaled(8));
+    draw_cross(ImGui::GetWindowDrawList(), {close.center().x + frame.scaled(2), close.center().y}, frame.scaled(4.5f),
+               frame.scaled(1.5f), ink);
+    set_cursor(rest.corner());
+    rest.height = std::max(frame.scaled(24), rest.height - frame.scaled(2));
     if (note.is_writing)
-        edited_text(note, width, room);
+        edited_text(note, rest);
     else
-        shown_text(frame, note, width, room);
+        shown_text(frame, note.text, rest);
 }
 
 } // namespace ui

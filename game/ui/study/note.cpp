@@ -41,22 +41,21 @@ void note_buttons(FrameContext& frame, std::span<const NoteButton> row) {
     const float rest = ImGui::GetContentRegionAvail().x - labels_width(row);
     const float margins = rest / static_cast<float>(row.size());
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {frame.scaled(2), frame.scaled(4)});
-    for (const NoteButton& button : row) {
-        ImGui::BeginDisabled(!button.is_enabled);
-        if (ImGui::Button(button.label, {ImGui::CalcTextSize(button.label).x + margins, frame.pressable(34)}))
-            frame.ask(button.asked);
-        if (button.tip != nullptr) set_tip(frame, button.tip);
+    for (const NoteButton& each : row) {
+        ImGui::BeginDisabled(!each.is_enabled);
+        if (button(each.label, at_cursor(ImGui::CalcTextSize(each.label).x + margins, frame.pressable(34))))
+            frame.ask(each.asked);
+        if (each.tip != nullptr) set_tip(frame, each.tip);
         ImGui::EndDisabled();
-        if (&button != &row.back()) ImGui::SameLine();
+        if (&each != &row.back()) ImGui::SameLine();
     }
     ImGui::PopStyleVar();
 }
 
 void note_line(const FrameContext& frame, TextStyle style, float height, engine::Rgba color, const std::string& text) {
-    const float width = ImGui::GetContentRegionAvail().x;
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    draw_fitted_text(frame, style, {corner.x, corner.y + frame.scaled(height) / 2}, color, text, width);
-    ImGui::Dummy({width, frame.scaled(height)});
+    const engine::Rect row = at_cursor(-1, frame.scaled(height));
+    draw_fitted_text(frame, style, {row.x, row.center().y}, color, text, row.width);
+    ImGui::Dummy({row.width, row.height});
 }
 
 ImVec2 wrapped_size(const FrameContext& frame, const std::string& text, float wrap) {
@@ -69,7 +68,7 @@ struct Mark {
 };
 
 // A wrapped text with a mark in front of its first line.
-void draw_marked_text(const FrameContext& frame, ImVec2 from, float indent, float wrap, const Mark& mark,
+void draw_marked_text(const FrameContext& frame, engine::Point from, float indent, float wrap, const Mark& mark,
                       engine::Rgba ink, const std::string& text) {
     const ImFont* font = frame.fonts.body;
     ImDrawList* list = ImGui::GetWindowDrawList();
@@ -244,33 +243,33 @@ std::optional<Subject> subject(const FrameContext& frame) {
 
 void why(FrameContext& frame) {
     const auto found = subject(frame);
-    const float width = ImGui::GetContentRegionAvail().x;
-    const std::string title = found ? written(frame, found->before, found->move) : tr("No move yet");
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float line = frame.scaled(20);
+    engine::Rect head = at_cursor(-1, frame.scaled(20));
+    const ImVec2 size{head.width, head.height};
+    const float middle = head.center().y;
     if (found) {
-        draw_disc(frame, {corner.x + frame.scaled(8), corner.y + line / 2}, frame.scaled(7), found->before.to_move());
+        const engine::Rect disc = head.cut_left(frame.scaled(22));
+        draw_disc(frame, {disc.x + frame.scaled(8), middle}, frame.scaled(7), found->before.to_move());
     }
-    draw_text(frame, strong_text, {corner.x + frame.scaled(found ? 22 : 0), corner.y + line / 2}, frame.theme.text,
-              title);
-    ImGui::Dummy({width, line});
+    draw_text(frame, strong_text, {head.x, middle}, frame.theme.text,
+              found ? written(frame, found->before, found->move) : tr("No move yet"));
+    ImGui::Dummy(size);
     if (!found) {
         ImGui::TextDisabled("%s", tr("Point at a legal move."));
         return;
     }
-    begin_part("sentences", {width, 0});
+    begin_part("sentences", {size.x, 0});
     const play::MoveFacts facts = play::facts_of(found->before, found->move);
     const auto all = play::sentences(facts, found->reply, frame.game.settings().rules, found->before.size());
     for (std::size_t i = 0; i < all.size(); ++i) {
         ImGui::PushID(static_cast<int>(i));
-        const ImVec2 from = ImGui::GetCursorScreenPos();
         const float wrap = ImGui::GetContentRegionAvail().x - frame.scaled(16);
-        ImGui::InvisibleButton("sentence",
-                               {wrap + frame.scaled(8), wrapped_size(frame, all[i].text, wrap).y + frame.scaled(4)});
+        const engine::Rect area =
+            at_cursor(wrap + frame.scaled(8), wrapped_size(frame, all[i].text, wrap).y + frame.scaled(4));
+        click_area("sentence", area);
         const bool is_pointed = ImGui::IsItemHovered();
         if (is_pointed) frame.state.why.outlined = all[i].squares;
         const engine::Rgba mark = all[i].squares.empty() ? frame.theme.text_quiet : frame.theme.accent;
-        draw_marked_text(frame, {from.x, from.y + frame.scaled(2)}, frame.scaled(12), wrap, {.color = mark},
+        draw_marked_text(frame, {area.x, area.y + frame.scaled(2)}, frame.scaled(12), wrap, {.color = mark},
                          is_pointed ? frame.theme.accent_text : frame.theme.text_second, all[i].text);
         ImGui::PopID();
     }
@@ -308,8 +307,7 @@ void hint_words(FrameContext& frame) {
         const std::string text = play::to_text(all[i], facts, frame.game.color_name(rules::opposite(facts.mover)));
         const Mark mark{.color = all[i].is_warning() ? frame.theme.mistake : frame.theme.accent,
                         .is_warning = all[i].is_warning()};
-        draw_marked_text(frame, ImGui::GetCursorScreenPos(), indent, width - indent, mark, frame.theme.text_second,
-                         text);
+        draw_marked_text(frame, at_cursor(0, 0).corner(), indent, width - indent, mark, frame.theme.text_second, text);
         ImGui::Dummy({width, wrapped_size(frame, text, width - indent).y});
         frame.state.why.outlined = frame.state.why.outlined | all[i].squares;
     }
@@ -360,17 +358,14 @@ void draw_run_marks(const FrameContext& frame) {
     const ImU32 edge = to_u32(engine::rgb(0x06140D), .6f);
     if (!run->wrong->is_pass()) { // a cross, so that color is not the only sign
         const engine::Point at = board.center(run->wrong->square());
-        const float r = q * .22f;
-        for (const auto& [color, wide] : {std::pair{edge, thick + 2}, std::pair{to_u32(frame.theme.mistake), thick}}) {
-            list->AddLine({at.x - r, at.y - r}, {at.x + r, at.y + r}, color, wide);
-            list->AddLine({at.x - r, at.y + r}, {at.x + r, at.y - r}, color, wide);
-        }
+        draw_cross(list, at, q * .22f, thick + 2, edge);
+        draw_cross(list, at, q * .22f, thick, to_u32(frame.theme.mistake));
     }
     const rules::Move right = run->moves[run->at];
     if (right.is_pass()) return;
-    const engine::Point at = board.center(right.square());
-    list->AddCircle({at.x, at.y}, q * .4f, edge, 48, thick + 2);
-    list->AddCircle({at.x, at.y}, q * .4f, to_u32(frame.theme.accent_bright), 48, thick);
+    const auto [x, y] = board.center(right.square());
+    list->AddCircle({x, y}, q * .4f, edge, 48, thick + 2);
+    list->AddCircle({x, y}, q * .4f, to_u32(frame.theme.accent_bright), 48, thick);
 }
 
 } // namespace ui

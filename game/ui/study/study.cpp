@@ -21,6 +21,10 @@ using base::tr_n;
 
 namespace {
 
+StudyDialog* dialog_of(Session& session) {
+    return std::get_if<StudyDialog>(&session.state.dialog);
+}
+
 // Only reader of the system clock; tests pass their own.
 play::Date date_of_machine() {
     return std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
@@ -84,7 +88,7 @@ Study::~Study() = default;
 // Refused during a match. An open page displays the items that update() has read, so indices refer to those.
 bool Study::may_change(App& app) {
     if (refuses_to_leave_match(app)) return false;
-    if (!std::holds_alternative<StudyDialog>(app.session.state.dialog)) read_items(app.session, app.now);
+    if (dialog_of(app.session) == nullptr) read_items(app.session, app.now);
     date_ = clock_();
     return true;
 }
@@ -92,7 +96,7 @@ bool Study::may_change(App& app) {
 void Study::open(App& app, StudyPage page) {
     if (!may_change(app)) return;
     if (book_lines_.empty() && page == StudyPage::openings) book_lines_ = lines_of_book();
-    if (auto* dialog = std::get_if<StudyDialog>(&app.session.state.dialog))
+    if (StudyDialog* dialog = dialog_of(app.session))
         dialog->page = page, dialog->behind.reset();
     else
         app.session.state.dialog = StudyDialog{.page = page};
@@ -104,7 +108,7 @@ void Study::practise_due(App& app) {
     if (!due.empty()) return begin_drill(app, box_.cards()[due.front()].line);
     if (box_.cards().empty()) {
         open(app, StudyPage::openings);
-        if (auto* dialog = std::get_if<StudyDialog>(&app.session.state.dialog)) dialog->source = LineSource::named;
+        if (StudyDialog* dialog = dialog_of(app.session)) dialog->source = LineSource::named;
         return;
     }
     const auto next = box_.next_due(date_);
@@ -194,7 +198,7 @@ void Study::drop_bookmark(App& app, std::size_t bookmark) {
     if (!may_change(app) || bookmark >= bookmarks_.size()) return;
     marks_.remove(app.session, app.now, play::key_of(bookmarks_[bookmark]));
     bookmarks_.erase(bookmarks_.begin() + static_cast<std::ptrdiff_t>(bookmark));
-    if (auto* dialog = std::get_if<StudyDialog>(&app.session.state.dialog)) dialog->noted.reset();
+    if (StudyDialog* dialog = dialog_of(app.session)) dialog->noted.reset();
 }
 
 void Study::note_bookmark(App& app, std::size_t bookmark, const std::string& note) {
@@ -257,7 +261,7 @@ bool Study::update_statistics(Session& session, Time now) {
     const bool has_updates = reviews_ && reviews_->poll_updates();
     while (auto problem = reviews_ ? reviews_->poll_problem() : std::nullopt)
         session.say(*std::move(problem), now);
-    const auto* dialog = std::get_if<StudyDialog>(&session.state.dialog);
+    const StudyDialog* dialog = dialog_of(session);
     if (dialog == nullptr || dialog->page != StudyPage::statistics) return false;
     const bool has_changed = games_revision_ != session.library.revision();
     if (has_changed) {
@@ -283,7 +287,7 @@ bool Study::update(Session& session, Time now) {
     bool has_changed = update_run(session, now);
     has_changed = update_statistics(session, now) || has_changed;
     count_run(session, now);
-    if (std::holds_alternative<StudyDialog>(session.state.dialog)) {
+    if (dialog_of(session) != nullptr) {
         date_ = clock_();
         read_items(session, now);
     }

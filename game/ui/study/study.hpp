@@ -96,9 +96,10 @@ void edit_comment(App& app); // opens the note with keyboard focus
 // Annotates the move shown; removes the sign if it is set already.
 void set_sign(App& app, records::Sign sign);
 
-// A list row with a board of that side at its left. rest: the room to its right. Returns whether it was clicked.
+// A list row with a board of that side at its left, which leaves `row` the room to the board's right. Returns whether
+// it was clicked.
 bool board_row(const FrameContext& frame, const char* id, const rules::Position& position, float board, float pad,
-               float width, float height, engine::Rect& rest);
+               engine::Rect& row);
 
 // Fills the rest of the study window.
 void statistics_page(FrameContext& frame, const Study& study, StudyDialog& dialog);

@@ -103,39 +103,34 @@ void box_dots(const FrameContext& frame, engine::Point right, int box) {
 
 void line_row(FrameContext& frame, const Study& study, const ListedLine& listed, float width) {
     const auto& [line, card] = listed;
-    const float height = frame.scaled(line_row_height);
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    engine::Rect rest;
-    if (board_row(frame, "line", end_of(line.moves), height - frame.scaled(10), frame.scaled(6), width, height, rest))
+    const engine::Rect row = at_cursor(width, frame.scaled(line_row_height));
+    const float upper = row.y + row.height * .33f, lower = row.y + row.height * .7f, space = frame.scaled(8);
+    engine::Rect rest = row;
+    if (board_row(frame, "line", end_of(line.moves), row.height - frame.scaled(10), frame.scaled(6), rest))
         frame.ask([practised = line](App& app) { app.study.practise_line(app, practised); });
     set_tip(frame, tr("Practise this line"));
-    float right = rest.right();
     if (card != nullptr) {
-        if (remove_button(frame, "drop", {right, corner.y + height / 2}, frame.pressable(32),
+        if (remove_button(frame, "drop", {rest.right(), row.center().y}, frame.pressable(32),
                           tr("No longer practise this line")))
             frame.ask([key = play::key_of(line)](App& app) { app.study.drop_card(app, key); });
-        right -= frame.pressable(32) + frame.scaled(8);
+        rest.cut_right(frame.pressable(32), space);
+        const float right = rest.right();
         const bool is_due = card->due <= study.date();
-        draw_text(frame, is_due ? strong_text : body_text, {right, corner.y + height * .34f},
+        draw_text(frame, is_due ? strong_text : body_text, {right, row.y + row.height * .34f},
                   is_due ? frame.theme.accent_text : frame.theme.text_second, when_due(*card, study.date()),
                   Align::right);
-        box_dots(frame, {right, corner.y + height * .7f}, card->box);
-        right -= frame.scaled(110);
+        box_dots(frame, {right, lower}, card->box);
+        rest.cut_right(frame.scaled(110));
     }
-    const float left = rest.x;
-    draw_disc(frame, {left + frame.scaled(6), corner.y + height * .33f}, frame.scaled(6), line.side);
+    draw_fitted_text(frame, small_text, {rest.x, lower}, frame.theme.text_quiet, spaced_moves(line.moves), rest.width);
+    draw_disc(frame, {rest.x + frame.scaled(6), upper}, frame.scaled(6), line.side);
+    rest.cut_left(frame.scaled(18));
     const std::string name = line.name.empty() ? tr("Own line") : line.name;
-    const float name_left = left + frame.scaled(18);
-    const std::string missed = card != nullptr ? missed_text(*card) : "";
-    const float name_room = right - name_left;
-    draw_fitted_text(frame, strong_text, {name_left, corner.y + height * .33f}, frame.theme.text, name, name_room);
-    const float taken = text_width(frame, strong_text, name) + frame.scaled(12);
-    if (!missed.empty() && taken < name_room)
-        draw_fitted_text(frame, small_text, {name_left + taken, corner.y + height * .33f}, frame.theme.mistake, missed,
-                         name_room - taken);
-    draw_fitted_text(frame, small_text, {left, corner.y + height * .7f}, frame.theme.text_quiet,
-                     spaced_moves(line.moves), right - left);
-    ImGui::SetCursorScreenPos({corner.x, corner.y + height});
+    draw_fitted_text(frame, strong_text, {rest.x, upper}, frame.theme.text, name, rest.width);
+    rest.cut_left(text_width(frame, strong_text, name) + frame.scaled(12));
+    if (card != nullptr && rest.width > 0)
+        draw_fitted_text(frame, small_text, {rest.x, upper}, frame.theme.mistake, missed_text(*card), rest.width);
+    set_cursor({row.x, row.bottom()});
 }
 
 std::string summary_text(const Study& study) {
@@ -146,63 +141,52 @@ std::string summary_text(const Study& study) {
     return tr("{} due today \xC2\xB7 {} \xC2\xB7 {} known", due, lines, study.box().count_known());
 }
 
-void openings_head(FrameContext& frame, const Study& study, float width) {
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float height = frame.scaled(44);
-    const bool has_due = !study.box().due(study.date()).empty();
-    const float button = std::min(frame.scaled(230), width * .4f);
-    const float room = has_due ? width - button - frame.scaled(12) : width;
-    draw_fitted_text(frame, name_text, {corner.x, corner.y + height * .3f}, frame.theme.text, summary_text(study),
-                     room);
+void openings_head(FrameContext& frame, const Study& study, engine::Rect row) {
+    if (!study.box().due(study.date()).empty()
+        && primary_button(frame, tr("Today's practice"),
+                          row.cut_right(std::min(frame.scaled(230), row.width * .4f), frame.scaled(12))))
+        frame.run("practise-due");
+    draw_fitted_text(frame, name_text, {row.x, row.y + row.height * .3f}, frame.theme.text, summary_text(study),
+                     row.width);
     std::string weak;
     for (const std::size_t i : study.box().weakest(3)) {
         const play::DrillLine& line = study.box().cards()[i].line;
         weak += (weak.empty() ? "" : ", ") + (line.name.empty() ? spaced_moves(line.moves) : line.name);
     }
     if (!weak.empty())
-        draw_fitted_text(frame, body_text, {corner.x, corner.y + height * .78f}, frame.theme.text_quiet,
-                         tr("Weakest: {}", weak), room);
-    ImGui::SetCursorScreenPos({corner.x + width - button, corner.y});
-    if (has_due && primary_button(frame, tr("Today's practice"), at_cursor(button, height))) frame.run("practise-due");
-    ImGui::SetCursorScreenPos({corner.x, corner.y + height + frame.scaled(10)});
+        draw_fitted_text(frame, body_text, {row.x, row.y + row.height * .78f}, frame.theme.text_quiet,
+                         tr("Weakest: {}", weak), row.width);
 }
 
-void choices_row(FrameContext& frame, StudyDialog& dialog, float width) {
-    const bool is_narrow = width < frame.scaled(640);
+// Takes its one or two rows from the top of `rest`.
+void choices_row(FrameContext& frame, StudyDialog& dialog, engine::Rect& rest) {
+    const bool is_narrow = rest.width < frame.scaled(640);
     const float height = frame.pressable(36), space = frame.scaled(8);
-    const float first = is_narrow ? width : width * .42f;
-    const std::array<std::string, 3> sources{base::tr_in("lines", "Mine"), base::tr_in("lines", "By name"),
-                                             base::tr_in("lines", "Book")};
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const int source = segments(frame, "sources", sources, static_cast<int>(dialog.source), at_cursor(first, height));
+    engine::Rect row = rest.cut_top(height, space);
+    const engine::Rect sources = is_narrow ? row : row.cut_left(row.width * .42f, space);
+    if (is_narrow) row = rest.cut_top(height, space);
+    rest.cut_top(frame.scaled(2));
+    const std::array<std::string, 3> names{base::tr_in("lines", "Mine"), base::tr_in("lines", "By name"),
+                                           base::tr_in("lines", "Book")};
+    const int source = segments(frame, "sources", names, static_cast<int>(dialog.source), sources);
     if (source >= 0) dialog.source = static_cast<LineSource>(source);
-    if (is_narrow)
-        ImGui::SetCursorScreenPos({corner.x, corner.y + height + space});
-    else
-        ImGui::SetCursorScreenPos({corner.x + first + space, corner.y});
-    const float rest = is_narrow ? width : width - first - space;
-    const float second = rest * .45f;
-    const ImVec2 next = ImGui::GetCursorScreenPos();
-    const bool has_side = dialog.source != LineSource::practised;
-    if (has_side) {
-        const auto& names = frame.game.settings().rules.color_names;
-        const std::array<std::string, 2> sides{base::tr_data(names[0]), base::tr_data(names[1])};
-        const int side =
-            segments(frame, "sides", sides, static_cast<int>(rules::index(dialog.side)), at_cursor(second, height));
+    if (dialog.source != LineSource::practised) {
+        const auto& colors = frame.game.settings().rules.color_names;
+        const std::array<std::string, 2> sides{base::tr_data(colors[0]), base::tr_data(colors[1])};
+        const int side = segments(frame, "sides", sides, static_cast<int>(rules::index(dialog.side)),
+                                  row.cut_left(row.width * .45f, space));
         if (side >= 0) dialog.side = side == 0 ? rules::Color::black : rules::Color::white;
     }
-    ImGui::SetCursorScreenPos({next.x + (has_side ? second + space : 0), next.y});
-    text_field(frame, "##lines", tr("Search: name or moves"), dialog.searched, 127,
-               at_cursor(has_side ? rest - second - space : rest, height), 10);
-    ImGui::SetCursorScreenPos({corner.x, next.y + height + frame.scaled(10)});
+    text_field(frame, "##lines", tr("Search: name or moves"), dialog.searched, 127, row, 10);
 }
 
 void openings_page(FrameContext& frame, const Study& study, StudyDialog& dialog) {
-    const float width = ImGui::GetContentRegionAvail().x;
-    openings_head(frame, study, width);
-    choices_row(frame, dialog, width);
+    engine::Rect rest = at_cursor(-1, 0);
+    openings_head(frame, study, rest.cut_top(frame.scaled(44), frame.scaled(10)));
+    choices_row(frame, dialog, rest);
+    set_cursor(rest.corner());
     const std::vector<ListedLine> lines = listed_lines(study, dialog);
-    begin_list("lines", {width, 0});
+    begin_list("lines", {rest.width, 0});
     const float room = ImGui::GetContentRegionAvail().x;
     if (lines.empty())
         draw_paragraph(!dialog.searched.empty()
@@ -248,13 +232,11 @@ float bookmark_height(const FrameContext& frame) {
 }
 
 void note_field(FrameContext& frame, const play::Bookmark& bookmark, std::size_t number, StudyDialog& dialog,
-                engine::Point at, float width) {
-    const float height = frame.pressable(note_field_height);
-    ImGui::SetCursorScreenPos({at.x, at.y});
+                const engine::Rect& place) {
     if (dialog.noted == number) {
         if (dialog.takes_focus) ImGui::SetKeyboardFocusHere();
-        const bool is_entered = text_field(frame, "##note", "", dialog.note, play::max_bookmark_note_bytes,
-                                           at_cursor(width, height), 6, ImGuiInputTextFlags_EnterReturnsTrue);
+        const bool is_entered = text_field(frame, "##note", "", dialog.note, play::max_bookmark_note_bytes, place, 6,
+                                           ImGuiInputTextFlags_EnterReturnsTrue);
         const bool has_left = !dialog.takes_focus && !ImGui::IsItemActive();
         dialog.takes_focus = dialog.takes_focus && !ImGui::IsItemActive();
         if (!is_entered && !has_left) return;
@@ -262,57 +244,55 @@ void note_field(FrameContext& frame, const play::Bookmark& bookmark, std::size_t
         dialog.noted.reset();
         return;
     }
-    if (ImGui::InvisibleButton("edit note", {width, height})) {
+    if (click_area("edit note", place)) {
         dialog.noted = number;
         dialog.note = bookmark.note;
         dialog.takes_focus = true;
     }
-    const bool is_pointed = ImGui::IsItemHovered();
     const bool is_empty = bookmark.note.empty();
-    const engine::Rgba ink = is_pointed ? frame.theme.text
-                             : is_empty ? frame.theme.text_quiet
-                                        : frame.theme.text_second;
-    draw_fitted_text(frame, body_text, {at.x, at.y + height / 2}, ink, is_empty ? tr("Write a note") : bookmark.note,
-                     width);
+    const engine::Rgba ink = ImGui::IsItemHovered() ? frame.theme.text
+                             : is_empty             ? frame.theme.text_quiet
+                                                    : frame.theme.text_second;
+    draw_fitted_text(frame, body_text, {place.x, place.center().y}, ink, is_empty ? tr("Write a note") : bookmark.note,
+                     place.width);
 }
 
 void bookmark_row(FrameContext& frame, const play::Bookmark& bookmark, std::size_t number, StudyDialog& dialog,
                   float width) {
-    const float height = bookmark_height(frame), pad = frame.scaled(8);
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    engine::Rect rest;
-    if (board_row(frame, "bookmark", bookmark.game.position(), height - 2 * pad, pad, width, height, rest))
+    const engine::Rect row = at_cursor(width, bookmark_height(frame));
+    const float pad = frame.scaled(8);
+    engine::Rect rest = row;
+    if (board_row(frame, "bookmark", bookmark.game.position(), row.height - 2 * pad, pad, rest))
         frame.ask([number](App& app) { app.study.visit_bookmark(app, number); });
-    const float left = rest.x, right = rest.right();
-    if (remove_button(frame, "drop", {right, corner.y + height / 2}, frame.pressable(32), tr("Remove this bookmark")))
+    if (remove_button(frame, "drop", {rest.right(), row.center().y}, frame.pressable(32), tr("Remove this bookmark")))
         frame.ask([number](App& app) { app.study.drop_bookmark(app, number); });
-    const float room = right - frame.pressable(32) - frame.scaled(8) - left;
+    rest.cut_right(frame.pressable(32), pad);
     std::string players = bookmark.names[0];
     if (!bookmark.names[0].empty() || !bookmark.names[1].empty())
         players = (players.empty() ? std::string{"?"} : players) + " \xE2\x80\x93 "
                   + (bookmark.names[1].empty() ? std::string{"?"} : bookmark.names[1]);
     frame.state.written += bookmark.note + players;
-    const std::string title = position_of(frame, bookmark);
-    draw_fitted_text(frame, name_text, {left, corner.y + height * .2f}, frame.theme.text, title, room);
+    draw_fitted_text(frame, name_text, {rest.x, row.y + row.height * .2f}, frame.theme.text,
+                     position_of(frame, bookmark), rest.width);
     const std::string facts = worth_of(frame, bookmark) + "  \xC2\xB7  " + date_of(bookmark)
                               + (players.empty() ? "" : "  \xC2\xB7  " + players);
-    draw_fitted_text(frame, body_text, {left, corner.y + height * .45f}, frame.theme.accent_text, facts, room);
-    note_field(frame, bookmark, number, dialog, {left, corner.y + height * .6f}, room);
-    ImGui::SetCursorScreenPos({corner.x, corner.y + height});
+    draw_fitted_text(frame, body_text, {rest.x, row.y + row.height * .45f}, frame.theme.accent_text, facts, rest.width);
+    note_field(frame, bookmark, number, dialog,
+               {rest.x, row.y + row.height * .6f, rest.width, frame.pressable(note_field_height)});
+    set_cursor({row.x, row.bottom()});
 }
 
 void bookmarks_page(FrameContext& frame, const Study& study, StudyDialog& dialog) {
-    const float width = ImGui::GetContentRegionAvail().x;
     const auto& all = study.bookmarks();
-    const float button = frame.scaled(44);
+    const bool can_add = screen_of(frame.session).shows_game();
     if (all.empty()) {
-        const bool can_add = screen_of(frame.session).shows_game();
         if (empty_page(frame, Picture::bookmark, tr("Bookmark positions that you want to see again."),
                        can_add ? tr("Bookmark this position") : nullptr))
             frame.run("bookmark");
         return;
     }
-    begin_list("bookmarks", {width, screen_of(frame.session).shows_game() ? -button - frame.scaled(10) : 0});
+    const float button = frame.scaled(44);
+    begin_list("bookmarks", {ImGui::GetContentRegionAvail().x, can_add ? -button - frame.scaled(10) : 0});
     const float room = ImGui::GetContentRegionAvail().x;
     visible_rows(all.size(), bookmark_height(frame), [&](std::size_t row) {
         const std::size_t number = all.size() - 1 - row; // newest first
@@ -320,21 +300,19 @@ void bookmarks_page(FrameContext& frame, const Study& study, StudyDialog& dialog
     });
     end_list();
     ImGui::Dummy({1, frame.scaled(2)});
-    if (screen_of(frame.session).shows_game()
-        && primary_button(frame, tr("Bookmark the position on the board"), at_cursor(width, button)))
+    if (can_add && primary_button(frame, tr("Bookmark the position on the board"), at_cursor(-1, button)))
         frame.run("bookmark");
 }
 
 } // namespace
 
 bool board_row(const FrameContext& frame, const char* id, const rules::Position& position, float board, float pad,
-               float width, float height, engine::Rect& rest) {
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const bool is_clicked = list_row(frame, id, at_cursor(width, height));
-    const float left = board + 3 * pad;
-    small_board(ImGui::GetWindowDrawList(), frame.theme,
-                {corner.x + pad, corner.y + (height - board) / 2, board, board}, position);
-    rest = {corner.x + left, corner.y, width - left - pad, height};
+               engine::Rect& row) {
+    const bool is_clicked = list_row(frame, id, row);
+    small_board(ImGui::GetWindowDrawList(), frame.theme, {row.x + pad, row.y + (row.height - board) / 2, board, board},
+                position);
+    row.cut_left(board + 3 * pad);
+    row.cut_right(pad);
     return is_clicked;
 }
 
@@ -342,15 +320,12 @@ void draw_dialog(FrameContext& frame, StudyDialog& dialog) {
     if (frame.study == nullptr || !begin_modal(frame, "Club", 980, 720)) return;
     const std::array<std::string, 3> pages{base::tr_in("club", "Openings"), base::tr_in("club", "Statistics"),
                                            base::tr_in("club", "Bookmarks")};
-    const float width = ImGui::GetContentRegionAvail().x;
-    const float close = frame.pressable(40), height = frame.pressable(40);
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const int chosen = segments(frame, "pages", pages, static_cast<int>(dialog.page),
-                                at_cursor(width - close - frame.scaled(8), height));
+    engine::Rect rest = at_cursor(-1, 0), row = rest.cut_top(frame.pressable(40), frame.scaled(12));
+    const engine::Rect close = row.cut_right(frame.pressable(40), frame.scaled(8));
+    const int chosen = segments(frame, "pages", pages, static_cast<int>(dialog.page), row);
     if (chosen >= 0) frame.ask([chosen](App& app) { app.study.open(app, static_cast<StudyPage>(chosen)); });
-    ImGui::SetCursorScreenPos({corner.x + width - close, corner.y});
-    if (close_button(frame, "##close", at_cursor(close, height))) frame.ask(close_dialog);
-    ImGui::SetCursorScreenPos({corner.x, corner.y + height + frame.scaled(12)});
+    if (close_button(frame, "##close", close)) frame.ask(close_dialog);
+    set_cursor(rest.corner());
     switch (dialog.page) {
     case StudyPage::openings: openings_page(frame, *frame.study, dialog); break;
     case StudyPage::statistics: statistics_page(frame, *frame.study, dialog); break;

@@ -41,42 +41,40 @@ std::string figure_text(FigureKind kind, const play::GameBehind& game) {
 void game_row(FrameContext& frame, const library::SavedGame& saved, const play::GameBehind& game, FigureKind kind,
               float width) {
     const play::GameCard& card = saved.card;
-    const float height = frame.scaled(game_row_height);
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    engine::Rect rest;
-    if (board_row(frame, "game", card.position, height - frame.scaled(10), frame.scaled(6), width, height, rest))
+    const engine::Rect row = at_cursor(width, frame.scaled(game_row_height));
+    const float upper = row.y + row.height * .33f;
+    engine::Rect rest = row;
+    if (board_row(frame, "game", card.position, row.height - frame.scaled(10), frame.scaled(6), rest))
         frame.ask([id = saved.id, number = kind == FigureKind::worst_moves ? game.worst.number : 0](App& app) {
             app.study.open_game_behind(app, id, number);
         });
-    const float left = rest.x, right = rest.right() - frame.scaled(4);
+    rest.cut_right(frame.scaled(4));
     const std::string figure = figure_text(kind, game);
-    const float middle = corner.y + height / 2;
-    const float taken = std::min(text_width(frame, strong_text, figure), width * .4f);
-    draw_fitted_text(frame, strong_text, {right, middle}, frame.theme.accent_text, figure, width * .4f, Align::right);
-    const float room = right - taken - frame.scaled(14) - left;
+    draw_fitted_text(frame, strong_text, {rest.right(), row.center().y}, frame.theme.accent_text, figure, width * .4f,
+                     Align::right);
+    rest.cut_right(std::min(text_width(frame, strong_text, figure), width * .4f), frame.scaled(14));
     const std::string players =
         play::player_text(card, rules::Color::black) + " \xE2\x80\x93 " + play::player_text(card, rules::Color::white);
     frame.state.written += players;
-    draw_disc(frame, {left + frame.scaled(6), corner.y + height * .33f}, frame.scaled(5.5f), game.side);
-    draw_fitted_text(frame, strong_text, {left + frame.scaled(18), corner.y + height * .33f}, frame.theme.text, players,
-                     room - frame.scaled(18));
     const std::string facts = play::outcome_text(card) + "  \xC2\xB7  " + play::score_text(card)
                               + (card.opening.empty() ? "" : "  \xC2\xB7  " + base::tr_data(card.opening));
-    draw_fitted_text(frame, small_text, {left, corner.y + height * .7f}, frame.theme.text_quiet, facts, room);
-    ImGui::SetCursorScreenPos({corner.x, corner.y + height});
+    draw_fitted_text(frame, small_text, {rest.x, row.y + row.height * .7f}, frame.theme.text_quiet, facts, rest.width);
+    draw_disc(frame, {rest.x + frame.scaled(6), upper}, frame.scaled(5.5f), game.side);
+    rest.cut_left(frame.scaled(18));
+    draw_fitted_text(frame, strong_text, {rest.x, upper}, frame.theme.text, players, rest.width);
+    set_cursor({row.x, row.bottom()});
 }
 
 void games_behind_page(FrameContext& frame, const Study& study, StudyDialog& dialog) {
-    const float width = ImGui::GetContentRegionAvail().x, height = frame.pressable(38);
     const Figure figure = *dialog.behind;
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float button = std::min(frame.scaled(130), width * .3f);
-    if (ImGui::Button(with_id(tr("Back"), "##statistics").c_str(), {button, height})) dialog.behind.reset();
-    draw_fitted_text(frame, name_text, {corner.x + button + frame.scaled(16), corner.y + height / 2}, frame.theme.text,
-                     figure_title(figure), width - button - frame.scaled(16));
+    engine::Rect rest = at_cursor(-1, 0), head = rest.cut_top(frame.pressable(38), frame.scaled(10));
+    if (button(with_id(tr("Back"), "##statistics").c_str(),
+               head.cut_left(std::min(frame.scaled(130), head.width * .3f), frame.scaled(16))))
+        dialog.behind.reset();
+    draw_fitted_text(frame, name_text, {head.x, head.center().y}, frame.theme.text, figure_title(figure), head.width);
     frame.state.written += figure.name;
-    ImGui::SetCursorScreenPos({corner.x, corner.y + height + frame.scaled(10)});
-    begin_list("behind", {width, 0});
+    set_cursor(rest.corner());
+    begin_list("behind", {rest.width, 0});
     const float room = ImGui::GetContentRegionAvail().x;
     visible_rows(study.behind().size(), frame.scaled(game_row_height), [&](std::size_t i) {
         const play::GameBehind& game = study.behind()[i];
@@ -95,49 +93,27 @@ std::string results_text(const play::Results& results) {
     return grouped(results.wins) + "\xE2\x80\x93" + grouped(results.draws) + "\xE2\x80\x93" + grouped(results.losses);
 }
 
-std::string person_label(const std::string& name) {
-    return name.empty() ? tr("You (no name)") : name;
-}
-
-void statistics_head(FrameContext& frame, const Study& study, StudyDialog& dialog, float width) {
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float height = frame.pressable(38);
-    const float box = std::min(frame.scaled(280), width * .45f);
+void statistics_head(FrameContext& frame, const Study& study, StudyDialog& dialog, engine::Rect row) {
+    const float space = frame.scaled(16);
+    const float width = row.width;
+    const engine::Rect box = row.cut_left(std::min(frame.scaled(280), width * .45f), space);
     std::vector<std::string> labels;
     int chosen = -1;
-    for (std::size_t i = 0; i < study.persons().size(); ++i) {
-        labels.push_back(person_label(study.persons()[i].name));
+    for (const play::PersonOfGames& person : study.persons()) {
+        if (person.name == study.person()) chosen = static_cast<int>(labels.size());
+        labels.push_back(person.name.empty() ? tr("You (no name)") : person.name);
         frame.state.written += labels.back();
-        if (study.persons()[i].name == study.person()) chosen = static_cast<int>(i);
     }
-    if (labels.empty()) {
-        labels.push_back(person_label(""));
-        chosen = 0;
-    }
-    const int picked = choice_box(frame, "##person", labels, chosen, at_cursor(box, height));
-    if (picked >= 0 && picked < static_cast<int>(study.persons().size()))
-        dialog.player = study.persons()[static_cast<std::size_t>(picked)].name;
+    const int picked = choice_box(frame, "##person", labels, chosen, box);
+    if (picked >= 0) dialog.player = study.persons()[static_cast<std::size_t>(picked)].name;
     const play::Statistics& all = study.statistics();
+    const engine::Rect worst = row.cut_right(all.reviewed > 0 ? std::min(frame.scaled(170), width * .25f) : 0, space);
     std::string text = tr_n(all.games, "{} game", "{} games", grouped(all.games));
     if (all.unfinished > 0)
         text += "  \xC2\xB7  " + tr_n(all.unfinished, "{} unfinished", "{} unfinished", all.unfinished);
-    const float button = all.reviewed > 0 ? std::min(frame.scaled(170), width * .25f) : 0;
-    draw_fitted_text(frame, body_text, {corner.x + box + frame.scaled(16), corner.y + height / 2},
-                     frame.theme.text_second, text, width - box - button - frame.scaled(32));
-    ImGui::SetCursorScreenPos({corner.x + width - button, corner.y});
-    const std::string worst = with_id(tr("Worst moves"), "##worst");
-    if (button > 0 && glyph_button(frame, Glyph::search, worst.c_str(), at_cursor(button, height)))
+    if (all.reviewed > 0 && glyph_button(frame, Glyph::search, with_id(tr("Worst moves"), "##worst").c_str(), worst))
         dialog.behind = Figure{.kind = FigureKind::worst_moves};
-    ImGui::SetCursorScreenPos({corner.x, corner.y + height + frame.scaled(12)});
-}
-
-void figure(const FrameContext& frame, const engine::Rect& tile, const std::string& value, const std::string& name,
-            const engine::Rgba& ink) {
-    draw_box(tile, frame.theme.well, frame.theme.well_line, frame.scaled(10));
-    const float middle = tile.center().x, room = tile.width - frame.scaled(8);
-    draw_text(frame, {&Fonts::strong, 20}, {middle, tile.y + tile.height * .38f}, ink, value, Align::center);
-    draw_fitted_text(frame, small_text, {middle, tile.y + tile.height * .76f}, frame.theme.text_quiet, name, room,
-                     Align::center);
+    draw_fitted_text(frame, body_text, {row.x, row.center().y}, frame.theme.text_second, text, row.width);
 }
 
 struct Tile {
@@ -145,28 +121,38 @@ struct Tile {
 };
 using Tiles = std::array<Tile, 3>;
 
+void figure(const FrameContext& frame, const engine::Rect& box, const Tile& tile, const engine::Rgba& ink) {
+    draw_box(box, frame.theme.well, frame.theme.well_line, frame.scaled(10));
+    const float middle = box.center().x;
+    draw_text(frame, {&Fonts::strong, 20}, {middle, box.y + box.height * .38f}, ink, tile.value, Align::center);
+    draw_fitted_text(frame, small_text, {middle, box.y + box.height * .76f}, frame.theme.text_quiet, tile.name,
+                     box.width - frame.scaled(8), Align::center);
+}
+
 // phases: of losses, whose games a click shows; null for results.
-void tile_group(FrameContext& frame, const char* caption, const Tiles& tiles, const engine::Rect& area,
+void tile_group(FrameContext& frame, const char* caption, const Tiles& tiles, engine::Rect area,
                 const play::Statistics* phases, StudyDialog& dialog) {
-    const float space = frame.scaled(8), head = frame.scaled(22), each = (area.width - 2 * space) / 3;
-    draw_fitted_text(frame, small_text, {area.x, area.y + head * .4f}, frame.theme.text_quiet, caption, area.width);
+    const float space = frame.scaled(8), each = (area.width - 2 * space) / 3;
+    const engine::Rect head = area.cut_top(frame.scaled(22));
+    draw_fitted_text(frame, small_text, {head.x, head.y + head.height * .4f}, frame.theme.text_quiet, caption,
+                     head.width);
     for (std::size_t i = 0; i < tiles.size(); ++i) {
-        const engine::Rect tile{area.x + static_cast<float>(i) * (each + space), area.y + head, each,
-                                area.height - head};
+        const engine::Rect box = area.cut_left(each, space);
         engine::Rgba ink = phases != nullptr ? frame.theme.accent_bright : frame.theme.text;
         if (phases != nullptr && phases->lost[i].moves > 0) {
             ImGui::PushID(static_cast<int>(i));
-            if (click_area("phase", tile))
+            if (click_area("phase", box))
                 dialog.behind = Figure{.kind = FigureKind::phase, .phase = static_cast<play::Phase>(i)};
             ImGui::PopID();
             if (ImGui::IsItemHovered()) ink = frame.theme.text;
             set_tip(frame, tr("Show the games"));
         }
-        figure(frame, tile, tiles[i].value, tiles[i].name, ink);
+        figure(frame, box, tiles[i], ink);
     }
 }
 
-void figures(FrameContext& frame, const play::Statistics& all, StudyDialog& dialog, float width) {
+// Takes its one or two rows from the top of `rest`.
+void figures(FrameContext& frame, const play::Statistics& all, StudyDialog& dialog, engine::Rect& rest) {
     const Tiles results{{{grouped(all.results.wins), tr("won")},
                          {grouped(all.results.draws), tr("drawn")},
                          {grouped(all.results.losses), tr("lost")}}};
@@ -177,15 +163,14 @@ void figures(FrameContext& frame, const play::Statistics& all, StudyDialog& dial
     for (const Tiles& tiles : {results, losses})
         for (const Tile& tile : tiles)
             widest = std::max(widest, text_width(frame, small_text, tile.name));
-    const bool is_narrow = width < 6 * (widest + frame.scaled(16));
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const bool is_narrow = rest.width < 6 * (widest + frame.scaled(16));
     const float space = frame.scaled(8), height = frame.scaled(86);
-    const engine::Rect first{corner.x, corner.y, is_narrow ? width : (width - space) / 2, height};
-    engine::Rect second = first;
-    (is_narrow ? second.y : second.x) += is_narrow ? height + space : first.width + space;
+    engine::Rect second = rest.cut_top(height, space);
+    const engine::Rect first = is_narrow ? second : second.cut_left((second.width - space) / 2, space);
+    if (is_narrow) second = rest.cut_top(height, space);
+    rest.cut_top(frame.scaled(4));
     tile_group(frame, base::tr_in("statistics", "Games"), results, first, nullptr, dialog);
     tile_group(frame, tr("Average loss per move, in discs"), losses, second, &all, dialog);
-    ImGui::SetCursorScreenPos({corner.x, second.y + height + space + frame.scaled(4)});
 }
 
 FigureColumns::Figures figures_of(const play::StatisticsRow& row) {
@@ -196,9 +181,10 @@ void table(FrameContext& frame, const char* id, FigureKind kind, const std::vect
            const engine::Rect& place, StudyDialog& dialog) {
     if (rows.empty()) return;
     const char* title = kind == FigureKind::opening ? tr("Openings") : tr("Opponents");
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    const float head = frame.scaled(28), row = frame.pressable(26), pad = frame.scaled(10);
-    const float middle = place.y + head / 2;
+    const float row = frame.pressable(26), pad = frame.scaled(10);
+    engine::Rect rest = place;
+    const float middle = rest.cut_top(frame.scaled(28)).center().y, line = rest.y;
+    rest.cut_top(frame.scaled(2));
     draw_text(frame, strong_text, {place.x + pad, middle}, frame.theme.text, title);
     FigureColumns columns{frame,
                           {base::tr_in("table", "games"),
@@ -208,29 +194,28 @@ void table(FrameContext& frame, const char* id, FigureKind kind, const std::vect
                            tr("discs")}};
     for (const play::StatisticsRow& each : rows)
         columns.make_room_for(figures_of(each));
-    const bool scrolls = static_cast<float>(rows.size()) * row > place.height - head - frame.scaled(2);
+    const bool scrolls = static_cast<float>(rows.size()) * row > rest.height;
     const float width = place.width - (scrolls ? ImGui::GetStyle().ScrollbarSize : 0);
     columns.draw_heading({place.x + pad, middle}, width - 2 * pad, "");
-    list->AddLine({place.x, place.y + head}, {place.right(), place.y + head}, to_u32(frame.theme.well_line));
-    ImGui::SetCursorScreenPos({place.x, place.y + head + frame.scaled(2)});
-    begin_list(id, {place.width, place.height - head - frame.scaled(2)});
+    ImGui::GetWindowDrawList()->AddLine({place.x, line}, {place.right(), line}, to_u32(frame.theme.well_line));
+    set_cursor(rest.corner());
+    begin_list(id, {rest.width, rest.height});
     const float room = ImGui::GetContentRegionAvail().x;
     visible_rows(rows.size(), row, [&](std::size_t i) {
         const play::StatisticsRow& one = rows[i];
         const std::string name = one.name.empty() ? tr("Without a name") : one.name;
         frame.state.written += name;
-        const ImVec2 corner = ImGui::GetCursorScreenPos();
-        if (list_row(frame, "row", at_cursor(room, row))) dialog.behind = Figure{.kind = kind, .name = one.name};
-        columns.draw({corner.x + pad, corner.y + row / 2}, room - 2 * pad, name, figures_of(one));
-        ImGui::SetCursorScreenPos({corner.x, corner.y + row});
+        const engine::Rect box = at_cursor(room, row);
+        if (list_row(frame, "row", box)) dialog.behind = Figure{.kind = kind, .name = one.name};
+        columns.draw({box.x + pad, box.center().y}, room - 2 * pad, name, figures_of(one));
+        set_cursor({box.x, box.bottom()});
     });
     end_list();
 }
 
-void reviews_row(FrameContext& frame, const Study& study, float width, float height) {
+void reviews_row(FrameContext& frame, const Study& study, engine::Rect row) {
     const play::Statistics& all = study.statistics();
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float button = std::min(frame.scaled(240), width * .42f);
+    const engine::Rect box = row.cut_right(std::min(frame.scaled(240), row.width * .42f), frame.scaled(12));
     const auto* progress = study.reviews();
     const bool is_running = progress != nullptr && progress->is_running;
     const auto open = static_cast<long long>(all.unreviewed.size());
@@ -239,24 +224,19 @@ void reviews_row(FrameContext& frame, const Study& study, float width, float hei
     if (is_running)
         text = tr("Reviewing game {} of {}: position {} of {}", std::min(progress->done + 1, progress->total),
                   progress->total, progress->positions_done, progress->positions);
-    draw_fitted_text(frame, body_text, {corner.x, corner.y + height / 2}, frame.theme.text_second, text,
-                     width - button - frame.scaled(12));
-    ImGui::SetCursorScreenPos({corner.x + width - button, corner.y});
+    draw_fitted_text(frame, body_text, {row.x, row.center().y}, frame.theme.text_second, text, row.width);
     if (is_running) {
-        if (ImGui::Button(with_id(base::tr_in("review", "Stop"), "##reviews").c_str(), {button, height}))
+        if (button(with_id(base::tr_in("review", "Stop"), "##reviews").c_str(), box))
             frame.ask([](App& app) { app.study.stop_reviewing(); });
-        return;
+    } else if (open > 0) {
+        const std::string label = with_id(tr_n(open, "Review {} game", "Review {} games", open), "##reviews");
+        if (primary_button(frame, label.c_str(), box)) frame.ask([](App& app) { app.study.review_saved_games(app); });
     }
-    if (open == 0) return;
-    const std::string label = with_id(tr_n(open, "Review {} game", "Review {} games", open), "##reviews");
-    if (primary_button(frame, label.c_str(), at_cursor(button, height)))
-        frame.ask([](App& app) { app.study.review_saved_games(app); });
 }
 
 } // namespace
 
 void statistics_page(FrameContext& frame, const Study& study, StudyDialog& dialog) {
-    const float width = ImGui::GetContentRegionAvail().x;
     if (dialog.behind) return games_behind_page(frame, study, dialog);
     const play::Statistics& all = study.statistics();
     if (study.persons().empty()) {
@@ -267,22 +247,17 @@ void statistics_page(FrameContext& frame, const Study& study, StudyDialog& dialo
         frame.run("new-game");
         return;
     }
-    statistics_head(frame, study, dialog, width);
-    figures(frame, all, dialog, width);
-    const float button = frame.scaled(44);
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float height = ImGui::GetContentRegionAvail().y - button - frame.scaled(12);
-    const float space = frame.scaled(16);
-    engine::Rect openings{corner.x, corner.y, width, (height - frame.scaled(8)) / 2}, opponents = openings;
-    opponents.y += openings.height + frame.scaled(8);
-    if (width >= frame.scaled(640)) {
-        openings = opponents = {corner.x, corner.y, (width - space) / 2, height};
-        opponents.x += openings.width + space;
-    }
+    engine::Rect rest = at_cursor(-1, ImGui::GetContentRegionAvail().y);
+    const float space = frame.scaled(12);
+    statistics_head(frame, study, dialog, rest.cut_top(frame.pressable(38), space));
+    figures(frame, all, dialog, rest);
+    const engine::Rect reviews = rest.cut_bottom(frame.scaled(44), space);
+    const engine::Rect openings = rest.width >= frame.scaled(640)
+                                      ? rest.cut_left((rest.width - frame.scaled(16)) / 2, frame.scaled(16))
+                                      : rest.cut_top((rest.height - frame.scaled(8)) / 2, frame.scaled(8));
     table(frame, "openings", FigureKind::opening, all.openings, openings, dialog);
-    table(frame, "opponents", FigureKind::opponent, all.opponents, opponents, dialog);
-    ImGui::SetCursorScreenPos({corner.x, corner.y + height + frame.scaled(12)});
-    reviews_row(frame, study, width, button);
+    table(frame, "opponents", FigureKind::opponent, all.opponents, rest, dialog);
+    reviews_row(frame, study, reviews);
 }
 
 } // namespace ui

@@ -15,22 +15,6 @@ constexpr const char* tabs[]{"Search", "Counters", "Evaluation", "Tree", "Compar
 
 } // namespace
 
-TEST_CASE("an empty tab has the button that brings what the tab is for") {
-    Pilot pilot{with_steady_debug(8), 1280, 800};
-    pilot.click_item("Debug/tabs/Tree");
-    pilot.click_item("Debug/Record");
-    wait_until(pilot, "nothing was recorded", [&] { return pilot.gui().state().debug.tree.view.has_value(); });
-    pilot.step();
-    CHECK(pilot.shows("Debug/Record")); // again, beside the other choices
-    pilot.click_item("Debug/tabs/Compare");
-    CHECK_FALSE(pilot.shows("Debug/comparison/Stop comparing"));
-    pilot.click_item("Debug/comparison/Compare");
-    CHECK(pilot.gui().state().comparison.is_on);
-    pilot.step();
-    CHECK(pilot.shows("Debug/comparison/Stop comparing"));
-    CHECK_FALSE(pilot.shows("Debug/comparison/Compare"));
-}
-
 TEST_CASE("after the end of a game the search's tabs lead back to a position that can be searched") {
     Pilot pilot{with_steady_debug(4), 1280, 800};
     while (!pilot.game().is_over()) {

@@ -56,22 +56,6 @@ TEST_CASE("the engine's settings are chosen in a dialog of the menu and hold for
     CHECK(std::holds_alternative<std::monostate>(pilot.gui().state().dialog));
 }
 
-TEST_CASE("Escape closes the engine's settings, and what was chosen stays for the next start") {
-    ui::Preferences preferences = two_persons(8);
-    Pilot pilot{preferences, options_on(preferences, workstation)};
-    open_by_menu(pilot);
-    pilot.click_item("{Settings/section}/time/60 s");
-    pilot.press(SDL_SCANCODE_ESCAPE);
-    pilot.settle();
-    CHECK_FALSE(pilot.shows("Settings/##close"));
-    CHECK(std::holds_alternative<std::monostate>(pilot.gui().state().dialog));
-    const auto kept = ui::preferences_from_json(ui::to_json(pilot.gui().preferences()));
-    REQUIRE(kept.ok());
-    CHECK(kept->engine.top_level_time == 60s);
-    Pilot next{pilot, *kept, options_on(*kept, workstation)};
-    CHECK(next.controller().engine().top_level_time == 60s);
-}
-
 TEST_CASE("a value that is set but not offered stands among the others") {
     ui::Preferences preferences = two_persons(8);
     preferences.engine = {.threads = 3, .table_bytes = 64 * mebibyte, .top_level_time = 7500ms};

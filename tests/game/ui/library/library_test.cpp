@@ -90,14 +90,3 @@ TEST_CASE("all changes are undone, the last one first") {
     CHECK_FALSE(listed.list.can_undo());
     CHECK(*listed.library.folders() == Names{"club", "club/empty"});
 }
-
-TEST_CASE("what went wrong in an import is reported once, whatever the list is asked for meanwhile") {
-    Listed listed;
-    listed.list.import("/nowhere/games.ggf", std::nullopt);
-    REQUIRE(waiting::comes_true([&] {
-        listed.settle();
-        return !listed.list.import_state().is_running;
-    }));
-    CHECK(listed.list.poll_import_problems().size() == 1);
-    CHECK(listed.list.poll_import_problems().empty());
-}

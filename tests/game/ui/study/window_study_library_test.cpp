@@ -182,8 +182,11 @@ TEST_CASE("the line of a game is practised from its moves, and given up where it
     CHECK(box_of(pilot).cards()[0].line.moves == "f5d6c3d3c4f4c5");
     CHECK(box_of(pilot).cards()[0].line.side == rules::Color::black); // who made the last move
     let_line_go_on(pilot);
+    const rules::Position asked = pilot.position();
     pilot.click_item("##note/Show move");
-    CHECK(run_of(pilot).wrong.has_value());
+    pilot.ask(ui::show_move); // one fault, not two
+    CHECK(run_of(pilot).wrong == rules::Move::pass());
+    CHECK(pilot.position() == asked);
     answer_all(pilot);
     CHECK(box_of(pilot).cards()[0].missed == std::vector<int>{2});
     pilot.click_item("##note/Again");

@@ -284,25 +284,6 @@ TEST_CASE("a drill begins at the end of some opening, and keeps the game before"
     CHECK(pilot.gui().state().trainer.last.has_value());
 }
 
-TEST_CASE("who asks for the right move of a drill has missed it once, stays at its place and may go on") {
-    Pilot pilot{two_persons(8), 1280, 800};
-    pilot.ask([](ui::App& app) { app.study.practise_line(app, {.moves = "f5d6c3d3c4", .name = "Tiger"}); });
-    const auto& run = pilot.gui().state().run;
-    wait_until(pilot, [&] { return run->at == 2; });
-    pilot.settle();
-    const rules::Position asked = pilot.position();
-    for (int times = 0; times < 2; ++times) {
-        pilot.ask(ui::show_move);
-        CHECK(run->wrong == rules::Move::pass());
-        CHECK(run->missed == std::vector<int>{2});
-        CHECK(run->at == 2);
-        CHECK(pilot.position() == asked);
-    }
-    pilot.type("c3");
-    pilot.settle();
-    CHECK(run->at > 2);
-}
-
 TEST_CASE("the facts about the last or the pointed move are shown, and a sentence outlines its squares") {
     for (const int side : {8, 10}) {
         Pilot pilot{two_persons(side), 1280, 800};
