@@ -1,4 +1,4 @@
-// A stored game: tree, annotations, clocks, values and seats, as versioned JSON (format: game/records/README.md).
+// A stored game: tree, annotations, clocks, values and seats, as versioned JSON (format: game/records/FORMATS.md).
 // Saves, the library and exports share it.
 #pragma once
 

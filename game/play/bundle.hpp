@@ -1,5 +1,5 @@
 // Reproduction bundles: all that is needed to see again what a search did. Gathered from a desk, given a reference
-// search, written as versioned JSON and replayed; see README.md in game/records for the format.
+// search, written as versioned JSON and replayed; see FORMATS.md in game/records for the format.
 #pragma once
 
 #include "game/play/game_controller.hpp"

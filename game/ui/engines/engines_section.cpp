@@ -138,8 +138,7 @@ bool protocol_row(FieldRows& rows, engines::ConfiguredEngine& engine) {
 
 bool level_row(FieldRows& rows, engines::ConfiguredEngine& engine) {
     const engine::Rect place = rows.next(base::tr_in("programs", "Level"));
-    const engines::Protocol* protocol = engines::find_protocol(engine.protocol);
-    if (protocol == nullptr || !protocol->takes_depth) {
+    if (!play::takes_depth(engine.protocol)) {
         draw_fitted_text(rows.frame, body_text, {place.x, place.center().y}, rows.frame.theme.text_quiet,
                          tr("set by the arguments, not by this protocol"), place.width);
         return false;
@@ -189,9 +188,9 @@ void fields(FieldRows& rows, const EngineList& engines, EnginesPage& page) {
 }
 
 // "f5 0.02 s, c3 0.13 s"
-std::string moves_text(const FrameContext& frame, const play::TrialReport& report) {
+std::string moves_text(const FrameContext& frame, const engines::TrialReport& report) {
     std::string text;
-    for (const play::TrialMove& made : report.moves) {
+    for (const engines::TrialMove& made : report.moves) {
         const std::string move =
             records::to_text(made.move, frame.game.settings().rules.notation, rules::BoardSize{8}, rules::Color::black);
         text += (text.empty() ? "" : ", ") + tr("{} in {:.2f} s", move, static_cast<double>(made.time.count()) / 1000);
@@ -199,13 +198,13 @@ std::string moves_text(const FrameContext& frame, const play::TrialReport& repor
     return text;
 }
 
-std::string state_of(const play::TrialReport* report) {
+std::string state_of(const engines::TrialReport* report) {
     if (report == nullptr) return tr("Test starts the program and asks it for three moves.");
     if (!report->problem.empty()) return tr("It cannot be used as it is.");
     if (report->is_finished) return tr("{} plays: three legal moves.", report->name);
     if (report->name.empty()) return tr("Starting...");
     return tr("{} thinks about move {} of {}.", report->name, report->moves.size() + 1,
-              play::TrialReport::moves_wanted);
+              engines::TrialReport::moves_wanted);
 }
 
 // The button stays in place when its result appears.
@@ -213,7 +212,7 @@ void test(FrameContext& frame, const EngineList& engines, const EnginesPage& pag
           const base::Result<play::ExternalEngine>& engine, engine::Rect row) {
     const float space = frame.scaled(6), end = row.bottom() + space;
     const engine::Rect box = row.cut_left(std::min(frame.scaled(170), row.width * .4f), frame.scaled(14));
-    const play::TrialReport* report = engines.trial();
+    const engines::TrialReport* report = engines.trial();
     if (report != nullptr && (!engine || report->engine != *engine)) report = nullptr;
     if (report != nullptr && !report->is_finished) {
         if (button(with_id(tr("Cancel"), "##test").c_str(), box))

@@ -1,4 +1,4 @@
-// The table of game/records/README.md, "Results". The game is the shortest one that there is: Black has 13 discs after
+// The table of game/records/FORMATS.md, "Results". The game is the shortest one that there is: Black has 13 discs after
 // nine moves, White none, and 51 squares stay empty.
 #include "game/library/game_database.hpp"
 #include "game/modes/output_formats.hpp"
