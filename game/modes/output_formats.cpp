@@ -141,10 +141,8 @@ std::vector<OutputFormat> all_formats() {
                            [write = format.write](const StoredGame& game, std::int64_t) { return write(game.record); }),
                        .limits = base::tr(format.limits)});
     }
-    all.push_back({.id = "wthor",
-                   .extension = ".wtb",
-                   .write = {},
-                   .limits = base::tr(records::format_of_id("wthor")->limits)});
+    all.push_back(
+        {.id = "wthor", .extension = ".wtb", .write = {}, .limits = base::tr(records::format_of_id("wthor")->limits)});
     const auto add_single = [&](std::string_view id, const char* extension, const auto& write, const char* limits) {
         all.push_back({.id = std::string{id},
                        .extension = extension,

@@ -71,7 +71,8 @@ inline rules::Position scattered(int side, base::Random& random) {
         const auto drawn = random.below(2 + share_of_empties);
         if (drawn < 2) discs[drawn].insert({number / side, number % side});
     }
-    return {rules::BoardSize{side}, discs[0], discs[1], random.below(2) == 0 ? rules::Color::black : rules::Color::white};
+    return {rules::BoardSize{side}, discs[0], discs[1],
+            random.below(2) == 0 ? rules::Color::black : rules::Color::white};
 }
 
 // A full board but for one square, where Black wins 35-29 with the last square of the printed end (Nababan Reversi
