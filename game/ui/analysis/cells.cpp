@@ -14,8 +14,7 @@ Rect below(const Rect& rect, float height) {
 }
 
 void rule(const FrameContext& frame, const Rect& area, float y) {
-    ImGui::GetWindowDrawList()->AddLine({area.x, y}, {area.right(), y}, to_u32(frame.theme.debug_line),
-                                        frame.scaled(1));
+    ImGui::GetWindowDrawList()->AddLine({area.x, y}, {area.right(), y}, frame.theme.debug_line, frame.scaled(1));
 }
 
 Rect heading(const FrameContext& frame, const Rect& area, std::string_view title, std::string_view remark) {
@@ -124,8 +123,8 @@ void signed_bar_cell(const FrameContext& frame, float part) {
         const float left = std::max(-length, beyond);
         draw_frame({middle - left, top, left, height}, frame.theme.mistake, rounding, frame.line_width(1.2f));
     }
-    ImGui::GetWindowDrawList()->AddLine({middle, top - beyond}, {middle, top + height + beyond},
-                                        to_u32(frame.theme.text_quiet), frame.line_width(1));
+    ImGui::GetWindowDrawList()->AddLine({middle, top - beyond}, {middle, top + height + beyond}, frame.theme.text_quiet,
+                                        frame.line_width(1));
 }
 
 bool is_row_pointed(const FrameContext& frame, float table_top) {
@@ -276,7 +275,7 @@ void sparkline(const FrameContext& frame, const Rect& rect, std::span<const floa
         const float height = std::clamp(values[i] / range, 0.f, 1.f);
         points.push_back({rect.x + part * rect.width, rect.y + rect.height * (1 - height)});
     }
-    ImGui::GetWindowDrawList()->AddPolyline(points.data(), static_cast<int>(points.size()), to_u32(color), 0,
+    ImGui::GetWindowDrawList()->AddPolyline(points.data(), static_cast<int>(points.size()), color, 0,
                                             frame.line_width(1.4f));
 }
 
@@ -314,12 +313,11 @@ void outline(const FrameContext& frame, const rules::SquareSet& squares) {
     for (const rules::Square square : squares) {
         const engine::Point center = board.center(square);
         const float left = center.x - half, right = center.x + half, top = center.y - half, bottom = center.y + half;
-        list->AddRectFilled({left, top}, {right, bottom}, to_u32(frame.theme.probe, .10f));
+        list->AddRectFilled({left, top}, {right, bottom}, frame.theme.probe.faded(.10f));
         const auto border = [&](int rows, int columns, ImVec2 from, ImVec2 to) {
             const int row = square.row + rows, column = square.column + columns;
             const bool is_on_board = row >= 0 && column >= 0 && row < side && column < side;
-            if (!is_on_board || !squares.contains({row, column}))
-                list->AddLine(from, to, to_u32(frame.theme.probe), thickness);
+            if (!is_on_board || !squares.contains({row, column})) list->AddLine(from, to, frame.theme.probe, thickness);
         };
         border(-1, 0, {left, top}, {right, top});
         border(1, 0, {left, bottom}, {right, bottom});

@@ -200,7 +200,7 @@ void comparison_marks(const FrameContext& frame) {
         const float width = text_width(frame.fonts.small_strong, size, said) + size * .7f;
         const Rect plate{center.x - q * .46f, center.y - q * .46f, width, size * 1.35f};
         draw_fill(list, plate, engine::rgb(0x06140D, .82f), size * .35f);
-        draw_text(list, frame.fonts.small_strong, size, plate.center(), to_u32(frame.theme.probe), said, Align::center);
+        draw_text(list, frame.fonts.small_strong, size, plate.center(), frame.theme.probe, said, Align::center);
     }
 }
 

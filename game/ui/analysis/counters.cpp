@@ -65,12 +65,12 @@ int stacked_bars(const FrameContext& frame, const Rect& rect, std::span<const Se
     for (std::size_t i = 0; i < count; ++i) {
         const float left = rect.x + each * static_cast<float>(i);
         const Rect column{left, rect.y, each, rect.height};
-        if (ImGui::IsWindowHovered() && column.contains({mouse.x, mouse.y})) pointed = static_cast<int>(i);
+        if (ImGui::IsWindowHovered() && column.contains(mouse)) pointed = static_cast<int>(i);
         float y = bottom;
         for (const Series& one : series) {
             const float part = static_cast<float>(one.values[i] / highest) * height;
             if (part < 0.25f) continue;
-            list->AddRectFilled({left, std::min(y - part, y - 1)}, {left + each - gap, y}, to_u32(one.color));
+            list->AddRectFilled({left, std::min(y - part, y - 1)}, {left + each - gap, y}, one.color);
             y -= part;
         }
         const int number = first_number + static_cast<int>(i);

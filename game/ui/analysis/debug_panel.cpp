@@ -256,7 +256,7 @@ void resize_handle(FrameContext& frame, const Rect& rect) {
         frame.ask(set_debug_extent, 0);
     } else if (ImGui::IsItemActive() && ImGui::IsMouseDragging(ImGuiMouseButton_Left, 2)) {
         const ImVec2 mouse = ImGui::GetMousePos();
-        frame.ask(set_debug_extent, debug_extent_at(frame.layout, {mouse.x, mouse.y}));
+        frame.ask(set_debug_extent, debug_extent_at(frame.layout, mouse));
     }
     const float line = is_live ? frame.scaled(2) : frame.line_width(1);
     draw_fill(inner_edge(frame, rect, line), is_live ? frame.theme.accent : frame.theme.debug_line);

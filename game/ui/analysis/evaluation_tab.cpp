@@ -96,7 +96,7 @@ void plate(const FrameContext& frame, rules::Square square, const std::string& t
     const Rect rect{center.x - width / 2, center.y - height / 2, width, height};
     draw_fill(list, rect, engine::rgb(0x101A24), q * .08f);
     draw_frame(list, rect, frame.theme.probe, q * .08f, frame.line_width(1.2f));
-    draw_text(list, frame.fonts.strong, size, center, to_u32(engine::rgb(0xFFFFFF)), text, Align::center);
+    draw_text(list, frame.fonts.strong, size, center, engine::rgb(0xFFFFFF), text, Align::center);
 }
 
 rules::SquareSet squares_of(const ai::ExplanationTerm& term) {
@@ -141,7 +141,7 @@ class TermTable {
         ImGui::TableNextRow();
         ImGui::TableNextColumn();
         const bool is_pointed = is_row_pointed(frame_, area_.y);
-        if (is_pointed) ImGui::TableSetBgColor(ImGuiTableBgTarget_RowBg1, to_u32(frame_.theme.probe, .14f));
+        if (is_pointed) ImGui::TableSetBgColor(ImGuiTableBgTarget_RowBg1, frame_.theme.probe.faded(.14f));
         return is_pointed;
     }
 

@@ -145,7 +145,7 @@ std::string line_text(const FrameContext& frame, std::span<const rules::Move> li
 bool move_row(FrameContext& frame, const ai::RootMove& move, bool is_best, const NodeCounts& nodes) {
     const Theme& theme = frame.theme;
     ImGui::TableNextRow();
-    if (is_best) ImGui::TableSetBgColor(ImGuiTableBgTarget_RowBg0, to_u32(theme.active_card));
+    if (is_best) ImGui::TableSetBgColor(ImGuiTableBgTarget_RowBg0, theme.active_card);
     ImGui::TableNextColumn();
     if (is_best) {
         const Rect row = at_cursor(0, ImGui::GetTextLineHeight()).inset(0, -ImGui::GetStyle().CellPadding.y);

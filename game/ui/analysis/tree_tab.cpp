@@ -204,7 +204,7 @@ void row_cells(const FrameContext& frame, const TreeView& view, int number, Tree
     const float middle = from.y + ImGui::GetTextLineHeight() / 2;
     if (view.has_children(row.node) && !view.filter())
         draw_fold_arrow(ImGui::GetWindowDrawList(), {from.x + indent + frame.scaled(5), middle}, frame.scaled(3.5f),
-                        row.is_open, to_u32(frame.theme.text_second));
+                        row.is_open, frame.theme.text_second);
     const bool is_open_window =
         node.kind == NodeKind::principal || node.kind == NodeKind::root || node.kind == NodeKind::iteration;
     std::string name = name_of(frame, view, row);

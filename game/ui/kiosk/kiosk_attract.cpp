@@ -39,7 +39,7 @@ void value_bar(const FrameContext& frame, const engine::Rect& box) {
     const float edge = std::round(box.x + box.width * (1 + scale.part(discs)) / 2);
     const float rounding = box.height / 2, line = frame.scaled(1), over = frame.scaled(4);
     draw_fill(box, white_disc, rounding);
-    ImGui::GetWindowDrawList()->AddRectFilled({box.x, box.y}, {edge, box.bottom()}, to_u32(black_disc), rounding,
+    ImGui::GetWindowDrawList()->AddRectFilled({box.x, box.y}, {edge, box.bottom()}, black_disc, rounding,
                                               ImDrawFlags_RoundCornersLeft);
     draw_frame(box, frame.theme.card_line, rounding, frame.line_width(1));
     draw_fill({std::round(box.center().x) - line, box.y - over, 2 * line, box.height + 2 * over}, frame.theme.accent);
@@ -148,7 +148,7 @@ void patch(const FrameContext& frame, engine::Point corner, float each, const Pa
     const engine::Rect area{corner.x, corner.y, each * static_cast<float>(shown.columns),
                             each * static_cast<float>(shown.rows())};
     draw_fill(area, theme.board.felt, frame.scaled(4));
-    const ImU32 groove = to_u32(theme.board.groove);
+    const ImU32 groove = theme.board.groove;
     for (int i = 1; i < shown.columns; ++i) {
         const float x = std::round(area.x + each * static_cast<float>(i));
         list->AddLine({x, area.y}, {x, area.bottom()}, groove, frame.line_width(1));
@@ -165,8 +165,7 @@ void patch(const FrameContext& frame, engine::Point corner, float each, const Pa
         const bool is_black = square == 'b' || square == 'B';
         draw_disc(frame, middle, each * .38f, is_black ? rules::Color::black : rules::Color::white);
         if (square == 'B' || square == 'W')
-            list->AddCircle({middle.x, middle.y}, each * .45f, to_u32(theme.accent_bright), 48,
-                            std::max(1.5f, frame.scaled(2)));
+            list->AddCircle(middle, each * .45f, theme.accent_bright, 48, std::max(1.5f, frame.scaled(2)));
     }
 }
 
@@ -184,7 +183,7 @@ void kiosk_picture(const FrameContext& frame, const engine::Rect& box, int numbe
     if (!has_after) return;
     const float x = box.x + each * static_cast<float>(lesson.before.columns);
     draw_glyph(ImGui::GetWindowDrawList(), Glyph::play, {x + arrow / 2, y + each * rows / 2}, frame.scaled(18),
-               to_u32(frame.theme.accent));
+               frame.theme.accent);
     patch(frame, {x + arrow, y}, each, lesson.after);
 }
 
@@ -249,7 +248,7 @@ void kiosk_attract(FrameContext& frame) {
     } else if (rest.height >= frame.scaled(thoughts_height + least_lesson)) {
         engine::Rect lower = rest.cut_bottom(height, space);
         const float line = lower.y - space / 2;
-        ImGui::GetWindowDrawList()->AddLine({lower.x, line}, {lower.right(), line}, to_u32(frame.theme.card_line),
+        ImGui::GetWindowDrawList()->AddLine({lower.x, line}, {lower.right(), line}, frame.theme.card_line,
                                             frame.line_width(1));
         lower.cut_top(space / 2);
         thoughts(frame, lower);

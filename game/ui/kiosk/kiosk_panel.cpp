@@ -42,7 +42,7 @@ void count_row(const FrameContext& frame, engine::Rect box, Color color, const c
     const std::string count = std::to_string(frame.presentation.count(frame.now).of(color));
     const float digits = std::min(frame.scaled(28), box.height * .56f);
     draw_text(ImGui::GetWindowDrawList(), frame.fonts.count, digits, {box.right() - frame.scaled(18), middle},
-              to_u32(theme.text), count, Align::right);
+              theme.text, count, Align::right);
     box.cut_left(2 * radius + 2 * gap);
     draw_fitted_text(frame, large_text, {box.x, middle}, theme.text, name,
                      box.width - frame.scaled(30) - text_width(frame.fonts.count, digits, count));
@@ -156,7 +156,7 @@ bool tile(const FrameContext& frame, const char* id, const engine::Rect& box, bo
     const float middle = inner.cut_bottom(size * 1.5f, gap).center().y;
     draw(inner);
     draw_fitted_text(ImGui::GetWindowDrawList(), frame.fonts.clock, size, {box.center().x, middle},
-                     to_u32(is_chosen ? theme.on_selected : theme.text), word, room, Align::center);
+                     is_chosen ? theme.on_selected : theme.text, word, room, Align::center);
     return is_clicked;
 }
 
@@ -226,7 +226,7 @@ bool large_play_button(const FrameContext& frame, const engine::Rect& box) {
     draw_fill(box, frame.theme.accent, frame.scaled(14));
     const char* words = base::tr_in("button", "Play");
     const float size = std::min(frame.scaled(28), box.height * .5f);
-    const ImU32 ink = to_u32(engine::rgb(0x17130A));
+    const ImU32 ink = engine::rgb(0x17130A);
     const engine::Point middle = box.center();
     draw_glyph(list, Glyph::play, {middle.x - text_width(frame.fonts.title, size, words) / 2 - size * .3f, middle.y},
                size * .8f, ink);
@@ -252,7 +252,7 @@ void choosing(FrameContext& frame) {
         const engine::Rect line = rest.cut_top(unit * .08f);
         const float size = std::min(frame.scaled(20), line.height * .7f);
         draw_fitted_text(ImGui::GetWindowDrawList(), frame.fonts.title, size, {line.x, line.center().y},
-                         to_u32(frame.theme.text), question, line.width);
+                         frame.theme.text, question, line.width);
     };
     if (has_offer) {
         const engine::Rect offer = rest.cut_top(unit * offer_part, space);
@@ -278,7 +278,7 @@ void countdown(const FrameContext& frame, int seconds) {
     draw_box(list, {std::round(middle.x - wide / 2), std::round(middle.y - high / 2), wide, high}, frame.theme.card,
              frame.theme.card_line, frame.scaled(14), frame.line_width(1));
     const auto write = [&](ImFont* font, float size, float y, engine::Rgba color, const std::string& words) {
-        draw_fitted_text(list, font, frame.scaled(size), {middle.x, middle.y + frame.scaled(y)}, to_u32(color), words,
+        draw_fitted_text(list, font, frame.scaled(size), {middle.x, middle.y + frame.scaled(y)}, color, words,
                          wide - frame.scaled(40), Align::center);
     };
     write(frame.fonts.title, 32, -72, frame.theme.text, tr("Still there?"));
@@ -293,12 +293,12 @@ void exit_ring(const FrameContext& frame, int chord) {
     const engine::Point center = window_of(frame).center();
     const ImVec2 middle{center.x, center.y};
     const float radius = frame.scaled(44), line = frame.scaled(10);
-    list->AddCircleFilled(middle, radius + line * 1.6f, to_u32(engine::rgb(0x000000), .75f), 64);
-    list->AddCircle(middle, radius, to_u32(frame.theme.well_line), 64, line);
+    list->AddCircleFilled(middle, radius + line * 1.6f, engine::rgb(0x000000).faded(.75f), 64);
+    list->AddCircle(middle, radius, frame.theme.well_line, 64, line);
     const float part = static_cast<float>(chord) / Kiosk::chord_steps;
     list->PathArcTo(middle, radius, top, top + turn * part, 64);
-    list->PathStroke(to_u32(frame.theme.accent_bright), 0, line);
-    draw_cross(list, center, frame.scaled(12), frame.scaled(4), to_u32(frame.theme.text));
+    list->PathStroke(frame.theme.accent_bright, 0, line);
+    draw_cross(list, center, frame.scaled(12), frame.scaled(4), frame.theme.text);
 }
 
 } // namespace
@@ -374,7 +374,7 @@ float kiosk_text(const FrameContext& frame, TextStyle style, const engine::Rect&
                  const std::string& text) {
     if (text.empty()) return 0;
     ImGui::GetWindowDrawList()->AddText(frame.fonts.*style.font, frame.scaled(style.size) * line_per_em,
-                                        {std::round(area.x), std::round(area.y)}, to_u32(color), text.c_str(), nullptr,
+                                        {std::round(area.x), std::round(area.y)}, color, text.c_str(), nullptr,
                                         area.width);
     return kiosk_text_height(frame, style, area.width, text);
 }

@@ -210,7 +210,7 @@ std::string lesson_task(const Lesson& lesson) {
 
 // A tick on a round ground.
 void lesson_tick(const FrameContext& frame, engine::Point middle, float radius) {
-    ImGui::GetWindowDrawList()->AddCircleFilled({middle.x, middle.y}, radius, to_u32(frame.theme.accent), 32);
+    ImGui::GetWindowDrawList()->AddCircleFilled(middle, radius, frame.theme.accent, 32);
     draw_tick(middle, radius, std::max(1.5f, radius * .22f), engine::rgb(0x17130A));
 }
 
@@ -253,10 +253,9 @@ void lesson_dots_row(FrameContext& frame, const Lesson& lesson, const engine::Re
         if (lesson.was_done(i))
             lesson_tick(frame, {x, y}, radius);
         else
-            list->AddCircle({x, y}, radius, to_u32(frame.theme.text_quiet), 24, frame.line_width(1.5f));
+            list->AddCircle({x, y}, radius, frame.theme.text_quiet, 24, frame.line_width(1.5f));
         if (i == lesson.step())
-            list->AddCircle({x, y}, radius + frame.scaled(4), to_u32(frame.theme.accent_bright), 28,
-                            frame.line_width(1.8f));
+            list->AddCircle({x, y}, radius + frame.scaled(4), frame.theme.accent_bright, 28, frame.line_width(1.8f));
     }
 }
 

@@ -67,11 +67,11 @@ class MoveTable {
         const float width = place.width - (scrolls ? ImGui::GetStyle().ScrollbarSize : 0);
         cells({heading.x, heading.y, width, heading.height}, heads_, nullptr);
         const ImVec2 mouse = ImGui::GetMousePos();
-        if (ImGui::IsWindowHovered() && heading.contains({mouse.x, mouse.y}))
+        if (ImGui::IsWindowHovered() && heading.contains(mouse))
             set_tip(
                 frame_, ImGui::GetID("scores"), heading,
                 tr("Score: games won and half of those drawn, for {}", frame_.game.color_name(position_.to_move())));
-        ImGui::GetWindowDrawList()->AddLine({rest.x, rest.y}, {rest.right(), rest.y}, to_u32(frame_.theme.well_line));
+        ImGui::GetWindowDrawList()->AddLine({rest.x, rest.y}, {rest.right(), rest.y}, frame_.theme.well_line);
         rest.cut_top(1);
         set_cursor(rest.corner());
         begin_list("moves", {rest.width, std::max(1.f, rest.height)});
@@ -201,7 +201,7 @@ void draw_frequencies(const FrameContext& frame, ImDrawList* list) {
         const std::string score = move_score_text(move.results, position.to_move());
         const float small_size = std::max(10.f, q * .14f), room = q * .86f;
         const auto write = [&](float y, float size, ImFont* font, const std::string& text, float alpha) {
-            draw_fitted_text(list, font, size, {center.x, center.y + y}, to_u32(ink, alpha), text, room, Align::center);
+            draw_fitted_text(list, font, size, {center.x, center.y + y}, ink.faded(alpha), text, room, Align::center);
         };
         const bool has_value = frame.hints && frame.hints->squares.contains(move.move.square());
         if (has_value) {

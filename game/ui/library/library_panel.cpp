@@ -186,7 +186,7 @@ void draw_message_row(FrameContext& frame, engine::Rect row) {
     if (is_problem) { // a sign in addition to the color
         const float r = frame.scaled(5), x = row.cut_left(2 * r, frame.scaled(6)).x + r;
         ImGui::GetWindowDrawList()->AddTriangleFilled({x - r, middle + r * .8f}, {x + r, middle + r * .8f},
-                                                      {x, middle - r}, to_u32(color));
+                                                      {x, middle - r}, color);
     }
     draw_fitted_text(frame, body_text, {row.x, middle}, color, message != nullptr ? message->text : hint_text(games),
                      row.width);

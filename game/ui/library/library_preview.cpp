@@ -35,7 +35,7 @@ void draw_preview_steps(FrameContext& frame, const LibraryPreview& preview, engi
         ImGui::EndDisabled();
         const float way = moves < 0 ? -1.f : 1.f;
         const auto [x, y] = place.center();
-        const ImU32 color = to_u32(frame.theme.text_second, can_step ? 1 : .4f);
+        const ImU32 color = frame.theme.text_second.faded(can_step ? 1 : .4f);
         list->AddTriangleFilled({x - r * .6f * way, y - r}, {x - r * .6f * way, y + r}, {x + r * .8f * way, y}, color);
         if (is_far)
             list->AddRectFilled({x + r * (way > 0 ? .9f : -1.2f), y - r}, {x + r * (way > 0 ? 1.2f : -.9f), y + r},

@@ -103,7 +103,7 @@ void draw_headings(FrameContext& frame, const ListColumns& columns, const engine
         const float x = left + text_width(frame, style, tr(column.title)) + frame.scaled(9), r = frame.scaled(3.5f);
         const float way = games.query().is_descending ? 1.f : -1.f;
         ImGui::GetWindowDrawList()->AddTriangleFilled({x - r, middle - r * .6f * way}, {x + r, middle - r * .6f * way},
-                                                      {x, middle + r * .8f * way}, to_u32(color));
+                                                      {x, middle + r * .8f * way}, color);
     }
 }
 
@@ -230,7 +230,7 @@ void draw_check_box(const FrameContext& frame, const engine::Rect& row, bool is_
     const ImVec2 tick[]{{box.x + side * .24f, box.y + side * .52f},
                         {box.x + side * .43f, box.y + side * .72f},
                         {box.x + side * .77f, box.y + side * .30f}};
-    ImGui::GetWindowDrawList()->AddPolyline(tick, 3, to_u32(engine::rgb(0x17130A)), 0, std::max(1.5f, frame.scaled(2)));
+    ImGui::GetWindowDrawList()->AddPolyline(tick, 3, engine::rgb(0x17130A), 0, std::max(1.5f, frame.scaled(2)));
 }
 
 // How a click on the row chooses it.
@@ -286,7 +286,7 @@ void library_list(FrameContext& frame, LibraryDialog& dialog, const engine::Rect
     const ListColumns columns = lay_out_columns(frame, width);
     rest.cut_top(frame.scaled(2));
     draw_headings(frame, columns, rest.cut_top(frame.pressable(heading_height)));
-    ImGui::GetWindowDrawList()->AddLine({rect.x + 1, rest.y}, {rect.right() - 1, rest.y}, to_u32(theme.well_line));
+    ImGui::GetWindowDrawList()->AddLine({rect.x + 1, rest.y}, {rect.right() - 1, rest.y}, theme.well_line);
     rest = rest.inset(0, frame.scaled(5));
     set_cursor(rest.corner());
     begin_list("rows", {rest.width, rest.height});
@@ -334,10 +334,10 @@ void folder_sign(ImDrawList* list, const Theme& theme, const engine::Rect& squar
     const float w = square.width;
     const ImVec2 from{square.x + w * .14f, square.y + w * .30f}, to{square.x + w * .86f, square.y + w * .80f};
     const float rounding = w * .07f;
-    list->AddRectFilled({from.x, square.y + w * .20f}, {square.x + w * .48f, from.y + w * .2f},
-                        to_u32(theme.accent, .6f), rounding);
-    list->AddRectFilled(from, to, to_u32(theme.accent, .85f), rounding);
-    list->AddLine({from.x + rounding, from.y + 1}, {to.x - rounding, from.y + 1}, to_u32(theme.accent_bright, .8f));
+    list->AddRectFilled({from.x, square.y + w * .20f}, {square.x + w * .48f, from.y + w * .2f}, theme.accent.faded(.6f),
+                        rounding);
+    list->AddRectFilled(from, to, theme.accent.faded(.85f), rounding);
+    list->AddLine({from.x + rounding, from.y + 1}, {to.x - rounding, from.y + 1}, theme.accent_bright.faded(.8f));
 }
 
 } // namespace ui

@@ -64,7 +64,7 @@ bool values_switch(const FrameContext& frame, bool is_on, const Rect& box) {
     ImGui::PopStyleColor(2);
     set_tip(frame, is_on ? tr("Agrees to hints") : tr("Plays without hints"));
     draw_glyph(ImGui::GetWindowDrawList(), Glyph::bulb, box.center(), frame.scaled(18),
-               to_u32(is_on ? theme.on_selected : theme.text_second, ImGui::GetStyle().Alpha));
+               (is_on ? theme.on_selected : theme.text_second).faded(ImGui::GetStyle().Alpha));
     return is_clicked;
 }
 

@@ -255,7 +255,7 @@ float wrapped_height(const FrameContext& frame, std::string_view text, float roo
 void write(const FrameContext& frame, const engine::Rect& area, engine::Rgba ink, std::string_view text) {
     const ImFont* font = frame.fonts.body;
     const float top = std::round(area.center().y - wrapped_height(frame, text, area.width) / 2);
-    ImGui::GetWindowDrawList()->AddText(font, font->FontSize, {area.x, top}, to_u32(ink), text.data(),
+    ImGui::GetWindowDrawList()->AddText(font, font->FontSize, {area.x, top}, ink, text.data(),
                                         text.data() + text.size(), area.width);
 }
 

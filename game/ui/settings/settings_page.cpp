@@ -240,7 +240,7 @@ void draw_dialog(FrameContext& frame, SettingsDialog& dialog) {
         draw_text(frame, title_text, {head.x, middle}, frame.theme.text, tr("Settings"));
         sections_at_left(frame, dialog, rest.cut_left(left, gap));
         const float line = rest.x - gap / 2;
-        ImGui::GetWindowDrawList()->AddLine({line, rest.y}, {line, rest.bottom()}, to_u32(frame.theme.card_line),
+        ImGui::GetWindowDrawList()->AddLine({line, rest.y}, {line, rest.bottom()}, frame.theme.card_line,
                                             frame.line_width(1));
         head.cut_left(left, gap);
         draw_fitted_text(frame, section_title, {head.x, middle}, frame.theme.text,

@@ -145,7 +145,7 @@ void shown_text(FrameContext& frame, const std::string& written, const engine::R
     const engine::Rgba ink = is_empty                 ? frame.theme.text_quiet
                              : ImGui::IsItemHovered() ? frame.theme.text
                                                       : frame.theme.text_second;
-    ImGui::GetWindowDrawList()->AddText(font, font->FontSize, corner, to_u32(ink), text, nullptr, wrap);
+    ImGui::GetWindowDrawList()->AddText(font, font->FontSize, corner, ink, text, nullptr, wrap);
     ImGui::EndChild();
 }
 
@@ -178,7 +178,7 @@ void draw_comment(FrameContext& frame, float height) {
     move_name(frame, node, row);
     if (click_area("close comment", close)) frame.ask(toggle_comment);
     set_tip(frame, tr("Close"));
-    const ImU32 ink = to_u32(ImGui::IsItemHovered() ? frame.theme.text : frame.theme.text_quiet);
+    const ImU32 ink = ImGui::IsItemHovered() ? frame.theme.text : frame.theme.text_quiet;
     draw_cross(ImGui::GetWindowDrawList(), {close.center().x + frame.scaled(2), close.center().y}, frame.scaled(4.5f),
                frame.scaled(1.5f), ink);
     set_cursor(rest.corner());

@@ -75,10 +75,10 @@ void draw_marked_text(const FrameContext& frame, engine::Point from, float inden
     const float middle = from.y + font->FontSize * .55f, r = frame.scaled(4);
     if (mark.is_warning) // shape as well as color
         list->AddTriangleFilled({from.x, middle + r}, {from.x + 2 * r, middle + r}, {from.x + r, middle - r},
-                                to_u32(mark.color));
+                                mark.color);
     else
-        list->AddCircleFilled({from.x + r, middle}, frame.scaled(2.5f), to_u32(mark.color));
-    list->AddText(font, font->FontSize, {from.x + indent, from.y}, to_u32(ink), text.c_str(), nullptr, wrap);
+        list->AddCircleFilled({from.x + r, middle}, frame.scaled(2.5f), mark.color);
+    list->AddText(font, font->FontSize, {from.x + indent, from.y}, ink, text.c_str(), nullptr, wrap);
 }
 
 // --- The line that is played through ---
@@ -355,17 +355,17 @@ void draw_run_marks(const FrameContext& frame) {
     ImDrawList* list = ImGui::GetBackgroundDrawList();
     const float q = board.square();
     const float thick = std::max(2.f, q * .07f);
-    const ImU32 edge = to_u32(engine::rgb(0x06140D), .6f);
+    const ImU32 edge = engine::rgb(0x06140D).faded(.6f);
     if (!run->wrong->is_pass()) { // a cross, so that color is not the only sign
         const engine::Point at = board.center(run->wrong->square());
         draw_cross(list, at, q * .22f, thick + 2, edge);
-        draw_cross(list, at, q * .22f, thick, to_u32(frame.theme.mistake));
+        draw_cross(list, at, q * .22f, thick, frame.theme.mistake);
     }
     const rules::Move right = run->moves[run->at];
     if (right.is_pass()) return;
     const auto [x, y] = board.center(right.square());
     list->AddCircle({x, y}, q * .4f, edge, 48, thick + 2);
-    list->AddCircle({x, y}, q * .4f, to_u32(frame.theme.accent_bright), 48, thick);
+    list->AddCircle({x, y}, q * .4f, frame.theme.accent_bright, 48, thick);
 }
 
 } // namespace ui

@@ -95,9 +95,9 @@ void box_dots(const FrameContext& frame, engine::Point right, int box) {
     for (int i = play::last_box; i > 0; --i) {
         const ImVec2 at{right.x - static_cast<float>(play::last_box - i) * frame.scaled(10) - frame.scaled(4), right.y};
         if (i <= box)
-            list->AddCircleFilled(at, frame.scaled(3.2f), to_u32(frame.theme.accent));
+            list->AddCircleFilled(at, frame.scaled(3.2f), frame.theme.accent);
         else
-            list->AddCircle(at, frame.scaled(3.2f), to_u32(frame.theme.text_quiet, .7f), 0, frame.scaled(1));
+            list->AddCircle(at, frame.scaled(3.2f), frame.theme.text_quiet.faded(.7f), 0, frame.scaled(1));
     }
 }
 

@@ -197,7 +197,7 @@ void table(FrameContext& frame, const char* id, FigureKind kind, const std::vect
     const bool scrolls = static_cast<float>(rows.size()) * row > rest.height;
     const float width = place.width - (scrolls ? ImGui::GetStyle().ScrollbarSize : 0);
     columns.draw_heading({place.x + pad, middle}, width - 2 * pad, "");
-    ImGui::GetWindowDrawList()->AddLine({place.x, line}, {place.right(), line}, to_u32(frame.theme.well_line));
+    ImGui::GetWindowDrawList()->AddLine({place.x, line}, {place.right(), line}, frame.theme.well_line);
     set_cursor(rest.corner());
     begin_list(id, {rest.width, rest.height});
     const float room = ImGui::GetContentRegionAvail().x;

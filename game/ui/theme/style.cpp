@@ -121,10 +121,6 @@ ImVec4 to_vec4(engine::Rgba color) {
     return {color.red, color.green, color.blue, color.alpha};
 }
 
-ImU32 to_u32(engine::Rgba color, float alpha) {
-    return color.faded(alpha);
-}
-
 void PanelStyle::bake_fonts(engine::Overlay& overlay) {
     struct Wanted {
         ImFont* Fonts::*font;

@@ -112,7 +112,6 @@ struct FontSizes {
 
 bool can_write_japanese();
 
-ImU32 to_u32(engine::Rgba color, float alpha = 1);
 ImVec4 to_vec4(engine::Rgba color);
 
 struct ScreenLayout;
