@@ -24,7 +24,7 @@ int run(int argc, char** argv, modes::SpokenLanguage& language) {
 } // namespace
 
 int main(int argument_count, char** arguments) {
-    base::EngineCommand start{argument_count, arguments};
+    base::ProgramStart start{argument_count, arguments};
     const int argc = start.argc();
     char** const argv = start.argv();
     modes::SpokenLanguage language{argc, argv};

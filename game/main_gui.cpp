@@ -74,7 +74,7 @@ int play_somewhere(const ui::ProgramOptions& options) {
     return modes::play_in_terminal(terminal, "outflank", std::cout);
 }
 
-int run(base::EngineCommand& start) {
+int run(base::ProgramStart& start) {
     const int argc = start.argc();
     char** const argv = start.argv();
     WindowArguments arguments;
@@ -103,7 +103,7 @@ int run(base::EngineCommand& start) {
 } // namespace
 
 int main(int argc, char** argv) {
-    base::EngineCommand start{argc, argv};
+    base::ProgramStart start{argc, argv};
     try {
         return run(start);
     } catch (const std::bad_alloc&) {

@@ -12,11 +12,11 @@
 namespace base {
 
 // Create it first in main(): also prepares the standard streams where a system needs it.
-class EngineCommand {
+class ProgramStart {
   public:
-    EngineCommand(int argc, char** argv);
-    EngineCommand(const EngineCommand&) = delete;
-    EngineCommand& operator=(const EngineCommand&) = delete;
+    ProgramStart(int argc, char** argv);
+    ProgramStart(const ProgramStart&) = delete;
+    ProgramStart& operator=(const ProgramStart&) = delete;
 
     int argc() const { return static_cast<int>(pointers_.size()) - 1; }
     char** argv() { return pointers_.data(); } // null-terminated

@@ -18,7 +18,7 @@ struct LevelSettings {
     double temperature;
     // Plays from the opening book while it can, moves within so much of the best; none: without the book.
     std::optional<Score> book_width = std::nullopt;
-    bool searches = true; // else it plays as first_steps() does, and the limits are those of a look from outside
+    bool searches = true; // else it plays as first_steps() does, and the limits apply only to evaluating a position
 };
 
 std::span<const LevelSettings> levels(); // from 0 to 10

@@ -312,7 +312,7 @@ base::Result<Player> player_from_text(std::string_view text) {
         std::from_chars(digits.data(), digits.data() + digits.size(), number);
         const bool is_in_range = kind.first <= number && number <= kind.last;
         if (is_in_range && text_of(kind, number) == text)
-            return kind.with_number(number); // written in the one usual way
+            return kind.with_number(number); // in canonical form
     }
     return base::Error{tr("expected {}, saw \"{}\"", player_words(), text)};
 }

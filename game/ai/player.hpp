@@ -57,7 +57,7 @@ std::string title_in_sentence(const Player& player);
 
 using OnReport = std::function<void(const Report&)>;
 
-// What is drawn at one move of a game: numbers of their own for every ply, and what stays the same throughout the game
+// What is drawn at one move of a game: separate numbers for every ply, and what stays the same throughout the game
 // (a level's form) for the same game_seed.
 std::uint64_t move_seed(std::uint64_t game_seed, std::uint64_t ply);
 
@@ -73,7 +73,7 @@ Choice choose(const Player& player, const rules::Position& position, std::uint64
               std::stop_token stop, const OnReport& on_report);
 // What the level searches with there: where only one move is possible a short look gives the value that is shown.
 Limits search_limits(const LevelSettings& settings, const rules::Position& position);
-// The same for a level with limits of one's own.
+// The same for a level with custom limits.
 Choice choose(const LevelSettings& settings, const rules::Position& position, std::uint64_t seed, Searcher& searcher,
               std::stop_token stop, const OnReport& on_report);
 

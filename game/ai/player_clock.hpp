@@ -1,5 +1,5 @@
-// A player's clock as those tell it who keep no clock for it: settled before the game, counted down by the player, and
-// put right by what it is told in between.
+// The clock of a player whose partner sends only time settings and occasional corrections: the player counts it down
+// itself.
 #pragma once
 
 #include "game/ai/time_plan.hpp"

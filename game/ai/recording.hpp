@@ -1,4 +1,4 @@
-// The tree of one whole search, node by node, within a bound of memory. For the panel that shows it; play::Recorder
+// The tree of one whole search, node by node, within a memory limit. For the panel that shows it; play::Recorder
 // makes one on a thread of its own.
 #pragma once
 

@@ -130,8 +130,8 @@ template <class Bits> class Deepening {
     // Searches every move to the depth; the best score. The moves searched so far stand in front, best first.
     Score iterate(Step step) {
         // Where only the winner is wanted, a win is a win and a loss is a loss.
-        const bool is_narrow = (limits_.win_loss_only || step.finds_winner_only) && step.depth == empties_;
-        const Score ceiling = is_narrow ? disc : infinite_score;
+        const bool is_win_loss = (limits_.win_loss_only || step.finds_winner_only) && step.depth == empties_;
+        const Score ceiling = is_win_loss ? disc : infinite_score;
         const Score floor = -ceiling;
         Score best = -infinite_score;
         for (std::size_t i = 0; i < children_.size(); ++i) {
@@ -153,7 +153,7 @@ template <class Bits> class Deepening {
             if (bound == Bound::exact) {
                 const Score lower = limits_.all_moves ? floor : std::max(floor, best);
                 score = -search(child, step, -ceiling, -lower);
-                if (is_narrow && score != 0) bound = score > 0 ? Bound::at_least : Bound::at_most;
+                if (is_win_loss && score != 0) bound = score > 0 ? Bound::at_least : Bound::at_most;
             }
             child.root.nodes += budget_.nodes() - nodes_before;
             if (!budget_.is_spent()) {
@@ -162,7 +162,7 @@ template <class Bits> class Deepening {
                 best = std::max(best, score);
             }
             if (is_noted) put_in_order(i);
-            if (i == 0 && !budget_.is_spent() && !is_narrow) budget_.time().see_best_move(best);
+            if (i == 0 && !budget_.is_spent() && !is_win_loss) budget_.time().see_best_move(best);
             watch_best_move();
             if (budget_.is_spent() || (best >= ceiling && !limits_.all_moves)) break;
             progress_.offer([&] { return report(); });
@@ -306,8 +306,8 @@ struct Searcher::State {
     std::function<void(std::string)> on_smaller_table; // empty once it was called
     Gate* gate = nullptr;
     // Of the size that was searched last, if any.
-    std::unique_ptr<TreeSearch<std::uint64_t>> narrow;
-    std::unique_ptr<TreeSearch<rules::Bits256>> wide;
+    std::unique_ptr<TreeSearch<std::uint64_t>> small; // up to 8x8
+    std::unique_ptr<TreeSearch<rules::Bits256>> large;
 };
 
 Searcher::Searcher(std::size_t table_bytes, int threads, SearchWeights weights,
@@ -337,9 +337,9 @@ void Searcher::prepare(rules::BoardSize size) {
         }
     };
     if (rules::fits<std::uint64_t>(size))
-        prepare_with(state_->narrow, state_->wide);
+        prepare_with(state_->small, state_->large);
     else
-        prepare_with(state_->wide, state_->narrow);
+        prepare_with(state_->large, state_->small);
     if (!is_smaller) return;
     if (const auto report = std::exchange(state_->on_smaller_table, nullptr)) {
         report(base::tr("Not enough memory for a search table of {} MiB; using {} MiB.", state_->table_bytes / mebibyte,
@@ -355,7 +355,7 @@ Report Searcher::search(const rules::Position& position, const Limits& limits, s
     const auto searched = [&]<class Bits>(TreeSearch<Bits>& search) {
         return Deepening<Bits>{position, limits, budget, search, on_report, recorder}.run();
     };
-    return state_->narrow ? searched(*state_->narrow) : searched(*state_->wide);
+    return state_->small ? searched(*state_->small) : searched(*state_->large);
 }
 
 void Searcher::set_gate(Gate* gate) {
@@ -366,12 +366,12 @@ Gate* Searcher::gate() const {
 }
 
 std::size_t Searcher::table_bytes() const {
-    return state_->narrow ? state_->narrow->table_bytes() : state_->wide ? state_->wide->table_bytes() : 0;
+    return state_->small ? state_->small->table_bytes() : state_->large ? state_->large->table_bytes() : 0;
 }
 
 void Searcher::clear() {
-    if (state_->narrow) state_->narrow->clear();
-    if (state_->wide) state_->wide->clear();
+    if (state_->small) state_->small->clear();
+    if (state_->large) state_->large->clear();
 }
 
 } // namespace ai

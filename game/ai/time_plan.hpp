@@ -29,7 +29,7 @@ struct TimePlan {
     friend bool operator==(const TimePlan&, const TimePlan&) = default;
 };
 
-// A time of one's own per move, without a clock: some moves take half as much again, and the clear ones less.
+// A custom time per move, without a clock: some moves take half as much again, and the clear ones less.
 constexpr TimePlan about(milliseconds time) {
     return {time, time * 3 / 2};
 }
@@ -54,7 +54,7 @@ struct SimpleClock {
 };
 std::optional<SimpleClock> simple_clock(const ClockState& clock);
 
-// What is kept back from a clock by those who ask.
+// Time of a clock that callers reserve.
 struct Lag {
     milliseconds way{20};   // of each move to the search and back
     milliseconds rest{100}; // never touched

@@ -166,7 +166,7 @@ Score TreeSearch<Bits>::search(const rules::Board<Bits>& board, int depth, int s
     const int low = std::max(floor_units(alpha, part), -most);
     const int high = std::min(ceil_units(beta, part), most);
     const int score =
-        high - low == 1 ? search_window(board, depth, low, high) : search_narrowly(board, depth, low, high);
+        high - low == 1 ? search_window(board, depth, low, high) : search_with_aspiration(board, depth, low, high);
     for (std::size_t i = 0; i < helpers_.size(); ++i) // no node is shared, so that none of them works
         helpers_[i]->count(functions_.nodes(helper_threads_[i].get()));
     ask_again_at(this, functions_.nodes(thread_.get()));
@@ -182,11 +182,11 @@ int TreeSearch<Bits>::search_window(const rules::Board<Bits>& board, int depth, 
 }
 
 template <class Bits>
-int TreeSearch<Bits>::search_narrowly(const rules::Board<Bits>& board, int depth, int alpha, int beta) {
+int TreeSearch<Bits>::search_with_aspiration(const rules::Board<Bits>& board, int depth, int alpha, int beta) {
     const int unit = functions_.unit;
     const bool is_exact = selectivity_ == full_selectivity && depth >= empties_of(board);
     auto known = std::ranges::find(known_, board, &Known::board);
-    int width = (is_exact ? 1 : 3) * unit;
+    int width = (is_exact ? 1 : 3) * unit; // of the aspiration window, at either side: 1 disc or 3
     int low = alpha;
     int high = beta;
     if (known != known_.end()) {

@@ -38,7 +38,7 @@ template <class Bits> class TreeSearch {
     // Begins a search of a position; the budget has to outlive it. With a recorder one thread
     // searches.
     void begin(Budget& budget, const Limits& limits, int root_empties, core::TreeRecorder* recorder);
-    // In hundredths of a disc. A wide window is searched by narrow ones around the previous score of the board.
+    // In hundredths of a disc. A wide window is searched by aspiration windows around the previous score of the board.
     Score search(const rules::Board<Bits>& board, int depth, int selectivity, Score alpha, Score beta);
     // The best line of the last search, if the table still has it.
     std::span<const std::int16_t> line() const { return line_; }
@@ -75,8 +75,8 @@ template <class Bits> class TreeSearch {
     // Nodes of each thread since its creation; the first thread's first.
     std::vector<u64> counted_by_thread() const;
 
-    // In the unit of the tree's scores.
-    int search_narrowly(const rules::Board<Bits>& board, int depth, int alpha, int beta);
+    // With aspiration windows, wider after each failure. In the unit of the tree's scores.
+    int search_with_aspiration(const rules::Board<Bits>& board, int depth, int alpha, int beta);
     int search_window(const rules::Board<Bits>& board, int depth, int alpha, int beta);
     int empties_of(const rules::Board<Bits>& board) const {
         return rules::count(board.empties(evaluation_.geometry()));

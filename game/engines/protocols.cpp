@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 
 namespace engines {
 
 std::span<const Protocol> protocols() {
     static const std::array table{gtp_protocol, nboard_protocol, edax_protocol, triples_protocol};
+    assert(std::ranges::equal(table, play::protocol_ids, {}, &Protocol::id));
     return table;
 }
 

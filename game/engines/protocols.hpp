@@ -81,7 +81,7 @@ struct Protocol {
     bool sets_positions;
     // Why a game with this start cannot be played; none: it can.
     std::optional<std::string> (*refusal)(const rules::Position& start);
-    // depth: of commands that have one (engine.hpp).
+    // depth: of commands that have one (play/external_engine.hpp).
     std::unique_ptr<ProtocolClient> (*connect)(base::Process process, std::optional<int> depth);
 };
 

@@ -1,5 +1,5 @@
-// What a player in the tournament says, judged: `(W D 3)`, colour, column and row from the bottom. For the referee and
-// for those it talks with.
+// Parses and checks the moves of tournament players: `(W D 3)`, colour, column and row from the bottom. For the referee
+// and its players.
 #pragma once
 
 #include "engine/base/line_reader.hpp"

@@ -1,4 +1,4 @@
-// How somebody has played over all saved games: results, and what the moves lost where a review has looked at them.
+// The user's record over all saved games: results, and what the moves lost where a review has looked at them.
 // Plain values, made from the cards of the library.
 #pragma once
 

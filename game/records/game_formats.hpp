@@ -1,4 +1,4 @@
-// The forms in which games and positions come and go, as one table: how each is recognized, read and written.
+// The table of file formats of games and positions: how each is recognized, read and written.
 #pragma once
 
 #include "engine/base/text.hpp"

@@ -16,7 +16,7 @@ namespace records {
 
 struct RecordedMove {
     rules::Move move = rules::Move::pass();
-    std::optional<double> value;   // discs, for the side that moves, as the one who moved saw it
+    std::optional<double> value;   // discs, for the side that moves, in the mover's opinion
     std::optional<double> seconds; // that it took
     friend bool operator==(const RecordedMove&, const RecordedMove&) = default;
 };

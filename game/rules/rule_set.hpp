@@ -30,7 +30,7 @@ enum class Notation : unsigned char {
 struct RuleSet {
     std::string id = "othello"; // in saved games and on the command line
     std::string title = "Standard Othello";
-    std::array<std::string, 2> color_names{"Black", "White"};
+    std::array<std::string, 2> color_names{"Black", "White"}; // play/game.cpp marks those of presets for translation
     Color first_to_move = Color::black;
     Passing passing = Passing::automatic;
     IllegalMove illegal_move = IllegalMove::ask_again;

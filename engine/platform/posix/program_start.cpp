@@ -13,7 +13,7 @@
 
 namespace base {
 
-EngineCommand::EngineCommand(int argc, char** argv) : words_(argv, argv + argc) {
+ProgramStart::ProgramStart(int argc, char** argv) : words_(argv, argv + argc) {
     for (std::string& word : words_)
         pointers_.push_back(word.data());
     pointers_.push_back(nullptr);

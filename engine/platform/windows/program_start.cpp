@@ -28,7 +28,7 @@ void join_console() {
 
 } // namespace
 
-EngineCommand::EngineCommand(int argc, char** argv) {
+ProgramStart::ProgramStart(int argc, char** argv) {
     join_console();
     ::SetConsoleOutputCP(CP_UTF8);
     // Line ends are the same on all systems; other programs accept both.

@@ -63,7 +63,7 @@ void obey(const std::string& order) {
 } // namespace
 
 int main(int argc, char** argv) {
-    base::EngineCommand start{argc, argv};
+    base::ProgramStart start{argc, argv};
     for (int i = 1; i < start.argc(); ++i)
         obey(start.argv()[i]);
 }
