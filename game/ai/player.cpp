@@ -311,8 +311,7 @@ base::Result<Player> player_from_text(std::string_view text) {
         int number = 0;
         std::from_chars(digits.data(), digits.data() + digits.size(), number);
         const bool is_in_range = kind.first <= number && number <= kind.last;
-        if (is_in_range && text_of(kind, number) == text)
-            return kind.with_number(number); // in canonical form
+        if (is_in_range && text_of(kind, number) == text) return kind.with_number(number); // in canonical form
     }
     return base::Error{tr("expected {}, saw \"{}\"", player_words(), text)};
 }

@@ -89,8 +89,8 @@ template <class Bits> class Deepening {
         return std::nullopt;
     }
 
-    // The same where there is time for it, or else what there is time for: a few plies more in the place of the whole
-    // rest, a surer guess or the winner in the place of a proof.
+    // The same where there is time for it, or else what there is time for: a few plies more instead of a
+    // full solve, a surer guess or the winner instead of a proof.
     std::optional<Step> next_in_time(Step last) {
         const auto next = step_after(last);
         if (!next || begins(*next, last)) return next;

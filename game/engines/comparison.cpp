@@ -129,12 +129,17 @@ void Comparison::compare(const ComparisonRequest& request, const std::stop_token
         search_other({.is_plain = choice.is_other_plain});
     } else if (choice.other == ComparisonChoice::Other::weights) {
         report.other_name = std::filesystem::path{choice.weights}.filename().string();
-        const auto loaded = choice.weights.empty() ? base::Error{tr("Enter the path of a weights file.")}
-                                                   : ai::load_weights(choice.weights, position.size().side());
-        if (loaded)
-            search_other(loaded->for_search());
-        else
-            report.problem = loaded.error().message;
+        const int side = position.size().side();
+        if (!loaded_ || loaded_->path != choice.weights || loaded_->side != side) {
+            loaded_.reset();
+            auto loaded = choice.weights.empty() ? base::Error{tr("Enter the path of a weights file.")}
+                                                 : ai::load_weights(choice.weights, side);
+            if (loaded)
+                loaded_ = LoadedFile{.path = choice.weights, .side = side, .weights = *std::move(loaded)};
+            else
+                report.problem = loaded.error().message;
+        }
+        if (loaded_) search_other(loaded_->weights.for_search());
     } else if (const auto asked = ask_engine(request, report, stop); !asked) {
         report.problem = asked.error().message;
     }

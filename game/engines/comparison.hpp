@@ -6,6 +6,7 @@
 #include "engine/base/worker.hpp"
 #include "game/ai/report.hpp"
 #include "game/ai/search.hpp"
+#include "game/ai/weights.hpp"
 #include "game/engines/engine_log.hpp"
 #include "game/engines/engine_player.hpp"
 #include "game/rules/game_tree.hpp"
@@ -24,7 +25,7 @@ struct ComparisonChoice {
     enum class Other : unsigned char {
         settings, // our search, to another depth, more or less bold, or by the plain evaluation
         weights,  // our search with the weights of a file
-        engine    // whatever speaks one of the protocols
+        engine    // an external engine
     };
     static constexpr int deepest = 20;
 
@@ -48,7 +49,7 @@ struct ComparisonRequest {
 
 struct ComparedMove {
     rules::Move move = rules::Move::pass();
-    std::optional<EngineValue> own, other; // none: not known yet, or never told
+    std::optional<EngineValue> own, other; // none: not known yet, or the engine gives none
     // How much better the other one thinks of it; none where a bound is all that one of them tells.
     std::optional<ai::Score> difference() const {
         const bool is_known = own && other && own->bound == ai::Bound::exact && other->bound == ai::Bound::exact;
@@ -93,6 +94,13 @@ class Comparison {
 
     EngineLogs& logs_;
     std::chrono::seconds answer_limit_;
+    // Weights of a file, kept for the next request.
+    struct LoadedFile {
+        std::string path;
+        int side = 0;
+        ai::LoadedWeights weights;
+    };
+    std::optional<LoadedFile> loaded_;
     std::optional<EnginePlayer> player_; // kept for the next request, as is engine_
     ExternalEngine engine_;              // that was started
     base::Latest<ComparisonReport> reports_;

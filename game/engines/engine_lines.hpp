@@ -20,7 +20,7 @@ namespace engines {
 inline constexpr std::chrono::seconds time_to_end{1};
 
 struct EngineExit {
-    std::string text;        // "the engine ended with status 3"
+    std::string text;        // "the program ended with status 3"
     bool is_missing = false; // the shell could not start it
 };
 // After the end of the engine's output; waits a moment for its status.
@@ -36,7 +36,7 @@ class EngineLines {
     struct Wait {
         Time deadline;
         std::string command; // in quotation marks
-        std::string silence; // what is said where nothing comes until the deadline
+        std::string silence; // the error after the deadline
     };
 
     explicit EngineLines(base::Process process) : process_{std::move(process)} {}

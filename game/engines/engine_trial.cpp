@@ -38,7 +38,7 @@ void EngineTrial::work(const Request& request, const std::stop_token& stop) {
         report.problem = tr("out of memory");
     }
     report.is_finished = true;
-    if (stop.stop_requested()) return; // whoever did it knows
+    if (stop.stop_requested()) return; // cancelled: no report
     logs_.note(request.engine, tr("Test: {}", report.problem.empty() ? tr("passed") : report.problem.c_str()));
     worker_.give_last(reports_, std::move(report));
 }

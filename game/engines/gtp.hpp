@@ -28,7 +28,7 @@ struct EngineValue {
 
 // "f5 +2.31 exact depth 14", with " solved" behind it where the result is proven; exact, at-most or at-least.
 std::string to_text(const EngineValue& value);
-// The move and the discs have to be there, the rest may be left out; words that are not known are passed over.
+// The move and the discs have to be there, the rest may be left out; unknown words are skipped.
 base::Result<EngineValue> value_from_gtp(std::string_view line, rules::BoardSize size);
 
 } // namespace engines

@@ -149,7 +149,7 @@ class NBoardClient : public ProtocolClient {
     }
 
     MaybeFault send_move(rules::Color, rules::Move move, rules::BoardSize, const Patience& patience) override {
-        make(move, patience); // there is no answer to that; who does not hear it shows that when it is asked
+        make(move, patience); // there is no answer to that; a deaf engine fails at the next question
         return std::nullopt;
     }
 

@@ -23,15 +23,13 @@ std::vector<PlayerCount> counts_of(sqlite::Statement rows) {
 // year, difference, outcome.
 const char* const games_of_player =
     "(SELECT color, other.name AS other, opening.name AS opening, year, difference, outcome FROM (SELECT 0 AS color, "
-    "white AS "
-    "side, "
-    "opening, year, difference, outcome FROM game WHERE black = ?2 UNION ALL SELECT 1, black, opening, year, "
-    "-difference, -outcome FROM game WHERE white = ?2) AS game JOIN player AS other ON other.id = side JOIN "
-    "opening "
-    "ON opening.id = game.opening"
-    " UNION ALL SELECT 0, white, opening, year, difference, outcome FROM saved_game WHERE deleted IS NULL AND "
-    "black "
-    "= ?1 COLLATE NOCASE UNION ALL SELECT 1, black, opening, year, -difference, -outcome FROM saved_game WHERE "
+    "white AS side, opening, year, difference, outcome FROM game WHERE black = ?2 UNION ALL SELECT 1, black, opening, "
+    "year, "
+    "-difference, -outcome FROM game WHERE white = ?2) AS game JOIN player AS other ON other.id = side "
+    "JOIN opening ON opening.id = game.opening"
+    " UNION ALL SELECT 0, white, opening, year, difference, outcome FROM saved_game WHERE deleted IS NULL "
+    "AND black = ?1 COLLATE NOCASE UNION ALL SELECT 1, black, opening, year, -difference, -outcome FROM saved_game "
+    "WHERE "
     "deleted IS NULL AND white = ?1 COLLATE NOCASE)";
 const char* const outcomes = "ifnull(sum(outcome > 0), 0), ifnull(sum(outcome = 0), 0), ifnull(sum(outcome < 0), 0)";
 

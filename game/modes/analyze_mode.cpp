@@ -9,8 +9,8 @@
 #include "game/modes/game_output.hpp"
 #include "game/modes/progress.hpp"
 #include "game/modes/subcommands.hpp"
-#include "game/play/engine_settings.hpp"
 #include "game/play/game_review.hpp"
+#include "game/play/search_settings.hpp"
 
 #include <algorithm>
 #include <cstdint>

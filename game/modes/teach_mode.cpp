@@ -157,8 +157,7 @@ std::vector<std::string> tree_lines(const Writer& writer, const std::vector<ai::
 void print_tree(std::ostream& out, const Writer& writer, const Position& position, int depth) {
     out << '\n'
         << tr("The alpha-beta tree to depth {}: move, window alpha..beta, value. The numbers in a line are discs for "
-              "the "
-              "side to\nmove there, so signs change from ply to ply; >= and <= are bounds.",
+              "the side to\nmove there, so signs change from ply to ply; >= and <= are bounds.",
               depth)
         << "\n\n";
     const std::vector<std::string> lines = tree_lines(writer, ai::alpha_beta_tree(position, depth));

@@ -45,7 +45,7 @@ std::optional<ai::Limits> level_limits(const SearchRecord& record) {
     const bool is_from_book =
         record.answer && !record.answer->report.moves.empty() && record.answer->report.moves.front().is_from_book;
     if (is_from_book) return std::nullopt;
-    const ai::LevelSettings settings = level_settings(level->number, request.engine, request.position.size());
+    const ai::LevelSettings settings = level_settings(level->number, request.settings, request.position.size());
     return ai::search_limits(settings, request.position);
 }
 
@@ -55,7 +55,7 @@ bool repeats(const SearchRecord& record) {
     if (!std::holds_alternative<ai::Player>(record.request.task)) return false; // it knew what was searched before
     const auto limits = level_limits(record);
     if (!limits) return true;
-    if (uses_kept_table(level_of(record.request)->number, record.request.engine)) return false;
+    if (uses_kept_table(level_of(record.request)->number, record.request.settings)) return false;
     return !limits->all_threads && !record.answer->report.is_timed;
 }
 
@@ -74,7 +74,8 @@ BundledSearch seen_search(const SearchRecord& record) {
         search.player = ai::to_text(*player);
     search.repeats = repeats(record);
     // That of a search which repeats is the same on every machine.
-    search.table_bytes = search.repeats ? search_tables(request.engine.table_bytes).levels : request.engine.table_bytes;
+    search.table_bytes =
+        search.repeats ? search_tables(request.settings.table_bytes).levels : request.settings.table_bytes;
     if (record.answer) search.result = result_of(record.answer->report);
     return search;
 }

@@ -3,8 +3,8 @@
 
 #include "game/library/game_card.hpp"
 #include "game/library/game_document.hpp"
-#include "game/play/engine_settings.hpp"
 #include "game/play/game_clock.hpp"
+#include "game/play/search_settings.hpp"
 #include "game/play/seat.hpp"
 #include "game/records/annotations.hpp"
 #include "game/rules/game_tree.hpp"

@@ -39,8 +39,7 @@ class Game {
     // and the move is legal.
     void make_move(rules::Move move, Time now);
     // From here on a side's first move costs no time of the game's clock, as in play over the internet; a limit of each
-    // move stays. External
-    // engines count it.
+    // move stays. External engines count it.
     void give_free_first_moves() { has_free_first_moves_ = true; }
     // Begins turns, runs the clock, lets flags fall. True when the game has ended.
     bool update(Time now, Held held = Held::nothing);

@@ -18,13 +18,13 @@ std::string switched(const char* what, bool is_on) {
 } // namespace
 
 GameController::GameController(GameSettings settings, Time now, milliseconds min_reply_time,
-                               std::function<void()> on_update, const EngineSettings& engine,
+                               std::function<void()> on_update, const SearchSettings& search,
                                EngineClientFactory make_engine_client)
     : game_{std::move(settings), now}, log_{now}, min_reply_time_{min_reply_time}, now_{now}, review_{on_update},
       engines_{log_, std::move(make_engine_client), on_update}, scheduler_{log_, std::move(on_update)} {
-    options_.engine = engine;
-    resolved_.engine = resolved(engine, this_machine());
-    log_.add("engine: " + to_text(this->engine()));
+    options_.settings = search;
+    resolved_.settings = resolved(search, this_machine());
+    log_.add("engine: " + to_text(search_settings()));
 }
 
 base::Result<base::Done> GameController::submit(const Command& command, Time now) {
@@ -41,26 +41,25 @@ base::Result<base::Done> GameController::submit(const Command& command, Time now
 
 base::Result<base::Done> GameController::submit(const SearchCommand& command, Time now) {
     note(to_text(command), now);
-    return logged(
-        std::visit(base::Overloaded{[&](const PauseSearch&) {
-                                        if (search_pause())
-                                            return Outcome{base::Error{tr("The search is already paused.")}};
-                                        return change_pause(&ai::Gate::pause, now);
-                                    },
-                                    [&](const ResumeSearch&) {
-                                        if (is_searching() && !search_pause())
-                                            return Outcome{base::Error{tr("The search is not paused.")}};
-                                        return change_pause(&ai::Gate::resume, now);
-                                    },
-                                    [&](const StepSearch&) { return change_pause(&ai::Gate::step, now); },
-                                    [&](const StartReview& c) { return review_.start(game_, c.limits, engine()); },
-                                    [&](const CancelReview&) { return review_.cancel(game_); },
-                                    [&](const StartEngine& c) {
-                                        Outcome outcome = engines_.start(c.color, game_.color_name(c.color));
-                                        start_searches();
-                                        return outcome;
-                                    }},
-                   command));
+    return logged(std::visit(
+        base::Overloaded{[&](const PauseSearch&) {
+                             if (search_pause()) return Outcome{base::Error{tr("The search is already paused.")}};
+                             return change_pause(&ai::Gate::pause, now);
+                         },
+                         [&](const ResumeSearch&) {
+                             if (is_searching() && !search_pause())
+                                 return Outcome{base::Error{tr("The search is not paused.")}};
+                             return change_pause(&ai::Gate::resume, now);
+                         },
+                         [&](const StepSearch&) { return change_pause(&ai::Gate::step, now); },
+                         [&](const StartReview& c) { return review_.start(game_, c.limits, search_settings()); },
+                         [&](const CancelReview&) { return review_.cancel(game_); },
+                         [&](const StartEngine& c) {
+                             Outcome outcome = engines_.start(c.color, game_.color_name(c.color));
+                             start_searches();
+                             return outcome;
+                         }},
+        command));
 }
 
 GameController::Outcome GameController::change_pause(void (ai::Gate::*change)(), Time now) {
@@ -94,13 +93,14 @@ std::optional<std::string> GameController::poll_problem() {
 void GameController::set_options(const SearchOptions& options) {
     if (options == options_) return;
     const SearchOptions before = std::exchange(options_, options);
-    const EngineSettings engine_before = engine();
+    const SearchSettings settings_before = search_settings();
     resolved_ = options;
-    resolved_.engine = before.engine == options.engine ? engine_before : resolved(options.engine, this_machine());
+    resolved_.settings =
+        before.settings == options.settings ? settings_before : resolved(options.settings, this_machine());
     if (before.analyses != options.analyses) log_.add(switched("analysis", options.analyses));
     if (before.ponders != options.ponders) log_.add(switched("pondering", options.ponders));
     if (before.counts != options.counts) log_.add(switched("counting", options.counts));
-    if (before.engine != options.engine) log_.add("engine set: " + to_text(engine()));
+    if (before.settings != options.settings) log_.add("engine set: " + to_text(search_settings()));
     if (before.breaks != options.breaks) {
         log_.add("breaks set");
         scheduler_.gate().set_breaks(options.breaks);

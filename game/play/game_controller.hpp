@@ -21,7 +21,8 @@ class GameController {
     // on_update is called on a worker's thread when there are results for the next update; it must not block.
     // make_engine_client may be empty where no external engine is allowed to start.
     explicit GameController(GameSettings settings, Time now, milliseconds min_reply_time = milliseconds{0},
-                            std::function<void()> on_update = {}, const EngineSettings& engine = SearchOptions{}.engine,
+                            std::function<void()> on_update = {},
+                            const SearchSettings& search = SearchOptions{}.settings,
                             EngineClientFactory make_engine_client = {});
 
     // As Game::submit, then starts and stops searches.
@@ -42,7 +43,7 @@ class GameController {
     const Game& game() const { return game_; }
     const SearchOptions& options() const { return options_; }
     // The engine settings, resolved for this machine.
-    const EngineSettings& engine() const { return resolved_.engine; }
+    const SearchSettings& search_settings() const { return resolved_.settings; }
 
     // A computer is choosing its move, or has chosen it and waits to show it.
     bool is_thinking() const { return scheduler_.is_choosing(); }

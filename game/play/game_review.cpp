@@ -53,7 +53,7 @@ std::optional<ai::Report> review_position(const rules::GameTree& game, rules::Ga
     return report;
 }
 
-base::Result<base::Done> ReviewRun::start(Game& game, const ReviewLimits& limits, const EngineSettings& engine) {
+base::Result<base::Done> ReviewRun::start(Game& game, const ReviewLimits& limits, const SearchSettings& engine) {
     end(game);
     const rules::GameTree& tree = game.tree();
     Tasks tasks{.positions = {}, .limits = limits, .table_bytes = search_tables(engine.table_bytes).review};

@@ -6,8 +6,8 @@
 #include "engine/base/worker.hpp"
 #include "game/ai/search.hpp"
 #include "game/library/library.hpp"
-#include "game/play/engine_settings.hpp"
 #include "game/play/game.hpp"
+#include "game/play/search_settings.hpp"
 
 #include <cstddef>
 #include <functional>
@@ -48,7 +48,7 @@ class ReviewRun {
   public:
     explicit ReviewRun(std::function<void()> on_update) : on_update_{std::move(on_update)} {}
 
-    base::Result<base::Done> start(Game& game, const ReviewLimits& limits, const EngineSettings& engine);
+    base::Result<base::Done> start(Game& game, const ReviewLimits& limits, const SearchSettings& engine);
     base::Result<base::Done> cancel(Game& game);
     // Puts what has come in into the values of the game. True when there was something.
     bool poll_results(Game& game);

@@ -42,9 +42,9 @@ Result<std::string> text_of(std::string_view text) {
 }
 
 // The rows of a list that a version before the library kept in a file: {"format": format, "version": 1, list: [...]}.
-Result<std::vector<std::string>> rows_of(std::string_view text, std::string_view format, std::string_view list) {
+Result<std::vector<std::string>> rows_of(std::string_view text, std::string_view format, std::string_view list,
+                                         std::size_t max_rows) {
     constexpr int deepest = 6;
-    constexpr std::size_t max_rows = 2000;
     const auto file = records::parse_json(text, deepest);
     if (!file) return file.error();
     records::Fault fault;
@@ -64,6 +64,21 @@ template <class Value> auto checked_by(Result<Value> (*parse)(std::string_view))
         if (!value) return value.error();
         return to_item(*value);
     };
+}
+
+constexpr std::size_t max_engines = 40;
+
+// Checks that the row names an engine; game/engines checks the rest when it reads the row.
+Result<Item> engine_item(const std::string& row, int number) {
+    constexpr int deepest = 2;
+    const auto parsed = records::parse_json(row, deepest);
+    if (!parsed) return parsed.error();
+    records::Fault fault;
+    records::JsonFields fields{*parsed, "", fault};
+    for (const char* key : {"name", "protocol", "path"})
+        static_cast<void>(fields.text(key, max_item_file_bytes));
+    if (fault) return fault.error();
+    return Item{.key = kept_in + ('-' + std::to_string(number)), .document = row};
 }
 
 class Migration {
@@ -143,10 +158,10 @@ class Migration {
     // make(row, number) gives the row of the library; one that is wrong is reported.
     template <class Make>
     void take_list(const fs::path& file, ItemKind kind, std::string_view format, std::string_view list,
-                   const Make& make) {
+                   std::size_t max_rows, const Make& make) {
         take(file, [&]() -> Result<Done> {
-            const auto rows =
-                read(file, max_item_file_bytes, [&](std::string_view text) { return rows_of(text, format, list); });
+            const auto rows = read(file, max_item_file_bytes,
+                                   [&](std::string_view text) { return rows_of(text, format, list, max_rows); });
             if (!rows) return Done{};
             int number = 0;
             for (const std::string& row : *rows) {
@@ -241,14 +256,12 @@ MigrationReport migrate_files(library::Library& library, const fs::path& data, c
     Migration migration{library, data};
     migration.take_games();
     migration.take_autosaves();
-    migration.take_list(data / "bookmarks.json", ItemKind::bookmark, "outflank-bookmarks", "bookmarks",
+    migration.take_list(data / "bookmarks.json", ItemKind::bookmark, "outflank-bookmarks", "bookmarks", max_bookmarks,
                         checked_by(bookmark_from_json));
-    migration.take_list(data / "openings.json", ItemKind::drill, "outflank-openings", "cards",
+    migration.take_list(data / "openings.json", ItemKind::drill, "outflank-openings", "cards", DrillBox::max_cards,
                         checked_by(drill_card_from_json));
-    migration.take_list(config / "programs.json", ItemKind::engine, "outflank-programs", "programs",
-                        [](const std::string& row, int number) -> Result<Item> { // checked where it is read
-                            return Item{.key = kept_in + ('-' + std::to_string(number)), .document = row};
-                        });
+    migration.take_list(config / "programs.json", ItemKind::engine, "outflank-programs", "programs", max_engines,
+                        engine_item);
     migration.take_kiosk();
     migration.take_database();
     return std::move(migration.report);

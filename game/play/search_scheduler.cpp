@@ -12,23 +12,23 @@ using namespace std::chrono_literals;
 constexpr int deepest_analysis = 40;
 constexpr milliseconds longest_analysis = 60s;
 
-bool has_same_table(const EngineSettings& a, const EngineSettings& b) {
+bool has_same_table(const SearchSettings& a, const SearchSettings& b) {
     return a.threads == b.threads && a.table_bytes == b.table_bytes;
 }
 
 // Whether the side that waits is a level that keeps its table.
-bool can_ponder(const Game& game, const EngineSettings& engine) {
+bool can_ponder(const Game& game, const SearchSettings& settings) {
     if (!game.is_humans_turn()) return false;
     const Seat& seat = game.participant(rules::opposite(game.position().to_move())).seat;
     const auto* computer = std::get_if<Computer>(&seat);
     const auto* level = computer != nullptr ? std::get_if<ai::Level>(&computer->player) : nullptr;
-    return level != nullptr && uses_kept_table(level->number, engine);
+    return level != nullptr && uses_kept_table(level->number, settings);
 }
 
 } // namespace
 
 SearchScheduler::Job SearchScheduler::wanted(const Game& game, const SearchOptions& options, bool is_held) const {
-    Job job{.engine = options.engine, .counts = options.counts};
+    Job job{.settings = options.settings, .counts = options.counts};
     if (game.is_computers_turn() && game.waits_for_move()) {
         const auto* computer = std::get_if<Computer>(&game.participant(game.position().to_move()).seat);
         if (computer == nullptr) return job; // an external engine has the machine to itself
@@ -36,7 +36,8 @@ SearchScheduler::Job SearchScheduler::wanted(const Game& game, const SearchOptio
         job.player = computer->player;
     } else if (options.analyses) {
         if (!game.position().is_over()) job.kind = Job::Kind::analysing;
-    } else if (options.ponders && (!is_held || job_.kind == Job::Kind::pondering) && can_ponder(game, options.engine)) {
+    } else if (options.ponders && (!is_held || job_.kind == Job::Kind::pondering)
+               && can_ponder(game, options.settings)) {
         job.kind = Job::Kind::pondering;
     }
     return job;
@@ -50,8 +51,8 @@ bool SearchScheduler::continues(const Job& wanted) {
     if (wanted.kind == Job::Kind::idle) return true;
     const bool has_to_count = wanted.counts && !job_.counts && !job_.is_answered;
     const bool restarts = wanted.kind == Job::Kind::analysing && has_to_count;
-    if ((restarts || !has_same_table(job_.engine, wanted.engine)) && !pause()) return false;
-    job_.engine = wanted.engine;
+    if ((restarts || !has_same_table(job_.settings, wanted.settings)) && !pause()) return false;
+    job_.settings = wanted.settings;
     job_.counts = wanted.counts;
     return true;
 }
@@ -83,7 +84,7 @@ Ticket SearchScheduler::start(const Job& job, const Game& game, Time now) {
     Request request{.ticket = ++last_ticket_,
                     .position = game.position(),
                     .task = job.player,
-                    .engine = job.engine,
+                    .settings = job.settings,
                     .game = game.game_number(),
                     .seed = ai::move_seed(game.settings().seed, ply),
                     .clock = game.clock().state(game.position().to_move(), now),

@@ -3,9 +3,9 @@
 #pragma once
 
 #include "game/ai/gate.hpp"
-#include "game/play/engine_settings.hpp"
 #include "game/play/game.hpp"
 #include "game/play/game_log.hpp"
+#include "game/play/search_settings.hpp"
 #include "game/play/search_worker.hpp"
 
 #include <optional>
@@ -18,8 +18,8 @@ struct SearchOptions {
     bool ponders = false;   // the top level searches while a human is to move and nothing is analysed
     bool counts = false;    // reports have counters: of an analysis at once, of a computer from its next move on
     ai::Breakpoints breaks; // when searches pause by themselves
-    milliseconds answer_limit{300'000};                   // for a move of an external engine without a clock
-    EngineSettings engine{.table_bytes = smallest_table}; // limited to what this machine has
+    milliseconds answer_limit{300'000};                     // for a move of an external engine without a clock
+    SearchSettings settings{.table_bytes = smallest_table}; // limited to what this machine has
     friend bool operator==(const SearchOptions&, const SearchOptions&) = default;
 };
 
@@ -57,7 +57,7 @@ class SearchScheduler {
         enum class Kind : unsigned char { idle, choosing, analysing, pondering };
         Kind kind = Kind::idle;
         ai::Player player{}; // that chooses
-        EngineSettings engine{};
+        SearchSettings settings{};
         bool counts = false;
         Ticket ticket = 0;
         bool is_answered = false;

@@ -44,9 +44,9 @@ ai::Choice SearchWorker::carry_out(const Request& request, std::stop_token stop)
         const auto* level = std::get_if<ai::Level>(player);
         if (level == nullptr)
             return ai::choose(*player, request.position, request.seed, searcher, std::move(stop), on_report);
-        ai::LevelSettings settings = level_settings(level->number, request.engine, request.position.size());
+        ai::LevelSettings settings = level_settings(level->number, request.settings, request.position.size());
         settings.limits.counts = request.counts;
-        settings.limits.time = time_for_move(*player, request.engine, request.position, request.clock);
+        settings.limits.time = time_for_move(*player, request.settings, request.position, request.clock);
         return ai::choose(settings, request.position, request.seed, searcher, std::move(stop), on_report);
     }
     ai::Limits limits = std::get<ai::Limits>(request.task);
@@ -59,10 +59,10 @@ ai::Choice SearchWorker::carry_out(const Request& request, std::stop_token stop)
 ai::Searcher& SearchWorker::searcher_for(const Request& request) {
     const auto* player = std::get_if<ai::Player>(&request.task);
     const auto* level = player != nullptr ? std::get_if<ai::Level>(player) : nullptr;
-    const bool keeps = player == nullptr || (level != nullptr && uses_kept_table(level->number, request.engine));
+    const bool keeps = player == nullptr || (level != nullptr && uses_kept_table(level->number, request.settings));
     KnownGame& known = keeps ? kept_ : forgetful_;
-    const int threads = keeps ? request.engine.threads : 1;
-    const std::size_t bytes = keeps ? request.engine.table_bytes : search_tables(request.engine.table_bytes).levels;
+    const int threads = keeps ? request.settings.threads : 1;
+    const std::size_t bytes = keeps ? request.settings.table_bytes : search_tables(request.settings.table_bytes).levels;
     if (!known.searcher || known.threads != threads || known.table_bytes != bytes) {
         known.searcher.reset(); // before the next one takes memory
         known.searcher.emplace(bytes, threads, ai::SearchWeights{},

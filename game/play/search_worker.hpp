@@ -10,7 +10,7 @@
 #include "game/ai/report.hpp"
 #include "game/ai/search.hpp"
 #include "game/ai/time_plan.hpp"
-#include "game/play/engine_settings.hpp"
+#include "game/play/search_settings.hpp"
 #include "game/rules/position.hpp"
 
 #include <atomic>
@@ -32,7 +32,7 @@ struct Request {
     Ticket ticket = 0;
     rules::Position position;
     Task task;
-    EngineSettings engine{.threads = 1, .table_bytes = smallest_table}; // resolved
+    SearchSettings settings{.threads = 1, .table_bytes = smallest_table}; // resolved
     // What was searched before in the game of the same number is kept for analyses, and for the top level unless the
     // engine's settings say otherwise. What other players choose depends on the position and the seed alone.
     std::uint64_t game = 0;

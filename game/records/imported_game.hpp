@@ -26,8 +26,8 @@ struct ImportedGame {
     rules::GameTree game;
     std::array<std::string, 2> names; // of the players, by colour; empty where the text has none
     std::string what;                 // "12 moves", "a position, White to move", "a GGF game of 60 moves"
-    // A board that does not say who moves although both sides could: game is with Black to move, and the one who pastes
-    // it should be asked.
+    // A board that does not say who moves although both sides could: game is with Black to move; ask the
+    // user.
     bool lacks_side = false;
     Annotations annotations; // signs and comments, where the form has them
     std::string skipped; // what of the text was not used and where, as a phrase ("2 variations"); empty: all of it was

@@ -36,7 +36,7 @@ void read_preferences(std::string_view text) {
     require(seen.game.size.side() >= 4 && seen.game.size.side() <= 16);
     require(seen.interface_scale == 0 || (seen.interface_scale >= 0.75F && seen.interface_scale <= 3));
     require(std::isfinite(seen.debug.width) && std::isfinite(seen.debug.height));
-    require(seen.engine.table_bytes <= std::size_t{1} << 40 && seen.engine.threads <= 1024);
+    require(seen.search.table_bytes <= std::size_t{1} << 40 && seen.search.threads <= 1024);
     require(seen.game.participants[0].name.size() <= 4096);
     // No key has two actions, whatever the file gives them.
     const auto problems = ui::poll_problems(read->keys);

@@ -4,6 +4,7 @@
 #include "engine/base/process.hpp"
 
 #include <functional>
+#include <utility>
 
 namespace base {
 

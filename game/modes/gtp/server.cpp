@@ -261,7 +261,8 @@ class GtpServer {
         begun_at_.clear();
     }
 
-    // The position with that colour to move, after a forced pass of the other. Error: it is the other side's turn.
+    // The position with that colour to move, after a forced pass of the other. Throws Failure: it is the other side's
+    // turn.
     Position position_for(Color color) const {
         if (position().to_move() == color || position().is_over()) return position();
         if (position().must_pass()) return position().after(rules::Move::pass());

@@ -182,7 +182,7 @@ bool Session::begin_game() {
     const play::Time now = play::Clock::now();
     controller_.emplace(
         settings, now, play::milliseconds{0}, [this] { wake_signal_.ring(); },
-        play::EngineSettings{.table_bytes = setup_.table_bytes}, engines::threads_for_engines(engine_logs_));
+        play::SearchSettings{.table_bytes = setup_.table_bytes}, engines::threads_for_engines(engine_logs_));
     for (const auto& seat : setup_.options.seats) {
         if (const auto* engine = seat ? std::get_if<play::ExternalEngine>(&*seat) : nullptr)
             controller_->allow(*engine);
@@ -304,7 +304,7 @@ void Session::await_computer() {
     if (drawn_revision_ != game().revision()) draw(setup_.preset->screen, false);
     out_ << std::flush;
     wake_signal_.wait(controller_->next_deadline(now));
-    // One tick per turn: a quick answer must not suppress the previous screen.
+    // One update per turn: a quick answer must not suppress the previous screen.
     controller_->update(play::Clock::now());
 }
 

@@ -108,6 +108,6 @@ class Session {
 
 // Plays on standard input and `out`, in colours if standard output is a terminal that supports them. Returns the exit
 // code: 1 if the game cannot start, after one line on standard error.
-int play_in_terminal(const TerminalOptions& options, const char* engine, std::ostream& out);
+int play_in_terminal(const TerminalOptions& options, const char* program, std::ostream& out);
 
 } // namespace modes

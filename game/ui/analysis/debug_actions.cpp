@@ -91,10 +91,11 @@ void DebugSearches::record_tree(Session& session) {
     if (position.is_over()) return;
     if (!recorder_) recorder_ = std::make_unique<play::Recorder>(engine::wake_up);
     TreeBrowser& browser = session.state.debug.tree;
-    recorder_->start(position, {.limits = {.depth = browser.depth},
-                                .max_nodes = browser.max_nodes,
-                                .table_bytes = play::search_tables(session.controller.engine().table_bytes).recording,
-                                .weights = {}});
+    recorder_->start(position,
+                     {.limits = {.depth = browser.depth},
+                      .max_nodes = browser.max_nodes,
+                      .table_bytes = play::search_tables(session.controller.search_settings().table_bytes).recording,
+                      .weights = {}});
     browser.progress = ai::RecordProgress{};
 }
 
@@ -143,11 +144,12 @@ bool DebugSearches::compare(Session& session) {
         compared_ = wanted;
         state.report.reset();
         has_changed = true;
-        comparison_->start({.ticket = ++ticket_,
-                            .start = game.node(rules::GameTree::root).position,
-                            .moves = game.moves_to_cursor(),
-                            .choice = choice,
-                            .table_bytes = play::search_tables(session.controller.engine().table_bytes).comparison});
+        comparison_->start(
+            {.ticket = ++ticket_,
+             .start = game.node(rules::GameTree::root).position,
+             .moves = game.moves_to_cursor(),
+             .choice = choice,
+             .table_bytes = play::search_tables(session.controller.search_settings().table_bytes).comparison});
     }
     if (auto report = comparison_->take_report(); report && report->ticket == ticket_) {
         state.report = std::move(report);

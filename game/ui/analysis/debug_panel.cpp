@@ -225,7 +225,7 @@ void footer(FrameContext& frame, Rect area) {
         all.push_back(tr("Memory {:.0f} MiB", static_cast<double>(*bytes) / mebibyte));
     // Its actual size once allocated, else the configured one.
     const std::size_t made = frame.controller.table_bytes();
-    const std::size_t table = made > 0 ? made : frame.controller.engine().table_bytes;
+    const std::size_t table = made > 0 ? made : frame.controller.search_settings().table_bytes;
     all.push_back(tr("Table {:.0f} MiB", static_cast<double>(table) / mebibyte));
     const float space = frame.scaled(16);
     rule(frame, area.inset(-space, 0), area.y);

@@ -35,7 +35,7 @@ class FileChoice {
 
 // What a game is exported as, in the order of the list: the formats that are written, and a picture of the board.
 struct ExportFormat {
-    std::string title;          // "GGF game"
+    std::string title;          // "GGF"
     std::string_view extension; // ".ggf"
     bool is_picture = false;
 };

@@ -72,7 +72,7 @@ void toggle_full_screen(App& app);
 void toggle_sound(App& app);
 void set_volume(App& app, int percent);                     // Turns sound on.
 void set_language(Session& session, const std::string& id); // Such as "de"; empty: the system's language.
-void set_engine_settings(Session& session, const play::EngineSettings& settings);
+void set_engine_settings(Session& session, const play::SearchSettings& settings);
 void set_review_quality(App& app, play::ReviewQuality quality); // And reviews the game with it.
 // Size of the debug panel along its side, in units of scale 1; 0: the space that the board leaves free.
 void set_debug_extent(Session& session, float extent);

@@ -54,7 +54,7 @@ template <class Fields> void describe(Fields& fields, play::ReviewLimits& review
 }
 
 // 0 leaves a value to the machine, so that the file suits other machines.
-template <class Fields> void describe(Fields& fields, play::EngineSettings& engine) {
+template <class Fields> void describe(Fields& fields, play::SearchSettings& engine) {
     fields.number("threads", engine.threads, 0, 1024);
     fields.number("table_mib", engine.table_bytes / play::mebibyte, 0, 1 << 20, [&](std::size_t mebibytes) {
         const std::size_t bytes = std::bit_floor(mebibytes * play::mebibyte);
@@ -146,7 +146,7 @@ template <class Fields> void describe(Fields& fields, Preferences& preferences) 
     fields.truth("evaluation_graph", preferences.shown.graph);
     fields.truth("values_in_game", preferences.shown.values_in_game);
     fields.truth("ponder", preferences.ponders);
-    object("engine", preferences.engine);
+    object("engine", preferences.search);
     object("review", preferences.review);
     fields.truth("hints_black", preferences.shown.hints_for[0]);
     fields.truth("hints_white", preferences.shown.hints_for[1]);

@@ -6,8 +6,8 @@
 #include "engine/window.hpp"
 #include "game/engines/comparison.hpp"
 #include "game/play/command.hpp"
-#include "game/play/engine_settings.hpp"
 #include "game/play/match.hpp"
+#include "game/play/search_settings.hpp"
 #include "game/ui/app/level_run.hpp"
 #include "game/ui/board/screen_layout.hpp"
 #include "game/ui/input/shortcut.hpp"
@@ -40,7 +40,7 @@ struct Preferences {
     std::string language; // Such as "de"; empty: the system's language.
     ShownOnBoard shown;
     bool ponders = false; // The computer thinks during the human's turn.
-    play::EngineSettings engine;
+    play::SearchSettings search;
     play::ReviewLimits review; // Of a play::ReviewQuality, or as an older version let one choose.
     int board_symmetry = 0;    // Rotation and reflection of the board on the screen; rules/symmetry.hpp.
     bool turns_board = false;  // With two humans: turns the board to the player to move.

@@ -92,7 +92,7 @@ Session::Session(Preferences of_person, const GuiOptions& options, std::vector<s
                                                     now,
                                                     min_reply_time,
                                                     engine::wake_up,
-                                                    play::resolved(preferences.engine, options.machine),
+                                                    play::resolved(preferences.search, options.machine),
                                                     engines::threads_for_engines(engine_logs)},
       presentation{controller.game()}, library{opened_library(options, problems)}, machine{options.machine},
       seed_{options.seed} {
@@ -219,7 +219,7 @@ play::SearchOptions search_options(const Session& session) {
             .ponders = session.preferences.ponders,
             .counts = is_watched, // slows the search a little
             .breaks = is_watched ? session.state.debug.breaks : ai::Breakpoints{},
-            .engine = play::resolved(session.preferences.engine, session.machine)};
+            .settings = play::resolved(session.preferences.search, session.machine)};
 }
 
 bool has_hints_in_words(const Session& session) {

@@ -4,8 +4,8 @@
 
 #include "game/engines/engine_log.hpp"
 #include "game/library/library.hpp"
-#include "game/play/engine_settings.hpp"
 #include "game/play/game_controller.hpp"
+#include "game/play/search_settings.hpp"
 #include "game/ui/app/gui_state.hpp"
 #include "game/ui/app/preferences.hpp"
 #include "game/ui/board/presentation.hpp"

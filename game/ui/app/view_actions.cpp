@@ -179,8 +179,8 @@ void set_language(Session& session, const std::string& id) {
     session.state.chosen_language = id;
 }
 
-void set_engine_settings(Session& session, const play::EngineSettings& settings) {
-    session.preferences.engine = settings;
+void set_engine_settings(Session& session, const play::SearchSettings& settings) {
+    session.preferences.search = settings;
 }
 
 void set_review_quality(App& app, play::ReviewQuality quality) {

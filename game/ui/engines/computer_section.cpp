@@ -11,8 +11,8 @@ namespace ui {
 
 namespace {
 
-using play::EngineSettings;
 using play::milliseconds;
+using play::SearchSettings;
 using namespace std::chrono_literals;
 
 // "512 MiB", "1 GiB"
@@ -71,8 +71,8 @@ std::vector<std::size_t> table_choices(const play::Machine& machine) {
     return choices;
 }
 
-bool choose_all(const FrameContext& frame, const play::Machine& machine, EngineSettings& settings) {
-    const EngineSettings used = play::resolved(settings, machine);
+bool choose_all(const FrameContext& frame, const play::Machine& machine, SearchSettings& settings) {
+    const SearchSettings used = play::resolved(settings, machine);
     bool is_changed =
         value_row(frame, "threads", tr("Threads"), settings.threads, used.threads, thread_choices(machine.cores), true,
                   [](int threads) { return std::to_string(threads); });
@@ -96,18 +96,18 @@ void draw_computer_section(FrameContext& frame) {
             + tr("Hints, analysis and the top level use these settings; other levels play the same on every machine."),
         frame.theme.text_quiet);
     ImGui::Dummy({1, frame.scaled(2)});
-    EngineSettings settings = frame.preferences.engine;
+    SearchSettings settings = frame.preferences.search;
     if (choose_all(frame, machine, settings)) frame.ask(set_engine_settings, settings);
     draw_paragraph(
-        frame.preferences.engine.keeps_table
+        frame.preferences.search.keeps_table
             ? tr("The top level builds on its earlier searches, also on your time. Games are not repeatable.")
             : tr("Games can be repeated from their seed: the top level starts each move with an empty table, uses one "
                  "thread and counts nodes instead of seconds. It does not think on your time."),
         frame.theme.text_quiet);
     ImGui::Dummy({1, frame.scaled(4)});
-    ImGui::BeginDisabled(frame.preferences.engine == EngineSettings{});
+    ImGui::BeginDisabled(frame.preferences.search == SearchSettings{});
     if (button(tr("Defaults"), at_cursor(frame.scaled(180), frame.pressable(40))))
-        frame.ask(set_engine_settings, play::EngineSettings{});
+        frame.ask(set_engine_settings, play::SearchSettings{});
     ImGui::EndDisabled();
 }
 

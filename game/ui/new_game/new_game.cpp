@@ -30,7 +30,7 @@ void close_new_game(Session& session) {
 
 namespace {
 
-// Start position of the card, in the size of the current layout, which lags behind the card.
+// Start position of the card.
 rules::Position previewed(const Session& session) {
     const play::GameSettings& settings = session.state.new_game()->settings;
     return settings.rules.start(settings.size);

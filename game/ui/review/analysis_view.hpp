@@ -1,7 +1,7 @@
 // Analysis in the window: best line, evaluation bar, and turning point.
 #pragma once
 
-#include "game/play/engine_settings.hpp"
+#include "game/play/search_settings.hpp"
 #include "game/ui/app/session.hpp"
 #include "game/ui/board/board_marks.hpp"
 

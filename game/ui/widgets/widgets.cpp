@@ -90,11 +90,6 @@ void draw_fitted_text(ImDrawList* list, ImFont* font, float size, engine::Point 
     draw_text(list, font, size, at, color, shortened_text(font, size, line, room), align);
 }
 
-void draw_label(const FrameContext& frame, ImFont* font, float size, engine::Point at, engine::Rgba color,
-                std::string_view text, float room, Align align) {
-    draw_fitted_text(ImGui::GetWindowDrawList(), font, frame.scaled(size), at, color, text, room, align);
-}
-
 void draw_paragraph(std::string_view text, engine::Rgba color, float width) {
     ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(color));
     ImGui::PushTextWrapPos(width > 0 ? ImGui::GetCursorPosX() + width : 0);

@@ -8,7 +8,6 @@
 #include <imgui_internal.h>
 
 #include <array>
-#include <cfloat>
 #include <optional>
 #include <span>
 #include <string>
@@ -84,9 +83,6 @@ void draw_fitted_text(const FrameContext& frame, TextStyle style, engine::Point 
 std::vector<float> column_widths(std::vector<float> contents, float room);
 // The same for labels, but equal widths when all labels fit. pad: padding at either side of each label.
 std::vector<float> label_widths(ImFont* font, float size, std::span<const std::string> labels, float room, float pad);
-// fitted_text() in the current window. size: at scale 1.
-void draw_label(const FrameContext& frame, ImFont* font, float size, engine::Point at, engine::Rgba color,
-                std::string_view text, float room = FLT_MAX, Align align = Align::left);
 // Wrapped at that width, or at the right edge of the current window.
 void draw_paragraph(std::string_view text, engine::Rgba color, float width = 0);
 

@@ -137,7 +137,7 @@ TEST_CASE("what the top level took from its book is replayed as its move") {
 }
 
 TEST_CASE("a search that has not ended does not repeat") {
-    const play::EngineSettings engine{
+    const play::SearchSettings engine{
         .table_bytes = small_table, .top_level_time = play::longest_top_level_time, .keeps_table = false};
     play::GameController controller{
         settings(16, computer(ai::Level{10}), person()), at(0), milliseconds{0}, {}, engine};

@@ -149,9 +149,9 @@ inline void set_breaks(play::GameController& controller, const ai::Breakpoints& 
     options.breaks = breaks;
     controller.set_options(options);
 }
-inline void set_engine(play::GameController& controller, const play::EngineSettings& engine) {
+inline void set_engine(play::GameController& controller, const play::SearchSettings& engine) {
     play::SearchOptions options = controller.options();
-    options.engine = engine;
+    options.settings = engine;
     controller.set_options(options);
 }
 

@@ -73,7 +73,7 @@ TEST_CASE("the log of a desk has each command, what refused it, and what is wish
     options.breaks.nodes = 1'000'000;
     controller.update(at(65), options, false);
     CHECK(has("breaks set", 65));
-    options.engine.top_level_time += fixtures::milliseconds{1000};
+    options.settings.top_level_time += fixtures::milliseconds{1000};
     controller.update(at(70), options, false);
     CHECK(std::ranges::any_of(controller.log().lines(),
                               [](const play::LogLine& line) { return line.text.starts_with("engine set: "); }));

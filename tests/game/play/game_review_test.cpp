@@ -291,7 +291,7 @@ TEST_CASE("only the top level thinks on the person's time, and not where it keep
         ponder(controller, true);
         controller.update(at(0));
         CHECK(controller.is_pondering() == (level == 10));
-        play::EngineSettings engine = controller.engine();
+        play::SearchSettings engine = controller.search_settings();
         engine.keeps_table = false;
         set_engine(controller, engine);
         controller.update(at(1));

@@ -71,7 +71,7 @@ class Monkey {
         const milliseconds min_reply_time{static_cast<long long>(random_.below(30))};
         // The small table keeps the making of thinkers cheap, which is done often here.
         controller_ = std::make_unique<GameController>(any_settings(), now_, min_reply_time, std::function<void()>{},
-                                                       play::EngineSettings{.table_bytes = small_table});
+                                                       play::SearchSettings{.table_bytes = small_table});
     }
 
     // A refused command leaves no trace; an accepted one makes at most the person's own move.

@@ -1,7 +1,7 @@
 // How long a player thinks in a match, beside what the Go Text Protocol and the arena let the same player take.
 #include "game/ai/player_clock.hpp"
-#include "game/play/engine_settings.hpp"
 #include "game/play/game_clock.hpp"
+#include "game/play/search_settings.hpp"
 #include "tests/game/play/fixtures.hpp"
 
 #include <doctest/doctest.h>
@@ -57,7 +57,7 @@ TEST_CASE("the same player gets the same plan from the same clock in a match, ov
 }
 
 TEST_CASE("the time that is chosen for the top level is its target where no clock runs") {
-    const play::EngineSettings chosen{.threads = 1, .table_bytes = small_table, .top_level_time = 20s};
+    const play::SearchSettings chosen{.threads = 1, .table_bytes = small_table, .top_level_time = 20s};
     const ai::TimePlan plan = play::time_for_move(ai::Level{10}, chosen, start_of_eight, {});
     CHECK(plan.target == 20s);
     CHECK(plan.most > 20s);

@@ -154,7 +154,7 @@ TEST_CASE("calls back after there is something to take") {
 TEST_CASE("a level answers in the time that its clock has left") {
     SearchWorker worker;
     Request request{.ticket = 1, .position = start_of(16), .task = ai::Player{ai::Level{10}}, .seed = 1};
-    request.engine = {.threads = 1, .table_bytes = fixtures::small_table, .keeps_table = false}; // it counts nodes
+    request.settings = {.threads = 1, .table_bytes = fixtures::small_table, .keeps_table = false}; // it counts nodes
     request.clock.left = play::milliseconds{100};
     worker.start(request);
     const auto answer = next_answer(worker);

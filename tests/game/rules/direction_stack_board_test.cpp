@@ -1,6 +1,7 @@
 #include "tests/game/rules/direction_stack_board.hpp"
 
 #include "engine/base/random.hpp"
+#include "game/rules/perft.hpp"
 #include "tests/game/rules/fixtures.hpp"
 
 #include <doctest/doctest.h>
@@ -38,7 +39,33 @@ void check_agreement(const Position& position) {
     REQUIRE(untouched.discs(mover) == position.discs(mover));
 }
 
+// Leaves at that depth by the direction stacks alone; a pass is a ply.
+std::uint64_t leaves(const Position& position, int depth, bool has_passed = false) {
+    if (depth == 0) return 1;
+    const DirectionStackBoard board{position};
+    const Color mover = position.to_move();
+    const auto next = [&](const DirectionStackBoard& after) {
+        return Position{position.size(), after.discs(Color::black), after.discs(Color::white), opposite(mover)};
+    };
+    if (board.possible().empty()) return has_passed ? 1 : leaves(next(board), depth - 1, true);
+    std::uint64_t sum = 0;
+    for (const Square square : board.possible()) {
+        DirectionStackBoard after = board;
+        after.take(square);
+        sum += leaves(next(after), depth - 1);
+    }
+    return sum;
+}
+
 } // namespace
+
+TEST_CASE("the direction stacks count as many leaves as perft on every size") {
+    for (int side = BoardSize::smallest; side <= BoardSize::largest; ++side) {
+        CAPTURE(side);
+        const Position start = Position::start(BoardSize{side});
+        CHECK(leaves(start, 5) == rules::perft(start, 5));
+    }
+}
 
 TEST_CASE("reversi 8: marking with stacks of directions agrees with the rules on 10000 random positions of all sizes"
           * doctest::test_suite("long")) {

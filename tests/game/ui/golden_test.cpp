@@ -129,7 +129,7 @@ TEST_CASE("golden pictures: the game, its card, dialogs and menus") {
              Row{"keys", 800, 600, [](Pilot& pilot) { pilot.ask(ui::open_settings, ui::SettingsSection::keys); }},
              Row{"engine-settings", 800, 600,
                  [](Pilot& pilot) {
-                     pilot.ask(ui::set_engine_settings, play::EngineSettings{});
+                     pilot.ask(ui::set_engine_settings, play::SearchSettings{});
                      pilot.run("engine-settings");
                  }},
              Row{"view-menu", 800, 600, clicked({"##menu/##menubar/View"})},

@@ -365,7 +365,7 @@ std::string clipboard() {
 ui::Preferences two_persons(int side) {
     ui::Preferences preferences;
     preferences.has_sound = false;
-    preferences.engine.table_bytes = play::smallest_table; // quick, and on every machine the same
+    preferences.search.table_bytes = play::smallest_table; // quick, and on every machine the same
     preferences.game.size = rules::BoardSize{side};
     preferences.game.participants = {play::Participant{"", play::Human{}}, play::Participant{"", play::Human{}}};
     return preferences;

@@ -17,7 +17,7 @@ TEST_CASE("settings come back as they were written") {
     preferences.text_percent = 130;
     preferences.debug = {.side = ui::DebugSide::bottom, .width = 500, .height = 321.5f};
     preferences.shown.node_share = false;
-    preferences.engine = {
+    preferences.search = {
         .threads = 3, .table_bytes = 512 * play::mebibyte, .top_level_time = 12'500ms, .keeps_table = false};
     preferences.window = {.x = 10, .y = 20, .width = 900, .height = 700, .is_maximized = true};
     preferences.debug_window = {.x = 30, .y = 40, .width = 640, .height = 480, .is_maximized = true};
@@ -66,8 +66,8 @@ TEST_CASE("a search table in the settings is a power of two and not too small, a
         CAPTURE(row.text);
         const auto read = ui::preferences_from_json(row.text);
         REQUIRE(read);
-        CHECK(read->engine.table_bytes == row.mebibytes * play::mebibyte);
-        CHECK(read->engine.keeps_table);
+        CHECK(read->search.table_bytes == row.mebibytes * play::mebibyte);
+        CHECK(read->search.keeps_table);
     }
 }
 
@@ -76,7 +76,7 @@ TEST_CASE("what is missing keeps its default") {
     REQUIRE(read);
     CHECK(read->theme == "walnut");
     CHECK(read->game == ui::Preferences{}.game);
-    CHECK(read->engine == ui::Preferences{}.engine);
+    CHECK(read->search == ui::Preferences{}.search);
 }
 
 TEST_CASE("a debug panel that would be too narrow to read is made wider, and none chosen stays none") {
@@ -168,19 +168,19 @@ TEST_CASE("a window writes the settings that it has changed, and leaves those of
     const ui::Preferences before;
     ui::Preferences first = before, second = before;
     first.volume = 37;
-    first.engine.threads = 3;
+    first.search.threads = 3;
     REQUIRE(ui::save_preferences(file, first, before));
     CHECK(ui::load_preferences(file).value() == first);
     std::string text = base::read_file(file, ui::max_preferences_bytes).value();
     folder.write("new/settings.json", text.insert(text.find('{') + 1, "\"of a newer version\": [1],"));
     second.theme = "paper";
-    second.engine.keeps_table = !before.engine.keeps_table;
+    second.search.keeps_table = !before.search.keeps_table;
     second.keys.by_action["hints"] = {ui::Shortcut{}};
     REQUIRE(ui::save_preferences(file, second, before));
     auto both = ui::load_preferences(file).value();
     CHECK(both.volume == 37);
-    CHECK(both.engine.threads == 3);
-    CHECK(both.engine.keeps_table == second.engine.keeps_table);
+    CHECK(both.search.threads == 3);
+    CHECK(both.search.keeps_table == second.search.keeps_table);
     CHECK(both.theme == "paper");
     CHECK(both.keys.by_action.contains("hints"));
     CHECK(base::read_file(file, ui::max_preferences_bytes).value().find("of a newer version") != std::string::npos);

@@ -6,8 +6,8 @@
 #include "game/ui/app/preferences.hpp"
 
 using namespace std::chrono_literals;
-using play::EngineSettings;
 using play::mebibyte;
+using play::SearchSettings;
 
 namespace {
 
@@ -32,25 +32,25 @@ TEST_CASE("the engine's settings are chosen in a dialog of the menu and hold for
     Pilot pilot{preferences, options_on(preferences, workstation), 1280, 800};
     open_by_menu(pilot);
     REQUIRE(std::holds_alternative<ui::SettingsDialog>(pilot.gui().state().dialog));
-    const auto chosen = [&] { return pilot.gui().preferences().engine; };
-    CHECK(chosen().threads == preferences.engine.threads);
+    const auto chosen = [&] { return pilot.gui().preferences().search; };
+    CHECK(chosen().threads == preferences.search.threads);
     pilot.click_item("{Settings/section}/threads/1");
     CHECK(chosen().threads == 1);
-    CHECK(pilot.controller().engine().threads == 1);
+    CHECK(pilot.controller().search_settings().threads == 1);
     pilot.click_item("{Settings/section}/table/256 MiB");
     CHECK(chosen().table_bytes == 256 * mebibyte);
-    CHECK(pilot.controller().engine().table_bytes == 256 * mebibyte);
+    CHECK(pilot.controller().search_settings().table_bytes == 256 * mebibyte);
     pilot.click_item("{Settings/section}/time/20 s");
-    CHECK(pilot.controller().engine().top_level_time == 20s);
+    CHECK(pilot.controller().search_settings().top_level_time == 20s);
     pilot.click_item("{Settings/section}/keeps-table");
-    CHECK_FALSE(pilot.controller().engine().keeps_table);
+    CHECK_FALSE(pilot.controller().search_settings().keeps_table);
 
     pilot.click_item("{Settings/section}/Defaults");
-    CHECK(chosen() == EngineSettings{});
-    CHECK(pilot.controller().engine().table_bytes == play::default_table_bytes(workstation));
-    CHECK(pilot.controller().engine().keeps_table);
+    CHECK(chosen() == SearchSettings{});
+    CHECK(pilot.controller().search_settings().table_bytes == play::default_table_bytes(workstation));
+    CHECK(pilot.controller().search_settings().keeps_table);
     pilot.click_item("{Settings/section}/threads/Auto"); // is that already
-    CHECK(chosen() == EngineSettings{});
+    CHECK(chosen() == SearchSettings{});
     pilot.click_item("Settings/##close");
     pilot.settle();
     CHECK(std::holds_alternative<std::monostate>(pilot.gui().state().dialog));
@@ -58,14 +58,14 @@ TEST_CASE("the engine's settings are chosen in a dialog of the menu and hold for
 
 TEST_CASE("a value that is set but not offered stands among the others") {
     ui::Preferences preferences = two_persons(8);
-    preferences.engine = {.threads = 3, .table_bytes = 64 * mebibyte, .top_level_time = 7500ms};
+    preferences.search = {.threads = 3, .table_bytes = 64 * mebibyte, .top_level_time = 7500ms};
     Pilot pilot{preferences, options_on(preferences, workstation), 1280, 800};
     open_by_menu(pilot);
     CHECK(pilot.shows("{Settings/section}/threads/3"));
     CHECK(pilot.shows("{Settings/section}/table/64 MiB"));
     CHECK(pilot.shows("{Settings/section}/time/7.5 s"));
     pilot.click_item("{Settings/section}/threads/3");
-    CHECK(pilot.gui().preferences().engine == preferences.engine);
+    CHECK(pilot.gui().preferences().search == preferences.search);
 }
 
 TEST_CASE("the page offers what any machine has, and the choices fit into the smallest window") {
@@ -90,10 +90,10 @@ TEST_CASE("the page offers what any machine has, and the choices fit into the sm
 TEST_CASE("the computer's search has the table that was chosen, and the debug panel's figure is the real one") {
     ui::Preferences preferences = two_persons(8);
     preferences.shown.hints = true;
-    preferences.engine.table_bytes = 64 * mebibyte;
+    preferences.search.table_bytes = 64 * mebibyte;
     Pilot pilot{preferences};
     wait_until(pilot, [&] { return pilot.controller().table_bytes() > 0; });
     CHECK(pilot.controller().table_bytes() == 64 * mebibyte);
-    pilot.ask(ui::set_engine_settings, play::EngineSettings{.table_bytes = 32 * mebibyte});
+    pilot.ask(ui::set_engine_settings, play::SearchSettings{.table_bytes = 32 * mebibyte});
     wait_until(pilot, [&] { return pilot.controller().table_bytes() == 32 * mebibyte; });
 }

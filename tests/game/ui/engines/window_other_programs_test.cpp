@@ -156,6 +156,19 @@ TEST_CASE("a program is configured with keys and mouse, tested, seated on the ca
     CHECK(pilot.message().find("has stopped") == std::string::npos);
 }
 
+TEST_CASE("an engine that cannot be read is left out and reported once") {
+    const ui::Preferences preferences = two_persons(8);
+    Pilot first{preferences, at_once(preferences), 1280, 800};
+    REQUIRE(users_library().put_item(library::ItemKind::engine, {.key = "1", .document = "{\"path\": 3}"}));
+    first.step();
+    CHECK(first.message().find("name: ") != std::string::npos);
+    CHECK(first.gui().engines().list().empty());
+    configure(first, {.path = "/usr/bin/true"});
+    Pilot second{first, preferences, at_once(preferences)};
+    REQUIRE(second.gui().engines().list().size() == 1);
+    CHECK(second.gui().engines().list().front().path == "/usr/bin/true");
+}
+
 TEST_CASE("programs that two windows add are in both, and one that is put back comes last") {
     Pilot pilot = window_of_two();
     configure(pilot, {.path = "/usr/bin/first"});

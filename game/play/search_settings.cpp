@@ -1,4 +1,4 @@
-#include "game/play/engine_settings.hpp"
+#include "game/play/search_settings.hpp"
 
 #include "engine/base/memory.hpp"
 #include "game/ai/search.hpp"
@@ -67,8 +67,8 @@ std::size_t largest_table(const Machine& machine) {
     return std::bit_floor(std::max<std::uint64_t>(machine.memory_bytes / largest_share_of_memory, smallest_table));
 }
 
-EngineSettings resolved(const EngineSettings& settings, const Machine& machine) {
-    EngineSettings result = settings;
+SearchSettings resolved(const SearchSettings& settings, const Machine& machine) {
+    SearchSettings result = settings;
     if (result.threads == 0) result.threads = default_threads(machine);
     result.threads = std::clamp(result.threads, 1, std::clamp(machine.cores, 1, max_threads));
     if (result.table_bytes == 0) result.table_bytes = default_table_bytes(machine);
@@ -81,7 +81,7 @@ bool is_top_level(int number) {
     return number == ai::levels().back().number;
 }
 
-ai::LevelSettings level_settings(int number, const EngineSettings& settings, rules::BoardSize size) {
+ai::LevelSettings level_settings(int number, const SearchSettings& settings, rules::BoardSize size) {
     ai::LevelSettings level = ai::level(number);
     if (!is_top_level(number)) return level;
     if (settings.keeps_table) {
@@ -95,11 +95,11 @@ ai::LevelSettings level_settings(int number, const EngineSettings& settings, rul
     return level;
 }
 
-bool uses_kept_table(int number, const EngineSettings& settings) {
+bool uses_kept_table(int number, const SearchSettings& settings) {
     return ai::keeps_table(number) && settings.keeps_table;
 }
 
-ai::TimePlan time_for_move(const ai::Player& player, const EngineSettings& settings, const rules::Position& position,
+ai::TimePlan time_for_move(const ai::Player& player, const SearchSettings& settings, const rules::Position& position,
                            const ai::ClockState& clock) {
     const auto* level = std::get_if<ai::Level>(&player);
     const ai::TimePlan own =
@@ -127,7 +127,7 @@ ReviewQuality nearest_quality(const ReviewLimits& limits) {
     return limits.depth < 10 ? ReviewQuality::quick : limits.depth < 14 ? ReviewQuality::normal : ReviewQuality::deep;
 }
 
-std::string to_text(const EngineSettings& settings) {
+std::string to_text(const SearchSettings& settings) {
     return std::to_string(settings.threads) + (settings.threads == 1 ? " thread, table of " : " threads, table of ")
            + std::to_string(settings.table_bytes / mebibyte) + " MiB, top level "
            + std::to_string(settings.top_level_time.count()) + " ms, "

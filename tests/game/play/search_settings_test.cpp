@@ -1,5 +1,5 @@
 // What searches may use of the machine, and what follows from it: a kept table, and games that repeat.
-#include "game/play/engine_settings.hpp"
+#include "game/play/search_settings.hpp"
 
 #include "game/ai/search.hpp"
 #include "game/play/bundle.hpp"
@@ -12,9 +12,9 @@
 #include <vector>
 
 using namespace fixtures;
-using play::EngineSettings;
 using play::Machine;
 using play::mebibyte;
+using play::SearchSettings;
 
 namespace {
 
@@ -37,10 +37,10 @@ play::Request top_level(const rules::Position& position, bool keeps_table, std::
     return {.ticket = ++ticket,
             .position = position,
             .task = ai::Player{ai::Level{10}},
-            .engine = {.threads = 1,
-                       .table_bytes = play::smallest_table,
-                       .top_level_time = milliseconds{keeps_table ? 60'000 : 50}, // to prove; to be cut short
-                       .keeps_table = keeps_table},
+            .settings = {.threads = 1,
+                         .table_bytes = play::smallest_table,
+                         .top_level_time = milliseconds{keeps_table ? 60'000 : 50}, // to prove; to be cut short
+                         .keeps_table = keeps_table},
             .game = game,
             .seed = 1};
 }
@@ -79,7 +79,7 @@ TEST_CASE("defaults go by the machine: all cores up to a bound, a table within a
              Row{{.cores = 4, .memory_bytes = 0}, 4, 128 * mebibyte},
          }) {
         CAPTURE(row.machine.cores);
-        const EngineSettings used = play::resolved({}, row.machine);
+        const SearchSettings used = play::resolved({}, row.machine);
         CHECK(used.threads == row.threads);
         CHECK(play::default_threads(row.machine) == row.threads);
         CHECK(used.table_bytes == row.table);
@@ -91,7 +91,7 @@ TEST_CASE("defaults go by the machine: all cores up to a bound, a table within a
 
 TEST_CASE("settings of a larger machine take no more than there is") {
     const Machine small{.cores = 2, .memory_bytes = 4 * gibibyte};
-    const EngineSettings used = play::resolved({.threads = 32, .table_bytes = 64 * gibibyte}, small);
+    const SearchSettings used = play::resolved({.threads = 32, .table_bytes = 64 * gibibyte}, small);
     CHECK(used.threads == 2);
     CHECK(used.table_bytes == 2 * gibibyte);
     CHECK(std::has_single_bit(play::resolved({.table_bytes = 100 * mebibyte}, small).table_bytes));
@@ -104,7 +104,7 @@ TEST_CASE("settings of a larger machine take no more than there is") {
 }
 
 TEST_CASE("levels below the top do not depend on the settings") {
-    const EngineSettings odd{
+    const SearchSettings odd{
         .threads = 7, .table_bytes = gibibyte, .top_level_time = milliseconds{60'000}, .keeps_table = true};
     for (const ai::LevelSettings& level : ai::levels()) {
         CAPTURE(level.number);
@@ -154,7 +154,7 @@ TEST_CASE("without the kept table the top level searches the same whatever was s
 TEST_CASE("a table that memory has no room for becomes a smaller one, which is said once") {
     play::SearchWorker worker;
     play::Request request = top_level(near_the_end(6), true); // which touches little of it
-    request.engine.table_bytes = std::size_t{1} << 60;
+    request.settings.table_bytes = std::size_t{1} << 60;
     CHECK(answer_to(worker, request).is_solved);
     const auto problem = worker.poll_problem();
     REQUIRE(problem);
@@ -162,7 +162,7 @@ TEST_CASE("a table that memory has no room for becomes a smaller one, which is s
           == "Not enough memory for a search table of 1099511627776 MiB; using "
                  + std::to_string(worker.table_bytes() >> 20) + " MiB.");
     CHECK(worker.table_bytes() >= mebibyte);
-    CHECK(worker.table_bytes() < request.engine.table_bytes);
+    CHECK(worker.table_bytes() < request.settings.table_bytes);
     request.ticket += 1000;
     CHECK(answer_to(worker, request).is_solved);
     CHECK_FALSE(worker.poll_problem());
@@ -177,9 +177,9 @@ TEST_CASE("the log has the engine of a match once, and again when another is set
     CHECK(lines_with(controller, "engine set: ") == 0);
     set_engine(controller, {}); // by the machine
     CHECK(lines_with(controller, "engine set: ") == 1);
-    CHECK(controller.engine() == play::resolved({}, play::this_machine()));
+    CHECK(controller.search_settings() == play::resolved({}, play::this_machine()));
     ponder(controller, false);
-    CHECK(controller.engine() == play::resolved({}, play::this_machine()));
+    CHECK(controller.search_settings() == play::resolved({}, play::this_machine()));
 }
 
 TEST_CASE("another size of the table holds from the next search on, and an analysis begins again with it") {
@@ -195,7 +195,7 @@ TEST_CASE("another size of the table holds from the next search on, and an analy
     };
     CHECK(table_becomes(32 * mebibyte));
     set_engine(controller, {.threads = 1, .table_bytes = 64 * mebibyte});
-    CHECK(controller.engine().table_bytes == 64 * mebibyte);
+    CHECK(controller.search_settings().table_bytes == 64 * mebibyte);
     CHECK(table_becomes(64 * mebibyte));
     REQUIRE(comes_true([&] {
         controller.update(at(2));

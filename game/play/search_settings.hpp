@@ -21,7 +21,7 @@ struct Machine {
 };
 Machine this_machine();
 
-struct EngineSettings {
+struct SearchSettings {
     int threads = 0;             // 0 = by the machine
     std::size_t table_bytes = 0; // of the transposition table, a power of two; 0 = by the machine
     milliseconds top_level_time{4500};
@@ -29,7 +29,7 @@ struct EngineSettings {
     // repeats from its seed, since the top level begins each move with an empty table of one size, on one thread, and
     // counts nodes instead of seconds.
     bool keeps_table = true;
-    friend bool operator==(const EngineSettings&, const EngineSettings&) = default;
+    friend bool operator==(const SearchSettings&, const SearchSettings&) = default;
 };
 
 inline constexpr std::size_t mebibyte = std::size_t{1} << 20;
@@ -54,21 +54,21 @@ int default_threads(const Machine& machine);
 std::size_t default_table_bytes(const Machine& machine);
 std::size_t largest_table(const Machine& machine);
 // What is to be used on that machine: its defaults where the settings leave it to the machine, and no more than it has.
-EngineSettings resolved(const EngineSettings& settings, const Machine& machine);
+SearchSettings resolved(const SearchSettings& settings, const Machine& machine);
 
 bool is_top_level(int number);
 // The level as the settings let it play on boards of this size. Those below the top do not depend on them.
-ai::LevelSettings level_settings(int number, const EngineSettings& settings, rules::BoardSize size);
+ai::LevelSettings level_settings(int number, const SearchSettings& settings, rules::BoardSize size);
 // Whether the level's search may use what was searched before. Otherwise the same search gives the same again, if time
 // does not end it.
-bool uses_kept_table(int number, const EngineSettings& settings);
+bool uses_kept_table(int number, const SearchSettings& settings);
 
 // Of a choice that a game waits for: what the player takes by itself, within the clock's time.
-ai::TimePlan time_for_move(const ai::Player& player, const EngineSettings& settings, const rules::Position& position,
+ai::TimePlan time_for_move(const ai::Player& player, const SearchSettings& settings, const rules::Position& position,
                            const ai::ClockState& clock);
 
 // For logs: "2 threads, table of 512 MiB, top level 4500 ms, keeps its table".
-std::string to_text(const EngineSettings& settings);
+std::string to_text(const SearchSettings& settings);
 
 // How far a review looks into each position of a game. Plain values, for settings and code that asks for a review.
 
