@@ -4,9 +4,12 @@
 #include "game/ai/report.hpp"
 #include "game/ai/time_plan.hpp"
 
+#include <cstddef>
 #include <cstdint>
 
 namespace ai {
+
+inline constexpr std::size_t mebibyte = std::size_t{1} << 20;
 
 struct Limits {
     static constexpr int no_depth_limit = 1000; // deeper than any board has squares

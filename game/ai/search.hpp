@@ -23,8 +23,6 @@ struct SizeTables;
 class TreeRecorder;
 } // namespace core
 
-inline constexpr std::size_t mebibyte = std::size_t{1} << 20;
-
 // The instruction set that the search of 8x8 uses on this processor, like "x86-64-v3".
 std::string_view instruction_set();
 // rules::perft of 8x8 by the move generation of the search, which is more than twice as fast.

@@ -41,7 +41,7 @@ struct ComparisonChoice {
 
 struct ComparisonRequest {
     std::uint64_t ticket = 0;
-    rules::Position start;          // of the game, for engines that have to be told every move
+    rules::Position start;          // of the game, for engines that need every move
     std::vector<rules::Move> moves; // from there to the position that is compared
     ComparisonChoice choice;
     std::size_t table_bytes = std::size_t{8} << 20; // of each of our searches, which run one after the other
@@ -76,7 +76,7 @@ class Comparison {
                         std::chrono::seconds answer_limit = std::chrono::seconds{30});
     // At its end it stops and joins, and ends the engine: within about 200 ms, or a second where it is just ending.
 
-    // Takes the request, stopping what runs. Returns at once.
+    // Takes the request, stopping what runs. Returns immediately.
     void start(ComparisonRequest request) { worker_.start(std::move(request)); }
     // Stops what runs and ends the engine. Returns at once.
     void stop() { worker_.start(std::nullopt); }

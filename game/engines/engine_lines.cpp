@@ -41,7 +41,7 @@ EngineLines::Wait EngineLines::send(const std::string& command, const Patience& 
               .silence = tr("no answer to {} within {} s", quoted,
                             std::chrono::ceil<std::chrono::seconds>(patience.limit).count())};
     if (const auto written = process_.write_line(command, wait.deadline); !written) {
-        // How it ended tells more than that it stopped listening.
+        // Its exit status explains more than a failed write.
         wait.deadline = Clock::now() + std::min<Clock::duration>(time_to_end, patience.limit / 2);
         wait.silence = tr("no answer to {}: {}", wait.command, written.error().message);
     }

@@ -25,7 +25,7 @@ struct EngineExit {
 };
 // After the end of the engine's output; waits a moment for its status.
 EngineExit exit_of(base::Process& process);
-// Closes its input and lets it end by itself for a second.
+// Closes its input and waits up to a second for it to end.
 void wait_for_exit(base::Process& process);
 
 // A line of its output, or why there is none by the deadline; soon after a stop as well.
@@ -43,16 +43,16 @@ class EngineLines {
 
     // Sends the line. What does not reach the engine shows when its answer is waited for.
     Wait send(const std::string& command, const Patience& patience);
-    // The next line, trimmed at its end. Errors tell what was expected and what was seen: an engine that ended or does
+    // The next line, trimmed at its end. Errors name what was expected and what was seen: an engine that ended or does
     // not read, nothing in time, a huge line. Soon after a stop it is an error as well.
     base::Result<std::string> read_line(const Wait& wait, const std::stop_token& stop);
     // The same; none where nothing has come until then, though it is not the deadline yet.
     base::Result<std::optional<std::string>> read_line_until(Time time, const Wait& wait, const std::stop_token& stop);
-    // Hears lines until one ends the answer, but not for longer than a silent engine, nor for too many lines.
+    // Reads lines until one ends the answer; an error after the deadline or too many lines.
     MaybeFault read_answer(const Wait& wait, const Patience& patience,
                            const std::function<bool(std::string& line)>& is_end);
 
-    // Says farewell and lets it end by itself for a second.
+    // Sends the command to quit and waits up to a second for the end.
     void quit(const char* command);
 
   private:

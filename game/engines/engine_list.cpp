@@ -25,7 +25,7 @@ std::string expanded(std::string_view path) {
     return base::path_from_home(records::trimmed(path)).string();
 }
 
-// Where the file lies: beside the folder that it runs in, or as the shell looks for a bare name.
+// Path of the file: relative to its working folder, or as the shell looks for a bare name.
 std::optional<fs::path> file_of(const ConfiguredEngine& engine) {
     const fs::path path = expanded(engine.path);
     std::error_code code;

@@ -44,7 +44,7 @@ const ConfiguredEngine* find_configured(const ConfiguredEngines& list, const Ext
 // Why its file cannot be run: it does not exist or is not executable. None: it can be tried.
 std::optional<std::string> fault_of_file(const ConfiguredEngine& engine);
 
-// The words of a text of arguments (base::take_quoted). Errors: a mark or a backslash that stands alone.
+// The words of a text of arguments (base::take_quoted). Errors: an unpaired quotation mark or a trailing backslash.
 base::Result<std::vector<std::string>> words_of(std::string_view arguments);
 
 // Its row in the library.

@@ -41,7 +41,7 @@ class EngineTrial {
     EngineTrial(EngineLogs& logs, std::function<void()> on_update, milliseconds answer_limit);
     // At its end it stops and joins, and kills the engine: within about 200 ms, or a second where it is just ending.
 
-    // Tries the engine, stopping what runs. Returns at once, and so does stop(): within 200 ms nothing runs any more.
+    // Tries the engine, stopping what runs. Returns immediately, as does stop(): within 200 ms nothing runs any more.
     // engine: as engine_of() makes it of the configured one.
     void start(std::uint64_t ticket, const ConfiguredEngine& configured, const ExternalEngine& engine) {
         worker_.start({ticket, configured, engine});

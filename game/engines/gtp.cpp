@@ -129,7 +129,7 @@ class GtpClient : public ProtocolClient {
         side_ = side;
         if (auto fault = carry_out("clear_board", patience)) return fault;
         if (control.is_used() || has_clock_) { // or had one, which has gone
-            // An engine without a clock of its own refuses that, and is timed all the same.
+            // An engine without a clock refuses that; Outflank still times it.
             const auto said = ask("time_settings " + seconds_text(control), patience);
             if (!said) return failed_to_answer(said.error());
         }

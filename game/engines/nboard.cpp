@@ -120,12 +120,11 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// An engine that says nothing new of a position for so long has said what it has to say; hints have no end of their
-// own.
+// Hints have no end marker: they are complete after this long without a new line.
 constexpr auto nboard_silence = 4s;
 
-// The engine is told the game in GGF and its moves, and asked with `go` and `hint`. What it says besides is passed
-// over, as NBoard does: real engines chat a lot on the same stream.
+// Sends the game in GGF and its moves, and asks with `go` and `hint`. Skips all other lines, as NBoard does: real
+// engines chat a lot on the same stream.
 class NBoardClient : public ProtocolClient {
   public:
     NBoardClient(base::Process process, std::optional<int> depth) : lines_{std::move(process)}, depth_{depth} {}

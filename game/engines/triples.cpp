@@ -107,8 +107,8 @@ std::string example_triple(rules::Color color) {
 
 namespace {
 
-// The engine is told its colour, then the other side's moves, and answers each with its own. It is judged strictly, as
-// a referee does.
+// Sends the engine its colour, then the other side's moves; it answers each with its own. Judges it as strictly as a
+// referee.
 class TriplesClient : public ProtocolClient {
   public:
     explicit TriplesClient(base::Process process) : process_{std::move(process)} {}

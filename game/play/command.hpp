@@ -128,8 +128,8 @@ struct StartReview { // analyse every position of the line that is looked at, th
 };
 struct CancelReview {}; // what it has found stays
 
-// The external engine of that colour may run from now on, or runs again after it has failed. It is a person who wants
-// that: a saved game alone starts no engine.
+// Lets the external engine of that colour start, or restarts it after a failure. Only a user's action may submit this:
+// a saved game starts no engine.
 struct StartEngine {
     rules::Color color;
 };

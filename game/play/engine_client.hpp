@@ -1,4 +1,4 @@
-// What a game asks of an external engine. game/engines implements it, with a process and a thread of its own.
+// What a game asks of an external engine. game/engines implements it, with a process and a thread each.
 #pragma once
 
 #include "game/ai/player_clock.hpp"

@@ -26,7 +26,7 @@ std::optional<int> take_depth(std::string_view& command) {
     return depth;
 }
 
-// Likewise a folder; empty: there is none.
+// Likewise a folder; empty without one.
 std::string take_folder(std::string_view& command) {
     std::string_view left = command;
     if (!left.starts_with(folder_word) || left.size() == folder_word.size() || left[folder_word.size()] == ' ')

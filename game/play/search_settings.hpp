@@ -32,7 +32,7 @@ struct SearchSettings {
     friend bool operator==(const SearchSettings&, const SearchSettings&) = default;
 };
 
-inline constexpr std::size_t mebibyte = std::size_t{1} << 20;
+using ai::mebibyte;
 inline constexpr std::size_t smallest_table = 32 * mebibyte;
 inline constexpr milliseconds shortest_top_level_time{10};
 inline constexpr milliseconds longest_top_level_time{120'000};

@@ -40,11 +40,11 @@ std::string person_name(const Participant& participant);
 // What to call the participant: a human player's name, else the computer's or engine's title, else the colour's name.
 std::string shown_name(const Participant& participant, std::string_view color_name);
 
-// The same to the person at the board, by colour: the name, else "Computer, level 3" or the engine's title, else "You"
-// where one of these plays the other side, else the colour's name.
+// The same for the players at the board, by colour: the name, else "Computer, level 3" or the engine's title, else
+// "You" where one of these plays the other side, else the colour's name.
 std::string name_at_board(const std::array<Participant, 2>& participants, rules::Color color,
                           std::string_view color_name);
-// The one person at the board, without a name, against a computer or an engine: who is called "You".
+// The only human player, without a name, against a computer or an engine: who is called "You".
 bool is_you(const std::array<Participant, 2>& participants, rules::Color color);
 // For "... wins by 12": the name, "You" or "The computer" where only one of the two plays, an engine's title where
 // nobody else has it, else the colour's name. Two players of one name are told apart by their colours.

@@ -16,9 +16,9 @@ struct Diagram {
     rules::BoardSize size{8};
     std::array<rules::SquareSet, 2> discs; // by colour
     std::optional<rules::Color> to_move;   // none where nothing says it
-    std::string rest;        // what stands behind and beside the board, without the side to move of a line
-    bool is_line = false;    // all squares one after another, not in rows
-    std::size_t doubles = 0; // characters of discs beyond one for each colour
+    std::string rest;                      // text after and next to the board, without the side to move of a line
+    bool is_line = false;                  // all squares one after another, not in rows
+    std::size_t doubles = 0;               // characters of discs beyond one for each colour
 
     rules::SquareSet occupied() const { return discs[0] | discs[1]; }
     rules::Position position(rules::Color mover) const { return {size, discs[0], discs[1], mover}; }

@@ -33,7 +33,7 @@ using Json = nlohmann::ordered_json; // keeps the order in which fields were wri
 base::Result<Json> parse_json(std::string_view text, int deepest);
 
 // These two are compiled once, since the library's templates take a second in each file that calls them.
-// Discarded where the text is not JSON: for JSON of our own; parse_json() is for files.
+// Discarded where the text is not JSON: for JSON that we wrote; parse_json() is for files.
 Json json_from(std::string_view text);
 // In one line, or with that many blanks for each level. Bytes that are not UTF-8 are replaced.
 std::string json_text(const Json& value, int indent = -1);

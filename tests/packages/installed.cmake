@@ -1,5 +1,5 @@
 # cmake -D BUILD= -D SOURCE= -D FOLDER= -D COMPILER= -P installed.cmake: installs into a folder, moves that, plays from there, and builds
-# a project of its own with the installed libraries.
+# another project with the installed libraries.
 cmake_policy(VERSION 3.25)
 set(first "${FOLDER}/first")
 set(then "${FOLDER}/moved, with spaces")

@@ -98,7 +98,7 @@ TEST_CASE("the clock of an engine stands while it starts, and falls while it thi
     CHECK(comes_true([&] { return fake::are_gone(folder); })); // in the middle of an answer that nobody waits for
 }
 
-TEST_CASE("no engine runs because a saved game names it, until a person starts it") {
+TEST_CASE("no engine runs because a saved game names it, until the user starts it") {
     const TemporaryFolder folder;
     const ExternalEngine engine = fake::gtp(folder);
     Table before{timed(against(engine), 60'000)};
@@ -173,7 +173,7 @@ TEST_CASE("an engine that resigns loses the game and is no problem, and plays th
     CHECK(last_move(table.game()) == "f5");
 }
 
-TEST_CASE("an engine that has failed plays on after its person has started it again") {
+TEST_CASE("an engine that has failed plays on after the user has restarted it") {
     const TemporaryFolder folder;
     Table table{against(fake::gtp(folder, "genmove) [ $starts -gt 1 ] || exit 1\nprintf '= d6\\n\\n';;"))};
     play_line(table.controller, "f5");
@@ -217,7 +217,7 @@ TEST_CASE("where a mistake loses the game, an engine's fault does too") {
     }
 }
 
-TEST_CASE("an engine that cannot be told the game is not to blame") {
+TEST_CASE("an engine that cannot play the game is not to blame") {
     const TemporaryFolder folder;
     // White begins a tournament, which GTP has no words for; and triples are for tournaments.
     Table gtp{tournament(person(), {"", fake::gtp(folder)}, 8)};

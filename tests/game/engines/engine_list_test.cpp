@@ -54,7 +54,7 @@ std::string first_moves(int count) {
     return line;
 }
 
-// An engine of the tests as a person would configure it.
+// An engine of the tests as a user would configure it.
 ConfiguredEngine configured(const ExternalEngine& engine) {
     return {.name = "", .protocol = engine.protocol, .path = "sh", .arguments = engine.command.substr(3)};
 }
@@ -127,7 +127,7 @@ TEST_CASE("a configured engine becomes a command, with its folder and level befo
     CHECK(command_of(deep) == command_of(edax_of_person));
 }
 
-TEST_CASE("an engine is looked for beside the folder that it runs in, unless its path is a whole one") {
+TEST_CASE("an engine is looked for relative to the folder that it runs in, unless its path is a whole one") {
     const TemporaryFolder folder;
     folder.write("place/bin/run", "#!/bin/sh\n");
     const std::filesystem::path place = folder.path / "place", run = place / "bin/run";

@@ -48,6 +48,15 @@ TEST_CASE("every preset plays on every size that its notation can write, and ref
     }
 }
 
+TEST_CASE("every rule set has a preset that plays by it") {
+    for (const rules::RuleSet& rule_set : rules::rule_sets()) {
+        CAPTURE(rule_set.id);
+        const modes::Preset* preset = modes::find_preset_of_rules(rule_set.id);
+        REQUIRE(preset != nullptr);
+        CHECK(preset->rule_set == rule_set.id);
+    }
+}
+
 TEST_CASE("columns stay under their labels where labels have two digits") {
     const std::string board = drawn("ood", 12, {});
     CHECK(has(board, "\n    0  1  2  3  4  5  6  7  8  9 10 11\n   ------------------------------------\n 0| ·  ·"));

@@ -428,6 +428,9 @@ TEST_CASE("PGN is read with both kinds of comments, variations and the way a gam
     CHECK(read.games[0].annotations.at(2).text == "c4 is a comment");
     CHECK(read.games[0].result->end == records::RecordedEnd::time);
     CHECK(read.places[0].skipped == "1 variation");
+    const auto finished = read_text("[Black \"A\"]\n[Result \"13-0\"]\n[Termination \"time forfeit\"]\n\n"
+                                    "1. e6 f4 2. e3 f6 3. g5 d6 4. e7 f5 5. c5 13-0\n");
+    CHECK(finished.games.at(0).result->end == records::RecordedEnd::time); // stated, although the board is finished
     CHECK(moves_of_record(read_text("[Black \"A\"]\n\n1. f5 2. d6 3. c3 1-0\n").games.at(0))
           == "f5d6c3");                                                                              // counted per move
     CHECK(moves_of_record(read_text("[Black \"A\"]\n\n1. f5 {d6 2. c3\n").games.at(0)) == "f5d6c3"); // an open brace

@@ -1,5 +1,5 @@
-// Othello the way of the direction stacks (Nababan, "Reversi" design, generateAllMove and flipAll): nobody asks an
-// empty square whether it may be taken; every disc of the mover looks out into the eight directions instead and leaves
+// Othello the way of the direction stacks (Nababan, "Reversi" design, generateAllMove and flipAll): no empty
+// square is checked; every disc of the mover looks out into the eight directions instead and leaves
 // a mark where its line ends. A third opinion about moves and flips, for tests; of game/rules it knows only the nouns.
 #pragma once
 
