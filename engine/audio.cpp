@@ -78,7 +78,7 @@ Audio::Audio(bool opens_device) : state_{std::make_unique<State>()} {
     if (!opens_device) return;
     state_->is_started = SDL_InitSubSystem(SDL_INIT_AUDIO) == 0;
     if (state_->open()) return;
-    state_->loss = base::tr("there is no sound: {}", SDL_GetError());
+    state_->loss = base::tr("no sound: {}", SDL_GetError());
 }
 
 Audio::Audio(Audio&&) noexcept = default;
@@ -115,7 +115,7 @@ void Audio::lose_device(Time now) {
     state_->close();
     const bool is_worth_it = state_->opened == Time{} || now - state_->opened >= shortest_life;
     if (is_worth_it && state_->open_again(now)) return;
-    state_->loss = base::tr("the sound device was removed; sound returns when another one is connected");
+    state_->loss = base::tr("the sound device was removed; sound resumes when one is connected");
 }
 
 void Audio::find_device(Time now) {

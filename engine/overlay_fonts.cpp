@@ -203,8 +203,8 @@ void check_characters(const ImFont& font, const std::set<char32_t>& characters, 
     };
     const auto missing = std::ranges::find_if(characters, lacks);
     if (missing != characters.end())
-        problems.push_back(base::tr("no typeface was found for some characters, such as U+{:04X}: Debian's package "
-                                    "fonts-mplus has those of Japanese",
+        problems.push_back(base::tr("no font was found for some characters, such as U+{:04X}: Debian's package "
+                                    "fonts-mplus has the Japanese ones",
                                     static_cast<std::uint32_t>(*missing)));
 }
 

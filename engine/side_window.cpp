@@ -6,7 +6,7 @@ namespace engine {
 
 base::Result<SideWindow> SideWindow::open(const Window& main, const std::string& title,
                                           const WindowGeometry& geometry) {
-    if (is_browser_page()) return base::Error{base::tr("a page in a browser is one window")};
+    if (is_browser_page()) return base::Error{base::tr("a browser page has only one window")};
     SideWindow side;
     side.main_ = main.handle();
     side.context_ = SDL_GL_GetCurrentContext();

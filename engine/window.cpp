@@ -143,11 +143,11 @@ base::Result<base::Done> Window::State::open(const WindowOptions& options) {
         open_with(Profile::es); // what browsers and small computers have
         if (window == nullptr) return base::Error{base::tr("cannot open a window with OpenGL 3.3: {}", reason)};
         if (context == nullptr)
-            return base::Error{base::tr("OpenGL 3.3 or newer is needed, but there is none: {}", reason)};
+            return base::Error{base::tr("OpenGL 3.3 or newer is required, but not available: {}", reason)};
     }
     if (!is_headless && !is_browser_page()) SDL_SetWindowMinimumSize(window, options.min_width, options.min_height);
     if (!gl::functions().missing.empty())
-        return base::Error{base::tr("OpenGL 3.3 is needed, but the driver lacks {}", "gl" + gl::functions().missing)};
+        return base::Error{base::tr("OpenGL 3.3 is required, but the driver lacks {}", "gl" + gl::functions().missing)};
     set_pace();
     if (!is_alone) SDL_EnableScreenSaver(); // SDL disables it by default
     if (is_headless || is_browser_page()) return base::Done{};

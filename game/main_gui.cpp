@@ -81,7 +81,7 @@ int run(base::ProgramStart& start) {
     // static: as a guest in another event loop, the window outlives main()
     static modes::SpokenLanguage language{argc, argv};
     if (const auto code = language.speak("outflank")) return *code;
-    modes::Arguments app{tr("Outflank: Othello on boards from 4x4 to 16x16, against the computer or another person.")};
+    modes::Arguments app{tr("Outflank: Othello on boards from 4x4 to 16x16, against the computer or another player.")};
     language.add_to(app);
     app.version("outflank " OUTFLANK_VERSION);
     arguments.add_to(app);

@@ -16,22 +16,20 @@ void WindowArguments::add_to(modes::Arguments& app) {
         app.option("--level", options.level, tr("Computer level, 0 to 10"))};
     const modes::Option load = app.option("--load", options.load, tr("Continue a saved game")).named(tr("FILE"));
     const modes::Option file =
-        app.option("file", options.file, tr("A game, a position or a base of games to open, in any form that is read"))
+        app.option("file", options.file, tr("Game, position or game database to open, in any supported format"))
             .excludes(load);
     const modes::Option fullscreen =
         app.flag("--fullscreen", options.is_fullscreen, tr("Full screen (F11 or Alt+Enter toggles it)"));
     const modes::Option kiosk =
-        app.flag(
-               "--kiosk", options.is_kiosk,
-               tr("A stand in full screen, without menus: computers play until somebody touches the screen. It starts "
-                  "again after a crash, and ends when Ctrl+Alt+Shift+Q is held"))
+        app.flag("--kiosk", options.is_kiosk,
+                 tr("Kiosk in full screen, without menus: computers play until the screen is touched. It restarts "
+                    "after a crash, and quits when Ctrl+Alt+Shift+Q is held"))
             .excludes(load)
             .excludes(file);
     app.option("--kiosk-exit-code", options.kiosk.exit_code, tr("Exit code after these keys"))
         .needs(kiosk)
         .range(0, 255);
-    app.option("--kiosk-patience", options.kiosk.patience,
-               tr("Seconds without a sign of life after which it starts again"))
+    app.option("--kiosk-patience", options.kiosk.patience, tr("Seconds without a heartbeat before a restart"))
         .needs(kiosk)
         .range(1, 3600);
     const auto read_night = [this](const std::string& text) -> std::optional<std::string> {
@@ -40,7 +38,7 @@ void WindowArguments::add_to(modes::Arguments& app) {
         options.kiosk.night = *night;
         return std::nullopt;
     };
-    app.text("--kiosk-night", read_night, tr("Hours in which its screen is dimmed while nobody is there: 22-7"))
+    app.text("--kiosk-night", read_night, tr("Hours in which the idle screen is dimmed, such as 22-7"))
         .needs(kiosk)
         .named(tr("HOURS"));
     const auto read_logo = [this](const std::string& text) -> std::optional<std::string> {
@@ -49,7 +47,7 @@ void WindowArguments::add_to(modes::Arguments& app) {
         options.kiosk.logo = *std::move(logo);
         return std::nullopt;
     };
-    app.text("--kiosk-logo", read_logo, tr("PNG with the logo of the host, shown in place of the program's name"))
+    app.text("--kiosk-logo", read_logo, tr("PNG with the logo of the host, shown instead of the name Outflank"))
         .needs(kiosk)
         .named(tr("FILE"));
     const modes::Option seed = app.option("--seed", options.seed, tr("Random seed"));
@@ -67,9 +65,8 @@ void WindowArguments::add_to(modes::Arguments& app) {
         .range(0, 1000);
     app.option("--width", options.width, tr("Screenshot width in pixels")).needs(screenshot).range(320, 8192);
     app.option("--height", options.height, tr("Screenshot height in pixels")).needs(screenshot).range(240, 8192);
-    app.option(
-           "--do", options.actions,
-           tr("What to do before the picture: \"edit; theme walnut; debug; tab tree\"; an unknown action lists all"))
+    app.option("--do", options.actions,
+               tr("Actions before the picture: \"edit; theme walnut; debug; tab tree\"; an unknown action lists all"))
         .needs(screenshot)
         .named(tr("ACTIONS"));
     app.option("--pointer", pointer_, tr("Mouse position in the picture in pixels: X Y")).needs(screenshot).takes(2);

@@ -190,7 +190,7 @@ class CatalogueReader {
         if (const Problem wrong = wrong_form(entry)) {
             catalogue_.problems_.push_back(tr("line {}: {}", entry.line, *wrong));
         } else if (!catalogue_.forms_.emplace(entry.key(), entry.forms).second) {
-            catalogue_.problems_.push_back(tr("line {}: \"{}\" is there twice", entry.line, *entry.english));
+            catalogue_.problems_.push_back(tr("line {}: \"{}\" appears twice", entry.line, *entry.english));
         }
         return std::nullopt;
     }

@@ -89,7 +89,7 @@ Result<NewFile> NewFile::open(const fs::path& path) {
     if (const auto possible = check_replaceable(path); !possible) return possible.error();
     std::error_code code;
     if (path.has_parent_path()) fs::create_directories(path.parent_path(), code);
-    if (code) return Error{tr("cannot make the folder of \"{}\": {}", path.string(), code.message())};
+    if (code) return Error{tr("cannot create the folder of \"{}\": {}", path.string(), code.message())};
     errno = 0;
     NewFile file{path};
     if (!*file.out_) return Error{tr("cannot write \"{}\": {}", path.string(), last_error().message())};
@@ -181,7 +181,7 @@ fs::path free_path(const fs::path& path) {
 Result<Done> move_file(const fs::path& from, const fs::path& to) {
     std::error_code code;
     if (to.has_parent_path()) fs::create_directories(to.parent_path(), code);
-    if (code) return Error{tr("cannot make the folder \"{}\": {}", to.parent_path().string(), code.message())};
+    if (code) return Error{tr("cannot create the folder \"{}\": {}", to.parent_path().string(), code.message())};
     if (fs::exists(fs::symlink_status(to, code))) return Error{tr("\"{}\" already exists", to.filename().string())};
     fs::rename(from, to, code);
     if (!code) return Done{};

@@ -59,8 +59,7 @@ Loaded load_language(const std::optional<std::string>& asked) {
         if (const auto file = find_shipped("assets/texts/" + language + ".po")) return loaded_from(*file);
     }
     if (!asked) return Loaded{nullptr};
-    return Error{
-        tr("there is no language \"{}\": expected \"en\", or one with a file assets/texts/LANGUAGE.po", *asked)};
+    return Error{tr("unknown language \"{}\": expected \"en\", or one with a file assets/texts/LANGUAGE.po", *asked)};
 }
 
 } // namespace base

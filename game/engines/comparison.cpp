@@ -58,7 +58,7 @@ void Comparison::search(const ai::SearchWeights& weights, const ai::Limits& limi
 base::Result<base::Done> Comparison::ask_engine(const ComparisonRequest& request, ComparisonReport& report,
                                                 const std::stop_token& stop) {
     const std::string& text = request.choice.engine;
-    if (text.empty()) return base::Error{tr("Enter the command line of a program.")};
+    if (text.empty()) return base::Error{tr("Enter the command line of an engine.")};
     const auto engine =
         play::names_engine(text) ? play::engine_from_text(text) : ExternalEngine{.protocol = "gtp", .command = text};
     if (!engine) return engine.error();

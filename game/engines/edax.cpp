@@ -150,7 +150,7 @@ class EdaxClient : public ProtocolClient {
 
 std::optional<std::string> refusal(const rules::Position& start) {
     if (start.size().side() == 8) return std::nullopt;
-    return tr("programs with Edax's console can only play on boards of 8x8");
+    return tr("engines with Edax's console play on 8x8 boards only");
 }
 
 std::unique_ptr<ProtocolClient> connect(base::Process process, std::optional<int>) {

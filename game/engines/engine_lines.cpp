@@ -17,16 +17,16 @@ using namespace std::chrono_literals;
 constexpr auto look_interval = 100ms;
 
 std::string end_text(const EngineExit& end) {
-    return end.is_missing ? tr("the program cannot be started") : end.text;
+    return end.is_missing ? tr("the engine cannot be started") : end.text;
 }
 
 } // namespace
 
 EngineExit exit_of(base::Process& process) {
     const auto status = process.wait_for_end(Clock::now() + time_to_end);
-    if (!status) return {.text = tr("the program closed its output")};
+    if (!status) return {.text = tr("the engine closed its output")};
     const bool is_missing = *status == 126 || *status == 127; // of the shell
-    return {.text = tr("the program ended with status {}", *status), .is_missing = is_missing};
+    return {.text = tr("the engine ended with status {}", *status), .is_missing = is_missing};
 }
 
 void wait_for_exit(base::Process& process) {

@@ -59,7 +59,7 @@ std::string title(const ConfiguredEngine& engine) {
         if (const auto shown = records::trimmed(text); !shown.empty())
             return records::to_valid_utf8(shown, max_engine_name_bytes);
     }
-    return tr("New program");
+    return tr("New engine");
 }
 
 base::Result<std::vector<std::string>> words_of(std::string_view arguments) {
@@ -68,7 +68,7 @@ base::Result<std::vector<std::string>> words_of(std::string_view arguments) {
         auto word = base::take_quoted(arguments);
         if (!word)
             return base::Error{
-                tr("expected quotation marks in pairs in the arguments, saw {}", records::quote(arguments))};
+                tr("expected balanced quotation marks in the arguments, saw {}", records::quote(arguments))};
         words.push_back(*std::move(word));
     }
     return words;
@@ -76,8 +76,8 @@ base::Result<std::vector<std::string>> words_of(std::string_view arguments) {
 
 base::Result<ExternalEngine> engine_of(const ConfiguredEngine& engine) {
     const std::string path = expanded(engine.path);
-    if (path.empty()) return base::Error{tr("Enter the path of the program.")};
-    if (path.starts_with('-')) return base::Error{tr("expected the path of a program, saw {}", records::quote(path))};
+    if (path.empty()) return base::Error{tr("Enter the path of the engine.")};
+    if (path.starts_with('-')) return base::Error{tr("expected the path of an engine, saw {}", records::quote(path))};
     const auto words = words_of(engine.arguments);
     if (!words) return words.error();
     play::EngineCommand start{.folder = expanded(engine.folder), .command = base::quoted(path)};

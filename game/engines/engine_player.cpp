@@ -39,7 +39,7 @@ MaybeFault EnginePlayer::update(const EngineGame& game, const Patience& patience
         known_.reset();
         if (auto refusal = protocol_->refusal(game.start)) return EngineFault{.message = *std::move(refusal)};
         if (!can_follow(game))
-            return EngineFault{.message = base::tr("the program plays one game only, and that was another one")};
+            return EngineFault{.message = base::tr("the engine plays only one game, and this is a second one")};
         if (auto fault = client_->start_game(game.start, game.color, game.control, patience)) return fault;
         has_begun_ = true;
         known_ = Known{.game = game, .position = game.start};

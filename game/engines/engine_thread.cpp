@@ -19,7 +19,7 @@ void EngineThread::work(const std::optional<EngineRequest>& request, const std::
     if (!request) {
         if (player_) {
             player_->dismiss();
-            logs_.note(engine_, tr("ended: it is not needed any more"));
+            logs_.note(engine_, tr("ended: no longer needed"));
         }
         player_.reset();
         return;

@@ -249,7 +249,7 @@ class GtpClient : public ProtocolClient {
 
 std::optional<std::string> refusal(const rules::Position& start) {
     if (start == rules::Position::start(start.size())) return std::nullopt;
-    return tr("by this protocol programs can only play from the usual start with Black to move first");
+    return tr("with this protocol engines only play from the usual start with Black to move first");
 }
 
 std::unique_ptr<ProtocolClient> connect(base::Process process, std::optional<int>) {

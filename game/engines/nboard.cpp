@@ -251,7 +251,7 @@ class NBoardClient : public ProtocolClient {
 std::optional<std::string> refusal(const rules::Position& start) {
     const int side = start.size().side();
     if (side % 2 == 0 && side <= 14) return std::nullopt;
-    return tr("by this protocol programs can only play on boards of 4, 6, 8, 10, 12 or 14 squares a side");
+    return tr("with this protocol engines only play on boards of 4, 6, 8, 10, 12 or 14 squares a side");
 }
 
 std::unique_ptr<ProtocolClient> connect(base::Process process, std::optional<int> depth) {

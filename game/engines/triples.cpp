@@ -123,9 +123,8 @@ class TriplesClient : public ProtocolClient {
     MaybeFault send_move(rules::Color mover, rules::Move move, rules::BoardSize size,
                          const Patience& patience) override {
         if (mover == own_) {
-            return EngineFault{
-                tr("a program that speaks triples plays a game from its first move on, and cannot be told "
-                   "moves of its own")};
+            return EngineFault{tr(
+                "an engine that speaks triples plays a game from its first move and cannot be given moves of its own")};
         }
         send(triple(move, size, mover), patience);
         return std::nullopt;
@@ -171,7 +170,7 @@ std::optional<std::string> refusal(const rules::Position& start) {
     const int largest = records::info(rules::Notation::triples).largest_side;
     const bool is_usual = start == rules::Position::start(start.size(), rules::Color::white);
     if (is_usual && start.size().side() <= largest) return std::nullopt;
-    return tr("programs that speak triples play from the usual start with White to move first, on boards of at most {} "
+    return tr("engines that speak triples play from the usual start with White to move first, on boards of at most {} "
               "squares a side",
               largest);
 }

@@ -121,7 +121,7 @@ std::string graph_of(const std::vector<PageNote>& notes) {
     }
     std::string text = fmt::format("<div class=\"graph\"><svg viewBox=\"0 0 {} {}\" font-size=\"11\" fill=\"#6b6252\" "
                                    "text-anchor=\"end\" role=\"img\" aria-label=\"{}\">",
-                                   width, height, escaped(tr("How the game went")));
+                                   width, height, escaped(tr("Course of the game")));
     text +=
         fmt::format("<path d=\"M{0} {1}H{2}M{0} {3}H{2}\" stroke=\"#c8bda8\"/>", left, middle, width - right, losses);
     text += fmt::format(
@@ -185,7 +185,7 @@ std::string summary(const records::GameRecord& record, const std::vector<PageNot
         mover = opposite(mover);
     }
     if (sides[0].moves + sides[1].moves == 0) return {};
-    std::string text = "<table><tr><th></th><th>" + escaped(tr("Lost in all")) + "</th><th>" + escaped(tr("A move"))
+    std::string text = "<table><tr><th></th><th>" + escaped(tr("Total lost")) + "</th><th>" + escaped(tr("A move"))
                        + "</th><th>" + escaped(tr("Mistakes")) + "</th></tr>";
     for (const Color color : rules::both_colors) {
         const Side& side = sides[rules::index(color)];
@@ -275,7 +275,7 @@ std::string page_of(const records::GameRecord& record, const std::vector<PageNot
     page += heading(record);
     page += "<div class=\"columns\"><section>\n<div class=\"board\">" + svg_of(sheet_of(drawing_of_game(record), 60))
             + "</div>\n<div class=\"steps\">" + button("first", "\xC2\xAB", tr("First position"))
-            + button("-1", "\xE2\x80\xB9", tr("One move back")) + button("1", "\xE2\x80\xBA", tr("One move on"))
+            + button("-1", "\xE2\x80\xB9", tr("Previous move")) + button("1", "\xE2\x80\xBA", tr("Next move"))
             + button("last", "\xC2\xBB", tr("Last position"))
             + "<span class=\"where\"></span></div>\n<div class=\"note\"></div>\n</section><section>\n";
     page += graph_of(notes) + summary(record, notes) + list_of_moves(record, notes);

@@ -63,8 +63,7 @@ void prepare_file(sqlite::Connection& connection, const std::filesystem::path& p
         return id() == 0 && connection.number("SELECT count(*) FROM imported.sqlite_master") == 0;
     };
     if (!is_ours() && !is_empty() && !is_ours())
-        throw sqlite::Failure{
-            tr("expected a database of games made by Outflank, saw another one in {}", path.string())};
+        throw sqlite::Failure{tr("expected a game database made by Outflank, saw another kind in {}", path.string())};
     if (const auto seen = connection.number("PRAGMA imported.user_version"); is_ours() && seen != version)
         throw sqlite::Failure{
             tr("expected a database of version {}, saw version {} in {}", version, seen, path.string())};

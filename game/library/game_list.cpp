@@ -208,7 +208,7 @@ base::Result<ListedGame> Library::listed(const GameRef& game) const {
     }
     const auto saved = this->game(game.id);
     if (!saved) return saved.error();
-    if (!*saved) return base::Error{tr("this game is not in the library any more")};
+    if (!*saved) return base::Error{tr("this game is no longer in the library")};
     return ListedGame{
         .card = (*saved)->card, .name = (*saved)->name, .folder = (*saved)->folder, .modified = (*saved)->modified};
 }

@@ -274,7 +274,7 @@ base::Result<std::optional<SavedGame>> Library::find_game(std::string_view name,
 base::Result<GameDocument> Library::document(GameId id) const {
     const auto text = guarded({}, [&] {
         auto row = inside_->connection->ask("SELECT document FROM saved_document WHERE id = ?", id);
-        if (!row.step()) throw sqlite::Failure{tr("this game is not in the library any more")};
+        if (!row.step()) throw sqlite::Failure{tr("this game is no longer in the library")};
         return row.text(0);
     });
     if (!text) return text.error();

@@ -21,7 +21,7 @@ constexpr int patience_ms = 5000;
 // SQLite reports some disk errors as damage: the user should not delete the file because of them.
 std::string message_of(sqlite3* connection) {
     const int code = sqlite3_errcode(connection);
-    if (code == SQLITE_CORRUPT) return base::tr("it is damaged, or its disk fails");
+    if (code == SQLITE_CORRUPT) return base::tr("it is damaged, or the disk is failing");
     if (code == SQLITE_CANTOPEN || code == SQLITE_IOERR)
         if (const int reason = sqlite3_system_errno(connection); reason != 0)
             return std::generic_category().message(reason);

@@ -48,8 +48,7 @@ AnalysisJournal AnalysisJournal::open(const fs::path& path, const std::string& k
         std::ifstream in{path, std::ios::binary};
         std::string line;
         if (!std::getline(in, line) || line != header) {
-            throw Failure{
-                tr("\"{}\" is what another analysis has done so far; remove it to begin anew", path.string())};
+            throw Failure{tr("\"{}\" holds the progress of another analysis; remove it to start again", path.string())};
         }
         std::uintmax_t whole = header.size() + 1;
         for (Entry entry; take_entry(in, entry); ++journal.done_)
@@ -78,7 +77,7 @@ void AnalysisJournal::read(const std::function<void(const std::string& text, con
     std::getline(in, header);
     Entry entry;
     for (std::int64_t i = 0; i < done_; ++i) {
-        if (!take_entry(in, entry)) throw Failure{tr("cannot read \"{}\" to its end", path_.string())};
+        if (!take_entry(in, entry)) throw Failure{tr("cannot read all of \"{}\"", path_.string())};
         visit(entry.text, entry.source);
     }
 }

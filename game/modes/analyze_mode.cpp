@@ -61,13 +61,13 @@ struct Analyze {
     int table_mebibytes = 64;
 
     explicit Analyze(Arguments& command) {
-        command.footer(tr(
-            "Values go to saves, pages, CSV and JSON lines; in GGF, SGF and PGN a comment stands at each mistake, with "
-            "the best line.\nWhat is done is kept beside the output until all is done: the same command goes on after "
-            "it was stopped.\nExample: outflank-cli analyze games.ggf --depth 16 --output games.csv"));
+        command.footer(
+            tr("Values are written to saves, pages, CSV and JSON Lines; in GGF, SGF and PGN each mistake gets a "
+               "comment with the best line.\nProgress is saved next to the output: run the same command to resume "
+               "after an interruption.\nExample: outflank-cli analyze games.ggf --depth 16 --output games.csv"));
         command.option("files", inputs, tr("Files or folders to read")).required();
         reading.add_form_to(command);
-        command.option("--to", to, tr("Form to write; otherwise that of the output's extension"))
+        command.option("--to", to, tr("Format to write; by default from the output's extension"))
             .one_of(analysis_ids());
         command.option("--output", output, tr("File or folder to write; a name that ends with / is a folder"))
             .required();
@@ -120,14 +120,13 @@ struct Analyze {
         std::ostream& errors = context.errors;
         const OutputFormat* format = to.empty() ? output_format_of_file(output) : output_format(to);
         if (format == nullptr || !format->holds_values)
-            throw Failure{tr("expected --to and a form with a place for values, or an --output with its extension")};
+            throw Failure{tr("expected --to with a format that holds values, or an --output with such an extension")};
         const std::vector<std::string> files = expanded_inputs(inputs);
         if (std::ranges::find(files, "-") != files.end())
-            throw Failure{tr("expected files to analyse, saw standard input: only files can be taken up again")};
+            throw Failure{tr("expected files to analyse, saw standard input: only files can be resumed")};
         if (output == "-")
             throw Failure{
-                tr("expected a file or a folder as --output, saw standard output: what is done so far is kept "
-                   "beside it")};
+                tr("expected a file or a folder as --output, saw standard output: progress is saved next to it")};
         std::ostream nowhere{nullptr};
         Complaints unheard{nowhere};
         std::uint64_t total = 0;
@@ -135,7 +134,7 @@ struct Analyze {
             ++total;
             return true;
         });
-        if (total == 0) throw Failure{tr("there was no game to analyse")};
+        if (total == 0) throw Failure{tr("found no game to analyse")};
         GameOutput::check(*format, output, files, total);
         GameOutput::make_folder(output);
         std::error_code unknown;
@@ -146,7 +145,7 @@ struct Analyze {
 
         report_evaluation_problem();
         if (journal.done() > 0)
-            errors << tr_n(journal.done(), "Going on after {} game", "Going on after {} games", journal.done()) << '\n';
+            errors << tr_n(journal.done(), "Resuming after {} game", "Resuming after {} games", journal.done()) << '\n';
 
         Complaints complaints{errors};
         ai::Searcher searcher{table_mebibytes * ai::mebibyte, threads, {}, report_problem};

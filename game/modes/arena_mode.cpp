@@ -26,18 +26,18 @@ constexpr std::array<const char*, 2> side_names{"first", "second"};
 constexpr int default_random_games = 200;
 
 const char* notes() {
-    return tr(R"(A program is named by what it speaks and one simple command; quote both as one
+    return tr(R"(An external engine is given by its protocol and one simple command; quote both as one
 argument: "gtp:edax -gtp -q -l 10 -n 1 2>/dev/null", "nboard:depth=12 ./ntest x",
 "edax:edax -q -l 10 -n 1 -ponder off", "gtp:sh -c '...'" for more. Before the command
-folder=PATH is the folder that it runs in, and depth=N the depth that a program is told
-by NBoard's protocol. Each game played in parallel has its own process. Openings that
-are boards cannot be used with GTP, which knows the usual start only.
---time N000 is told as "time_settings N N 1" and "time_left COLOR N 1" by GTP (N seconds
+folder=PATH sets its working folder, and depth=N the search depth sent over NBoard's
+protocol. Each game played in parallel has its own process. Openings given as boards
+cannot be used with GTP, which has only the usual start.
+--time N000 is sent as "time_settings N N 1" and "time_left COLOR N 1" over GTP (N seconds
 per move for Edax, Neural Reversi and outflank-cli gtp), as "move-time N" to Edax's
-console, and by the clock of "set game" to NBoard's; other limits belong in the
-program's own command. --clock MAIN+ADDED is told as "time_settings MAIN ADDED 0" and
-"time_left COLOR LEFT 0", as "game-time LEFT", and by the same clock. The arena stops
-with exit code 1 if a program exits, does not answer, or answers with an error or an
+console, and in the clock of "set game" to NBoard's; put other limits in the engine's
+own command. --clock MAIN+ADDED is sent as "time_settings MAIN ADDED 0" and
+"time_left COLOR LEFT 0", as "game-time LEFT", and in the same clock. The arena stops
+with exit code 1 if an engine exits, does not answer, or answers with an error or an
 illegal move.)");
 }
 
@@ -62,7 +62,7 @@ struct Arena {
         command.footer(notes());
         command
             .option("first", sides[0].player,
-                    tr("level:0 to level:10, {}, or a program: {}", forms_of_players(), forms_of_engines(true)))
+                    tr("level:0 to level:10, {}, or an engine: {}", forms_of_players(), forms_of_engines(true)))
             .required();
         command.option("second", sides[1].player, tr("The other player")).required();
         common.add_to(command, tr("Seed of random openings, 1 by default"));

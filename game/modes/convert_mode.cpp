@@ -39,17 +39,17 @@ struct Convert {
     explicit Convert(Arguments& command) {
         command.footer(
             tr("Reads GGF, SGF, PGN, WTHOR, OBF, boards, transcripts, saves and others, by their content or extension. "
-               "Folders are\nsearched for files of games. A game that is broken is named and passed over; the exit "
-               "code is then 1.\nExample: outflank-cli convert WTH_2016.wtb --to ggf --output games.ggf"));
+               "Folders are\nsearched for game files. A broken game is reported and skipped; the exit code is then "
+               "1.\nExample: outflank-cli convert WTH_2016.wtb --to ggf --output games.ggf"));
         const Option files = command.option("files", inputs, tr("Files or folders to read; - is standard input"));
         const Option from = reading.add_form_to(command);
-        const Option to_form = command.option("--to", to, tr("Form to write; otherwise that of the output's extension"))
+        const Option to_form = command.option("--to", to, tr("Format to write; by default from the output's extension"))
                                    .one_of(output_ids());
         const Option target = command.option(
             "--output", output,
             tr("File or folder to write; a name that ends with / is a folder. Standard output without it"));
         reading.add_to(command);
-        command.flag("--formats", lists_formats, tr("List the forms that can be written, and what they cannot hold"))
+        command.flag("--formats", lists_formats, tr("List the formats that can be written, and what they cannot hold"))
             .excludes(files)
             .excludes(from)
             .excludes(to_form)
@@ -64,8 +64,7 @@ struct Convert {
             return 0;
         }
         const OutputFormat* format = to.empty() ? output_format_of_file(output) : output_format(to);
-        if (format == nullptr)
-            throw Failure{tr("expected --to and a form, or an --output whose extension is that of one")};
+        if (format == nullptr) throw Failure{tr("expected --to with a format, or an --output with a known extension")};
         if (inputs.empty()) throw Failure{tr("expected files to read, saw none; - is standard input")};
         const std::vector<std::string> files = expanded_inputs(inputs);
         GameOutput::check(*format, output, files);
@@ -78,7 +77,7 @@ struct Convert {
                     });
         const int wrong = complaints.end();
         const auto games = written.games();
-        if (games == 0) throw Failure{tr("there was no game to convert")};
+        if (games == 0) throw Failure{tr("found no game to convert")};
         written.finish();
         if (!output.empty() && output != "-")
             errors << tr_n(games, "{} game converted", "{} games converted", games) << '\n';

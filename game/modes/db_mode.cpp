@@ -133,7 +133,7 @@ struct DbCommand {
         if (!path.empty()) {
             // A mistyped path must not create a database when the command only reads.
             if (!may_create && base::is_missing(path))
-                throw Failure{tr("expected a database of games, saw no file at {}", path)};
+                throw Failure{tr("expected a game database, saw no file at {}", path)};
             if (may_create) required(base::check_folder(path));
             return required(library::Library::with_database(path, records::opening_names()));
         }
@@ -152,7 +152,7 @@ struct DbCommand {
     void add_path_to(Arguments& command) {
         command
             .option("--database", path,
-                    tr("A file of imported games; by default your own games and database.db in the data folder"))
+                    tr("File of imported games; by default your own games and database.db in the data folder"))
             .named("FILE");
     }
 };
@@ -162,7 +162,7 @@ struct DbImport : DbCommand {
     ReadingOptions reading;
 
     explicit DbImport(Arguments& command) {
-        command.option("files", inputs, tr("Files, or folders that are looked through")).required();
+        command.option("files", inputs, tr("Files, or folders to search")).required();
         reading.add_to(command);
         add_path_to(command);
     }
@@ -193,7 +193,7 @@ struct DbImport : DbCommand {
                                          .on_problem = say_problem,
                                          .on_note = [&](const std::string& note) { errors << note << '\n'; },
                                          .reading = reading.context()}));
-        context.out << tr("{} games added, {} were there already, {} refused, in {:.1f} s", added.added, added.known,
+        context.out << tr("{} games added, {} already there, {} refused, in {:.1f} s", added.added, added.known,
                           added.refused, seconds_since(begun))
                     << '\n';
         return problems == 0 ? 0 : 1;
@@ -207,23 +207,23 @@ struct DbSearch : DbCommand {
     bool prints_moves = false;
 
     explicit DbSearch(Arguments& command) {
-        command.option("--player", player, tr("A name or how a word of it begins"));
-        command.option("--color", color, tr("That player's: black or white")).one_of({"black", "white"});
+        command.option("--player", player, tr("Name or prefix"));
+        command.option("--color", color, tr("Colour of that player: black or white")).one_of({"black", "white"});
         command.option("--against", opponent, tr("The other player"));
-        command.option("--event", event, tr("The tournament"));
-        command.option("--opening", opening, tr("The opening's name"));
-        command.option("--from", first_year, tr("The first year")).range(1, 9999);
-        command.option("--to", last_year, tr("The last year")).range(1, 9999);
-        command.option("--result", outcome, tr("For the player, or for Black: win, draw or loss"))
+        command.option("--event", event, tr("Name of the tournament"));
+        command.option("--opening", opening, tr("Name of the opening"));
+        command.option("--from", first_year, tr("First year")).range(1, 9999);
+        command.option("--to", last_year, tr("Last year")).range(1, 9999);
+        command.option("--result", outcome, tr("Result for the player, or for Black: win, draw or loss"))
             .one_of({"win", "draw", "loss"});
         const Option position = command.option("--position", position_text,
                                                tr("Games through this position, in any orientation: moves such as "
                                                   "f5d6c3, or a board and a side"));
-        command.option("--depth", depth, tr("With --position: the search's value of each move too, to this depth"))
+        command.option("--depth", depth, tr("With --position: also search each move to this depth"))
             .needs(position)
             .range(1, 60);
-        command.option("--limit", limit, tr("Games that are listed, 20 by default")).range(0, 1'000'000);
-        command.flag("--moves", prints_moves, tr("Print the moves of each game below it"));
+        command.option("--limit", limit, tr("Number of games to list, 20 by default")).range(0, 1'000'000);
+        command.flag("--moves", prints_moves, tr("Print the moves of each game, too"));
         add_path_to(command);
     }
 
@@ -320,7 +320,7 @@ struct DbStats : DbCommand {
     std::string name;
 
     explicit DbStats(Arguments& command) {
-        command.option("player", name, tr("The player's whole name, or its beginning"));
+        command.option("player", name, tr("Name of the player or a prefix of it"));
         add_path_to(command);
     }
 
@@ -344,7 +344,7 @@ struct DbStats : DbCommand {
             if (players && !players->empty()) page = games.player(players->front().name);
         }
         auto found = required(std::move(page));
-        out << tr("{}: {} games from {} to {}, {:+.1f} discs a game", found.name,
+        out << tr("{}: {} games from {} to {}, {:+.1f} discs per game", found.name,
                   found.as_black.games() + found.as_white.games(), found.first_year, found.last_year,
                   found.mean_difference)
             << '\n';
@@ -392,15 +392,14 @@ struct DbKiosk : DbCommand {
 RunCommand add_db(Arguments& group) {
     using base::mark;
     return add_commands(
-        group,
-        {{"import",
-          mark("Add the games of files and folders: WTHOR, GGF, SGF, PGN, transcripts and more; what is there already "
-               "is not added again"),
-          command<DbImport>},
-         {"search", mark("Find games; with --position, what was played there"), command<DbSearch>},
-         {"stats", mark("Count all games, or those of one player"), command<DbStats>},
-         {"rebuild", mark("Derive again from your own games what they are searched and listed by"), command<DbRebuild>},
-         {"kiosk", mark("Print what happened at a kiosk as JSON Lines, a day each"), command<DbKiosk>}});
+        group, {{"import",
+                 mark("Import games from files and folders: WTHOR, GGF, SGF, PGN, transcripts and more; known games "
+                      "are skipped"),
+                 command<DbImport>},
+                {"search", mark("Find games, or with --position the moves played there"), command<DbSearch>},
+                {"stats", mark("Count all games, or those of one player"), command<DbStats>},
+                {"rebuild", mark("Rebuild the index of your own games"), command<DbRebuild>},
+                {"kiosk", mark("Print the statistics of a kiosk as JSON Lines, one line per day"), command<DbKiosk>}});
 }
 
 } // namespace modes

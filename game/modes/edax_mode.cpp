@@ -136,7 +136,7 @@ struct Edax {
     std::vector<std::string> words;
 
     explicit Edax(Arguments& command) {
-        command.footer(base::tr(R"(Options, as Edax has them: -l LEVEL (0 to 60, 21 by default), -d DEPTH, -t TIME for a
+        command.footer(base::tr(R"(Options, as in Edax: -l LEVEL (0 to 60, 21 by default), -d DEPTH, -t TIME for a
 game, -move-time TIME, -n THREADS, -h BITS of the table, -book-usage on|off (off by
 default), -mode 0..3, -verbose 0..4, -q, -vv, -selectivity 0..5; -pass PA prints passes
 as Edax 4.6 does, not PS. -ponder, -eval-file and others are ignored. -gtp and -nboard

@@ -40,7 +40,7 @@ std::vector<std::string> expanded_inputs(const std::vector<std::string>& named) 
             continue;
         }
         const auto files = required(play::game_files({name}));
-        if (files.empty()) throw Failure{tr("expected files of games in \"{}\", saw none", name)};
+        if (files.empty()) throw Failure{tr("expected game files in \"{}\", saw none", name)};
         for (const fs::path& file : files)
             inputs.push_back(file.string());
     }
@@ -51,17 +51,17 @@ void ReadingOptions::add_to(Arguments& command) {
     std::vector<std::string> encodings;
     for (const base::EncodingInfo& each : base::encodings())
         encodings.emplace_back(each.name);
-    command.option("--encoding", encoding_, tr("Encoding of the text; otherwise it is found out")).one_of(encodings);
+    command.option("--encoding", encoding_, tr("Text encoding; detected by default")).one_of(encodings);
     command.option("--characters", characters_,
-                   tr("What means Black, White and an empty square in boards, such as XO-"));
-    command.option("--size", size_, tr("Board size of moves without a board, 8 by default"))
+                   tr("Characters for Black, White and an empty square in boards, such as XO-"));
+    command.option("--size", size_, tr("Board size for moves without a board, 8 by default"))
         .range(rules::BoardSize::smallest, rules::BoardSize::largest);
-    command.option("--to-move", to_move_, tr("Side to move of boards that do not say it")).one_of({"black", "white"});
-    command.flag("--keep-beginnings", keeps_beginnings_, tr("Keep the moves before one that cannot be made"));
+    command.option("--to-move", to_move_, tr("Side to move on boards that do not state it")).one_of({"black", "white"});
+    command.flag("--keep-beginnings", keeps_beginnings_, tr("Keep the moves before an illegal one"));
 }
 
 Option ReadingOptions::add_form_to(Arguments& command) {
-    return command.option("--from", form_, tr("Form of the files; otherwise it is found out")).one_of(form_ids());
+    return command.option("--from", form_, tr("Format of the files; detected by default")).one_of(form_ids());
 }
 
 records::StreamContext ReadingOptions::context() const {

@@ -37,7 +37,7 @@ std::string stem_of(const std::string& source) {
 }
 
 Failure one_game_only() {
-    return Failure{tr("a file of this form holds one game: name a folder for several, as in --output games/")};
+    return Failure{tr("a file of this format holds one game: name a folder for several, as in --output games/")};
 }
 
 void check_written(std::ostream& out) {
@@ -69,7 +69,7 @@ void GameOutput::check(const OutputFormat& format, const std::string& target, co
         for (const fs::path& file : written)
             if (read.contains(fs::weakly_canonical(file, code)))
                 throw Failure{
-                    tr("the output would replace \"{}\", which is read; name another file or folder", file.string())};
+                    tr("the output would replace the input \"{}\"; name another file or folder", file.string())};
     }
 }
 
@@ -79,12 +79,12 @@ void GameOutput::make_folder(const std::string& target) {
     const fs::path folder{target.substr(0, target.find_last_not_of('/') + 1)};
     required(base::check_folder(folder));
     fs::create_directory(folder, code);
-    if (code) throw Failure{tr("cannot make the folder \"{}\": {}", target, code.message())};
+    if (code) throw Failure{tr("cannot create the folder \"{}\": {}", target, code.message())};
 }
 
 GameOutput GameOutput::open(const OutputFormat& format, const std::string& target, std::ostream& out) {
     if (target.empty() || target == "-") {
-        if (!format.write) throw Failure{tr("a WTHOR base is three files: name the first one with --output")};
+        if (!format.write) throw Failure{tr("a WTHOR database is three files: name the first one with --output")};
         GameOutput output{format, {}, &out};
         out << format.header;
         return output;

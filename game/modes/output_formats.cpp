@@ -154,12 +154,12 @@ std::vector<OutputFormat> all_formats() {
     add_single(
         play::save_id, ".json",
         [](const StoredGame& game, std::int64_t) { return play::to_json(play::game_state_of(game)); },
-        tr("A game a file; no event, date, komi or clock tags."));
+        tr("One game per file; no event, date, komi or clock tags."));
     add_single(
         "html", ".html",
         [](const StoredGame& game, std::int64_t) { return exports::page_of(game.record, notes_of(game)); },
-        tr("A game a file, as a page for a browser. It is only written."));
-    const char* picture = tr("A game a file, as a picture. It is only written.");
+        tr("One game per file, as a web page. Export only."));
+    const char* picture = tr("One game per file, as a picture. Export only.");
     add_single(
         "svg", ".svg", [](const StoredGame& game, std::int64_t) { return exports::svg_file(game.record); }, picture);
     add_single(
@@ -168,18 +168,18 @@ std::vector<OutputFormat> all_formats() {
     add_single(
         "apng", ".apng",
         [](const StoredGame& game, std::int64_t) { return exports::apng_file(game.record, typeface()); },
-        tr("A game a file, as a picture that plays it. It is only written."));
+        tr("One game per file, as an animated picture. Export only."));
     all.push_back({.id = "csv",
                    .extension = ".csv",
                    .holds_values = true,
                    .header = csv_header,
                    .write = always(csv_of),
-                   .limits = tr("A line a move, with what it lost. It is only written.")});
+                   .limits = tr("One line per move, with its loss. Export only.")});
     all.push_back({.id = "jsonl",
                    .extension = ".jsonl",
                    .holds_values = true,
                    .write = always(json_of),
-                   .limits = tr("A line of JSON a game, with what its moves lost. It is only written.")});
+                   .limits = tr("One line of JSON per game, with the loss of each move. Export only.")});
     return all;
 }
 

@@ -43,7 +43,7 @@ base::Result<int> replay_bundle(const std::string& file, const std::string& vers
     }
     if (is_same) return 0;
     const auto reasons = play::differences(bundle->build, play::present_build(version));
-    if (reasons.empty()) out << tr("no difference between the builds is known") << '\n';
+    if (reasons.empty()) out << tr("no known difference between the builds") << '\n';
     for (std::size_t i = 0; i < reasons.size(); ++i)
         out << (i == 0 ? tr("likely reason: {}", reasons[i]) : tr("also: {}", reasons[i])) << '\n';
     return 1;

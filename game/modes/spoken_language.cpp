@@ -41,8 +41,8 @@ std::optional<int> SpokenLanguage::speak(const std::string& program) {
     const std::vector<std::string>& problems = (*loaded)->problems();
     if (!problems.empty())
         std::cerr << program << ": "
-                  << base::tr_n(static_cast<long long>(problems.size()), "{} translation is left out: {}",
-                                "{} translations are left out; the first: {}", problems.size(), problems.front())
+                  << base::tr_n(static_cast<long long>(problems.size()), "{} translation was skipped: {}",
+                                "{} translations were skipped; the first: {}", problems.size(), problems.front())
                   << '\n';
     catalogue_ = std::move(*loaded);
     return std::nullopt;
@@ -50,7 +50,7 @@ std::optional<int> SpokenLanguage::speak(const std::string& program) {
 
 void SpokenLanguage::add_to(Arguments& app) {
     app.option(std::string{option}, asked_,
-               base::tr("Language of all texts, such as en, or a file of translations (assets/texts)"))
+               base::tr("Language of all texts, such as en, or a translation file (assets/texts)"))
         .named(base::tr("LANGUAGE"));
 }
 

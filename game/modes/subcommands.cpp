@@ -52,24 +52,24 @@ std::function<int()> add_subcommands(Arguments& app, const std::string& version)
         {{"terminal", mark("Play in the terminal"), playing<add_terminal>},
          {"referee", mark("Referee a match under tournament rules"), playing<add_referee>},
          {"triples", mark("Play for a referee, with triples such as (W D 3)"), playing<add_triples>},
-         {"gtp", mark("Play over the Go Text Protocol, as other Othello engines do"), serving<add_gtp>},
-         {"nboard", mark("Play as an engine of NBoard, by version 2 of its protocol"), serving<add_nboard>},
-         {"edax", mark("Take Edax's place: its options, its console, -gtp, -nboard and -solve"), serving<add_edax>},
+         {"gtp", mark("Play over the Go Text Protocol (GTP)"), serving<add_gtp>},
+         {"nboard", mark("Play as an NBoard engine (version 2 of the protocol)"), serving<add_nboard>},
+         {"edax", mark("Behave like Edax: its options, its console, -gtp, -nboard and -solve"), serving<add_edax>},
          {"teach", mark("Compare minimax and alpha-beta on one position, and show the tree"), add_teach},
          {"solve", mark("Solve the positions of an OBF file and compare with known results"), add_solve},
          {"arena", mark("Play a match of computer players, in pairs of games from openings"), add_arena},
-         {"tournament", mark("Play a tournament, and keep its games and its table"), add_tournament},
+         {"tournament", mark("Play a tournament, and save its games and its table"), add_tournament},
          {"bench", mark("Search a fixed set of positions; the node count is the signature"), add_bench},
-         {"train", mark("Train the weights of the evaluation, and test them"), add_train},
-         {"book", mark("Build the 8x8 opening book, and read it"), add_book},
-         {"db", mark("The database of games: import, search, statistics"), add_db},
+         {"train", mark("Train and test the weights of the evaluation"), add_train},
+         {"book", mark("Build or read the 8x8 opening book"), add_book},
+         {"db", mark("Game database: import, search, statistics"), add_db},
          {"perft", mark("Count the leaves of the game tree from the start position"), add_perft},
          {"repro",
           mark("Repeat the search of a bug report bundle (F9 in the window); exit code 0 if nodes, move and score are "
                "the same, else 1"),
           add_repro},
-         {"convert", mark("Convert files of games and positions from any form to any other"), add_convert},
-         {"analyze", mark("Review the games of files and write what each move lost"), add_analyze}});
+         {"convert", mark("Convert games and positions between file formats"), add_convert},
+         {"analyze", mark("Review games and write the loss of each move"), add_analyze}});
     return [run, version] {
         base::LineReader input{base::standard_input};
         return run({input, std::cout, std::cerr, version});

@@ -33,18 +33,18 @@ namespace {
 constexpr std::size_t most_players = 256;
 
 const char* tournament_notes() {
-    return tr(R"(A player may be given a name: "mine=gtp:./mine --fast". Without one it is called as it
-is written, and a program by its file's name. In each meeting both play every opening
-twice, once with each colour. The points of a Swiss round pair the next one: in their
-order each meets the next one below whom it has not met (Monrad's system); with an
-odd number one has a bye, which counts as a meeting with all points.
-Each game has processes of its own. A program that hangs, dies or makes an illegal
-move loses that game, and the tournament goes on.
-The games stand in the file of --games as soon as they are over; FILE.progress beside
-it says what is done. The same command goes on after it was stopped or killed, and
-prints the table once more when all is done.
-Elo is the maximum likelihood for all games, on average 0, with the 95 % error that
-the pairs show. Who has won or lost everything has only a bound.
+    return tr(R"(A player may have a name: "mine=gtp:./mine --fast". Without one it is listed as
+written, and an engine by its file name. In each meeting both play every opening
+twice, once with each colour. Swiss rounds are paired by points: each player meets the
+next one below that it has not met yet (Monrad's system); with an odd number one has a
+bye, which counts as a meeting won with all points.
+Each game has its own processes. An engine that hangs, dies or makes an illegal move
+loses that game, and the tournament continues.
+Games are written to the --games file as they end, and FILE.progress next to it records
+the progress. Run the same command to resume after an interruption, or to print the
+table again when everything is done.
+Elo is the maximum likelihood over all games, 0 on average, with the 95 % error from
+the pairs. A player who won or lost everything has only a bound.
 Example: outflank-cli tournament level:3 level:4 "edax=edax:edax -q -l 4" --pairs 20
 --games games.ggf --concurrency 2)");
 }
@@ -116,9 +116,9 @@ struct Tournament {
         command.option("--rounds", rounds, tr("Rounds of a Swiss system")).range(1, 1000);
         command.option("--pairs", pairs, tr("Openings in each meeting, two games each, 1 by default"))
             .range(1, 100'000);
-        common.add_to(command, tr("Seed of random openings and of players that draw, 1 by default"));
+        common.add_to(command, tr("Seed of random openings and random players, 1 by default"));
         add_limits(command, "", limits);
-        command.option("--event", event, tr("Name of the tournament in the games"));
+        command.option("--event", event, tr("Tournament name to write to the games"));
         command.flag("--json", prints_json, tr("Print one JSON object"));
     }
 
@@ -131,7 +131,7 @@ struct Tournament {
             Entrant entrant = entrant_from_text(text);
             if (entrant.name.empty()) throw Failure{tr("expected a name before \"=\", saw \"{}\"", text)};
             if (std::ranges::find(entrants, entrant.name, &Entrant::name) != entrants.end()) {
-                throw Failure{tr("expected another name for each player, as in \"NAME={}\", saw \"{}\" twice",
+                throw Failure{tr("expected a different name for each player, as in \"NAME={}\", saw \"{}\" twice",
                                  entrant.player, entrant.name)};
             }
             auto made = plan_of_player(entrant.player, limits, common);
@@ -214,7 +214,7 @@ struct Tournament {
         if (!course.is_over()) {
             report_evaluation_problem();
             const int done = static_cast<int>(course.played().size());
-            if (done > 0) errors << tr_n(done, "Going on after {} game", "Going on after {} games", done) << std::endl;
+            if (done > 0) errors << tr_n(done, "Resuming after {} game", "Resuming after {} games", done) << std::endl;
             if (const auto tried = try_engines(planned); !tried) {
                 if (done == 0) file.discard(); // the plan itself may be wrong
                 required(tried);

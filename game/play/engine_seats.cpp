@@ -32,8 +32,8 @@ bool EngineSeats::is_allowed(const ExternalEngine& engine) const {
 
 base::Result<base::Done> EngineSeats::start(rules::Color color, const std::string& color_name) {
     auto& seated = states_[rules::index(color)].seated;
-    if (!seated) return base::Error{tr("{} is not played by a program.", color_name)};
-    if (!seated->has_to_be_started()) return base::Error{tr("The program of {} is running already.", color_name)};
+    if (!seated) return base::Error{tr("{} is not played by an engine.", color_name)};
+    if (!seated->has_to_be_started()) return base::Error{tr("The engine of {} is already running.", color_name)};
     allow(seated->engine);
     seated->stage = Stage::rests;
     seated->problem.clear();
@@ -84,7 +84,7 @@ void EngineSeats::update(const Game& game, milliseconds answer_limit, Time now) 
         } else {
             seated.stage = Stage::not_started;
             if (state.game != here.game && !game.is_over())
-                problems_.put(tr("{} is played by the program \"{}\", which was not started.", game.color_name(color),
+                problems_.put(tr("{} is played by the engine \"{}\", which was not started.", game.color_name(color),
                                  seated.engine.command));
         }
         state.game = here.game;
@@ -104,7 +104,7 @@ void EngineSeats::ask(SeatState& state, const Game& game, milliseconds answer_li
     const auto told = ai::simple_clock(clock);
     state.ticket = ++last_ticket_;
     state.seated->stage = Stage::starts;
-    log_.add("asks the program of " + log_name(color) + " for move "
+    log_.add("asks the engine of " + log_name(color) + " for move "
              + std::to_string(tree.path_to(tree.cursor()).size()));
     state.client->ask({.ticket = state.ticket,
                        .engine = state.seated->engine,
@@ -135,7 +135,7 @@ bool EngineSeats::poll_results(const Game& game) {
 
 void EngineSeats::take(SeatState& state, rules::Color color, EngineUpdate update, const Game& game) {
     SeatedEngine& seated = *state.seated;
-    const std::string who = "the program of " + log_name(color);
+    const std::string who = "the engine of " + log_name(color);
     if (const auto* ready = std::get_if<EngineReady>(&update.what)) {
         seated.stage = Stage::thinks;
         if (seated.name != ready->name) log_.add(who + " is " + ready->name);

@@ -49,7 +49,7 @@ std::optional<std::string> undo_refusal(const GameState& state) {
     switch (state.early_end->reason) {
     case EndReason::time: return tr("The game was lost on time; that cannot be undone.");
     case EndReason::illegal_move: return tr("The game was lost by an illegal move; that cannot be undone.");
-    case EndReason::disconnection: return tr("The game was lost because a program stopped; that cannot be undone.");
+    case EndReason::disconnection: return tr("The game was lost because an engine stopped; that cannot be undone.");
     case EndReason::resignation:
     case EndReason::agreement:
     case EndReason::aborted:
@@ -153,7 +153,7 @@ struct Game::CarryOut {
     // Between people alone: a computer agrees to nothing.
     Outcome end_together(EndReason reason) const {
         if (game.has_ended()) return game_is_over();
-        if (count_persons(game.settings()) < 2) return base::Error{tr("That takes two people at the board.")};
+        if (count_persons(game.settings()) < 2) return base::Error{tr("This needs two people at the board.")};
         game.end_early(std::nullopt, reason, now);
         return done();
     }

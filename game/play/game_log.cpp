@@ -74,7 +74,7 @@ std::string to_text(const SearchCommand& command) {
     return std::visit(
         base::Overloaded{[](const StartReview& c) { return "review to depth " + std::to_string(c.limits.depth); },
                          [](const CancelReview&) { return std::string{"end the review"}; },
-                         [](const StartEngine& c) { return "start the program of " + log_name(c.color); },
+                         [](const StartEngine& c) { return "start the engine of " + log_name(c.color); },
                          [](const PauseSearch&) { return std::string{"pause the search"}; },
                          [](const ResumeSearch&) { return std::string{"resume the search"}; },
                          [](const StepSearch&) { return std::string{"step the search"}; }},

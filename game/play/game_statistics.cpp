@@ -39,7 +39,7 @@ std::string opponent_of(const GameCard& card, Color side) {
     const Color other = rules::opposite(side);
     const auto person = person_at(card, other);
     if (!person) return player_text(card, other);
-    return person->empty() ? tr("Somebody without a name") : *person;
+    return person->empty() ? tr("Unnamed player") : *person;
 }
 
 void count_result(Results& results, const GameCard& card, Color side) {

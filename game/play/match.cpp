@@ -140,13 +140,13 @@ base::Result<GameState> first_state(const GameSettings& settings, const Opening&
     }
     for (const rules::Move move : *opening.moves) {
         if (const auto refusal = state.game.play(move))
-            return base::Error{tr("These openings are for 8 \xC3\x97 8 with Black to begin.")};
+            return base::Error{tr("These openings are for 8 \xC3\x97 8 with Black moving first.")};
     }
     return state;
 }
 
 std::optional<std::string> refusal_in_match(const Command& command, const Game& game, const Match& match) {
-    if (std::holds_alternative<SetSeat>(command)) return tr("The players of a match stay the same.");
+    if (std::holds_alternative<SetSeat>(command)) return tr("The players of a match cannot be changed.");
     if (std::holds_alternative<Undo>(command) && game.is_over() && game.end_reason() == EndReason::aborted)
         return tr("The game was aborted; it cannot be undone.");
     if (std::holds_alternative<Undo>(command) && game.is_over())
@@ -155,8 +155,8 @@ std::optional<std::string> refusal_in_match(const Command& command, const Game& 
     const bool goes_elsewhere = std::holds_alternative<Redo>(command) || std::holds_alternative<GoTo>(command)
                                 || std::holds_alternative<RemoveBranch>(command)
                                 || std::holds_alternative<PromoteBranch>(command);
-    if (goes_elsewhere) return tr("In a match one looks back when the game is over.");
-    if (std::holds_alternative<Undo>(command)) return tr("In a match the other player has to agree.");
+    if (goes_elsewhere) return tr("In a match, earlier positions can be viewed after the game.");
+    if (std::holds_alternative<Undo>(command)) return tr("In a match, the other player must agree.");
     return std::nullopt;
 }
 

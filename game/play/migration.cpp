@@ -270,11 +270,11 @@ MigrationReport migrate_files(library::Library& library, const fs::path& data, c
 std::vector<std::string> sentences(const MigrationReport& report, const fs::path& data) {
     std::vector<std::string> told;
     if (report.games > 0)
-        told.push_back(base::tr_n(report.games, "{} saved game is in the library now; its old file is in {}.",
-                                  "{} saved games are in the library now; their old files are in {}.", report.games,
+        told.push_back(base::tr_n(report.games, "{} saved game was moved to the library; its old file is in {}.",
+                                  "{} saved games were moved to the library; their old files are in {}.", report.games,
                                   (data / kept_in).string()));
     for (const std::string& problem : report.problems)
-        told.push_back(tr("Old files were not taken over: {}", problem));
+        told.push_back(tr("Old files were not imported: {}", problem));
     return told;
 }
 

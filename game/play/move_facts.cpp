@@ -246,7 +246,7 @@ std::string to_text(const Advice& advice, const MoveFacts& facts, const std::str
     case Advice::Kind::closes_corner: return tr("This keeps your opponent out of the corner.");
     case Advice::Kind::opens_corner: return tr("Next you could take a corner.");
     case Advice::Kind::is_stable: return tr("This disc can never be flipped back.");
-    case Advice::Kind::beside_corner: return tr("This is beside an empty corner: take care.");
+    case Advice::Kind::beside_corner: return tr("This is next to an empty corner: take care.");
     case Advice::Kind::leaves_few:
         return tr_n(replies, "This leaves your opponent only {} move.", "This leaves your opponent only {} moves.",
                     replies);

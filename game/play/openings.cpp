@@ -180,7 +180,7 @@ base::Result<Opening> opening_of_pair(const StartChoice& choice, const rules::Po
     if (choice.kind == StartKind::standard) return Opening{start, std::vector<rules::Move>{}};
     if (choice.kind == StartKind::random) return random_opening_of_pair(start, seed, pair);
     if (start != rules::Position::start(usual_board))
-        return base::Error{tr("These openings are for 8 \xC3\x97 8 with Black to begin.")};
+        return base::Error{tr("These openings are for 8 \xC3\x97 8 with Black moving first.")};
     if (choice.kind == StartKind::xot) return xot_of_pair(seed, pair);
     const auto named = named_openings(choice.name);
     if (!named) return named.error();

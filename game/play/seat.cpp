@@ -17,7 +17,7 @@ std::string to_text(const Seat& seat) {
 }
 
 std::string seat_words() {
-    return base::tr("human, a program such as gtp:COMMAND, {}", ai::player_words());
+    return base::tr("human, an engine such as gtp:COMMAND, {}", ai::player_words());
 }
 
 base::Result<Seat> seat_from_text(std::string_view text) {

@@ -31,7 +31,7 @@ bool has_triples(std::string_view text) {
     return (color == 'b' || color == 'w') && is_blank(text[open + 2]);
 }
 
-constexpr base::Marked only_read = base::mark("It is only read.");
+constexpr base::Marked only_read = base::mark("Import only.");
 
 constexpr GameFormat formats[]{
     {.id = "wthor",
@@ -40,18 +40,16 @@ constexpr GameFormat formats[]{
      .stream = stream_wthor,
      .other_extensions = ".wtb .wtd",
      .limits = base::mark(
-         "8x8 or 10x10 from the usual start, with a result; names of 19 Latin characters, one year, no "
-         "comments. Names lie in a .JOU and a .TRN beside it. Where no theoretical score is known the actual one "
-         "stands in its place.")},
+         "8x8 or 10x10 from the usual start, with a result; names of 19 Latin characters, one year, no comments. Names "
+         "are in a .JOU and a .TRN file next to it. The actual score replaces an unknown theoretical one.")},
     {.id = "ggf",
      .kind = "GGF",
      .extension = ".ggf",
      .recognizes = is_ggf,
      .stream = stream_ggf,
      .write = ggf_of,
-     .limits = base::mark(
-         "No brackets in texts; an event stands as the place; who gives up loses by all squares where no discs "
-         "are known.")},
+     .limits = base::mark("No brackets in texts; the event is written as the place; a resignation without known discs "
+                          "counts as a loss by all squares.")},
     {.id = "sgf",
      .kind = "SGF",
      .extension = ".sgf",
@@ -85,7 +83,7 @@ constexpr GameFormat formats[]{
      .recognizes = is_fen,
      .stream = stream_fen,
      .write = fen_of,
-     .limits = base::mark("The position at the end of a game only.")},
+     .limits = base::mark("Only the final position of a game.")},
     {.id = "obf",
      .has_positions = true,
      .extension = ".obf",
@@ -93,7 +91,7 @@ constexpr GameFormat formats[]{
      .stream = stream_boards,
      .write = obf_of,
      .other_extensions = ".obf .script .pos",
-     .limits = base::mark("The position at the end of a game only.")},
+     .limits = base::mark("Only the final position of a game.")},
     {.id = "board", // a second name for --from
      .has_positions = true,
      .recognizes = may_be_diagram,
@@ -105,7 +103,7 @@ constexpr GameFormat formats[]{
      .recognizes = has_plain_square,
      .stream = stream_moves,
      .write = moves_text_of,
-     .limits = base::mark("The moves alone, a game a line; 8x8 where no start stands before them.")},
+     .limits = base::mark("Moves only, one game per line; 8x8 unless a start position precedes them.")},
     {.id = "numbers", .recognizes = has_numbers_only, .stream = stream_numbers, .limits = only_read},
 };
 

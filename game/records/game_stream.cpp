@@ -91,7 +91,7 @@ base::Result<StreamTally> read_games(std::string_view text, const GameFormat* fo
     if (format == nullptr) format = format_of_text(beginning);
     if (format == nullptr) {
         const std::string_view seen = trimmed(beginning);
-        return base::Error{seen.empty() ? tr("there is no text")
+        return base::Error{seen.empty() ? tr("it contains no text")
                                         : tr("expected moves (f5d6c3), a board of X, O and - with the side to move, a "
                                              "GGF, SGF or PGN game, or a saved game, saw {}",
                                              quote(seen))};

@@ -69,7 +69,7 @@ struct FirstGame {
 };
 
 FirstGame first_game(std::string_view text, const FormContext& context) {
-    FirstGame first{.problem = tr("there is no game in it")};
+    FirstGame first{.problem = tr("it contains no game")};
     const GameSink sink{.take =
                             [&](GameRecord&& game, const StreamPlace& place) {
                                 if (++first.count > 1) return false;

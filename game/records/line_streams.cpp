@@ -52,7 +52,7 @@ Result<GameRead> read_line_of_moves(std::string_view line, const StreamContext& 
 }
 
 std::string no_side() {
-    return tr("expected the side to move beside the board, saw none");
+    return tr("expected the side to move next to the board, saw none");
 }
 
 // Squares in rows or one after another, the side to move and moves.
@@ -71,7 +71,7 @@ Result<GameRead> read_board(std::string_view text, const FormContext& context) {
     if (!has_plain_square(diagram->rest)) return read;
     GameRead moves = read_moves(diagram->rest, start);
     if (!moves.error.empty() && !diagram->is_line) { // words beside a drawing, such as the last move
-        read.skipped = tr("{} beside the board", quote(trimmed(diagram->rest)));
+        read.skipped = tr("{} next to the board", quote(trimmed(diagram->rest)));
         return read;
     }
     if (!diagram->is_line) moves.skipped.clear(); // "Black to move", discs and times

@@ -174,7 +174,7 @@ void stream_wthor(std::string_view bytes, const StreamContext& context, Delivery
         bytes.remove_prefix(game_bytes);
     }
     if (!bytes.empty() && delivery.goes_on())
-        delivery.fail(tr("expected {} games, saw bytes behind them", header->games));
+        delivery.fail(tr("expected {} games, saw more bytes after them", header->games));
 }
 
 } // namespace records

@@ -35,7 +35,7 @@ template <> struct ShardFormat<Sample> {
 };
 template <> struct ShardFormat<SizeSample> {
     static constexpr std::string_view magic{"OFLKSHS1"}; // the last character is the version
-    static constexpr const char* what = base::mark("a shard of another size than 8x8").english();
+    static constexpr const char* what = base::mark("a shard of a size other than 8x8").english();
     static constexpr bool names_side = true;
     static constexpr int unit = ai::disc;
     static const rules::Board<rules::Bits256>& wide(const SizeSample& sample) { return sample.board; }

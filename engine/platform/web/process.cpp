@@ -9,7 +9,7 @@ struct Process::Child {};
 namespace {
 
 Error no_processes() {
-    return {tr("other programs cannot be started from within a browser")};
+    return {tr("other programs cannot be started in a browser")};
 }
 
 } // namespace

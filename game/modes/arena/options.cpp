@@ -29,8 +29,8 @@ base::Result<PlayerPlan> plan_of_engine(const std::string& player, const LimitOp
     ExternalPlayer engine{.engine = *std::move(named), .answer_limit = std::chrono::seconds{common.answer_seconds}};
     engine.clock = common.clock;
     if (const auto time = limits.milliseconds) {
-        if (engine.clock.is_used()) return base::Error{tr("expected --time or --clock for a program, saw both")};
-        if (*time % 1000 != 0) return base::Error{tr("expected whole seconds for a program's moves, saw {} ms", *time)};
+        if (engine.clock.is_used()) return base::Error{tr("expected --time or --clock for an engine, saw both")};
+        if (*time % 1000 != 0) return base::Error{tr("expected whole seconds for an engine's moves, saw {} ms", *time)};
         if (*time / 1000 >= common.answer_seconds) {
             return base::Error{tr("expected an --answer-limit above the time per move, saw {} s and {} s",
                                   common.answer_seconds, *time / 1000)};
@@ -65,7 +65,7 @@ void CommonOptions::add_to(Arguments& arguments, const char* about_seed) {
         },
         tr("Seconds per player for a game and added after each move, such as 20+0.2; a player who runs "
            "out of time loses"));
-    arguments.option("--answer-limit", answer_seconds, tr("Seconds within which a program must answer, 60 by default"))
+    arguments.option("--answer-limit", answer_seconds, tr("Seconds within which an engine must answer, 60 by default"))
         .range(1, 86'400);
     arguments.option("--concurrency", threads, tr("Games played in parallel, 1 by default")).range(1, 256);
     arguments.option("--hash", table_mebibytes, tr("Transposition table of each player in MiB, 8 by default"))
@@ -83,7 +83,7 @@ void add_limits(Arguments& arguments, const std::string& side, LimitOptions& lim
         .range(1, 1'000'000'000'000);
     arguments
         .option(name("time"), limits.milliseconds,
-                text(tr("Milliseconds per move; also overrides the level; whole seconds for programs")))
+                text(tr("Milliseconds per move; also overrides the level; whole seconds for engines")))
         .range(1, 3'600'000);
     arguments
         .option(name("selectivity"), limits.selectivity,
@@ -96,7 +96,7 @@ base::Result<PlayerPlan> plan_of_player(const std::string& player, const LimitOp
     if (play::names_engine(player)) return plan_of_engine(player, limits, common);
     const auto named = ai::player_from_text(player);
     if (!named)
-        return base::Error{tr("expected a program such as gtp:COMMAND, {}, saw \"{}\"", ai::player_words(), player)};
+        return base::Error{tr("expected an engine such as gtp:COMMAND, {}, saw \"{}\"", ai::player_words(), player)};
     OwnPlayer made{.player = *named, .table_bytes = common.table_mebibytes * ai::mebibyte};
     const auto& [depth, nodes, time, selectivity] = limits;
     if (depth || nodes || time) {
@@ -155,7 +155,7 @@ void check_for_engines(const std::vector<play::Opening>& openings, std::size_t c
     for (std::size_t i = 0; i < std::min(count, openings.size()); ++i) {
         if (!openings[i].moves) {
             throw Failure{
-                tr("expected openings as moves, such as f5d6c3, for a program, saw a board as opening {}", i + 1)};
+                tr("expected openings as moves, such as f5d6c3, for an engine, saw a board as opening {}", i + 1)};
         }
     }
 }

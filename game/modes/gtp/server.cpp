@@ -364,7 +364,7 @@ class GtpServer {
         auto read = records::read_any_form(*text, {.rules = {}, .size = position().size(), .to_move = {}});
         if (!read || !read->error.empty())
             throw Failure{"cannot load file: " + (read ? read->error : read.error().message)};
-        if (read->lacks_side) throw Failure{"cannot load file: expected the side to move beside the board, saw none"};
+        if (read->lacks_side) throw Failure{"cannot load file: expected the side to move next to the board, saw none"};
         begin(std::move(read->game));
         rules::GameTree& tree = game_.tree();
         begun_at_ = tree.path_to(tree.cursor());
@@ -423,15 +423,15 @@ Clocks, in seconds, of time_settings MAIN PERIOD MOVES:
   MAIN 0 0            for the whole game
   MAIN PERIOD 0       the period is added after each move
   MAIN PERIOD MOVES   the main time, then periods of that many moves
-  0 PERIOD MOVES      such periods from the first move on
+  0 PERIOD MOVES      such periods from the first move
   0 PERIOD 0          for each move
-time_left COLOR TIME MOVES: what is left, of a period where MOVES is not 0.
+time_left COLOR TIME MOVES: the time left, of a period if MOVES is not 0.
 outflank-values COLOR: the value of each legal move for COLOR, best first, as
   f5 +2.31 exact depth 14
-in discs; exact, at-most or at-least; "solved" after it if the result is proven.
-Level 10 uses the time that the clock allows; lower levels only stop earlier.
+in discs; exact, at-most or at-least; followed by "solved" if the result is proven.
+Level 10 uses the time the clock allows; lower levels only stop earlier.
 "stop" ends a search with the best move so far; other commands, "quit" and the end
-of the input wait for the answers before them.)");
+of the input wait for earlier answers.)");
 }
 
 } // namespace

@@ -323,13 +323,12 @@ struct NBoard {
 
     explicit NBoard(Arguments& command) {
         command.footer(base::tr(R"(Commands: nboard, set depth, set game, set contempt, move, hint, go, ping, learn,
-analyze, stop, quit; a bare move is taken for one, too.
-"set depth N" takes the place of the level: N plies, and the end of the game from
-2 N empty squares on (less where that gets long), without deliberate mistakes.
+analyze, stop, quit; a bare move works, too.
+"set depth N" replaces the level: N plies, and an exact endgame from 2 N empty squares
+(fewer where that would take long), without deliberate mistakes.
 "go" keeps to the clock of the game. "learn" is answered and changes nothing.
-"stop" ends a search with what is known by then, and so does a ping whose answer is
-waited for; other commands, "quit" and the end of the input wait for the answers
-before them.)"));
+"stop" ends a search with its result so far, and so does a ping whose answer the client
+waits for; other commands, "quit" and the end of the input wait for earlier answers.)"));
         options.add_to(command);
     }
     int run(const CommandContext& context) const {

@@ -117,7 +117,7 @@ class Referee {
   public:
     explicit Referee(Arguments& command) {
         const char* who = tr("program:COMMAND with one simple command (program:\"sh -c '...'\" for more), human, "
-                             "level:0 to level:10 or another of our players");
+                             "level:0 to level:10 or another built-in player");
         command.option("--first", texts_[0], who).required();
         command.option("--second", texts_[1], who).required();
         command.option("--games", games_, tr("Number of games, 1 by default; colours alternate")).range(1, 100'000);

@@ -103,7 +103,7 @@ void ServerOptions::add_to(Arguments& subcommand) {
         .range(1, 256);
     subcommand.option("--hash", table_mebibytes_, base::tr("Transposition table in MiB, 64 by default"))
         .range(1, 65536);
-    subcommand.option("--depth", depth_, base::tr("Search depth, in place of a level and its deliberate mistakes"))
+    subcommand.option("--depth", depth_, base::tr("Search depth, instead of a level and its deliberate mistakes"))
         .range(1, 252)
         .excludes(level);
     subcommand.option("--nodes", nodes_, base::tr("Nodes per move, likewise"))

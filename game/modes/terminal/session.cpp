@@ -222,8 +222,8 @@ void Session::say_who_is_who(bool is_loaded) {
     const auto seat_title = [this](rules::Color color) -> std::string {
         const auto& seat = game().participant(color).seat;
         if (const auto* computer = std::get_if<play::Computer>(&seat)) return ai::title(computer->player);
-        return play::is_human(seat) ? base::tr("a person")
-                                    : base::tr("the program {}", play::shown_name({"", seat}, ""));
+        return play::is_human(seat) ? base::tr("a human player")
+                                    : base::tr("the engine {}", play::shown_name({"", seat}, ""));
     };
     Values values = values_of(rules::Color::black);
     values.emplace_back("seed", std::to_string(game().settings().seed));
@@ -312,7 +312,7 @@ bool Session::ask_to_start() {
     draw({Block::status, Block::error}, false);
     const rules::Color color = game().position().to_move();
     say(play::to_text(controller_->engines().at(color)->engine));
-    const auto answer = ask_yes_no(base::tr("Start this program (Y/N): "));
+    const auto answer = ask_yes_no(base::tr("Start this engine (Y/N): "));
     if (!answer) return false;
     if (*answer)
         (void)controller_->submit(play::StartEngine{color}, play::Clock::now());

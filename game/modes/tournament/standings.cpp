@@ -64,7 +64,7 @@ void print_table(std::ostream& out, const Course& course, const std::vector<Stan
     }
     print_columns(out, rows, 1);
     if (has_byes) {
-        out << tr("A bye counts as a meeting with all points, {}.", course.games_of_meeting()) << '\n';
+        out << tr("A bye counts as a meeting won with all points, {}.", course.games_of_meeting()) << '\n';
     }
 }
 
@@ -84,8 +84,8 @@ void print_cross_table(std::ostream& out, const Course& course, const std::vecto
         rows.push_back(std::move(row));
     }
     out << '\n'
-        << tr_n(course.games_of_meeting(), "Points against each other one, of {} game:",
-                "Points against each other one, of {} games:", course.games_of_meeting())
+        << tr_n(course.games_of_meeting(), "Points against each opponent, of {} game:",
+                "Points against each opponent, of {} games:", course.games_of_meeting())
         << '\n';
     print_columns(out, rows, 1);
 }
@@ -94,7 +94,7 @@ void print_faults(std::ostream& out, const Course& course, const std::vector<Ent
     int count = 0;
     for (const auto& [place, game] : course.played()) {
         if (game.reason == play::EndReason::board || ++count > most_faults) continue;
-        if (count == 1) out << '\n' << tr("Games that were not lost on the board:") << '\n';
+        if (count == 1) out << '\n' << tr("Games decided by a fault:") << '\n';
         out << "  " << fault_line(game, entrants) << '\n';
     }
     if (count > most_faults) {

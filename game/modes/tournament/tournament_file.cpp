@@ -101,7 +101,7 @@ Result<TournamentFile> TournamentFile::open(const fs::path& path, const Json& pl
     const bool is_new = base::is_missing(journal);
     if (is_new && !base::is_missing(path)) {
         return base::Error{
-            tr("\"{}\" is there already, and no tournament that could go on; name another file", path.string())};
+            tr("\"{}\" already exists and is not a tournament to resume; name another file", path.string())};
     }
     auto lock = OutputLock::take(path);
     if (!lock) return lock.error();
@@ -150,9 +150,9 @@ Result<Done> TournamentFile::resume(const Json& plan, std::string_view header) {
         }
     }
     if (at == 0)
-        return base::Error{tr("expected the beginning of a tournament in \"{}\", saw something else; remove it to "
-                              "begin anew",
-                              journal_path_.string())};
+        return base::Error{
+            tr("expected the beginning of a tournament in \"{}\", saw something else; remove it to start again",
+               journal_path_.string())};
     if (auto written = base::write_atomically(journal_path_, text->substr(0, at)); !written) return written;
     return base::write_atomically(games_path_, games);
 }

@@ -80,7 +80,7 @@ struct FitNet {
 
     explicit FitNet(Arguments& command) {
         add_shards(command, shards, tr("Shards to fit to"));
-        command.option("--lesser", lesser_shards, tr("Shards whose samples count less"));
+        command.option("--lesser", lesser_shards, tr("Shards whose samples have less weight"));
         add_positions(command, positions);
         command.option("--weights", weights.path, tr("Weights that the net corrects, the shipped ones by default"));
         command.option("--out", out, tr("The net file to write")).required();
@@ -110,7 +110,7 @@ struct FitNet {
                           "{:.2f} with the net",
                           report.before.count, report.before.root_mean_square(), report.after.root_mean_square())
                     << '\n'
-                    << tr("{}: {} bytes, from {} samples and {} that count less", out, bytes, samples.size(),
+                    << tr("{}: {} bytes, from {} samples and {} with less weight", out, bytes, samples.size(),
                           lesser.size())
                     << '\n';
         return 0;

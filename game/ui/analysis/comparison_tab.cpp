@@ -32,7 +32,7 @@ bool choose_engine(const FrameContext& frame, Controls& line, std::string& chose
     }
     if (names.empty()) return false;
     const auto known = std::ranges::find(texts, chosen);
-    if (known == texts.end()) names.emplace_back(tr("by its command"));
+    if (known == texts.end()) names.emplace_back(tr("set by its command"));
     const int picked = line.choice("##configured", names, static_cast<int>(known - texts.begin()), 150);
     if (picked < 0 || static_cast<std::size_t>(picked) >= texts.size()) return false;
     chosen = texts[static_cast<std::size_t>(picked)];
@@ -41,7 +41,7 @@ bool choose_engine(const FrameContext& frame, Controls& line, std::string& chose
 
 // Returns whether a choice was made that can be compared immediately.
 bool fields(FrameContext& frame, Controls& line, ComparisonChoice& edited) {
-    const std::array<std::string, 3> others{tr("other settings"), tr("other weights"), tr("a program")};
+    const std::array<std::string, 3> others{tr("other settings"), tr("other weights"), tr("an engine")};
     bool is_chosen = false;
     line.label(tr("Ours:"), frame.theme.text_second);
     is_chosen |= choose_depth(line, "##own depth", edited.depth);
@@ -63,7 +63,7 @@ bool fields(FrameContext& frame, Controls& line, ComparisonChoice& edited) {
         break;
     case Other::engine:
         is_chosen |= choose_engine(frame, line, edited.engine);
-        is_chosen |= line.text_field("##program", tr("PROTOCOL:COMMAND, such as gtp:edax -gtp"), edited.engine);
+        is_chosen |= line.text_field("##engine", tr("PROTOCOL:COMMAND, such as gtp:edax -gtp"), edited.engine);
         break;
     }
     return is_chosen;
@@ -161,7 +161,7 @@ void comparison(FrameContext& frame, const ShownSearch&, const Rect& area) {
     Controls line{frame, heading(frame, area, tr("Comparison"), status(state))};
     controls(frame, line);
     Rect rest = below(area, line.end() + frame.scaled(8) - area.y);
-    const char* what = tr("Compare what our search and the one chosen above say about each move of this position.");
+    const char* what = tr("Compare the values that our search and the one chosen above give each move.");
     if (!state.is_on && empty_state(frame, rest, what, tr("Compare"), true, Picture::comparison))
         frame.ask(compare, *state.edited, is_seen);
     if (state.is_on && state.report) {

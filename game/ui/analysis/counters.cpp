@@ -10,7 +10,7 @@ namespace ui::debug {
 
 namespace {
 
-constexpr base::Marked not_counted = base::mark("counted from the next search on");
+constexpr base::Marked not_counted = base::mark("counted from the next search");
 
 // "38 %", "0.4 %"; "" if the whole is 0.
 std::string percent_text(const RateCount& count) {

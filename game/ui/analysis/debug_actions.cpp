@@ -57,7 +57,7 @@ void compare(App& app, const engines::ComparisonChoice& choice, bool is_confirme
     if (starts_engine && !is_confirmed && engine != state.confirmed) {
         session.preferences.is_debug_open = true;
         session.state.debug.tab = "comparison";
-        session.say(tr("The program \"{}\" was not started. Press Compare to start it.", engine), app.now);
+        session.say(tr("The engine \"{}\" was not started. Press Compare to start it.", engine), app.now);
         return;
     }
     if (starts_engine) state.confirmed = engine;

@@ -59,7 +59,7 @@ void compact_button(FrameContext& frame, const Rect& button) {
         draw_fill({picture.x, picture.y + (picture.height - thick) * static_cast<float>(i) / (lines - 1.f),
                    picture.width, thick},
                   is_compact ? frame.theme.accent_bright : frame.theme.text_second);
-    set_tip(frame, is_compact ? tr("Larger rows") : tr("Smaller rows: more of the search at once"));
+    set_tip(frame, is_compact ? tr("Larger rows") : tr("Smaller rows: more of the search visible"));
 }
 
 void dock_button(FrameContext& frame, const Rect& button) {
@@ -193,18 +193,18 @@ Rect header(FrameContext& frame, const ShownSearch& shown, const Rect& area) {
 void no_search(FrameContext& frame, const Rect& area) {
     const play::Game& game = frame.game;
     const rules::GameTree& tree = game.tree();
-    const char* text = tr("Shows the search at work while the computer thinks, and while you do. Some players make "
-                          "their moves without a search.");
+    const char* text =
+        tr("Shows the search while the computer thinks, and while you do. Some players move without a search.");
     const char* button = nullptr;
     std::optional<play::Command> command;
     if (!screen_of(frame.session).shows_game()) {
-        text = tr("Shows the search at work, move by move. It starts with the game.");
+        text = tr("Shows the search move by move. It starts with the game.");
     } else if (game.position().is_over() && tree.cursor() != rules::GameTree::root) {
-        text = tr("Shows the search at work. The game is over, so there is nothing to search.");
+        text = tr("Shows the search. The game is over, so there is nothing to search.");
         button = tr("Back one move");
         command = play::GoTo{tree.node(tree.cursor()).parent};
     } else if (game.is_computers_turn() && (game.is_paused() || game.is_browsing())) {
-        text = tr("Shows the search at work. The computer is to move, but the game waits.");
+        text = tr("Shows the search. It is the computer's turn, but the game is paused.");
         button = tr("Continue");
         command = play::Continue{};
     }

@@ -246,7 +246,7 @@ void evaluation(FrameContext& frame, const ShownSearch&, const Rect& area) {
     const Inspection& inspection = debug.inspection;
     const std::string side = frame.game.color_name(position.to_move());
     Rect rest = heading(frame, area, tr("Evaluation"),
-                        inspection.moved() ? tr("in discs for {}, and what {} changes", side, move_text(frame, *move))
+                        inspection.moved() ? tr("in discs for {}, with the change by {}", side, move_text(frame, *move))
                                            : tr("in discs for {}, without search", side));
     sum_line(frame, inspection, rest.cut_bottom(sized(frame, 24, 18)));
     TermTable{frame, inspection, rest}.draw();

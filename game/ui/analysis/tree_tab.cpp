@@ -133,7 +133,7 @@ void progress(FrameContext& frame, Controls& line) {
     const ai::RecordProgress& seen = *frame.state.debug.tree.progress;
     line.label(tr("Recording: depth {}, {} nodes, {} kept", seen.depth, count_text(seen.nodes), count_text(seen.kept)),
                frame.theme.text_quiet);
-    if (line.button(tr("Show so far"))) frame.ask([](App& app) { app.searches.finish_recording(); });
+    if (line.button(tr("Show partial tree"))) frame.ask([](App& app) { app.searches.finish_recording(); });
     if (line.button(tr("Cancel"))) frame.ask([](App& app) { app.searches.cancel_recording(app.session); });
 }
 

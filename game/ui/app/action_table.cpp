@@ -108,8 +108,8 @@ std::vector<Action> of_game() {
          {},
          call(ask_to_end_match),
          [](const Session& session) { return has_game(session) && session.state.match.is_under_way(); }},
-        {"copy-table", mark("Copy the table of the match"), {}, call(copy_match_table), has_table},
-        {"save-table", mark("Save the table of the match"), {}, call(save_match_table), has_table},
+        {"copy-table", mark("Copy match table"), {}, call(copy_match_table), has_table},
+        {"save-table", mark("Save match table"), {}, call(save_match_table), has_table},
         {"quit", mark("Quit"), ctrl(SDL_SCANCODE_Q), [](App& app) { app.session.state.is_quitting = true; }},
     };
 }
@@ -173,10 +173,10 @@ std::vector<Action> of_stepping() {
                           },
                       .repeats = true};
     };
-    return {step("first", mark("To the start"), SDL_SCANCODE_HOME, Step::first),
-            step("back", mark("One move back"), SDL_SCANCODE_PAGEUP, Step::back),
+    return {step("first", mark("Go to start"), SDL_SCANCODE_HOME, Step::first),
+            step("back", mark("Previous move"), SDL_SCANCODE_PAGEUP, Step::back),
             step("next", mark("One move forward"), SDL_SCANCODE_PAGEDOWN, Step::next),
-            step("last", mark("To the last move"), SDL_SCANCODE_END, Step::last)};
+            step("last", mark("Go to last move"), SDL_SCANCODE_END, Step::last)};
 }
 
 std::vector<Action> of_view() {
@@ -187,8 +187,8 @@ std::vector<Action> of_view() {
         {"clear-marks", mark("Clear marks"), alone(SDL_SCANCODE_ESCAPE), call(clear_marks),
          [](const Session& session) { return session.state.free_marks.has_any(); }},
         // Symmetries are numbered as in rules/symmetry.hpp.
-        {"rotate left", mark("To the left"), {}, call(turn_board, 5)},
-        {"rotate right", mark("To the right"), {}, call(turn_board, 6)},
+        {"rotate left", mark("Counterclockwise"), {}, call(turn_board, 5)},
+        {"rotate right", mark("Clockwise"), {}, call(turn_board, 6)},
         {"rotate mirror", mark("Mirror left and right"), {}, call(turn_board, 1)},
         {"rotate flip", mark("Mirror top and bottom"), {}, call(turn_board, 2)},
         {"rotate reset",
@@ -196,7 +196,7 @@ std::vector<Action> of_view() {
          {},
          call(turn_board, 0),
          [](const Session& session) { return session.preferences.board_symmetry != 0; }},
-        toggle("turn-board", mark("Turn it for the player to move"), {}, &Preferences::turns_board),
+        toggle("turn-board", mark("Rotate for side to move"), {}, &Preferences::turns_board),
         toggle("reduced-motion", mark("Reduced motion"), {}, &Preferences::has_reduced_motion),
         {.id = "sound", .title = mark("Sound"), .run = call(toggle_sound), .is_on = setting(&Preferences::has_sound)},
         {.id = "full-screen",
@@ -205,16 +205,16 @@ std::vector<Action> of_view() {
          .run = call(toggle_full_screen),
          .is_on = setting(&Preferences::is_fullscreen)},
         {.id = "menu",
-         .title = mark("To the menus"),
+         .title = mark("Focus menu bar"),
          .shortcut = alone(SDL_SCANCODE_F4),
          .run = call(move_focus, engine::FocusStep::menu)},
         {.id = "next-panel",
-         .title = mark("To the next panel"),
+         .title = mark("Next panel"),
          .shortcut = alone(SDL_SCANCODE_F6),
          .run = call(move_focus, engine::FocusStep::next_panel),
          .second_shortcut = ctrl(SDL_SCANCODE_TAB)},
         {.id = "previous-panel",
-         .title = mark("To the panel before"),
+         .title = mark("Previous panel"),
          .shortcut = {.key = SDL_SCANCODE_F6, .shift = true},
          .run = call(move_focus, engine::FocusStep::previous_panel),
          .second_shortcut = ctrl(SDL_SCANCODE_TAB, true)},

@@ -148,7 +148,7 @@ void list(FrameContext& frame, PaletteDialog& dialog, const std::vector<FoundAct
         }
         ImGui::SetCursorPos(below);
     }
-    if (found.empty()) ImGui::TextUnformatted(tr("No action is called that"));
+    if (found.empty()) ImGui::TextUnformatted(tr("No matching action"));
 }
 
 } // namespace
@@ -160,7 +160,7 @@ void draw_dialog(FrameContext& frame, PaletteDialog& dialog) {
     if (dialog.takes_focus) ImGui::SetKeyboardFocusHere();
     dialog.takes_focus = false;
     const std::array before = dialog.words;
-    const bool is_entered = ImGui::InputTextWithHint("##words", tr("What you want to do"), dialog.words.data(),
+    const bool is_entered = ImGui::InputTextWithHint("##words", tr("Type to search actions"), dialog.words.data(),
                                                      dialog.words.size(), ImGuiInputTextFlags_EnterReturnsTrue);
     const bool is_writing = ImGui::IsItemActive();
     const std::size_t chosen_before = dialog.chosen;

@@ -55,7 +55,7 @@ namespace {
 
 base::Result<base::Done> check_typeface(const base::Catalogue* catalogue) {
     if (catalogue == nullptr || !is_east_asian(*catalogue) || can_write_japanese()) return base::Done{};
-    return base::Error{base::tr("no typeface for this language was found: install Debian's package fonts-mplus")};
+    return base::Error{base::tr("no font for this language was found: install Debian's package fonts-mplus")};
 }
 
 } // namespace

@@ -21,7 +21,7 @@ void MachineWatch::pause_after_sleep(Session& session, Time before, Time now) {
     const bool has_slept = time - std::exchange(last_tick_, time) > longest_tick;
     if (!has_slept || !session.has_running_clock()) return;
     if (!session.controller.submit(play::Pause{}, before)) return;
-    session.say(tr("The computer was asleep. The clock has been stopped since then. Press Continue to go on."), now);
+    session.say(tr("The computer was asleep, and the clock was stopped. Press Continue to resume."), now);
 }
 
 void MachineWatch::take_input(Stage& stage, Session& session, const engine::Input& input, Time now) {

@@ -104,8 +104,8 @@ void begin_banner(const FrameContext& frame, const char* name, float width, floa
 // Offers another level after two equal results, as a sentence and a button; everything else stays usable.
 void level_offer(FrameContext& frame, int level) {
     const std::string said = level > frame.preferences.level_run.level
-                                 ? tr("You have won twice in a row. Here is somebody stronger:")
-                                 : tr("That was hard. Here is somebody gentler:");
+                                 ? tr("You have won twice in a row. Try a stronger opponent:")
+                                 : tr("That was hard. Try an easier opponent:");
     draw_centered_line(frame, body_text, frame.theme.text_second, said);
     const std::string label = tr("Play level {} \xC2\xB7 {}", level, base::tr_data(ai::level(level).name)) + "##level";
     if (button(label.c_str(), at_cursor(-1, frame.pressable(40)))) frame.ask(play_again_at, level);
@@ -145,7 +145,7 @@ void result_banner(FrameContext& frame) {
     if (!shows_result(frame)) return;
     const float width = std::min(frame.scaled(440), frame.layout.board.frame.width);
     const auto offered = level_to_offer(frame.state, frame.preferences, frame.game);
-    const std::array<std::string, 3> others{tr("Swap colours"), tr("Review game"), tr("Look at the board")};
+    const std::array<std::string, 3> others{tr("Swap colours"), tr("Review game"), tr("View the board")};
     const float beside = 2 * ImGui::GetStyle().WindowPadding.x;
     const float buttons = word_buttons_height(frame, others, width - beside, frame.scaled(44));
     const bool has_turning_point = offers_turning_point(frame.session);

@@ -148,7 +148,7 @@ bool refuses_to_leave_match(App& app) {
 
 bool refuses_values(App& app) {
     if (!app.session.state.match.hides_values() || !screen_of(app.session).has_game(app.session)) return false;
-    app.session.say_of_moment(tr("No values in this match: both players would have to want them."), app.now);
+    app.session.say_of_moment(tr("No hints in this match: both players must agree to them."), app.now);
     return true;
 }
 
@@ -268,7 +268,7 @@ void update_running_match(App& app) {
 
 void copy_match_table(App& app) {
     if (const auto& match = app.session.state.match.current)
-        copy_text(app, play::table_text(*match), tr("Copied the table of the match."));
+        copy_text(app, play::table_text(*match), tr("Copied the match table."));
 }
 
 void save_match_table(App& app) {

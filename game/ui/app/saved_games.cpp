@@ -178,7 +178,7 @@ void SavedGames::put_match_away(Session& session, Time now) {
     const auto& match = here.left ? here.left : here.current;
     if (match && !match->is_over() && !match->games.empty()) {
         const auto table = write_table(*match);
-        session.say(table ? tr("The table of your unfinished match was saved as {}.", table->string())
+        session.say(table ? tr("The match table of your unfinished match was saved as {}.", table->string())
                           : tr("Cannot save the match: {}", table.error().message),
                     now);
     }
@@ -326,7 +326,7 @@ void SavedGames::save(Session& session, const fs::path& file, bool replaces, Tim
     const auto saved =
         keeps_games && there
             ? keeper_->save_as(session.game(), name, folder, *there, now)
-            : base::Result<base::Done>{there ? base::Error{tr("Games are not kept in this window.")} : there.error()};
+            : base::Result<base::Done>{there ? base::Error{tr("Games are not saved in this window.")} : there.error()};
     if (!saved) {
         session.say_in_dialog(tr("Cannot save the game: {}", saved.error().message), now);
         return;

@@ -202,7 +202,7 @@ std::string Session::undone_text(rules::GameTree::NodeId before, bool was_ended)
         moves.push_back(move_text(game(), id));
     }
     std::ranges::reverse(moves);
-    if (moves.empty()) return was_ended ? tr("The game goes on.") : "";
+    if (moves.empty()) return was_ended ? tr("The game continues.") : "";
     if (moves.size() == 1) return tr("Undid {}.", moves.front());
     if (moves.size() == 2) return tr("Undid {} and {}.", moves[0], moves[1]);
     return tr_n(static_cast<long long>(moves.size()), "Undid {} move.", "Undid {} moves.", moves.size());

@@ -66,11 +66,11 @@ std::string write_picture(const engine::Image& picture, const std::filesystem::p
         const auto status = status_of(copier, file);
         if (status == 0) return tr("Copied the board as a picture, which is also saved as {}.", file.string());
         if (status != no_such_program)
-            return tr("Saved the board as {}. It is not on the clipboard: {} has failed.", file.string(), copier.name);
+            return tr("Saved the board as {}. It is not on the clipboard: {} failed.", file.string(), copier.name);
         if (missing == nullptr) missing = &copier;
     }
     if (missing == nullptr) return tr("Saved the board as {}.", file.string());
-    return tr("Saved the board as {}. With {} installed it would be on the clipboard, too.", file.string(),
+    return tr("Saved the board as {}. Install {} to copy it to the clipboard as well.", file.string(),
               missing->package);
 }
 

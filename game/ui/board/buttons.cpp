@@ -59,7 +59,7 @@ std::vector<Entry> entries(const FrameContext& frame) {
     else if (game.is_humans_turn() && game.position().must_pass())
         list.push_back({Glyph::pass, tr("Pass"), command(play::Play{rules::Move::pass()}), true, true});
     else if (engine != nullptr && engine->has_to_be_started())
-        list.push_back({Glyph::play, base::tr_in("program", "Start"),
+        list.push_back({Glyph::play, base::tr_in("engine", "Start"),
                         call(submit_search, play::StartEngine{game.position().to_move()}), true, true});
     else if (can_continue(frame.state, game))
         list.push_back({Glyph::play, tr("Continue"), command(play::Continue{}), true, true});

@@ -60,7 +60,7 @@ std::string result_reason(const play::Game& game) {
     case play::EndReason::time: return is_you ? tr("You ran out of time.") : tr("{} ran out of time.", loser);
     case play::EndReason::illegal_move:
         return is_you ? tr("You made an illegal move.") : tr("{} made an illegal move.", loser);
-    case play::EndReason::disconnection: return tr("{}'s program stopped.", loser);
+    case play::EndReason::disconnection: return tr("{}'s engine stopped.", loser);
     case play::EndReason::agreement: return tr("Both players agreed.");
     case play::EndReason::aborted: return tr("It has no result.");
     case play::EndReason::board: break;

@@ -196,7 +196,7 @@ void branch_menu(FrameContext& frame, NodeId id) {
         frame.submit(play::GoTo{id});
         frame.run("comment");
     }
-    if (ImGui::MenuItem(tr("Practise the line to here"))) {
+    if (ImGui::MenuItem(tr("Practise this line up to here"))) {
         frame.submit(play::GoTo{id});
         frame.run("practise-line");
     }
@@ -261,7 +261,7 @@ void heading(FrameContext& frame, engine::Point corner, float width) {
     if (click_area("start",
                    {corner.x, corner.y - above, frame.scaled(80), std::max(frame.scaled(20), frame.pressable(0))}))
         frame.submit(play::GoTo{rules::GameTree::root});
-    set_tip(frame, tr("To the start position"));
+    set_tip(frame, tr("Go to start position"));
     const float middle = corner.y + frame.scaled(9);
     const float space = frame.scaled(10);
     const engine::Rgba quiet = frame.theme.text_quiet;

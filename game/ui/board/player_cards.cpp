@@ -46,7 +46,7 @@ std::string activity_of_engine(const play::SeatedEngine& engine, bool is_to_move
     case Stage::has_moved: return tr("Thinking");
     case Stage::rests: break;
     }
-    return is_to_move ? "" : tr("Program");
+    return is_to_move ? "" : tr("Engine");
 }
 
 std::string activity_of_search(const FrameContext& frame) {
@@ -63,7 +63,7 @@ std::string activity(const FrameContext& frame, Color color) {
     const play::Game& game = frame.game;
     const play::Seat& seat = game.participant(color).seat;
     if (game.is_over()) {
-        if (frame.presentation.is_counting()) return tr("The discs are counted");
+        if (frame.presentation.is_counting()) return tr("Counting discs...");
         const auto winner = game.winner();
         if (!winner) return game.end_reason() == play::EndReason::aborted ? "" : tr("Draw");
         if (*winner == color) return tr("Winner");

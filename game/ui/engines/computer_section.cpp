@@ -80,7 +80,7 @@ bool choose_all(const FrameContext& frame, const play::Machine& machine, SearchS
                             table_choices(machine), true, size_text);
     is_changed |= value_row(frame, "time", tr("Time per move of the top level"), settings.top_level_time,
                             used.top_level_time, {1s, 2s, 4500ms, 10s, 20s, 60s}, false, seconds_text);
-    if (switch_row(frame, "keeps-table", tr("Keep the table from move to move"), settings.keeps_table)) {
+    if (switch_row(frame, "keeps-table", tr("Keep the table between moves"), settings.keeps_table)) {
         settings.keeps_table = !settings.keeps_table;
         is_changed = true;
     }

@@ -38,7 +38,7 @@ void EngineList::choose(Session& session, std::size_t engine) {
 
 void EngineList::add(App& app) {
     if (list_.size() >= engines::max_configured_engines)
-        return app.session.say(tr("There are {} programs already; remove some first.", engines::max_configured_engines),
+        return app.session.say(tr("There are already {} engines; remove some first.", engines::max_configured_engines),
                                app.now);
     append(app, {});
     if (EnginesPage* page = open_page(app.session)) page->takes_focus = true;

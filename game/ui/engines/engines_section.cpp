@@ -51,7 +51,7 @@ void engine_row(FrameContext& frame, const engines::ConfiguredEngine& engine, st
 
 void list_buttons(FrameContext& frame, const EngineList& engines, const EnginesPage& page, engine::Rect row) {
     const float space = frame.scaled(8);
-    if (button(with_id(base::tr_in("programs", "Add"), "##add").c_str(), row.cut_left((row.width - space) / 2, space)))
+    if (button(with_id(base::tr_in("engines", "Add"), "##add").c_str(), row.cut_left((row.width - space) / 2, space)))
         frame.ask([](App& app) { app.engines.add(app); });
     if (page.removed) {
         if (button(with_id(base::tr_in("library", "Undo"), "##back").c_str(), row))
@@ -60,7 +60,7 @@ void list_buttons(FrameContext& frame, const EngineList& engines, const EnginesP
         return;
     }
     ImGui::BeginDisabled(engines.list().empty());
-    if (button(with_id(base::tr_in("programs", "Remove"), "##remove").c_str(), row))
+    if (button(with_id(base::tr_in("engines", "Remove"), "##remove").c_str(), row))
         frame.ask([chosen = page.chosen](App& app) { app.engines.remove(app, chosen); });
     ImGui::EndDisabled();
 }
@@ -83,7 +83,7 @@ void list_on_top(FrameContext& frame, const EngineList& engines, const EnginesPa
     for (const engines::ConfiguredEngine& engine : engines.list())
         names.push_back(engines::title(engine));
     if (!names.empty()) {
-        const int picked = choice_box(frame, "##programs", names, static_cast<int>(page.chosen), box);
+        const int picked = choice_box(frame, "##engines", names, static_cast<int>(page.chosen), box);
         if (picked >= 0)
             frame.ask([picked](App& app) { app.engines.choose(app.session, static_cast<std::size_t>(picked)); });
     }
@@ -137,13 +137,13 @@ bool protocol_row(FieldRows& rows, engines::ConfiguredEngine& engine) {
 }
 
 bool level_row(FieldRows& rows, engines::ConfiguredEngine& engine) {
-    const engine::Rect place = rows.next(base::tr_in("programs", "Level"));
+    const engine::Rect place = rows.next(base::tr_in("engines", "Level"));
     if (!play::takes_depth(engine.protocol)) {
         draw_fitted_text(rows.frame, body_text, {place.x, place.center().y}, rows.frame.theme.text_quiet,
                          tr("set by the arguments, not by this protocol"), place.width);
         return false;
     }
-    std::vector<std::string> labels{tr("as its arguments say")};
+    std::vector<std::string> labels{tr("set by its arguments")};
     for (int depth = 1; depth <= deepest_level; ++depth)
         labels.push_back(tr("depth {}", depth));
     const int picked = choice_box(rows.frame, "##level", labels, engine.depth.value_or(0), place);
@@ -171,12 +171,12 @@ Request choose_path(std::size_t number, std::string engines::ConfiguredEngine::*
 void fields(FieldRows& rows, const EngineList& engines, EnginesPage& page) {
     engines::ConfiguredEngine engine = engines.list()[page.chosen];
     if (std::exchange(page.takes_focus, false)) ImGui::SetKeyboardFocusHere();
-    bool is_changed = rows.field(rows.next(tr("Name")), "##name", tr("what you call it"), engine.name,
-                                 engines::max_engine_name_bytes);
+    bool is_changed =
+        rows.field(rows.next(tr("Name")), "##name", tr("display name"), engine.name, engines::max_engine_name_bytes);
     is_changed |= protocol_row(rows, engine);
-    is_changed |= rows.path(tr("Program"), "##path", tr("path of the program"), engine.path,
+    is_changed |= rows.path(tr("Engine"), "##path", tr("path of the engine"), engine.path,
                             choose_path(page.chosen, &engines::ConfiguredEngine::path, base::FileQuestion::Kind::open,
-                                        tr("Choose a program")));
+                                        tr("Choose an engine")));
     is_changed |= rows.field(rows.next(tr("Arguments")), "##arguments", tr("none"), engine.arguments);
     is_changed |=
         rows.path(tr("Folder"), "##folder", tr("working folder; empty: where Outflank was started"), engine.folder,
@@ -199,11 +199,11 @@ std::string moves_text(const FrameContext& frame, const engines::TrialReport& re
 }
 
 std::string state_of(const engines::TrialReport* report) {
-    if (report == nullptr) return tr("Test starts the program and asks it for three moves.");
-    if (!report->problem.empty()) return tr("It cannot be used as it is.");
+    if (report == nullptr) return tr("Test starts the engine and asks it for three moves.");
+    if (!report->problem.empty()) return tr("Not usable yet.");
     if (report->is_finished) return tr("{} plays: three legal moves.", report->name);
     if (report->name.empty()) return tr("Starting...");
-    return tr("{} thinks about move {} of {}.", report->name, report->moves.size() + 1,
+    return tr("{} is thinking about move {} of {}.", report->name, report->moves.size() + 1,
               engines::TrialReport::moves_wanted);
 }
 
@@ -219,7 +219,7 @@ void test(FrameContext& frame, const EngineList& engines, const EnginesPage& pag
             frame.ask([](App& app) { app.engines.stop_test(app.session); });
     } else {
         ImGui::BeginDisabled(!engine);
-        if (primary_button(frame, with_id(base::tr_in("programs", "Test"), "##test").c_str(), box))
+        if (primary_button(frame, with_id(base::tr_in("engines", "Test"), "##test").c_str(), box))
             frame.ask([chosen = page.chosen](App& app) { app.engines.test(app, chosen); });
         ImGui::EndDisabled();
     }
@@ -234,7 +234,7 @@ void test(FrameContext& frame, const EngineList& engines, const EnginesPage& pag
     set_cursor({box.x, end});
     if (is_wrong) {
         std::string problem = report->problem;
-        if (report->is_mute) problem += std::string{". "} + tr("Perhaps it speaks another protocol.");
+        if (report->is_mute) problem += std::string{". "} + tr("It may use another protocol.");
         frame.state.written += problem;
         draw_paragraph(problem, frame.theme.mistake);
     } else if (report != nullptr && !report->moves.empty()) {
@@ -247,7 +247,7 @@ void test(FrameContext& frame, const EngineList& engines, const EnginesPage& pag
 void engine_log(FrameContext& frame, const std::vector<engines::EngineLogLine>& log) {
     engine::Rect rest = at_cursor(-1, 0), row = rest.cut_top(frame.pressable(30), frame.scaled(6));
     const float width = row.width;
-    draw_text(frame, strong_text, {row.x, row.center().y}, frame.theme.text, base::tr_in("programs", "Log"));
+    draw_text(frame, strong_text, {row.x, row.center().y}, frame.theme.text, base::tr_in("engines", "Log"));
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {frame.scaled(6), frame.scaled(3)});
     ImGui::BeginDisabled(log.empty());
     if (button(with_id(tr("Copy"), "##log").c_str(), row.cut_right(std::min(frame.scaled(110), width * .4f)))) {
@@ -266,8 +266,7 @@ void engine_log(FrameContext& frame, const std::vector<engines::EngineLogLine>& 
     ImGui::PushFont(frame.fonts.small);
     const bool was_at_end = ImGui::GetScrollY() >= ImGui::GetScrollMaxY() - 1;
     if (log.empty())
-        draw_paragraph(tr("What the program writes to its error stream, and when it starts and ends, is kept here."),
-                       frame.theme.text_quiet);
+        draw_paragraph(tr("Shows the engine's error output, and when it starts and ends."), frame.theme.text_quiet);
     for (const engines::EngineLogLine& line : log) {
         frame.state.written += line.text;
         draw_paragraph(line.text, line.is_ours ? frame.theme.accent_text : frame.theme.text_second);
@@ -299,9 +298,8 @@ void draw_engines_section(FrameContext& frame, EnginesPage& page) {
     if (frame.engines == nullptr) return;
     const EngineList& all = *frame.engines;
     if (all.list().empty() && !page.removed) {
-        const char* sentence =
-            tr("Other engines can play here and be compared with: those that speak NBoard, GTP, Edax's console or "
-               "triples. None starts before you choose Test, Play or Start.");
+        const char* sentence = tr("Add engines to play against or to compare with. Protocols: NBoard, GTP, Edax's "
+                                  "console, triples. An engine starts only when you choose Test, Play or Start.");
         if (empty_page(frame, Picture::engine, sentence, tr("Add engine")))
             frame.ask([](App& app) { app.engines.add(app); });
         return;

@@ -67,17 +67,17 @@ std::optional<Shortcut> shortcut_from_word(std::string_view word) {
 }
 
 std::optional<std::string> refusal_of(const Shortcut& shortcut, bool has_alt) {
-    if (has_alt) return tr("Keys with Alt belong to the desktop.");
+    if (has_alt) return tr("Keys with Alt are reserved for the desktop.");
     const SDL_Scancode key = shortcut.key;
-    if (key == SDL_SCANCODE_ESCAPE) return tr("Esc closes what is open, and cannot be given away.");
+    if (key == SDL_SCANCODE_ESCAPE) return tr("Esc closes what is open and is reserved.");
     if (key == SDL_SCANCODE_DELETE || key == SDL_SCANCODE_BACKSPACE)
-        return tr("Delete and Backspace take away what is written or chosen, and cannot be given away.");
-    if (key == SDL_SCANCODE_TAB) return tr("Tab goes from one thing to the next, and cannot be given away.");
+        return tr("Delete and Backspace remove the selection and are reserved.");
+    if (key == SDL_SCANCODE_TAB) return tr("Tab moves the focus and is reserved.");
     if (shortcut.ctrl) return std::nullopt;
     if (is_enter_key(key) || key == SDL_SCANCODE_SPACE)
-        return tr("Enter and the space bar press what has the focus, and cannot be given away.");
-    if (is_arrow_key(key)) return tr("The arrows move over the board, and cannot be given away.");
-    if (is_digit_key(key)) return tr("Digits write squares, and cannot be given away without Ctrl.");
+        return tr("Enter and Space activate the focused item and are reserved.");
+    if (is_arrow_key(key)) return tr("The arrow keys move over the board and are reserved.");
+    if (is_digit_key(key)) return tr("Digits type squares and are reserved without Ctrl.");
     return std::nullopt;
 }
 

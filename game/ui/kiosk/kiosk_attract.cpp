@@ -81,7 +81,7 @@ void thoughts(const FrameContext& frame, engine::Rect rest) {
     draw_disc(frame, {head.x + radius, head.center().y}, radius, mover);
     const std::string who = play::shown_name(frame.game.participant(mover), frame.game.color_name(mover));
     draw_fitted_text(frame, name_text, {head.x + left, head.center().y}, frame.theme.text,
-                     frame.game.is_over() ? std::string{tr("The game is over")} : tr("{} thinks", who),
+                     frame.game.is_over() ? std::string{tr("The game is over")} : tr("{} is thinking", who),
                      head.width - left);
     const engine::Rect bar = rest.cut_top(line * 1.3f);
     value_bar(frame, {bar.x, bar.y + bar.height * .1f, bar.width, bar.height * .7f});
@@ -90,10 +90,10 @@ void thoughts(const FrameContext& frame, engine::Rect rest) {
     const bool is_from_book = has_searched && report->moves.front().is_from_book;
     const std::string unknown = "\xE2\x80\x93";
     figure_row(frame, rest.cut_top(line), tr("Moves ahead"),
-               is_from_book                        ? tr("by heart")
+               is_from_book                        ? tr("from memory")
                : has_searched && report->depth > 0 ? std::to_string(report->depth)
                                                    : unknown);
-    figure_row(frame, rest.cut_top(line), tr("Positions looked at"),
+    figure_row(frame, rest.cut_top(line), tr("Positions searched"),
                has_searched && !is_from_book ? count_text(report->nodes) : unknown);
     if (has_searched) best_line(frame, rest.cut_top(line * 1.4f), *report);
 }
@@ -113,29 +113,29 @@ struct KioskLesson {
 };
 
 constexpr std::array<KioskLesson, Kiosk::captions> lessons{{
-    {base::mark("Enclose and flip"),
-     base::mark("A disc turns over every row of the other colour that it encloses, in all directions."),
+    {base::mark("Trap and flip"),
+     base::mark("Discs trapped between two of yours flip, in all directions."),
      {5, ".bww."},
      {5, ".bbbB"}},
     {base::mark("Corners stay"),
-     base::mark("Nothing can enclose a disc in a corner. From there whole edges become safe."),
+     base::mark("A disc in a corner can never be flipped. From there whole edges become safe."),
      {4, "Bbbb"
          "bb.."
          "b..."},
      {}},
     {base::mark("The computer looks ahead"),
      base::mark(
-         "It tries its moves, the answers and what follows. The numbers on the board are the moves that it expects."),
+         "It tries its moves, the replies and what follows. The numbers on the board show the moves it expects."),
      {4, ".wb."},
      {4, ".wwW"}},
     {base::mark("Few discs, many moves"),
-     base::mark("In the middle of a game it is better to have choices than discs. Only the end counts."),
+     base::mark("In the middle of a game, having moves is better than having discs. Only the end counts."),
      {5, "wwwww"
          "wbbww"
          "wwwww"},
      {}},
     {base::mark("Who wins"),
-     base::mark("When nobody can move any more, whoever has more discs has won."),
+     base::mark("When neither side can move, the game is over: most discs wins."),
      {6, "bbbbbb"
          "bbbwww"
          "bwwwww"},

@@ -69,15 +69,14 @@ Status status_of(const FrameContext& frame) {
     const play::Game& game = frame.game;
     if (game.is_over()) {
         if (frame.presentation.is_busy()) return {};
-        const std::string best = is_best_of_day(frame) ? tr("The best result of today!")
+        const std::string best = is_best_of_day(frame) ? tr("Today's best result!")
                                                        : kiosk_best_text(frame, frame.state.kiosk->choice.strength);
         return {result_headline(game), result_reason(game) + (best.empty() ? "" : "\n" + best)};
     }
     if (is_for_two(frame)) return {tr("{} to move", game.color_name(game.position().to_move())), ""};
     if (game.is_humans_turn())
-        return {tr("Your move"),
-                tr("The dots show where you can place a disc: there it encloses discs of the other colour.")};
-    return {tr("The computer thinks"), ""};
+        return {tr("Your move"), tr("The dots show where you can place a disc and trap discs of the other colour.")};
+    return {tr("The computer is thinking"), ""};
 }
 
 void game_buttons(FrameContext& frame, engine::Rect row) {
@@ -283,7 +282,7 @@ void countdown(const FrameContext& frame, int seconds) {
     };
     write(frame.fonts.title, 32, -72, frame.theme.text, tr("Still there?"));
     write(frame.fonts.count, 64, 4, frame.theme.accent_bright, std::to_string(seconds));
-    write(frame.fonts.strong, 16, 76, frame.theme.text_second, tr("Touch the screen to go on."));
+    write(frame.fonts.strong, 16, 76, frame.theme.text_second, tr("Touch the screen to continue."));
 }
 
 // A ring that fills while the keys that end the kiosk are held.

@@ -205,7 +205,7 @@ void lesson_head(FrameContext& frame, const Lesson& lesson, engine::Rect head) {
 
 std::string lesson_task(const Lesson& lesson) {
     if (const LessonTurn* turn = lesson.present_turn()) return tr(turn->text);
-    return lesson.step() + 1 < lesson_step_count ? tr("On to the next step.") : tr("Now you know all that it takes.");
+    return lesson.step() + 1 < lesson_step_count ? tr("Continue with the next step.") : tr("Now you know how to play.");
 }
 
 // A tick on a round ground.

@@ -198,8 +198,7 @@ const library::PositionGames* LibraryList::played_from(const rules::Position& po
 std::string LibraryList::poll_explanation() {
     if (lists_games_ || is_reading() || !std::exchange(explains_frequencies_, false)) return "";
     if (!problem_.empty()) return problem_;
-    return found_.at && found_.at->results.games() == 0 ? tr("No game of the library comes through this position.")
-                                                        : "";
+    return found_.at && found_.at->results.games() == 0 ? tr("No game in the library reaches this position.") : "";
 }
 
 // On the worker's thread.

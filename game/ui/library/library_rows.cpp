@@ -296,7 +296,7 @@ void library_list(FrameContext& frame, LibraryDialog& dialog, const engine::Rect
                  [&](std::size_t i) { draw_library_row(frame, columns, static_cast<int>(i), width); });
     if (count == 0)
         draw_text(frame, body_text, rest.center(), theme.text_quiet,
-                  frame.library->is_reading() ? tr("Looking for games...") : tr("No game matches the search."),
+                  frame.library->is_reading() ? tr("Searching games...") : tr("No game matches the search."),
                   Align::center);
     end_list();
 }
@@ -305,13 +305,13 @@ void empty_library(FrameContext& frame, const engine::Rect& rect) {
     set_cursor(rect.corner());
     ImGui::BeginChild("empty", {rect.width, rect.height});
     if (frame.library->query().source == library::Source::own) {
-        const char* sentence = tr("No games yet. Every game that you finish is kept here.");
+        const char* sentence = tr("No games yet. Every game you finish is saved here.");
         if (empty_page(frame, Picture::games, sentence, tr("Play a game"))) {
             frame.ask(close_dialog);
             frame.run("new-game");
         }
     } else {
-        const char* sentence = tr("No games yet. Import files of WTHOR, GGF, SGF or PGN, or a folder of them.");
+        const char* sentence = tr("No games yet. Import WTHOR, GGF, SGF or PGN files, or a folder of them.");
         if (empty_page(frame, Picture::database, sentence, tr("Import games..."),
                        !frame.library->import_state().is_running))
             frame.ask(open_form, LibraryForm::import);

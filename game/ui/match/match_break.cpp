@@ -146,7 +146,7 @@ std::vector<BreakButton> quiet_buttons(const FrameContext& frame, const play::Ma
     std::vector<BreakButton> others;
     if (!match.games.empty())
         others = {{tr("Copy table"), action_call("copy-table")}, {tr("Save table"), action_call("save-table")}};
-    if (!frame.state.match.has_no_game) others.push_back({tr("Look at the board"), call(dismiss_result)});
+    if (!frame.state.match.has_no_game) others.push_back({tr("View the board"), call(dismiss_result)});
     if (match.is_over()) // not at the place of End match, so that a double click does not hit it
         others.insert(others.begin(), {base::tr_in("button", "New game"), action_call("new-game")});
     else

@@ -95,12 +95,12 @@ struct NamedLevel {
     base::Marked sentence;
 };
 constexpr std::array named_levels{
-    NamedLevel{0, base::mark("Takes whatever it sees: for first games")},
+    NamedLevel{0, base::mark("Takes whatever it sees; for your first games")},
     NamedLevel{1, base::mark("Looks one move ahead and errs a lot")},
     NamedLevel{3, base::mark("Looks three moves ahead and often slips")},
     NamedLevel{5, base::mark("Gives little away and punishes mistakes")},
     NamedLevel{8, base::mark("Looks ten moves ahead and rarely errs")},
-    NamedLevel{10, base::mark("As strong as it can be; perfect at the end")},
+    NamedLevel{10, base::mark("Full strength; perfect endgame")},
 };
 
 std::vector<std::string> level_labels() {
@@ -219,7 +219,7 @@ void continue_row(FrameContext& frame, engine::Rect row) {
     if (fitted_button(frame, "###resume", words, row)) frame.ask(resume_game);
     ImGui::PopStyleColor(2);
     if (close_button(frame, "##forget", forget)) frame.ask(forget_resumable);
-    set_tip(frame, tr("Move it to My games"));
+    set_tip(frame, tr("Move to My games"));
 }
 
 float game_height(const FrameContext& frame, float width, const Measures& m) {

@@ -128,7 +128,7 @@ void update_turning_point(Session& session, Time now) {
 
 void try_from(App& app, rules::GameTree::NodeId move) {
     submit(app, play::GoTo{app.session.game().tree().node(move).parent});
-    app.session.say_of_moment(tr("Try another move. The computer answers."), app.now);
+    app.session.say_of_moment(tr("Try another move. The computer replies."), app.now);
 }
 
 namespace {

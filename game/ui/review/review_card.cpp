@@ -79,7 +79,7 @@ void show_side_tip(const FrameContext& frame, rules::Color color, const engine::
     if (!ImGui::IsWindowHovered()) return; // A dialog may lie over it.
     if (!ImGui::IsMouseHoveringRect(part.corner(), part.end())) return;
     set_tip(frame, ImGui::GetID(color == rules::Color::black ? "black" : "white"), part,
-            tr("Accuracy: 100 % without losses, half of it for every 4 discs lost per move."));
+            tr("Accuracy: 100 % without losses, halved for every 4 discs lost per move."));
 }
 
 std::string side_name(const FrameContext& frame, rules::Color color) {

@@ -79,7 +79,7 @@ void leave_one_each(KeyChoices& choices, std::vector<std::string>& problems) {
         ActionKeys keys = before;
         for (Shortcut& key : keys)
             if (const KeyRow* owner = owner_of(key, row, choices)) {
-                problems.push_back(tr("settings: the key {} for \"{}\" is left out, since \"{}\" has it", to_text(key),
+                problems.push_back(tr("settings: the key {} for \"{}\" is ignored because \"{}\" has it", to_text(key),
                                       action.id, owner->id()));
                 key = {};
             }
@@ -137,12 +137,12 @@ std::vector<std::string> poll_problems(KeyChoices& choices) {
         const auto& [id, keys] = chosen;
         const auto action = std::ranges::find(actions(), id, &Action::id);
         if (action == actions().end()) {
-            problems.push_back(tr("settings: keys for \"{}\", which is no action, are left out", id));
+            problems.push_back(tr("settings: keys for the unknown action \"{}\" are ignored", id));
             return true;
         }
         for (const Shortcut& key : keys)
             if (const auto refusal = refusal_for(*action, key)) {
-                problems.push_back(tr("settings: the keys for \"{}\" are left out. {}", id, *refusal));
+                problems.push_back(tr("settings: the keys for \"{}\" are ignored. {}", id, *refusal));
                 return true;
             }
         return false;
@@ -222,7 +222,7 @@ std::vector<Gesture> gestures(const FrameContext& frame) {
             {tr("Hold Tab"), tr("Peek at hints")},
             {tr("Left, Right"), tr("Step through the moves, unless the board uses them")},
             {tr("Wheel"), tr("Step along the best line")},
-            {tr("Tab, arrows, Enter"), tr("Go through cards, dialogs and menus, and press")},
+            {tr("Tab, arrows, Enter"), tr("Move through cards, dialogs and menus, and activate")},
             {tr("Esc"), tr("Clear marks, close what is open")},
             {tr("Alt+Enter"), tr("Full screen")}};
 }
@@ -333,7 +333,7 @@ std::string status(const FrameContext& frame, const KeysPage& page) {
     if (page.taken)
         if (const KeyRow* owner = owner_of(*page.taken, row, frame.preferences.keys))
             return tr("{} is taken by {}.", to_text(*page.taken), full_title(owner->id(), owner->title()));
-    return tr("Press the new key for {}. Delete: none; Esc: keep the old one.", full_title(row.id(), row.title()));
+    return tr("Press the new key for {}. Delete: no key; Esc: keep the old key.", full_title(row.id(), row.title()));
 }
 
 struct KeyButtons {
@@ -349,7 +349,7 @@ KeyButtons buttons_of(const FrameContext& frame, const KeysPage& page) {
         buttons.asked.push_back(std::move(request));
     };
     if (page.asked && page.taken) {
-        add(tr("Take it over"), call(take_key));
+        add(tr("Reassign"), call(take_key));
         add(tr("Keep the old key"), call(keep_key));
     } else if (page.asked) {
         add(tr("No key"), call(remove_key));

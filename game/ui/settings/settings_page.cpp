@@ -95,7 +95,7 @@ void general_section(FrameContext& frame) {
     choice_row(frame, tr("Language"), "language");
     choice_row(frame, tr("Notation"), "notation");
     ImGui::Dummy({1, frame.scaled(4)});
-    if (switch_row(frame, "confirm", tr("Ask before a running game ends"), frame.preferences.asks_before_ending))
+    if (switch_row(frame, "confirm", tr("Confirm before ending a game"), frame.preferences.asks_before_ending))
         frame.ask([](App& app) { app.session.preferences.asks_before_ending ^= true; });
     switch_setting(frame, "legal-moves", tr("Show legal moves"));
     switch_setting(frame, "hints-in-words");
@@ -165,7 +165,7 @@ void appearance_section(FrameContext& frame) {
     ImGui::Dummy({1, frame.scaled(4)});
     switch_setting(frame, "full-screen");
     switch_setting(frame, "reduced-motion");
-    switch_setting(frame, "turn-board", tr("Turn the board for the player to move"));
+    switch_setting(frame, "turn-board", tr("Rotate the board for the side to move"));
     ImGui::Dummy({1, frame.scaled(4)});
     rotation_row(frame);
 }

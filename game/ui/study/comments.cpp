@@ -79,7 +79,7 @@ void set_sign(App& app, records::Sign sign) {
     Session& session = app.session;
     const play::Game& game = session.game();
     const rules::GameTree::NodeId node = game.tree().cursor();
-    if (node == rules::GameTree::root) return session.say_of_moment(tr("No move was made yet."), app.now);
+    if (node == rules::GameTree::root) return session.say_of_moment(tr("No moves yet"), app.now);
     session.state.comment.is_writing = false;
     (void)update_comment(session, app.now);
     records::Annotation annotation = annotation_of(game, node);

@@ -243,7 +243,7 @@ bool answer(Session& session, rules::Square square, Time now) {
     auto& run = session.state.run;
     if (!run || run->is_over() || session.game().is_paused()) return false;
     if (!is_at_its_place(session, *run)) {
-        session.say_of_moment(tr("Go to the last move to go on."), now);
+        session.say_of_moment(tr("Go to the last move to continue."), now);
         return true;
     }
     const rules::Position& here = session.game().position();

@@ -95,22 +95,22 @@ struct Said {
 
 Said about_drill(const FrameContext& frame, const LineRun& run) {
     const rules::Position& here = frame.game.position();
-    if (run.is_over() && run.missed.empty()) return {tr("Known by heart.")};
+    if (run.is_over() && run.missed.empty()) return {tr("Perfect recall.")};
     if (run.is_over()) {
         const auto count = static_cast<long long>(run.missed.size());
         return {tr_n(count, "{} move was not known.", "{} moves were not known.", count), true};
     }
     if (run.wrong) {
         const std::string right = written(frame, here, run.moves[run.at]);
-        if (run.wrong->is_pass()) return {tr("The line goes on with {}.", right), true};
-        return {tr("Not {}: the line goes on with {}.", written(frame, here, *run.wrong), right), true};
+        if (run.wrong->is_pass()) return {tr("The line continues with {}.", right), true};
+        return {tr("Not {}: the line continues with {}.", written(frame, here, *run.wrong), right), true};
     }
-    return {run.is_asked_at(run.at) ? tr("Which move comes now?") : ""};
+    return {run.is_asked_at(run.at) ? tr("Which move comes next?") : ""};
 }
 
 Said about_guess(const FrameContext& frame, const LineRun& run) {
     if (run.waits) return {tr("{}: searching...", written(frame, frame.game.position(), run.waits->move))};
-    if (!run.last) return {run.is_over() ? tr("The game is guessed.") : tr("Which move was played?")};
+    if (!run.last) return {run.is_over() ? tr("All moves are guessed.") : tr("Which move was played?")};
     const GuessedMove& last = *run.last;
     const std::string guess = written(frame, last.before, last.guess);
     const std::string played = written(frame, last.before, last.played);

@@ -124,7 +124,7 @@ void Study::practise_line(App& app, const play::DrillLine& line) {
     const bool is_new = !box_.find(play::key_of(line));
     const auto card = box_.add(line, date_);
     if (!card)
-        return app.session.say(tr("There are {} lines already; remove some first.", play::DrillBox::max_cards),
+        return app.session.say(tr("There are already {} lines; remove some first.", play::DrillBox::max_cards),
                                app.now);
     if (is_new) cards_.put(app.session, app.now, play::to_item(box_.cards()[*card]));
     begin_drill(app, {.moves = line.moves, .name = box_.cards()[*card].line.name, .side = line.side});
@@ -166,11 +166,11 @@ void Study::add_bookmark(App& app) {
     Session& session = app.session;
     const play::Game& game = session.game();
     if (bookmarks_.size() >= play::max_bookmarks)
-        return session.say(tr("There are {} bookmarks already; remove some first.", play::max_bookmarks), app.now);
+        return session.say(tr("There are already {} bookmarks; remove some first.", play::max_bookmarks), app.now);
     play::Bookmark bookmark = play::bookmark_of(game.tree(), game.values());
     const bool is_there = std::ranges::any_of(
         bookmarks_, [key = play::key_of(bookmark)](const auto& each) { return play::key_of(each) == key; });
-    if (is_there) return session.say_of_moment(tr("This position is bookmarked already."), app.now);
+    if (is_there) return session.say_of_moment(tr("This position is already bookmarked."), app.now);
     for (const rules::Color color : rules::both_colors)
         bookmark.names[rules::index(color)] = play::shown_name(game.participant(color), {});
     bookmark.made = date_;

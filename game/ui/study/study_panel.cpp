@@ -111,7 +111,7 @@ void line_row(FrameContext& frame, const Study& study, const ListedLine& listed,
     set_tip(frame, tr("Practise this line"));
     if (card != nullptr) {
         if (remove_button(frame, "drop", {rest.right(), row.center().y}, frame.pressable(32),
-                          tr("No longer practise this line")))
+                          tr("Stop practising this line")))
             frame.ask([key = play::key_of(line)](App& app) { app.study.drop_card(app, key); });
         rest.cut_right(frame.pressable(32), space);
         const float right = rest.right();
@@ -189,10 +189,9 @@ void openings_page(FrameContext& frame, const Study& study, StudyDialog& dialog)
     begin_list("lines", {rest.width, 0});
     const float room = ImGui::GetContentRegionAvail().x;
     if (lines.empty())
-        draw_paragraph(!dialog.searched.empty()
-                           ? tr("No line matches.")
-                           : tr("No line is practised yet. \"By name\" and \"Book\" have some, and "
-                                "\"Practise this line\" takes one from a game."),
+        draw_paragraph(!dialog.searched.empty() ? tr("No line matches.")
+                                                : tr("No lines to practise yet. Choose one under \"By name\" or "
+                                                     "\"Book\", or \"Practise this line\" in a game."),
                        frame.theme.text_quiet);
     visible_rows(lines.size(), frame.scaled(line_row_height),
                  [&](std::size_t i) { line_row(frame, study, lines[i], room); });
@@ -286,7 +285,7 @@ void bookmarks_page(FrameContext& frame, const Study& study, StudyDialog& dialog
     const auto& all = study.bookmarks();
     const bool can_add = screen_of(frame.session).shows_game();
     if (all.empty()) {
-        if (empty_page(frame, Picture::bookmark, tr("Bookmark positions that you want to see again."),
+        if (empty_page(frame, Picture::bookmark, tr("Bookmark positions you want to see again."),
                        can_add ? tr("Bookmark this position") : nullptr))
             frame.run("bookmark");
         return;

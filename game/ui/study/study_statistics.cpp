@@ -35,7 +35,7 @@ std::string figure_text(FigureKind kind, const play::GameBehind& game) {
         const int discs = whole_discs(static_cast<ai::Score>(game.worst.loss));
         return tr_n(discs, "move {}: {} disc lost", "move {}: {} discs lost", game.worst.number, discs);
     }
-    return game.lost.moves == 0 ? tr("not reviewed") : tr("{:.2f} discs a move", game.lost.mean());
+    return game.lost.moves == 0 ? tr("not reviewed") : tr("{:.2f} discs per move", game.lost.mean());
 }
 
 void game_row(FrameContext& frame, const library::SavedGame& saved, const play::GameBehind& game, FigureKind kind,
@@ -240,7 +240,7 @@ void statistics_page(FrameContext& frame, const Study& study, StudyDialog& dialo
     if (dialog.behind) return games_behind_page(frame, study, dialog);
     const play::Statistics& all = study.statistics();
     if (study.persons().empty()) {
-        if (!empty_page(frame, Picture::games, tr("No games yet. Statistics are made of the games that you finish."),
+        if (!empty_page(frame, Picture::games, tr("No games yet. Statistics come from the games you finish."),
                         tr("Play a game")))
             return;
         frame.ask(close_dialog);

@@ -167,7 +167,7 @@ const ThemeFolder& all_themes() {
                 if (std::ranges::find(found.themes, theme.id, &Theme::id) == found.themes.end())
                     found.themes.push_back(std::move(theme));
                 else
-                    found.problems.push_back(tr("there is a theme \"{}\" already: the file {} is not used", theme.id,
+                    found.problems.push_back(tr("the theme \"{}\" already exists: the file {} is ignored", theme.id,
                                                 (folder / (theme.id + ".json")).string()));
             }
         }

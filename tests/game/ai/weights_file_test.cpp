@@ -67,7 +67,8 @@ TEST_CASE("a file of weights has no rests where all are zero, and is refused wit
     crafted[16 + 3] = '\x40'; // phase 30
     const auto refused = low_rank_from_bytes(crafted);
     REQUIRE_FALSE(refused.ok());
-    CHECK(refused.error().message == "expected weights for the patterns of this version, saw those of another one");
+    CHECK(refused.error().message
+          == "expected weights for the patterns of this version, saw weights of another version");
 }
 
 TEST_CASE("weights without rests are ones whose rests are zero") {

@@ -193,7 +193,7 @@ TEST_CASE("an engine that fails is said so in one sentence, and nothing hangs" *
         CHECK(report.moves.front().own);
     }
     const ComparisonReport missing = finished(request("f5", with_engine("/nonexistent/program 2>/dev/null")));
-    CHECK(missing.problem.find("the program cannot be started") != std::string::npos);
+    CHECK(missing.problem.find("the engine cannot be started") != std::string::npos);
     CHECK(finished(request("f5", with_engine(""))).problem.find("Enter the command line") != std::string::npos);
 }
 

@@ -50,8 +50,8 @@ TEST_CASE("an engine that speaks GTP plays its side, is told the other one's mov
     CHECK(last_move(table.game()) == "d6");
     CHECK(table.controller.engines().at(Color::white)->name == "Fake 2");
     CHECK(table.stage() == Stage::rests);
-    CHECK(has_logged(table.controller, "the program of white is Fake 2"));
-    CHECK(has_logged(table.controller, "the program of white answers d6"));
+    CHECK(has_logged(table.controller, "the engine of white is Fake 2"));
+    CHECK(has_logged(table.controller, "the engine of white answers d6"));
     play_line(table.controller, "c3");
     REQUIRE(moves_within_patience(table.controller, at(0)));
     CHECK(last_move(table.game()) == "d3");
@@ -167,7 +167,7 @@ TEST_CASE("an engine that resigns loses the game and is no problem, and plays th
     CHECK(table.game().winner() == Color::black);
     CHECK(table.problems().empty());
     CHECK(table.stage() == Stage::rests);
-    CHECK(has_logged(table.controller, "the program of white resigns"));
+    CHECK(has_logged(table.controller, "the engine of white resigns"));
     submit(table.controller, play::NewGame{settings(8, {"", engine}, person())});
     REQUIRE(moves_within_patience(table.controller, at(0)));
     CHECK(last_move(table.game()) == "f5");

@@ -181,7 +181,7 @@ TEST_CASE("a program that does not exist, and one that the other waits for, are 
     CHECK(missing.code == 1);
     CHECK(missing.errors
           == "outflank-cli: the second player, gtp:/nonexistent/engine 2>/dev/null: no answer to \"name\": "
-             "the program cannot be started\n");
+             "the engine cannot be started\n");
     // One program dies while our level thinks for an hour in the second game and the third waits as long for an answer.
     const TemporaryFolder folder;
     folder.write("openings", "f5f6\nf5f6\nf5f6\n");

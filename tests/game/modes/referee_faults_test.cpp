@@ -61,7 +61,7 @@ TEST_CASE("a faulty player loses, and the referee says why with what was seen") 
         Row{"a death in the middle", "echo '(W D 3)'; read color; read move; exit 0", "disconnection",
             "White loses: expected a move, saw that the program ended with status 0"},
         Row{"a closed output", "exec >&-; sleep 1000", "disconnection",
-            "White loses: expected a move, saw that the program closed its output"},
+            "White loses: expected a move, saw that the engine closed its output"},
         Row{"silence", "sleep 1000", "time", late, true, "0.4"},
         Row{"a move that comes late", "sleep 2; echo '(W D 3)'", "time", late, true, "0.4"},
         Row{"deaf to signals", "trap '' TERM INT HUP PIPE; while :; do sleep 1; done", "time", late, true, "0.4"},

@@ -136,7 +136,6 @@ TEST_CASE("a program is a contestant by its protocol as well, where that can pla
     CHECK(named("triples:") == named("program:"));
     const auto gtp = referee("--first 'gtp:" + programs::cli + " gtp' --second most-flips");
     CHECK(gtp.code == 2);
-    CHECK(gtp.errors.find(
-              "--first: by this protocol programs can only play from the usual start with Black to move first")
+    CHECK(gtp.errors.find("--first: with this protocol engines only play from the usual start with Black to move first")
           != std::string::npos);
 }

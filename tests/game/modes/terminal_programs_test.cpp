@@ -38,10 +38,10 @@ TEST_CASE("a program that fails in the terminal can be started again, or its sea
     const ExternalEngine engine = fake::gtp(folder, "genmove) [ $starts -gt 1 ] || exit 3\nprintf '= d6\\n\\n';;");
     const std::string again = played(with_white(engine), "f5\nmaybe\ny\nmoves\nquit\n");
     CHECK(has_in_order(again, {"Fake 2 (White) has stopped: ", "ended with status 3", "gtp:sh ",
-                               "Start this program (Y/N): ", "Please enter 'Y' or 'N'.", "2. White d6"}));
+                               "Start this engine (Y/N): ", "Please enter 'Y' or 'N'.", "2. White d6"}));
     const TemporaryFolder other;
     const std::string taken = played(with_white(fake::gtp(other, "genmove) exit 3;;")), "f5\nn\nf6\nmoves\nquit\n");
-    CHECK(has_in_order(taken, {"has stopped: ", "Start this program (Y/N): ", "2. White f6"}));
+    CHECK(has_in_order(taken, {"has stopped: ", "Start this engine (Y/N): ", "2. White f6"}));
     CHECK(has(played(with_white(fake::gtp(other, "genmove) exit 3;;")), "f5\n"), "has stopped: ")); // the input ends
 }
 
@@ -58,7 +58,7 @@ TEST_CASE("a saved game starts no program in the terminal before a person says s
     options.load = file;
     const std::string left = played(options, "quit\n");
     CHECK(has_in_order(left, {"White is played by the program \"" + engine.command + "\", which was not started.",
-                              "gtp:" + engine.command, "Start this program (Y/N): "}));
+                              "gtp:" + engine.command, "Start this engine (Y/N): "}));
     CHECK(fake::starts(folder) == 0);
     CHECK(has(played(options, "y\nmoves\nquit\n"), "2. White d6"));
     CHECK(fake::starts(folder) == 1);

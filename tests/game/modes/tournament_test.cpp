@@ -237,7 +237,7 @@ TEST_CASE("tournament: a program at fault loses that game, and the tournament go
         if (row.what != "lies") continue;
         const auto shown = run_apart(play_tournament + command); // the same table, for a person
         CHECK(holds(shown.out, "  faults\n"));
-        CHECK(holds(shown.out, "\nGames that were not lost on the board:\n  Round "));
+        CHECK(holds(shown.out, "\nGames decided by a fault:\n  Round "));
         CHECK(holds(shown.out, row.said));
     }
 }
@@ -276,7 +276,7 @@ TEST_CASE("tournament: what cannot be played is said in one line, and leaves not
              Row{"random x=gtp:true --size 6" + games, "expected levels on boards other than 8x8"},
              Row{"random x=gtp:true --openings " + place.file("boards") + games, "saw a board as opening 1"},
              Row{"random x=gtp:true --time 1500" + games, "expected whole seconds"},
-             Row{"random x=gtp:/nonexistent/engine" + games, "x: no answer to \"name\": the program cannot be started"},
+             Row{"random x=gtp:/nonexistent/engine" + games, "x: no answer to \"name\": the engine cannot be started"},
          }) {
         CAPTURE(row.arguments);
         const auto outcome = run_apart(play_tournament + row.arguments);

@@ -225,7 +225,7 @@ TEST_CASE("a game that was lost because a program stopped stays lost") {
     play_line(game, "d3 c3");
     submit(game, play::Forfeit{Color::white, play::EndReason::disconnection});
     CHECK_FALSE(game.can_undo());
-    check_refused(game, Undo{}, "The game was lost because a program stopped; that cannot be undone.");
+    check_refused(game, Undo{}, "The game was lost because an engine stopped; that cannot be undone.");
     CHECK(game.winner() == Color::black);
 }
 

@@ -176,7 +176,7 @@ TEST_CASE("the person to move resigns, or the one who waits for the computer") {
     Game computers{settings(8, computer(), computer()), at(0)};
     check_refused(computers, play::Resign{}, "Only a human player can resign, and both players are computers.");
     for (const play::Command& command : {play::Command{play::AgreeDraw{}}, play::Command{play::Abort{}}}) {
-        check_refused(computers, command, "That takes two people at the board.");
+        check_refused(computers, command, "This needs two people at the board.");
         Game two{two_persons(8), at(0)};
         play_line(two, "f5 d6");
         REQUIRE(two.submit(command, at(0)));

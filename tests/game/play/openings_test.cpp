@@ -102,7 +102,7 @@ TEST_CASE("the opening of a pair is the same for the same seed, and balanced pos
     for (const auto kind : {play::StartKind::xot, play::StartKind::named}) {
         const auto refused = play::opening_of_pair({kind, "Tiger"}, rules::Position::start(rules::BoardSize{6}), 1, 0);
         REQUIRE_FALSE(refused.ok());
-        CHECK(refused.error().message == "These openings are for 8 \xC3\x97 8 with Black to begin.");
+        CHECK(refused.error().message == "These openings are for 8 \xC3\x97 8 with Black moving first.");
     }
 }
 

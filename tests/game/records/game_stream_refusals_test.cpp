@@ -58,8 +58,8 @@ TEST_CASE("a broken game is named with its place and passed over") {
 }
 
 TEST_CASE("what is no file of games is refused as a whole, in one sentence") {
-    CHECK(read_text("").problem == "there is no text");
-    CHECK(read_text("  \n").problem == "there is no text");
+    CHECK(read_text("").problem == "it contains no text");
+    CHECK(read_text("  \n").problem == "it contains no text");
     CHECK(read_text("hello").problem.find("hello") != std::string::npos);
     std::ifstream in{data_folder + "WTH_1977.wtb", std::ios::binary};
     const std::string whole{std::istreambuf_iterator<char>{in}, {}};
@@ -165,11 +165,12 @@ TEST_CASE("lines of games that are nearly right are refused for what is wrong wi
         {"kitty", kitty + "E\x05", "move 2: expected a character of a square"},
         {"moves", "hello", "expected at least one move, saw none"},
         {"moves", "f5 a1\ta comment", "move 2 (\"a1\")"},
-        {"obf", board, "expected the side to move beside the board, saw none"},
+        {"obf", board, "expected the side to move next to the board, saw none"},
         {"obf", board + " X; a1:+0;", "a1"},
         {"obf", board + " X; f5 a1", "a1"},
         {"obf", board + board + board + board + board + " X", "squares"},
-        {"obf", "1 - - - -\n2 - O X -\n3 - X O -\n4 - - - -\n", "expected the side to move beside the board, saw none"},
+        {"obf", "1 - - - -\n2 - O X -\n3 - X O -\n4 - - - -\n",
+         "expected the side to move next to the board, saw none"},
         {"fen", "8/8/8 b", "expected"},
     };
     for (const Row& row : rows) {

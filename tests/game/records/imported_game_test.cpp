@@ -212,7 +212,7 @@ TEST_CASE("what cannot be read gets one message with what was expected and what 
         const char* part;
     };
     for (const auto& [text, part] : {
-             Row{"", "there is no text"},
+             Row{"", "it contains no text"},
              {"hello, how are you", "saw \"hello"},
              {std::string(5000, '?'), "expected moves"},
              {"h8d6", "move 1 (\"h8\")"},
@@ -277,7 +277,7 @@ TEST_CASE("a text that is too long, and none, are refused; a mark of an editor i
                  + std::to_string(records::max_form_bytes + 1));
     const auto none = records::read_any_form(" \n", {});
     REQUIRE_FALSE(none);
-    CHECK(none.error().message == "there is no text");
+    CHECK(none.error().message == "it contains no text");
     CHECK(records::read_any_form("\xEF\xBB\xBF"
                                  "f5d6",
                                  {}));

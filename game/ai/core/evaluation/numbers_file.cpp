@@ -24,7 +24,7 @@ std::string numbers_file(const NumbersFormat& format, std::string_view head, std
 }
 
 base::Error other_patterns() {
-    return {base::tr("expected weights for the patterns of this version, saw those of another one")};
+    return {base::tr("expected weights for the patterns of this version, saw weights of another version")};
 }
 
 base::Result<NumbersFile> open_numbers_file(const NumbersFormat& format, std::string_view bytes) {

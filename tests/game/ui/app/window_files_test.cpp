@@ -55,7 +55,7 @@ TEST_CASE("beside a library of a later version a window plays, and claims to sav
     second.type("f5");
     second.ask(ui::save_game, std::filesystem::path{"mine"}, false);
     second.step();
-    CHECK(second.message() == "Cannot save the game: Games are not kept in this window.");
+    CHECK(second.message() == "Cannot save the game: Games are not saved in this window.");
     file.run("PRAGMA user_version = 1");
     CHECK(saved_names().empty());
 }

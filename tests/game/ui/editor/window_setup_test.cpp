@@ -213,7 +213,7 @@ TEST_CASE("the board is turned and mirrored as a view alone: clicks and arrows f
     pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL);
     pilot.settle();
     const auto before = pilot.game().tree();
-    const char* ways[]{"To the right", "Mirror left and right", "To the left", "Mirror top and bottom"};
+    const char* ways[]{"Clockwise", "Mirror left and right", "Counterclockwise", "Mirror top and bottom"};
     for (const char* way : ways) {
         CAPTURE(way);
         choose_in_menu(pilot, "View", "Rotate board", way);

@@ -200,7 +200,7 @@ TEST_CASE("what others played stands on the squares, follows the game, and stays
     CHECK(other.gui().library_list() == nullptr);
     Pilot empty{preferences, at_once(preferences), 1280, 800};
     choose_in_menu(empty, "Analysis", "Database moves on the squares");
-    wait_until(empty, [&] { return empty.message() == "No game of the library comes through this position."; });
+    wait_until(empty, [&] { return empty.message() == "No game in the library reaches this position."; });
 }
 
 TEST_CASE("moves of the database stand next to the board, and a click on one makes it") {

@@ -188,7 +188,7 @@ TEST_CASE("between people in a match nobody looks back, changes seats or takes b
     pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL); // it counts
     pilot.settle();
     CHECK(pilot.game().is_over());
-    pilot.click_item("##match/Look at the board");
+    pilot.click_item("##match/View the board");
     pilot.settle();
     pilot.press(SDL_SCANCODE_HOME);
     pilot.settle();

@@ -302,7 +302,7 @@ TEST_CASE("while the result's card offers to play again, nothing else does") {
     pilot.settle();
     REQUIRE(pilot.shows("##result/Play again"));
     CHECK_FALSE(pilot.shows("##buttons/Play again"));
-    pilot.click_item("##result/Look at the board");
+    pilot.click_item("##result/View the board");
     CHECK_FALSE(pilot.shows("##result/Play again"));
     CHECK(pilot.shows("##buttons/Play again"));
 }

@@ -284,7 +284,7 @@ TEST_CASE("who looks back at a line that is gone through leaves it where it is")
     pilot.press(SDL_SCANCODE_HOME);
     pilot.settle();
     pilot.click(*pilot.position().legal_moves().begin());
-    CHECK(pilot.message() == "Go to the last move to go on.");
+    CHECK(pilot.message() == "Go to the last move to continue.");
     CHECK(pilot.game().tree().node_count() == 5); // no branch
     pilot.press(SDL_SCANCODE_END);
     pilot.settle();
@@ -314,7 +314,7 @@ TEST_CASE("a position is bookmarked with its value and a note, and a click opens
     press_ctrl_key(pilot, SDL_SCANCODE_B, true);
     CHECK(pilot.message() == "Bookmarked. Ctrl+B lists your bookmarks.");
     press_ctrl_key(pilot, SDL_SCANCODE_B, true);
-    CHECK(pilot.message() == "This position is bookmarked already.");
+    CHECK(pilot.message() == "This position is already bookmarked.");
     pilot.submit(play::GoTo{6});
     press_ctrl_key(pilot, SDL_SCANCODE_B, true);
 

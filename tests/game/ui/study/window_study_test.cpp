@@ -93,7 +93,7 @@ TEST_CASE("undo says which moves it took back") {
     type_moves(pilot, {"f5"});
     pilot.submit(play::Resign{});
     pilot.submit(play::Undo{});
-    CHECK(pilot.message() == "The game goes on.");
+    CHECK(pilot.message() == "The game continues.");
 
     Pilot other{against(ai::MostFlips{}, 8)};
     type_moves(other, {"f5"});
