@@ -62,7 +62,7 @@ void prepare_library(sqlite::Connection& connection) {
     const auto id = [&] { return connection.number("PRAGMA application_id"); };
     if (id() == 0) {
         sqlite::Transaction transaction{connection};
-        if (connection.number("SELECT count(*) FROM sqlite_master") == 0) { // no other process was faster
+        if (connection.number("SELECT count(*) FROM sqlite_master") == 0) { // else another process was faster
             connection.run(library_tables);
             connection.run("PRAGMA application_id = " + std::to_string(library_id)
                            + "; PRAGMA user_version = " + std::to_string(library_version));

@@ -17,7 +17,7 @@ struct GameFormat {
     bool (*recognizes)(std::string_view text);
     StreamReader* stream;
     std::string (*write)(const GameRecord& game) = nullptr; // text of one game; null: binary or read-only format
-    std::string_view other_extensions;                      // extensions that are only read, ".wtb .wtd"
+    std::string_view other_extensions;                      // extensions of files to read, ".wtb .wtd"
     base::Marked limits;                                    // what the format cannot hold, as a sentence
 };
 
