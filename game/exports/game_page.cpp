@@ -46,7 +46,7 @@ table{border-collapse:collapse;margin:0 0 16px;width:100%}td,th{padding:3px 8px;
 td:first-child,th:first-child{text-align:left}th{font-weight:500;color:var(--quiet)}
 )";
 
-// Draws the board after `at` moves from the strings of P, and keeps list, graph and note with it.
+// Draws the board after `at` moves from the strings of P, and updates list, graph and note.
 constexpr std::string_view script = R"(
 const S=P.side,Q=60,F=38,N='http://www.w3.org/2000/svg';let at=P.boards.length-1;
 const $=q=>document.querySelector(q);
@@ -73,7 +73,7 @@ addEventListener('keydown',e=>{const k={ArrowLeft:at-1,ArrowRight:at+1,Home:0,En
 go(+location.hash.slice(1)||0);
 )";
 
-// A text of the script; < cannot end it early.
+// A string literal of the script; "<" is escaped and cannot end the script early.
 std::string script_text(std::string_view text) {
     std::string made = "\"";
     for (const char c : text) {
@@ -89,7 +89,7 @@ std::string script_text(std::string_view text) {
 }
 
 std::string loss_text(double loss) {
-    return fmt::format("\xE2\x88\x92{:.1f}", loss); // a minus sign
+    return fmt::format("\xE2\x88\x92{:.1f}", loss); // minus sign
 }
 
 const PageNote& note_at(const std::vector<PageNote>& notes, std::size_t ply) {
@@ -97,7 +97,7 @@ const PageNote& note_at(const std::vector<PageNote>& notes, std::size_t ply) {
     return ply < notes.size() ? notes[ply] : none;
 }
 
-// How the game went, as a line above and below 0, and below it what each move lost.
+// Graph of the game: its value as a line around 0, and below it the loss of each move.
 std::string graph_of(const std::vector<PageNote>& notes) {
     const bool has_values =
         std::ranges::count_if(notes, [](const PageNote& note) { return note.worth.has_value(); }) > 1;
@@ -143,7 +143,7 @@ std::string joined(std::initializer_list<std::string> parts, const std::string& 
     return text;
 }
 
-// What the color is called: the player, or the color itself.
+// Name of the player of that colour, or of the colour if the player is unknown.
 std::string shown_player(const records::GameRecord& record, Color color) {
     const std::string& player = record.players[rules::index(color)];
     return escaped(!player.empty() ? player : color == Color::black ? tr("Black") : tr("White"));
@@ -208,7 +208,7 @@ std::string sign_at(const records::GameRecord& record, std::size_t ply) {
     return found == record.annotations.end() ? std::string{} : std::string{to_text(found->second.sign)};
 }
 
-// Two columns, as moves of both sides follow each other; a pass stands in its place.
+// Two columns in the order of play; a pass takes the place of a move.
 std::string list_of_moves(const records::GameRecord& record, const std::vector<PageNote>& notes) {
     std::string text = "<div class=\"moves\">";
     const bool begins_white = record.start.to_move() == Color::white;
@@ -222,7 +222,7 @@ std::string list_of_moves(const records::GameRecord& record, const std::vector<P
     return text + "</div>\n";
 }
 
-// What is said of a position: what its move lost, and what somebody wrote to it.
+// Texts about a position: the loss of its move, then the best line and the comment.
 std::pair<std::string, std::string> note_texts(const records::GameRecord& record, const PageNote& note,
                                                std::size_t ply) {
     std::string first, then;
@@ -286,7 +286,7 @@ std::string page_of(const records::GameRecord& record, const std::vector<PageNot
 
 namespace {
 
-// Three games on a page of A4.
+// Fits three games on an A4 page.
 constexpr std::string_view print_style = R"(
 @page{size:A4;margin:14mm}
 *{box-sizing:border-box}
@@ -324,7 +324,7 @@ std::string print_heading(const PrintedGame& printed) {
     return text + "</h2><p>" + escaped(about) + "</p>\n";
 }
 
-// In three columns, a pair of moves in a line.
+// Three columns, with a pair of moves on each line.
 std::string print_moves(const records::GameRecord& game) {
     std::vector<std::string> cells;
     if (game.start.to_move() == Color::white && !game.moves.empty()) cells.emplace_back();
@@ -347,7 +347,7 @@ std::string print_page_of(std::span<const PrintedGame> games) {
         page_head(title, print_style) + "<button onclick=\"print()\">" + escaped(tr("Print")) + "</button>\n";
     for (const PrintedGame& game : games) {
         BoardDrawing drawing = drawing_of_game(game.record);
-        drawing.caption.clear(); // The heading says it.
+        drawing.caption.clear(); // the heading shows the same
         page += "<article>" + svg_of(sheet_of(drawing, 40)) + "<div>" + print_heading(game) + print_moves(game.record)
                 + "</div></article>\n";
     }

@@ -1,4 +1,4 @@
-// Games as pages for a browser that need no other file: one that is played through, and several to be printed.
+// Games as web pages that need no other file: one page to play through a game, one to print several games.
 #pragma once
 
 #include "game/records/game_record.hpp"
@@ -12,22 +12,22 @@ namespace exports {
 
 struct PageNote {
     std::optional<double> worth; // discs, for Black
-    std::optional<double> loss;  // discs, of the move that led here
+    std::optional<double> loss;  // discs lost by the move that led here
     bool is_mistake = false;
-    std::string better; // the move that would have been best: "c4"
-    std::string line;   // best play instead of it: "c4 d3 e2"
+    std::string better; // best move: "c4"
+    std::string line;   // best play from there: "c4 d3 e2"
 };
 
-// The board with its moves, a graph of how it went and what each move lost. Without scripts the diagram and the list of
-// moves are there. notes: one for each position, from the start; empty where nothing is known.
+// The board with its moves, a graph of the game and the loss of each move. Without scripts, the page shows the diagram
+// and the list of moves. notes: one per position, from the start; empty if nothing is known.
 std::string page_of(const records::GameRecord& record, const std::vector<PageNote>& notes);
 
 struct PrintedGame {
     records::GameRecord record;
-    std::string outcome; // "White resigned", where no number of discs shows it
+    std::string outcome; // "White resigned"; shown if there is no disc count
 };
 
-// A diagram and the moves of each.
+// A diagram and the moves of each game.
 std::string print_page_of(std::span<const PrintedGame> games);
 
 } // namespace exports

@@ -1,6 +1,6 @@
 #include "game/exports/pictures.hpp"
 
-// Static, because the engine has its own.
+// Static, because engine/stb.cpp has its own copy.
 #define STB_IMAGE_WRITE_STATIC
 #define STB_IMAGE_WRITE_IMPLEMENTATION
 #define STBI_WRITE_NO_STDIO
@@ -32,7 +32,7 @@ struct Typeface::State {
 
 Typeface::Typeface(std::string bytes) : state_{std::make_unique<State>()} {
     state_->bytes = std::move(bytes);
-    if (state_->bytes.size() < 1024) return; // stb_truetype checks nothing, and no real one is smaller
+    if (state_->bytes.size() < 1024) return; // stb_truetype checks nothing, and no real typeface is smaller
     const auto* data = reinterpret_cast<const unsigned char*>(state_->bytes.data());
     const int offset = stbtt_GetFontOffsetForIndex(data, 0);
     state_->is_usable = offset >= 0 && stbtt_InitFont(&state_->info, data, offset) != 0;
@@ -40,7 +40,7 @@ Typeface::Typeface(std::string bytes) : state_{std::make_unique<State>()} {
 Typeface::Typeface(Typeface&&) noexcept = default;
 Typeface::~Typeface() = default;
 
-// Rows from the top, 3 bytes RGB each.
+// Rows from the top, 3 bytes RGB per pixel.
 struct Pixels {
     int width = 0;
     int height = 0;
@@ -72,12 +72,12 @@ class Painter {
     Pixels take() { return std::move(pixels_); }
 
   private:
-    // How much of the pixel that begins at `at` lies between the two.
+    // Fraction of the pixel that begins at `at` between `from` and `to`.
     static double overlap(double at, double from, double to) {
         return std::clamp(std::min(at + 1, to) - std::max(at, from), 0.0, 1.0);
     }
 
-    // coverage: of the pixel with this corner, 0 to 1.
+    // coverage: returns the covered fraction, 0 to 1, of the pixel with this corner.
     template <class Coverage>
     void each_pixel(double left, double top, double right, double bottom, const Paint& paint,
                     const Coverage& coverage) {
@@ -164,7 +164,7 @@ Pixels painted(const Sheet& sheet, const Typeface& typeface) {
 
 constexpr std::string_view signature{"\x89PNG\r\n\x1a\n", 8};
 
-// In zlib's format.
+// Compresses to zlib's format.
 std::string deflated(std::string bytes) {
     int length = 0;
     const std::unique_ptr<unsigned char, void (*)(void*)> made{
@@ -173,7 +173,7 @@ std::string deflated(std::string bytes) {
     return made ? std::string{reinterpret_cast<const char*>(made.get()), static_cast<std::size_t>(length)} : "";
 }
 
-// Numbers of PNG stand with the highest byte first.
+// PNG stores numbers with the highest byte first.
 void append(std::string& bytes, std::uint32_t number, int count = 4) {
     for (int shift = 8 * (count - 1); shift >= 0; shift -= 8)
         bytes += static_cast<char>(number >> shift & 255);
@@ -193,7 +193,7 @@ std::string header(const Pixels& pixels) {
     std::string data;
     append(data, static_cast<std::uint32_t>(pixels.width));
     append(data, static_cast<std::uint32_t>(pixels.height));
-    data += "\x08\x02"; // bits, RGB
+    data += "\x08\x02"; // bits per channel, RGB
     data += std::string(3, '\0');
     return chunk("IHDR", data);
 }
@@ -202,12 +202,12 @@ struct Part {
     int x = 0, y = 0, width = 0, height = 0;
 };
 
-// Each row less the one above: a board has long straight edges.
+// Stores each row as the difference from the row above, since a board has long straight edges.
 std::string packed(const Pixels& pixels, const Part& part) {
     std::string rows;
     const auto stride = static_cast<std::size_t>(pixels.width) * 3;
     for (int row = 0; row < part.height; ++row) {
-        rows += static_cast<char>(row == 0 ? 0 : 2); // none, up
+        rows += static_cast<char>(row == 0 ? 0 : 2); // PNG filter: none, then up
         for (int i = 0; i < part.width * 3; ++i) {
             const std::size_t at = static_cast<std::size_t>(part.y + row) * stride
                                    + static_cast<std::size_t>(part.x) * 3 + static_cast<std::size_t>(i);
@@ -218,7 +218,7 @@ std::string packed(const Pixels& pixels, const Part& part) {
     return deflated(std::move(rows));
 }
 
-// Where the two differ; a pixel where they do not.
+// Smallest part that contains all differences; one pixel if there are none.
 Part difference(const Pixels& before, const Pixels& after) {
     int left = after.width, right = -1, top = after.height, bottom = -1;
     for (int y = 0; y < after.height; ++y) {
@@ -244,7 +244,7 @@ std::string frame_control(std::uint32_t number, const Part& part, int millisecon
     append(data, static_cast<std::uint32_t>(part.y));
     append(data, static_cast<std::uint32_t>(milliseconds), 2);
     append(data, 1000, 2);
-    append(data, 0, 2); // leaves what is there, and replaces its part
+    append(data, 0, 2); // keeps the previous frame and replaces this part of it
     return chunk("fcTL", data);
 }
 
@@ -264,7 +264,7 @@ std::string apng_file(const records::GameRecord& record, const Typeface& typefac
     const std::string caption = caption_of(record);
     Pixels before;
     std::string bytes;
-    std::uint32_t number = 0; // of control and data alike
+    std::uint32_t number = 0; // control and data chunks are numbered together
     for (std::size_t ply = 0; ply <= record.moves.size(); ++ply) {
         BoardDrawing drawing = drawing_after(record, ply);
         drawing.caption = caption;
@@ -274,7 +274,7 @@ std::string apng_file(const records::GameRecord& record, const Typeface& typefac
         if (ply == 0) {
             std::string control;
             append(control, static_cast<std::uint32_t>(record.moves.size() + 1));
-            append(control, 0); // without end
+            append(control, 0); // repeats forever
             bytes = std::string{signature} + header(pixels) + chunk("acTL", control);
         }
         bytes += frame_control(number++, part, milliseconds);

@@ -1,5 +1,5 @@
-// A game as the bytes of a picture: SVG, PNG, and a PNG that plays it (APNG, which browsers show; other programs show
-// its first picture).
+// A game as the bytes of a picture: SVG, PNG, and a PNG that plays the game (APNG, which browsers show; other programs
+// show its first frame).
 #pragma once
 
 #include "game/records/game_record.hpp"
@@ -9,10 +9,10 @@
 
 namespace exports {
 
-// A typeface for the letters in pictures, from the bytes of its file.
+// A typeface for the letters in pictures, made from the bytes of its file.
 class Typeface {
   public:
-    // Bytes that are no typeface make one without letters, as none do.
+    // With empty or invalid bytes, pictures have no letters.
     explicit Typeface(std::string bytes);
     Typeface(Typeface&&) noexcept;
     ~Typeface();
@@ -23,10 +23,10 @@ class Typeface {
     std::unique_ptr<State> state_;
 };
 
-// The diagram of the game, as books print it.
+// Diagram of the game, as books print it.
 std::string svg_file(const records::GameRecord& record);
 std::string png_file(const records::GameRecord& record, const Typeface& typeface);
-// From the start to the end, a picture for each position.
+// One frame per position, from the start to the end.
 std::string apng_file(const records::GameRecord& record, const Typeface& typeface);
 
 } // namespace exports

@@ -25,7 +25,7 @@ GameTree::NodeId shown_node(const GameDocument& document) {
     return !document.early_end && document.game.node(last).position.is_over() ? last : document.game.cursor();
 }
 
-// Replaces control characters, which separate fields and lines.
+// Replaces control characters, since they separate fields and lines.
 std::string plain(std::string text) {
     for (char& c : text)
         if (static_cast<unsigned char>(c) < 0x20) c = ' ';
@@ -149,7 +149,7 @@ int review_depth_on_board(int depth, rules::BoardSize size) {
 namespace {
 
 // Whether the loss of the move that led to the node comes from a search at least as deep as the quickest review. The
-// search for the turning point of a lost game is not.
+// search that finds the turning point of a lost game is shallower.
 bool is_known_well(const GameDocument& document, GameTree::NodeId node) {
     const GameTree::NodeId parent = document.game.node(node).parent;
     const rules::Position& position = document.game.node(parent).position;
@@ -168,7 +168,7 @@ GameFigures figures_of(const GameDocument& document) {
         figures.is_person[rules::index(color)] = document.seats[rules::index(color)].player == human_player;
     const rules::Position& start = document.game.node(rules::GameTree::root).position;
     const int squares = start.size().square_count() - 4;
-    const int placed = start.occupied().size() - 4; // a game with a later start has no opening
+    const int placed = start.occupied().size() - 4; // a game that starts later has no opening phase
     for (const JudgedMove& move : judged_line(document.game, document.values)) {
         if (move.node == rules::GameTree::root || move.is_pass) continue;
         if (!move.loss || !is_known_well(document, move.node)) {

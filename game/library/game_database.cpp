@@ -54,8 +54,8 @@ CREATE INDEX imported.game_line ON game (side) WHERE line IS NOT NULL;
 CREATE TABLE imported.block (id INTEGER PRIMARY KEY, games BLOB NOT NULL);
 )";
 
-// Another thread or program may be creating the same file, so the checks are repeated before an error and in the
-// transaction.
+// Another thread or process may be creating the same file, so the checks are repeated before reporting an error and
+// inside the transaction.
 void prepare_file(sqlite::Connection& connection, const std::filesystem::path& path) {
     const auto id = [&] { return connection.number("PRAGMA imported.application_id"); };
     const auto is_ours = [&] { return id() == application_id; };
@@ -67,8 +67,8 @@ void prepare_file(sqlite::Connection& connection, const std::filesystem::path& p
     if (const auto seen = connection.number("PRAGMA imported.user_version"); is_ours() && seen != version)
         throw sqlite::Failure{
             tr("expected a database of version {}, saw version {} in {}", version, seen, path.string())};
-    // No memory mapping: a disk error there would end the program. With large pages and a cache, which never grows
-    // beyond the file, only the first search is slower.
+    // No memory mapping: a disk error there would end the program. With large pages and a cache, only the first search
+    // is slower. The cache never grows beyond the file.
     connection.run("PRAGMA imported.synchronous = NORMAL; PRAGMA imported.cache_size = -262144;"
                    "PRAGMA imported.mmap_size = 0;");
     if (is_ours()) return;
@@ -195,7 +195,7 @@ std::optional<Ready> ready(const GameToAdd& game, const records::OpeningNames& n
     return made;
 }
 
-// Hash of what identifies a game.
+// Hash of the fields that identify a game.
 std::int64_t key_of(const GameToAdd& game, const Ready& made) {
     base::NumberHash key;
     const auto add = [&](std::string_view text) {
@@ -281,9 +281,9 @@ base::Result<GameDatabase> GameDatabase::open(const std::filesystem::path& path,
     try {
         std::error_code code;
         if (!path.empty() && path.has_parent_path())
-            std::filesystem::create_directories(path.parent_path(), code); // SQLite reports what it cannot open
+            std::filesystem::create_directories(path.parent_path(), code); // SQLite reports failures
         const auto connection = std::make_shared<sqlite::Connection>(std::filesystem::path{});
-        prepare_library(*connection); // figures count the games of a library, too
+        prepare_library(*connection); // player pages and totals also count the games of a library
         return GameDatabase{std::make_unique<Inside>(connection, path, names)};
     } catch (const sqlite::Failure& failure) {
         return base::Error{tr("cannot use the database {}: {}", path.string(), failure.what())};

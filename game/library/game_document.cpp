@@ -29,9 +29,9 @@ namespace {
 
 constexpr std::string_view format_name = "outflank-match";
 constexpr int format_version = 5;
-constexpr int deepest = 4; // nesting: file, moves, move, and one to spare
+constexpr int deepest = 4; // nesting levels: file, moves, move, and one spare
 constexpr std::size_t max_name_bytes = 64;
-constexpr std::size_t max_player_bytes = 4096; // an engine's command is long
+constexpr std::size_t max_player_bytes = 4096; // the command line of an engine may be long
 constexpr std::size_t max_move_bytes = 8;
 constexpr int max_depth = 1000;
 
@@ -42,7 +42,7 @@ constexpr Word<Status> status_words[]{{"in_progress", Status::in_progress},
                                       {"black_wins", Status::black_wins},
                                       {"white_wins", Status::white_wins},
                                       {"draw", Status::draw}};
-// All but "board", which follows from the position.
+// All words except "board", which follows from the position.
 constexpr auto early_end_words = std::span{end_words}.subspan<1>();
 constexpr Word<std::optional<Color>> winner_words[]{
     {"black", Color::black}, {"white", Color::white}, {"none", std::nullopt}};
@@ -54,7 +54,7 @@ std::vector<Word<rules::Notation>> notation_words() {
     return words;
 }
 
-// --- Parts that have the same fields in both directions ---
+// --- Parts with the same fields for reading and writing ---
 
 template <class Fields> void describe(Fields& fields, rules::RuleSet& rules) {
     fields.text("id", rules.id, max_name_bytes);
@@ -75,7 +75,7 @@ template <class Fields> void describe(Fields& fields, DocumentSeat& seat) {
     fields.text("player", seat.player, max_player_bytes);
 }
 
-// What comes before the start position. side: squares on a side of the board.
+// Fields before the start position. side: squares along one side of the board.
 template <class Fields> void describe_head(Fields& fields, GameDocument& document, int& side) {
     fields.number("size", side, BoardSize::smallest, BoardSize::largest);
     fields.part("rules", [&](auto& part) { describe(part, document.rules); });
@@ -113,7 +113,7 @@ std::string to_words(const std::vector<MoveValue>& moves) {
     return words;
 }
 
-// None where a word is not a legal move with its value.
+// Nullopt if a word is not a legal move with a value in range.
 std::optional<std::vector<MoveValue>> moves_from(const std::string& text, const Position& position) {
     std::vector<MoveValue> moves;
     for (const std::string_view word : records::words_of(text)) {
@@ -174,13 +174,13 @@ std::string to_words(rules::SquareSet squares) {
     return words;
 }
 
-// Whether redo leads from the node's parent to the node although there are other branches.
+// Whether redo leads from the node's parent to this node although there are other branches.
 bool is_chosen_branch(const GameTree& game, GameTree::NodeId id) {
     const GameTree::Node& parent = game.node(game.node(id).parent);
     return parent.children.size() > 1 && parent.children[static_cast<std::size_t>(parent.next_child)] == id;
 }
 
-// Puts the lines into the empty array of that name while the text stays short enough to be read.
+// Inserts the lines into the empty array of that name as long as the text stays short enough to be read back.
 void fill_array(std::string& text, std::string_view name, const std::vector<std::string>& lines) {
     std::string joined;
     for (const std::string& line : lines) {
@@ -188,7 +188,7 @@ void fill_array(std::string& text, std::string_view name, const std::vector<std:
         joined.append(joined.empty() ? "\n    " : ",\n    ").append(line);
     }
     if (joined.empty()) return;
-    // Only the field itself can follow a raw line feed: strings escape it.
+    // Only the field itself can follow a raw line feed, since strings escape theirs.
     const std::string before = "\n  \"" + std::string{name} + "\": [";
     text.insert(text.find(before) + before.size(), joined + "\n  ");
 }
@@ -201,9 +201,9 @@ Json json_of_now(const Position& position) {
     return board;
 }
 
-// All but the moves, annotations and values, which have separate lines.
+// Everything but the moves, annotations and values, which get a line each.
 Json frame_of(const GameDocument& document, int cursor) {
-    GameDocument head = document; // the writer changes nothing
+    GameDocument head = document; // the writer needs a mutable document but does not change it
     const Position& start = document.game.node(GameTree::root).position;
     const Position& now = document.game.position();
     int side = start.size().side();
@@ -224,7 +224,7 @@ Json frame_of(const GameDocument& document, int cursor) {
 
 // --- Reading ---
 
-// Plays the moves. Their other fields follow from the position. Marked branches are those that redo follows.
+// Plays the moves and marks the branches that redo follows. Other fields are ignored: they follow from the position.
 void replay(GameTree& game, const Json& moves, records::Fault& fault) {
     std::map<GameTree::NodeId, GameTree::NodeId> marked; // by parent
     for (std::size_t i = 0; i < moves.size() && !fault; ++i) {
@@ -246,7 +246,7 @@ void replay(GameTree& game, const Json& moves, records::Fault& fault) {
         }
     }
     if (fault) return;
-    // From the last one to the root: going to a node sets the branches above it, but none below.
+    // From the last branch to the root: going to a node selects the branches above it but none below.
     for (auto id = marked.rbegin(); id != marked.rend(); ++id)
         game.go_to(id->second);
 }
@@ -295,7 +295,7 @@ Position read_board(JsonFields fields, BoardSize size) {
 
 std::string to_json(const GameDocument& document) {
     const std::vector<GameTree::NodeId> order = document.game.replay_order();
-    std::map<GameTree::NodeId, int> numbers; // of nodes in the text, in the order in which they are read back
+    std::map<GameTree::NodeId, int> numbers; // node numbers in the text, in the order in which the nodes are read back
     for (const GameTree::NodeId id : order)
         numbers.emplace(id, static_cast<int>(numbers.size()));
     std::string text = records::json_text(frame_of(document, numbers.at(document.game.cursor())), 2) + "\n";
@@ -315,7 +315,7 @@ std::string to_json(const GameDocument& document) {
         line.put("node", numbers.at(id));
         if (const auto found = document.annotations.find(id); found != document.annotations.end()) {
             records::Annotation annotation = found->second;
-            annotation.text = records::annotation_text(annotation.text); // repaired, so that it can be read
+            annotation.text = records::annotation_text(annotation.text); // repaired to be readable
             JsonWriter annotated = line;
             describe(annotated, annotation);
             annotations.push_back(records::json_text(annotated.json()));

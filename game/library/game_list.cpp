@@ -19,7 +19,7 @@ bool has_digit(const std::string& word) {
     return std::ranges::any_of(word, records::is_digit);
 }
 
-// Two numbers with a separator, such as "34-30" and "8x8".
+// Parses two numbers with a separator, such as "34-30" and "8x8".
 std::optional<std::pair<int, int>> two_numbers(std::string_view word, char between) {
     const auto first = records::whole_number(records::take_until(word, between)), second = records::whole_number(word);
     return first && second ? std::optional{std::pair{*first, *second}} : std::nullopt;
@@ -37,7 +37,7 @@ void add_word(Condition& conditions, const std::string& word, Source source) {
             conditions.add(names, part, part, part);
         return;
     }
-    // Most games match a single letter: a scan without an index is faster.
+    // Most games match a single letter, so a scan without an index is faster.
     const std::string no_index = word.size() < 2 ? "+" : "";
     const auto named = [&](const std::string& column, const std::string& table) {
         return no_index + column + " IN (SELECT id FROM " + table + " WHERE name" + like + ")";
@@ -96,14 +96,14 @@ SortKey key_of(GameOrder order) {
     return {"modified", "year", false};
 }
 
-// Imported games have only a year: its first millisecond.
+// Sort value for imported games, which have only a year: its first millisecond.
 std::int64_t beginning_of_year(std::int64_t year) {
     constexpr std::int64_t ms_of_year = 31'556'952'000;
     return (std::clamp<std::int64_t>(year, 0, 9999) - 1970) * ms_of_year;
 }
 
 struct SortedGame {
-    std::optional<std::int64_t> number; // nullopt with an empty text: no value to sort by
+    std::optional<std::int64_t> number; // nullopt, together with an empty text: no value to sort by
     std::string text;
     GameRef game;
 };
@@ -116,7 +116,7 @@ std::vector<SortedGame> sorted_games(sqlite::Connection& connection, const GameQ
     const std::string expression = is_own ? key.own : key.imported;
     const std::string id = is_own ? "id" : "game.id";
     std::string order = expression + way + (is_own ? "" : ", date" + way) + ", " + id + way;
-    if (query.order != GameOrder::date) // dates have an index
+    if (query.order != GameOrder::date) // date columns have an index
         order = "key IS NULL, key" + way + (is_own ? ", modified DESC, id DESC" : ", year DESC, game.id DESC");
     const std::string from = is_own ? " FROM saved_game" : std::string{" FROM game"} + key.imported_tables;
     // The condition's column names may also occur in a joined table.

@@ -29,7 +29,7 @@ std::optional<Color> winner_of(const sqlite::Statement& found) {
     return found.number(12) > 0 ? Color::black : Color::white;
 }
 
-// Number from the row. Throws Failure if out of range, as in a damaged file.
+// Number in the row. Throws Failure if it is out of range, as in a damaged file.
 std::int64_t number_within(const sqlite::Statement& found, int column, std::int64_t lowest, std::int64_t highest) {
     const std::int64_t number = found.number(column);
     if (number < lowest || number > highest)
@@ -42,7 +42,7 @@ GameRow row_of(const sqlite::Statement& found) {
     using rules::BoardSize;
     const auto side = static_cast<int>(number_within(found, 8, BoardSize::smallest, BoardSize::largest));
     const std::int64_t squares = side * side;
-    // Clamped: sources contain impossible results, such as more discs than squares.
+    // Clamped, since sources contain impossible results, such as more discs than squares.
     const auto discs = [&](int column) {
         return found.is_null(column)
                    ? std::nullopt
@@ -62,8 +62,8 @@ GameRow row_of(const sqlite::Statement& found) {
             .winner = winner_of(found)};
 }
 
-// The name, or a word in it, has this prefix. table: the table that the column references; empty if the column holds
-// the name itself.
+// Matches if the name, or a word in it, begins with the text. table: the table that the column references; empty if the
+// column holds the name itself.
 void add_named(Condition& conditions, const std::string& column, const std::string& table, const std::string& name) {
     const auto begins = [](const std::string& text) {
         return text + " LIKE ? ESCAPE '\\' OR " + text + " LIKE ? ESCAPE '\\'";

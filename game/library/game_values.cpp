@@ -19,7 +19,8 @@ Certainty certainty_of(const ai::RootMove& move) {
     return {.is_solved = move.is_solved, .depth = move.depth, .selectivity = move.selectivity};
 }
 
-// Values of all moves if one search gave each its own; else empty.
+// Values of all moves if one search gave each its own; otherwise empty. least: receives the lowest certainty among
+// them.
 std::vector<MoveValue> values_of_moves(const ai::Report& report, Certainty& least) {
     std::vector<MoveValue> values;
     for (const ai::RootMove& move : report.moves) {
@@ -43,7 +44,7 @@ const ai::RootMove* best_known(const ai::Report& report) {
 }
 
 std::optional<PositionValue> value_of(const ai::Report& report, const rules::Position& position) {
-    if (report.counts_plain_discs || report.teaching) return std::nullopt; // another scale, or without patterns
+    if (report.counts_plain_discs || report.teaching) return std::nullopt; // another scale, or no patterns
     const ai::RootMove* best = best_known(report);
     if (best == nullptr) return std::nullopt;
     PositionValue value{.for_black = to_black(best->score, position.to_move()),
@@ -109,7 +110,8 @@ std::optional<ai::Score> GameValues::loss(const rules::GameTree& game, NodeId no
     const auto difference = [&] { return to_black(before->for_black - after->for_black, made.mover); };
     const bool is_proven = after != nullptr && after->certainty.is_solved && before->certainty.is_solved;
     if (is_proven) return std::max(0, difference());
-    // Values of one search are comparable; two searches are a move apart, and odd depths score higher than even ones.
+    // Values within one search are comparable. Two separate searches are one move apart, and odd depths score higher
+    // than even ones.
     const auto listed = std::ranges::find(before->moves, made.move, &MoveValue::move);
     if (listed != before->moves.end()) return before->moves.front().score - listed->score;
     if (game.node(made.parent).position.legal_moves().size() == 1) return 0;
@@ -150,7 +152,7 @@ std::vector<JudgedMove> judged_line(const rules::GameTree& game, const GameValue
                         .is_pass = node != rules::GameTree::root && game.node(node).move.is_pass(),
                         .loss = values.loss(game, node)});
     }
-    // Whether the nearest opponent's move in this direction has a known loss; nullopt if there is no such move.
+    // Whether the loss of the opponent's nearest move in this direction is known; nullopt if there is no such move.
     const std::vector<JudgedMove> known = line;
     const auto is_other_judged = [&](std::size_t at, int step) -> std::optional<bool> {
         for (int i = static_cast<int>(at) + step; i > 0 && i < static_cast<int>(known.size()); i += step) {

@@ -15,7 +15,7 @@
 
 namespace library {
 
-// Games per row of the table `block`, by id: 64 KiB.
+// Games per row of the table `block`, which holds them by id: 64 KiB.
 inline constexpr GameId games_in_block = 1024;
 
 struct GameDatabase::Inside {
@@ -29,7 +29,7 @@ struct GameDatabase::Inside {
     const records::OpeningNames* names;
 };
 
-// A condition for `FROM game` with the values of its question marks, in order. Its parts are joined by AND.
+// An SQL condition for `FROM game` with the values of its question marks in order. Its parts are joined by AND.
 struct Condition {
     std::string sql = "1";
     std::vector<std::variant<std::int64_t, std::string>> values;
@@ -42,7 +42,7 @@ struct Condition {
         add(condition.sql);
         values.insert(values.end(), condition.values.begin(), condition.values.end());
     }
-    // Prepares the statement that contains the condition, with its values bound before `more`.
+    // Prepares a statement that contains the condition and binds the condition's values before `more`.
     template <class... More>
     sqlite::Statement ask(sqlite::Connection& connection, const std::string& statement, const More&... more) const {
         sqlite::Statement asked = connection.prepare(statement);
@@ -56,15 +56,15 @@ struct Condition {
 // source: own or imported.
 Condition condition_of(const GameFilter& filter, Source source = Source::imported);
 
-// What own and imported games played at the position. games: only these, of which those through the position stay;
-// null: all. Precondition: 8x8.
+// Results and next moves of the own and imported games through the position. games: counts only these and removes the
+// others from the list; null: counts all. Precondition: 8x8.
 PositionGames games_through(const rules::Position& position, sqlite::Connection& connection,
                             std::vector<GameRef>* games = nullptr);
 
 // Prefix pattern for `LIKE ? ESCAPE '\'`.
 std::string beginning_pattern(std::string_view text);
 
-// Creates the tables of a library. Throws Failure if the file is another program's or of a later version.
+// Creates the tables of a library. Throws Failure if the file belongs to another program or a later version.
 void prepare_library(sqlite::Connection& connection);
 
 template <class Function>
@@ -76,10 +76,8 @@ auto guarded(const std::filesystem::path& path, const Function& function) -> bas
     }
 }
 
-// The connection of a Library; internal.
-
 struct Library::Inside {
-    // Opens the files. Replaces an unusable database by an empty one in memory and adds a message. Throws Failure if
+    // Opens the files. Replaces an unusable database with an empty one in memory and adds a message. Throws Failure if
     // the library is unusable.
     Inside(const Files& at, const records::OpeningNames& names);
     void copy_once_a_day();
@@ -88,7 +86,7 @@ struct Library::Inside {
     std::shared_ptr<sqlite::Connection> connection;
     std::vector<std::string> messages;
     GameDatabase database;
-    std::string copied_on; // day of the last copy made or found
+    std::string copied_on; // date of the last copy made or found
 
   private:
     GameDatabase opened_database(const records::OpeningNames& names);

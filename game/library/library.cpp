@@ -63,7 +63,7 @@ Derived derived_from(const GameDocument& document) {
     return made;
 }
 
-// The year is in local time, as dates are displayed.
+// The year is in local time, like the dates that the user sees.
 void write_derived(sqlite::Connection& connection, GameId id, const GameDocument& document) {
     const Derived derived = derived_from(document);
     const GameCard& card = derived.card;
@@ -80,7 +80,7 @@ void write_document(sqlite::Connection& connection, GameId id, const GameDocumen
     connection.run("INSERT OR REPLACE INTO saved_document (id, document) VALUES (?, ?)", id, to_json(document));
 }
 
-// Without cards that another version of the program wrote; rebuild() rewrites them.
+// Skips games whose cards another version of the program wrote; rebuild() rewrites the cards.
 template <class... Values>
 std::vector<SavedGame> saved_games(sqlite::Connection& connection, const std::string& condition,
                                    const Values&... values) {
@@ -108,7 +108,7 @@ std::string_view word_of(ItemKind kind) {
     return words[static_cast<std::size_t>(kind)];
 }
 
-// The folder ?1 and all below it: from "folder/" to "folder0", as '0' follows '/'.
+// Matches the folder ?1 and everything below it: the paths from "folder/" to "folder0", since '0' follows '/' in ASCII.
 std::string is_in_folder(const std::string& column) {
     return "(" + column + " = ?1 OR (" + column + " > ?1 || '/' AND " + column + " < ?1 || '0'))";
 }
@@ -198,7 +198,7 @@ std::int64_t Library::revision() const {
     try {
         return inside_->connection->number("SELECT number FROM revision");
     } catch (const sqlite::Failure&) {
-        return 0; // the next read reports it
+        return 0; // the next read reports the error
     }
 }
 
@@ -208,7 +208,7 @@ base::Result<Done> Library::in_transaction(const std::function<bool()>& change) 
         const bool is_outermost = !connection.is_in_transaction();
         if (is_outermost) inside_->copy_once_a_day();
         sqlite::Transaction transaction{connection, "BEGIN"};
-        if (is_outermost) connection.run("UPDATE revision SET number = number + 1"); // locks only the library's file
+        if (is_outermost) connection.run("UPDATE revision SET number = number + 1"); // locks only library.db
         if (change()) transaction.commit();
         return Done{};
     } catch (const sqlite::Failure& failure) {
@@ -223,12 +223,11 @@ template <class... Values> base::Result<Done> Library::run(const std::string& sq
     });
 }
 
-// Removes games that were deleted 30 days ago.
 void Library::purge() {
     constexpr Milliseconds kept = std::chrono::milliseconds{std::chrono::days{30}}.count();
     const std::string old = " FROM saved_game WHERE deleted < " + std::to_string(milliseconds_now() - kept);
     if (inside_->connection->number("SELECT count(*)" + old) == 0) return;
-    // After a failure the next opening retries.
+    // After a failure, the next opening tries again.
     (void)run("DELETE FROM saved_document WHERE id IN (SELECT id" + old + "); DELETE" + old);
 }
 

@@ -16,7 +16,7 @@ namespace {
 constexpr std::int64_t library_id = 0x4f75'744c;
 constexpr std::int64_t library_version = 1;
 
-// Documents have their own table, so that lists need not read them.
+// Documents have their own table, so that listing games does not read them.
 const char* const library_tables = R"(
 CREATE TABLE revision (number INTEGER NOT NULL);
 INSERT INTO revision VALUES (1);
@@ -80,7 +80,7 @@ namespace {
 std::shared_ptr<sqlite::Connection> opened(const fs::path& file) {
     const bool is_in_memory = file.string().starts_with("file:");
     std::error_code code;
-    if (!is_in_memory) fs::create_directories(file.parent_path(), code); // SQLite reports what it cannot open
+    if (!is_in_memory) fs::create_directories(file.parent_path(), code); // SQLite reports failures
     const auto connection =
         std::make_shared<sqlite::Connection>(is_in_memory ? file : fs::path{sqlite::choose_journal(file)});
     if (is_in_memory) connection->run("PRAGMA read_uncommitted = 1");
@@ -104,7 +104,7 @@ GameDatabase Library::Inside::opened_database(const records::OpeningNames& names
     }
     try {
         connection->run("DETACH imported");
-    } catch (const Failure&) { // not attached
+    } catch (const Failure&) { // the database was not attached
     }
     return attach({});
 }
@@ -124,7 +124,7 @@ void Library::Inside::copy_once_a_day() {
         if (connection->number("SELECT (SELECT count(*) FROM saved_game) + (SELECT count(*) FROM item)") == 0) return;
         connection->run("VACUUM main INTO ?", part.string());
         fs::rename(part, copy);
-    } catch (const std::exception&) { // a full disk or a damaged library: the older copies stay
+    } catch (const std::exception&) { // a full disk or a damaged library; older copies stay
         fs::remove(part, code);
         return;
     }

@@ -136,7 +136,8 @@ const PositionSearch::Orientation* PositionSearch::orientation_of(const Board& b
     return found == orientations_.end() ? nullptr : &*found;
 }
 
-// In a symmetric position one move represents its mirror images: the rightmost, lowest one, which is f5 at the start.
+// In a symmetric position, one of several mirrored moves stands for all: the rightmost, then lowest, which is f5 at the
+// start.
 rules::Square PositionSearch::shown(rules::Square square, int symmetry) const {
     const rules::Square there = rules::transformed(square, eight, rules::inverse(symmetry));
     rules::Square chosen = there;
@@ -149,7 +150,7 @@ rules::Square PositionSearch::shown(rules::Square square, int symmetry) const {
 
 std::optional<Passage> PositionSearch::find(const PackedGame& game) const {
     if (ply_ < 0 || ply_ > PackedGame::most_moves || game.is_empty()) return std::nullopt;
-    // All discs of the first moves have to be on the board. This rejects most games after a few moves.
+    // The squares of the first moves must be occupied in the position. This rejects most games after a few moves.
     unsigned possible = 0xff;
     for (int i = 0; i < ply_; ++i) {
         possible &= possible_[game.moves[static_cast<std::size_t>(i)]];

@@ -19,8 +19,8 @@ std::vector<PlayerCount> counts_of(sqlite::Statement rows) {
     return counts;
 }
 
-// Games of the player with the name ?1 and the id ?2, from that player's view: color (0: Black), opponent, opening,
-// year, difference, outcome.
+// Games of the player named ?1 with id ?2, from that player's view: colour (0: Black), opponent, opening, year,
+// difference, outcome.
 const char* const games_of_player =
     "(SELECT color, other.name AS other, opening.name AS opening, year, difference, outcome FROM (SELECT 0 AS color, "
     "white AS side, opening, year, difference, outcome FROM game WHERE black = ?2 UNION ALL SELECT 1, black, opening, "

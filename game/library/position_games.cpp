@@ -22,7 +22,7 @@ Result result_of(const PackedGame& game) {
     return {std::nullopt, game.winner == 0 ? std::nullopt : std::optional<int>{game.winner}};
 }
 
-// From the row's columns difference and outcome.
+// Result from two columns of the row, difference and outcome. first: column of the difference.
 Result result_of(const sqlite::Statement& row, int first) {
     return {row.optional_number(first), row.optional_number(first + 1)};
 }
@@ -72,7 +72,7 @@ class Gathering {
 
   private:
     Sum all_;
-    std::array<Sum, 65> next_; // by square; last: pass
+    std::array<Sum, 65> next_; // by square; the last is a pass
 };
 
 // Calls take(id, passage, result, year) for each imported game through the position.
@@ -96,7 +96,7 @@ template <class Take> void search_imported(const Position& position, sqlite::Con
     }
 }
 
-// The same for own games. Those from an unusual start are not packed.
+// Does the same for own games. Games from a nonstandard start are not packed.
 template <class Take> void search_saved(const Position& position, sqlite::Connection& connection, const Take& take) {
     const PositionSearch search{position};
     auto packed = connection.ask("SELECT id, packed, year FROM saved_game WHERE deleted IS NULL AND packed NOTNULL");
@@ -121,7 +121,7 @@ using IdSet = std::vector<bool>;
 
 PositionGames games_through(const Position& position, sqlite::Connection& connection, std::vector<GameRef>* games) {
     Gathering gathering;
-    IdSet wanted[2], found[2]; // 1: own
+    IdSet wanted[2], found[2]; // index 0: imported games; 1: own games
     const auto holds = [](const IdSet& ids, GameId id) {
         return static_cast<std::size_t>(id) < ids.size() && ids[static_cast<std::size_t>(id)];
     };

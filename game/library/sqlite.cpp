@@ -15,10 +15,10 @@ namespace library::sqlite {
 
 namespace {
 
-// Time to wait for another program's write.
+// Time to wait for another process's write.
 constexpr int patience_ms = 5000;
 
-// SQLite reports some disk errors as damage: the user should not delete the file because of them.
+// SQLite also reports some disk errors as damage; the message must not make the user delete the file.
 std::string message_of(sqlite3* connection) {
     const int code = sqlite3_errcode(connection);
     if (code == SQLITE_CORRUPT) return base::tr("it is damaged, or the disk is failing");
@@ -31,7 +31,7 @@ std::string message_of(sqlite3* connection) {
 Failure failure_of(sqlite3* connection) {
     if (connection == nullptr) return Failure{"out of memory"};
     const int code = sqlite3_errcode(connection);
-    // If the journal cannot be created, SQLite reports another reason.
+    // SQLite reports another error if it cannot create the journal.
     const bool is_read_only =
         code == SQLITE_READONLY
         || ((code == SQLITE_CANTOPEN || code == SQLITE_IOERR) && sqlite3_db_readonly(connection, "main") == 1);
@@ -96,7 +96,7 @@ void Statement::run() {
 }
 
 void Statement::reset() {
-    sqlite3_reset(statement_.get()); // its code repeats the last step's, which was thrown already
+    sqlite3_reset(statement_.get()); // returns the code of the last step, which was already thrown
 }
 
 std::int64_t Statement::number(int column) const {
@@ -133,7 +133,7 @@ Connection::Connection(const std::filesystem::path& path) {
     connection_.reset(opened);
     if (code != SQLITE_OK) fail(opened);
     sqlite3_busy_timeout(opened, patience_ms);
-    // A foreign file may be malicious: do not trust its schema.
+    // The schema is not trusted: a file from elsewhere may be malicious.
     sqlite3_db_config(opened, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
     sqlite3_db_config(opened, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
 }
@@ -193,7 +193,7 @@ std::string open_with_journal(const std::filesystem::path& file, int page_bytes)
     } catch (const Failure& failure) {
         std::error_code code;
         const auto log_bytes = std::filesystem::file_size(file.string() + "-wal", code);
-        const bool has_log = !code && log_bytes > 0; // whose changes would be missing
+        const bool has_log = !code && log_bytes > 0; // opening as immutable would ignore its changes
         if (failure.is_read_only() && !has_log) return base::file_url(std::filesystem::absolute(file)) + "?immutable=1";
         if (failure.is_locked() || failure.is_damaged()) throw;
     }
@@ -228,7 +228,7 @@ Transaction::~Transaction() {
     if (!is_open_) return;
     try {
         connection_.run(is_outermost_ ? "ROLLBACK" : "ROLLBACK TO inner_one; RELEASE inner_one");
-    } catch (const Failure&) { // rolled back already, as after a full disk
+    } catch (const Failure&) { // already rolled back, as after a full disk
     }
 }
 

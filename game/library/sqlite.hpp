@@ -1,5 +1,5 @@
 // SQLite connections and statements for this folder. Errors are thrown as Failure, which the folder's public functions
-// turn into a Result.
+// convert to a Result.
 #pragma once
 
 #include <cstdint>
@@ -18,12 +18,12 @@ namespace library::sqlite {
 
 class Failure : public std::exception {
   public:
-    // code: SQLite's, 0 for a fault that it did not report.
+    // code: SQLite's error code; 0 for an error that SQLite did not report.
     explicit Failure(std::string message, int code = 0) : message_{std::move(message)}, code_{code} {}
     const char* what() const noexcept override { return message_.c_str(); }
-    bool is_read_only() const; // neither file nor folder is writable
-    bool is_locked() const;    // by another process
-    bool is_damaged() const;   // not a database, or a damaged one
+    bool is_read_only() const; // neither the file nor its folder is writable
+    bool is_locked() const;    // locked by another process
+    bool is_damaged() const;   // damaged, or not a database
 
   private:
     std::string message_;
@@ -32,7 +32,7 @@ class Failure : public std::exception {
 
 class Statement {
   public:
-    // Places count from 1.
+    // Parameter numbers count from 1.
     Statement& bind(int place, std::int64_t value);
     Statement& bind(int place, std::string_view text);
     Statement& bind_bytes(int place, const void* bytes, std::size_t size);
@@ -45,20 +45,20 @@ class Statement {
             return bind_bytes(place, &*value, sizeof *value);
     }
 
-    // Binds the values to the places from 1 on.
+    // Binds the values to the parameters from number 1.
     template <class... Values> Statement& with(const Values&... values) {
         int place = 0;
         (bind(++place, values), ...);
         return *this;
     }
 
-    // Moves to the next row; false: no more rows.
+    // Moves to the next row; returns false if there are no more rows.
     bool step();
     // Runs to the end and resets, ready for new values.
     void run();
     void reset();
 
-    // Values of the row; columns count from 0.
+    // Values of the current row; columns count from 0.
     std::int64_t number(int column) const;
     std::string text(int column) const;
     bool is_null(int column) const;
@@ -80,7 +80,7 @@ class Statement {
 
 class Connection {
   public:
-    // Creates a missing file. An empty path means in memory.
+    // Creates a missing file. An empty path opens a database in memory.
     explicit Connection(const std::filesystem::path& path);
 
     void run(const std::string& sql);
@@ -94,7 +94,7 @@ class Connection {
     requires(sizeof...(Values) > 0) void run(std::string_view sql, const Values&... values) {
         ask(sql, values...).run();
     }
-    // Number in the first row; 0 without rows.
+    // Number in the first row; 0 if there are no rows.
     template <class... Values> std::int64_t number(std::string_view sql, const Values&... values) {
         Statement statement = ask(sql, values...);
         return statement.step() ? statement.number(0) : 0;
@@ -111,14 +111,14 @@ class Connection {
 };
 
 // Creates a missing file with a write-ahead log if its file system supports shared memory, else with a rollback
-// journal, also for a foreign file that needs one. Returns the name to open: if neither file nor folder is writable, a
-// URI that lets SQLite read the file without its log.
+// journal. Also switches an existing file from elsewhere to a rollback journal where it needs one. Returns the name to
+// open: if neither file nor folder is writable, a URI that lets SQLite read the file without its log.
 std::string choose_journal(const std::filesystem::path& file, int page_bytes = 4096);
 
-// Rolls back unless committed. May be nested: an inner one rolls back its own changes alone.
+// Rolls back unless committed. May be nested: an inner transaction rolls back only its own changes.
 class Transaction {
   public:
-    // begin: of the outermost one; "BEGIN" locks no file before the first change.
+    // begin: statement that starts the outermost transaction; "BEGIN" locks no file before the first change.
     explicit Transaction(Connection& connection, const char* begin = "BEGIN IMMEDIATE");
     ~Transaction();
     Transaction(const Transaction&) = delete;

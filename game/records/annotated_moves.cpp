@@ -19,14 +19,14 @@ using rules::Notation;
 
 namespace {
 
-// Passes that may follow a move without a blank, the longest first.
+// Passes that may follow a move without a blank, longest first.
 constexpr std::string_view glued_passes[]{"pass", "pa", "ps"};
-// Words for a pass of programs and of the interface's languages, lower case.
+// Words for a pass in programs and in the languages of the interface, lower case.
 constexpr std::string_view pass_words[]{"p",      "pass",  "pa",     "ps",     "tt",    "@@",   "@@@@",  "--",
                                         "passes", "passe", "passer", "passen", "passt", "pasa", "pasar", "paso"};
 constexpr std::string_view japanese_passes[]{"パス", "ﾊﾟｽ"};
 
-// Words that stand around moves without being any, lower case; what else is skipped is reported.
+// Usual words around moves, lower case. Other skipped words are reported.
 constexpr std::string_view usual_words[]{"b",   "w",     "x",      "o",    "black", "white", "move", "moves",
                                          "ply", "to",    "play",   "turn", "s",     "start", "won",  "wins",
                                          "by",  "score", "result", "draw", "game",  "match", "round"};
@@ -38,7 +38,8 @@ bool is_japanese_pass(std::string_view word) {
 
 constexpr std::string_view signs_of_results = "0123456789-+/:. \t\r\n*\"";
 
-// Takes "$5", "!?" or "{a comment}" from the front, which are about the move before. None where there is none of them.
+// Removes an annotation of the preceding move from the front of the text: "$5", "!?" or "{a comment}". Nullopt if there
+// is none.
 std::optional<Annotation> take_annotation(std::string_view& text) {
     if (text.front() == '{') {
         const std::size_t end = std::min(text.find('}'), text.size());
@@ -82,7 +83,7 @@ class MoveReader {
   private:
     struct Words {
         std::string text;
-        int after = 0; // moves before it
+        int after = 0; // number of moves before it
     };
 
     char byte(std::size_t at) const { return at < text_.size() ? text_[at] : '\n'; }
@@ -93,7 +94,7 @@ class MoveReader {
             at_ = text_.size();
             return;
         }
-        if (text_[at_] == '{' && (last_brace_ == text_.npos || at_ > last_brace_)) { // without an end: no comment
+        if (text_[at_] == '{' && (last_brace_ == text_.npos || at_ > last_brace_)) { // an open brace is not a comment
             ++at_;
             return;
         }
@@ -113,7 +114,7 @@ class MoveReader {
         at_ += next.length;
     }
 
-    // "37-27", "1-0", "1/2-1/2", ": -04 10" and nothing else: how a game ended.
+    // Whether only a final result follows: "37-27", "1-0", "1/2-1/2", ": -04 10".
     bool is_at_result() const {
         return at_ >= result_begins_ && (is_digit(text_[at_]) || text_[at_] == ':') && last_mark_ != text_.npos
                && last_mark_ >= at_;
@@ -124,7 +125,7 @@ class MoveReader {
         annotate(annotations_, game_.cursor(), annotation);
     }
 
-    // "12." before a move, "12" of a score, or the value of the move before: "+2", "(-1.50)", "2.00".
+    // Handles "12." before a move, "12" of a score, and the value of the preceding move: "+2", "(-1.50)", "2.00".
     void step_number() {
         const std::size_t begin = at_;
         const bool is_signed = !is_digit(text_[at_]);
@@ -144,7 +145,7 @@ class MoveReader {
         annotate_here({.text = std::string{text_.substr(begin, at_ - begin)}});
     }
 
-    // A dash is a separator, or a pass where it stands alone and one is due; two of them are a pass.
+    // A dash is a separator, or a pass if it stands alone and a pass is due; two dashes are a pass.
     void step_dashes() {
         const std::size_t begin = at_;
         while (byte(at_) == '-')
@@ -163,7 +164,7 @@ class MoveReader {
         if (count == 2) make(Move::pass(), "--");
     }
 
-    // "@@" and "@@@@"; a single one stands in "P@f5".
+    // "@@" and "@@@@" are passes; a single one occurs in "P@f5".
     void step_pass_signs() {
         const std::size_t begin = at_;
         while (byte(at_) == '@')
@@ -194,7 +195,8 @@ class MoveReader {
         skip_word(word, begin);
     }
 
-    // The squares and passes of which the word consists; none where it is another word. end: where it ends in the text.
+    // The squares and passes that make up the word; nullopt if it is any other word. end: offset of the word's end in
+    // the text.
     std::optional<std::vector<std::string_view>> items_of(std::string_view word, std::size_t end) const {
         std::vector<std::string_view> items;
         std::size_t at = count_digits(word);
@@ -224,7 +226,7 @@ class MoveReader {
                && is_letter(text[1]) && is_digit(text[2]);
     }
 
-    // How long the square or pass is with which the text begins; 0: with none.
+    // Length of the square or pass at the beginning of the text; 0 if there is none.
     std::size_t item_length(std::string_view text) const {
         if (!is_letter(text.front())) return 0;
         if (const std::size_t digits = count_digits(text.substr(1)); digits > 0) {
@@ -244,7 +246,7 @@ class MoveReader {
         return word.size() >= 2 && is_letter(word[0]) && is_digit(word[1]);
     }
 
-    // A word that begins with a square and goes on with something else: what could be played of it is played.
+    // Handles a word that begins with a square but continues with something else: plays as much of it as possible.
     void fail_in(std::string_view word) {
         std::string_view rest = word;
         while (!rest.empty() && error_.empty()) {
@@ -266,12 +268,12 @@ class MoveReader {
 
     void make(Move move, std::string_view written) {
         end_words();
-        if (move.is_pass() && game_.position().is_over()) return; // some write the passes at the end of a game
+        if (move.is_pass() && game_.position().is_over()) return; // some programs write passes at the end of a game
         ++number_;
         fail(written, play_or_explain(game_, move));
     }
 
-    // why: empty where the move was made.
+    // why: empty if the move was played.
     void fail(std::string_view written, const std::string& why) {
         if (!why.empty()) error_ = tr("move {} ({}): {}", number_, quote(written), why);
     }
@@ -309,12 +311,12 @@ class MoveReader {
     GameTree game_;
     Annotations annotations_;
     std::string error_;
-    std::size_t result_begins_ = 0; // before that no result can begin, since something else follows
-    std::size_t last_mark_ = 0;     // of those that stand in a result
-    std::size_t last_brace_ = 0;    // that closes a comment
+    std::size_t result_begins_ = 0; // no result can begin before this offset, since other text follows
+    std::size_t last_mark_ = 0;     // last sign that occurs in results
+    std::size_t last_brace_ = 0;    // last brace that closes a comment
     std::size_t at_ = 0;
-    int number_ = 0;                         // of moves and passes that were written and made
-    std::optional<std::size_t> words_begin_; // of words that are skipped
+    int number_ = 0;                         // number of the last move or pass read
+    std::optional<std::size_t> words_begin_; // beginning of the words being skipped
     std::size_t words_end_ = 0;
     std::vector<Words> skipped_;
 };
@@ -342,7 +344,7 @@ std::string_view first_letters(std::string_view text) {
     return text.substr(0, std::min(text.find_first_of(" \t\r\n,;0123456789("), text.size()));
 }
 
-// The text of the first move. Precondition: not empty.
+// Text of the first move. Precondition: not empty.
 std::string_view first_move(std::string_view text, Notation notation) {
     if (notation == Notation::triples) {
         const std::size_t end = text.find(')');
@@ -358,7 +360,7 @@ std::string_view first_move(std::string_view text, Notation notation) {
 
 base::Result<Move> move_of(std::string_view word, Notation notation, rules::BoardSize size) {
     if (is_pass_word(word)) return Move::pass();
-    std::string spaced{word}; // "4,5" is a pair as well
+    std::string spaced{word}; // "4,5" is also a pair
     std::ranges::replace(spaced, ',', ' ');
     const auto read = read_move(spaced, notation, size);
     if (const auto* written = std::get_if<WrittenMove>(&read)) return written->move;

@@ -1,5 +1,5 @@
-// Moves as they stand in mails, books and other programs' files: with numbers, names, passes, results and comments
-// around them. For game_formats.cpp and what it is made of.
+// Reads moves from mails, books and files of other programs, where numbers, names, passes, results and comments
+// surround them. Used by the readers of game formats.
 #pragma once
 
 #include "game/records/game_record.hpp"
@@ -11,27 +11,28 @@
 namespace records {
 
 struct GameRead {
-    GameRecord record;      // up to the last move that could be made
-    std::string skipped;    // what of the text was not used, and where: "oops" after move 3; empty: all of it was
-    std::string error;      // which move (by number and text) cannot be made, and why; empty: the whole text was read
-    bool has_start = false; // the text has the position at the start
+    GameRecord record;      // game up to the last legal move
+    std::string skipped;    // unused parts of the text with their places: "oops" after move 3; empty: all was used
+    std::string error;      // number and text of the illegal move, and the reason; empty: the whole text was read
+    bool has_start = false; // true if the text contains the start position
 
     bool is_empty() const { return record.moves.empty() && !has_start; }
     void skip(const std::string& what);
 };
 
-// Plays the moves of the text from `start`; a side that cannot move is passed over, and passes may be written in any
-// usual way. Separators, move numbers ("12.") and a result at the end are skipped. Comments in braces, signs ("f5!",
-// "$1") and values ("f5(+2)") are annotations of the move before.
+// Plays the moves of the text from `start`. A side without a legal move passes automatically; passes may also be
+// written in any usual form. Skips separators, move numbers ("12.") and a final result. Comments in braces, signs
+// ("f5!", "$1") and values ("f5(+2)") annotate the preceding move.
 GameRead read_moves(std::string_view text, const rules::Position& start,
                     rules::Notation notation = rules::Notation::algebraic);
 
-// A letter and a number side by side somewhere, as in f5.
+// Whether the text contains a square such as f5: a letter and a digit at the beginning of a word, or after a colour
+// letter (Bf5).
 bool has_square(std::string_view text);
-// The same with full-width characters as plain ones.
+// Applies has_square() after plain_text(), so that full-width characters count too.
 bool has_plain_square(std::string_view text);
 
-// The text is a pass and nothing else, however it is written: "pass", "--", "PA", "@@", "passe". A dash alone is none.
+// Whether the text is exactly one pass in any spelling: "pass", "--", "PA", "@@", "passe". A single dash is not a pass.
 bool is_pass_word(std::string_view text);
 
 } // namespace records

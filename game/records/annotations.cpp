@@ -7,10 +7,10 @@
 namespace records {
 
 Sign take_sign(std::string_view& text) {
-    for (auto each = std::rbegin(sign_words); each->value != Sign::none; ++each) { // the longest first
+    for (auto each = std::rbegin(sign_words); each->value != Sign::none; ++each) { // longest first
         if (!text.starts_with(each->text)) continue;
         const std::string_view rest = text.substr(each->text.size());
-        if (!rest.empty() && (rest.front() == '!' || rest.front() == '?')) continue; // "!!!" is no sign
+        if (!rest.empty() && (rest.front() == '!' || rest.front() == '?')) continue; // "!!!" is not a sign
         text = trimmed(rest);
         return each->value;
     }
@@ -18,7 +18,7 @@ Sign take_sign(std::string_view& text) {
 }
 
 int glyph_of(Sign sign) {
-    return static_cast<int>(sign); // in the order of the numeric annotation glyphs
+    return static_cast<int>(sign); // enumerators follow the numeric annotation glyphs
 }
 
 Sign sign_of_glyph(int glyph) {

@@ -24,7 +24,7 @@ enum class BoardSign : unsigned char { black, white, empty, blank, bar, other };
 struct BoardCharacter {
     BoardSign sign = BoardSign::other;
     std::size_t length = 1; // bytes
-    char32_t code = 0;      // in lower case
+    char32_t code = 0;      // lower case
 };
 using Cells = std::vector<BoardCharacter>;
 using ColorNames = std::array<std::string, 2>;
@@ -40,7 +40,7 @@ std::optional<Color> color_of(BoardSign sign) {
 
 class Alphabet {
   public:
-    // Characters with blanks between them.
+    // Each argument: characters separated by blanks.
     Alphabet(const std::string& black, const std::string& white, const std::string& empty) {
         for (const char32_t blank : std::u32string_view{U" \t\r\n[],\"'"})
             signs_[blank] = BoardSign::blank;
@@ -68,12 +68,12 @@ class Alphabet {
     bool has_digits_ = false;
 };
 
-// The usual characters first. A full-width character is read as the plain one (plain_text), so ＿ and ・ are among
+// The usual characters come first. A full-width character is read as the plain one (plain_text), so ＿ and ・ are among
 // the empty squares.
 std::span<const Alphabet> alphabets() {
     static const std::array<Alphabet, 16> all{{
         {"x X b B * @ # ● ⚫ ⬤", "o O w W ○ ⚪ ◯", "- . _ + · □ ◻ ▢"},
-        {"x X b B ● ⚫", "o O w W ○ ⚪", "- . _ + · *"}, // stars at legal moves; without X they are Black's
+        {"x X b B ● ⚫", "o O w W ○ ⚪", "- . _ + · *"}, // stars mark legal moves; without X, stars are Black's discs
         {"1", "2", "0 . - _"},
         {"* x X", "0", "- . _"},
         {"1", "0", "- . _"},
@@ -96,13 +96,13 @@ const Alphabet& general() {
     return alphabets()[0];
 }
 
-// The cells at the beginning of the text, and what follows them. A letter that begins a word or a square is no cell:
-// the B of "Black to move" and of "b6".
+// The cells at the beginning of the text, and the text after them. A letter that begins a word or a square is not a
+// cell, like the B of "Black to move" and of "b6".
 struct Run {
     Cells cells;
     std::string_view rest;
-    bool is_apart = true;    // what follows does not touch the last cell
-    bool ends_alone = false; // a blank stands before the last cell and none before the one before it
+    bool is_apart = true;    // the following text does not touch the last cell
+    bool ends_alone = false; // a blank precedes the last cell but not the one before it
 };
 
 Run run_of(std::string_view text, bool goes_over_lines, const Alphabet& alphabet) {
@@ -129,7 +129,7 @@ Run run_of(std::string_view text, bool goes_over_lines, const Alphabet& alphabet
     const bool splits_word =
         at < text.size() && at > 0 && is_letter(text[at]) && last_cell == at - 1 && is_letter(text[last_cell]);
     if (splits_word) {
-        // All letters of the word go back: "bow to" is no three discs.
+        // Gives back all letters of the word: "bow to" is not three discs.
         while (at > 0 && is_letter(text[at - 1]) && !run.cells.empty()) {
             run.cells.pop_back();
             --at;
@@ -144,19 +144,19 @@ Run run_of(std::string_view text, bool goes_over_lines, const Alphabet& alphabet
 
 struct Row {
     Cells cells;
-    std::string rest; // words behind it
+    std::string rest; // text after the cells
     bool is_dashes = false;
-    std::string label; // the number before it
+    std::string label; // number before the cells
 };
 
 bool is_row_length(std::size_t cells) {
     return BoardSize::smallest <= cells && cells <= BoardSize::largest;
 }
 
-// The fields between bars, where a blank one is an empty square; none where a field is no square.
+// The fields between bars, where a blank field is an empty square; nullopt if a field is not a square.
 std::optional<Row> row_between_bars(std::string_view line, const Alphabet& alphabet) {
     std::vector<std::size_t> bars;
-    if (line.find_first_of("|\xE2") == line.npos) return std::nullopt; // the first byte of the lines of frames
+    if (line.find_first_of("|\xE2") == line.npos) return std::nullopt; // first byte of the line characters of frames
     for (std::size_t at = 0; at < line.size(); at += character_at(line, at).length)
         if (alphabet.at(line, at).sign == BoardSign::bar) bars.push_back(at);
     if (bars.size() <= BoardSize::smallest) return std::nullopt;
@@ -198,11 +198,12 @@ std::optional<Row> row_of(std::string_view line, const Alphabet& alphabet, bool 
 
 struct Drawing {
     std::vector<Row> rows;
-    std::size_t side = 0; // the length that most rows have
-    std::string words;    // everything else, line by line
+    std::size_t side = 0; // length of most rows
+    std::string words;    // all other text, line by line
 };
 
-// The length that most rows have is the board's; rules above and below it are of any length.
+// Takes the length of most rows as the board's side and removes dashed lines above and below, which may have any
+// length.
 void find_side(Drawing& drawing) {
     std::map<std::size_t, int> lengths;
     auto& rows = drawing.rows;
@@ -231,7 +232,7 @@ Drawing rows_of(std::string_view text, const Alphabet& alphabet, bool strips_lab
     return drawing;
 }
 
-// words: those that may name the side to move. Error: they name both.
+// words: text that may name the side to move. Error: it names both sides.
 base::Result<Diagram> with_cells(const Cells& cells, BoardSize size, std::string_view words,
                                  const ColorNames& color_names) {
     const auto to_move = side_to_move(words, color_names);
@@ -268,7 +269,7 @@ base::Result<Diagram> read_rows(const Drawing& drawing, const ColorNames& color_
     return diagram;
 }
 
-// Full-width characters as plain ones, and "2" for the White of arrays such as [0, 1, -1].
+// Converts full-width characters to plain ones, and the -1 for White in arrays such as [0, 1, -1] to "2".
 std::string board_text(std::string_view text) {
     constexpr std::string_view borders = " \t\r\n,[]";
     std::string plain = plain_text(text);
@@ -280,7 +281,7 @@ std::string board_text(std::string_view text) {
     return plain;
 }
 
-// "8 --------": GGF writes the size before the squares.
+// Removes the size that GGF writes before the squares, as in "8 --------".
 std::string_view without_size(std::string_view text) {
     text = trimmed(text);
     if (text.starts_with("BO")) text.remove_prefix(2);
@@ -290,7 +291,7 @@ std::string_view without_size(std::string_view text) {
     return text.substr(digits + 1);
 }
 
-// side * side squares, perhaps with one more sign for the side to move.
+// Reads side * side squares, perhaps followed by one more sign for the side to move.
 base::Result<Diagram> read_run(std::string_view text, const ColorNames& color_names, const Alphabet& alphabet) {
     const Run run = run_of(without_size(text), true, alphabet);
     const std::size_t count = run.cells.size();
@@ -299,8 +300,8 @@ base::Result<Diagram> read_run(std::string_view text, const ColorNames& color_na
         const bool says_side = count == squares + 1 && run.cells.back().sign != BoardSign::empty;
         if (count != squares && !says_side) continue;
         if (count == squares && run.ends_alone && run.cells.back().sign != BoardSign::empty)
-            return base::Error{tr("expected {} squares, saw {}", squares, squares - 1)}; // and the side to move
-        if (!run.is_apart) break; // goes on with other characters
+            return base::Error{tr("expected {} squares, saw {}", squares, squares - 1)}; // plus the side to move
+        if (!run.is_apart) break; // other characters follow directly
         const std::string_view words = says_side ? std::string_view{} : run.rest.substr(0, run.rest.find(';'));
         auto diagram = with_cells(run.cells, BoardSize{side}, words, color_names);
         if (!diagram) return diagram;
@@ -313,7 +314,7 @@ base::Result<Diagram> read_run(std::string_view text, const ColorNames& color_na
         tr("expected as many squares as a board has (16 for 4x4, 64 for 8x8, 256 for 16x16), saw {}", count)};
 }
 
-// The rows are numbered from 1, from the top or from the bottom.
+// Whether the rows are numbered from 1, from the top or from the bottom.
 bool is_numbered(const std::vector<Row>& rows) {
     const auto number = [&](std::size_t row) { return whole_number(rows[row].label).value_or(0); };
     const auto count = static_cast<int>(rows.size());
@@ -331,7 +332,7 @@ base::Result<Diagram> read_with(const Alphabet& alphabet, std::string_view text,
     return has_rows ? read_rows(drawing, color_names) : read_run(text, color_names, alphabet);
 }
 
-// "black", "s", "turn": words and signs, lower case.
+// Words and disc signs in lower case: "black", "s", "turn".
 std::vector<std::string> lowered_words(std::string_view line) {
     std::vector<std::string> words;
     bool is_open = false;
@@ -361,7 +362,7 @@ std::optional<Color> color_of(const std::string& word, const ColorNames& color_n
     return sign.length == word.size() ? color_of(sign.sign) : std::nullopt;
 }
 
-// True where the words around the colour at `at` say that it moves.
+// Whether the words around the colour at `at` name it as the side to move.
 bool is_said_to_move(const std::vector<std::string>& words, std::size_t at) {
     const auto word = [&](std::size_t index) { return index < words.size() ? words[index] : std::string{}; };
     if (words.size() == 1) return true;
@@ -398,13 +399,13 @@ bool has_start_squares(const Diagram& diagram) {
     return (rules::Position::start(diagram.size).occupied() - diagram.occupied()).empty();
 }
 
-// The boards that the text may be, by all alphabets that have its characters; of those with the fewest characters
-// beyond one for each colour. The first error where there is none.
+// All boards that the text may show, one per alphabet that has its characters, reduced to those with the fewest disc
+// characters beyond one per colour. The first error if there is none.
 base::Result<std::vector<Diagram>> diagrams_of(const std::string& plain, const ColorNames& color_names) {
     std::vector<Diagram> readings;
     std::optional<base::Error> problem;
     for (const Alphabet& alphabet : alphabets()) {
-        // A 2 is White, unless that leaves squares empty that never are in a game.
+        // A 2 is White, unless that leaves squares empty that are always occupied in a game.
         const bool has_empty_two = alphabet.at("2", 0).sign == BoardSign::empty;
         if (has_empty_two && std::ranges::any_of(readings, has_start_squares)) continue;
         auto read = read_with(alphabet, plain, color_names);

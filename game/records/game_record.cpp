@@ -22,7 +22,7 @@ RecordedResult result_of_margin(double margin, RecordedEnd end) {
 
 GameRecord record_of(const GameTree& game, const std::array<std::string, 2>& players, const Annotations& annotations) {
     GameRecord record{.start = game.node(GameTree::root).position, .players = players};
-    GameTree::NodeId number = 0; // of the node on its line
+    GameTree::NodeId number = 0; // node number along the line
     for (const GameTree::NodeId node : game.path_to(game.cursor())) {
         if (node != GameTree::root) record.moves.push_back({.move = game.node(node).move});
         if (const auto found = annotations.find(node); found != annotations.end())
@@ -85,7 +85,7 @@ std::optional<RecordedResult> result_of(const GameRecord& record) {
     const Position end = final_position(record);
     const auto margin = margin_on_board(end);
     const rules::DiscCount count = end.count();
-    // Some files, such as PGN, count the discs alone.
+    // Some files, such as PGN, count only the discs on the board.
     const bool counts_discs = margin && !record.komi && record.result == result_of_margin(count.black - count.white);
     if (record.result && !counts_discs) return record.result;
     if (!margin) return std::nullopt;

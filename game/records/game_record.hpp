@@ -1,5 +1,5 @@
-// A game as files of many games hold it: start, moves and what is known about it, one line without branches. Plain
-// values, for the streams of game_stream.hpp and whoever keeps, converts or counts such games.
+// A game as stored in files of many games: start, moves and facts about it, one line without variations. Plain values
+// for the streams of game_stream.hpp and for code that stores, converts or counts such games.
 #pragma once
 
 #include "game/records/annotations.hpp"
@@ -16,30 +16,30 @@ namespace records {
 
 struct RecordedMove {
     rules::Move move = rules::Move::pass();
-    std::optional<double> value;   // discs, for the side that moves, in the mover's opinion
-    std::optional<double> seconds; // that it took
+    std::optional<double> value;   // the mover's own estimate, in discs, from the mover's view
+    std::optional<double> seconds; // time spent on the move
     friend bool operator==(const RecordedMove&, const RecordedMove&) = default;
 };
 
 enum class RecordedEnd : unsigned char { board, resignation, time, agreement, left };
 
-// What a file says, which need not be what the board says: games are given up, and komi counts.
+// Result stated by a file. It may differ from the board, since games are resigned and komi counts.
 struct RecordedResult {
-    std::optional<double> margin;       // discs, Black's less White's, empty squares counted for the winner
+    std::optional<double> margin;       // discs: Black's minus White's, empties to the winner
     std::optional<rules::Color> winner; // none in a draw
     RecordedEnd end = RecordedEnd::board;
     friend bool operator==(const RecordedResult&, const RecordedResult&) = default;
 };
 RecordedResult result_of_margin(double margin, RecordedEnd end = RecordedEnd::board);
 
-// Something else that a form says about a game, kept for a file of the same form: clocks, match type, bids.
+// Another fact that a format states about a game: clocks, match type, bids. Kept for writing the same format.
 struct RecordTag {
     std::string name;
     std::string value;
     friend bool operator==(const RecordTag&, const RecordTag&) = default;
 };
 
-// With perfect play from the position of that game with so many empty squares; Black's discs at the end.
+// Black's final discs with perfect play from the game's position with this many empty squares.
 struct TheoreticalScore {
     int black_discs = 0;
     int empties = 0;
@@ -48,42 +48,44 @@ struct TheoreticalScore {
 
 struct GameRecord {
     rules::Position start = rules::Position::start(rules::BoardSize{8});
-    std::vector<RecordedMove> moves;    // legal one after the other; forced passes are among them
-    std::array<std::string, 2> players; // by colour, UTF-8; empty: not known
-    std::array<std::string, 2> ratings; // as they are written
+    std::vector<RecordedMove> moves;    // a legal sequence that includes forced passes
+    std::array<std::string, 2> players; // by colour, UTF-8; empty: unknown
+    std::array<std::string, 2> ratings; // verbatim
     std::string event;
     std::string place;
-    std::string date; // as it is written; begins with the year where that is all that is known
+    std::string date; // verbatim; only the year if no more is known
     std::optional<RecordedResult> result;
-    std::optional<double> komi; // discs, taken from Black's margin
+    std::optional<double> komi; // discs, subtracted from Black's margin
     std::optional<TheoreticalScore> theoretical;
-    std::string form;              // whose tags these are: "ggf", "pgn", "sgf"
-    std::vector<RecordTag> tags;   // in the order of the file
-    Annotations annotations;       // by how many moves were made before; these are the nodes of game_of()
-    std::vector<KnownScore> known; // of the position at the start, from a file of positions
+    std::string form;              // format of the tags: "ggf", "pgn", "sgf"
+    std::vector<RecordTag> tags;   // in file order
+    Annotations annotations;       // by number of preceding moves, which are the node ids of game_of()
+    std::vector<KnownScore> known; // scores of the start position, from a position file
 
     friend bool operator==(const GameRecord&, const GameRecord&) = default;
 };
 
-// Of a date in a file: the first digits that look like a year, a day (20031215) or Unix seconds; 0: none do.
+// Year of a date in a file: the first digits that look like a year, a day (20031215) or Unix seconds; 0 if there are
+// none.
 int year_of(std::string_view date);
 
-// The line to the cursor, with the annotations of its nodes.
+// The line up to the cursor, with the annotations of its nodes.
 GameRecord record_of(const rules::GameTree& game, const std::array<std::string, 2>& players = {},
                      const Annotations& annotations = {});
 // Precondition: the moves are legal.
 rules::GameTree game_of(const GameRecord& record);
-// Who made the move with this number, from 1; passes count. Precondition: there is one.
+// Side that made the move with this number, from 1, counting passes. Precondition: there is such a move.
 rules::Color mover_of(const GameRecord& record, std::size_t number);
 rules::Position final_position(const GameRecord& record);
-// What the board says at the end; none where the game is not finished.
+// Black's discs minus White's on a finished board, empties to the winner; nullopt if the game is not finished.
 std::optional<int> margin_on_board(const rules::Position& position);
-// What the file says, else what the board says.
+// The result stated by the file, else that of the finished board. The board also replaces a stated result that merely
+// counts its discs, as PGN does.
 std::optional<RecordedResult> result_of(const GameRecord& record);
-// Black's discs less White's, without komi: of a game that was played to its end what the board says, else what the
-// file says. None where nobody says it.
+// Black's discs minus White's, without komi: from the finished board, else from the file's result. Nullopt if neither
+// gives it.
 std::optional<double> disc_margin(const GameRecord& record);
-// Black's discs that go with it, empty squares counted for the winner.
+// Black's discs for that margin, empties to the winner.
 std::optional<int> black_discs(const GameRecord& record);
 
 } // namespace records

@@ -65,7 +65,7 @@ std::optional<base::Encoding> declared_encoding(std::string_view text) {
     return base::encoding_of_name(trimmed(text.substr(begin + 3, end - begin - 3)));
 }
 
-constexpr std::size_t sniffed_bytes = std::size_t{64} << 10; // of a text, to find out what it is
+constexpr std::size_t sniffed_bytes = std::size_t{64} << 10; // beginning of a text that is examined to recognize it
 
 } // namespace
 
@@ -74,7 +74,7 @@ base::Result<StreamTally> read_games(std::string_view text, const GameFormat* fo
     constexpr std::string_view mark = "\xEF\xBB\xBF";
     if (format == nullptr) format = format_of_file(context.file.extension().string());
     std::string decoded;
-    if (!(format != nullptr ? format->id == "wthor" : is_wthor(text))) { // else bytes, not text
+    if (!(format != nullptr ? format->id == "wthor" : is_wthor(text))) { // WTHOR files are bytes, not text
         std::optional<base::Encoding> encoding = context.encoding;
         if (!encoding && !text.starts_with(mark)) encoding = declared_encoding(text.substr(0, sniffed_bytes));
         if (!encoding) encoding = base::guess_encoding(text);

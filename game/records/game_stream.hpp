@@ -1,5 +1,5 @@
-// Reads texts and files with any number of games: each game is passed on when it is read; a broken one is reported with
-// its place and skipped.
+// Reads texts and files with any number of games. Passes on each game as soon as it is read; reports a broken one with
+// its place and skips it.
 #pragma once
 
 #include "engine/base/encoding.hpp"
@@ -18,23 +18,23 @@ namespace records {
 struct GameFormat;
 
 struct StreamPlace {
-    std::int64_t number = 0; // of the game or position in its file, from 1; broken ones count
-    std::int64_t line = 0;   // where it begins, from 1; 0 in files that have no lines
-    std::string skipped;     // what of its text was not used, and where, as a phrase; empty: all of it was
-    std::string error;       // why the move after its last one cannot be made (StreamContext::keeps_beginnings)
+    std::int64_t number = 0; // number of the game or position in its file, from 1; broken ones count
+    std::int64_t line = 0;   // line where it begins, from 1; 0 in files without lines
+    std::string skipped;     // unused parts of its text with their places, as a phrase; empty: all was used
+    std::string error;       // why the move after the last one is illegal (StreamContext::keeps_beginnings)
 };
 
-// Who takes the games. Each answers whether to go on.
+// Receives the games. Each function returns whether to continue.
 struct GameSink {
     std::function<bool(GameRecord&& game, const StreamPlace& place)> take;
     std::function<bool(const std::string& why, const StreamPlace& place)> refuse;
 };
 
 struct StreamContext {
-    FormContext form;                       // for what a text does not say
-    bool keeps_beginnings = false;          // of games with a move that cannot be made; otherwise they are refused
-    std::optional<base::Encoding> encoding; // of the text; none: it is found out
-    std::filesystem::path file;             // of the text, whose extension may name the format; empty: none
+    FormContext form;                       // values for anything that a text does not state
+    bool keeps_beginnings = false;          // passes on a game up to an illegal move instead of refusing it
+    std::optional<base::Encoding> encoding; // encoding of the text; nullopt: detected
+    std::filesystem::path file;             // source of the text, whose extension may name the format; empty: none
 };
 
 struct StreamTally {
@@ -43,13 +43,14 @@ struct StreamTally {
     std::int64_t refused = 0;
 };
 
-// format: null where it has to be found out. Errors: no known format, an invalid header. Broken games are no errors.
+// format: null to detect it. Errors: unknown format, invalid header. Broken games are not errors; the sink receives
+// them.
 base::Result<StreamTally> read_games(std::string_view text, const GameFormat* format, const StreamContext& context,
                                      const GameSink& sink);
 // Errors name the file.
 base::Result<StreamTally> read_game_file(const std::filesystem::path& path, const GameFormat* format,
                                          const StreamContext& context, const GameSink& sink);
-// All bytes of a file, which may also be a pipe.
+// Reads all bytes of a file or pipe, at most 1 GiB.
 base::Result<std::string> text_of_file(const std::filesystem::path& path);
 
 // For messages: "game 3, line 12: ...", "game 3: ...".

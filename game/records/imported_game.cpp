@@ -37,7 +37,7 @@ std::string moves_text(int count) {
     return tr_n(count, "{} move", "{} moves", count);
 }
 
-// What was found, with the size of its board where that is not the present game's.
+// Adds the size of the board to the description if it differs from the present game's.
 std::string with_size(const std::string& what, const GameTree& game, const FormContext& context) {
     const BoardSize size = game.position().size();
     return size == context.size ? what : tr("{} on {}", what, size_text(size));
@@ -59,7 +59,7 @@ std::string description(const GameTree& game, const GameFormat& format, const Fo
     return with_size(tr_n(moves, "a {} game of {} move", "a {} game of {} moves", format.kind, moves), game, context);
 }
 
-// The first game of the text, and how many there are: 2 for more than one.
+// First game of the text. count: 2 if there are more.
 struct FirstGame {
     std::optional<GameRecord> record;
     StreamPlace place;
@@ -98,7 +98,7 @@ base::Result<ImportedGame> read_any_form(std::string_view text, const FormContex
     }
     FirstGame first = first_game(text, context);
     bool lacks_side = false;
-    if (!first.record && !context.to_move) { // a board that is read as soon as a side is said lacks only that
+    if (!first.record && !context.to_move) { // if naming a side makes the board readable, only the side was missing
         FormContext with_side = context;
         with_side.to_move = Color::black;
         FirstGame again = first_game(text, with_side);

@@ -1,5 +1,5 @@
-// Reads whatever is in the clipboard or in a file: moves, a board, a game of another program. Of two meanings it takes
-// the one that the text states, or reports that it is unclear.
+// Reads any supported text from the clipboard or a file: moves, a board, a game of another program. Of two possible
+// meanings it takes the one that the text states, or reports that the text is ambiguous.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -14,34 +14,35 @@
 
 namespace records {
 
-// What the text does not say is taken from the game that it would replace.
+// Values for anything that the text does not state, taken from the game that it would replace.
 struct FormContext {
     rules::RuleSet rules;                // start, colour names, and the notation of numbers
-    rules::BoardSize size{8};            // of moves that are legal on it; else the one size is sought on which they are
-    std::optional<rules::Color> to_move; // of a board that does not say it
-    std::string characters;              // of boards: Black, White and empty, "XO-"; empty: they are found out
+    rules::BoardSize size{8};            // preferred board size; if moves are illegal on it, the other sizes are tried
+    std::optional<rules::Color> to_move; // side to move of a board that does not name it
+    std::string characters;              // characters of boards for Black, White and empty, "XO-"; empty: detected
 };
 
 struct ImportedGame {
     rules::GameTree game;
-    std::array<std::string, 2> names; // of the players, by colour; empty where the text has none
+    std::array<std::string, 2> names; // player names by colour; empty if the text has none
     std::string what;                 // "12 moves", "a position, White to move", "a GGF game of 60 moves"
-    // A board that does not say who moves although both sides could: game is with Black to move; ask the
-    // user.
+    // True for a board that does not name the side to move although both sides could move. The game then has Black to
+    // move; ask the user.
     bool lacks_side = false;
-    Annotations annotations; // signs and comments, where the form has them
-    std::string skipped; // what of the text was not used and where, as a phrase ("2 variations"); empty: all of it was
-    bool is_first = false; // of several games, of which the others were not read
-    std::string error;     // why the move after the last one cannot be made; empty: the whole text was read
+    Annotations annotations; // signs and comments, if the format has them
+    std::string skipped;     // unused parts of the text with their places ("2 variations"); empty: all was used
+    bool is_first = false;   // true if the text has further games, which were not read
+    std::string error;       // why the move after the last one is illegal; empty: the whole text was read
 };
 
-inline constexpr std::size_t max_form_bytes = std::size_t{4} << 20; // a longer text is refused unread
+inline constexpr std::size_t max_form_bytes = std::size_t{4} << 20; // longer texts are refused unread
 
-// Errors: one sentence with what was expected and what was seen. Any bytes are taken.
+// Accepts any bytes. Errors: one sentence with what was expected and what was seen.
 base::Result<ImportedGame> read_any_form(std::string_view text, const FormContext& context);
 
-// "----...X", the squares row by row and the side to move, and where moves were made since "; f5d6": what any Othello
-// program reads, and read_any_form() does on every size.
+// position_line(): "----...X", the squares row by row and the side to move. line_with_start(): the same for the start,
+// then ";" and the moves made since, "; f5d6". Othello programs commonly read these lines, and
+// read_any_form() reads them on every size.
 std::string position_line(const rules::Position& position);
 std::string line_with_start(const rules::GameTree& game);
 

@@ -30,12 +30,12 @@ const Json& empty_array() {
 } // namespace
 
 base::Result<Json> parse_json(std::string_view text, int deepest) {
-    // The library takes a zero byte for the end, and would pass over what follows.
+    // The library takes a zero byte as the end and would ignore the rest.
     if (const auto zero = text.find('\0'); zero != text.npos) {
         return base::Error{tr("expected JSON, saw a zero byte as character {}", zero + 1)};
     }
-    // The parser by itself would keep the last of two equal keys in silence, and build as deep as it is told to.
-    std::vector<std::unordered_set<std::string>> keys; // seen so far, by the object or array they are in
+    // Without this check the parser would silently keep the last of two equal keys and accept any depth.
+    std::vector<std::unordered_set<std::string>> keys; // keys so far of each open object or array
     const auto check = [&](int, Json::parse_event_t event, Json& parsed) {
         using Event = Json::parse_event_t;
         if (event == Event::object_start || event == Event::array_start) keys.emplace_back();
@@ -51,7 +51,7 @@ base::Result<Json> parse_json(std::string_view text, int deepest) {
     } catch (const Refused& refused) {
         return base::Error{refused.why};
     } catch (const Json::exception& error) {
-        // The library's messages begin with "[json.exception.parse_error.101] ", which is nothing to a player.
+        // The library's messages begin with "[json.exception.parse_error.101] ", which means nothing to a player.
         std::string_view what = error.what();
         if (const auto end = what.find("] "); what.starts_with('[') && end != what.npos) what.remove_prefix(end + 2);
         return base::Error{tr("expected JSON, saw a {}", to_valid_utf8(what, 200))};

@@ -1,4 +1,4 @@
-// JSON written and read back: settings, saves, bundles, rows of the library. A struct names its fields once, in a
+// Writes JSON and reads it back: settings, saves, bundles, rows of the library. A struct lists its fields once, in a
 // function that both directions call:
 //
 //     template <class Fields> void describe(Fields& fields, Participant& participant) {
@@ -6,7 +6,7 @@
 //         fields.part("clock", [&](auto& part) { describe(part, participant.clock); });
 //     }
 //
-// A JsonWriter makes an object of them; a JsonFields reads, checks and assigns them, and keeps the first fault.
+// A JsonWriter builds an object from them; a JsonFields reads, checks and assigns them, and keeps the first fault.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -27,15 +27,16 @@
 
 namespace records {
 
-using Json = nlohmann::ordered_json; // keeps the order in which fields were written
+using Json = nlohmann::ordered_json; // keeps fields in the order of writing
 
-// Errors: not JSON (with line and column), a key twice in one object, nesting beyond `deepest` levels.
+// Errors: invalid JSON (with line and column), a duplicate key in an object, nesting deeper than `deepest` levels.
 base::Result<Json> parse_json(std::string_view text, int deepest);
 
-// These two are compiled once, since the library's templates take a second in each file that calls them.
-// Discarded where the text is not JSON: for JSON that we wrote; parse_json() is for files.
+// The next two functions are compiled once, since the library's templates add a second to each file that calls them.
+
+// Returns a discarded value if the text is not JSON. For JSON that this program wrote; use parse_json() for files.
 Json json_from(std::string_view text);
-// In one line, or with that many blanks for each level. Bytes that are not UTF-8 are replaced.
+// On one line, or indented by that many blanks per level. Replaces bytes that are not UTF-8.
 std::string json_text(const Json& value, int indent = -1);
 
 // JSON null for an absent value.
@@ -43,7 +44,7 @@ template <class Value> Json json_or_null(const std::optional<Value>& value) {
     return value ? Json(*value) : Json(nullptr);
 }
 
-// The first thing that is wrong. What is read after it are harmless defaults, so that a reader need not stop at once.
+// The first fault found. Values read after it are harmless defaults, so a reader need not stop immediately.
 class Fault {
   public:
     void report(std::string message) {
@@ -56,10 +57,10 @@ class Fault {
     std::optional<base::Error> error_;
 };
 
-// A value as a message shows it: a text or a number in full, for the rest the kind.
+// A value as shown in a message: a text or a number in full, anything else by its kind.
 std::string shown(const Json& value);
 
-// Limits and setters, which the reader needs, are ignored.
+// Ignores limits and setters, which only the reader needs.
 class JsonWriter {
   public:
     void truth(std::string_view key, bool value) { put(key, value); }
@@ -110,10 +111,10 @@ class JsonWriter {
     Json json_ = Json::object();
 };
 
-enum class Missing : unsigned char { is_fault, keeps_value }; // what a field that is not there means
+enum class Missing : unsigned char { is_fault, keeps_value }; // meaning of an absent field
 
-// Reads the fields of one object. `path` names it in messages and is empty for the whole file. It outlives neither the
-// value nor the fault.
+// Reads the fields of one object. `path` names the object in messages and is empty for the whole file. Must not outlive
+// the value or the fault.
 class JsonFields {
   public:
     JsonFields(const Json& value, std::string path, Fault& fault, Missing missing = Missing::is_fault);
@@ -133,7 +134,7 @@ class JsonFields {
     template <class Value, class Words> void choice(std::string_view key, Value& value, const Words& words) {
         if (!is_left_out(key)) value = choice(key, words);
     }
-    // For a text with a meaning: set(text) is false where it has none.
+    // For a text with a meaning: set(text) returns false if the text has none.
     template <class Set>
     void word(std::string_view key, std::string_view /*word*/, const std::string& expected, const Set& set) {
         if (is_left_out(key)) return;
@@ -155,7 +156,7 @@ class JsonFields {
         value = initial;
         part(key, [&](auto& fields) { describe(fields, *value); });
     }
-    // Replaces the values by those of an array of objects, at most `most`.
+    // Replaces the values with those of an array of objects, at most `most`.
     template <class Value, class Describe>
     void list(std::string_view key, std::vector<Value>& values, std::size_t most, const Describe& describe) {
         values.clear();
@@ -168,24 +169,23 @@ class JsonFields {
     }
 
     bool has(std::string_view key) const { return value_.is_object() && value_.contains(key); }
-    const Json& any(std::string_view key); // null where it is missing
+    const Json& any(std::string_view key); // JSON null if the field is missing
     JsonFields object(std::string_view key);
     std::int64_t integer(std::string_view key, std::int64_t least, std::int64_t most);
     int number(std::string_view key, int least, int most) { return static_cast<int>(integer(key, least, most)); }
     bool truth(std::string_view key);
     std::string text(std::string_view key, std::size_t max_bytes);
-    // An array of at most `most` elements; empty where it is something else.
+    // An array of at most `most` elements; empty after a fault.
     const Json& array(std::string_view key, std::size_t most);
-    // One of the words, a container of Word<Value> that is not empty.
+    // The value of one of the words. words: a non-empty container of Word<Value>.
     template <class Words> auto choice(std::string_view key, const Words& words);
-    // "format" and "version" are these. Otherwise nothing else in the file means anything.
+    // Requires these values of "format" and "version". After a mismatch the other fields have no meaning.
     void expect_format(std::string_view format, int version);
-    // Reports a field that was not asked for: more likely a slip than something to pass over.
+    // Reports a field that was not read: more likely a mistake than something to ignore.
     void expect_no_more();
 
-    // Reports that the field holds something else than was expected.
+    // Reports that the field holds something other than expected.
     void wrong(std::string_view key, const std::string& expected);
-    // Reports another fault of the field.
     void refuse(std::string_view key, const std::string& why) { fault_.report(base::tr("{}: {}", path_to(key), why)); }
     std::string path_to(std::string_view key) const;
 
@@ -199,7 +199,7 @@ class JsonFields {
     std::vector<std::string> asked_;
 };
 
-// None for what is no number, or does not fit.
+// Nullopt if the value is not a number or does not fit.
 template <class Number> std::optional<Number> number_in(const Json& value) {
     if constexpr (std::is_floating_point_v<Number>) {
         if (value.is_number()) return value.get<Number>();
@@ -236,10 +236,10 @@ template <class Words> auto JsonFields::choice(std::string_view key, const Words
     return words[0].value;
 }
 
-inline constexpr int item_depth = 4; // of a row of the library
+inline constexpr int item_depth = 4; // levels in a row of the library
 
-// read(JsonFields&) makes a value of the object that the text holds. Errors: those of parse_json(), a field that is
-// missing, wrong or unknown.
+// Returns what read(JsonFields&) makes of the object in the text. Errors: those of parse_json(), a missing, wrong or
+// unknown field.
 template <class Read>
 auto read_json(std::string_view text, int deepest, const Read& read)
     -> base::Result<std::decay_t<decltype(read(std::declval<JsonFields&>()))>> {

@@ -1,4 +1,4 @@
-// Games in JSON of sites and programs: objects with an array of moves somewhere in them, or a text of moves.
+// Games in JSON from sites and programs: objects that contain an array or a text of moves at any depth.
 #include "engine/base/text.hpp"
 #include "game/records/annotated_moves.hpp"
 #include "game/records/diagram.hpp"
@@ -32,7 +32,7 @@ bool is_written_move(const Json& value) {
     return text.empty() || text == "-" || is_pass_word(text) || (has_square(text) && text.size() <= 3);
 }
 
-// The member that holds the move of each object, with the usual names first; empty where none does.
+// Key of the member that holds the move in every object, trying usual names first; empty if there is none.
 std::string move_key(const Json& array) {
     std::vector<std::string> keys;
     for (const auto& [key, value] : array.front().items())
@@ -48,14 +48,14 @@ std::string move_key(const Json& array) {
     return found == keys.end() ? std::string{} : *found;
 }
 
-// The moves of an array of texts or objects, one a line; none where it holds something else.
+// The moves of an array of texts or objects, one per line; nullopt if it holds anything else.
 std::optional<std::string> moves_of(const Json& array) {
     if (!array.is_array() || array.empty()) return std::nullopt;
     const bool has_objects = array.front().is_object();
     const std::string key = has_objects ? move_key(array) : std::string{};
     if (has_objects && key.empty()) return std::nullopt;
     std::string text;
-    std::size_t end = 0; // behind the last move: some fill up an array with nulls
+    std::size_t end = 0; // end of the last move: some programs fill up an array with nulls
     for (const Json& each : array) {
         const Json& move = has_objects ? each[key] : each;
         if (!move.is_null() && !is_written_move(move)) return std::nullopt;
@@ -69,11 +69,11 @@ std::optional<std::string> moves_of(const Json& array) {
 
 struct Found {
     std::string moves;
-    bool is_named = false; // as moves are usually named
-    int others = 0;        // further arrays of moves, which are not used
+    bool is_named = false; // true if found under a usual name for moves
+    int others = 0;        // further arrays of moves, which are ignored
     std::array<std::string, 2> players;
     std::string date, event, start;
-    bool is_start = false; // and not the board at the end
+    bool is_start = false; // true if `start` is named as the start, false if it may be the final board
     std::optional<double> margin;
     std::optional<int> side;
 };
@@ -118,8 +118,8 @@ void note_member(std::string_view key, const Json& value, Found& found) {
     }
 }
 
-// visit: given what each object says that holds a game. An array of objects holds games, others belong to the object
-// around them.
+// Collects a Found for each object that holds a game. In an array, each object is a separate game; elsewhere an
+// object belongs to the one around it.
 class GameFinder {
   public:
     explicit GameFinder(std::vector<Found>& games) : games_{games} {}
@@ -153,8 +153,8 @@ class GameFinder {
                 visit(member, found);
         }
     }
-    // Texts or lists of several moves: one game, where they can be played one after another, else a game each. Under
-    // a name of moves also what is written around a move, as in "1. f5". False for anything else.
+    // Handles an array of texts or of lists of moves: one game if they can be played in sequence, else one game each.
+    // Under a usual name for moves, also accepts text around a move, as in "1. f5". Returns false for anything else.
     bool take_texts(const Json& array, bool is_named, Found& found) {
         if (!array.is_array() || array.empty()) return false;
         std::vector<std::string> texts;
@@ -182,7 +182,7 @@ class GameFinder {
     std::vector<Found>& games_;
 };
 
-// Without a side to move it is the context's, or Black's.
+// Without a side to move in the text, takes the context's, or Black.
 std::optional<rules::Position> position_in(const std::string& text, FormContext context) {
     context.to_move = context.to_move.value_or(rules::Color::black);
     if (is_fen(text)) {
@@ -198,7 +198,7 @@ Result<GameRead> game_of_found(const Found& found, FormContext context) {
     GameRead read = read_game_of_moves(found.moves, context);
     const auto start = found.start.empty() ? std::nullopt : position_in(found.start, context);
     if (found.is_start && !start) read.skip(tr("{} before the first move", quote(found.start)));
-    if (start && (found.is_start || !read.error.empty())) { // a board that is shown at the end is no start
+    if (start && (found.is_start || !read.error.empty())) { // a board shown at the end is not the start
         GameRead moves = read_moves(found.moves, *start);
         moves.has_start = true;
         if (found.is_start || moves.error.empty()) read = std::move(moves);
@@ -240,7 +240,7 @@ void stream_json(std::string_view text, const StreamContext& context, Delivery& 
             : parse_json(text, deepest_level);
     if (whole || !parse_json(text.substr(0, text.find('\n')), deepest_level))
         return deliver(whole, 0, context.form, delivery);
-    LineReader lines{text}; // an object a line
+    LineReader lines{text}; // one object per line
     for (std::string_view line; delivery.goes_on() && lines.next(line);)
         if (!trimmed(line).empty()) deliver(parse_json(line, deepest_level), lines.number(), context.form, delivery);
 }

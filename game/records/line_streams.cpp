@@ -1,4 +1,4 @@
-// Streams of the forms that have a game or a position a line.
+// Streams of the formats with one game or position per line.
 #include "engine/base/text.hpp"
 #include "game/records/annotated_moves.hpp"
 #include "game/records/diagram.hpp"
@@ -22,14 +22,14 @@ using rules::Position;
 
 namespace {
 
-constexpr std::size_t max_board_bytes = 8192; // of a drawn board: 16 rows in a frame
+constexpr std::size_t max_board_bytes = 8192; // limit for a drawn board: 16 rows in a frame
 
-// "#1" numbers a game.
+// "#" is not a comment before a digit: "#1" numbers a game.
 bool is_comment(std::string_view line) {
     return line.empty() || line.starts_with('%') || (line.starts_with('#') && (line.size() == 1 || !is_digit(line[1])));
 }
 
-// visit: given each line that is no comment, trimmed, with its number.
+// Calls visit(line, number) for each line, trimmed, that is not a comment.
 template <class Visit> void for_each_line(std::string_view text, const Delivery& delivery, const Visit& visit) {
     LineReader lines{text};
     for (std::string_view line; delivery.goes_on() && lines.next(line);)
@@ -39,7 +39,7 @@ template <class Visit> void for_each_line(std::string_view text, const Delivery&
 Result<GameRead> read_line_of_moves(std::string_view line, const StreamContext& context) {
     std::string_view comment = line;
     std::string_view moves = take_until(comment, '\t');
-    if (has_square(comment)) { // tabs between moves
+    if (has_square(comment)) { // the tabs separate moves
         moves = line;
         comment = {};
     }
@@ -55,7 +55,7 @@ std::string no_side() {
     return tr("expected the side to move next to the board, saw none");
 }
 
-// Squares in rows or one after another, the side to move and moves.
+// Reads squares in rows or in one sequence, the side to move, and moves.
 Result<GameRead> read_board(std::string_view text, const FormContext& context) {
     const auto diagram = diagram_from_text(text, context.rules.color_names, context.characters);
     if (!diagram) return base::Error{tr("a board: {}", diagram.error().message)};
@@ -63,24 +63,24 @@ Result<GameRead> read_board(std::string_view text, const FormContext& context) {
     const bool black_can = !diagram->position(Color::black).legal_moves().empty();
     const bool white_can = !diagram->position(Color::white).legal_moves().empty();
     std::optional<Color> to_move = diagram->to_move;
-    if (!to_move && black_can != white_can) to_move = black_can ? Color::black : Color::white; // nobody else can
+    if (!to_move && black_can != white_can) to_move = black_can ? Color::black : Color::white; // only one side can
     if (!to_move) to_move = black_can ? context.to_move : Color::black;
     if (!to_move) return base::Error{no_side()};
     const Position start = diagram->position(*to_move);
     GameRead read{.record = record_of(GameTree{start}), .has_start = true};
     if (!has_plain_square(diagram->rest)) return read;
     GameRead moves = read_moves(diagram->rest, start);
-    if (!moves.error.empty() && !diagram->is_line) { // words beside a drawing, such as the last move
+    if (!moves.error.empty() && !diagram->is_line) { // text beside a drawing, such as the last move
         read.skipped = tr("{} next to the board", quote(trimmed(diagram->rest)));
         return read;
     }
-    if (!diagram->is_line) moves.skipped.clear(); // "Black to move", discs and times
+    if (!diagram->is_line) moves.skipped.clear(); // "Black to move", disc counts and times
     if (!moves.error.empty()) moves.error = tr("the moves after the board: {}", moves.error);
     moves.has_start = true;
     return moves;
 }
 
-// Squares and the side to move, then ";" and fields of a position file, or moves.
+// Reads squares and the side to move, then ";" and the fields of a position file, or moves.
 Result<GameRead> read_board_line(std::string_view line, const StreamContext& context) {
     const std::size_t fields = line.find(';');
     const bool has_fields =
@@ -88,7 +88,7 @@ Result<GameRead> read_board_line(std::string_view line, const StreamContext& con
     if (!has_fields) return read_board(line, context.form);
     auto read = read_board(line.substr(0, line.find_first_of(";%")), context.form);
     if (!read) return read;
-    // Position files have one way to write squares; where they are written in another one the fields alone are read.
+    // The reader of position files accepts one way of writing squares, so the squares are rewritten for it.
     const Position& start = read->record.start;
     const std::string plain =
         position_line(start)
@@ -100,25 +100,25 @@ Result<GameRead> read_board_line(std::string_view line, const StreamContext& con
     return read;
 }
 
-// A board of its own in one line; a rule of dashes is none.
+// Whether the line is a whole board. A line of dashes is not.
 bool is_board_line(std::string_view line) {
     if (line.size() < 16 || line.substr(0, line.find_first_of(";%")).size() > max_board_bytes
         || line.find_first_not_of("-=+| \t") == line.npos)
         return false;
-    if (is_letter(line[0]) && is_digit(line[1])) return false; // moves
+    if (is_letter(line[0]) && is_digit(line[1])) return false; // moves, not a board
     const auto diagram = diagram_from_text(line.substr(0, line.find(';')), {"black", "white"});
-    constexpr int row_of_largest = rules::BoardSize::largest; // which is as long as the smallest board
+    constexpr int row_of_largest = rules::BoardSize::largest; // as long as the smallest board
     if (diagram) return diagram->is_line && (diagram->to_move || diagram->size.square_count() > row_of_largest);
-    // Too many squares for a row are a board with a wrong number of them.
+    // More squares than a row can have: a board with a wrong number of squares.
     const std::size_t end = std::min(line.find_first_not_of("XxOoBbWw*-.+_ \t"), line.size());
     const std::string_view squares = line.substr(0, end);
     return squares.find_first_of("XxOoBbWw*") != squares.npos
            && std::ranges::count_if(squares, [](char c) { return !is_blank(c); }) > rules::BoardSize::largest;
 }
 
-// --- A form of the programs Kitty and Zebra: "-Black    +02 White    EK:...". Each move is a character, 32 for a1, 33
-// for b1 and so on to 95 for h8; passes are not written. Found out from a hundred of its games, which all replay to
-// the margin beside them. ---
+// --- A format of the programs Kitty and Zebra: "-Black    +02 White    EK:...". Each move is one character, 32 for a1,
+// 33 for b1 and so on to 95 for h8; passes are omitted. Derived from a hundred games in this format, all of which
+// replay to the margin stated next to them. ---
 
 constexpr std::size_t kitty_moves_at = 23;
 
@@ -145,7 +145,7 @@ Result<GameRead> read_kitty(std::string_view line) {
             return base::Error{tr("move {} ({}): {}", number, to_text(move), why)};
     }
     const auto margin = whole_number(line.substr(10, 3));
-    GameTree whole = game; // the blank of a1 at the end of a line is easily lost
+    GameTree whole = game; // the blank for a1 at the end of a line is easily lost
     (void)play_or_explain(whole, rules::Move{{0, 0}});
     if (margin && margin_on_board(whole.position()) == *margin) game = std::move(whole);
     GameRecord record = record_of(game);
@@ -179,7 +179,7 @@ bool has_game_a_line(std::string_view text, const FormContext& context) {
 } // namespace
 
 GameRead read_game_of_moves(std::string_view text, const FormContext& context) {
-    constexpr std::size_t enough_moves = 6; // of another size than the context's
+    constexpr std::size_t enough_moves = 6; // required on a size other than the context's
     GameRead read = read_moves(text, context.rules.start(context.size));
     if (read.error.empty()) return read;
     std::optional<GameRead> only;
@@ -190,7 +190,7 @@ GameRead read_game_of_moves(std::string_view text, const FormContext& context) {
         if (!other.error.empty() || other.record.moves.size() < enough_moves) continue;
         is_unclear = only.has_value() && side != 8;
         if (!is_unclear) only = std::move(other);
-        if (side == 8) break; // nearly everything that is written down was played there
+        if (side == 8) break; // nearly every recorded game was played on 8x8
     }
     if (only && !is_unclear) return *std::move(only);
     return read;
@@ -208,7 +208,7 @@ void stream_moves(std::string_view text, const StreamContext& context, Delivery&
             return take_moves(std::move(whole), delivery);
         }
     }
-    std::string words; // lines without moves, such as the players of the game in the next line
+    std::string words; // lines without moves, such as the players of the game on the next line
     std::int64_t begun = 1;
     for_each_line(text, delivery, [&](std::string_view line, std::int64_t number) {
         if (is_board_line(line)) return delivery.take(read_board_line(line, context), number);
@@ -227,8 +227,8 @@ void stream_moves(std::string_view text, const StreamContext& context, Delivery&
 
 namespace {
 
-// The boards of a file, one a line or drawn, in parts with blank lines between them. Lines that follow a drawn board
-// belong to it up to the next one, where they stand in its part or where it has not said who moves.
+// Reads the boards of a file, one per line or drawn, in parts separated by blank lines. Lines after a drawn board
+// belong to it, up to the next board, if they are in the same part or complete it (belongs_to_board()).
 class BoardReader {
   public:
     BoardReader(const StreamContext& context, Delivery& delivery) : context_{context}, delivery_{delivery} {}
@@ -253,10 +253,10 @@ class BoardReader {
         if (board_.empty()) {
             auto moves = has_plain_square(text) ? read_line_of_moves(text, context_) : Result<GameRead>{base::Error{}};
             if (moves && moves->error.empty())
-                return delivery_.take(std::move(moves), number); // games and positions in one file
+                return delivery_.take(std::move(moves), number); // a file may mix games and positions
             begun_ = number;
         }
-        if (board_.size() + line.size() >= max_board_bytes) { // too many words for a drawn board
+        if (board_.size() + line.size() >= max_board_bytes) { // too much text for a drawn board
             end_words(std::exchange(board_, {}));
             begun_ = number;
         }
@@ -274,10 +274,10 @@ class BoardReader {
 
   private:
     void end_part() {
-        constexpr int most_parts = 40; // of a board with blank lines between its rows, and words before it
+        constexpr int most_parts = 40; // enough for blank lines between the rows and for text before them
         if (board_.empty() || is_whole_ || board_.ends_with("\n\n")) return;
         if (may_be_diagram(board_)) {
-            is_whole_ = true; // the next part may say who moves, and how the game went on
+            is_whole_ = true; // the next part may name the side to move or continue the game
             return;
         }
         board_.append("\n");
@@ -285,7 +285,8 @@ class BoardReader {
         parts_ = 0;
         end_words(std::exchange(board_, {}));
     }
-    // The line says who moves, or how the game went on from a drawn board, which it could not from the usual start.
+    // Whether the line names the missing side to move, or continues the game from a drawn board with moves that are
+    // illegal from the standard start.
     bool belongs_to_board(std::string_view line) const {
         if (is_board_line(line)) return false;
         const auto side = side_to_move(line, context_.form.rules.color_names);
@@ -301,7 +302,7 @@ class BoardReader {
         board_.append(text).append("\n");
         is_line_ = is_whole_ = true;
     }
-    // Words without a board; with squares in them they are moves that cannot be made.
+    // Handles text without a board. Squares in it are read as moves, so that illegal ones are reported.
     void end_words(std::string_view text) {
         if (has_plain_square(text)) delivery_.take(read_line_of_moves(trimmed(text), context_), begun_);
     }
@@ -310,9 +311,9 @@ class BoardReader {
     Delivery& delivery_;
     std::string board_;
     std::int64_t begun_ = 1;
-    int parts_ = 0; // with blank lines behind them, that are no board yet
+    int parts_ = 0; // parts separated by blank lines that do not form a board yet
     bool is_line_ = false;
-    bool is_whole_ = false; // all its squares are there
+    bool is_whole_ = false; // true if all squares of the board have been read
 };
 
 } // namespace
@@ -342,7 +343,8 @@ void stream_triples(std::string_view text, const StreamContext& context, Deliver
     take_moves(read_moves(text, start, rules::Notation::triples), delivery);
 }
 
-// Numbers mean different squares in different notations: the game's own, or the only one in which they are legal.
+// The same numbers name different squares in different notations. Reads them in the game's own notation of numbers, or
+// else in the only one in which all moves are legal.
 void stream_numbers(std::string_view text, const StreamContext& context, Delivery& delivery) {
     using rules::Notation;
     const Position start = context.form.rules.start(context.form.size);

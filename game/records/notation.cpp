@@ -23,7 +23,7 @@ namespace {
 
 constexpr int letters = 26;
 
-// The squares that a user thinks of as the first and the last one: triples count rows from the bottom.
+// First and last square as a user thinks of them: triples count rows from the bottom.
 std::string first_square(Notation notation, BoardSize size) {
     return to_text(Square{notation == Notation::triples ? size.side() - 1 : 0, 0}, notation, size);
 }
@@ -31,7 +31,7 @@ std::string last_square(Notation notation, BoardSize size) {
     return to_text(Square{notation == Notation::triples ? 0 : size.side() - 1, size.side() - 1}, notation, size);
 }
 
-// A letter and a row number without a sign or leading zeros; any square that this can name, on the board or not.
+// A letter and a row number without a sign or leading zeros. The square may be off the board.
 std::optional<Square> square_from_text(std::string_view text) {
     if (text.size() < 2 || text.size() > 3) return std::nullopt;
     const char column = lower(text[0]);
@@ -44,7 +44,7 @@ bool is_pass(std::string_view text) {
     return is_one_of(lowered(text), {"pass", "pa", "ps", "--"});
 }
 
-// "d3, c4, f5 and e6"; a long list is cut, because it is read by a person.
+// "d3, c4, f5 and e6"; a long list is cut, because users read it.
 std::string listed(rules::SquareSet squares, Notation notation, BoardSize size) {
     constexpr int max_listed = 10;
     const int total = squares.size();
@@ -67,7 +67,7 @@ std::string alternatives(const Position& position, Notation notation) {
     return legal.size() == 1 ? tr("The only legal move is {}.", moves) : tr("Legal moves are {}.", moves);
 }
 
-// The square as a person would write it, however far off the board it lies.
+// The square as a user would write it, however far off the board it is.
 std::string outside_text(Square square, Notation notation, BoardSize size) {
     const bool can_be_written = 0 <= square.column && square.column < letters && square.row >= 0 && square.row < 99;
     if (can_be_written && notation != Notation::triples) return to_text(square, notation, size);
@@ -185,11 +185,11 @@ Reading read_triple(std::string_view word, BoardSize size) {
     const char column_letter = lower(words[1][0]);
     if ((color_letter != 'b' && color_letter != 'w') || !is_letter(column_letter)) return Misreading::malformed;
     const auto color = color_letter == 'b' ? rules::Color::black : rules::Color::white;
-    // As the tournament's document writes it: a plain number.
+    // The tournament's document writes a plain number.
     const auto row = whole_number(words[2]);
     if (!row) return Misreading::not_a_number;
     if (!is_digit(words[2][0]) || (words[2][0] == '0' && words[2].size() > 1)) return Misreading::malformed;
-    constexpr int documents_side = 8; // in a pass any of its rows will do, also on a smaller board
+    constexpr int documents_side = 8; // a pass may name any row of this board, even on a smaller one
     const bool passes = column_letter == 'p';
     if (*row < 1 || *row > (passes ? std::max(documents_side, size.side()) : size.side())) return Misreading::outside;
     if (passes) return WrittenMove{Move::pass(), color};
@@ -252,7 +252,7 @@ std::string to_text(const Position& position) {
 
 base::Result<Position> position_from_text(std::string_view text, BoardSize size, Color to_move) {
     std::array<SquareSet, 2> discs;
-    int count = 0; // of squares read
+    int count = 0; // squares read
     for (std::size_t at = 0; at < text.size(); ++at) {
         if (is_blank(text[at])) continue;
         const std::optional<Color> color = color_from_text(text.substr(at, 1));

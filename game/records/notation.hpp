@@ -1,5 +1,5 @@
-// Squares and moves as people write them. Without a notation named, the algebraic form is meant: column letter, row
-// number from the top (f5); a pass is "pass". A text is never guessed to be of another notation than the one asked for.
+// Squares and moves as text. Without a named notation, the algebraic form applies: column letter, row number from the
+// top (f5); a pass is "pass". A text is never guessed to be in a notation other than the requested one.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -17,10 +17,10 @@ namespace records {
 std::string to_text(rules::Square square);
 std::string to_text(rules::Move move);
 
-// Any case; "pass", "pa", "ps" and "--" are passes. Errors name the range of the board and what was seen.
+// Ignores case; "pass", "pa", "ps" and "--" are passes. Errors name the range of the board and what was seen.
 base::Result<rules::Move> move_from_text(std::string_view text, rules::BoardSize size);
 
-// The column's label ("a") and the row's ("1").
+// Labels such as "a" for columns and "1" for rows.
 std::string column_label(int column);
 std::string row_label(int row);
 
@@ -28,53 +28,54 @@ using rules::Notation;
 
 struct NotationInfo {
     Notation notation;
-    std::string_view id;      // in files and on the command line: "algebraic", "zero-based", ...
-    std::string_view title;   // for a person: "Letter and number"
-    std::string_view example; // the square f5 of 8x8, black to move: "f5", "4 5", "5 6", "56", "(B F 4)"
-    int largest_side;         // the largest board whose squares it can write
+    std::string_view id;      // name in files and on the command line: "algebraic", "zero-based", ...
+    std::string_view title;   // name for users: "Letter and number"
+    std::string_view example; // square f5 of 8x8, Black to move: "f5", "4 5", "5 6", "56", "(B F 4)"
+    int largest_side;         // side of the largest board whose squares it can write
 };
-// All of them, by index of the enumerator.
+// All notations, indexed by enumerator.
 std::span<const NotationInfo> notations();
 const NotationInfo& info(Notation notation);
 
-// The move as `mover` writes it. A pass is "pass", but "(W P 1)" in triples. Precondition: on the board (beyond
-// largest_side the text cannot be read back).
+// The move as `mover` writes it. A pass is "pass", or "(W P 1)" in triples. Precondition: the square is on the board.
+// On boards beyond largest_side the text cannot be read back.
 std::string to_text(rules::Move move, Notation notation, rules::BoardSize size, rules::Color mover);
-std::string to_text(rules::Square square, Notation notation, rules::BoardSize size); // (row, column) of triples: "F4"
+std::string to_text(rules::Square square, Notation notation, rules::BoardSize size); // triples: column, then row, "F4"
 std::string column_label(int column, Notation notation);
-std::string row_label(int row, Notation notation, rules::BoardSize size); // row 0 is the top one
+std::string row_label(int row, Notation notation, rules::BoardSize size); // row 0 is the top row
 
 struct WrittenMove {
     rules::Move move;
-    std::optional<rules::Color> color; // said in triples only
+    std::optional<rules::Color> color; // present only in triples
 };
 enum class Misreading : unsigned char {
-    malformed,    // not of the form
-    not_a_number, // something else where the form has a number
+    malformed,    // not in the form of the notation
+    not_a_number, // something other than a number where the form has one
     outside       // well-formed, but off the board
 };
-// Blanks and case do not matter; a triple's row is a plain number of the board. Passes but in triples: pass, pa, ps, --
+// Ignores case and surrounding blanks; a triple's row must be a plain number on the board. Passes except in triples:
+// pass, pa, ps, --
 std::variant<WrittenMove, Misreading> read_move(std::string_view text, Notation notation, rules::BoardSize size);
 
-// Why a move was refused, as a sentence with the square and, where it helps, what would be legal.
+// Why a move was refused, as a sentence with the square and, where helpful, the legal moves.
 std::string explain(rules::Refusal refusal, rules::Move move, const rules::Position& position,
                     Notation notation = Notation::algebraic);
 
-// Plays the move, after a pass where the side to move has to. Returns why it cannot be made; empty: it was.
+// Plays the move, after a pass if the side to move must pass. Returns why the move is illegal; empty: it was played.
 std::string play_or_explain(rules::GameTree& game, rules::Move move, Notation notation = Notation::algebraic);
 
-// A position as text, row by row from the top: X or B for Black, O or W for White, - or . for empty.
+// Positions as text, row by row from the top: X or B for Black, O or W for White, - or . for empty.
 
-// "X", "B" and "*", "O" and "W", in any case; none for other characters.
+// Black for "X", "B" and "*", White for "O" and "W", in any case; nullopt for other characters.
 std::optional<rules::Color> color_from_text(std::string_view character);
 
-// side * side characters, X O -, no separators.
+// side * side characters X O -, without separators.
 std::string to_text(const rules::Position& position);
 
-// Blanks and line ends are skipped. Errors: an unknown character (with its place), a wrong number of squares.
+// Skips blanks and line ends. Errors: an unknown character (with its place), a wrong number of squares.
 base::Result<rules::Position> position_from_text(std::string_view text, rules::BoardSize size, rules::Color to_move);
 
-// The rule set of that id. The error lists the ids.
+// The rule set with this id. The error lists the ids.
 base::Result<const rules::RuleSet*> rule_set_from_text(std::string_view id);
 
 } // namespace records

@@ -18,7 +18,7 @@ using rules::Position;
 namespace {
 
 base::Result<Position> read_position(std::string_view text, rules::BoardSize size) {
-    std::size_t end = 0; // of the squares
+    std::size_t end = 0; // end of the squares
     for (int left = size.square_count(); end < text.size() && left > 0; ++end)
         left -= is_blank(text[end]) ? 0 : 1;
     const std::string_view side = trimmed(text.substr(end));
@@ -49,7 +49,7 @@ base::Result<KnownScore> read_field(std::string_view field, const Position& posi
     return KnownScore{move, *score};
 }
 
-// `data` is the line without its comment.
+// data: the line without its comment.
 base::Result<Problem> read_problem(std::string_view data, rules::BoardSize size) {
     const auto position = read_position(take_until(data, ';'), size);
     if (!position) return position.error();

@@ -33,7 +33,7 @@ constexpr const char* shipped_path = "assets/openings/names.tsv";
 constexpr std::size_t max_file_bytes = std::size_t{1} << 20;
 constexpr rules::BoardSize usual_size{8};
 
-// The discs of both sides in the orientation that stands for all.
+// Discs of both sides in the canonical orientation.
 std::pair<std::uint64_t, std::uint64_t> key_of(const rules::Position& position) {
     const auto board = rules::canonical(position.board<std::uint64_t>());
     return {board.player, board.opponent};

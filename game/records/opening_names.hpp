@@ -1,4 +1,4 @@
-// The names that openings of 8x8 have, whatever the order of moves and the orientation.
+// Names of openings on 8x8, found for any order of moves and any orientation.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -16,29 +16,29 @@
 namespace records {
 
 struct NamedOpening {
-    std::string moves; // f5d6c3, one of the ways there
+    std::string moves; // f5d6c3, one of the move orders
     std::string name;  // "Tiger"
 };
 
 struct OpeningOfGame {
     std::string_view name;
-    rules::GameTree::NodeId node =
-        rules::GameTree::root; // whose position has the name: the one asked about, or before it
+    rules::GameTree::NodeId node = rules::GameTree::root; // named node: the one asked about or an earlier one
 };
 
 class OpeningNames {
   public:
-    OpeningNames() = default; // knows none
-    // A line each: the moves from the start position, a tabulator, the name; blank lines and those that begin with %
-    // are skipped. Errors name the line: moves that are not legal, no name, a position that has one already.
+    OpeningNames() = default; // no names
+    // One opening per line: the moves from the start position, a tab, the name. Skips blank lines and lines that begin
+    // with %. Errors name the line: illegal moves, no name, a name that is not UTF-8, a position that already has a
+    // name.
     static base::Result<OpeningNames> from_text(std::string_view text);
 
     std::span<const NamedOpening> all() const { return all_; }
     std::size_t longest_line() const { return longest_line_; }
-    // Of the position itself; none where it has no name.
+    // Name of the position itself; nullopt if it has none.
     std::optional<std::string_view> name_of(const rules::Position& position) const;
-    // Of the deepest position with a name on the way from the root to the node. None where there is none, or where the
-    // game did not begin from the start position of 8x8 with Black to move. Precondition: game.contains(node).
+    // Name of the deepest named position between the root and the node. Nullopt if there is none, or if the game did
+    // not begin from the start position of 8x8 with Black to move. Precondition: game.contains(node).
     std::optional<OpeningOfGame> name_of(const rules::GameTree& game, rules::GameTree::NodeId node) const;
 
   private:
@@ -47,9 +47,9 @@ class OpeningNames {
     std::size_t longest_line_ = 0;
 };
 
-// Those that are shipped, read when they are first asked for; none of them when the file cannot be used.
+// The shipped names, read on first use; empty if the file cannot be used.
 const OpeningNames& opening_names();
-// Why they cannot be used; empty when they can.
+// Why the shipped names cannot be used; empty if they can.
 const std::string& opening_names_problem();
 
 } // namespace records

@@ -76,10 +76,10 @@ std::optional<int> whole_number(std::string_view text) {
     return is_negative ? -number : number;
 }
 
-// Not std::from_chars, which some standard libraries lack for fractions. Up to 15 digits the result is the nearest
-// double: whole number and power of ten are exact, and one division rounds once.
+// Does not use std::from_chars, which some standard libraries lack for fractions. Up to 15 digits the result is the
+// nearest double: whole number and power of ten are exact, and one division rounds once.
 std::optional<double> decimal_number(std::string_view text) {
-    constexpr std::uint64_t most_digits = 100'000'000'000'000'000; // what lies behind them no double holds
+    constexpr std::uint64_t most_digits = 100'000'000'000'000'000; // a double holds no digits beyond these
     const bool is_negative = text.starts_with('-');
     if (is_negative || text.starts_with('+')) text.remove_prefix(1);
     std::uint64_t digits = 0;
@@ -139,11 +139,11 @@ std::string quote(std::string_view seen) {
 
 namespace {
 
-// The ASCII character in whose place it stands; 0: it stands for itself.
+// ASCII character that replaces this one; 0: it stays.
 char plain(char32_t code) {
     constexpr std::u32string_view blanks = U"\u00a0\u202f\u205f\u2028\u2029\u3000";
     constexpr std::u32string_view dashes = U"\u2212\u2500";
-    constexpr std::u32string_view dots = U"\u3002\u30fb\uff65"; // with the middle dots of Japanese
+    constexpr std::u32string_view dots = U"\u3002\u30fb\uff65"; // including the middle dots of Japanese
     constexpr std::u32string_view marks = U"\u00ab\u00bb\u2039\u203a\u300c\u300d\u300e\u300f\u3010\u3011";
     const auto is_in = [&](std::u32string_view all) { return all.find(code) != all.npos; };
     if (0xff01 <= code && code <= 0xff5e) return static_cast<char>(code - 0xff01 + '!');      // full-width forms

@@ -1,5 +1,5 @@
-// Text as it comes from outside: what is a blank, what is a character, and how to show it in a message. For
-// parsers, and for messages about what somebody wrote.
+// Text from outside: blanks, characters, and how to quote it in messages. For parsers and for messages about text that
+// a user wrote.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -19,7 +19,7 @@ constexpr bool is_blank(char c) {
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
-// ASCII only, in every locale.
+// Changes ASCII only, in every locale.
 constexpr char lower(char c) {
     return 'A' <= c && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
@@ -34,10 +34,11 @@ constexpr bool is_letter(char c) {
 
 std::string_view trimmed(std::string_view text);
 
-// What comes before the separator, or all where there is none; the text loses it and the separator.
+// Removes and returns the text before the separator, or all of it if there is no separator. Removes the separator too.
 std::string_view take_until(std::string_view& text, char separator);
 
-// The first word; the text loses it and the blanks around it. A character of `ends` also ends a word, and stays.
+// Removes and returns the first word, and removes the blanks around it. A character of `ends` also ends a word, and
+// stays.
 std::string_view take_word(std::string_view& text, std::string_view ends = {});
 
 std::vector<std::string_view> words_of(std::string_view text);
@@ -49,13 +50,13 @@ std::string lowered(std::string_view text);
 bool is_one_of(std::string_view word, std::initializer_list<std::string_view> words);
 bool is_one_of(std::string_view word, std::span<const std::string_view> words);
 
-// How many digits the text begins with.
+// Number of digits at the beginning of the text.
 std::size_t count_digits(std::string_view text);
 
-// A whole number, also with a sign; none for anything else. Numbers beyond an int are cut to its ends.
+// A whole number, also with a sign; nullopt for anything else. Numbers beyond an int are clamped.
 std::optional<int> whole_number(std::string_view text);
 
-// A decimal number, also with a sign, in every locale; none for anything else, and none with an exponent.
+// A decimal number, also with a sign, in every locale; nullopt for anything else, including exponents.
 std::optional<double> decimal_number(std::string_view text);
 
 using base::Character;
@@ -63,22 +64,23 @@ using base::character_at;
 using base::is_utf8;
 using base::sequence_length;
 
-// The text with U+FFFD for every byte that is not UTF-8, cut at a character's border to at most max_bytes.
+// Replaces every byte that is not UTF-8 with U+FFFD and cuts the text between characters to at most max_bytes.
 std::string to_valid_utf8(std::string_view text, std::size_t max_bytes);
 
-// The text between quotation marks for a message: at most 40 bytes of it, control characters and broken bytes as \x1f.
+// The text in quotation marks for a message: about 40 bytes at most, with control characters and invalid bytes as \x1f.
 std::string quote(std::string_view seen);
 
-// Full-width forms as ASCII; dashes as "-"; quotation marks as '"'; the ideographic and every other blank as " ";
-// 、 as ",", 。 and ・ as "."; arrows as " "; marks of direction and variation left out. Everything else is unchanged.
+// Converts full-width forms to ASCII, dashes to "-", quotation marks to '"', ideographic and all other blanks to " ",
+// 、 to ",", 。 and ・ to ".", arrows to " ". Removes marks of direction and variation. Leaves everything else
+// unchanged.
 std::string plain_text(std::string_view text);
 
-// The letters of a name alone, ASCII ones in lower case: "blackPlayer", "black_player" and "BLACK-PLAYER" are one name.
+// Only the letters of a name, ASCII ones in lower case: "blackPlayer", "black_player" and "BLACK-PLAYER" are one name.
 std::string plain_name(std::string_view name);
 
-// Letters with which words of European languages are written.
+// Letters of words in European languages.
 bool is_european_letter(char32_t code);
-// Letters and signs of words of other languages: Japanese, Chinese, Korean and so on.
+// Letters and signs of words in other languages: Japanese, Chinese, Korean and so on.
 bool is_other_letter(char32_t code);
 
 } // namespace records

@@ -1,4 +1,5 @@
-// Games in tables of CSV and TSV: a line of titles, then a game a row, or a move a row as our own analyses have it.
+// Games in CSV and TSV tables: a line of titles, then one game per row, or one move per row as Outflank's own analyses
+// have it.
 #include "engine/base/text.hpp"
 #include "game/records/annotated_moves.hpp"
 #include "game/records/raw_text.hpp"
@@ -18,7 +19,7 @@ constexpr std::size_t max_note_bytes = 200;
 
 using Fields = std::vector<std::string>;
 
-// RFC 4180: a field in quotation marks may hold separators and doubled marks.
+// RFC 4180: a field in quotation marks may contain separators and doubled quotation marks.
 Fields fields_of(std::string_view line, char separator) {
     Fields fields(1);
     bool is_quoted = false;
@@ -108,7 +109,7 @@ class TableReader {
             if (columns_[i] == wanted) return row[i];
         return {};
     }
-    // What a game has no field for is a comment at its start.
+    // Adds values without a field in the record as comments at the start of the game.
     void note_others(GameRecord& record) const {
         for (std::size_t i = 0; i < std::min(row_.size(), columns_.size()); ++i) {
             const bool is_used =
@@ -124,9 +125,9 @@ class TableReader {
     std::vector<GameField> columns_;
     const FormContext& context_;
     Delivery& delivery_;
-    Fields row_; // of the game that is read
+    Fields row_; // first row of the current game
     std::string moves_;
-    std::int64_t number_ = 0; // of its line; 0: there is none
+    std::int64_t number_ = 0; // line number of the current game; 0: none
     bool is_of_moves_ = false;
 };
 
@@ -181,7 +182,7 @@ void stream_table(std::string_view text, const StreamContext& context, Delivery&
         std::string_view row = line;
         const auto has_odd_quotes = [&] { return std::ranges::count(line, '"') % 2 == 1; };
         bool is_open = has_odd_quotes();
-        while (is_open && row.size() < max_row_bytes && lines.next(line)) { // a field over several lines
+        while (is_open && row.size() < max_row_bytes && lines.next(line)) { // a quoted field continues on the next line
             row = text.substr(begin, lines.end() - begin);
             is_open = !has_odd_quotes();
         }

@@ -28,10 +28,10 @@ using rules::Position;
 namespace {
 
 constexpr std::size_t max_name_bytes = 64;
-constexpr std::size_t max_text_bytes = 200; // of what else is said about a game
+constexpr std::size_t max_text_bytes = 200; // limit for other texts about a game
 const std::array<std::string, 2> no_names{"black", "white"};
 
-constexpr std::string_view node_begins = ";"; // stands as a tag where a node of SGF begins
+constexpr std::string_view node_begins = ";"; // name of a tag that marks the beginning of an SGF node
 
 struct Tag {
     std::string name; // upper case
@@ -42,14 +42,14 @@ std::size_t count_letters(std::string_view text) {
     return static_cast<std::size_t>(std::ranges::find_if_not(text, is_letter) - text.begin());
 }
 
-// Where the value ends that begins at `at`; a backslash takes away the meaning of the sign behind it.
+// End of the value that begins at `at`; npos if it has none. A backslash escapes the next character.
 std::size_t end_of_value(std::string_view text, std::size_t at, bool has_escapes) {
     while (at < text.size() && text[at] != ']')
         at += has_escapes && text[at] == '\\' ? 2 : 1;
     return at < text.size() ? at : text.npos;
 }
 
-// In upper case; of a long name as old SGF has it ("AddBlack") the capitals alone.
+// In upper case. Long names of old SGF ("AddBlack") are reduced to their capitals.
 std::string short_name(std::string_view name) {
     std::string capitals, all;
     for (const char c : name) {
@@ -61,7 +61,8 @@ std::string short_name(std::string_view name) {
     return capitals.empty() ? all : capitals;
 }
 
-// Every NAME[value] up to the end of the first game; several values in a row share the name. `rest`: what follows.
+// Every NAME[value] up to the end of the first game; several values in a row share the name. rest: receives the
+// remaining text.
 std::vector<Tag> tags_of(std::string_view text, std::string_view end_of_game, bool has_escapes,
                          std::string_view& rest) {
     std::vector<Tag> tags;
@@ -94,13 +95,13 @@ std::string text_of(std::string_view value, std::size_t max_bytes = max_text_byt
     return to_valid_utf8(trimmed(value), max_bytes);
 }
 
-// "-22.87", "+10"; none for anything else, or for what is no number of discs.
+// "-22.87", "+10"; nullopt for anything else and for numbers too large for discs.
 std::optional<double> decimal(std::string_view text) {
     const auto number = decimal_number(trimmed(text));
     return number && std::abs(*number) < 1e9 ? number : std::nullopt;
 }
 
-// "+10.000", "-40.00:r"; none for "?" and for Edax's -127 of a game that goes on.
+// "+10.000", "-40.00:r"; nullopt for "?" and for the -127 that Edax writes for an unfinished game.
 std::optional<RecordedResult> result_of_ggf(std::string_view text) {
     std::string_view rest = text;
     const auto margin = decimal(take_until(rest, ':'));
@@ -113,7 +114,7 @@ std::optional<RecordedResult> result_of_ggf(std::string_view text) {
                                                   : RecordedEnd::board);
 }
 
-// "B+12", "W+4", "0", "B+R", "W+T", and Edax's "B-4" for four less than White; none for "Void" and "?".
+// "B+12", "W+4", "0", "B+R", "W+T", and Edax's "B-4" for four discs fewer than White; nullopt for "Void" and "?".
 std::optional<RecordedResult> result_of_sgf(std::string_view text) {
     const std::string small = lowered(trimmed(text));
     if (small == "0" || small == "draw") return result_of_margin(0);
@@ -128,7 +129,7 @@ std::optional<RecordedResult> result_of_sgf(std::string_view text) {
     return RecordedResult{.winner = sign > 0 ? Color::black : Color::white, .end = end};
 }
 
-// "34-30", where empty squares may be counted for nobody; "1-0", "0-1", "1/2-1/2".
+// "34-30", which may leave out the empties; "1-0", "0-1", "1/2-1/2".
 std::optional<RecordedResult> result_of_pgn(std::string_view text) {
     text = trimmed(text);
     if (text == "1/2-1/2") return RecordedResult{};
@@ -143,13 +144,13 @@ std::optional<RecordedResult> result_of_pgn(std::string_view text) {
     return RecordedResult{.winner = *black_discs > 0 ? Color::black : Color::white};
 }
 
-// Writers leave a question mark for what they do not know.
+// The trimmed value; empty for the question marks that some programs write for unknown values.
 std::string known_text(std::string_view value, std::size_t max_bytes = max_text_bytes) {
     std::string text = text_of(value, max_bytes);
     return text == "?" || text == "??" || text == "????.??.??" ? std::string{} : text;
 }
 
-// What the tags say about the whole game. others: tags without a field of their own, which are kept.
+// Facts about the whole game from its tags. others: names of tags that the record keeps as they have no field.
 GameRecord with_tags(const std::vector<Tag>& tags, const Position& start,
                      const std::array<std::string_view, 2>& ratings, std::initializer_list<std::string_view> others) {
     const auto known = [&](std::string_view name, std::size_t max_bytes = max_text_bytes) {
@@ -167,7 +168,7 @@ GameRecord with_tags(const std::vector<Tag>& tags, const Position& start,
     return record;
 }
 
-// Without the backslashes, and with blanks where a line was only broken to be shorter.
+// Removes escaping backslashes, and line feeds after a backslash.
 std::string without_escapes(std::string_view value) {
     std::string text;
     for (std::size_t at = 0; at < value.size(); ++at) {
@@ -179,7 +180,7 @@ std::string without_escapes(std::string_view value) {
     return text;
 }
 
-// What the tag says about its move; empty where it is about something else.
+// The tag's annotation of its move; empty if the tag is about something else.
 Annotation annotation_of(const Tag& tag, bool has_signs) {
     if (!has_signs && (tag.name == "C" || tag.name == "CO")) return annotation_from_one_text(tag.value);
     if (tag.name == "C") return {.text = annotation_text(without_escapes(tag.value))};
@@ -189,8 +190,8 @@ Annotation annotation_of(const Tag& tag, bool has_signs) {
     return !has_signs || sign == std::end(sgf_signs) ? Annotation{} : Annotation{.sign = sign->sign};
 }
 
-// The value of a B or W tag as a move: "f5", or two letters for column and row. uses_points: the game writes its
-// squares so, and "pa" is one of them on the largest board.
+// Reads the value of a B or W tag as a move: "f5", or two letters for column and row. uses_points: the game writes
+// squares with two letters, so that "pa" is a square on the largest board.
 Result<Move> tagged_move(std::string_view word, BoardSize size, bool uses_points) {
     const auto place = [&](std::size_t at) { return lower(word[at]) - 'a'; };
     const bool is_point = word.size() == 2 && is_letter(word[0]) && is_letter(word[1]) && place(0) < size.side()
@@ -212,7 +213,7 @@ bool writes_points(const std::vector<Tag>& tags) {
     });
 }
 
-// The colours of the moves take turns throughout: some programs write them so and leave out the passes.
+// Whether the colours of the moves alternate throughout: some programs write them so and omit the passes.
 bool takes_turns(const std::vector<Tag>& tags) {
     std::string colors;
     for (const Tag& tag : tags)
@@ -220,7 +221,7 @@ bool takes_turns(const std::vector<Tag>& tags) {
     return colors.find("BB") == colors.npos && colors.find("WW") == colors.npos;
 }
 
-// Plays the B and W tags. Comments are those of the node that they stand in (SGF), or of the move before (GGF).
+// Plays the B and W tags. A comment belongs to its node (SGF) or to the preceding move (GGF).
 GameRead with_moves(GameRecord record, const std::vector<Tag>& tags, bool has_nodes) {
     GameTree game{record.start};
     GameRead read;
@@ -228,7 +229,7 @@ GameRead with_moves(GameRecord record, const std::vector<Tag>& tags, bool has_no
     int number = 0;
     const bool is_alternating = takes_turns(tags), uses_points = writes_points(tags);
     bool has_left_out_passes = false;
-    Annotations of_node; // of one entry, whose node is not known before the node ends
+    Annotations of_node; // one entry at the root: the actual node is known only when the SGF node ends
     const auto end_node = [&] {
         Annotation whole = of_node[GameTree::root];
         of_node.clear();
@@ -243,7 +244,7 @@ GameRead with_moves(GameRecord record, const std::vector<Tag>& tags, bool has_no
         std::string_view rest = tag.value;
         const std::string_view word = trimmed(take_until(rest, '/'));
         const auto move = tagged_move(word, game.position().size(), uses_points);
-        const auto play = [&]() -> std::string { // empty: it was played
+        const auto play = [&]() -> std::string { // empty: the move was played
             if (!move) return move.error().message;
             const Color mover = tag.name == "B" ? Color::black : Color::white;
             if (move->is_pass() && game.position().is_over()) return {};
@@ -286,7 +287,7 @@ bool begins_sgf(std::string_view text) {
     if (!text.starts_with('(')) return false;
     text = trimmed(text.substr(1));
     if (text.starts_with(';')) return true;
-    const std::size_t letters = count_letters(text); // some write the setup before the first semicolon
+    const std::size_t letters = count_letters(text); // some programs write the setup before the first semicolon
     return 0 < letters && letters <= 20 && text.substr(letters).starts_with('[') && text[0] != lower(text[0]);
 }
 
@@ -315,7 +316,7 @@ Result<GameRead> game_from_ggf(std::string_view text) {
     const auto size = side ? BoardSize::of(*side) : std::nullopt;
     if (!size) return base::Error{tr("BO: expected a board type from 4 to 16, saw {}", quote(type))};
     std::string signs{board};
-    for (char& c : signs) { // this form alone writes White with a zero as well
+    for (char& c : signs) { // only this format also writes White as a zero
         if (c == '0') c = 'O';
     }
     const auto diagram = diagram_from_text(signs, no_names);
@@ -340,7 +341,7 @@ std::optional<BoardSize> size_of_sgf(std::string_view text) {
     return BoardSize::of(*columns);
 }
 
-// Puts discs on the squares of AB and AW: "e4", "ed", or "aa:hb" for all between two corners.
+// Puts discs on the squares of AB and AW: "e4", "ed", or "aa:hb" for all squares between two corners.
 Result<Done> set_up(const std::vector<Tag>& tags, BoardSize size, std::array<rules::SquareSet, 2>& discs) {
     for (const Tag& tag : tags) {
         if (is_move(tag)) break;
@@ -360,7 +361,7 @@ Result<Done> set_up(const std::vector<Tag>& tags, BoardSize size, std::array<rul
     return Done{};
 }
 
-// Reports the first change of the board that is neither its setup nor a move.
+// Reports the first change of the board that is neither the initial setup nor a move.
 void note_late_setup(const std::vector<Tag>& tags, GameRead& read) {
     int moves = 0;
     for (const Tag& tag : tags) {
@@ -378,7 +379,7 @@ Result<GameRead> game_from_sgf(std::string_view text) {
     std::size_t begin = 0;
     while (begin < text.size() && !begins_sgf(text.substr(begin, 64)))
         begin = std::min(text.find('(', begin + 1), text.size());
-    std::string_view rest; // from the end of the main line on, where the first branch closes
+    std::string_view rest; // begins at the end of the main line, where the first branch closes
     const std::vector<Tag> tags = tags_of(text.substr(begin), ")", true, rest);
     const std::string_view kind = value_of(tags, "GM");
     if (!kind.empty() && trimmed(kind) != "2")
@@ -406,7 +407,7 @@ Result<GameRead> game_from_sgf(std::string_view text) {
 
 namespace {
 
-// [Name "value"]: the value of the line; none where the line is none.
+// Name and value of the line [Name "value"]; nullopt for any other line.
 std::optional<std::pair<std::string, std::string>> pgn_tag(std::string_view line) {
     line = trimmed(line);
     if (!line.starts_with('[') || !line.ends_with(']')) return std::nullopt;
@@ -442,8 +443,8 @@ bool is_pgn(std::string_view text) {
 
 namespace {
 
-// The moves of a game with its comments, "; ..." up to the end of a line and "{...}", all in braces. Lines that begin
-// with "%" are for the program that wrote them. Variations, in parentheses, are left out and counted.
+// The moves of a game with its comments, "; ..." up to the end of a line and "{...}", all in braces. Omits lines that
+// begin with "%", which are meant for the program that wrote them, and variations in parentheses, which are counted.
 std::string pgn_moves(std::string_view text, int& variations) {
     std::string moves;
     int depth = 0;
@@ -519,7 +520,7 @@ Result<GameRead> game_from_pgn(std::string_view text) {
     record.moves = std::move(read.record.moves);
     record.annotations = std::move(read.record.annotations);
     if (record.result) {
-        record.result = result_of(record); // discs do not say whose the empty squares are; a finished board does
+        record.result = result_of(record); // disc counts do not assign the empties; a finished board does
         end_by(termination, *record.result);
     }
     read.record = std::move(record);
@@ -581,24 +582,24 @@ Result<GameRead> game_from_fen(std::string_view text, const FormContext& context
 
 namespace {
 
-// Where the next game begins from `at` on; npos: nowhere.
+// Beginning of the next game at or after `at`; npos if there is none.
 std::size_t find_game(std::string_view text, std::size_t at, bool is_sgf) {
     for (at = text.find('(', at); at != text.npos; at = text.find('(', at + 1))
         if (is_sgf ? begins_sgf(text.substr(at, 64)) : text.substr(at).starts_with("(;")) break;
     return at;
 }
 
-// A line begins with a game, which ends the previous game even inside an open bracket.
+// Whether the line begins a game, which ends the previous game even inside an open bracket.
 bool begins_game(std::string_view line) {
     return line.substr(std::min(line.find_first_not_of("0123456789 "), line.size())).starts_with("(;GM[");
 }
 
 struct GameText {
-    std::string_view text; // from "("
+    std::string_view text; // begins with "("
     bool is_whole = false;
 };
 
-// The game that begins at `at`. In SGF brackets are nested and a backslash takes the meaning from the sign behind it.
+// The game that begins at `begin`. In SGF parentheses are nested and a backslash escapes the next character.
 GameText game_at(std::string_view text, std::size_t begin, bool is_sgf) {
     bool is_in_value = false;
     int depth = 0;
@@ -623,7 +624,7 @@ GameText game_at(std::string_view text, std::size_t begin, bool is_sgf) {
     return {.text = text.substr(begin)};
 }
 
-// The first line with a square in it; empty: none.
+// First line with a square in it; empty if there is none.
 std::string_view line_with_square(std::string_view text) {
     LineReader lines{text};
     for (std::string_view line; lines.next(line);)
@@ -668,7 +669,7 @@ void stream_sgf(std::string_view text, const StreamContext& /*context*/, Deliver
 void stream_pgn(std::string_view text, const StreamContext& /*context*/, Delivery& delivery) {
     LineReader lines{text};
     std::size_t begin = 0;
-    std::int64_t begun = 0; // its line; 0: none has begun
+    std::int64_t begun = 0; // line where the game begins; 0: no game has begun
     bool has_moves = false;
     const auto end_game = [&](std::size_t end) {
         if (begun > 0) delivery.take(game_from_pgn(text.substr(begin, end - begin)), begun);

@@ -1,5 +1,5 @@
-// Values such as colours by the words that files and options use for them. Apart from json_fields.hpp, whose library
-// takes a second in each file that includes it.
+// Maps values such as colours to the words that files and options use for them. Separate from json_fields.hpp, whose
+// library adds a second to each file that includes it.
 #pragma once
 
 #include <cassert>

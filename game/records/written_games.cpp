@@ -17,7 +17,7 @@ using rules::Color;
 using rules::GameTree;
 using rules::Position;
 
-// A value between brackets or quotes ends at the sign that closes it.
+// Replaces these signs and control characters with blanks: a closing sign would end the value.
 std::string without(std::string text, std::string_view signs) {
     std::ranges::replace_if(
         text, [&](char c) { return signs.find(c) != signs.npos || static_cast<unsigned char>(c) < ' '; }, ' ');
@@ -44,7 +44,7 @@ std::string tag_of_form(const GameRecord& game, std::string_view form, std::stri
     return found == game.tags.end() ? std::string{} : found->value;
 }
 
-// write: given each move with its colour, and what was written to it.
+// Calls write(move, color, annotation) for each move.
 template <class Write> void for_each_move(const GameRecord& game, const Write& write) {
     Color mover = game.start.to_move();
     GameTree::NodeId node = GameTree::root;
@@ -58,7 +58,7 @@ std::string signed_decimal(double number) {
     return fmt::format("{:+.3f}", number);
 }
 
-// SGF writes a backslash before what would end a text, and has properties of its own for signs.
+// SGF escapes closing brackets and backslashes with a backslash, and has its own properties for signs.
 std::string sgf_annotation(const Annotation& annotation) {
     std::string text;
     for (const SgfSign& each : sgf_signs)
@@ -72,7 +72,7 @@ std::string sgf_annotation(const Annotation& annotation) {
     return text + ']';
 }
 
-// GGF knows comments alone; the sign stands at their beginning.
+// GGF has only comments, so the sign goes to the beginning of the text.
 std::string ggf_annotation(const Annotation& annotation) {
     return annotation.is_empty() ? "" : tag("CO", in_one_text(annotation));
 }
@@ -85,7 +85,7 @@ std::string pgn_annotation(const Annotation& annotation) {
     return text;
 }
 
-// Rows of * O - with a blank behind each.
+// Rows of * O - with a blank after each.
 std::string ggf_rows(const Position& position) {
     const auto side = static_cast<std::size_t>(position.size().side());
     std::string rows = to_text(position);
@@ -95,7 +95,7 @@ std::string ggf_rows(const Position& position) {
     return rows;
 }
 
-// It has no other place for a winner: who gives up, or has no time left, loses by all squares.
+// GGF has no other place for a winner: a side that resigns or runs out of time loses by all squares.
 std::optional<double> ggf_margin(const RecordedResult& result, rules::BoardSize size) {
     if (result.margin) return result.margin;
     if (!result.winner) return 0;
@@ -136,7 +136,7 @@ std::string fen_text(const Position& position) {
 } // namespace
 
 std::string moves_text_of(const GameRecord& game) {
-    // What a line of moves is taken for where nothing stands before them.
+    // Without a start position, a line of moves is read from the standard start of 8x8.
     const bool is_usual = game.start == Position::start(rules::BoardSize{8}) && !game.moves.empty();
     std::string text = is_usual ? "" : position_line(game.start) + (game.moves.empty() ? "" : "; ");
     for (const RecordedMove& each : game.moves)
@@ -150,10 +150,10 @@ std::string ggf_of(const GameRecord& game) {
     std::string margin = "?";
     if (const auto known = result ? ggf_margin(*result, game.start.size()) : std::nullopt) {
         margin = signed_decimal(*known);
-        constexpr std::string_view ends[]{"", ":r", ":t", ":s", ":l"}; // by RecordedEnd
+        constexpr std::string_view ends[]{"", ":r", ":t", ":s", ":l"}; // indexed by RecordedEnd
         margin += ends[static_cast<std::size_t>(result->end)];
     }
-    const std::string& place = game.place.empty() ? game.event : game.place; // it has no tag for an event
+    const std::string& place = game.place.empty() ? game.event : game.place; // GGF has no tag for an event
     std::string text = "(;GM[Othello]" + tag("PC", place.empty() ? "Outflank" : place) + known_tag("DT", game.date)
                        + known_tag("PB", game.players[0]) + known_tag("PW", game.players[1]) + tag("RE", margin)
                        + known_tag("RB", game.ratings[0]) + known_tag("RW", game.ratings[1]);
@@ -212,7 +212,7 @@ std::string sgf_of(const GameRecord& game) {
 
 namespace {
 
-// Discs where the board or the file tells them, else the winner alone.
+// Discs if the board or the file gives them, else only the winner.
 std::string pgn_result(const GameRecord& game) {
     const Position end = final_position(game);
     const bool says_discs = !game.result || game.result->margin;

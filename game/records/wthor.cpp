@@ -21,18 +21,18 @@ using rules::Move;
 using rules::Position;
 
 constexpr std::size_t name_file_bytes = std::size_t{16} << 20;
-constexpr int usual_theoretical_empties = 22; // where the header says 0
-constexpr int rest_of_record = 8;             // before the moves
+constexpr int usual_theoretical_empties = 22; // used if the header says 0
+constexpr int rest_of_record = 8;             // bytes before the moves
 
 int byte_at(std::string_view bytes, std::size_t at) {
     return static_cast<unsigned char>(bytes[at]);
 }
 
-// The moves with the passes, which are not written.
+// The moves, with the passes that the file omits.
 base::Result<std::vector<RecordedMove>> read_moves(std::string_view bytes, int side) {
     std::vector<RecordedMove> moves;
     Position position = Position::start(rules::BoardSize{side});
-    const int step = side + 2; // a square is 10 * row + column on 8x8 and 12 * row + column on 10x10, both from 1
+    const int step = side + 2; // a square is 10 * row + column on 8x8 and 12 * row + column on 10x10, counted from 1
     for (std::size_t i = 0; i < bytes.size() && bytes[i] != 0; ++i) {
         if (position.must_pass()) {
             moves.push_back({.move = Move::pass()});
@@ -110,8 +110,8 @@ std::optional<std::filesystem::path> wthor_name_file_beside(const std::filesyste
     for (std::filesystem::directory_iterator at{folder, code}, end; !code && at != end; at.increment(code)) {
         if (lowered(at->path().extension().string()) == lowered(extension)) found.push_back(at->path());
     }
-    // A base that was written here has names of its own; else those of the federation, under the names that it gives
-    // them, or of the only file that there is.
+    // A file that Outflank wrote has its own name files. Otherwise take the federation's, by the names it gives them,
+    // or the only file there is.
     for (const std::string& stem : {lowered(base.stem().string()), std::string{"wthor"}, std::string{"wth"}}) {
         const auto named =
             std::ranges::find(found, stem, [](const auto& each) { return lowered(each.stem().string()); });
@@ -136,7 +136,7 @@ base::Result<WthorNames> wthor_names_beside(const std::filesystem::path& path) {
 
 namespace {
 
-// Precondition: wthor_game_bytes(side) bytes. Errors: a move that is not legal, too many discs.
+// Precondition: wthor_game_bytes(side) bytes. Errors: an illegal move, too many discs.
 base::Result<GameRead> wthor_game(std::string_view bytes, const WthorHeader& header, const WthorNames& names) {
     const int squares = header.side * header.side, black_discs = byte_at(bytes, 6);
     if (black_discs > squares)

@@ -16,7 +16,7 @@ using rules::Position;
 namespace {
 
 constexpr int most_names = 65535;
-constexpr int usual_empties = 24; // of the theoretical scores of all present files
+constexpr int usual_empties = 24; // depth of the theoretical scores in all existing files
 
 void append_header(std::string& bytes, const std::array<int, 3>& today, std::uint32_t games, std::uint16_t names) {
     for (const int number : {today[0] / 100, today[0] % 100, today[1], today[2]})
@@ -25,7 +25,7 @@ void append_header(std::string& bytes, const std::array<int, 3>& today, std::uin
     base::append_number(bytes, names);
 }
 
-// Characters that it does not have become question marks.
+// Replaces characters outside Latin-1 with question marks.
 std::string to_latin_1(std::string_view text) {
     std::string bytes;
     for (std::size_t at = 0; at < text.size();) {
@@ -49,12 +49,12 @@ std::string names_file(const std::vector<std::string>& names, std::size_t record
     return bytes;
 }
 
-// The symmetry that brings the first move to f5, or to what stands for it on 10x10; 0 where none does.
+// Symmetry that maps the first move to f5, or to its counterpart on 10x10; 0 if there is none.
 int to_f5(const GameRecord& record) {
     if (record.moves.empty()) return 0;
     const rules::BoardSize size = record.start.size();
     const rules::Square wanted{size.center(), size.center() + 1};
-    for (const int symmetry : {0, 3, 4, 7}) { // those that leave the start as it is
+    for (const int symmetry : {0, 3, 4, 7}) { // symmetries of the start position
         if (transformed(record.moves.front().move.square(), size, symmetry) == wanted) return symmetry;
     }
     return 0;
@@ -74,7 +74,7 @@ int WthorWriter::Numbered::number_of(const std::string& name) {
 
 WthorWriter::WthorWriter(std::ostream& out) : out_{out} {
     (void)players_.number_of("???");
-    (void)tournaments_.number_of("Diverses parties"); // as the base names what has no tournament
+    (void)tournaments_.number_of("Diverses parties"); // the database's name for games without a tournament
     out_ << std::string(wthor_header_bytes, '\0');
 }
 

@@ -29,18 +29,18 @@ bool has(const std::string& page, const std::string& part) {
 
 } // namespace
 
-TEST_CASE("a page stands alone: nothing is loaded from elsewhere") {
+TEST_CASE("a page loads nothing from elsewhere") {
     const std::string page = exports::page_of(played("f5d6c3"), {});
     CHECK(page.starts_with("<!DOCTYPE html>"));
     for (const char* from_elsewhere : {"src=", "@import", "url(", "<link", "fetch("})
         CHECK_FALSE(has(page, from_elsewhere));
     CHECK(has(page, ">f5</button>"));
-    CHECK_FALSE(has(page, "class=\"graph\"")); // nothing is known of its positions
+    CHECK_FALSE(has(page, "class=\"graph\"")); // its positions have no known values
     CHECK(
         has(page, "\"---------------------------OX------XO---------------------------\"")); // the start, for the script
 }
 
-TEST_CASE("a page says what each move lost and draws how the game went") {
+TEST_CASE("a page shows the loss of each move and a graph of the game") {
     records::GameRecord record = played("f5d6c3");
     record.players = {"Ada", "Bob"};
     record.event = "Cambridge";
@@ -63,7 +63,7 @@ TEST_CASE("a page says what each move lost and draws how the game went") {
     CHECK(has(page, "Cambridge"));
 }
 
-TEST_CASE("discs are those of the board, whatever komi made of the result") {
+TEST_CASE("a page shows the discs of the board regardless of komi") {
     records::GameRecord record = played("f5d6c3");
     record.komi = -3.133;
     record.result = records::result_of_margin(-22.87);
@@ -72,7 +72,7 @@ TEST_CASE("discs are those of the board, whatever komi made of the result") {
     CHECK(exports::caption_of(record) == "19:45");
 }
 
-TEST_CASE("no text of a game breaks out of its page") {
+TEST_CASE("no text of a game can break out of the page") {
     records::GameRecord record = played("f5d6");
     const std::string odd = "</script><script>alert(1)</script>\"'\\<!--\n";
     record.players = {odd, odd};
@@ -85,19 +85,19 @@ TEST_CASE("no text of a game breaks out of its page") {
     CHECK(page.find("</script>", end + 1) == std::string::npos);
 }
 
-TEST_CASE("passes stand in the list, and a game that White begins leaves Black's place empty") {
+TEST_CASE("the list shows passes and an empty first place if White begins") {
     const std::string page =
         exports::page_of(played("f5d6c3f3f4d3c4g6f6e6c5c6d7d8e7g5e3d2g4h3f7b5h5g3b4b6c8b8c7e8f8g8h4h6e2d1"
                                 "c1a3a6a5e1f2g7c2a4h8a2b7f1b3b1b2h7a7a8a1g1g2h2h1"),
                          {});
-    CHECK(has(page, "data-at=\"54\">pass</button>")); // White's, after 53 moves
+    CHECK(has(page, "data-at=\"54\">pass</button>")); // White's pass after 53 moves
     records::GameRecord white;
     white.start = Position::start(BoardSize{8}, rules::Color::white);
     white.moves = {{.move = rules::Move{{4, 2}}}}; // c5
     CHECK(has(exports::page_of(white, {}), "<span>1</span><span></span><button"));
 }
 
-TEST_CASE("a page to be printed has a diagram and the moves of each game, and needs no other file") {
+TEST_CASE("a print page has a diagram and the moves of each game and needs no other file") {
     std::vector<exports::PrintedGame> games;
     for (const char* moves : {"f5d6c3d3c4f4f6g5e6d7", "f5f6e6f4"})
         games.push_back({played(moves)});

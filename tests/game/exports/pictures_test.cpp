@@ -1,4 +1,4 @@
-// Diagrams as SVG and PNG. Pixels are read back by stb_image, which shares no code with the writer.
+// Diagrams as SVG and PNG. stb_image, which shares no code with the writer, reads the pixels back.
 #include "engine/base/bytes.hpp"
 #include "engine/base/files.hpp"
 #include "game/exports/pictures.hpp"
@@ -63,7 +63,7 @@ std::uint32_t number_at(std::string_view bytes, std::size_t at) {
         number = number << 8 | static_cast<unsigned char>(bytes[at + i]);
     return number;
 }
-// The chunks of a PNG, whose checksums have to be right.
+// The chunks of a PNG. Checks their checksums.
 std::vector<Chunk> chunks_of(const std::string& png) {
     std::vector<Chunk> chunks;
     for (std::size_t at = 8; at + 12 <= png.size();) {
@@ -78,7 +78,7 @@ std::vector<Chunk> chunks_of(const std::string& png) {
 
 } // namespace
 
-TEST_CASE("a diagram has a disc for each move with its number, and the four of the start without") {
+TEST_CASE("a diagram numbers the disc of each move but not the four discs of the start") {
     const std::string svg = exports::svg_file(record_of_moves("f5d6c3d3c4"));
     CHECK(svg.starts_with("<svg xmlns="));
     CHECK(svg.ends_with("</svg>\n"));
@@ -89,7 +89,7 @@ TEST_CASE("a diagram has a disc for each move with its number, and the four of t
     CHECK(count_of(svg, ">a</text>") == 2); // above and below the board
 }
 
-TEST_CASE("a caption names players and result, and no name breaks the form") {
+TEST_CASE("a caption shows players and result and escapes special characters") {
     records::GameRecord record = record_of_moves("f5d6");
     record.players = {"<b>&\"Ada\"", "Bob"};
     record.result = records::result_of_margin(4);
@@ -98,7 +98,7 @@ TEST_CASE("a caption names players and result, and no name breaks the form") {
     CHECK(svg.find("<b>") == std::string::npos);
 }
 
-TEST_CASE("a position shows what is known of its moves") {
+TEST_CASE("a position shows the known scores of its moves") {
     records::GameRecord record;
     record.known = {{rules::Move{{4, 5}}, 2}, {rules::Move{{3, 2}}, -4}};
     const std::string svg = exports::svg_file(record);
@@ -106,7 +106,7 @@ TEST_CASE("a position shows what is known of its moves") {
     CHECK(svg.find(">-4<") != std::string::npos);
 }
 
-TEST_CASE("a PNG has the discs of the board where they stand, on every size") {
+TEST_CASE("a PNG shows each disc on its square on every board size") {
     for (int side = BoardSize::smallest; side <= BoardSize::largest; ++side) {
         CAPTURE(side);
         records::GameRecord record;
@@ -125,19 +125,19 @@ TEST_CASE("a PNG has the discs of the board where they stand, on every size") {
     }
 }
 
-TEST_CASE("letters are drawn where there is a typeface, and bytes that are none do no harm") {
+TEST_CASE("letters are drawn only with a valid typeface") {
     const auto font = base::find_shipped("fonts/Inter-SemiBold.otf");
     const records::GameRecord record = record_of_moves("f5d6c3");
     const std::string without = exports::png_file(record, no_typeface());
     CHECK(exports::png_file(record, exports::Typeface{std::string(5000, 'x')}) == without);
-    if (!font) return; // it is not installed
+    if (!font) return;
     const std::string with = exports::png_file(record, exports::Typeface{*base::read_file(*font, 1 << 24)});
     const Decoded plain = decoded(without), lettered = decoded(with);
     CHECK(plain.rgb.size() == lettered.rgb.size());
     CHECK(plain.rgb != lettered.rgb);
 }
 
-TEST_CASE("a moving PNG has a frame for each position, and each covers what has changed since the last") {
+TEST_CASE("an animated PNG has a frame per position that covers what has changed") {
     const records::GameRecord record = record_of_moves("f5d6c3", 8);
     const std::string apng = exports::apng_file(record, no_typeface());
     const auto chunks = chunks_of(apng);
@@ -156,11 +156,11 @@ TEST_CASE("a moving PNG has a frame for each position, and each covers what has 
         const std::uint32_t bottom = number_at(chunk.data, 16) + number_at(chunk.data, 8);
         CHECK(right <= number_at(chunks[0].data, 0));
         CHECK(bottom <= number_at(chunks[0].data, 4));
-        if (controls > 1) CHECK(number_at(chunk.data, 4) < number_at(chunks[0].data, 0)); // a part of the board
+        if (controls > 1) CHECK(number_at(chunk.data, 4) < number_at(chunks[0].data, 0));
     }
     CHECK(controls == 4);
     CHECK(chunks.back().type == "IEND");
-    // Programs that know no moving PNG see the start.
+    // Programs without support for animated PNG show the start.
     const Decoded first = decoded(apng);
     records::GameRecord start;
     start.players = record.players;

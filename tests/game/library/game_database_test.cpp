@@ -68,7 +68,7 @@ using Pairs = std::vector<std::string>;
 
 } // namespace
 
-TEST_CASE("games are found by player, opponent, colour, year, event, opening and result") {
+TEST_CASE("filters find games by player, opponent, colour, year, event, opening and result") {
     library::Library library = in_memory();
     GameDatabase& games = library.database();
     const auto added =
@@ -99,17 +99,17 @@ TEST_CASE("games are found by player, opponent, colour, year, event, opening and
     CHECK(pairs(library, {.player = "tamenori"})
           == Pairs{"Rose Brian-Tamenori Hideshi", "Tamenori Hideshi-Shaman David"});
     CHECK(pairs(library, {.player = "hid", .color = Color::white}) == rose_tamenori);
-    CHECK(pairs(library, {.player = "ose"}).empty()); // words are found by their beginning
+    CHECK(pairs(library, {.player = "ose"}).empty()); // a word matches only from its beginning
     CHECK(pairs(library, {.player = "Rose", .opponent = "Tame"}) == rose_tamenori);
     CHECK(pairs(library, {.player = "Rose", .color = Color::black})
           == Pairs{"Rose Brian-Tamenori Hideshi", "Rosen Ann-Rose Brian"});
     CHECK(pairs(library, {.event = "world"}) == Pairs{"Rose Brian-Tamenori Hideshi", "Rosen Ann-Rose Brian"});
     CHECK(pairs(library, {.opening = "Tiger"}) == rose_tamenori);
     CHECK(pairs(library, {.opening = "diagonal"}) == Pairs{"Rosen Ann-Rose Brian", "Tamenori Hideshi-Shaman David"});
-    CHECK(pairs(library, {.opening = "Perpendicular"}).empty()); // the Tiger goes on from there
+    CHECK(pairs(library, {.opening = "Perpendicular"}).empty()); // the game continues to the Tiger
     CHECK(pairs(library, {.first_year = 1993}) == Pairs{"Rosen Ann-Rose Brian", "Tamenori Hideshi-Shaman David"});
     CHECK(pairs(library, {.first_year = 1986, .last_year = 1986}) == rose_tamenori);
-    CHECK(pairs(library, {.last_year = 1990}) == rose_tamenori); // a game without a year is of none
+    CHECK(pairs(library, {.last_year = 1990}) == rose_tamenori); // no year range includes a game without a year
     CHECK(pairs(library, {.player = "Rose B", .outcome = Outcome::win}) == rose_tamenori);
     CHECK(pairs(library, {.player = "Rose B", .outcome = Outcome::loss}) == Pairs{"Rosen Ann-Rose Brian"});
     CHECK(pairs(library, {.outcome = Outcome::draw}) == Pairs{"Tamenori Hideshi-Shaman David"});
@@ -119,7 +119,7 @@ TEST_CASE("games are found by player, opponent, colour, year, event, opening and
     CHECK(pairs(library, {}).size() == 4);
 }
 
-TEST_CASE("a game that is there already is known, whatever its orientation, its passes or the case of its names") {
+TEST_CASE("a game is a duplicate regardless of orientation or passes or case of names") {
     library::Library library = in_memory();
     GameDatabase& games = library.database();
     const GameToAdd game = random_game(5, "Rose Brian", "Shaman David");
@@ -142,7 +142,7 @@ TEST_CASE("a game that is there already is known, whatever its orientation, its 
     CHECK(games.totals()->results.games() == 3);
 }
 
-TEST_CASE("what is played from a position is counted by result, in the orientation that was asked for") {
+TEST_CASE("a position's moves are counted by result in the orientation of the query") {
     library::Library library = in_memory();
     GameDatabase& games = library.database();
     std::vector<GameToAdd> all;
@@ -181,7 +181,7 @@ TEST_CASE("what is played from a position is counted by result, in the orientati
     CHECK(sum == expected.games());
 }
 
-TEST_CASE("games of other sizes and from other starts are kept, found by position on 8x8, and come back whole") {
+TEST_CASE("games of other sizes and starts are stored whole and found by position on 8x8") {
     library::Library library = in_memory();
     GameDatabase& games = library.database();
     const RandomGame small = random_games::play(1, Position::start(BoardSize{6}));
@@ -208,14 +208,14 @@ TEST_CASE("games of other sizes and from other starts are kept, found by positio
     CHECK(found->moves[0].move == unusual.moves[4]);
 }
 
-TEST_CASE("blocks hold their games across a restart") {
+TEST_CASE("blocks keep their games across a restart") {
     const temporary::TemporaryFolder folder;
     const auto path = folder.path / "deep" / "games.db";
     {
         auto games = GameDatabase::open(path, names());
         REQUIRE(games);
         std::vector<GameToAdd> all;
-        for (std::uint64_t seed = 0; seed < 2100; ++seed) { // two blocks and a part of one
+        for (std::uint64_t seed = 0; seed < 2100; ++seed) { // two full blocks and part of a third
             GameToAdd game = random_game(seed, "A" + std::to_string(seed), "B");
             game.moves.erase(game.moves.begin() + 8, game.moves.end());
             all.push_back(std::move(game));
@@ -231,7 +231,7 @@ TEST_CASE("blocks hold their games across a restart") {
     CHECK(library->database().game(found->games[501].id)->moves.size() == 8);
 }
 
-TEST_CASE("a game that was given up has a winner without discs, which counts everywhere but in the mean") {
+TEST_CASE("a resigned game counts for its winner but not in the mean difference") {
     library::Library library = in_memory();
     GameDatabase& games = library.database();
     GameToAdd given_up{.black = "Ann", .white = "Bob", .year = 2001, .moves = moves("f5d6c3"), .winner = Color::white};
@@ -254,11 +254,11 @@ TEST_CASE("a game that was given up has a winner without discs, which counts eve
     CHECK_FALSE(rows.front().difference);
 }
 
-TEST_CASE("moves that mirror each other in the position asked for are one") {
+TEST_CASE("moves that mirror each other in the queried position count as one") {
     library::Library library = in_memory();
     GameDatabase& games = library.database();
     std::vector<GameToAdd> all;
-    for (const char* line : {"f5f6e6f4", "f5f6e6d6", "f5f6e6f4e3"}) // after e6 the board mirrors itself
+    for (const char* line : {"f5f6e6f4", "f5f6e6d6", "f5f6e6f4e3"}) // the board is symmetric after e6
         all.push_back({.black = line, .white = "B", .moves = moves(line)});
     REQUIRE(games.add(all));
     Position mirrored = Position::start(BoardSize{8});
@@ -269,14 +269,14 @@ TEST_CASE("moves that mirror each other in the position asked for are one") {
     CHECK(at->results.games() == 3);
     REQUIRE(at->moves.size() == 1);
     CHECK(at->moves[0].results.games() == 3);
-    // From the start all four first moves are f5.
+    // By symmetry, all four first moves from the start count as f5.
     const auto first = library.at(Position::start(BoardSize{8}));
     REQUIRE(first);
     REQUIRE(first->moves.size() == 1);
     CHECK(first->moves[0].move == rules::Move{rules::Square{4, 5}});
 }
 
-TEST_CASE("a player's page counts both colours, opponents and openings") {
+TEST_CASE("a player's page counts results with both colours, opponents and openings") {
     library::Library library = in_memory();
     GameDatabase& games = library.database();
     std::vector<GameToAdd> all;
@@ -313,7 +313,7 @@ TEST_CASE("a player's page counts both colours, opponents and openings") {
     CHECK(games.player("nobody").error().message.ends_with("expected the name of a player, saw \"nobody\""));
 }
 
-TEST_CASE("what is no database of ours is left alone, with one clear message") {
+TEST_CASE("a file that is not an Outflank database stays unchanged and gives one clear message") {
     const temporary::TemporaryFolder folder;
     const auto text = folder.path / "letter.db";
     REQUIRE(base::write_atomically(text, std::string(3000, 'x')));
@@ -322,7 +322,7 @@ TEST_CASE("what is no database of ours is left alone, with one clear message") {
     CHECK(opened.error().message == "cannot use the database " + text.string() + ": file is not a database");
     CHECK(*base::read_file(text, 4000) == std::string(3000, 'x'));
     CHECK_FALSE(GameDatabase::open(folder.path, names()));
-    // A write that is cut off leaves a file that is told from a whole one.
+    // A truncated file is detected.
     const auto path = folder.path / "games.db";
     {
         auto games = GameDatabase::open(path, names());

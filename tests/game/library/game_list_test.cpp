@@ -1,4 +1,4 @@
-// Own and imported games in one list: searched, filtered, sorted, and found by their positions.
+// Own and imported games in one list: searched, filtered, sorted, and found by position.
 #include "game/library/library.hpp"
 #include "game/records/notation.hpp"
 #include "game/records/opening_names.hpp"
@@ -27,7 +27,8 @@ library::Milliseconds day(int year) {
     return (year - 1970LL) * 31'556'952'000 + 200LL * 86'400'000;
 }
 
-// Own games: "evening" and "club/short", "club/deep/small" on 6x6. Imported: of two years, and one of unknown year.
+// Own games: "evening", "club/short", and "club/deep/small" on 6x6. Imported: games of two years, and one without a
+// year.
 struct Shelf {
     Library library = Library::in_memory(records::opening_names());
 
@@ -60,7 +61,7 @@ struct Shelf {
                 .difference = difference};
     }
 
-    // Own games by their names, imported ones by their players.
+    // Names of own games, players of imported ones.
     Names find(const GameQuery& query) const {
         Names names;
         const auto found = library.find(query);
@@ -77,7 +78,7 @@ struct Shelf {
 
 } // namespace
 
-TEST_CASE("a list has own and imported games in the order of any column, those without its value last") {
+TEST_CASE("a list sorts own and imported games by any column and puts missing values last") {
     const Shelf shelf;
     const std::string tastet = "Tastet-Ada", tamenori = "Tamenori-Tastet", rose = "Brightwell-Rose";
     struct Row {
@@ -91,11 +92,11 @@ TEST_CASE("a list has own and imported games in the order of any column, those w
                            Row{GameOrder::result, true, {"short", tamenori, tastet, "evening", "small", rose}},
                            Row{GameOrder::name, false, {tastet, "evening", "short", "small", tamenori, rose}}}) {
         CAPTURE(static_cast<int>(row.order));
-        // Of all folders: any search looks into them.
+        // Covers all folders, as any search in the top folder does.
         CHECK(shelf.find({.filter = {.last_year = 9999}, .order = row.order, .is_descending = row.is_descending}) ==
               [&] {
                   Names known = row.found;
-                  std::erase(known, rose); // of no year
+                  std::erase(known, rose); // has no year
                   return known;
               }());
     }
@@ -105,7 +106,7 @@ TEST_CASE("a list has own and imported games in the order of any column, those w
     CHECK(shelf.find({.source = Source::imported, .is_descending = false}) == Names{rose, tamenori, tastet});
 }
 
-TEST_CASE("words and filters find games of both kinds, in the folder that is open and below it") {
+TEST_CASE("words and filters find both kinds of games in the open folder and below it") {
     Shelf shelf;
     const std::string tastet = "Tastet-Ada", tamenori = "Tamenori-Tastet";
     struct Row {
@@ -127,14 +128,14 @@ TEST_CASE("words and filters find games of both kinds, in the folder that is ope
         CAPTURE(row.query.filter.player);
         CHECK(shelf.find(row.query) == row.found);
     }
-    // A deleted game is in no list.
+    // No list contains a deleted game.
     REQUIRE(shelf.library.delete_games(std::vector{shelf.library.find({})->games.front().id}, 1));
     CHECK(shelf.find({.text = "ada"}) == Names{"small", tastet});
 }
 
-TEST_CASE("a position finds games of both kinds in any orientation, and tells what was played there") {
+TEST_CASE("a position finds both kinds of games in any orientation and counts the next moves") {
     const Shelf shelf;
-    const rules::Position mirrored = tree("c4e3f6e6").position(); // f5d6c3d3, turned
+    const rules::Position mirrored = tree("c4e3f6e6").position(); // f5d6c3d3, mirrored
     const auto found = shelf.library.find({.position = mirrored});
     REQUIRE(found);
     CHECK(shelf.find({.position = mirrored}) == Names{"evening", "Tamenori-Tastet", "Brightwell-Rose"});
@@ -147,12 +148,12 @@ TEST_CASE("a position finds games of both kinds in any orientation, and tells wh
     CHECK(shelf.find({.filter = {.player = "rose"}, .position = mirrored}) == Names{"Brightwell-Rose"});
 }
 
-TEST_CASE("a position finds own games that did not begin from the usual start") {
+TEST_CASE("a position finds own games that began from another start") {
     Shelf shelf;
     rules::GameTree begun_later{tree("f5d6c3d3").position()};
     const auto position = begun_later.position();
     REQUIRE_FALSE(begun_later.play(*records::move_from_text("c4", position.size())));
-    begun_later.go_to(rules::GameTree::root); // looked at elsewhere
+    begun_later.go_to(rules::GameTree::root); // the cursor is elsewhere
     REQUIRE(shelf.library.add_game({.game = begun_later}, "later", "", day(2023)));
     const rules::Position mirrored = tree("c4e3f6e6").position();
     CHECK(shelf.find({.source = Source::own, .position = mirrored}) == Names{"evening", "later"});
@@ -165,7 +166,7 @@ TEST_CASE("a position finds own games that did not begin from the usual start") 
     CHECK(shelf.find({.source = Source::own, .position = after}) == Names{"evening", "later"});
 }
 
-TEST_CASE("totals, players and their pages count games of both kinds") {
+TEST_CASE("totals, players and their pages count both kinds of games") {
     const Shelf shelf;
     const auto& database = shelf.library.database();
     const auto totals = database.totals();
@@ -182,7 +183,7 @@ TEST_CASE("totals, players and their pages count games of both kinds") {
     CHECK(page->as_black.wins == 1);
     CHECK(page->as_white.losses == 1);
     CHECK(page->opponents.size() == 2);
-    CHECK(database.player("eve")->as_black.games() == 0); // of an unfinished game nothing is counted
+    CHECK(database.player("eve")->as_black.games() == 0); // an unfinished game does not count
     CHECK_FALSE(database.player("nobody").ok());
 }
 

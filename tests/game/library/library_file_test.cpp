@@ -1,4 +1,4 @@
-// The library's file: of another version or program, damaged; its copies and what is purged.
+// The library's file: other versions and programs, damage, daily copies, and purging.
 #include "engine/base/files.hpp"
 #include "game/library/sqlite.hpp"
 #include "tests/capture_bound.hpp"
@@ -34,7 +34,7 @@ constexpr std::int64_t day_ms = 24LL * 60 * 60 * 1000;
 
 } // namespace
 
-TEST_CASE("a library of a later version and another program's file are left as they are") {
+TEST_CASE("a library of a later version and another program's file stay unchanged") {
     struct Row {
         const char *sql, *expected;
     };
@@ -64,11 +64,11 @@ TEST_CASE("a damaged library is reported and left unchanged") {
     CHECK(contents(place.files.library) == std::string(20'000, 'x'));
 }
 
-TEST_CASE("the library opens when the database of imported games cannot be used") {
+TEST_CASE("the library opens although the database of imported games is unusable") {
     LibraryPlace good;
     good.fill(1);
     std::string newer = contents(good.files.database);
-    newer[63] = 2; // the user version, big-endian from byte 60 on
+    newer[63] = 2; // user version, a big-endian number that begins at byte 60
     for (const auto& [what, bytes, message] :
          {std::tuple{"damaged", std::string(50'000, 'x'), "file is not a database"},
           std::tuple{"newer", newer, "expected a database of version 1, saw version 2"}}) {
@@ -83,20 +83,20 @@ TEST_CASE("the library opens when the database of imported games cannot be used"
         CHECK(library.messages()[0].find(message) != std::string::npos);
         CHECK(library.games()->size() == 1);
         CHECK(library_games::imported_rows(library).empty());
-        CHECK_FALSE(library.open_database().ok()); // nothing is imported into memory
+        CHECK_FALSE(library.open_database().ok()); // games are not imported into memory
         CHECK(contents(place.files.database) == bytes);
     }
 }
 
-TEST_CASE("before the first change of a day a copy is made, and the last two stay") {
+TEST_CASE("the first change of a day makes a copy and the last two copies stay") {
     const LibraryPlace place;
     place.fill(3);
     const std::string today = "library-" + base::time_stamp().substr(0, 10) + ".db";
-    CHECK(base::is_missing(place.folder.path / today)); // there was nothing to copy
+    CHECK(base::is_missing(place.folder.path / today)); // the library was empty
     for (const char* name : {"library-2020-01-01.db", "library-2020-01-02.db", "library-notes.db"})
         place.folder.write(name, "old");
     CHECK(place.opened().games()->size() == 3);
-    CHECK(base::is_missing(place.folder.path / today)); // reading is no change
+    CHECK(base::is_missing(place.folder.path / today)); // reading changes nothing
     {
         Library library = place.opened();
         for (int i = 4; i < 7; ++i)
@@ -107,11 +107,11 @@ TEST_CASE("before the first change of a day a copy is made, and the last two sta
     REQUIRE(place.opened().rename_game(1, "later"));
     LibraryPlace copy;
     fs::copy_file(place.folder.path / today, copy.files.library);
-    CHECK(copy.opened().games()->size() == 3); // as it was before the first change
+    CHECK(copy.opened().games()->size() == 3); // contents before the first change
     CHECK(*copy.opened().document(2) == random_document(2));
 }
 
-TEST_CASE("games that were deleted 30 days ago are gone when the library is opened") {
+TEST_CASE("opening the library purges games that were deleted 30 days ago") {
     const LibraryPlace place;
     place.fill(3);
     const auto now =

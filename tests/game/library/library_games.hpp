@@ -14,7 +14,7 @@
 
 namespace library_games {
 
-// Of random moves; the same for the same number.
+// A game of random moves; equal numbers give equal games.
 inline library::GameDocument random_document(int number) {
     rules::GameTree game{rules::Position::start(rules::BoardSize{8})};
     for (const rules::Move& move : random_games::play(static_cast<std::uint64_t>(number)).moves)
@@ -39,13 +39,13 @@ struct LibraryPlace {
     library::Files files{.library = folder.path / "library.db", .database = folder.path / "database.db"};
 
     base::Result<library::Library> open() const { return library::Library::open(files, records::opening_names()); }
-    // Precondition: it can be.
+    // Precondition: the library can be opened.
     library::Library opened() const {
         auto library = open();
         REQUIRE_MESSAGE(library.ok(), (library ? "" : library.error().message));
         return *std::move(library);
     }
-    // With games 1 to `count`, named by their numbers, in folders "even" and "odd".
+    // Adds games 1 to `count`, named by their numbers, in folders "even" and "odd".
     void fill(int count) const {
         library::Library library = opened();
         const auto filled = library.together([&]() -> base::Result<base::Done> {

@@ -1,4 +1,4 @@
-// The library's file shared by processes, without shared memory, on a full disk and where nothing can be written.
+// The library's file shared by processes, without shared memory, on a full disk and without write permission.
 #include "engine/base/files.hpp"
 #include "game/library/sqlite.hpp"
 #include "tests/game/library/library_games.hpp"
@@ -21,7 +21,7 @@ using library::Library;
 using library_games::LibraryPlace;
 using library_games::random_document;
 
-// What the function returns in a process of its own.
+// Runs the function in a child process and returns its result.
 template <class Function> int in_child(const Function& function) {
     const pid_t child = ::fork();
     REQUIRE(child >= 0);
@@ -46,14 +46,14 @@ std::string journal_of(const fs::path& file) {
     return asked.step() ? asked.text(0) : "";
 }
 
-// As of a database on a file system that has none.
+// Makes the database behave as on a file system without shared memory.
 void take_shared_memory(const fs::path& database) {
-    fs::create_symlink("nowhere", database.string() + "-shm"); // SQLite follows no link
+    fs::create_symlink("nowhere", database.string() + "-shm"); // SQLite does not follow the link
 }
 
 } // namespace
 
-TEST_CASE("a library has a write-ahead log, or a rollback journal where there is no shared memory") {
+TEST_CASE("a library uses a write-ahead log, or a rollback journal without shared memory") {
     for (const bool has_shared_memory : {true, false}) {
         CAPTURE(has_shared_memory);
         const LibraryPlace place;
@@ -67,7 +67,7 @@ TEST_CASE("a library has a write-ahead log, or a rollback journal where there is
     }
 }
 
-TEST_CASE("two processes that write one library at once lose nothing") {
+TEST_CASE("two processes can write to one library at the same time without losses") {
     constexpr int changes = 30;
     const LibraryPlace place;
     (void)place.opened();
@@ -98,7 +98,7 @@ TEST_CASE("two processes that write one library at once lose nothing") {
     CHECK(library.items(ItemKind::drill)->size() == 2 * changes);
 }
 
-TEST_CASE("a change is made where there is no room for the daily copy") {
+TEST_CASE("a change succeeds although the disk has no room for the daily copy") {
     const LibraryPlace place;
     place.fill(12);
     const auto bytes = fs::file_size(place.files.library);
@@ -109,11 +109,11 @@ TEST_CASE("a change is made where there is no room for the daily copy") {
           })
           == 0);
     CHECK(place.opened().game(1)->value().name == "other");
-    for (const auto& entry : fs::directory_iterator{place.folder.path}) // no part of a copy
+    for (const auto& entry : fs::directory_iterator{place.folder.path}) // no partial copy remains
         CHECK_MESSAGE(!entry.path().filename().string().starts_with("library-"), entry.path().string());
 }
 
-TEST_CASE("a library and a database that cannot be written are read") {
+TEST_CASE("a read-only library and database can be read") {
     const LibraryPlace place;
     place.fill(2);
     {
@@ -125,7 +125,7 @@ TEST_CASE("a library and a database that cannot be written are read") {
     constexpr auto writing = fs::perms::owner_write | fs::perms::group_write | fs::perms::others_write;
     for (const fs::path& path : {place.files.library, place.files.database, place.folder.path})
         fs::permissions(path, all & ~writing);
-    const bool is_root = ::geteuid() == 0; // whom permissions do not stop
+    const bool is_root = ::geteuid() == 0; // permissions do not restrict root
     if (is_root) REQUIRE(::seteuid(65'534) == 0);
     {
         auto library = place.open();

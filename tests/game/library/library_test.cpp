@@ -39,7 +39,7 @@ using Names = std::vector<std::string>;
 
 } // namespace
 
-TEST_CASE("a saved game comes back with its document after the library is opened again") {
+TEST_CASE("a saved game and its document survive reopening the library") {
     const Place place;
     const auto saved = document("f5d6c3d3c4");
     const GameId id = *place.open().add_game(saved, "evening", "club/2026", 1000);
@@ -56,7 +56,7 @@ TEST_CASE("a saved game comes back with its document after the library is opened
     CHECK_FALSE(library.document(id + 1).ok());
 }
 
-TEST_CASE("a game is updated by whoever has read its last revision") {
+TEST_CASE("an update succeeds only with the game's latest revision") {
     const Place place;
     Library mine = place.open();
     Library other = place.open();
@@ -66,14 +66,14 @@ TEST_CASE("a game is updated by whoever has read its last revision") {
     CHECK(mine.revision() != before);
     CHECK_FALSE(*mine.update_game(id, 1, document("f5f6"), 3000));
     CHECK(*mine.update_game(id, 2, document("f5d6c3"), std::nullopt));
-    CHECK(mine.game(id)->value().modified == 2000); // a review leaves the date alone
+    CHECK(mine.game(id)->value().modified == 2000); // a review does not change the date
     CHECK(mine.document(id)->game.node_count() == 4);
     const std::vector<GameId> ids{id};
     REQUIRE(mine.delete_games(ids, 5000));
     CHECK_FALSE(*mine.update_game(id, 3, document("f5"), 4000));
 }
 
-TEST_CASE("deleted games and folders come back") {
+TEST_CASE("deleted games and folders can be restored") {
     Library library = Library::in_memory(records::opening_names());
     const GameId a = *library.add_game(document("f5"), "a", "x/y", 1000);
     const GameId b = *library.add_game(document("f5d6"), "b", "x", 2000);
@@ -89,7 +89,7 @@ TEST_CASE("deleted games and folders come back") {
     CHECK(*library.folders() == Names{"x", "x/y", "xy"});
 }
 
-TEST_CASE("a folder is renamed with all that is in it") {
+TEST_CASE("renaming a folder moves its games and subfolders") {
     Library library = Library::in_memory(records::opening_names());
     const GameId a = *library.add_game(document("f5"), "a", "x/y", 1000);
     REQUIRE(library.make_folder("z"));
@@ -104,12 +104,12 @@ TEST_CASE("a folder is renamed with all that is in it") {
     CHECK(library.game(a)->value().name == "b");
 }
 
-TEST_CASE("a game under way is taken over once its window is gone") {
+TEST_CASE("a window takes over the running game of a closed window") {
     const Place place;
     Library first = place.open(), second = place.open();
     const Autosave game{.game = "the game", .match = ""}, later{.game = "another", .match = "a match"};
     REQUIRE(first.write_autosave("one", game));
-    CHECK(*second.take_over_autosave("two") == std::nullopt); // this process lives
+    CHECK(*second.take_over_autosave("two") == std::nullopt); // the process still runs
     REQUIRE(first.release_autosave("one"));
     REQUIRE(first.write_autosave("three", later));
     CHECK(*second.take_over_autosave("two") == game);
@@ -120,7 +120,7 @@ TEST_CASE("a game under way is taken over once its window is gone") {
     CHECK(*first.take_over_autosave("three") == std::nullopt);
 }
 
-TEST_CASE("items keep their order, and two windows keep those of both") {
+TEST_CASE("items keep their order and two windows see each other's items") {
     const Place place;
     Library one = place.open(), two = place.open();
     REQUIRE(one.put_item(ItemKind::bookmark, {"a", "1"}));
@@ -133,7 +133,7 @@ TEST_CASE("items keep their order, and two windows keep those of both") {
     CHECK(*two.items(ItemKind::drill) == std::vector<Item>{{"a", "3"}});
 }
 
-TEST_CASE("changes made together are kept together") {
+TEST_CASE("grouped changes are kept together or not at all") {
     Library library = Library::in_memory(records::opening_names());
     const auto both = [&](bool fails) {
         return library.together([&]() -> base::Result<base::Done> {
@@ -148,7 +148,7 @@ TEST_CASE("changes made together are kept together") {
     CHECK(library.items(ItemKind::engine)->size() == 2);
 }
 
-TEST_CASE("derived columns are made again from the documents") {
+TEST_CASE("derived columns are rebuilt from the documents") {
     const Place place;
     Library library = place.open();
     const GameId id = *library.add_game(document("f5d6c3d3c4"), "a", "", 1000);

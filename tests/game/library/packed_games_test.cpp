@@ -42,7 +42,7 @@ std::vector<Move> moves_from(const std::vector<std::string>& words) {
 
 } // namespace
 
-TEST_CASE("a game packed and unpacked is the same game, turned so that it begins with f5") {
+TEST_CASE("packing and unpacking keeps a game and turns it to begin with f5") {
     int with_passes = 0;
     for (std::uint64_t seed = 0; seed < 60; ++seed) {
         const RandomGame game = random_games::play(seed);
@@ -62,7 +62,7 @@ TEST_CASE("a game packed and unpacked is the same game, turned so that it begins
         const int empty = before.back().empties().size();
         const int difference = count.black - count.white;
         CHECK(packed->known_difference() == difference + (difference > 0 ? empty : difference < 0 ? -empty : 0));
-        // Passes that are not written are the same game, and so is each of its four orientations.
+        // Omitted passes and the four orientations do not change the packed game.
         std::vector<Move> placed = game.moves;
         with_passes += std::erase(placed, Move::pass()) > 0 ? 1 : 0;
         CHECK(pack(placed) == packed);
@@ -72,7 +72,7 @@ TEST_CASE("a game packed and unpacked is the same game, turned so that it begins
     CHECK(with_passes > 5);
 }
 
-TEST_CASE("a game without an end has no result, and what is no game is not packed") {
+TEST_CASE("an unfinished game has no result and an invalid game is not packed") {
     CHECK(pack(moves_from({"f5", "d6"}))->known_difference() == std::nullopt);
     CHECK(pack(moves_from({"c4", "e3"})) == pack(moves_from({"f5", "d6"})));
     CHECK_FALSE(pack({}));
@@ -80,7 +80,7 @@ TEST_CASE("a game without an end has no result, and what is no game is not packe
         CHECK_FALSE(pack(moves_from(words)));
 }
 
-TEST_CASE("a position is found in just those games that come through it, in any orientation, with what follows there") {
+TEST_CASE("a position is found in exactly the games through it, with the next move of each") {
     std::vector<RandomGame> games;
     for (std::uint64_t seed = 100; seed < 160; ++seed)
         games.push_back(random_games::play(seed));
@@ -91,7 +91,7 @@ TEST_CASE("a position is found in just those games that come through it, in any 
         const RandomGame& asked = games[random.below(games.size())];
         const auto positions = asked.positions();
         const Position* chosen = &positions[random.below(question < 120 ? 6 : positions.size())];
-        if (question >= 200) { // where somebody has to pass
+        if (question >= 200) { // positions with a forced pass
             const auto passing = std::ranges::find_if(positions, &Position::must_pass);
             if (passing != positions.end()) chosen = &*passing;
         }
@@ -122,7 +122,7 @@ TEST_CASE("a position is found in just those games that come through it, in any 
     CHECK(passes > 0);
 }
 
-TEST_CASE("bytes that are no moves end a game, and are looked for without harm") {
+TEST_CASE("invalid move bytes end a game and do not harm a search") {
     base::Random random{11};
     for (int i = 0; i < 3000; ++i) {
         library::PackedGame damaged = *pack(random_games::play(random.below(20)).moves);
@@ -136,7 +136,7 @@ TEST_CASE("bytes that are no moves end a game, and are looked for without harm")
     }
 }
 
-TEST_CASE("the start is in every game, and an impossible position in none") {
+TEST_CASE("every game contains the start and none an impossible position") {
     const auto packed = pack(random_games::play(3).moves);
     REQUIRE(packed);
     CHECK(PositionSearch{Position::start(eight)}.find(*packed)->next);

@@ -1,4 +1,4 @@
-// All that can be asked of a database, and what must hold of the answers whatever is in its file.
+// Queries of a database, and conditions on the answers that hold for any contents of its file.
 #pragma once
 
 #include "game/library/library.hpp"
@@ -12,7 +12,7 @@
 
 namespace questions {
 
-// What must hold is handed to `require`. Games are added at the end.
+// Passes each condition to `require`. The last query adds games.
 class Asking {
   public:
     Asking(library::Library& library, std::function<void(bool)> require)
@@ -79,7 +79,7 @@ class Asking {
     std::function<void(bool)> require_;
 };
 
-// Games on two sizes.
+// Games on two board sizes.
 inline std::vector<library::GameToAdd> some_games() {
     std::vector<library::GameToAdd> games;
     for (std::uint64_t seed = 1; seed <= 12; ++seed) {

@@ -11,9 +11,9 @@ namespace random_games {
 
 struct RandomGame {
     rules::Position start;
-    std::vector<rules::Move> moves; // with passes, to the end or as many as were asked for
+    std::vector<rules::Move> moves; // includes passes; to the end, or as many as requested
 
-    // After each number of moves; the first one is the start.
+    // Positions after each number of moves, beginning with the start.
     std::vector<rules::Position> positions() const {
         std::vector<rules::Position> all{start};
         for (const rules::Move& move : moves)

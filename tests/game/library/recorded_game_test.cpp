@@ -1,11 +1,11 @@
-// What the database keeps of the result of a game.
+// Results that the database stores for a game.
 #include "game/library/game_database.hpp"
 
 #include <doctest/doctest.h>
 
 #include <optional>
 
-TEST_CASE("the database keeps the discs of a game, whatever komi made of its result") {
+TEST_CASE("the database stores a game's disc difference without komi") {
     struct Row {
         const char* what;
         std::optional<double> margin, komi;

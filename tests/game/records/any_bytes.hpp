@@ -1,4 +1,4 @@
-// Random text for parsers: any bytes, or a random choice of the characters and words that a format is made of.
+// Random text for parsers: any bytes, or random characters of a format.
 #pragma once
 
 #include "engine/base/random.hpp"
@@ -13,7 +13,7 @@ inline std::string any_bytes(base::Random& random, std::size_t most) {
     return bytes;
 }
 
-// Near misses: characters of the alphabet only.
+// Near misses: only characters of the alphabet.
 inline std::string any_of(std::string_view alphabet, base::Random& random, std::size_t most) {
     std::string text;
     for (std::uint64_t left = random.below(most + 1); left > 0; --left)

@@ -26,7 +26,7 @@ TEST_CASE("a position is written row by row from the top") {
     CHECK(records::to_text(Position::start(BoardSize{5})) == "------OX---XO------------");
 }
 
-TEST_CASE("positions of random games are read as they are written on every size") {
+TEST_CASE("positions of random games are read back on every board size") {
     base::Random random{71};
     for (int side = BoardSize::smallest; side <= BoardSize::largest; ++side) {
         CAPTURE(side);
@@ -45,7 +45,7 @@ TEST_CASE("positions of random games are read as they are written on every size"
     }
 }
 
-TEST_CASE("every way of writing a disc is read and blanks are passed over") {
+TEST_CASE("every spelling of a disc is read and blanks are ignored") {
     const Position start = Position::start(BoardSize{4});
     for (const std::string text : {"-----OX--XO-----", "....\n.WB.\n.BW.\n....\n", "-----ox--xo-----",
                                    "....\r\n.wb.\r\n.bw.\r\n....", " - - - -\t- O * - - * O - - - - - "}) {
@@ -56,7 +56,7 @@ TEST_CASE("every way of writing a disc is read and blanks are passed over") {
     }
 }
 
-TEST_CASE("a wrong number of squares and unknown characters are refused with what was seen") {
+TEST_CASE("a wrong number of squares or an unknown character is refused with what was seen") {
     struct Row {
         std::string text;
         std::string reason;

@@ -1,4 +1,4 @@
-// What is written in a form is read back from it, by the way that any text takes.
+// Round trips: a game written in a format is read back by the reader for any text.
 #include "engine/base/random.hpp"
 #include "game/records/game_formats.hpp"
 #include "game/records/notation.hpp"
@@ -59,7 +59,7 @@ GameTree after(const std::string& moves) {
 
 } // namespace
 
-TEST_CASE("games of every size come back from every form that is written, with their passes, to the end") {
+TEST_CASE("every written format keeps games of every size to the end with their passes") {
     base::Random random{17};
     for (const GameFormat& format : records::game_formats()) {
         if (format.write == nullptr) continue;
@@ -81,13 +81,13 @@ TEST_CASE("games of every size come back from every form that is written, with t
     }
 }
 
-TEST_CASE("a start of its own comes back from every form of games") {
+TEST_CASE("every written game format keeps a nonstandard start") {
     base::Random random{18};
     for (const GameFormat& format : records::game_formats()) {
         if (format.write == nullptr || holds_position_only(format)) continue;
         CAPTURE(format.id);
         GameTree before{Position::start(BoardSize{8})};
-        play_random_moves(before, 21, random); // White is to move
+        play_random_moves(before, 21, random); // White to move
         GameTree game{before.position()};
         play_random_moves(game, 9, random);
         const auto read = reread(format.write(records::record_of(game)), BoardSize{8});
@@ -96,7 +96,7 @@ TEST_CASE("a start of its own comes back from every form of games") {
     }
 }
 
-TEST_CASE("names come back, whatever signs are in them") {
+TEST_CASE("player names survive any characters in them") {
     for (const char* id : {"ggf", "sgf", "pgn"}) {
         CAPTURE(id);
         const GameTree game = after("f5d6");
@@ -109,7 +109,7 @@ TEST_CASE("names come back, whatever signs are in them") {
     }
 }
 
-TEST_CASE("signs and comments come back from the forms that have a place for them") {
+TEST_CASE("signs and comments are kept by the formats that support them") {
     using records::Sign;
     const GameTree game = after("f5d6c3d3c4f4");
     const records::Annotations all{{0, {Sign::none, "A start"}},    {1, {Sign::good, ""}},
@@ -122,13 +122,13 @@ TEST_CASE("signs and comments come back from the forms that have a place for the
         CHECK(moves_of(read.game) == moves_of(game));
         CHECK(read.annotations == all);
     }
-    // Those of moves that are not written stay away.
+    // Annotations of moves that are not written are omitted.
     GameTree shorter = game;
     shorter.go_to(2);
     CHECK(reread(written("sgf", shorter, {}, all), BoardSize{8}).annotations.size() == 3);
 }
 
-TEST_CASE("no text of a comment breaks the form that it stands in") {
+TEST_CASE("no text of a comment breaks the format around it") {
     const GameTree game = after("f5d6c3");
     const std::string odd = "a]b[c\\d {e} (;f) ;B[c4]\n[Black \"x\"] $1 !? 12. f6";
     const records::Annotations all{{1, {records::Sign::none, odd}}, {3, {records::Sign::good, odd}}};
@@ -144,7 +144,7 @@ TEST_CASE("no text of a comment breaks the form that it stands in") {
     CHECK(reread(written("sgf", game, {}, all), BoardSize{8}).annotations == all);
 }
 
-TEST_CASE("what other programs write to moves is read") {
+TEST_CASE("annotations of moves by other programs are read") {
     using records::Sign;
     struct Row {
         const char* text;
@@ -176,7 +176,7 @@ TEST_CASE("what other programs write to moves is read") {
     }
 }
 
-TEST_CASE("the forms look as other programs write them") {
+TEST_CASE("written formats match those of other programs") {
     const GameTree game = after("f5d6");
     CHECK(written("moves", game) == "f5d6\n");
     CHECK(written("ggf", game, {"Ada", "Bob"})
@@ -193,14 +193,14 @@ TEST_CASE("the forms look as other programs write them") {
     CHECK(written("obf", GameTree{Position::start(BoardSize{4})}) == "-----OX--XO----- X;\n");
 }
 
-TEST_CASE("the result of a finished game is in GGF, empty squares counted for the winner, and in PGN as discs") {
+TEST_CASE("GGF gives the empties of a finished game to the winner and PGN counts discs") {
     const GameTree game = after("e6f4e3f6g5d6e7f5c5"); // White has no disc left
     REQUIRE(game.position().is_over());
     CHECK(written("ggf", game).find("RE[+64.000]") != std::string::npos);
     CHECK(written("pgn", game).find("[Result \"13-0\"]") != std::string::npos);
 }
 
-TEST_CASE("formats have names of their own, and files know theirs by the extension") {
+TEST_CASE("format ids are unique and an extension identifies its format") {
     std::set<std::string_view> ids, extensions;
     for (const GameFormat& format : records::game_formats()) {
         CHECK(ids.insert(format.id).second);

@@ -1,4 +1,4 @@
-// Files of games that are broken, cut or none, and readers that stop: what is wrong is named with its place, and the
+// Broken, truncated and invalid files of games, and readers that stop: each fault is reported with its place, and the
 // rest is read.
 #include "tests/game/records/read_games.hpp"
 
@@ -12,7 +12,7 @@ using read_games::read_path;
 using read_games::read_text;
 using records::GameRecord;
 
-TEST_CASE("a broken game is named with its place and passed over") {
+TEST_CASE("a broken game is reported with its place and skipped") {
     struct Row {
         const char* what;
         std::string text;
@@ -57,7 +57,7 @@ TEST_CASE("a broken game is named with its place and passed over") {
     }
 }
 
-TEST_CASE("what is no file of games is refused as a whole, in one sentence") {
+TEST_CASE("a file without games is refused as a whole in one sentence") {
     CHECK(read_text("").problem == "it contains no text");
     CHECK(read_text("  \n").problem == "it contains no text");
     CHECK(read_text("hello").problem.find("hello") != std::string::npos);
@@ -76,8 +76,8 @@ TEST_CASE("what is no file of games is refused as a whole, in one sentence") {
     CHECK(read_path("/nonexistent.ggf").problem == "/nonexistent.ggf: cannot be opened");
 }
 
-TEST_CASE("whoever takes games may stop at any of them") {
-    // In every form, at a game as at what is refused.
+TEST_CASE("a sink can stop at any game or refusal") {
+    // Tests every format, stopping at a game and at a refusal.
     std::ifstream base{data_folder + "WTH_1977.wtb", std::ios::binary};
     std::string wthor{std::istreambuf_iterator<char>{base}, {}};
     wthor[16 + 68 + 8] = 11; // a1 as the first move of the second game
@@ -86,7 +86,7 @@ TEST_CASE("whoever takes games may stop at any of them") {
     const std::string kitty = "-Black    +02 White    ";
     struct Row {
         const char* form;
-        std::string text; // a game or position, one that is refused, and more
+        std::string text; // a game or position, a refused one, and more
     };
     const Row rows[]{
         {"wthor", wthor},
@@ -120,14 +120,14 @@ TEST_CASE("whoever takes games may stop at any of them") {
     }
 }
 
-TEST_CASE("a form of one game is read as a stream of one, with its names and comments, or refused") {
+TEST_CASE("a single-game format gives a stream of one game or one refusal") {
     const Read numbers = read_text("5 6 4 4\n", "numbers");
     CHECK(numbers.problem.empty());
     CHECK(numbers.games.size() + numbers.refused.size() == 1);
     struct Row {
         const char* form;
         std::string text;
-        std::string why; // empty: it is taken
+        std::string why; // empty: the game is accepted
     };
     const std::string drawn = "1 - - - -\n2 - O X -\n3 - X O -\n4 - - - -\n";
     const Row rows[]{
@@ -151,7 +151,7 @@ TEST_CASE("a form of one game is read as a stream of one, with its names and com
     }
 }
 
-TEST_CASE("lines of games that are nearly right are refused for what is wrong with them") {
+TEST_CASE("nearly valid lines of games are refused with the fault in them") {
     struct Row {
         const char* form;
         std::string text;
@@ -184,7 +184,7 @@ TEST_CASE("lines of games that are nearly right are refused for what is wrong wi
     }
 }
 
-TEST_CASE("a text that begins with the mark of an editor, and a folder") {
+TEST_CASE("a byte order mark is skipped and a folder is refused") {
     CHECK(read_text("\xEF\xBB\xBF"
                     "f5d6\nf5f6\n")
               .games.size()

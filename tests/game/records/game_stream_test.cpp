@@ -1,5 +1,4 @@
-// Files of games: real ones of other programs (tests/data/games), and the same games through every form that is
-// written.
+// Files of games: real ones of other programs (tests/data/games), and the same games through every written format.
 #include "game/records/game_formats.hpp"
 #include "game/records/game_stream.hpp"
 #include "game/records/notation.hpp"
@@ -29,9 +28,9 @@ using rules::Color;
 TEST_CASE("the games of the first WTHOR year have players, tournament, year and scores") {
     const Read read = read_path(data_folder + "WTH_1977.wtb");
     CHECK(read.format == "wthor");
-    REQUIRE(read.games.size() == 12); // as the header says
+    REQUIRE(read.games.size() == 12); // the number in the header
     CHECK(read.refused.empty());
-    const GameRecord& first = read.games.front(); // as the federation's sheet describes it
+    const GameRecord& first = read.games.front(); // as in the federation's documentation
     CHECK(first.players == std::array<std::string, 2>{"Inoue Hiroshi", "Heiberg Thomas"});
     CHECK(first.event == "World Championship");
     CHECK(first.date == "1977");
@@ -49,7 +48,7 @@ TEST_CASE("the games of the first WTHOR year have players, tournament, year and 
     }
 }
 
-TEST_CASE("games of every form that is written come back with all that the form can hold") {
+TEST_CASE("every written format keeps all that it can hold of a game") {
     const Read original = read_path(data_folder + "WTH_1980.wtb");
     REQUIRE(original.games.size() == 160);
     for (const GameFormat& format : records::game_formats()) {
@@ -77,7 +76,7 @@ TEST_CASE("games of every form that is written come back with all that the form 
             CHECK(after.date == before.date);
             CHECK(after.result == before.result);
             CHECK(after.event + after.place == before.event);
-            // A second time nothing changes any more.
+            // Writing and reading a second time changes nothing.
             const std::string twice = format.write(after);
             const Read once_more = read_text(twice, std::string{format.id}.c_str());
             REQUIRE(once_more.games.size() == 1);
@@ -87,7 +86,7 @@ TEST_CASE("games of every form that is written come back with all that the form 
     }
 }
 
-TEST_CASE("a WTHOR base that is written is read back, with its files of names, and has the bytes of the real one") {
+TEST_CASE("a written WTHOR file is read back with its names and matches the original bytes") {
     const Read original = read_path(data_folder + "WTH_1980.wtb");
     const temporary::TemporaryFolder folder;
     {
@@ -98,7 +97,7 @@ TEST_CASE("a WTHOR base that is written is read back, with its files of names, a
         writer.finish(2026, 11, 23);
         folder.write("own.JOU", writer.players_file(2026, 11, 23));
         folder.write("own.TRN", writer.tournaments_file(2026, 11, 23));
-        folder.write("other.JOU", ""); // of another base
+        folder.write("other.JOU", ""); // belongs to another file
     }
     CHECK(read_path(folder.path / "own.wtb").games == original.games);
     const auto bytes = [](const std::filesystem::path& path) {
@@ -108,25 +107,25 @@ TEST_CASE("a WTHOR base that is written is read back, with its files of names, a
     const std::string real = bytes(data_folder + "WTH_1980.wtb");
     const std::string own = bytes(folder.path / "own.wtb");
     REQUIRE(own.size() == real.size());
-    CHECK(own.substr(4, 12).compare(0, 6, real.substr(4, 6)) == 0); // how many games
-    CHECK(own.substr(10, 2) == real.substr(10, 2));                 // the year
-    CHECK(own[14] == real[14]);                                     // the depth of the theoretical scores
+    CHECK(own.substr(4, 12).compare(0, 6, real.substr(4, 6)) == 0); // number of games
+    CHECK(own.substr(10, 2) == real.substr(10, 2));                 // year
+    CHECK(own[14] == real[14]);                                     // depth of the theoretical scores
     for (std::size_t at = 16; at < real.size(); at += 68)           // all but the numbers of the names
         CHECK(own.substr(at + 6, 62) == real.substr(at + 6, 62));
 }
 
-TEST_CASE("what WTHOR cannot hold is refused, and a first move elsewhere is turned to f5") {
+TEST_CASE("WTHOR refuses games that it cannot hold and turns the first move to f5") {
     std::ostringstream out;
     records::WthorWriter writer{out};
     const auto refuses = [&](const std::string& text) { return !writer.add(read_text(text).games.at(0)); };
     CHECK(refuses("f5d6c3"));                                              // no result
     CHECK(refuses("(;FF[4]GM[2]SZ[6]RE[B+4];B[c2])"));                     // 6x6
-    CHECK(refuses("(;FF[4]GM[2]SZ[8]RE[B+4]AB[a1][b2]AW[c3][d4]PL[B])"));  // another start
-    CHECK_FALSE(refuses("(;FF[4]GM[2]SZ[8]RE[B+4];B[d3];W[c5];B[f6])"));   // d3 stands for f5 by symmetry
-    CHECK_FALSE(refuses("(;FF[4]GM[2]SZ[8]RE[0]PB[\xE5\xB1\xB1];B[f5])")); // a name in other letters
-    CHECK(refuses("(;FF[4]GM[2]SZ[10]RE[B+4];B[f7])"));                    // another size than the games before
+    CHECK(refuses("(;FF[4]GM[2]SZ[8]RE[B+4]AB[a1][b2]AW[c3][d4]PL[B])"));  // nonstandard start
+    CHECK_FALSE(refuses("(;FF[4]GM[2]SZ[8]RE[B+4];B[d3];W[c5];B[f6])"));   // d3 is f5 by symmetry
+    CHECK_FALSE(refuses("(;FF[4]GM[2]SZ[8]RE[0]PB[\xE5\xB1\xB1];B[f5])")); // a name outside Latin-1
+    CHECK(refuses("(;FF[4]GM[2]SZ[10]RE[B+4];B[f7])"));                    // size differs from the games before
     writer.finish(2026, 1, 2);
-    // Latin-1 has neither the mountain nor control characters, but each letter of Western names.
+    // Latin-1 lacks the character for mountain and control characters, but has the letters of Western names.
     CHECK(writer.players_file(2026, 1, 2).substr(16) == "???" + std::string(17, '\0') + '?' + std::string(19, '\0'));
     const Read read = read_text(out.str());
     REQUIRE(read.games.size() == 2);
@@ -135,7 +134,7 @@ TEST_CASE("what WTHOR cannot hold is refused, and a first move elsewhere is turn
     CHECK(read.games[1].result->margin == 0);
 }
 
-TEST_CASE("komi, clocks, match type, ratings, values and times of moves are kept in GGF") {
+TEST_CASE("GGF keeps komi, clocks, match type, ratings, and values and times of moves") {
     const Read read = read_path(data_folder + "komi.ggf");
     REQUIRE(read.games.size() == 3);
     const GameRecord& small = read.games[0];
@@ -156,7 +155,7 @@ TEST_CASE("komi, clocks, match type, ratings, values and times of moves are kept
     const std::vector<records::RecordTag> tags{
         {"TI", "15:00//02:00"}, {"TY", "8kr20"}, {"KB", "B3/2.00/27.23"}, {"KW", "B3/-8.27"}};
     CHECK(komi.tags == tags);
-    // The result of a game without komi is what the board says.
+    // Without komi, the stated result equals that of the board.
     for (const std::size_t i : {std::size_t{0}, std::size_t{2}})
         CHECK(read.games[i].result->margin == *records::margin_on_board(records::final_position(read.games[i])));
     const GameFormat& ggf = *records::format_of_id("ggf");
@@ -167,7 +166,7 @@ TEST_CASE("komi, clocks, match type, ratings, values and times of moves are kept
     }
 }
 
-TEST_CASE("with komi the discs are those of the board, or the margin without it") {
+TEST_CASE("disc counts exclude komi") {
     const Read read = read_path(data_folder + "komi.ggf");
     REQUIRE(read.games.size() == 3);
     const GameRecord& komi = read.games[1]; // -22.87 with a komi of -3.133; 19 to 45 on the board
@@ -181,7 +180,7 @@ TEST_CASE("with komi the discs are those of the board, or the margin without it"
     CHECK(records::pgn_of(given_up).find("[Result \"19-45\"]") != std::string::npos);
     given_up.result.reset();
     CHECK_FALSE(records::disc_margin(given_up));
-    // The same in a base, which has the usual start only.
+    // The same in WTHOR, which has only the standard start.
     GameRecord usual = read.games[2];
     usual.komi = 2.0;
     usual.result = records::result_of_margin(-2);
@@ -197,7 +196,7 @@ TEST_CASE("with komi the discs are those of the board, or the margin without it"
         CHECK(game.result->margin == 0);
 }
 
-TEST_CASE("who has won is in GGF where a game was given up, and a draw without discs") {
+TEST_CASE("GGF keeps the winner of a resigned game and a draw without discs") {
     struct Row {
         const char* result;
         const char* written;
@@ -221,7 +220,7 @@ TEST_CASE("who has won is in GGF where a game was given up, and a draw without d
     CHECK(records::ggf_of(draw).find("RE[+0.000]") != std::string::npos);
 }
 
-TEST_CASE("who has won is in SGF and PGN where a game was given up, lost on time or drawn") {
+TEST_CASE("SGF and PGN keep the winner of a game that was resigned, lost on time or drawn") {
     struct Row {
         records::RecordedResult result;
         const char* sgf;
@@ -249,12 +248,12 @@ TEST_CASE("who has won is in SGF and PGN where a game was given up, lost on time
     }
 }
 
-TEST_CASE("the year is found in dates as files write them") {
+TEST_CASE("the year is found in the date formats of files") {
     for (const auto& [date, year] : std::vector<std::pair<std::string, int>>{{"1977", 1977},
                                                                              {"20031215", 2003},
                                                                              {"2003.12.15", 2003},
                                                                              {"15/12/2003", 2003},
-                                                                             {"940607137", 1999}, // seconds of Unix
+                                                                             {"940607137", 1999}, // Unix seconds
                                                                              {"1071446400 GMT", 2003},
                                                                              {"about 1799 or 1800", 1800},
                                                                              {"2200", 0},
@@ -266,7 +265,7 @@ TEST_CASE("the year is found in dates as files write them") {
     }
 }
 
-TEST_CASE("games of Kitty replay to the margin that stands beside them") {
+TEST_CASE("Kitty games replay to their stated margins") {
     const Read read = read_path(data_folder + "kitty.txt");
     CHECK(read.format == "kitty");
     REQUIRE(read.games.size() == 12);
@@ -276,13 +275,13 @@ TEST_CASE("games of Kitty replay to the margin that stands beside them") {
     CHECK(moves_of_record(read.games[0]).starts_with("f5d6c4"));
 }
 
-TEST_CASE("a game over several lines, a game a line, and moves with comments behind a tab are told apart") {
+TEST_CASE("a game on several lines, games per line and comments after a tab are distinguished") {
     CHECK(read_text("1. f5 d6\n2. c3 d3\n3. c4 f4\n").games.size() == 1);
     CHECK(read_text("f5d6c3\nf5f6\n").games.size() == 2);
     const Read named = read_text("f5d6c3d3c4\tTiger\nf5f6\tDiagonal\n");
     REQUIRE(named.games.size() == 2);
     CHECK(named.games[0].annotations.at(5).text == "Tiger");
-    // Drawn boards, a blank line between them.
+    // Drawn boards separated by a blank line.
     const std::string drawn = "  A B C D\n1 - - - -\n2 - O X -\n3 - X O -\n4 - - - -\n";
     const Read boards = read_text(drawn + "X to move\n\n" + drawn + "O to move\n");
     REQUIRE(boards.games.size() == 2);
@@ -290,7 +289,7 @@ TEST_CASE("a game over several lines, a game a line, and moves with comments beh
     CHECK(boards.places[1].line == 8);
 }
 
-TEST_CASE("names of WTHOR are those beside the base: under its own name, the federation's, or the only ones") {
+TEST_CASE("WTHOR names come from files of the same name or of the federation or the only ones") {
     const temporary::TemporaryFolder folder;
     const auto path = folder.path / "mine.wtb";
     std::filesystem::copy_file(data_folder + "WTH_1977.wtb", path);
@@ -307,7 +306,7 @@ TEST_CASE("names of WTHOR are those beside the base: under its own name, the fed
     put("other.jou", "only");
     CHECK(read_names()->players == std::vector<std::string>{"only"});
     put("another.jou", "a second");
-    CHECK(read_names()->players.empty()); // which of the two is not guessed
+    CHECK(read_names()->players.empty()); // ambiguous: neither is chosen
     put("WTH.JOU", "of the federation");
     CHECK(read_names()->players == std::vector<std::string>{"of the federation"});
     put("wthor.jou", "of the whole base");

@@ -27,14 +27,14 @@ records::FormContext context(int side = 8, rules::Notation notation = rules::Not
 
 const std::string start_row = "---------------------------OX------XO---------------------------";
 
-// The board after f5, White to move, and what stands in it.
+// The board after f5, White to move.
 const std::string after_f5 = "---------------------------OX------XXX--------------------------";
 
 } // namespace
 
-TEST_CASE("boards are read with the side that moves, whatever they are drawn with") {
+TEST_CASE("boards are read with the side to move in every style of drawing") {
     const char* drawn[] = {
-        // One line, as in position files and as Edax takes it.
+        // One line, as in position files and in Edax.
         "---------------------------OX------XXX-------------------------- O",
         "---------------------------OX------XXX--------------------------O",
         "---------------------------ox------xxx-------------------------- white to move",
@@ -43,7 +43,7 @@ TEST_CASE("boards are read with the side that moves, whatever they are drawn wit
         "--------\n--------\n--------\n---OX---\n---XXX--\n--------\n--------\n--------\nWhite to move",
         "- - - - - - - -\n- - - - - - - -\n- - - - - - - -\n- - - O X - - -\n- - - X X X - -\n- - - - - - - -\n"
         "- - - - - - - -\n- - - - - - - -\nO to move\n",
-        // Coordinates, dots for legal squares, words beside the rows.
+        // Coordinates, dots for legal squares, text beside the rows.
         "  A B C D E F G H\n1 - - - - - - - - 1\n2 - - - - - - - - 2   O to move\n3 - - - - - - - - 3\n"
         "4 - - - O * . - - 4   O: discs = 1\n5 - - - * * * - - 5\n6 - - - . - . - - 6\n7 - - - - - - - - 7\n"
         "8 - - - - - - - - 8\n  A B C D E F G H\n",
@@ -66,7 +66,7 @@ TEST_CASE("boards are read with the side that moves, whatever they are drawn wit
         "\xC2\xB7 \xC2\xB7 \xC2\xB7 \xC2\xB7 \xC2\xB7 \xC2\xB7 \xC2\xB7 \xC2\xB7\n"
         "\xC2\xB7 \xC2\xB7 \xC2\xB7 \xC2\xB7 \xC2\xB7 \xC2\xB7 \xC2\xB7 \xC2\xB7\n"
         "\xC2\xB7 \xC2\xB7 \xC2\xB7 \xC2\xB7 \xC2\xB7 \xC2\xB7 \xC2\xB7 \xC2\xB7\n\xE2\x97\x8B",
-        // The FEN-like form counts rows from the bottom.
+        // The FEN-like form lists rows from the bottom.
         "8/8/8/3ppp2/3Pp3/8/8/8 w - - 0 1",
     };
     for (const char* text : drawn) {
@@ -80,7 +80,7 @@ TEST_CASE("boards are read with the side that moves, whatever they are drawn wit
     }
 }
 
-TEST_CASE("boards of every size are read, and the size is said where it is another one") {
+TEST_CASE("boards of every size are read and a differing size is reported") {
     for (int side = BoardSize::smallest; side <= BoardSize::largest; ++side) {
         CAPTURE(side);
         const Position start = Position::start(BoardSize{side});
@@ -100,7 +100,7 @@ TEST_CASE("boards of every size are read, and the size is said where it is anoth
     }
 }
 
-TEST_CASE("a board that does not say who moves is not guessed at") {
+TEST_CASE("the side to move of a board is never guessed") {
     const auto both = read_any_form(after_f5, context());
     REQUIRE(both.ok());
     CHECK(both->lacks_side);
@@ -110,7 +110,7 @@ TEST_CASE("a board that does not say who moves is not guessed at") {
     REQUIRE(asked.ok());
     CHECK_FALSE(asked->lacks_side);
     CHECK(asked->game.position().to_move() == Color::white);
-    // Only White can move here, so nothing is guessed.
+    // Only Black can move here, so nothing is guessed.
     const auto one = read_any_form("XO--\n----\n----\n----", context(4));
     REQUIRE(one.ok());
     CHECK_FALSE(one->lacks_side);
@@ -120,7 +120,7 @@ TEST_CASE("a board that does not say who moves is not guessed at") {
     CHECK(contradiction.error().message.find("saw both") != std::string::npos);
 }
 
-TEST_CASE("a start of its own goes along with the moves in one line") {
+TEST_CASE("one line holds a nonstandard start and the moves from it") {
     const GameTree game = fixtures::game(6, "c2");
     GameTree from_there{game.position()};
     REQUIRE_FALSE(from_there.play(rules::Move{*from_there.position().legal_moves().begin()}));
@@ -132,7 +132,7 @@ TEST_CASE("a start of its own goes along with the moves in one line") {
     CHECK(read->what.find("1 move") != std::string::npos);
 }
 
-TEST_CASE("games of other programs are read with the names of their players") {
+TEST_CASE("games of other programs are read with their player names") {
     const std::string board = "-------- -------- -------- ---O*--- ---*O--- -------- -------- --------";
     struct Row {
         std::string text;
@@ -161,15 +161,15 @@ TEST_CASE("games of other programs are read with the names of their players") {
     CHECK(records::to_text(fen->game.node(GameTree::root).position) == after_f5);
 }
 
-TEST_CASE("moves of another size are taken where only one size fits, or on the usual one") {
-    // On 8x8 and 9x9 all of them are legal; the present game is on 10x10, where f5 holds a disc.
+TEST_CASE("moves for another board size are read on 8x8 or on the only size that fits") {
+    // All of them are legal on 8x8 and 9x9; the present game is on 10x10, where f5 holds a disc.
     const auto found = read_any_form("f5d6c3d3c4f4", context(10));
     REQUIRE_MESSAGE(found.ok(), (found.ok() ? "" : found.error().message));
     CHECK(found->game.position().size().side() == 8);
     CHECK(found->what == "6 moves on 8 \xC3\x97 8");
 }
 
-TEST_CASE("numbers are read in the notation of the game, and never guessed") {
+TEST_CASE("numbers are read in the notation of the game and never guessed") {
     using rules::Notation;
     struct Row {
         Notation notation;
@@ -182,9 +182,9 @@ TEST_CASE("numbers are read in the notation of the game, and never guessed") {
              {Notation::one_based, "5 6\n6 4", "f5d6"},
              {Notation::digits, "56 64", "f5d6"},
              {Notation::digits, "5664", "f5d6"},
-             {Notation::algebraic, "5 6 6 4", "f5d6"}, // legal from 1 only
-             {Notation::algebraic, "56 64", "f5d6"},   // legal as digits only
-             {Notation::digits, "f5d6", "f5d6"},       // letters say what they are
+             {Notation::algebraic, "5 6 6 4", "f5d6"}, // legal only from 1
+             {Notation::algebraic, "56 64", "f5d6"},   // legal only as digits
+             {Notation::digits, "f5d6", "f5d6"},       // letters are unambiguous
          }) {
         CAPTURE_BOUND(text);
         const auto found = read_any_form(text, context(8, notation));
@@ -195,7 +195,7 @@ TEST_CASE("numbers are read in the notation of the game, and never guessed") {
     CHECK_FALSE(wrong.ok());
 }
 
-TEST_CASE("of several positions or games the first is taken and that is said") {
+TEST_CASE("the first of several positions or games is read and reported as such") {
     const auto positions = read_any_form(start_row + " X;\n" + after_f5 + " O;\n", context());
     REQUIRE(positions.ok());
     CHECK(positions->game.position() == Position::start(BoardSize{8}));
@@ -206,7 +206,7 @@ TEST_CASE("of several positions or games the first is taken and that is said") {
     CHECK(games->what.find("first of several") != std::string::npos);
 }
 
-TEST_CASE("what cannot be read gets one message with what was expected and what was seen") {
+TEST_CASE("an unreadable text gives one message with what was expected and seen") {
     struct Row {
         std::string text;
         const char* part;
@@ -236,7 +236,7 @@ TEST_CASE("what cannot be read gets one message with what was expected and what 
     }
 }
 
-TEST_CASE("any bytes and any near miss are taken without harm") {
+TEST_CASE("arbitrary bytes and near misses do no harm") {
     base::Random random{7};
     const std::string alphabets[] = {"f5d6c3abcdefgh12345678 .-\n",
                                      "XO-.*bw \n|+12",
@@ -259,7 +259,7 @@ TEST_CASE("any bytes and any near miss are taken without harm") {
         CHECK_FALSE(found->what.empty());
     }
     CHECK(read < 3000);
-    // Every beginning of a good text, and the text with one byte changed.
+    // Every prefix of a valid text, and the text with one byte changed.
     const std::string good = "(;GM[Othello]PB[A]BO[8 " + start_row + " *]B[F5]W[d6];)";
     for (std::size_t length = 0; length <= good.size(); ++length) {
         (void)read_any_form(std::string_view{good}.substr(0, length), context());
@@ -269,7 +269,7 @@ TEST_CASE("any bytes and any near miss are taken without harm") {
     }
 }
 
-TEST_CASE("a text that is too long, and none, are refused; a mark of an editor is passed over") {
+TEST_CASE("an empty or oversized text is refused and a byte order mark is skipped") {
     const auto long_text = records::read_any_form(std::string(records::max_form_bytes + 1, 'x'), {});
     REQUIRE_FALSE(long_text);
     CHECK(long_text.error().message

@@ -1,4 +1,4 @@
-// JSON from outside: what is refused as a whole, and what is said about fields that hold something else.
+// JSON from outside: texts that are refused as a whole, and messages about wrong fields.
 #include "game/records/json_fields.hpp"
 
 #include <doctest/doctest.h>
@@ -15,7 +15,7 @@ Json parsed(std::string_view text) {
     return *std::move(value);
 }
 
-// What is said about the first field of the object {"a": VALUE} that read() asks for; empty: nothing is wrong.
+// Message about the first field of the object {"a": VALUE} that read() requests; empty if nothing is wrong.
 template <class Read> std::string said(const std::string& value, const Read& read) {
     const Json object = parsed(value.empty() ? "{}" : "{\"a\": " + value + "}");
     Fault fault;
@@ -29,14 +29,14 @@ constexpr records::Word<Side> sides[]{{"left", Side::left}, {"right", Side::righ
 
 } // namespace
 
-TEST_CASE("JSON is read whole, with its fields in the order in which they stand") {
+TEST_CASE("JSON is read completely and keeps the order of its fields") {
     const Json value = parsed(R"({"b": [1, -2, 0.5, true, null], "a": {"c": "x", "b": "x"}})");
     CHECK(value.begin().key() == "b");
     CHECK(value["b"].size() == 5);
-    CHECK(value["a"]["c"] == "x"); // the same key in another object
+    CHECK(value["a"]["c"] == "x"); // same key in another object
 }
 
-TEST_CASE("what is no JSON, says a key twice or is nested too deep is refused in one sentence") {
+TEST_CASE("invalid JSON, duplicate keys and deep nesting are refused in one sentence") {
     struct Row {
         std::string text;
         std::string message;
@@ -64,7 +64,7 @@ TEST_CASE("what is no JSON, says a key twice or is nested too deep is refused in
     }
 }
 
-TEST_CASE("a value is shown in full where it is short, and by its kind where it may be long") {
+TEST_CASE("messages show short values in full and long ones by their kind") {
     CHECK(records::shown(parsed("\"a\"")) == "\"a\"");
     CHECK(records::shown(parsed("-3")) == "-3");
     CHECK(records::shown(parsed("false")) == "false");
@@ -73,12 +73,12 @@ TEST_CASE("a value is shown in full where it is short, and by its kind where it 
     CHECK(records::shown(parsed("{\"a\": 1}")) == "an object");
 }
 
-TEST_CASE("a field that holds something else is said with its path, what was expected and what was seen") {
+TEST_CASE("a wrong field is reported with its path, what was expected and what was seen") {
     const auto number = [](JsonFields& fields) { CHECK(fields.integer("a", -2, 5) == -2); };
     CHECK(said("6", number) == "file.a: expected a whole number from -2 to 5, saw 6");
     CHECK(said("-3", number) == "file.a: expected a whole number from -2 to 5, saw -3");
     CHECK(said("1.5", number) == "file.a: expected a whole number from -2 to 5, saw 1.5");
-    CHECK(said("18446744073709551615", number).ends_with("saw 18446744073709551615")); // not the -1 of its bits
+    CHECK(said("18446744073709551615", number).ends_with("saw 18446744073709551615")); // not -1, with the same bits
     CHECK(said("", number) == "file.a: expected a whole number from -2 to 5, saw no such field");
     CHECK(said("2", [](JsonFields& fields) { fields.integer("a", 1, 1); }) == "file.a: expected 1, saw 2");
 
@@ -113,7 +113,7 @@ TEST_CASE("a field that holds something else is said with its path, what was exp
           == "file.a.b: expected a text of at most 9 bytes, saw 2");
 }
 
-TEST_CASE("fields that hold what was expected are read, to the borders") {
+TEST_CASE("valid fields are read up to their limits") {
     const Json object = parsed(R"({"least": -2, "most": 5, "huge": 9223372036854775807, "natural": 18446744073709551615,
                                    "yes": true, "text": "abc", "list": [1, 2], "side": "right", "in": {"a": 1}})");
     Fault fault;
@@ -136,7 +136,7 @@ TEST_CASE("fields that hold what was expected are read, to the borders") {
     CHECK(records::word_for(Side::right, sides) == "right");
 }
 
-TEST_CASE("the first fault is kept, and a field that nobody asked for is one") {
+TEST_CASE("the first fault is kept and an unread field is a fault") {
     const Json object = parsed(R"({"a": 1, "b": 2, "c": 3})");
     Fault fault;
     JsonFields fields{object, "", fault};

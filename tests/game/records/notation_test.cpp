@@ -53,7 +53,7 @@ TEST_CASE("moves are read in any case and with blanks around them") {
     }
 }
 
-TEST_CASE("what is no square of the board is refused with the range and with what was seen") {
+TEST_CASE("a text that names no square is refused with the range and what was seen") {
     for (const std::string text : {"",      " ", "i9",  "i1",  "a9",       "a0",           "a01",   "a",    "5",
                                    "5f",    "f", "f5x", "f55", "f 5",      "f+5",          "f-5",   "f5.0", "f5f5",
                                    "passs", "p", "-",   "---", "\xc3\xa9", "a99999999999", "a1\x01"}) {
@@ -67,7 +67,7 @@ TEST_CASE("what is no square of the board is refused with the range and with wha
     CHECK(says(move_from_text("e5", BoardSize{4}).error().message, "a1 to d4"));
 }
 
-TEST_CASE("each refusal is explained with the square and what to do instead") {
+TEST_CASE("each refusal is explained with the square and the alternatives") {
     const Position start = Position::start(BoardSize{8});
     const auto why = [&](Square square) {
         const Move move{square};
@@ -89,20 +89,20 @@ TEST_CASE("each refusal is explained with the square and what to do instead") {
     CHECK(says(explain(*last.refusal(Move::pass()), Move::pass(), last), "The only legal move is f1."));
 }
 
-TEST_CASE("a long list of legal moves is cut") {
-    // Black on the rim of 12x12 around white: 4 * 8 + 4 moves or so would fill the screen.
+TEST_CASE("a long list of legal moves is shortened") {
+    // Twelve legal moves on one row, more than the list names.
     rules::SquareSet black, white;
     for (int i = 1; i < 11; ++i) {
         black.insert({5, i});
         white.insert({6, i});
     }
     const Position position{BoardSize{12}, black, white, rules::Color::black};
-    REQUIRE(position.legal_moves().size() == 12); // row 8: straight below each, and slantwise beyond both ends
+    REQUIRE(position.legal_moves().size() == 12); // row 8: straight below each disc, and diagonally beyond both ends
     const std::string text = explain(Refusal::pass_not_forced, Move::pass(), position);
     CHECK(says(text, "a8, b8, c8, d8, e8, f8, g8, h8, i8 and 3 more."));
 }
 
-TEST_CASE("squares far off the board are explained too") {
+TEST_CASE("squares far off the board are explained") {
     const Position start = Position::start(BoardSize{8});
     constexpr int least = std::numeric_limits<int>::min();
     constexpr int most = std::numeric_limits<int>::max();
@@ -112,7 +112,7 @@ TEST_CASE("squares far off the board are explained too") {
     }
 }
 
-TEST_CASE("every square is read as it is written, in each notation and on every board that it can write") {
+TEST_CASE("every notation reads back every square on every board that it can write") {
     for (const records::NotationInfo& form : records::notations()) {
         CAPTURE(std::string{form.id});
         CHECK(&records::info(form.notation) == &form);
@@ -135,7 +135,7 @@ TEST_CASE("every square is read as it is written, in each notation and on every 
     }
 }
 
-TEST_CASE("labels stand where each notation counts from") {
+TEST_CASE("labels begin where the notation begins to count") {
     using enum rules::Notation;
     const BoardSize size{8};
     const auto labels = [&](rules::Notation notation) {
@@ -149,7 +149,7 @@ TEST_CASE("labels stand where each notation counts from") {
     CHECK(labels(triples) == "AH81");
 }
 
-TEST_CASE("what is no move in a notation is told apart") {
+TEST_CASE("each kind of misreading is distinguished") {
     using enum rules::Notation;
     using enum records::Misreading;
     struct Row {
@@ -214,7 +214,7 @@ TEST_CASE("what is no move in a notation is told apart") {
     }
 }
 
-TEST_CASE("moves are read in their looser forms") {
+TEST_CASE("moves are read in looser spellings") {
     const BoardSize size{8};
     struct Row {
         rules::Notation notation;
@@ -242,7 +242,7 @@ TEST_CASE("moves are read in their looser forms") {
     }
 }
 
-TEST_CASE("the row of a pass in triples is one of the board, or of the document's eight") {
+TEST_CASE("a pass in triples names a row of the board or of the document's 8x8") {
     for (const auto& [side, largest] : {std::pair{4, 8}, std::pair{8, 8}, std::pair{12, 12}}) {
         const BoardSize size{side};
         const auto reads = [&](int row) {
@@ -257,7 +257,7 @@ TEST_CASE("the row of a pass in triples is one of the board, or of the document'
     }
 }
 
-TEST_CASE("any bytes are read or refused in every notation") {
+TEST_CASE("every notation reads or refuses any bytes") {
     for (const records::NotationInfo& form : records::notations()) {
         base::Random random{17};
         for (int i = 0; i < 20'000; ++i) {
@@ -269,7 +269,7 @@ TEST_CASE("any bytes are read or refused in every notation") {
     }
 }
 
-TEST_CASE("a refusal names squares as the table writes them") {
+TEST_CASE("a refusal names squares in the requested notation") {
     const Position start = Position::start(BoardSize{8}, rules::Color::white);
     const Move move{Square{0, 0}};
     CHECK(says(explain(*start.refusal(move), move, start, rules::Notation::triples), "A8 flips nothing"));

@@ -18,7 +18,7 @@ namespace {
 
 // The first position of the FFO test suite.
 const std::string board = "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO--";
-// One whose side to move, White, must pass.
+// A position in which White is to move and must pass.
 const std::string passing = "OOOOOOOXOOXOXXXXOOOXXXXX-OXXXXXX-OXXOXXXXOXOXXXX--OXOXXX-OXXXXXX";
 
 Move move(const std::string& text) {
@@ -27,7 +27,7 @@ Move move(const std::string& text) {
 
 } // namespace
 
-TEST_CASE("a line of squares and side and known moves is read") {
+TEST_CASE("a line of squares, side to move and known scores is read") {
     const auto problems = problems_from_obf(board + " X; G8:+18; H1:+12; B1:-4;  % FFO 1 \n");
     REQUIRE(problems.ok());
     REQUIRE(problems->size() == 1);
@@ -42,7 +42,7 @@ TEST_CASE("a line of squares and side and known moves is read") {
     CHECK(problem.line == 1);
 }
 
-TEST_CASE("the forms that problem files come in are read") {
+TEST_CASE("every spelling in problem files is read") {
     struct Row {
         std::string text;
         Color to_move;
@@ -74,7 +74,7 @@ TEST_CASE("the forms that problem files come in are read") {
     }
 }
 
-TEST_CASE("blank lines and comments are skipped and lines keep their numbers") {
+TEST_CASE("blank lines and comments are skipped but counted") {
     const auto problems =
         problems_from_obf("% positions\n\n" + board + " X;\r\n   \n \t% more\n" + passing + " O; PA:-34;");
     REQUIRE(problems.ok());
@@ -86,7 +86,7 @@ TEST_CASE("blank lines and comments are skipped and lines keep their numbers") {
     CHECK(problems_from_obf("% nothing\n\n")->empty());
 }
 
-TEST_CASE("a faulty line is refused with its number and what was seen") {
+TEST_CASE("an invalid line is refused with its number and what was seen") {
     struct Row {
         std::string text;
         std::string reason;
@@ -116,7 +116,7 @@ TEST_CASE("a faulty line is refused with its number and what was seen") {
     }
 }
 
-TEST_CASE("every line of the files of known positions is read with all its legal moves") {
+TEST_CASE("every line of the test positions has a score for each legal move") {
     struct Row {
         std::string name;
         std::size_t positions;
@@ -138,7 +138,7 @@ TEST_CASE("every line of the files of known positions is read with all its legal
     }
 }
 
-TEST_CASE("a problem is written as it is read") {
+TEST_CASE("a problem is written as it was read") {
     const std::string text =
         "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X; g8:+18; h1:+12; h7:-6; % FFO 1\n"
         "---------------------------OX------XO--------------------------- X; +0;\n"

@@ -23,7 +23,7 @@ GameTree game_of(std::string_view moves) {
     return *game;
 }
 
-// The name of the deepest named position of the game, and the number of moves that lead there; "" where there is none.
+// Name of the deepest named position of the game and the number of moves to it; "" if there is none.
 std::string name_in(const GameTree& game) {
     const auto found = records::opening_names().name_of(game, game.cursor());
     if (!found) return "";
@@ -35,7 +35,7 @@ std::string name_in(std::string_view moves) {
 
 } // namespace
 
-TEST_CASE("the shipped names can all be read and every one of their positions and spellings is there once") {
+TEST_CASE("all shipped names can be read and no position or name occurs twice") {
     CHECK(records::opening_names_problem().empty());
     const auto all = records::opening_names().all();
     CHECK(all.size() >= 80);
@@ -43,7 +43,7 @@ TEST_CASE("the shipped names can all be read and every one of their positions an
     for (const records::NamedOpening& opening : all) {
         CAPTURE(opening.moves);
         CHECK(name_in(opening.moves) == opening.name + " " + std::to_string(opening.moves.size() / 2));
-        CHECK(opening.moves.starts_with("f5")); // one orientation for the reader
+        CHECK(opening.moves.starts_with("f5")); // one orientation throughout the file
         const char first = opening.name.front();
         CHECK((('A' <= first && first <= 'Z') || ('0' <= first && first <= '9')));
         names.insert(opening.name);
@@ -51,9 +51,8 @@ TEST_CASE("the shipped names can all be read and every one of their positions an
     CHECK(names.size() == all.size());
 }
 
-// The names and moves of these rows are those of NBoard's, WZebra's and Egaroucid's own lists, which begin with other
-// first moves.
-TEST_CASE("an opening is found in every orientation and order of its moves") {
+// Names and moves come from the lists of NBoard, WZebra and Egaroucid, which begin with other first moves.
+TEST_CASE("an opening is found in every orientation and move order") {
     struct Row {
         const char* moves;
         const char* name;
@@ -73,7 +72,7 @@ TEST_CASE("an opening is found in every orientation and order of its moves") {
     }
 }
 
-TEST_CASE("a game keeps the name of the last named position that it was in") {
+TEST_CASE("a game keeps the name of its last named position") {
     CHECK(name_in("").empty());
     CHECK(name_in("f5").empty());
     CHECK(name_in("f5d6") == "Perpendicular 2");
@@ -83,10 +82,10 @@ TEST_CASE("a game keeps the name of the last named position that it was in") {
     CHECK(name_in("f5d6c3d3c4f4e2") == "Tiger 5");
     GameTree game = game_of("f5d6c3d3c4");
     game.undo();
-    CHECK(name_in(game) == "Perpendicular 2"); // that of the position looked at
+    CHECK(name_in(game) == "Perpendicular 2"); // name of the position at the cursor
 }
 
-TEST_CASE("only games from the usual start position have an opening with a name") {
+TEST_CASE("only games from the standard start have an opening name") {
     for (const Position& start : {Position::start(BoardSize{6}), Position::start(BoardSize{10}),
                                   Position::start(BoardSize{8}, rules::Color::white), game_of("f5f6").position()}) {
         GameTree game{start};
@@ -99,7 +98,7 @@ TEST_CASE("only games from the usual start position have an opening with a name"
     CHECK(records::opening_names().name_of(game_of("e6f4").position()) == "Perpendicular");
 }
 
-TEST_CASE("a list of names is refused with the line that is wrong") {
+TEST_CASE("an invalid list of names is refused with the number of the line") {
     struct Row {
         const char* text;
         const char* part;
@@ -121,6 +120,6 @@ TEST_CASE("a list of names is refused with the line that is wrong") {
     CHECK(names->all()[0].moves == "f5d6");
     CHECK(names->all()[0].name == "The One");
     base::Random random{7};
-    for (int i = 0; i < 300; ++i) // any bytes give a list or a reason
+    for (int i = 0; i < 300; ++i) // any bytes give a list or an error
         (void)OpeningNames::from_text(any_of("f5d6c3\t\n% \xff", random, 60)).ok();
 }

@@ -1,5 +1,5 @@
-// Games and positions as other programs, sites and people write them, each as one reader takes them for pasting,
-// opening, converting and importing.
+// Games and positions as other programs, sites and people write them. One reader serves pasting, opening, converting
+// and importing.
 #include "engine/base/encoding.hpp"
 #include "game/records/game_formats.hpp"
 #include "game/records/imported_game.hpp"
@@ -110,7 +110,7 @@ TEST_CASE("moves are read with any separators, numbers and decoration") {
     }
 }
 
-TEST_CASE("a pass is read in every spelling, where it is due") {
+TEST_CASE("a pass is read in every spelling when a side must pass") {
     for (const std::string& pass : std::vector<std::string>{
              "p", "-", "--", "pa", "ps", "pass", "@@", "@@@@", "tt", "\xE3\x83\x91\xE3\x82\xB9",
              "\xEF\xBE\x8A\xEF\xBE\x9F\xEF\xBD\xBD", "PASSE", "passen", "pasa", "paso", "passer"}) {
@@ -126,7 +126,7 @@ TEST_CASE("a pass is read in every spelling, where it is due") {
     }
 }
 
-TEST_CASE("values around the moves are kept, and other words are reported with their place") {
+TEST_CASE("values of moves are kept and other words are reported with their place") {
     for (const std::string& text :
          std::vector<std::string>{"F5(+2) D6(-1.5) C3", "F5 +2 D6 -1.5 C3", "f5 (+2), d6 (-1.5), c3"}) {
         CAPTURE(text);
@@ -142,7 +142,7 @@ TEST_CASE("values around the moves are kept, and other words are reported with t
     CHECK(read_whole("Ada vs Bob: f5d6c3").skipped == "\"Ada vs\" before the first move");
 }
 
-TEST_CASE("words between the games of a text belong to the next game") {
+TEST_CASE("words between two games of a text belong to the next game") {
     const auto read = read_text("My games\nf5d6c3\n34-30\nsecond\nf5f6e6\n12-52\n#3 f5f6\n");
     CHECK(read.refused.empty());
     REQUIRE(read.games.size() == 3);
@@ -151,7 +151,7 @@ TEST_CASE("words between the games of a text belong to the next game") {
     CHECK(read_text("f5d6c3\nf5f6e6\nthe end\n").refused.size() == 1);
 }
 
-TEST_CASE("a move that cannot be made keeps the moves before it, and the reason") {
+TEST_CASE("an illegal move is reported and the moves before it are kept") {
     struct Row {
         const char* text;
         const char* moves;
@@ -172,16 +172,16 @@ TEST_CASE("a move that cannot be made keeps the moves before it, and the reason"
         const auto read = read_whole(row.text);
         CHECK(records::to_transcript(read.game) == row.moves);
         CHECK_MESSAGE(read.error.find(row.error) != std::string::npos, read.error);
-        const auto stream = read_text(row.text); // without keeps_beginnings it is refused
+        const auto stream = read_text(row.text); // refused without keeps_beginnings
         CHECK(stream.games.empty());
         REQUIRE(stream.refused.size() == 1);
         CHECK(stream.refused[0].why.find(row.error) != std::string::npos);
     }
 }
 
-TEST_CASE("the board size follows the game on the board, and never three moves") {
+TEST_CASE("three moves do not change the board size but six do") {
     const auto read = read_any_form("d3d4d5", {});
-    REQUIRE(read.ok()); // legal on 5x5 alone
+    REQUIRE(read.ok()); // legal only on 5x5
     CHECK(read->game.position().size() == BoardSize{8});
     CHECK(read->error.find("d4 is occupied") != std::string::npos);
     CHECK(read_whole("d3d4d5", 5).game.position().size() == BoardSize{5});
@@ -207,7 +207,7 @@ TEST_CASE("boards are read with any characters for discs and empty squares") {
                  "X |   |   |\n"
                  "6|   |   |   |   |   |   |   |   |\n7|   |   |   |   |   |   |   |   |\n8|   |   |   |   |   |  "
                  " |   |   |\n"},
-             // Legal moves of White marked with a star beside X, and with a dot beside stars.
+             // White's legal moves, marked with a star on boards of X and with a dot on boards of stars.
              std::string{"--------\n--------\n--------\n---OX---\n---XXX--\n---*-*--\n--------\n--------\n"},
              std::string{"1 - - - - - - - -\n2 - - - - - - - -\n3 - - - - - - - -\n4 - - - O * . - -\n5 - - - * * * - "
                          "-\n6 - - - . - . - -\n7 - - - - - - - -\n8 - - - - - - - -\n"},
@@ -228,7 +228,7 @@ TEST_CASE("boards are read with any characters for discs and empty squares") {
     }
 }
 
-TEST_CASE("a board that allows two readings is refused, and read as the option says") {
+TEST_CASE("an ambiguous board is refused unless the option names its characters") {
     for (const std::string& drawn : std::vector<std::string>{rows_of(".", "1", "0"), rows_of("0", "1", "0"),
                                                              rows_of(".", "@", "#"), rows_of("2", "0", "1")}) {
         CAPTURE(drawn);
@@ -248,7 +248,7 @@ TEST_CASE("a board that allows two readings is refused, and read as the option s
     CHECK(read_any_form(rows_of(".", "1", "0"), context).error().message.find("three characters") != std::string::npos);
 }
 
-TEST_CASE("a board below a long text is read, and moves in such a text are reported") {
+TEST_CASE("a board below a long text is read and squares in the text are reported") {
     std::string words;
     while (words.size() < 20'000)
         words += "A word and another one\n";
@@ -261,7 +261,7 @@ TEST_CASE("a board below a long text is read, and moves in such a text are repor
 }
 
 TEST_CASE("boards with many blank lines are read in linear time") {
-    const std::string half = "  A B C D\n1 - - - -\n2 - O X -\n"; // a quadratic reader takes minutes
+    const std::string half = "  A B C D\n1 - - - -\n2 - O X -\n"; // a quadratic reader would take minutes
     CHECK(read_text(half + std::string(100'000, '\n')).games.empty());
     std::string words = half;
     while (words.size() < 50'000)
@@ -271,7 +271,7 @@ TEST_CASE("boards with many blank lines are read in linear time") {
     CHECK(read_text("Words\n\n" + rows_of("-", "X", "O") + "\nO to move").games.size() == 1);
 }
 
-TEST_CASE("the side to move is no square of a board that lacks one") {
+TEST_CASE("the side to move does not replace a missing square") {
     for (const std::string side : {" O", " X d6"}) {
         CAPTURE(side);
         const auto read = read_any_form(board_after_f5.substr(1) + side, {});
@@ -280,7 +280,7 @@ TEST_CASE("the side to move is no square of a board that lacks one") {
     }
 }
 
-TEST_CASE("moves that follow a board are played, and words beside it with squares are reported") {
+TEST_CASE("moves after a board are played and squares in text beside it are reported") {
     for (const std::string& text :
          std::vector<std::string>{start_board + " X f5d6", start_board + " X; f5 d6",
                                   "8/8/8/3pP3/3Pp3/8/8/8 b - - 0 1 P@f5 P@d6", "8/8/8/3pP3/3Pp3/8/8/8 Black f5d6"}) {
@@ -298,14 +298,14 @@ TEST_CASE("moves that follow a board are played, and words beside it with square
     CHECK(read_any_form("8/8/8/3pP3/3Pp3/8/8/8", {})->lacks_side);
 }
 
-TEST_CASE("games are found in JSON of sites and programs") {
+TEST_CASE("games are found in the JSON of sites and programs") {
     const auto quest = read_whole(
         R"({"players":[{"name":"A"},{"name":"B"}],"position":{"moves":[{"m":"f5"},{"m":"d6"},{"m":"c3"}]}})");
     CHECK(records::to_transcript(quest.game) == "f5d6c3");
     CHECK(quest.names == std::array<std::string, 2>{"A", "B"});
     CHECK(quest.what == "a JSON game of 3 moves");
     CHECK(read_whole(R"({"position":{"moves":[{"m":"f5"},{"m":"-"}]}})").skipped
-          == "\"-\" after move 1"); // no pass is due
+          == "\"-\" after move 1"); // no side must pass
     CHECK(read_whole(R"({"hints":["d3","c4"],"moves":["f5","d6"]})").skipped == "1 other list of moves");
     CHECK(records::to_transcript(read_whole(R"({"hints":["d3","c4"],"moves":["f5","d6"]})").game) == "f5d6");
     const auto several = read_text(R"([{"black":"X","white":{"name":"Y"},"moves":"f5d6c3"},{"moves":["f5","f6"]}])");
@@ -329,21 +329,21 @@ TEST_CASE("games are found in JSON of sites and programs") {
         CAPTURE(parts);
         CHECK(records::to_transcript(read_whole(parts).game) == "f5d6c3");
     }
-    // A start that is named so holds, even where the moves could be played from the usual one.
+    // A start named as such is used even if the moves are also legal from the standard start.
     const auto started = read_whole(R"({"start":")" + board_after_f5 + R"( O","moves":["d6","c3"]})");
     CHECK(records::to_transcript(started.game) == "d6c3");
     const auto shown = read_whole(R"({"board":")" + board_after_f5 + R"( O","moves":["f5","d6"]})");
     CHECK(records::to_text(shown.game.node(GameTree::root).position) == start_board);
     CHECK(read_whole(R"({"initialFen":"8/8/8/3pp3/3PP3/8/8/8 b","moves":["e3"]})").error.empty());
     CHECK(read_whole(R"({"moves":["f5","d6","resign"]})").skipped == "\"resign\" after move 2");
-    // Colours of players that are no texts.
+    // Colours of players that are not texts.
     CHECK(read_whole(R"({"players":[{"name":"A","color":1},{"name":"B","color":null}],"moves":["f5"]})").names
           == std::array<std::string, 2>{"A", "B"});
     const std::string deep(10'000, '[');
     CHECK(read_text("{\"a\":" + deep).refused.size() == 1);
 }
 
-TEST_CASE("tables are read row by row, with what else is in them") {
+TEST_CASE("tables are read row by row with their other columns") {
     const auto games =
         read_text("eOthello_game_id,winner,game_moves\n660278,1,f5d6c5f4\n660279,-1,f5f6e6f4\n660280,0,f5h8\n");
     REQUIRE(games.games.size() == 2);
@@ -356,7 +356,7 @@ TEST_CASE("tables are read row by row, with what else is in them") {
     const auto tabs = read_text("id\tblack\twhite\tmoves\n1\tAnn\tBob\tf5d6\n2\tCid\t\"D, E\"\tf5 f6 e6\n");
     REQUIRE(tabs.games.size() == 2);
     CHECK(tabs.games[1].players == std::array<std::string, 2>{"Cid", "D, E"});
-    CHECK(moves_of_record(read_text("id,moves\n1,\"f5\nd6\n\nc3\"\n").games.at(0)) == "f5d6c3"); // over several lines
+    CHECK(moves_of_record(read_text("id,moves\n1,\"f5\nd6\n\nc3\"\n").games.at(0)) == "f5d6c3"); // spans several lines
     CHECK(moves_of_record(read_text("id;kifu\n1;\"f5,d6,c3\"\n").games.at(0)) == "f5d6c3");
     const auto wide = read_text("id,moves\n1,f5d6\n2,f5,d6,c3\n3,f5f6,\n");
     CHECK(wide.games.size() == 2);
@@ -370,14 +370,14 @@ TEST_CASE("tables are read row by row, with what else is in them") {
         REQUIRE(one.games.size() == 1);
         CHECK(moves_of_record(one.games[0]) == "f5d6c3");
     }
-    // A move a row, as our own analyses have it.
+    // One move per row, as in Outflank's own analyses.
     const auto moves = read_text("game,black,white,move,loss\n1,Ann,Bob,f5,0\n1,Ann,Bob,d6,0\n2,Cid,Dee,f5,0\n");
     REQUIRE(moves.games.size() == 2);
     CHECK(moves_of_record(moves.games[0]) == "f5d6");
     CHECK(moves.games[1].players[0] == "Cid");
 }
 
-TEST_CASE("SGF is read with points, rectangles, long names and setups before the first node") {
+TEST_CASE("SGF may have points, rectangles, long names and setups before the first node") {
     struct Row {
         const char* text;
         const char* moves;
@@ -402,12 +402,12 @@ TEST_CASE("SGF is read with points, rectangles, long names and setups before the
           == std::string(16, 'X') + std::string(8, 'O') + std::string(40, '-'));
     CHECK(filled.game.position().to_move() == Color::white);
     CHECK(read_whole("(;GM[2]SZ[8];B[f5];W[d6](;B[c3])(;B[c4]))").skipped == "1 variation");
-    const auto late = read_whole("(;GM[2];B[f5];AB[a1];W[d6])"); // a disc that no move put there
+    const auto late = read_whole("(;GM[2];B[f5];AB[a1];W[d6])"); // a disc that no move placed
     CHECK(late.skipped == "\"AB[a1]\" after move 1");
     CHECK(records::to_transcript(late.game) == "f5d6");
 }
 
-TEST_CASE("squares outside of bracketed games are reported") {
+TEST_CASE("squares outside bracketed games are reported") {
     const std::string ggf = "(;GM[Othello]TY[8]BO[8 " + start_board + " *]B[f5]W[d6];)";
     for (const std::string& game : {std::string{"(;GM[2];B[f5];W[d6])"}, ggf}) {
         CAPTURE(game);
@@ -419,7 +419,7 @@ TEST_CASE("squares outside of bracketed games are reported") {
     }
 }
 
-TEST_CASE("PGN is read with both kinds of comments, variations and the way a game ended") {
+TEST_CASE("PGN is read with both kinds of comments, variations and the termination") {
     const auto read = read_text(
         "[Black \"A\"]\n[White \"B\"]\n[Result \"1-0\"]\n[Termination \"time forfeit\"]\n% f8 is for one program\n"
         "1. f5 d6 ; c4 is a comment\n2. c3 (2. c4 e3) d3 1-0\n");
@@ -430,14 +430,14 @@ TEST_CASE("PGN is read with both kinds of comments, variations and the way a gam
     CHECK(read.places[0].skipped == "1 variation");
     const auto finished = read_text("[Black \"A\"]\n[Result \"13-0\"]\n[Termination \"time forfeit\"]\n\n"
                                     "1. e6 f4 2. e3 f6 3. g5 d6 4. e7 f5 5. c5 13-0\n");
-    CHECK(finished.games.at(0).result->end == records::RecordedEnd::time); // stated, although the board is finished
+    CHECK(finished.games.at(0).result->end == records::RecordedEnd::time); // stated although the board is finished
     CHECK(moves_of_record(read_text("[Black \"A\"]\n\n1. f5 2. d6 3. c3 1-0\n").games.at(0))
-          == "f5d6c3");                                                                              // counted per move
-    CHECK(moves_of_record(read_text("[Black \"A\"]\n\n1. f5 {d6 2. c3\n").games.at(0)) == "f5d6c3"); // an open brace
+          == "f5d6c3"); // numbered per move
+    CHECK(moves_of_record(read_text("[Black \"A\"]\n\n1. f5 {d6 2. c3\n").games.at(0)) == "f5d6c3"); // open brace
 }
 
 TEST_CASE("long PGN games of brackets and blank lines are read in linear time") {
-    for (const std::string pattern : {"(", "( ", "\n", "{", "[", "(f5)"}) { // a quadratic reader takes minutes
+    for (const std::string pattern : {"(", "( ", "\n", "{", "[", "(f5)"}) { // a quadratic reader would take minutes
         std::string text = "[Black \"A\"]\n";
         while (text.size() < 1'000'000)
             text += pattern;
@@ -452,7 +452,7 @@ TEST_CASE("GGF whose colours merely alternate is replayed by the rules") {
     CHECK(moves_of_record(read.games[0]).starts_with("b1c1d1a1a3passd4"));
 }
 
-TEST_CASE("text in other encodings is found out, declared or chosen") {
+TEST_CASE("the encoding of a text is detected, declared or chosen") {
     const auto names = [](const std::string& bytes, std::optional<base::Encoding> encoding = {}) {
         read_games::Read read;
         read_games::note(read, records::read_games(bytes, nullptr, {.encoding = encoding}, into(read)));

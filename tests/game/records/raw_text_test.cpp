@@ -10,7 +10,7 @@
 #include <string>
 #include <utility>
 
-TEST_CASE("text is taken part by part up to a separator") {
+TEST_CASE("take_until returns the parts between separators") {
     std::string_view text = "one;;three";
     CHECK(records::take_until(text, ';') == "one");
     CHECK(text == ";three");
@@ -27,21 +27,21 @@ TEST_CASE("text is cut between characters and not within one") {
     CHECK(records::to_valid_utf8("\xff", 2) == "");
 }
 
-TEST_CASE("what was seen is quoted so that it can be shown") {
+TEST_CASE("quoted text can be shown in a message") {
     CHECK(records::quote("i9") == "\"i9\"");
     CHECK(records::quote("a\n\x01\xff") == "\"a\\x0a\\x01\\xff\"");
     CHECK(records::quote("Ren\xc3\xa9") == "\"Ren\xc3\xa9\"");
     CHECK(records::quote(std::string(100, 'x')) == "\"" + std::string(40, 'x') + "\"...");
 }
 
-TEST_CASE("a word is found between blanks, and letters beyond ASCII stay as they are") {
+TEST_CASE("words are found between blanks and letters beyond ASCII stay unchanged") {
     CHECK(records::trimmed(" \t f5 d6\r\n") == "f5 d6");
     CHECK(records::trimmed(" \r\n").empty());
     std::string_view line = "  set  game f5/2 d6";
     CHECK(records::take_word(line) == "set");
     CHECK(line == "game f5/2 d6");
     CHECK(records::take_word(line, "/,") == "game");
-    CHECK(records::take_word(line, "/,") == "f5"); // the sign that ends it is left
+    CHECK(records::take_word(line, "/,") == "f5"); // the character that ends the word stays
     CHECK(line == "/2 d6");
     CHECK(records::take_word(line) == "/2");
     CHECK(records::take_word(line) == "d6");
@@ -50,7 +50,7 @@ TEST_CASE("a word is found between blanks, and letters beyond ASCII stay as they
     CHECK(records::lowered("F5 pÄSS") == "f5 pÄss");
 }
 
-TEST_CASE("whole numbers are read with a sign, cut to what an int holds, and told from other text") {
+TEST_CASE("whole numbers are read with a sign and clamped to an int") {
     CHECK(records::whole_number("0") == 0);
     CHECK(records::whole_number("+12") == 12);
     CHECK(records::whole_number("-007") == -7);
@@ -62,7 +62,7 @@ TEST_CASE("whole numbers are read with a sign, cut to what an int holds, and tol
     }
 }
 
-TEST_CASE("decimal numbers are read to the nearest double, and told from other text") {
+TEST_CASE("decimal numbers are read to the nearest double") {
     const std::pair<const char*, double> numbers[]{{"0", 0.0},
                                                    {"+12.50", 12.5},
                                                    {"-0.1", -0.1},
@@ -84,9 +84,9 @@ TEST_CASE("decimal numbers are read to the nearest double, and told from other t
         CAPTURE(text);
         CHECK_FALSE(records::decimal_number(text));
     }
-    CHECK_FALSE(records::decimal_number(std::string(400, '9'))); // beyond every double
+    CHECK_FALSE(records::decimal_number(std::string(400, '9'))); // beyond any double
     CHECK(records::decimal_number("0." + std::string(400, '0') + "1") == 0.0);
-    // Each hundredth of a second of a day's clock, as from a literal.
+    // Each hundredth of a second of a day's clock equals its literal.
     for (int hundredths = 0; hundredths < 8'640'000; hundredths += 997) {
         const std::string text = fmt::format("{}.{:02}", hundredths / 100, hundredths % 100);
         REQUIRE(records::decimal_number(text) == std::stod(text));

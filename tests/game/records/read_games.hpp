@@ -1,4 +1,4 @@
-// Files of games read into one value, for the tests of streams.
+// Collects the games of a file in one value, for tests of streams.
 #pragma once
 
 #include "game/records/game_formats.hpp"
@@ -25,7 +25,7 @@ struct Read {
     std::vector<records::GameRecord> games;
     std::vector<records::StreamPlace> places;
     std::vector<StreamRefusal> refused;
-    std::string problem; // empty: it was read to its end
+    std::string problem; // empty: it was read to the end
     std::string format;
 };
 

@@ -35,7 +35,7 @@ TEST_CASE("a transcript is the moves up to the cursor without passes") {
     CHECK(records::to_transcript(fixtures::game(4, fixtures::double_block_4)) == "b1c1d1a1a3d4");
 }
 
-TEST_CASE("transcripts are read with blanks and in either case and with passes or without") {
+TEST_CASE("transcripts are read with blanks, in either case and with or without passes") {
     struct Row {
         const Position& start;
         std::string text;
@@ -57,7 +57,7 @@ TEST_CASE("transcripts are read with blanks and in either case and with passes o
         REQUIRE(game.ok());
         CHECK(records::to_transcript(*game) == row.written);
     }
-    // The pass is there as a move, whether it was written or not.
+    // The pass is a move of the game even if it was not written.
     const auto left_out = game_from_transcript("b1c1d1a1a3d4", start4);
     const auto said = game_from_transcript("b1c1d1a1a3 pass d4", start4);
     CHECK(*left_out == *said);
@@ -65,7 +65,7 @@ TEST_CASE("transcripts are read with blanks and in either case and with passes o
     CHECK(left_out->position().count() == rules::DiscCount{9, 1});
 }
 
-TEST_CASE("a pass after the last move waits until it is needed") {
+TEST_CASE("no pass is added after the last move") {
     const auto game = game_from_transcript("b1c1d3a1", start4);
     REQUIRE(game.ok());
     CHECK(game->position().must_pass());
@@ -75,13 +75,13 @@ TEST_CASE("a pass after the last move waits until it is needed") {
 TEST_CASE("rows of two digits are read on large boards") {
     const auto game = game_from_transcript("i7", Position::start(BoardSize{16}));
     CHECK_FALSE(game.ok());
-    // The discs of 16x16 stand on h8, i9 (White) and i8, h9 (Black): Black's moves are h7, g8, j9 and i10.
+    // The starting discs of 16x16 are h8, i9 (White) and i8, h9 (Black): Black's moves are h7, g8, j9 and i10.
     const auto legal = game_from_transcript("i10h10g10", Position::start(BoardSize{16}));
     REQUIRE(legal.ok());
     CHECK(records::to_transcript(*legal) == "i10h10g10");
 }
 
-TEST_CASE("an error tells which move failed and why") {
+TEST_CASE("an error names the illegal move and the reason") {
     struct Row {
         const Position& start;
         std::string text;

@@ -1,4 +1,4 @@
-// WTHOR files written by hand.
+// WTHOR files made byte by byte.
 #pragma once
 
 #include <string>
@@ -20,7 +20,7 @@ inline std::string header(int games, int side = 8, int kind = 0) {
     return bytes;
 }
 
-// `moves` like f5d6; passes are not written.
+// moves: text such as f5d6, without passes.
 inline std::string record(const std::string& moves) {
     std::string bytes;
     for (const int number : {1, 7, 9})

@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <string>
 
-TEST_CASE("games of a WTHOR file are read with the passes that are not written") {
+TEST_CASE("games of a WTHOR file are read with the passes that the file omits") {
     const auto read =
         read_games::read_text(wthor::header(2) + wthor::record(wthor::with_passes) + wthor::record("f5d6c3"));
     REQUIRE(read.games.size() == 2);
