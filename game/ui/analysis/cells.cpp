@@ -34,13 +34,13 @@ float button_height(const FrameContext& frame) {
     return sized(frame, 28, 22);
 }
 
-// Storage key of a column's widest cell so far, in line heights, so that it holds at every scale.
+// Storage key for a column's largest cell width so far, in line heights, so that it is valid at every scale.
 ImGuiID width_key(int column) {
     constexpr ImGuiID first = 0x7ab1e;
     return first + static_cast<ImGuiID>(column);
 }
 
-// In pixels. 0: the column takes the remaining width, or is omitted.
+// Widths in pixels. 0: the column takes the remaining width, or is omitted.
 std::vector<float> table_widths(const FrameContext& frame, std::span<const Column> columns, float room) {
     constexpr float least_of_rest = 36;
     const ImGuiStorage& storage = *ImGui::GetStateStorage();
@@ -97,7 +97,8 @@ void cell(const FrameContext& frame, std::string_view text) {
         widest = lines;
         frame.state.debug.has_wider_cell |= width > room;
     }
-    if (width > room) { // until the next frame; always in a column that takes the remaining width
+    // The text is cut until the next frame, or permanently in a column that takes the remaining width.
+    if (width > room) {
         shown = shortened_text(ImGui::GetFont(), frame.scaled(small_text.size), text, room);
         width = ImGui::CalcTextSize(shown.c_str()).x;
     }
@@ -132,7 +133,7 @@ bool is_row_pointed(const FrameContext& frame, float table_top) {
     const float from = ImGui::GetCursorScreenPos().y - pad;
     const float to = from + ImGui::GetTextLineHeight() + 2 * pad;
     const float mouse = ImGui::GetMousePos().y;
-    // the heading stays while the rows scroll
+    // The heading stays while the rows scroll.
     const bool is_below_heading = mouse > table_top + row_height(frame);
     return ImGui::IsWindowHovered() && is_below_heading && from <= mouse && mouse < to;
 }
@@ -226,7 +227,7 @@ int Controls::choice(const char* id, std::span<const std::string> all, int chose
 }
 
 bool Controls::text_field(const char* id, const char* hint, std::string& text) {
-    std::array<char, 2100> buffer{}; // the command of a configured engine is long
+    std::array<char, 2100> buffer{}; // Commands of configured engines are long.
     text.copy(buffer.data(), buffer.size() - 1);
     begin_field(std::max(frame_.scaled(120), std::min(frame_.scaled(420), area_.width)));
     const bool is_entered =
@@ -288,7 +289,7 @@ float share_bar(const FrameContext& frame, ImDrawList* list, const Rect& rect, f
 bool empty_state(const FrameContext& frame, const Rect& area, const char* text, const char* button, bool is_enabled,
                  std::optional<Picture> picture) {
     if (picture && area.height >= frame.scaled(170)) return empty_page(frame, area, *picture, text, button, is_enabled);
-    // The button comes first; a low panel has no room for the text.
+    // The button comes first, because a low panel has no room for the text.
     const float width = std::min(area.width, frame.scaled(460));
     set_cursor(area.corner());
     const bool is_clicked = button != nullptr && key_button(frame, button, {}, is_enabled);
@@ -305,7 +306,7 @@ void show_line(FrameContext& frame, LinePreview line) {
 
 // Draws only the sides that border on squares outside the set.
 void outline(const FrameContext& frame, const rules::SquareSet& squares) {
-    if (!screen_of(frame.session).shows_game()) return; // the board is the New Game card's
+    if (!screen_of(frame.session).shows_game()) return; // The board belongs to the New Game card.
     const BoardLayout& board = frame.layout.board;
     const float half = board.square() / 2, thickness = std::max(1.5f, frame.scaled(2));
     const int side = board.size.side();

@@ -1,4 +1,4 @@
-// Sections of what the search counts: rates, nodes by ply, ProbCut by depth, nodes per second.
+// Sections for the search's counters: rates, nodes by ply, ProbCut by depth, nodes per second.
 #include "game/ui/analysis/sections.hpp"
 
 #include <algorithm>
@@ -12,7 +12,7 @@ namespace {
 
 constexpr base::Marked not_counted = base::mark("counted from the next search");
 
-// "38 %", "0.4 %"; "" if the whole is 0.
+// "38 %" or "0.4 %"; "" if the whole is 0.
 std::string percent_text(const RateCount& count) {
     if (count.whole == 0) return {};
     const double percent = 100 * static_cast<double>(count.part) / static_cast<double>(count.whole);
@@ -32,11 +32,11 @@ void counter_row(const FrameContext& frame, const char* name, std::span<const fl
 struct Series {
     std::string name;
     engine::Rgba color;
-    std::vector<double> values; // one per bar, at least 0
+    std::vector<double> values; // One per bar, at least 0.
 };
 
-// One bar per value, the first series at the bottom; bars are numbered from first_number. Returns the bar under the
-// pointer or -1. Precondition: all series have the same length.
+// Draws one bar per value, with the first series at the bottom; bars are numbered from first_number. Returns the bar
+// under the pointer or -1. Precondition: all series have the same length.
 int stacked_bars(const FrameContext& frame, const Rect& rect, std::span<const Series> series, int first_number) {
     const std::size_t count = series.front().values.size();
     if (count == 0 || rect.height < frame.scaled(30)) return -1;
@@ -81,7 +81,7 @@ int stacked_bars(const FrameContext& frame, const Rect& rect, std::span<const Se
     return pointed;
 }
 
-// Names and colours of the series, ending at the right edge; shortened where necessary.
+// Draws names and colours of the series, ending at the right edge; shortened if necessary.
 void legend(const FrameContext& frame, float left, float right, float middle, std::span<const Series> series) {
     const float side = frame.scaled(8), around = frame.scaled(22);
     std::vector<float> widths;
@@ -101,7 +101,7 @@ void legend(const FrameContext& frame, float left, float right, float middle, st
     }
 }
 
-// bar_name: of a number, for the tip.
+// bar_name: text for a bar number, for the tip.
 template <class BarName>
 void bars(const FrameContext& frame, const Rect& area, const char* title, std::span<const Series> series,
           int first_number, BarName bar_name) {
@@ -158,7 +158,7 @@ void nodes_by_ply(FrameContext& frame, const ShownSearch& shown, const Rect& are
     std::array series{Series{tr("full"), frame.theme.accent, {}}, Series{tr("null window"), frame.theme.probe, {}},
                       Series{tr("ProbCut"), frame.theme.text_quiet, {}}};
     const auto& plies = shown.report->counters->plies;
-    for (std::size_t i = 1; i < plies.size(); ++i) { // the root itself is not visited
+    for (std::size_t i = 1; i < plies.size(); ++i) { // The root itself is not visited.
         series[0].values.push_back(static_cast<double>(plies[i].principal));
         series[1].values.push_back(static_cast<double>(plies[i].null_window));
         series[2].values.push_back(static_cast<double>(plies[i].probcut));

@@ -68,7 +68,7 @@ void compare(App& app, const engines::ComparisonChoice& choice, bool is_confirme
 
 namespace {
 
-// Shows a pause immediately. Without the panel there is no pause, since the user could not see why.
+// Shows a pause immediately. Ends a pause while the panel is closed, because the user could not see the reason.
 bool update_pause(Session& session, Time now) {
     if (!session.preferences.is_debug_open && session.controller.search_pause())
         session.submit(play::SearchCommand{play::ResumeSearch{}}, now);
@@ -131,7 +131,7 @@ bool DebugSearches::compare(Session& session) {
     const rules::GameTree& game = session.game().tree();
     const bool is_seen = session.preferences.is_debug_open && !session.state.match.hides_values();
     if (!state.is_on || !is_seen || !screen_of(session).has_game(session)) {
-        if (compared_) comparison_->stop(); // also ends the external engine
+        if (compared_) comparison_->stop(); // Also stops the external engine.
         compared_.reset();
         state.report.reset();
         return false;
@@ -159,7 +159,7 @@ bool DebugSearches::compare(Session& session) {
 }
 
 void BugReports::write(Session& session, Time now) {
-    writer_ = {}; // stops the previous one
+    writer_ = {}; // Stops the previous one.
     play::Bundle gathered = play::bundle_of(session.controller, OUTFLANK_VERSION, to_json(session.preferences), now);
     writer_ = std::jthread{[this, kept = std::move(gathered)](const std::stop_token& stop) {
         base::lower_priority_of_this_thread();

@@ -1,4 +1,4 @@
-// What the debug panel does: its searches besides the game's, its user actions, bug reports.
+// Operations of the debug panel: its own searches, its user actions, bug reports.
 #pragma once
 
 #include "engine/base/mailbox.hpp"
@@ -15,14 +15,14 @@
 
 namespace ui {
 
-// The log of the game's search, a recorded tree, and the comparison of two evaluations.
+// Recording a search tree, comparing two evaluations, and updating the log of the game's search.
 class DebugSearches {
   public:
     // Called every tick. Returns whether a redraw is needed.
     bool update(Session& session, Time now);
 
     void record_tree(Session& session);
-    void finish_recording(); // shows what was recorded so far
+    void finish_recording(); // Shows what has been recorded so far.
     void cancel_recording(Session& session);
     // Also retries after a failure.
     void compare_again() { compared_.reset(); }
@@ -35,7 +35,7 @@ class DebugSearches {
 
     std::unique_ptr<play::Recorder> recorder_;
     std::unique_ptr<engines::Comparison> comparison_;
-    std::uint64_t ticket_ = 0; // of the newest comparison; other reports are stale
+    std::uint64_t ticket_ = 0; // Ticket of the newest comparison; other reports are stale.
     std::optional<Compared> compared_;
 };
 
@@ -50,15 +50,15 @@ class BugReports {
 
   private:
     base::Queue<std::string> results_;
-    std::jthread writer_; // The last member, because its thread uses the queue.
+    std::jthread writer_; // Declared last, because its thread uses the queue.
 };
 
-void export_iterations(App& app); // the log as CSV, into the exports folder
+void export_iterations(App& app); // Writes the log as CSV to the exports folder.
 void copy_iterations(App& app);
 void copy_debug_json(App& app);
 void show_debug_tab(Session& session, std::string_view tab); // TabInfo::id
-// Starts a comparison. An external engine whose command may come from a file starts only with is_confirmed, unless
-// confirmed before.
+// Starts a comparison. An external engine whose command may come from a file starts only if is_confirmed is set or it
+// was confirmed before.
 void compare(App& app, const engines::ComparisonChoice& choice, bool is_confirmed);
 
 // Contents of the debug panel as one JSON object, for bug reports and other programs: "schema": 1, "program", and
@@ -73,7 +73,7 @@ void compare(App& app, const engines::ComparisonChoice& choice, bool is_confirme
 //   "evaluation": {"score": static score of the position, "sum": sum of the weights in 1/"unit" discs, "phase",
 //                  "terms": [{"name", "weight", "index", "count", "squares": ["a1", ...]}, ...]}
 //
-// Scores are in discs for the side to move, squares algebraic whatever the game's notation is, a pass is "pass".
+// Scores are in discs for the side to move. Squares are algebraic, regardless of the game's notation. A pass is "pass".
 std::string debug_json(const play::GameController& controller, const DebugState& debug);
 
 } // namespace ui

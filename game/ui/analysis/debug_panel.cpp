@@ -1,5 +1,5 @@
 // Frame of the debug panel: title, buttons, breakpoints, tabs, the open tab, figures of the window itself. It shows
-// reports and recorded data only: the search works on a copy of the position.
+// only reports and recorded data, because the search works on a copy of the position.
 #include "engine/base/memory.hpp"
 #include "game/play/game_controller.hpp"
 #include "game/ui/analysis/sections.hpp"
@@ -40,7 +40,7 @@ DebugSide next(DebugSide side) {
     return *std::next(std::ranges::find(order, side));
 }
 
-// A square button with a picture drawn into the rectangle. Returns it, and whether the button was clicked.
+// Draws a square button. Returns the rectangle for its picture, and whether the button was clicked.
 std::pair<Rect, bool> picture_button(const FrameContext& frame, const char* id, const Rect& button) {
     const bool is_clicked = click_area(id, button);
     const Theme& theme = frame.theme;
@@ -48,7 +48,7 @@ std::pair<Rect, bool> picture_button(const FrameContext& frame, const char* id, 
     return {button.inset(sized(frame, 8, 6)), is_clicked};
 }
 
-// Lines as close as those of the panel.
+// The picture has lines as close as those of the panel.
 void compact_button(FrameContext& frame, const Rect& button) {
     const auto [picture, is_clicked] = picture_button(frame, "compact", button);
     if (is_clicked) frame.run("compact-panel");
@@ -79,21 +79,22 @@ void dock_button(FrameContext& frame, const Rect& button) {
     set_tip(frame, tr("Move the panel: right, bottom, left, own window"));
 }
 
-// Right-aligned. Returns their left edge.
+// Draws right-aligned buttons. Returns their left edge.
 float buttons(FrameContext& frame, const Rect& area) {
     const bool is_searching = frame.controller.is_searching();
     const bool is_paused = frame.controller.search_pause().has_value();
     const char* pause = is_paused ? tr("Resume") : tr("Pause");
     const std::string pause_key = hint_text(frame, "pause-search");
     const std::string step_key = hint_text(frame, "step-search");
-    // Space for the wider word, so that nothing moves when it changes.
+    // Space for the longer label, so that nothing moves when it changes.
     const float pause_room =
         std::max(key_button_width(frame, tr("Resume"), pause_key), key_button_width(frame, tr("Pause"), pause_key));
     const float step_width = key_button_width(frame, tr("Step"), step_key);
     const float copy_width = key_button_width(frame, tr("Copy JSON"));
     const float side = sized(frame, 28, 22), space = frame.scaled(6);
     const float others = pause_room + step_width + 2 * side + 3 * space;
-    const bool has_copy = others + copy_width + space + frame.scaled(60) <= area.width; // also an action
+    // Omitted if there is no room, because it is also an action.
+    const bool has_copy = others + copy_width + space + frame.scaled(60) <= area.width;
     const float left = area.right() - others - (has_copy ? copy_width + space : 0);
     Rect rest{left, area.y, area.right() - left, side};
     const Rect pause_area = rest.cut_left(pause_room, space);
@@ -124,9 +125,9 @@ void title(const FrameContext& frame, const Rect& room, std::string_view name, s
     draw_fitted_text(frame, small_text, {room.x + taken, middle}, frame.theme.accent_text, said, room.width - taken);
 }
 
-// Breakpoints, on as many lines as needed. Returns their height.
+// Draws breakpoints on as many lines as needed. Returns their height.
 float breakpoints(FrameContext& frame, const Rect& area) {
-    constexpr std::array falls{1, 2, 3, 4, 6, 8}; // discs
+    constexpr std::array falls{1, 2, 3, 4, 6, 8}; // In discs.
     constexpr std::array<std::uint64_t, 7> node_counts{100'000,    1'000'000,   3'000'000,    10'000'000,
                                                        30'000'000, 100'000'000, 1'000'000'000};
     const auto count_text = [](std::uint64_t count) {
@@ -177,7 +178,7 @@ void tab_row(FrameContext& frame, const Rect& area) {
     frame.state.debug.shows_last_choice ^= check(frame, label, frame.state.debug.shows_last_choice);
 }
 
-// Title, status, buttons, breakpoints and tabs. Returns the area below.
+// Draws title, status, buttons, breakpoints and tabs. Returns the area below.
 Rect header(FrameContext& frame, const ShownSearch& shown, const Rect& area) {
     Rect rest = area, line = rest.cut_top(sized(frame, 28, 22), sized(frame, 4, 2));
     line.width = buttons(frame, line) - line.x - frame.scaled(8);
@@ -211,7 +212,7 @@ void no_search(FrameContext& frame, const Rect& area) {
     if (empty_state(frame, area, text, button)) frame.submit(*command);
 }
 
-// What runs, and memory.
+// Draws the state of the search, and memory use.
 void footer(FrameContext& frame, Rect area) {
     constexpr double mebibyte = 1024. * 1024;
     const char* search = frame.controller.search_pause()   ? tr("paused")
@@ -223,7 +224,7 @@ void footer(FrameContext& frame, Rect area) {
     };
     if (const auto bytes = base::resident_bytes())
         all.push_back(tr("Memory {:.0f} MiB", static_cast<double>(*bytes) / mebibyte));
-    // Its actual size once allocated, else the configured one.
+    // The actual size once allocated, or otherwise the configured one.
     const std::size_t made = frame.controller.table_bytes();
     const std::size_t table = made > 0 ? made : frame.controller.search_settings().table_bytes;
     all.push_back(tr("Table {:.0f} MiB", static_cast<double>(table) / mebibyte));
@@ -237,14 +238,13 @@ void footer(FrameContext& frame, Rect area) {
     }
 }
 
-// A strip along the panel's inner edge.
 Rect inner_edge(const FrameContext& frame, const Rect& rect, float width) {
     if (frame.layout.debug_side == DebugSide::bottom) return {rect.x, rect.y, rect.width, width};
     const bool is_left = frame.layout.debug_side == DebugSide::left;
     return {is_left ? rect.right() - width : rect.x, rect.y, width, rect.height};
 }
 
-// Handle along the inner edge: dragging resizes the panel, a double click restores the default size.
+// A handle along the inner edge: dragging resizes the panel, and a double click restores the default size.
 void resize_handle(FrameContext& frame, const Rect& rect) {
     const Rect strip = inner_edge(frame, rect, frame.scaled(7));
     const bool is_flat = frame.layout.debug_side == DebugSide::bottom;
@@ -262,12 +262,12 @@ void resize_handle(FrameContext& frame, const Rect& rect) {
     draw_fill(inner_edge(frame, rect, line), is_live ? frame.theme.accent : frame.theme.debug_line);
 }
 
-// Sets or clears the line on the board. Clears only its own line, since other panels set lines, too.
+// Sets or clears the line on the board. Clears only its own line, because other panels also set lines.
 void settle_line(FrameContext& frame) {
     DebugState& state = frame.state.debug;
     auto& line = frame.state.lines.preview;
     if (state.pointed_line) {
-        // The user may have scrubbed through it.
+        // Keeps a line whose shown length the user has changed.
         if (!line || line->moves != state.pointed_line->moves) line = state.pointed_line;
     } else if (state.has_set_preview) {
         line.reset();
@@ -290,12 +290,12 @@ void draw_debug_panel(FrameContext& frame) {
         return;
     }
     const engine::Rect& rect = *frame.layout.debug;
-    // The background is drawn already: painting half of the window would be most of a frame's cost.
+    // The background is already drawn: painting half of the window would be most of a frame's cost.
     begin_area("Debug", rect);
     ImGui::PushFont(frame.fonts.small);
     ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, {frame.scaled(5), debug::cell_pad(frame)});
     const ShownSearch shown = shown_search(frame.controller, state);
-    if (screen_of(frame.session).shows_game()) { // else the board is the New Game card's
+    if (screen_of(frame.session).shows_game()) { // Otherwise the board belongs to the New Game card.
         debug::share_marks(frame, shown);
         debug::comparison_marks(frame);
     }

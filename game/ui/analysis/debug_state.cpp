@@ -22,8 +22,8 @@ void SearchLog::take(const ai::Report& report) {
     take_sample(report);
 }
 
-// Reports are rare enough to miss short iterations, so searches list them all. Other players report only their current
-// depth.
+// Reports are rare enough to miss short iterations, so searches list all iterations. Other players report only their
+// current depth.
 void SearchLog::take_iterations(const ai::Report& report) {
     const ai::RootMove& best = report.moves.front();
     if (best.is_from_book) return;

@@ -29,14 +29,14 @@ namespace ui {
 
 struct IterationRow : ai::Iteration {
     bool is_best_new = false;
-    std::optional<ai::Score> score_change; // against the previous row
+    std::optional<ai::Score> score_change; // Difference from the previous row.
 };
 
 struct RateCount {
     std::uint64_t part = 0;
     std::uint64_t whole = 0;
 };
-// Table hits of all probes and the like.
+// Names of rates, such as the share of table probes that hit.
 inline constexpr std::array rate_names{
     base::mark("Table hits"), base::mark("Table cutoffs"),          base::mark("First-move cutoffs"),
     base::mark("ProbCut"),    base::mark("Enhanced transposition"), base::mark("Stability")};
@@ -46,23 +46,24 @@ Rates rates_of(const ai::Counters& counters);
 struct SearchSample {
     std::chrono::milliseconds elapsed{0};
     std::uint64_t nodes = 0;
-    Rates rates{}; // all 0 if the search does not count
+    Rates rates{}; // All 0 if the search does not count.
 };
 
-// One row per iteration, and samples over time.
+// The log of a search: one row per iteration, and samples over time.
 class SearchLog {
   public:
-    static constexpr std::size_t max_samples = 240; // then every other one is dropped and the interval doubles
+    // At this limit every other sample is dropped and the interval doubles.
+    static constexpr std::size_t max_samples = 240;
 
     // Takes the newest report. Fewer nodes or an earlier iteration mean a new search, which clears the log.
     void take(const ai::Report& report);
 
     const std::vector<IterationRow>& iterations() const { return iterations_; }
-    // In order of time; the first is at the start of the search.
+    // In order of time. The first is at the start of the search.
     const std::vector<SearchSample>& samples() const { return samples_; }
     // Nodes per second between successive samples: one value fewer than samples.
     std::vector<float> node_rates() const;
-    // Part of the whole, 0 to 1, between successive samples; skips pairs without a whole. rate: index of rate_names.
+    // Part of the whole, 0 to 1, between successive samples. Skips pairs without a whole. rate: index of rate_names.
     std::vector<float> course(std::size_t rate) const;
 
   private:
@@ -72,10 +73,10 @@ class SearchLog {
 
     std::vector<IterationRow> iterations_;
     std::vector<SearchSample> samples_;
-    std::chrono::milliseconds apart_{0}; // minimum interval of samples
+    std::chrono::milliseconds apart_{0}; // Minimum interval of samples.
 };
 
-// CSV with a heading line. Scores are in discs, squares algebraic.
+// CSV with a heading line. Scores are in discs; squares are algebraic.
 std::string to_csv(std::span<const IterationRow> iterations);
 
 // Rows of a recorded search tree in display order. Only open nodes have a cost.
@@ -96,12 +97,12 @@ class TreeView {
     const std::vector<Row>& rows() const { return rows_; }
     bool has_children(int number) const { return node(number).first_child != ai::RecordedNode::none; }
 
-    // Closing forgets which rows below were open.
+    // Closing a row forgets which rows below it were open.
     void toggle(std::size_t row);
     void close_all();
     // Opens the last iteration along its best moves and closes everything else. Returns the last row.
     std::size_t open_best_line();
-    // Lists all nodes with that reason without levels; nullopt: the closed tree.
+    // Lists all nodes with that reason, without levels; nullopt: the closed tree.
     void filter(std::optional<Reason> reason);
     std::optional<Reason> filter() const { return filter_; }
 
@@ -109,7 +110,7 @@ class TreeView {
     std::vector<rules::Move> path(int number) const;
 
   private:
-    // Best child for the side to move; nullopt if no child was kept.
+    // The best child for the side to move; nullopt if no child was kept.
     std::optional<int> best_child(int number) const;
 
     std::unique_ptr<const ai::Recording> recording_;
@@ -122,39 +123,39 @@ struct TreeBrowser {
     std::size_t max_nodes = 300'000;
     std::optional<ai::RecordProgress> progress;
     std::optional<TreeView> view;
-    int scroll_to = -1; // row to scroll to once; -1: none
+    int scroll_to = -1; // Row to scroll to once; -1: none.
 };
 
 struct ComparisonState {
     bool is_on = false;
-    std::string confirmed; // external engine confirmed last by showing its command
+    std::string confirmed; // External engine last confirmed after its command was shown.
     bool shows_differences = true;
-    std::optional<engines::ComparisonReport> report; // about the position shown
-    // Edited fields, not yet compared; nullopt: as in the settings.
+    std::optional<engines::ComparisonReport> report; // About the position shown.
+    // Edited fields that have not been compared yet; nullopt: as in the settings.
     std::optional<engines::ComparisonChoice> edited;
 };
 
-// The instances of one pattern or of one counted feature. Weights in 1/unit discs, as in ai::Explanation.
+// Terms of one pattern or of one counted feature. Weights in 1/unit discs, as in ai::Explanation.
 struct TermGroup {
-    std::string name;               // of its terms, up to the comma
-    std::vector<std::size_t> terms; // indices into Explanation::terms
+    std::string name;               // Common part of the terms' names, up to the comma.
+    std::vector<std::size_t> terms; // Indices into Explanation::terms.
     int weight = 0;
-    int change = 0; // by the hovered move
+    int change = 0; // Change by the hovered move.
 };
 
 // A static score split into its terms, and what a move would change. Computed once per position and move.
 class Inspection {
   public:
-    // Explains the position and the effect of the move, unless done already. Ignores an illegal move.
+    // Explains the position and the effect of the move unless that is already done. Ignores an illegal move.
     void look_at(const rules::Position& position, std::optional<rules::Move> move);
 
     // From the view of the side to move.
     const ai::Explanation& explanation() const { return explanation_; }
-    const std::vector<TermGroup>& groups() const { return groups_; } // in order of their first terms
+    const std::vector<TermGroup>& groups() const { return groups_; } // In order of their first terms.
     // From the view of the side that makes the move.
     const std::optional<ai::ExplainedMove>& moved() const { return moved_; }
     std::optional<rules::Move> move() const { return move_; }
-    int change(std::size_t term) const; // 0 without a move
+    int change(std::size_t term) const; // 0 without a move.
 
   private:
     std::optional<rules::Position> position_;
@@ -165,39 +166,39 @@ class Inspection {
 };
 
 struct LogSubject {
-    std::uint64_t game = 0; // game number
+    std::uint64_t game = 0; // Game::game_number()
     rules::GameTree::NodeId node = -1;
-    std::uint64_t choices_before = 0; // choices of computers when the log began
-    bool is_choice = false;           // the search chooses, or chose, the computer's move
+    std::uint64_t choices_before = 0; // Number of computers' choices when the log began.
+    bool is_choice = false;           // The search is choosing, or chose, the computer's move.
 };
 
 struct DebugState {
     // Called every tick. A log belongs to a position; the log of a computer's choice is kept after its move.
     void update(const play::GameController& controller);
 
-    std::string_view tab = "search"; // id in analysis/tabs.cpp
+    std::string_view tab = "search"; // Id in analysis/tabs.cpp.
 
-    SearchLog log; // of the position shown
+    SearchLog log; // For the position shown.
     LogSubject log_of;
-    SearchLog choice_log;           // of the computer's last move
-    bool shows_last_choice = false; // instead of the search of the position shown
+    SearchLog choice_log;           // For the computer's last move.
+    bool shows_last_choice = false; // Instead of the search of the position shown.
 
-    std::optional<rules::Move> pointed_move; // by a row of the panel
+    std::optional<rules::Move> pointed_move; // Move of the panel row under the pointer.
     std::optional<LinePreview> pointed_line;
-    bool has_set_preview = false; // the panel set the line on the board
-    int break_fall = 2;           // discs
+    bool has_set_preview = false; // The panel set the line on the board.
+    int break_fall = 2;           // In discs.
     std::uint64_t break_nodes = 10'000'000;
-    std::optional<ai::PauseReason> pause; // as of the last tick
-    ai::Breakpoints breaks;               // in force while the panel is open
+    std::optional<ai::PauseReason> pause; // As of the last tick.
+    ai::Breakpoints breaks;               // In force while the panel is open.
     Inspection inspection;
     TreeBrowser tree;
-    bool has_wider_cell = false; // a cell exceeds its column, which the next frame widens
+    bool has_wider_cell = false; // A cell exceeds its column, which the next frame widens.
 };
 
 struct ShownSearch {
-    const ai::Report* report = nullptr;        // may be null
-    const rules::Position* position = nullptr; // searched position; may be null
-    bool is_of_last_choice = false;            // before the computer's last move
+    const ai::Report* report = nullptr;        // May be null.
+    const rules::Position* position = nullptr; // The searched position; may be null.
+    bool is_of_last_choice = false;            // The search chose the computer's last move.
 };
 ShownSearch shown_search(const play::GameController& controller, const DebugState& debug);
 const SearchLog& shown_log(const play::GameController& controller, const DebugState& debug);

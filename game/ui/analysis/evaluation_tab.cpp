@@ -1,4 +1,4 @@
-// The static score of the position taken apart into its terms, and what the hovered move changes of them.
+// The static score of the position, split into its terms, and how the hovered move changes them.
 #include "game/ui/analysis/sections.hpp"
 #include "game/ui/widgets/numbers.hpp"
 
@@ -43,7 +43,7 @@ std::string discs_text(int weight, int unit) {
     return signed_decimal(static_cast<double>(weight) / unit, 2);
 }
 
-// Parts of ai::ExplanationTerm::name, which is English because debug_json writes it, too.
+// Parts of ai::ExplanationTerm::name, which is in English because debug_json also writes it.
 [[maybe_unused]] constexpr std::array term_names{base::mark("edge"),
                                                  base::mark("second line"),
                                                  base::mark("third line"),
@@ -68,7 +68,7 @@ std::string discs_text(int weight, int unit) {
                                                  base::mark("net"),
                                                  base::mark("last move")};
 
-// Name of a group: "diagonal", "corner 3x3".
+// Name of a group, such as "diagonal" or "corner 3x3".
 std::string group_text(const std::string& name) {
     constexpr std::string_view corner = "corner ";
     const bool has_size =
@@ -76,7 +76,7 @@ std::string group_text(const std::string& name) {
     return has_size ? tr("corner {}", name.substr(corner.size())) : base::tr_data(name);
 }
 
-// Name of a term within its group: "a1 to h8".
+// Name of a term within its group, such as "a1 to h8".
 std::string place_text(const std::string& name) {
     const auto comma = name.find(", ");
     if (comma == std::string::npos) return group_text(name);
@@ -86,7 +86,7 @@ std::string place_text(const std::string& name) {
     return tr("{} to {}", place.substr(0, end), place.substr(end + to.size()));
 }
 
-// A disc value on a square.
+// Draws a value in discs on a square.
 void plate(const FrameContext& frame, rules::Square square, const std::string& text) {
     if (!screen_of(frame.session).shows_game()) return;
     const engine::Point center = frame.layout.board.center(square);
@@ -136,7 +136,7 @@ class TermTable {
   private:
     std::string discs(int weight) const { return discs_text(weight, explanation_.unit); }
 
-    // Returns whether the pointer is in it.
+    // Returns whether the pointer is in the row.
     bool begin_row() const {
         ImGui::TableNextRow();
         ImGui::TableNextColumn();
@@ -155,7 +155,7 @@ class TermTable {
     // term: null for a group of several.
     void value_cells(int weight, int change, const ai::ExplanationTerm* term) const {
         const Theme& theme = frame_.theme;
-        signed_bar_cell(frame_, static_cast<float>(weight) / most_); // to the right if good for the side to move
+        signed_bar_cell(frame_, static_cast<float>(weight) / most_); // To the right if good for the side to move.
         cell(frame_, discs(weight));
         cell(frame_, change == 0 ? "" : discs(change), change < 0 ? theme.mistake : theme.accent_text);
         if (term == nullptr) return;
@@ -205,7 +205,7 @@ class TermTable {
     const ai::Explanation& explanation_;
     Rect area_;
     bool has_index_;
-    float most_ = 1; // largest weight of a group: a full bar
+    float most_ = 1; // Largest weight of a group, which fills a bar.
 };
 
 void sum_line(const FrameContext& frame, const Inspection& inspection, const Rect& area) {
@@ -239,8 +239,8 @@ void evaluation(FrameContext& frame, const ShownSearch&, const Rect& area) {
     // A hovered square, or the table row hovered in the previous frame.
     std::optional<rules::Move> move = debug.pointed_move;
     const auto square = frame.state.pointer.square();
-    if (square && screen_of(frame.session).shows_game()
-        && !position.flips(*square).empty()) // the card has another board
+    // Other screens, such as the New Game card, show another board.
+    if (square && screen_of(frame.session).shows_game() && !position.flips(*square).empty())
         move = rules::Move{*square};
     debug.inspection.look_at(position, move);
     const Inspection& inspection = debug.inspection;

@@ -1,4 +1,4 @@
-// Sections of the search: figures, root moves, iterations.
+// Sections about the search: figures, root moves, iterations.
 #include "game/ui/analysis/sections.hpp"
 #include "game/ui/board/evaluation.hpp"
 
@@ -14,7 +14,7 @@ TextStyle figure_text(const FrameContext& frame) {
     return frame.preferences.is_debug_compact ? bold_text : strong_text;
 }
 
-constexpr float figure_space = 6; // at scale 1
+constexpr float figure_space = 6; // At scale 1.
 
 float figure_height(const FrameContext& frame) {
     return sized(frame, 44, 22);
@@ -45,14 +45,14 @@ Figures figures_of(const ai::Report& report) {
              {tr("Threads"), std::to_string(report.threads)}}};
 }
 
-// Of the words with their margins.
+// Width of the text including its margins.
 float width_of(const FrameContext& frame, const Figure& figure) {
     const float label = text_width(frame, small_text, figure.label);
     const float value = text_width(frame, figure_text(frame), figure.value);
     return frame.preferences.is_debug_compact ? label + frame.scaled(6) + value : std::max(label, value);
 }
 
-// Returns the area next to the words.
+// Returns the area next to the text.
 Rect draw_figure(const FrameContext& frame, const Rect& rect, const Figure& figure) {
     draw_box(rect, frame.theme.card, frame.theme.card_line, frame.scaled(6));
     const float left = rect.x + sized(frame, 9, 6), room = rect.width - frame.scaled(9);
@@ -118,7 +118,7 @@ NodeCounts nodes_of(const ai::Report& report) {
     return nodes;
 }
 
-// Scaled to the largest share; the number is absolute.
+// The bar is scaled to the largest share; the number is absolute.
 void share_cell(const FrameContext& frame, std::uint64_t count, const NodeCounts& nodes) {
     if (!ImGui::TableNextColumn()) return;
     const Rect room = at_cursor(-1, ImGui::GetTextLineHeight());
@@ -205,7 +205,8 @@ void root_moves(FrameContext& frame, const ShownSearch& shown, const Rect& area)
             if (move_row(frame, move, &move == &report.moves.front(), nodes)) pointed = &move;
         ImGui::EndTable();
     }
-    // A line previews only from the position shown, which is not that of the computer's last move.
+    // A line can be previewed only from the position shown, which differs from the position before the computer's last
+    // move.
     const bool is_of_board = !shown.is_of_last_choice && frame.presentation.is_up_to_date(frame.game);
     if (!is_of_board || pointed == nullptr) return;
     frame.state.debug.pointed_move = pointed->move;
@@ -237,7 +238,7 @@ float low_button_width(const FrameContext& frame, const char* label) {
     return std::ceil(text_width(frame, small_text, shown_part(label)) + frame.scaled(14));
 }
 
-// right: its upper right corner.
+// right: upper right corner of the button.
 bool low_button(const FrameContext& frame, const char* label, ImVec2 right) {
     const float width = low_button_width(frame, label);
     const Rect rect{right.x - width, right.y, width, frame.scaled(18)};
@@ -257,7 +258,8 @@ void iterations(FrameContext& frame, const ShownSearch&, const Rect& area) {
     const float save_right = right - low_button_width(frame, copy.c_str()) - frame.scaled(6);
     if (low_button(frame, tr("Export CSV"), {save_right, top})) frame.ask(export_iterations);
     if (low_button(frame, copy.c_str(), {right, top})) frame.ask(copy_iterations);
-    const bool is_wide = area.width > frame.scaled(392); // the counts need their width first
+    // The counts need their width first.
+    const bool is_wide = area.width > frame.scaled(392);
     const Column columns[]{{tr("Depth"), 34, true}, {tr("Selectivity"), 46, true, true},     {tr("Best")},
                            {tr("Score"), 36, true}, {tr("Change"), 42, true, true, is_wide}, {tr("Nodes"), 56, true},
                            {tr("Time"), 46, true}};
@@ -267,7 +269,7 @@ void iterations(FrameContext& frame, const ShownSearch&, const Rect& area) {
         ImGui::TableNextRow();
         cell(frame, row->is_solved ? tr("exact") : std::to_string(row->depth));
         cell(frame, certainty_text(row->selectivity), frame.theme.text_second);
-        // A mark in addition to the color.
+        // A mark in addition to the colour.
         cell(frame, move_text(frame, row->best) + (row->is_best_new ? " \xE2\x97\x8F" : ""),
              row->is_best_new ? frame.theme.accent_text : frame.theme.text);
         cell(frame, score_text_tenths(row->score));

@@ -14,64 +14,65 @@ namespace ui::debug {
 
 using engine::Rect;
 
-// Units of scale 1 in pixels: the first number, or the second in a compact panel.
+// Converts units of scale 1 to pixels: the first number, or the second in a compact panel.
 inline float sized(const FrameContext& frame, float usual, float compact) {
     return frame.scaled(frame.preferences.is_debug_compact ? compact : usual);
 }
 inline float cell_pad(const FrameContext& frame) {
-    return sized(frame, 3, .75f); // above and below the text of a cell
+    return sized(frame, 3, .75f); // Above and below the text of a cell.
 }
 inline float row_height(const FrameContext& frame) {
-    return sized(frame, 20.5f, 16); // of a table
+    return sized(frame, 20.5f, 16);
 }
 inline float heading_height(const FrameContext& frame) {
     return sized(frame, 22, 18);
 }
 
-// Draws into the area, in pixels. Sections of a tab that needs a search are drawn only while there is a report.
+// Draws into the area, which is in pixels. Sections of a tab that needs a search are drawn only while there is a
+// report.
 using Section = void(FrameContext& frame, const ShownSearch& shown, const Rect& area);
 Section root_moves, iterations, nodes_by_ply, probcut_by_depth, node_rate, counters, evaluation, tree, comparison;
 float root_moves_height(const FrameContext& frame, const ai::Report& report);
-// Depth, nodes, speed, time and threads in as many rows as needed. Returns their height.
+// Draws depth, nodes, speed, time and threads in as many rows as needed. Returns their height.
 float figures(const FrameContext& frame, const ai::Report& report, const Rect& area);
 
-// Marks on the squares: the share of the nodes, and the differences of a comparison.
+// Marks on the squares: shares of the nodes, and differences of a comparison.
 void share_marks(const FrameContext& frame, const ShownSearch& shown);
 void comparison_marks(const FrameContext& frame);
 
 struct TabInfo {
-    std::string_view id; // of `--do "tab tree"`
+    std::string_view id; // As in `--do "tab tree"`.
     base::Marked title;
-    bool needs_search; // without a search it shows how to start one
+    bool needs_search; // Without a search, the tab shows how to start one.
     Section* draw;
 };
 std::span<const TabInfo> tabs();
 
 Rect below(const Rect& rect, float height);
-// A horizontal line from edge to edge of the area.
+// Draws a horizontal line from edge to edge of the area.
 void rule(const FrameContext& frame, const Rect& area, float y);
 // Draws a title and as much of the quiet remark as fits. Returns the area below.
 Rect heading(const FrameContext& frame, const Rect& area, std::string_view title, std::string_view remark = {});
 
 struct Column {
     const char* name;
-    float width = 0; // minimum, in units of scale 1; 0: the remaining width
+    float width = 0; // Minimum in units of scale 1; 0: the remaining width.
     bool is_right = false;
-    bool is_optional = false; // omitted if too narrow, the last one first
+    bool is_optional = false; // Omitted if there is too little room, the last one first.
     bool is_shown = true;
 };
-// A scrolling table with a heading line. Call ImGui::EndTable() if it returns true. Columns are as wide as their widest
-// cell so far.
+// Begins a scrolling table with a heading line. If it returns true, ImGui::EndTable() is required. Columns are as wide
+// as their widest cell so far.
 bool begin_table(const FrameContext& frame, const char* id, std::span<const Column> columns, const Rect& area);
-// The next cell of the row; does nothing in an omitted column.
+// Draws the next cell of the row. Does nothing in an omitted column.
 void cell(const FrameContext& frame, std::string_view text);
 void cell(const FrameContext& frame, std::string_view text, engine::Rgba color);
-// A bar from the middle of the next cell for a part from -1 to 1; an outline to the left if it is negative.
+// Draws a bar from the middle of the next cell for a part from -1 to 1. A negative part is an outline to the left.
 void signed_bar_cell(const FrameContext& frame, float part);
 // Whether the pointer is anywhere in the row whose first cell was just begun. table_top: of begin_table's area.
 bool is_row_pointed(const FrameContext& frame, float table_top);
 
-// A button with its shortcut, if not empty. Returns whether it was clicked.
+// Draws a button with its shortcut, if any. Returns whether it was clicked.
 bool key_button(const FrameContext& frame, const char* label, std::string_view key = {}, bool is_enabled = true);
 float key_button_width(const FrameContext& frame, std::string_view label, std::string_view key = {});
 bool check(const FrameContext& frame, const char* label, bool is_on);
@@ -80,7 +81,7 @@ float check_width(const FrameContext& frame, std::string_view label);
 // Controls from left to right, in as many lines as needed.
 class Controls {
   public:
-    // line, gap, space: height of a line, between lines, and between controls, in units of scale 1.
+    // line: height of a line; gap: between lines; space: between controls. In units of scale 1.
     Controls(const FrameContext& frame, const Rect& area, float line = 28, float gap = 4, float space = 8)
         : frame_{frame}, area_{area}, line_{sized(frame, line, std::min(line, 22.f))},
           gap_{sized(frame, gap, std::min(gap, 2.f))}, space_{frame.scaled(space)} {}
@@ -89,15 +90,15 @@ class Controls {
     bool button(const char* label, bool is_enabled = true);
     // joined: width of the next control, which stays on the same line.
     bool check(const char* label, bool is_on, float joined = 0);
-    // A check box that turns the value over. Returns whether it was clicked.
+    // Draws a check box that toggles the value. Returns whether it was clicked.
     bool toggle(const char* label, bool& is_on) {
         const bool is_clicked = check(label, is_on);
         is_on ^= is_clicked;
         return is_clicked;
     }
-    // A list. Returns the index chosen, or -1. width: in units of scale 1.
+    // Draws a drop-down list. Returns the chosen index, or -1. width: in units of scale 1.
     int choice(const char* id, std::span<const std::string> all, int chosen, float width);
-    // A list of values. Returns whether one was chosen.
+    // Draws a drop-down list of values. Returns whether one was chosen.
     template <class Values, class Value, class Text>
     bool choice(const char* id, const Values& all, Value& chosen, float width, Text text) {
         std::vector<std::string> texts;
@@ -111,7 +112,7 @@ class Controls {
     // Returns whether Enter was pressed.
     bool text_field(const char* id, const char* hint, std::string& text);
 
-    // The rest of the current line, and its end.
+    // Left edge, middle and lower end of the rest of the current line.
     float left() const { return x_; }
     float middle() const { return y_ + line_ / 2; }
     float end() const { return y_ + line_; }
@@ -126,25 +127,24 @@ class Controls {
     float x_ = area_.x, y_ = area_.y;
 };
 
-// The whole numbers from first to last.
 std::vector<int> numbers(int first, int last);
-// In the game's notation, without the color of a triple: the columns are narrow.
+// The move in the game's notation, without the colour of a triple, because the columns are narrow.
 std::string move_text(const FrameContext& frame, rules::Move move);
 const char* sign(ai::Bound bound);
-// "3.1 M", "48.2 k": for narrow columns.
+// "3.1 M" or "48.2 k", for narrow columns.
 std::string short_count(std::uint64_t count);
 
-// Draws nothing for fewer than two values. The scale goes from 0 to the largest value.
+// The scale goes from 0 to the largest value. Draws nothing for fewer than two values.
 void sparkline(const FrameContext& frame, const Rect& rect, std::span<const float> values, engine::Rgba color);
-// A bar over a share (0 to 1) of the rectangle's width. Returns its width.
+// Draws a bar over a share (0 to 1) of the rectangle's width. Returns the bar's width.
 float share_bar(const FrameContext& frame, ImDrawList* list, const Rect& rect, float share, engine::Rgba color);
 
-// Text of a section without content, with an optional button, and the picture where there is room. Returns whether it
-// was clicked.
+// Draws the text of a section without content, with an optional button, and the picture if there is room. Returns
+// whether the button was clicked.
 bool empty_state(const FrameContext& frame, const Rect& area, const char* text, const char* button = nullptr,
                  bool is_enabled = true, std::optional<Picture> picture = {});
 
-// Previews the line of the hovered row on the board. Call every frame while it is hovered.
+// Previews the line of the hovered row on the board. Called every frame while it is hovered.
 void show_line(FrameContext& frame, LinePreview line);
 // Outlines the squares, over discs and under panels.
 void outline(const FrameContext& frame, const rules::SquareSet& squares);

@@ -17,14 +17,14 @@ float plot_height(const FrameContext& frame) {
     return sized(frame, 110, 90);
 }
 
-// The heading, the names of the columns and nine counters.
+// Height of the heading, the column names and nine counters.
 float counters_height(const FrameContext& frame) {
     return heading_height(frame) + 10 * row_height(frame) + frame.scaled(5);
 }
 
 struct Beside {
     Section* draw;
-    float share; // of the width
+    float share; // Share of the width.
 };
 
 void beside(FrameContext& frame, const ShownSearch& shown, Rect area, std::initializer_list<Beside> parts) {
@@ -36,10 +36,10 @@ void beside(FrameContext& frame, const ShownSearch& shown, Rect area, std::initi
 
 struct Below {
     Section* draw;
-    float height; // in pixels
+    float height; // In pixels.
 };
 
-// In one column, or two where there is room.
+// Draws sections in one column, or in two if there is room.
 void scrolling(FrameContext& frame, const ShownSearch& shown, const Rect& area, std::initializer_list<Below> parts) {
     set_cursor(area.corner());
     begin_part("sections", {area.width, area.height});

@@ -1,4 +1,4 @@
-// Tree of a recorded search: the rows on the screen, and the tab that shows them.
+// Tree of a recorded search: the visible rows, and the tab that shows them.
 #include "game/ui/analysis/sections.hpp"
 #include "game/ui/board/evaluation.hpp"
 
@@ -46,11 +46,11 @@ std::optional<int> TreeView::best_child(int number) const {
         const RecordedNode& seen = node(child);
         if (seen.reason == Reason::stopped) continue;
         if (seen.kind == NodeKind::iteration) {
-            best = child; // the last iteration
+            best = child; // The last iteration.
             continue;
         }
         if (seen.kind == NodeKind::probcut) continue;
-        // Scores are the opponent's. Of several searches of a move the widest window is most informative.
+        // Scores are from the opponent's view. Among several searches of a move, the widest window is most informative.
         const auto worth = [&](int other) {
             return std::pair{-node(other).score, node(other).kind == NodeKind::principal};
         };
@@ -86,7 +86,7 @@ std::vector<rules::Move> TreeView::path(int number) const {
     for (; number != RecordedNode::none; number = node(number).parent) {
         const RecordedNode& here = node(number);
         const bool is_move = here.kind == NodeKind::principal || here.kind == NodeKind::null_window;
-        if (is_move) moves.push_back(here.move); // a shallower search is at its parent's position
+        if (is_move) moves.push_back(here.move); // A shallower search is at its parent's position.
     }
     std::ranges::reverse(moves);
     return moves;
@@ -117,7 +117,7 @@ bool can_record(const FrameContext& frame) {
 }
 
 void settings(FrameContext& frame, Controls& line) {
-    constexpr std::array<std::size_t, 4> sizes{30'000, 100'000, 300'000, 1'000'000}; // nodes kept
+    constexpr std::array<std::size_t, 4> sizes{30'000, 100'000, 300'000, 1'000'000}; // Number of nodes kept.
     TreeBrowser& browser = frame.state.debug.tree;
     line.choice("##depth", numbers(2, 20), browser.depth, 92, [](int depth) { return tr("depth {}", depth); });
     line.choice("##bound", sizes, browser.max_nodes, 108, [](std::size_t nodes) {
@@ -125,7 +125,7 @@ void settings(FrameContext& frame, Controls& line) {
     });
     const std::size_t mebibytes = (browser.max_nodes * sizeof(RecordedNode) + (1 << 20) - 1) >> 20;
     line.label(tr("at most {} MiB", mebibytes), frame.theme.text_quiet);
-    // Before the first recording empty_state has the button.
+    // Before the first recording, empty_state() has the button.
     if (browser.view && line.button(tr("Record"), can_record(frame))) frame.run("record-tree");
 }
 
@@ -208,7 +208,7 @@ void row_cells(const FrameContext& frame, const TreeView& view, int number, Tree
     const bool is_open_window =
         node.kind == NodeKind::principal || node.kind == NodeKind::root || node.kind == NodeKind::iteration;
     std::string name = name_of(frame, view, row);
-    if (node.has_dropped_children) name += " \xE2\x80\xA6"; // more nodes than were kept
+    if (node.has_dropped_children) name += " \xE2\x80\xA6"; // There were more nodes than were kept.
     draw_text(frame, is_open_window ? bold_text : small_text, {from.x + indent + frame.scaled(14), middle},
               is_open_window ? frame.theme.text : frame.theme.text_second, name);
     cell(frame, window_text(node), frame.theme.text_second);

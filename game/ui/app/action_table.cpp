@@ -54,7 +54,7 @@ bool waits(const Session& session) {
     return has_game(session) && can_continue(session.state, session.game());
 }
 
-// The side whose engine the user has to start, the one to move first; none when there is nothing to start.
+// The side whose engine the user has to start, preferring the side to move; none if there is nothing to start.
 std::optional<rules::Color> engine_to_start(const Session& session) {
     const rules::Color side = session.game().position().to_move();
     for (const rules::Color color : {side, rules::opposite(side)}) {
@@ -249,7 +249,7 @@ std::vector<Action> of_choices() {
             const auto found = session.game().annotations().find(session.game().tree().cursor());
             return found != session.game().annotations().end() && found->second.sign == own_sign;
         });
-        all.back().is_enabled = [](const Session& session) { // The move is on the screen.
+        all.back().is_enabled = [](const Session& session) { // The move must be on the screen.
             return shows_game(session) && !session.state.match.has_no_game;
         };
     }

@@ -1,4 +1,4 @@
-// Helpers and parts of the action table, for the files that define it.
+// Helpers for the files that define rows of the action table.
 #pragma once
 
 #include "game/ui/app/actions.hpp"

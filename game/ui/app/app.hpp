@@ -34,7 +34,7 @@ struct App {
     MachineWatch& machine;
     Stage& stage;
     Redraw& redraw;
-    KioskShow* kiosk; // Null in an ordinary window.
+    KioskShow* kiosk; // Null without a kiosk.
     std::chrono::steady_clock::time_point now;
 };
 

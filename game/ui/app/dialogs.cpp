@@ -99,7 +99,7 @@ struct FoundAction {
     std::string title;
 };
 
-// The enabled actions with every word in their titles; first those that begin with the typed text.
+// Enabled actions whose titles contain every typed word; those that begin with the typed text come first.
 std::vector<FoundAction> found_actions(const FrameContext& frame, const std::string& typed) {
     const std::string wanted = records::lowered(records::trimmed(typed));
     std::vector<FoundAction> found;

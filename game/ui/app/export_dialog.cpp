@@ -1,4 +1,4 @@
-// The dialogs that save the game under a name, and export it under a name in a format.
+// Dialogs that save the game under a name, or export it in a chosen format.
 #include "engine/base/files.hpp"
 #include "game/ui/app/file_choice.hpp"
 #include "game/ui/app/frame_context.hpp"
@@ -15,7 +15,7 @@ namespace ui {
 
 namespace {
 
-// "~/.local/share/outflank/exports"
+// Such as "~/.local/share/outflank/exports".
 std::string folder_text(const ExportFormat& format) {
     const std::string folder = (base::data_folder() / (format.is_picture ? "pictures" : "exports")).string();
     const auto home = base::home_folder();

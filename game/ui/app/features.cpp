@@ -51,7 +51,7 @@ struct Features::Parts {
     }
 
     MachineWatch machine;
-    Language language; // Before everything with threads, which report in this language until they end.
+    Language language; // Declared before everything with threads, which report in this language until they end.
     Session session;
     SavedGames saved_games;
     DebugSearches searches;
@@ -129,7 +129,7 @@ std::optional<Time> clock_deadline(const App& app) {
     return app.now + (left < milliseconds{11'000} ? milliseconds{100} : left % milliseconds{1000} + milliseconds{1});
 }
 
-// Typed squares and keys, fingers, held keys, tips.
+// Deadlines of typed squares and keys, fingers, held keys and tips.
 std::optional<Time> input_deadline(const App& app) {
     const GuiState& state = app.session.state;
     const bool is_tip_due = state.tip.id != 0 && !state.tip.is_shown;
@@ -159,11 +159,11 @@ Features::Features(Stage& stage, Redraw& redraw, Preferences preferences, GuiOpt
         {[](App& app) { return app.windows.update(app.stage, app.session, app.now); }},
         {[&parts](App& app) { return update_language(parts.language, app); }},
         {[](App& app) { return app.graphics.update(app.stage, app.session, app.now); }},
-        {presentation}, // Before the searches: a move made just now stops the clocks immediately.
+        {presentation}, // Before the searches: a move made in this tick stops the clocks immediately.
         {update_controller, [](const App& app) { return app.session.controller.next_deadline(app.now); },
          Wake::updates},
         {settle_guess},
-        // Again: shows what the searches have just played.
+        // Again, to show moves that the searches have just played.
         {presentation, [](const App& app) { return app.session.presentation.notice_ends(); }},
         {[](App& app) { return app.session.state.free_marks.update(app.session.game().position()); }},
         {update_comment},
@@ -227,7 +227,7 @@ Features::~Features() {
     Parts& parts = *parts_;
     write_comment(parts.session, app_->now);
     if (!parts.saved_games.keeps_files()) return;
-    // A failure cannot be shown any more; the file is unchanged.
+    // It is too late to show a failure; the file then stays unchanged.
     (void)parts.settings.write(parts.session, parts.windows, app_->stage);
     parts.saved_games.close(parts.session, app_->now);
 }

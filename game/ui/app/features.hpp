@@ -1,5 +1,5 @@
-// Everything that lives as long as the window, and the list of components that advance every tick. The only place that
-// creates features.
+// Everything that lives as long as the window, and the components that advance every tick. Features are created only
+// here.
 #pragma once
 
 #include "engine/input.hpp"
@@ -19,13 +19,13 @@ namespace ui {
 
 class Redraw;
 
-// What happens at a component's deadline: the next update, or also a redraw.
+// What a component's deadline triggers: an update only, or also a redraw.
 enum class Wake : unsigned char { updates, redraws };
 
 struct Component {
     using Deadline = std::function<std::optional<Time>(const App&)>;
 
-    // A function of the app, or of the session and the time, that returns whether a redraw is needed, or nothing.
+    // `advance` takes the app, or the session and the time. It returns whether a redraw is needed, or nothing.
     template <class Update>
     Component(Update advance, Deadline deadline = {}, Wake at_deadline = Wake::redraws)
         : next_deadline{std::move(deadline)}, wake{at_deadline} {
@@ -44,13 +44,13 @@ struct Component {
             }
         };
     }
-    // Only a deadline.
+    // A component with a deadline and no update.
     Component(std::nullptr_t, Deadline deadline, Wake at_deadline = Wake::redraws)
         : next_deadline{std::move(deadline)}, wake{at_deadline} {}
 
-    // Called every tick, in the order of the list; may be empty. Returns whether a redraw is needed.
+    // Called every tick, in list order; may be empty. Returns whether a redraw is needed.
     std::function<bool(App&)> update;
-    // When it must be updated at the latest; absent or none: no earlier than the next input.
+    // Latest time of the next update. Without a deadline the component waits for the next input.
     Deadline next_deadline;
     Wake wake;
 };
@@ -73,7 +73,7 @@ class Features {
   private:
     struct Parts;
     std::unique_ptr<Parts> parts_;
-    std::unique_ptr<App> app_; // References into parts_.
+    std::unique_ptr<App> app_; // Holds references into parts_.
     std::vector<Component> components_;
 };
 

@@ -21,12 +21,12 @@ namespace {
 namespace fs = std::filesystem;
 using Asked = base::FileQuestion::Kind;
 
-// Where files of the user are: the folder of documents is not known everywhere.
+// Start folder for the user's files. The home folder, because the documents folder is not known everywhere.
 fs::path users_folder() {
     return base::home_folder().value_or(fs::path{});
 }
 
-// The window is not blocked while the desktop asks: another dialog may be open by then.
+// The desktop's dialog does not block the window: another dialog may be open by now.
 void close_export(Session& session) {
     if (std::holds_alternative<ExportDialog>(session.state.dialog)) session.close_dialog();
 }
@@ -91,7 +91,7 @@ void choose_file_to_write(App& app, const std::string& title, const std::string&
                           FileChoice::Then write) {
     if (!app.files.can_ask(Asked::save)) {
         const fs::path folder = base::data_folder() / "exports";
-        std::error_code code; // If it fails, writing reports it.
+        std::error_code code; // If this fails, writing reports it.
         fs::create_directories(folder, code);
         return write(app, base::free_path(folder / name));
     }

@@ -1,4 +1,4 @@
-// Files that the user chooses in the desktop's own dialog. Where there is none, a typed path stays.
+// Files that the user chooses in the desktop's own dialog. Without such a dialog the user types a path.
 #pragma once
 
 #include "engine/base/file_chooser.hpp"
@@ -21,8 +21,8 @@ class FileChoice {
     explicit FileChoice(bool asks_desktop) : asks_desktop_{asks_desktop} {}
 
     bool can_ask(base::FileQuestion::Kind kind) const;
-    // Opens the dialog, in place of one that is open; `then` is called with the file in a later tick, or never after
-    // Cancel.
+    // Opens the dialog and replaces an open one. Calls `then` with the file in a later tick, or never if the user
+    // cancels.
     void ask(base::FileQuestion question, Then then);
     // Called every tick. Returns whether a redraw is needed.
     bool update(App& app);
@@ -33,7 +33,7 @@ class FileChoice {
     Then then_;
 };
 
-// What a game is exported as, in the order of the list: the formats that are written, and a picture of the board.
+// An export format: a game file that can be written, or a picture of the board.
 struct ExportFormat {
     std::string title;          // "GGF"
     std::string_view extension; // ".ggf"
@@ -41,23 +41,23 @@ struct ExportFormat {
 };
 std::vector<ExportFormat> export_formats();
 
-// The kinds of files that are read, all of them first.
+// File kinds that can be read; the first entry combines them all.
 std::vector<base::FileKind> kinds_of_games();
 
-// Asks where to write a file of that kind; the name has its extension, which is added to a file chosen without one,
-// with a number where that file exists. Without a file chooser `write` is called immediately, with a free name in the
-// exports folder.
+// Asks where to write a file of that kind; `name` includes the extension. If the chosen name has no extension, adds it,
+// and a number if that file exists. Without a file chooser calls `write` immediately with a free name in the exports
+// folder.
 void choose_file_to_write(App& app, const std::string& title, const std::string& name, base::FileKind kind,
                           FileChoice::Then write);
 
 void open_save_dialog(Session& session);
 void open_export(Session& session);
-// Writes the game of the open export dialog to where the user wants it.
+// Writes the game to the file chosen for the open export dialog.
 void export_game(App& app);
-// Opens a game or a position from any file; without a file chooser the library asks for its path.
+// Opens a game or position from a file of any kind; without a file chooser the library asks for the path.
 void open_any_file(App& app);
 void choose_games_to_import(App& app);
-// Into the path of the comparison.
+// Lets the user choose the weights file of the comparison.
 void choose_weights(App& app);
 
 } // namespace ui

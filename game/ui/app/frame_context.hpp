@@ -49,14 +49,14 @@ struct FrameContext {
     Time now;
     GuiState& state;
     std::vector<Request>& requests;
-    const LibraryList* library = nullptr; // Created before a dialog shows it.
+    const LibraryList* library = nullptr; // Non-null whenever a dialog shows it.
     const Study* study = nullptr;
     const EngineList* engines = nullptr;
 
     float scaled(float points) const { return points * layout.scale; }
-    // Width of a line, at least one pixel.
+    // Width of a line in pixels, at least one.
     float line_width(float points) const { return std::max(1.f, scaled(points)); }
-    // Size of a control: at least a touch target once touch is used.
+    // Size of a control in pixels, at least a touch target once touch is used.
     float pressable(float points) const { return scaled(layout.is_touch ? std::max(points, touch_target) : points); }
 
     void ask(Request request) { requests.push_back(std::move(request)); }
@@ -68,14 +68,13 @@ struct FrameContext {
     void submit(const play::SearchCommand& command) { ask(submit_search, command); }
 };
 
-// Time on a player's clock: for the game or for this move, whichever ends first. Meaningless without either limit.
+// Time left on a player's clock, for the game or for this move, whichever ends first. Meaningless without either limit.
 std::chrono::milliseconds shown_time(const play::Game& game, rules::Color color, Time now);
 
 bool shows_result(const FrameContext& frame);
 
 bool shows_move_list(const Session& session);
 
-// The configured engines, for lists of players.
 const engines::ConfiguredEngines& configured_engines(const FrameContext& frame);
 
 void draw_menu_bar(FrameContext& frame);
@@ -95,7 +94,7 @@ void draw_buttons(FrameContext& frame);
 void draw_lesson_card(FrameContext& frame);
 void draw_position_editor(FrameContext& frame);
 void draw_free_marks(const FrameContext& frame);
-// The move played marked "?", and the better one with a ring and an arrow to it, before or after the move.
+// Marks the move played with "?" and the better one with a ring and an arrow, before or after the move.
 void draw_review_marks(const FrameContext& frame, ImDrawList* list, rules::GameTree::NodeId mistake);
 void draw_touch_choice(const FrameContext& frame, const rules::Position& position);
 void draw_note_card(FrameContext& frame);
@@ -113,11 +112,11 @@ void draw_dialog(FrameContext& frame, SaveDialog& dialog);
 void draw_dialog(FrameContext& frame, ExportDialog& dialog);
 void draw_dialog(FrameContext& frame, SettingsDialog& dialog);
 void draw_dialog(FrameContext& frame, PaletteDialog& dialog);
-// Sections of the settings, in the room that the current window has left.
+// Sections of the settings dialog, drawn in the remaining space of the current window.
 void draw_computer_section(FrameContext& frame);
 void draw_engines_section(FrameContext& frame, EnginesPage& page);
 void draw_keys_section(FrameContext& frame, const KeysPage& page);
-void draw_tip(FrameContext& frame); // Drawn last: the tip that other panels set for the item under the pointer.
+void draw_tip(FrameContext& frame); // The tip that other panels set for the item under the pointer; drawn last.
 void draw_debug_panel(FrameContext& frame);
 
 } // namespace ui

@@ -23,7 +23,7 @@ namespace {
 
 constexpr base::Marked another_game = base::mark("A game is in progress. Start a new one?");
 
-// Bug reports show what led to the state of the game, also where it was no action of the table.
+// Bug reports show what led to the state of the game, including steps that are not actions of the table.
 void log(App& app, const std::string& what) {
     app.session.controller.note("window: " + what, app.now);
 }
@@ -110,7 +110,8 @@ void choose_notation(App& app, rules::Notation notation) {
     if (NewGame* card = app.session.state.new_game())
         card->settings.rules.notation = notation;
     else
-        (void)app.session.controller.submit(play::SetNotation{notation}, app.now); // Also behind another screen.
+        // Bypasses the session, because it is allowed even while the game waits behind another screen.
+        (void)app.session.controller.submit(play::SetNotation{notation}, app.now);
 }
 
 void forget_resumable(App& app) {
@@ -169,7 +170,7 @@ void load_file(App& app, const std::filesystem::path& file) {
     log(app, "load a file");
     const records::GameFormat* const form = records::format_of_file(file.extension().string());
     const bool may_be_save = file.extension() == ".json";
-    if (form != nullptr && form->extension.empty() && !may_be_save) { // A collection of games
+    if (form != nullptr && form->extension.empty() && !may_be_save) { // A collection of games.
         app.session.run("database");
         app.session.ask(import_games, file.string(), std::optional<base::Encoding>{});
         return;

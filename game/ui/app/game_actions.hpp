@@ -14,12 +14,12 @@ namespace ui {
 
 struct GameStart {
     play::GameSettings settings;
-    bool is_confirmed = false; // Otherwise asks before ending a running game.
+    bool is_confirmed = false; // False: asks before ending a running game.
     play::MatchChoice match{};
 };
 
-// Reports why a command is refused: by the rules of a match, or while the lesson or the position editor covers the
-// game.
+// Reports why a command is refused: because of the rules of a match, or because the lesson or the position editor
+// covers the game.
 void submit(App& app, const play::Command& command);
 void submit_search(App& app, const play::SearchCommand& command);
 // Plays a move, makes a guess, or starts the game on the New Game card.
@@ -27,20 +27,21 @@ void press_square(App& app, rules::Square square);
 
 void show_new_game(App& app);
 void start_game(App& app, const GameStart& start);
-// With the same settings, or the next game of a match. All three ask first during a running game.
+// Starts a game with the same settings, or the next game of a match. All three ask first during a running game.
 void play_again(App& app);
 void play_again_swapped(App& app);
 void play_again_at(App& app, int level);
-void change_size(App& app, int side); // On the New Game card, in the editor, or in a new game.
+// Changes the size on the New Game card or in the editor, or starts a new game.
+void change_size(App& app, int side);
 void choose_notation(App& app, rules::Notation notation);
 void forget_resumable(App& app); // Moves the unfinished game to the saved games.
 void edit_position(App& app);
 void ask_to_resign(App& app);
-// Gives the seat of the running game to the engine, which may then be started.
+// Seats the engine in the running game; the engine may then be started.
 void seat_engine(App& app, rules::Color color, const play::ExternalEngine& engine);
-void delete_branch(App& app, rules::GameTree::NodeId node); // Asks first when more than one move is deleted.
+void delete_branch(App& app, rules::GameTree::NodeId node); // Asks first when it deletes more than one move.
 
-// A bare name means a game in the library. Without `replaces`, asks before overwriting a file.
+// A bare name refers to a game in the library. Unless `replaces` is set, asks before overwriting a file.
 void save_game(App& app, const std::filesystem::path& file, bool replaces);
 void load_file(App& app, const std::filesystem::path& file);
 
@@ -59,22 +60,24 @@ void toggle_trainer(Session& session);
 void forget_trainer_score(Session& session);
 void toggle_why(Session& session);
 void clear_marks(Session& session);
-play::ReviewLimits review_limits(const Session& session); // Of the chosen quality, for the game on the board.
-void open_review(App& app); // Starts a review unless the game is reviewed with the chosen quality.
+// Limits of the chosen quality for the game on the board.
+play::ReviewLimits review_limits(const Session& session);
+// Starts a review unless the game already has one of the chosen quality.
+void open_review(App& app);
 void toggle_review(App& app);
 void close_review(Session& session);
 
-void turn_board(Session& session, int symmetry); // rules/symmetry.hpp; 0: the usual orientation.
+void turn_board(Session& session, int symmetry); // As in rules/symmetry.hpp; 0: the usual orientation.
 void toggle_hints(Session& session);
 void toggle_hints_for(Session& session, rules::Color color);
 void toggle_hints_in_words(Session& session);
 void toggle_full_screen(App& app);
 void toggle_sound(App& app);
-void set_volume(App& app, int percent);                     // Turns sound on.
+void set_volume(App& app, int percent);                     // Also turns sound on.
 void set_language(Session& session, const std::string& id); // Such as "de"; empty: the system's language.
 void set_engine_settings(Session& session, const play::SearchSettings& settings);
-void set_review_quality(App& app, play::ReviewQuality quality); // And reviews the game with it.
-// Size of the debug panel along its side, in units of scale 1; 0: the space that the board leaves free.
+void set_review_quality(App& app, play::ReviewQuality quality); // Also reviews the game with it.
+// `extent`: size of the debug panel along its side in units of scale 1; 0: the space that the board leaves free.
 void set_debug_extent(Session& session, float extent);
 
 } // namespace ui

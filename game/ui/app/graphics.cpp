@@ -10,7 +10,7 @@ namespace ui {
 namespace {
 
 constexpr int most_renewals = 5;
-constexpr std::chrono::seconds long_life{2}; // Of a context; a loss after that time starts a new count.
+constexpr std::chrono::seconds long_life{2}; // Lifetime of a context after which a loss starts a new count.
 
 void load_sounds(engine::Audio& audio, const ThemeFiles& files) {
     for (const char* name : sound_names) {
@@ -21,7 +21,7 @@ void load_sounds(engine::Audio& audio, const ThemeFiles& files) {
     }
 }
 
-// Including the sound files. A missing device is reported only when the user turns sound on.
+// Includes problems with the sound files. A missing device is reported only when the user turns sound on.
 std::string sound_problem(const engine::Audio& audio, const Preferences& preferences) {
     return audio.is_available() && preferences.has_sound ? audio.problem() : std::string{};
 }
@@ -59,7 +59,7 @@ bool Graphics::update(Stage& stage, Session& session, Time now) {
 
 bool Graphics::restore(Stage& stage, Session& session, Time now) {
     if (!stage.window.has_lost_context() || loss_) return false;
-    if (stage.side) { // It shares the context.
+    if (stage.side) { // The debug panel's window shares the context.
         session.preferences.debug_window = stage.side->geometry();
         stage.side.reset();
         stage.reader.forget_side_surface();
@@ -71,11 +71,11 @@ bool Graphics::restore(Stage& stage, Session& session, Time now) {
     return true;
 }
 
-// Returns why it failed.
+// Returns the reason for a failure.
 std::optional<std::string> Graphics::renew(Stage& stage) {
     if (renewals_ > most_renewals) return base::tr("it was lost {} times in a row", renewals_);
     if (!stage.window.renew_context()) return SDL_GetError();
-    // Free everything of the old context first: new objects get the same numbers.
+    // Free everything in the old context first, because new objects get the same numbers.
     board_view_ = BoardView{{}};
     logo_ = {};
     stage.renderer.forget();

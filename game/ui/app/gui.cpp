@@ -62,8 +62,8 @@ engine::Demand Gui::tick(const engine::Input& input, Time now) {
             .quit = state().is_quitting || is_kiosk_ended()};
 }
 
-// Includes requests made meanwhile. A request that a panel makes in every frame, such as while its edge is dragged,
-// must not block further input.
+// Includes requests made during the calls. A request that a panel makes in every frame, for example while its edge is
+// dragged, must not block further input.
 void Gui::call_requests(Time now) {
     App& app = features_.at(now);
     while (!app.session.requests.empty()) {
@@ -133,7 +133,7 @@ void Gui::draw(Time shown, Painting painting) {
     const Theme& theme = find_theme(preferences().theme);
     stage_.overlay.read_characters(written_by_people(session));
     graphics.prepare_fonts(stage_, session, shown);
-    // Longer than a double click: two clicks with no frame between them are not a double click.
+    // The limit of 0.6 s is longer than a double click: two clicks with no frame between them are not a double click.
     const float seconds = std::clamp(redraw_.begin_frame(shown).count(), 0.001f, 0.6f);
     stage_.overlay.begin(panel_input_, layout().width, layout().height, seconds);
     panel_input_.forget_edges();
@@ -144,20 +144,20 @@ void Gui::draw(Time shown, Painting painting) {
     scene_ = screen_of(session).scene(session, shown);
     if (std::exchange(session.state.is_picture_wanted, false)) take_picture();
     if (painting == Painting::painted) paint();
-    // The line must also show in what was drawn before the debug panel.
+    // The previewed line must also appear on what was drawn before the debug panel.
     const bool has_wider_cell = std::exchange(session.state.debug.has_wider_cell, false);
     redraw_.ask_if(has_more_to_show() || has_wider_cell || state().lines.preview != line_before);
 }
 
 void Gui::paint() {
     assert(scene_);
-    // First: the back buffer of some drivers does not survive a change of window.
+    // Drawn first, because the back buffer of some drivers does not survive a change of window.
     const App& app = features_.app();
     app.windows.draw_side(stage_, *scene_->theme);
     app.graphics.board_view().draw(stage_.renderer, *scene_, [this] { stage_.overlay.render(); });
 }
 
-// The board with its marks and texts, without panels, pointer and keyboard cursor.
+// Takes the board with its marks and texts, without panels, pointer and keyboard cursor.
 void Gui::take_picture() {
     BoardScene scene = *scene_;
     scene.marks.hover.reset();

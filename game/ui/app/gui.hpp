@@ -1,5 +1,4 @@
-// The window: reads input, calls the requests made, advances the features and draws what has changed, one tick and one
-// frame at a time.
+// The window, one tick and one frame at a time: reads input, runs requests, advances the features and draws changes.
 #pragma once
 
 #include "engine/app.hpp"
@@ -20,23 +19,23 @@ class Gui {
 
     // One step of the loop. The result says whether to draw and how long to sleep.
     engine::Demand tick(const engine::Input& input, Time now);
-    // Draws the whole window into the back buffer. An unpainted frame is computed but puts no pixels on the screen; it
-    // saves time in tests.
+    // Draws the whole window into the back buffer. An unpainted frame is computed but puts no pixels on the screen,
+    // which saves time in tests.
     enum class Painting : unsigned char { painted, unpainted };
     void draw(Time shown, Painting painting = Painting::painted);
     // Precondition: a frame was drawn.
     void paint();
-    // Whether enough frames were drawn to show all effects of the input so far; further input waits for that.
+    // Whether enough frames were drawn to show all effects of the input so far. Further input waits for that.
     bool is_settled() const;
     // Paints onto the current target. Precondition: the window is open.
     void paint_side();
 
-    // Why nothing can be drawn any more, in which case the program quits; none while drawing works.
+    // Why drawing has become impossible, in which case the program quits; none while drawing works.
     const std::optional<std::string>& lost_graphics() const;
 
     void say(std::string text, Time now) { session().say(std::move(text), now); }
     void say_all(const std::vector<std::string>& problems, Time now) { session().say_all(problems, now); }
-    // Runs the request as if it came from a panel or key; requests that it makes run in the next tick.
+    // Runs the request as if a panel or key had made it; requests that it makes run in the next tick.
     void call_now(const Request& request, Time now);
 
     const play::Game& game() const { return session().game(); }
@@ -48,21 +47,20 @@ class Gui {
     const Session& session() const { return features_.app().session; }
     bool shows_game() const { return screen_of(session()).shows_game(); }
     bool is_kiosk_ended() const;
-    const LibraryList* library_list() const {
-        return session().library_list();
-    } // Null before the library was first opened.
+    // Null before the library is first opened.
+    const LibraryList* library_list() const { return session().library_list(); }
     const Study& study() const { return features_.app().study; }
     const EngineList& engines() const { return features_.app().engines; }
 
   private:
-    // State compared from tick to tick to detect changes that no code reports.
+    // State compared from tick to tick to detect changes that nothing else reports.
     struct Seen {
         ScreenState screen;
         ScreenLayout layout;
         std::optional<rules::Square> hover;
         std::uint64_t messages = 0;
         bool is_peeking = false;
-        bool is_celebrating = false; // The last frame of a celebration is drawn without it.
+        bool is_celebrating = false; // Redraws once more when a celebration ends.
         friend bool operator==(const Seen&, const Seen&) = default;
     };
 
@@ -78,7 +76,7 @@ class Gui {
     Features features_;
     std::optional<BoardScene> scene_;
     Seen seen_;
-    engine::Input panel_input_; // Since the last frame.
+    engine::Input panel_input_; // Input since the last frame.
     Time last_tick_;
 };
 

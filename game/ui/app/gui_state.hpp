@@ -1,4 +1,5 @@
-// State of the screen that is not saved: open cards and dialogs, the hovered square, text being typed. Plain values.
+// State of the screen that is not saved, such as open cards and dialogs, the hovered square, and text being typed.
+// Plain values.
 #pragma once
 
 #include "engine/base/encoding.hpp"
@@ -33,7 +34,7 @@ namespace ui {
 
 using play::Time;
 
-// State of the screens that replace the game, app/screens.hpp.
+// State of the screens in app/screens.hpp.
 struct Playing {
     friend bool operator==(const Playing&, const Playing&) = default;
 };
@@ -45,8 +46,8 @@ struct NewGame {
     bool can_close = false;
     play::MatchChoice match{};
     NewGameTab tab = NewGameTab::game;
-    bool has_resume_row = false;       // A game was offered for resuming: its row keeps its place after it is declined.
-    ai::Player computer = ai::Level{}; // Takes a side that is given back to the computer.
+    bool has_resume_row = false; // A game was offered for resuming. Its row keeps its place after the user declines.
+    ai::Player computer = ai::Level{}; // Player for a side that is given back to the computer.
     friend bool operator==(const NewGame&, const NewGame&) = default;
 };
 
@@ -69,7 +70,7 @@ template <class AnyState> auto* draft_of(AnyState& screen) {
     return editing != nullptr ? &editing->draft : nullptr;
 }
 
-// The New Game card, also while the editor covers it; null without one.
+// The New Game card, even while the editor covers it; null if there is none.
 template <class AnyState> auto* new_game_of(AnyState& screen) {
     auto* card = std::get_if<NewGame>(&screen);
     auto* editing = std::get_if<Editing>(&screen);
@@ -87,7 +88,7 @@ struct ConfirmDialog {
     bool is_refused_by_closing = false; // Esc then also runs on_no.
 };
 struct SaveDialog {
-    std::string name; // As edited: a name in the library, or a path.
+    std::string name; // As edited: a name in the library or a path.
     std::string problem;
 };
 struct LibraryFilters {
@@ -105,7 +106,7 @@ struct LibraryDialog {
     bool shows_filters = false;
     LibraryForm form = LibraryForm::none;
     std::string field{};
-    std::optional<base::Encoding> encoding{}; // Of imported files; none: detected.
+    std::optional<base::Encoding> encoding{}; // Encoding of imported files; none: detected.
     bool takes_focus = false;
     bool takes_search_focus = false;
     bool is_searching = false;
@@ -121,34 +122,34 @@ struct StudyDialog {
     std::optional<std::size_t> noted{}; // Bookmark whose note is edited.
     std::string note{};
     bool takes_focus = false;
-    std::optional<std::string> player{}; // Whose statistics; none: the player with the most games.
+    std::optional<std::string> player{}; // Player whose statistics are shown; none: the player with the most games.
     std::optional<play::StatisticsFigure> behind{};
 };
 struct EnginesPage {
     std::size_t chosen = 0; // Index in the list.
     bool takes_focus = false;
     std::optional<engines::ConfiguredEngine> removed;
-    // Frames left to scroll the log to its end: the length is known only after drawing.
+    // Frames left to scroll the log to its end, because its length is known only after drawing.
     int frames_to_scroll = 3;
 };
 struct KeysPage {
     struct Asked {
-        std::string action;    // The first action of its row.
-        std::size_t which = 0; // 1: the second key.
+        std::string action;    // First action of the row.
+        std::size_t which = 0; // 0: first key; 1: second key.
     };
     std::optional<Asked> asked;
     std::optional<Shortcut> taken;
     std::string refusal;
 };
 enum class SettingsSection : unsigned char { general, appearance, sound, computer, keys, engines };
-// Changes the preferences immediately.
+// Changes take effect immediately.
 struct SettingsDialog {
     SettingsSection section = SettingsSection::general;
     KeysPage keys{};
     EnginesPage engines{};
 };
 struct ExportDialog {
-    std::string name;       // Without the ending.
+    std::string name;       // Without the extension.
     std::size_t format = 0; // Index in export_formats().
     std::string problem{};
 };
@@ -160,7 +161,7 @@ struct PaletteDialog {
 using Dialog = std::variant<std::monostate, ConfirmDialog, SaveDialog, ExportDialog, LibraryDialog, SettingsDialog,
                             Page, StudyDialog, PaletteDialog>;
 
-// The pages of the settings while they are shown; null otherwise.
+// The keys and engines pages of the settings while they are shown; otherwise null.
 template <class AnyDialog> auto* keys_page_of(AnyDialog& dialog) {
     auto* settings = std::get_if<SettingsDialog>(&dialog);
     return settings != nullptr && settings->section == SettingsSection::keys ? &settings->keys : nullptr;
@@ -174,12 +175,12 @@ struct Resumable {
     play::GameState state;
 };
 
-// A match between two players, and the one that an earlier start left.
+// A match between two players, and an unfinished one from an earlier start.
 struct RunningMatch {
-    std::optional<play::Match> current; // Kept after the end of the match until another game starts.
+    std::optional<play::Match> current; // Kept after the match ends, until another game starts.
     std::optional<play::Match> left;
-    std::size_t opening_moves = 0; // Opening moves given in the game on the board.
-    bool has_no_game = false;      // Resumed during a break: the last game is not on the board.
+    std::size_t opening_moves = 0; // Number of opening moves given in the game on the board.
+    bool has_no_game = false;      // The match was resumed during a break: its last game is not on the board.
 
     bool is_playing() const { return current && current->is_playing; }
     bool is_under_way() const { return current && !current->is_over(); }
@@ -187,7 +188,7 @@ struct RunningMatch {
 };
 
 struct BoardLines {
-    // Line of the panel row under the pointer, set and cleared by that panel. It takes precedence over the best line.
+    // Line of the panel row under the pointer, set and cleared by that panel. Takes precedence over the best line.
     std::optional<LinePreview> preview;
     std::optional<LinePreview> best;
     const LinePreview* shown() const { return preview ? &*preview : best ? &*best : nullptr; }
@@ -195,43 +196,43 @@ struct BoardLines {
 
 struct MoveListState {
     std::vector<rules::GameTree::NodeId> folded;
-    // Frames left to scroll to the current move, here or in the review: the length is known only after drawing.
+    // Frames left to scroll to the current move, here or in the review, because the length is known only after drawing.
     int frames_to_scroll = 0;
 };
 
-// The buttons below the move list, by place.
+// Buttons below the move list, by place.
 struct ButtonRow {
     std::array<std::string, 4> labels;
     std::array<Time, 4> changed{};
 };
 
-// The last counted game against the computer, for the level offer.
+// How the game on the board counts towards the level offer.
 struct CountedGame {
-    std::uint64_t number = 0; // 0: none.
+    std::uint64_t number = 0; // Game::game_number(); 0: none.
     int length_before = 0;
-    bool has_ended = false; // As of the previous tick.
+    bool has_ended = false; // State at the previous tick.
     bool is_counted = false;
 };
 
-// A game that was opened, pasted or found in the database. It is neither saved nor counted until the user continues,
-// comments on or saves it.
+// A game that was opened, pasted or found in the database. It is neither saved nor counted until the user continues it,
+// comments on it or saves it.
 struct LookedAt {
     std::uint64_t game = 0; // Game::game_number()
-    // Moves of the line; a longer line counts as play. None: all further moves are variations.
+    // Number of moves in the line; a longer line counts as play. None: all further moves are variations.
     std::optional<std::size_t> moves;
     rules::GameTree::NodeId tried = 0; // First node of the moves tried since.
     records::Annotations annotations;
 };
 
-// Players of a game that was pasted or opened from another program. Until the user continues it, both sides are the
-// user's and no clock runs.
+// Players of a game that was pasted or opened from another program. Until the user continues the game, both sides
+// belong to the user and no clock runs.
 struct WaitingPlayers {
     std::array<play::Seat, 2> seats;
-    std::size_t moves = 0; // Moves of the line; a longer line continues the game.
+    std::size_t moves = 0; // Number of moves in the line; a longer line continues the game.
 };
 
 struct ResultCard {
-    rules::GameTree::NodeId node = -1; // Where the game ended; -1 while it has not.
+    rules::GameTree::NodeId node = -1; // Where the game ended; -1 before that.
     bool is_dismissed = false;
     bool has_sought_turning_point = false;
 };
@@ -267,7 +268,7 @@ struct GuiState {
     }
 
     Trainer trainer;
-    std::optional<LineRun> run; // A line being practised, or a game being guessed.
+    std::optional<LineRun> run; // The line being practised or the game being guessed.
     bool is_exercise() const { return run || trainer.is_on; }
     CommentNote comment;
     WhyNote why;
@@ -283,8 +284,8 @@ struct GuiState {
     Tip tip; // Set by panels through set_tip().
     BoardPointer pointer;
     BoardTouch touch;
-    rules::SquareSet with_frequency; // Squares that show the frequency of their move in the database.
-    bool is_touched = false;         // A finger was used last, so that controls are larger.
+    rules::SquareSet with_frequency; // Squares that show how often their move occurs in the database.
+    bool is_touched = false;         // The last input was a touch: controls are larger.
     MoveTyper typer;
     ResultCard result;
     CountedGame counted;
@@ -292,13 +293,13 @@ struct GuiState {
     bool is_review_open = false;
     MoveListState moves;
     ButtonRow buttons;
-    // User-written text drawn in this frame, such as file names, for which the fonts load characters.
+    // User-written text drawn in this frame, such as file names. The fonts load its characters.
     std::string written;
-    std::optional<std::string> chosen_language; // to be loaded whatever the setting is
+    std::optional<std::string> chosen_language; // Language to load even if the setting is unchanged.
     bool is_picture_wanted = false;
-    std::filesystem::path
-        picture_file{};            // Where the wanted picture goes; empty: into the folder of pictures, and copied.
-    bool can_choose_files = false; // There is a file chooser of the desktop.
+    // File for the requested picture. Empty: the picture is saved in the pictures folder and copied to the clipboard.
+    std::filesystem::path picture_file{};
+    bool can_choose_files = false; // The desktop has a file chooser.
     bool is_quitting = false;
     DebugState debug;
     ComparisonState comparison;

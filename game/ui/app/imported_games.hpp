@@ -1,5 +1,5 @@
-// Games and positions of other programs that are pasted, dropped or opened. No computer moves in one until the user
-// continues it.
+// Games and positions from other programs that the user pastes, drops or opens. No computer moves in such a game until
+// the user continues it.
 #pragma once
 
 #include "game/records/imported_game.hpp"
@@ -13,7 +13,7 @@ namespace ui {
 struct PastedText {
     std::string text;
     std::string file{};                    // Empty for pasted text.
-    std::optional<rules::Color> to_move{}; // For a board whose text does not name the side to move.
+    std::optional<rules::Color> to_move{}; // Side to move, for a board whose text does not name it.
 };
 struct ReadGame {
     records::ImportedGame read;
@@ -22,7 +22,7 @@ struct ReadGame {
 
 void open_text(Session& session, SavedGames& games, const PastedText& text, Time now);
 void paste_text(App& app, const PastedText& text);
-// Reports what could not be read.
+// Reports what cannot be read.
 void open_imported(Session& session, SavedGames& games, const ReadGame& opened, Time now);
 
 bool can_continue(const GuiState& state, const play::Game& game);
@@ -30,8 +30,6 @@ bool can_continue(const GuiState& state, const play::Game& game);
 void continue_imported(Session& session, Time now);
 // Called every tick. A move beyond the end of the game also continues it.
 void update_imported(Session& session, Time now);
-
-// Copying and pasting games, positions and texts.
 
 void copy_text(App& app, const std::string& text, const std::string& said);
 void copy_moves(App& app);

@@ -13,7 +13,7 @@ namespace ui {
 
 namespace {
 
-// Names in their own language; the id is shown where no typeface has the characters.
+// Names of the languages in those languages. If no typeface has the characters, the id is shown.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 5> own_names{{
     {"en", "English"},
     {"de", "Deutsch"},

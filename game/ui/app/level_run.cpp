@@ -9,7 +9,7 @@ namespace ui {
 
 namespace {
 
-// Starts the run of the current level. A game at the same level after an offer counts as a refusal.
+// Starts the run of the current level. Another game at the same level after an offer counts as a refusal.
 void begin_run(LevelRun& run, int level) {
     if (run.level != level)
         run = {.level = level};
@@ -52,8 +52,8 @@ void update_level_run(Session& session) {
     const bool is_other_game = std::exchange(counted.number, game.game_number()) != game.game_number();
     const auto level = level_against_person(game);
     if (is_other_game) {
-        const bool is_fresh =
-            game.tree().cursor() == rules::GameTree::root; // Excludes a game that returns to the board.
+        // Excludes a game that returns to the board.
+        const bool is_fresh = game.tree().cursor() == rules::GameTree::root;
         if (level && is_fresh && !session.state.match.is_under_way()) begin_run(run, *level);
         counted = {.number = game.game_number(), .length_before = run.length, .has_ended = game.has_ended()};
         return;

@@ -1,5 +1,5 @@
-// The library's rows of one kind for one part of the window: read again after changes, also by another window, and
-// written one by one.
+// The library's rows of one kind, for one part of the window. Rows are reread after changes, including those by another
+// window, and written one at a time.
 #pragma once
 
 #include "game/ui/app/session.hpp"
@@ -16,8 +16,8 @@ class LibraryItems {
   public:
     explicit LibraryItems(library::ItemKind kind) : kind_{kind} {}
 
-    // The key and read(document) of each row when the library has changed since the last call; none when it has not or
-    // cannot be read. Unreadable rows are omitted, which is reported once.
+    // The key and read(document) of each row if the library has changed since the last call; none if it has not changed
+    // or cannot be read. Skips unreadable rows and reports that once.
     template <class Read> auto poll(Session& session, Time now, const Read& read) {
         using Value = std::decay_t<decltype(*read(std::string_view{}))>;
         std::optional<std::vector<std::pair<std::string, Value>>> values;
@@ -33,7 +33,7 @@ class LibraryItems {
         return values;
     }
 
-    // A failure is reported.
+    // Reports a failure.
     void put(Session& session, Time now, const library::Item& item);
     void remove(Session& session, Time now, const std::string& key);
 

@@ -10,7 +10,7 @@ using base::tr;
 
 namespace {
 
-constexpr std::chrono::seconds longest_tick{10}; // A longer gap between ticks is a sleep.
+constexpr std::chrono::seconds longest_tick{10}; // A longer gap between ticks means that the machine slept.
 
 } // namespace
 

@@ -15,8 +15,8 @@ class MachineWatch {
     using TimeOfDay = std::function<std::chrono::system_clock::time_point()>;
     explicit MachineWatch(TimeOfDay time_of_day);
 
-    // No one could play while the machine slept, whether or not the steady clock continued: stops a running clock as of
-    // `before`, the previous tick. While a clock runs there is a tick at least every second.
+    // Nobody can play while the machine sleeps, whether or not the steady clock continues: after a sleep, stops a
+    // running clock as of `before`, the previous tick. While a clock runs, ticks are at most a second apart.
     void pause_after_sleep(Session& session, Time before, Time now);
     void take_input(Stage& stage, Session& session, const engine::Input& input, Time now);
 

@@ -29,13 +29,14 @@ constexpr int measured_height = 800;
 struct FrameTimes {
     std::size_t frames = 0;
     double median = 0; // ms
-    double late = 0;   // 99th percentile, ms.
+    double late = 0;   // 99th percentile in ms.
 };
 
 struct Figures {
     std::string renderer;
     std::optional<std::chrono::milliseconds> first_frame; // Since the start of the process.
-    FrameTimes flipping, with_panel;                      // With the debug panel and a search on all threads.
+    // flipping: frames of games; with_panel: frames with the debug panel open and a search on all threads.
+    FrameTimes flipping, with_panel;
     std::uint64_t idle_draws = 0, idle_wake_ups = 0;
     double idle_core_share = 0;
 };
@@ -46,7 +47,7 @@ FrameTimes times_of(std::vector<double> costs) {
     return {.frames = costs.size(), .median = costs[costs.size() / 2], .late = costs[costs.size() * 99 / 100]};
 }
 
-// Cost of the frame in milliseconds, including the last pixel.
+// Draws a frame and returns its cost in milliseconds, including the last pixel.
 double drawn(Gui& gui, Stage& stage, Time now) {
     const Time begun = engine::Clock::now();
     gui.draw(now);
@@ -55,7 +56,7 @@ double drawn(Gui& gui, Stage& stage, Time now) {
     return std::chrono::duration<double, std::milli>(engine::Clock::now() - begun).count();
 }
 
-// A move from the middle of the list: neither always a corner nor always the first row.
+// Plays a move from the middle of the list, which is neither always a corner nor always in the first row.
 void make_move(Gui& gui, Time now) {
     const auto legal = gui.game().position().legal_moves();
     rules::Move move = rules::Move::pass();
@@ -63,9 +64,9 @@ void make_move(Gui& gui, Time now) {
     gui.call_now(call(submit, play::Play{move}), now);
 }
 
-// A game of up to that many moves, each drawn from its first to its last frame, 16 ms apart.
+// Plays up to `moves` moves and draws each from its first to its last frame, 16 ms apart.
 FrameTimes flipping_frames(Gui& gui, Stage& stage, int moves) {
-    constexpr auto longest = 20s; // Limits slow renderers to fewer frames.
+    constexpr auto longest = 20s; // With slow renderers fewer frames are drawn.
     std::vector<double> costs;
     const Time begun = engine::Clock::now();
     Time now = begun;
@@ -143,7 +144,7 @@ base::Result<Figures> measured(const Extent& extent) {
         (void)drawn(gui, **stage, engine::Clock::now());
         figures.first_frame = base::process_age();
     }
-    figures.renderer = reinterpret_cast<const char*>(glGetString(GL_RENDERER)); // GL returns unsigned characters.
+    figures.renderer = reinterpret_cast<const char*>(glGetString(GL_RENDERER)); // OpenGL returns unsigned characters.
     const GuiOptions options{.keeps_files = false, .start = preferences.game, .seed = 1};
     {
         Preferences open = preferences;

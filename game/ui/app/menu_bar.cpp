@@ -16,7 +16,7 @@ namespace ui {
 
 namespace {
 
-// The item of an action, checked while it is on; `title` replaces the action's title.
+// Menu item of an action, checked while the action is on. `title` replaces the action's title.
 void item(FrameContext& frame, const Action& action, std::string_view title = {}) {
     const auto on_pad = pad_button_of(action.id);
     const bool has_button = frame.state.pad.is_used() && on_pad;
@@ -36,7 +36,7 @@ void item(FrameContext& frame, const Action& action, std::string_view title = {}
                    is_enabled ? frame.theme.text_second : frame.theme.text_quiet);
 }
 
-// Items by action id; an empty id is a separator.
+// Menu items by action id; an empty id is a separator.
 void items(FrameContext& frame, std::initializer_list<std::string_view> ids) {
     for (const std::string_view id : ids) {
         if (id.empty())
@@ -71,7 +71,7 @@ void analysis_menu(FrameContext& frame) {
 
 namespace {
 
-constexpr float sound_width = 40; // At scale 1, as are the other lengths below.
+constexpr float sound_width = 40; // At scale 1, like the other lengths below.
 
 void game_menu(FrameContext& frame) {
     const bool waits = can_continue(frame.state, frame.game);
@@ -132,8 +132,8 @@ std::array<MenuHeading, 6> menu_headings() {
              {tr("Help"), help_menu}}};
 }
 
-// The name is shown when there is room for it.
-constexpr float menus_begin = 134, menus_begin_without_name = 44; // at scale 1
+// Where the menus begin, at scale 1. The program's name is shown if there is room for it.
+constexpr float menus_begin = 134, menus_begin_without_name = 44;
 
 bool has_name(const FrameContext& frame) {
     float width = frame.scaled(menus_begin);
@@ -151,7 +151,7 @@ void menu(FrameContext& frame, const MenuHeading& heading) {
     end_menu();
 }
 
-// `left`: the part of the bar at its right end that is still free.
+// `left`: the free part of the bar; the toggle takes its right end.
 bool bar_toggle(const FrameContext& frame, engine::Rect& left, const char* id, std::string_view label,
                 std::string_view action, bool is_on) {
     const float size = frame.scaled(14), pad = frame.scaled(10);

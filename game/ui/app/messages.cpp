@@ -21,7 +21,7 @@ std::array<engine::Rect, 4> rooms_for_toasts(const ScreenLayout& layout) {
     const engine::Rect& field = layout.board.field;
     const auto [width, height] = layout.whole().size();
     const float top = layout.menu.bottom(), right = field.right(), bottom = field.bottom();
-    // Keep the buttons free when they are at the bottom of the right column.
+    // Keep the buttons free if they are at the bottom of the right column.
     const bool has_buttons = layout.buttons.x >= right && layout.buttons.y > height / 2;
     const float foot = has_buttons ? layout.buttons.y : height;
     const auto room = [](float x, float y, float to_x, float to_y) {
@@ -35,8 +35,8 @@ namespace {
 
 constexpr std::size_t max_messages = 2;
 
-// Shortens a message, which may quote a file name of any length, in the middle: names are at the beginning, reasons at
-// the end.
+// Shortens a message in the middle, because names are at the beginning and reasons at the end. A message may quote a
+// file name of any length.
 std::string readable(std::string text) {
     constexpr std::size_t bytes_of_beginning = 400;
     constexpr std::size_t bytes_of_end = 197;
@@ -101,7 +101,7 @@ void begin_banner(const FrameContext& frame, const char* name, float width, floa
     ImGui::PopStyleColor();
 }
 
-// Offers another level after two equal results, as a sentence and a button; everything else stays usable.
+// Offers another level after two equal results, as a sentence and a button. Everything else stays usable.
 void level_offer(FrameContext& frame, int level) {
     const std::string said = level > frame.preferences.level_run.level
                                  ? tr("You have won twice in a row. Try a stronger opponent:")
@@ -111,7 +111,7 @@ void level_offer(FrameContext& frame, int level) {
     if (button(label.c_str(), at_cursor(-1, frame.pressable(40)))) frame.ask(play_again_at, level);
 }
 
-// One button, which keeps its place while the move is searched for.
+// One button, which keeps its place during the search for the turning point.
 void turning_point_button(FrameContext& frame) {
     const auto found = turning_point(frame.session);
     const std::string label =
@@ -153,7 +153,7 @@ void result_banner(FrameContext& frame) {
     const float counts = frame.scaled(54) + ImGui::GetStyle().ItemSpacing.y;
     float height = frame.scaled(offered ? 288 : 208) + turning + buttons;
     const bool has_counts = height <= frame.layout.whole().height - frame.layout.menu.height;
-    if (!has_counts) height -= counts; // The sentence above has the result, too.
+    if (!has_counts) height -= counts; // The headline also contains the result.
     begin_banner(frame, "##result", width, height);
     draw_centered_line(frame, title_text, frame.theme.text, result_headline(frame.game));
     draw_centered_line(frame, body_text, frame.theme.text_second, result_reason(frame.game));
@@ -200,7 +200,7 @@ void draw_toast(const FrameContext& frame, const std::string& text, const ToastS
 // Draws the newest message in the first room that is high enough, and as many older ones as fit above it.
 void toasts(FrameContext& frame) {
     const auto& toasts = frame.state.messages.all();
-    // The library shows messages in a separate row.
+    // The library shows messages in its own row.
     const bool says_library = std::holds_alternative<LibraryDialog>(frame.state.dialog);
     if (toasts.empty() || says_library) return;
     const auto rooms = rooms_for_toasts(frame.layout);
@@ -212,7 +212,7 @@ void toasts(FrameContext& frame) {
     for (auto toast = toasts.rbegin(); toast != toasts.rend(); ++toast) {
         const auto size = size_in(frame, left, toast->text);
         if (!size && toast != toasts.rbegin()) break;
-        // If no room is high enough, shows its beginning.
+        // If no room is high enough, show the beginning of the message.
         const ToastSize drawn = size.value_or(
             ToastSize{left.width - frame.scaled(48), left.width - frame.scaled(16), left.height, frame.scaled(2)});
         const float margin = std::min(frame.scaled(8), (left.height - drawn.height) / 2);

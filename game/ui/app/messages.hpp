@@ -1,4 +1,4 @@
-// Short messages to the user for some seconds, the newest last. A plain value; callers pass the time.
+// Short messages shown to the user for some seconds, newest last. A plain value; callers pass the time.
 #pragma once
 
 #include "game/rules/game_tree.hpp"
@@ -13,7 +13,7 @@
 
 namespace ui {
 
-// The situation a message may refer to; the message disappears when any of it changes.
+// The situation that a message refers to. The message disappears when any of it changes.
 struct Moment {
     std::uint64_t game = 0;
     rules::GameTree::NodeId node = -1;
@@ -27,21 +27,20 @@ struct Toast {
     std::string text;
     std::chrono::steady_clock::time_point until{};
     bool is_problem = false;
-    bool is_of_moment = false; // The message is valid for the situation in which it is first shown.
+    bool is_of_moment = false; // Valid only for the situation in which it is first shown.
     std::optional<Moment> moment;
 };
 
-// Places for messages in order of preference: below, right of, above, left of the squares. None covers a square.
+// Places for messages in order of preference: below, right of, above and left of the squares. None covers a square.
 std::array<engine::Rect, 4> rooms_for_toasts(const ScreenLayout& layout);
 
 class Messages {
   public:
     using Time = std::chrono::steady_clock::time_point;
 
-    // Longer texts stay longer. A text already shown restarts its time. The middle of texts beyond 600 bytes is left
-    // out.
+    // Longer texts stay longer. Repeating a visible text restarts its time. Texts beyond 600 bytes lose their middle.
     void say(std::string text, Time now, bool is_problem = false);
-    // Like say(), but only until the situation of the next expire() changes.
+    // Like say(), but disappears when the situation differs from the one passed to the next expire().
     void say_of_moment(std::string text, Time now);
     void expire(Time now, const Moment& present);
 

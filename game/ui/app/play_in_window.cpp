@@ -44,7 +44,7 @@ play::GameSettings of_computers(play::GameSettings game, const ProgramOptions& o
 
 // A strong player thinks long enough to be watched; a weak one gives it mistakes to exploit.
 constexpr std::array levels_of_show{5, 10};
-// For a machine that runs for days: one core, a modest table, some seconds.
+// For a machine that runs for days: one core, a modest table, a few seconds per move.
 constexpr play::SearchSettings engine_of_kiosk{
     .threads = 1, .table_bytes = 64 * play::mebibyte, .top_level_time = milliseconds{2500}};
 
@@ -65,7 +65,7 @@ void set_up_kiosk(Preferences& preferences, GuiOptions& gui_options, const play:
         gui_options.kiosk->restarted_after = *options.kiosk.watched;
 }
 
-// Moves unusable settings aside, so that writing new ones loses nothing. Returns a message.
+// Moves an unusable settings file aside, so that writing new settings loses nothing. Returns a message.
 std::string set_aside(const std::filesystem::path& file, const base::Error& error) {
     const auto aside = base::put_aside(file);
     return aside ? tr("{}. Default settings are used; the old ones are kept as {}.", error.message, aside->string())
@@ -85,7 +85,7 @@ class ShippedFiles {
         std::erase(problems, "");
         problems_.put(std::move(problems));
         engine::wake_up();
-    }}; // The last member, because it uses the others.
+    }}; // Declared last, because the thread uses the other members.
 };
 
 class OpenWindow {
@@ -118,7 +118,7 @@ class OpenWindow {
     engine::Demand tick(const engine::Input& input, Time now) {
         gui_.say_all(shipped_.poll_problems(), now);
         engine::Demand demand = gui_.tick(input, now);
-        if (watchdog_) { // Also while the window sleeps.
+        if (watchdog_) { // Needed even while the window sleeps.
             watchdog_->beat();
             const Time next = now + base::Watchdog::interval;
             demand.next_deadline = demand.next_deadline ? std::min(*demand.next_deadline, next) : next;
@@ -133,7 +133,7 @@ class OpenWindow {
     std::unique_ptr<Stage> stage_;
     Gui gui_;
     KioskCommand kiosk_;
-    std::optional<base::Watchdog> watchdog_; // Of a kiosk.
+    std::optional<base::Watchdog> watchdog_; // Only in a kiosk.
     ShippedFiles shipped_;
     int frames_ = 0;
     engine::Loop loop_;
@@ -160,7 +160,8 @@ base::Result<int> play_in_window(const ProgramOptions& options) {
     }
     if (options.is_kiosk) {
         set_up_kiosk(preferences, gui_options, wanted->game, options);
-        SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1"); // A close button must not end a kiosk, but a signal must.
+        // A close button must not end a kiosk, but a signal must.
+        SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");
     }
     if (options.load) {
         auto state = play::load_game(*options.load);

@@ -21,11 +21,11 @@ using records::JsonWriter;
 namespace {
 
 constexpr int version = 1;
-constexpr int deepest_of_settings = 8;        // Levels of JSON.
-constexpr std::size_t max_key_choices = 1000; // Actions with keys.
-constexpr std::size_t most_told = 10;         // Actions with unreadable keys that a message lists.
+constexpr int deepest_of_settings = 8;        // Maximum depth of the JSON.
+constexpr std::size_t max_key_choices = 1000; // Maximum number of actions with their own keys.
+constexpr std::size_t most_told = 10;         // Maximum number of actions with unreadable keys that a message lists.
 constexpr std::size_t max_setting_bytes = 4096;
-constexpr std::int64_t day = std::int64_t{24} * 3600 * 1000; // Milliseconds.
+constexpr std::int64_t day = std::int64_t{24} * 3600 * 1000; // In milliseconds.
 
 template <class Fields> void describe(Fields& fields, engine::WindowGeometry& window) {
     fields.number("x", window.x, -100'000, 100'000);
@@ -53,7 +53,7 @@ template <class Fields> void describe(Fields& fields, play::ReviewLimits& review
     fields.time("time_ms", review.time, 3'600'000);
 }
 
-// 0 leaves a value to the machine, so that the file suits other machines.
+// A value of 0 lets each machine choose its own, so that the file suits other machines.
 template <class Fields> void describe(Fields& fields, play::SearchSettings& engine) {
     fields.number("threads", engine.threads, 0, 1024);
     fields.number("table_mib", engine.table_bytes / play::mebibyte, 0, 1 << 20, [&](std::size_t mebibytes) {
@@ -181,8 +181,8 @@ template <class Fields> void describe(Fields& fields, Preferences& preferences) 
     object("comparison", preferences.comparison);
 }
 
-// Keys of actions that differ from the table: {"hints": ["J"], "undo": ["Ctrl+Z", "Ctrl+Shift+Y"]}. An empty list
-// removes all keys.
+// Keys of actions that differ from the table, such as {"hints": ["J"], "undo": ["Ctrl+Z", "Ctrl+Shift+Y"]}. An empty
+// list removes all keys.
 Json json_of(const KeyChoices& choices) {
     Json all = Json::object();
     for (const auto& [id, keys] : choices.by_action) {
@@ -200,12 +200,12 @@ Json fields_of(Preferences preferences) {
     return writer.json();
 }
 
-// At most 200 bytes of it, for a message.
+// At most 200 bytes of the text, for a message.
 std::string shortened(std::string_view text) {
     return records::to_valid_utf8(text, 200);
 }
 
-// Skips unreadable keys and reports them once: other settings must not be lost because of them.
+// Skips unreadable keys and reports them once, so that other settings are not lost because of them.
 KeyChoices keys_from(const Json& all) {
     KeyChoices choices;
     const auto leave_out = [&](const std::string& id, const Json& seen) {

@@ -1,5 +1,4 @@
-// Settings that the window keeps between starts: appearance, window, and the choices of New Game. A versioned JSON
-// file.
+// Settings kept between starts: appearance, window, and the choices of New Game. Stored as a versioned JSON file.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -26,11 +25,11 @@ struct ShownOnBoard {
     bool hints_in_words = false;
     std::array<bool, 2> hints_for{true, true};
     bool frequencies = false;
-    bool database_moves = false; // As a table next to the board.
+    bool database_moves = false; // Shown as a table next to the board.
     bool best_line = false;
     bool bar = true;
     bool graph = true;
-    bool values_in_game = false; // Also shows values in bar, graph and move list while a human plays without hints.
+    bool values_in_game = false; // Also shows values in the bar, graph and move list while a human plays without hints.
     bool node_share = true;
     friend bool operator==(const ShownOnBoard&, const ShownOnBoard&) = default;
 };
@@ -41,41 +40,43 @@ struct Preferences {
     ShownOnBoard shown;
     bool ponders = false; // The computer thinks during the human's turn.
     play::SearchSettings search;
-    play::ReviewLimits review; // Of a play::ReviewQuality, or as an older version let one choose.
+    play::ReviewLimits review; // Limits of a play::ReviewQuality, or limits chosen in an older version.
     int board_symmetry = 0;    // Rotation and reflection of the board on the screen; rules/symmetry.hpp.
-    bool turns_board = false;  // With two humans: turns the board to the player to move.
+    bool turns_board = false;  // Between two humans: turns the board to the player to move.
     bool has_sound = true;
     int volume = 100;
     bool has_reduced_motion = false;
-    bool asks_before_ending = true; // Before a running game is resigned or replaced.
+    bool asks_before_ending = true; // Asks before a running game is resigned or replaced.
     bool is_debug_open = false;
     DebugPlace debug;
-    bool is_debug_compact = false; // Smaller rows.
+    bool is_debug_compact = false; // Uses smaller rows.
     engine::WindowGeometry debug_window{.width = 720, .height = 800};
     bool is_fullscreen = false;
     float interface_scale = 0; // 0.75 to 3; 0: from the desktop and the window size.
     int text_percent = 100;    // Additional text size, 100 to 150.
     engine::WindowGeometry window;
     play::GameSettings game;
-    ai::Player computer = ai::Level{}; // Played last; New Game offers it after a game of two humans.
+    // Computer player of the last game that had one; New Game offers it after a game between two humans.
+    ai::Player computer = ai::Level{};
     play::MatchChoice match;
     LevelRun level_run;
-    bool has_finished_game = false; // Until then the New Game card offers the lesson.
+    bool has_finished_game = false; // While false, the New Game card offers the lesson.
     engines::ComparisonChoice comparison;
     KeyChoices keys;
     friend bool operator==(const Preferences&, const Preferences&) = default;
 };
 
-inline constexpr std::size_t max_preferences_bytes = std::size_t{1} << 20; // Larger files are refused without reading.
+// Larger files are rejected without reading.
+inline constexpr std::size_t max_preferences_bytes = std::size_t{1} << 20;
 
 std::string to_json(const Preferences& preferences);
-// A missing field keeps its default, so that older files are valid; an invalid field is an error.
+// A missing field keeps its default, so that older files are valid. An invalid field is an error.
 base::Result<Preferences> preferences_from_json(std::string_view text);
 
 std::filesystem::path preferences_file();
-// The defaults when the file does not exist. On an error the caller continues with the defaults and reports it.
+// Returns the defaults if the file does not exist. On an error the caller uses the defaults and reports the error.
 base::Result<Preferences> load_preferences(const std::filesystem::path& file);
-// Writes what differs from `before`; keeps all other fields of the file, which another window or a newer version may
+// Writes what differs from `before` and keeps all other fields of the file, which another window or a newer version may
 // have written. Errors: the file cannot be written, or exists and cannot be read.
 base::Result<base::Done> save_preferences(const std::filesystem::path& file, const Preferences& preferences,
                                           const Preferences& before);

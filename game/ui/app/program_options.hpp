@@ -19,21 +19,23 @@ struct KioskCommand {
     std::optional<NightHours> night;
     std::optional<engine::Image> logo;
     int exit_code = 0;
-    int patience = 15; // Seconds without a sign of life before it restarts.
-    // Set when a watchdog started this process: "start", or how the previous window ended.
+    int patience = 15; // Seconds without a sign of life before the watchdog restarts the window.
+    // Set if a watchdog started this process: "start", or how the previous window ended.
     std::optional<std::string> watched;
 };
 inline constexpr std::string_view first_start = "start";
 
-// Command line options; unset ones come from the settings.
+// Command line options. Those that are not given come from the settings.
 struct ProgramOptions {
     std::optional<int> size; // 4 to 16, checked by the program.
     std::optional<play::Seat> black, white;
-    std::optional<int> level; // Of every computer seat, 0 to 10.
+    std::optional<int> level; // Level of every computer seat, 0 to 10.
     std::optional<std::filesystem::path> load;
-    std::optional<std::filesystem::path> file; // A game or position in any form, opened as by File... in the library.
+    // A game or position in any format, opened as by File... in the library.
+    std::optional<std::filesystem::path> file;
     bool is_fullscreen = false;
-    bool is_language_asked = false; // The command line names the language for this start; it overrides the setting.
+    // The command line names the language for this start and overrides the setting.
+    bool is_language_asked = false;
     bool is_kiosk = false;
     std::string rules; // Id of a rule set; empty: from the settings.
     std::optional<std::uint64_t> seed;
@@ -41,12 +43,13 @@ struct ProgramOptions {
 
     std::optional<std::filesystem::path> screenshot;
     std::string moves;
-    int plies = 0;    // Number of random moves, drawn with the seed, instead of `moves`.
+    int plies = 0;    // Number of random moves, drawn with the seed, to play instead of `moves`.
     int width = 1280; // In pixels.
     int height = 800;
-    std::string actions; // Actions run before the screenshot, ids of actions.hpp: "edit; theme walnut".
+    // Ids from actions.hpp of actions to run before the screenshot, such as "edit; theme walnut".
+    std::string actions;
     std::optional<engine::Point> pointer;
-    float scale = 0; // 0: from the size.
+    float scale = 0; // 0: from the window size.
 };
 
 struct MeasureOptions {
@@ -62,11 +65,11 @@ base::Result<int> measure(const MeasureOptions& options);
 
 class Gui;
 
-// The settings with the command line applied. Errors: an invalid board size, level or rule set.
+// The settings with the command line options applied. Errors: an invalid board size, level or rule set.
 base::Result<Preferences> with_options(Preferences preferences, const ProgramOptions& options);
 
-// Reports errors in the window, because a user who clicked on a file sees nothing else. The path is the caller's, not
-// that of a saved game.
+// Opens the file of the given path, never a game saved in the library. Reports errors in the window, because a user who
+// clicked a file sees nothing else.
 void open_file(Gui& gui, const std::filesystem::path& file);
 
 } // namespace ui

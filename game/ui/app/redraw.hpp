@@ -11,10 +11,11 @@ namespace ui {
 class Redraw {
   public:
     using Time = std::chrono::steady_clock::time_point;
-    // More frames than any input needs to show all its effects; animated figures need not come to rest.
+    // More frames than any input needs to show all its effects, because some animations never come to rest.
     static constexpr int max_settling_frames = 8;
 
-    // The minimum time between two frames that show only search updates, because each frame takes time from the search.
+    // time_between_results: minimum time between two frames that show only search updates, because each frame takes
+    // time from the search.
     Redraw(Time now, std::chrono::milliseconds time_between_results)
         : time_between_results_{time_between_results}, last_frame_{now} {}
 
@@ -27,14 +28,14 @@ class Redraw {
         show_results(now);
     }
     void wait_for(std::optional<Time> moment) { moment_ = moment; }
-    // The only way to request a frame, for changes in this tick.
+    // Requests a frame if something changed in this tick. The only way to request one.
     void ask_if(bool has_changed) { is_asked_ = is_asked_ || has_changed; }
-    // Input or its equivalent: further input waits until frames have shown its effects.
+    // Input or its equivalent. Further input waits until frames have shown its effects.
     void take_input() {
         ask_if(true);
         frames_since_input_ = 0;
     }
-    // Search results, which may wait for the next of their frames.
+    // Search results, which may wait until their next frame is due.
     void take_results(Time now) {
         results_due_ = last_frame_ + time_between_results_;
         show_results(now);
@@ -52,7 +53,7 @@ class Redraw {
 
     bool is_asked() const { return is_asked_; }
     bool has_settled_long() const { return frames_since_input_ >= max_settling_frames; }
-    std::optional<Time> next_deadline() const { // The latest time of the next tick.
+    std::optional<Time> next_deadline() const { // Latest time of the next tick.
         return results_due_ && moment_ ? std::min(results_due_, moment_) : results_due_ ? results_due_ : moment_;
     }
 

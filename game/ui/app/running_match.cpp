@@ -36,7 +36,7 @@ bool begin(App& app, const play::GameSettings& settings, const base::Result<play
     return true;
 }
 
-// A question of one person at the board to the other, who refuses by closing it.
+// Asks the opponent at the same board a question. Closing the dialog refuses it.
 void ask_opponent(Session& session, ConfirmDialog question) {
     session.presentation.finish(session.game());
     question.is_refused_by_closing = true;

@@ -1,4 +1,4 @@
-// A match in the window: starting and ending its games, takebacks, exporting its table. play::Match holds its state;
+// A match in the window: starts and ends its games, handles takebacks, exports its table. play::Match holds its state;
 // SavedGames writes its files.
 #pragma once
 
@@ -11,8 +11,8 @@
 
 namespace ui {
 
-// The start choice for these settings: opening lists exist only for the usual start of 8x8; other games use balanced
-// random positions.
+// The start choice adjusted to these settings: opening lists exist only for the usual start of 8x8; other games use
+// balanced random positions.
 play::StartChoice possible_start(const play::StartChoice& chosen, const play::GameSettings& settings);
 
 void begin_game(App& app, const GameStart& start);
@@ -23,21 +23,22 @@ void play_match_again(App& app);
 void ask_to_end_match(Session& session);
 void end_match(App& app);
 
-// True, with a message, while a match is under way, which must be ended first.
+// Returns true, with a message, while a match is under way. The user must end it first.
 bool refuses_to_leave_match(App& app);
-// True, with a message, when not both players of the match want to see values.
+// Returns true, with a message, unless both players of the match want to see values.
 bool refuses_values(App& app);
-// True when undo needs the opponent's consent here: the question was asked, or a message says why it cannot be.
+// Returns true if undo needs the opponent's consent here: the opponent was asked, or a message reports why that is
+// impossible.
 bool asks_takeback(Session& session, Time now);
 void answer_takeback(App& app, const play::Takeback& asked, bool is_allowed);
 
-// Draw and abort by agreement of two people at one board: the side to move asks, its opponent answers. Before both
-// have moved twice a game is aborted without the other's consent.
+// Draw and abort by agreement between two humans at one board: the side to move asks, the opponent answers. Before both
+// have moved twice, a game is aborted without consent.
 bool may_agree(const Session& session);
 void offer_draw(App& app);
 void ask_to_abort(App& app);
 
-// Called every tick, before SavedGames::update(): takes the result of a finished game.
+// Called every tick, before SavedGames::update(): records the result of a finished game.
 void update_running_match(App& app);
 
 void copy_match_table(App& app);
@@ -47,7 +48,7 @@ bool may_resign(const Session& session);
 
 // Precondition: the game is on the board.
 bool shows_break(const GuiState& state, const play::Game& game, const Presentation& presentation);
-// A game of a match between two humans is under way: moves are taken back only by agreement, and navigation is
+// Whether a game of a match between two humans is under way: moves are taken back only by agreement, and navigation is
 // disabled.
 bool only_goes_on(const GuiState& state);
 

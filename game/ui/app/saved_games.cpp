@@ -21,7 +21,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// The library's open folder, which names typed into dialogs refer to.
+// The library's open folder, to which names typed into dialogs refer.
 fs::path open_folder(const Session& session) {
     const bool shows_library = std::holds_alternative<LibraryDialog>(session.state.dialog);
     return shows_library && session.library_list() != nullptr ? fs::path{session.library_list()->open_folder()}
@@ -42,7 +42,7 @@ void show_game(GuiState& state) {
     state.result.node = -1;
 }
 
-// Puts the game on the board without motion.
+// Puts the game on the board without animation.
 void show(Session& session, play::Replace game, Time now) {
     session.submit(std::move(game), now);
     session.presentation.finish(session.game());
@@ -51,7 +51,7 @@ void show(Session& session, play::Replace game, Time now) {
 
 play::Game game_of(const play::GameState& state, Time now) {
     play::Game game{state.settings, now};
-    (void)game.submit(play::Replace{state}, now); // The board has the settings' size.
+    (void)game.submit(play::Replace{state}, now); // Cannot fail: the board has the settings' size.
     return game;
 }
 
@@ -110,7 +110,7 @@ void SavedGames::find_resumable(Session& session, Time now) {
     }
 }
 
-// Returns false, with a message, when it cannot be read.
+// Returns false, with a message, if it cannot be read.
 bool SavedGames::offer(Session& session, const library::Autosave& left, Time now) {
     std::optional<play::GameState> state;
     if (!left.game.empty()) {
@@ -217,7 +217,8 @@ void SavedGames::take_back(Session& session, Time now) {
     session.state.looked_at = aside.looked_at;
     if (session.state.looked_at) session.state.looked_at->game = game.game_number();
     session.state.waiting = aside.waiting;
-    if (game.clock().is_used() && !game.is_over()) session.submit(play::Pause{}, now); // Nobody has seen it yet.
+    // The user has not seen the game yet.
+    if (game.clock().is_used() && !game.is_over()) session.submit(play::Pause{}, now);
 }
 
 void SavedGames::start(Session& session, play::GameSettings settings, Time now) {
@@ -381,7 +382,8 @@ void SavedGames::update(Session& session, Time now) {
     if (!is_only_looked_at(session.state, session.game())) session.state.looked_at.reset();
     if (!keeper_ || !has_begun_ || is_lent(session.game())) return;
     const auto& seen = session.state.looked_at;
-    if (seen && session.controller.review() == nullptr) return; // Further changes while looking are not worth saving.
+    // Further changes to a game that is only looked at are not worth saving.
+    if (seen && session.controller.review() == nullptr) return;
     report(session,
            seen ? keeper_->update_found(session.game(), seen->tried, now) : keeper_->update(session.game(), now), now);
 }

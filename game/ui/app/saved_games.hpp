@@ -1,5 +1,4 @@
-// Starts and ends games without losing one: the running game is autosaved, and a game that is replaced is kept in the
-// library.
+// Starts and ends games without losing one: the running game is autosaved, and a replaced game is kept in the library.
 #pragma once
 
 #include "game/play/game_keeper.hpp"
@@ -14,11 +13,11 @@ namespace ui {
 struct GameStart;
 
 bool is_only_looked_at(const GuiState& state, const play::Game& game);
-// Settings for another game like the one shown, with the players waiting for it to continue, but without the names of a
-// game that was only looked at.
+// Settings for another game like the one shown, with the players waiting for it to continue. Omits the names of a game
+// that was only looked at.
 play::GameSettings settings_for_next_game(const Session& session);
 
-// Returns the text file in the exports folder.
+// Returns the path of the text file in the exports folder.
 base::Result<std::filesystem::path> write_table(const play::Match& match);
 
 class SavedGames {
@@ -26,7 +25,7 @@ class SavedGames {
     SavedGames(library::Library& library, bool keeps_games);
 
     bool keeps_files() const { return keeper_.has_value(); }
-    // False while the session's game is only a placeholder.
+    // False while the session's game is a placeholder.
     bool has_begun() const { return has_begun_; }
     void find_resumable(Session& session, Time now);
     // Moves the unfinished game of an earlier start to the saved games.
@@ -34,27 +33,27 @@ class SavedGames {
     void resume(Session& session, Time now);
 
     void start(Session& session, play::GameSettings settings, Time now);
-    // Returns true when no game would be lost; otherwise asks, and the answer is the same start, confirmed.
+    // Returns true if no game would be lost. Otherwise asks; the answer is the same start, confirmed.
     bool may_start(Session& session, const GameStart& start, const std::string& question) const;
     void keep_match(Session& session, Time now);
     // Starts from that state, within the running match or after ending it. opening_moves: as in play::Replace.
     enum class OfMatch : unsigned char { goes_on, ends };
     void begin(Session& session, play::GameState state, OfMatch match, Time now, std::size_t opening_moves = 0);
-    // The same for a game from elsewhere; refused during a match. `keeps` says when it is saved like the user's own
-    // games: at once, once it is played on or commented on, or only when it is saved or commented on.
+    // Like begin(), for a game from elsewhere; refused during a match. `keeps` determines when it is saved like the
+    // user's own games: immediately, once it is continued or commented on, or only when it is saved or commented on.
     enum class Keeps : unsigned char { at_once, once_played, on_request };
     bool install(Session& session, play::GameState state, Keeps keeps, Time now);
 
-    // Shows another game temporarily without saving it; the current one is set aside.
+    // Shows another game temporarily without saving it; sets the current one aside.
     void lend(Session& session, play::GameState state, Time now);
     // Restores the game that was set aside; without one, shows the New Game card.
     void take_back(Session& session, Time now);
     bool is_lent(const play::Game& game) const { return lent_ != 0 && lent_ == game.game_number(); }
 
-    // A bare name is a game in the library; a full path, or a name with the extension of another format, is a file.
+    // A bare name is a game in the library. A full path, or a name with the extension of another format, is a file.
     void save(Session& session, const std::filesystem::path& file, bool replaces, Time now);
     void load(Session& session, library::GameId id, Time now);
-    // A file in any form of a game or position, or a game of that name in the library's open folder.
+    // `name`: a file in any format of a game or position, or a game in the library's open folder.
     void load(Session& session, const std::filesystem::path& name, Time now);
 
     // Called every tick.
@@ -78,7 +77,7 @@ class SavedGames {
     std::optional<play::GameKeeper> keeper_;
     bool has_reported_ = false; // A failure to save was reported; reset by the next success.
     std::optional<Aside> aside_;
-    std::uint64_t lent_ = 0; // Game::game_number(); 0: none.
+    std::uint64_t lent_ = 0; // Game::game_number() of the temporary game; 0: none.
     bool has_begun_ = false;
 };
 

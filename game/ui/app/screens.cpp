@@ -102,7 +102,8 @@ void add_line(BoardScene& scene, const Session& session, const LinePreview& line
         scene.hidden.insert(ghost.square);
 }
 
-// Marks the choices of the player to move. They would clutter a line's ghosts and rings.
+// Marks the choices of the player to move. Not called while a line is shown, because they would clutter its ghosts and
+// rings.
 void mark_choices(BoardMarks& marks, const Session& session, const rules::SquareSet& valued) {
     const rules::Position& position = session.game().position();
     if (session.preferences.shown.legal_moves) marks.legal_moves = position.legal_moves() - valued;
@@ -141,7 +142,7 @@ BoardScene game_scene(const Session& session, Time shown) {
     if (!may_move) return scene;
     marks.cursor = state.pointer.cursor();
     if (line == nullptr) mark_choices(marks, session, valued);
-    if (marked_mistake(session)) marks.legal_moves = {}; // Its marks show the two moves in question.
+    if (marked_mistake(session)) marks.legal_moves = {}; // The mistake's own marks show the two moves in question.
     return scene;
 }
 
@@ -157,7 +158,7 @@ void line_steps(const FrameContext& frame, ImDrawList* list, const LinePreview& 
     }
 }
 
-// The right button draws on the board: a ring when released on the same square, otherwise an arrow.
+// The right button draws on the board: a ring if released on the same square, otherwise an arrow.
 void draw_mark(Session& session, const engine::ButtonEvent& event, std::optional<rules::Square> square) {
     FreeMarks& marks = session.state.free_marks;
     const bool is_drawn = session.state.pointer.is_drawn_from(mouse_tremble * point_of_hand(session));
@@ -214,7 +215,7 @@ void PlayingScreen::press(Session& session, const engine::ButtonEvent& event,
         session.ask(ui::press_square, *square);
 }
 
-// A press that dismisses a notice or skips the animation is not an illegal move.
+// A press that dismisses a notice or skips the animation must not count as an illegal move.
 bool PlayingScreen::accepts_press(Session& session, std::optional<rules::Square> square) const {
     Presentation& presentation = session.presentation;
     const bool was_announced = presentation.notice().has_value();

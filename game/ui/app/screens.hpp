@@ -1,5 +1,5 @@
 // Screens: what the window is for now. Each is a class without state in the folder of its feature; only screen_of()
-// chooses the one that is shown.
+// chooses the one to show.
 #pragma once
 
 #include "engine/input.hpp"
@@ -20,46 +20,45 @@ class Screen {
   public:
     virtual ~Screen() = default;
 
-    // The board.
     virtual rules::Position position(const Session&) const = 0;
     virtual BoardScene scene(const Session&, Time shown) const = 0;
-    virtual void write(FrameContext&, ImDrawList*) const {} // Text on the squares.
+    virtual void write(FrameContext&, ImDrawList*) const {} // Writes text on the squares.
 
-    // Whether the running game is on the board; otherwise it waits.
+    // Whether the running game is on the board; otherwise the game waits.
     virtual bool shows_game() const { return false; }
-    // Whether actions on the game have a meaning, if only to report why it waits.
+    // Whether actions on the game make sense, even if only to report why it waits.
     virtual bool has_game(const Session&) const { return shows_game(); }
     virtual bool has_debug_panel() const { return true; }
-    // Whether the screen fills the window: no menus, dialogs and panels of other features.
+    // Whether the screen fills the window, without menus, dialogs and panels of other features.
     virtual bool is_alone() const { return false; }
     virtual ScreenLayout layout(const Session&, const Stage&) const;
-    virtual void draw(FrameContext&) const = 0; // Everything next to the board.
+    virtual void draw(FrameContext&) const = 0; // Draws everything next to the board.
     // First part of the note below the move list, and its height at scale 1; 0: none.
     virtual void draw_note(FrameContext&) const {}
     virtual float note_height(const Session&) const { return 0; }
 
-    // Input that dialogs and panels did not take. Functions that return bool return whether they used it.
+    // Input that dialogs and panels did not use. Functions that return bool return whether they used it.
     virtual void press(Session&, const engine::ButtonEvent&, std::optional<rules::Square>) const;
     virtual void drag(Session&, const engine::Input&, rules::Square) const {} // With a button held.
     virtual bool reads_gestures() const { return true; }                      // False: a finger acts like the mouse.
-    virtual bool takes_two_taps() const { return true; }                      // Where squares are small.
-    // Ends an animation or a notice. Returns whether the press still counts as one on the square.
+    virtual bool takes_two_taps() const { return true; }                      // On small squares only.
+    // Ends an animation or a notice. Returns whether the press also counts as one on the square.
     virtual bool accepts_press(Session&, std::optional<rules::Square> square) const { return square.has_value(); }
     virtual bool has_free_marks() const { return false; }
-    virtual bool takes_steps(const Session&) const { return false; } // Navigation by swipes.
+    virtual bool takes_steps(const Session&) const { return false; } // Whether swipes navigate.
     virtual bool takes_typed_squares() const { return true; }
     virtual bool moves_cursor_by_pad() const { return true; }
-    virtual bool leaves_focus_first(const Session&) const { return true; } // On Esc; false: the screen closes.
+    // Whether Esc first leaves the focus; false: it closes the screen.
+    virtual bool leaves_focus_first(const Session&) const { return true; }
     virtual void press_square(App&, rules::Square) const = 0;
     virtual bool press_key(Session&, const engine::KeyEvent&) const { return false; }
     virtual bool press_pad(Session&, engine::PadButton, bool /*is_on_board*/) const { return false; }
     virtual void press_enter(Session&, Time) const = 0;
     virtual bool press_escape(Session&) const = 0;
 
-    // Actions.
     virtual bool can_undo(const Session&) const;
     virtual bool undo(Session&) const { return false; } // False: undo is a command to the game.
-    // Why commands to the game are refused; none while they are taken.
+    // Why commands to the game are refused; none while they are accepted.
     virtual std::optional<std::string> refusal(const Session&) const { return std::nullopt; }
     virtual void change_size(App&, rules::BoardSize) const = 0;
     // Whether clocks stop and computers wait.
@@ -89,7 +88,7 @@ class PlayingScreen : public Screen {
     bool wants_search(const Session&) const override;
 
   protected:
-    // A move of the user on a free square of a game that waits for it.
+    // Plays the user's move on an empty square of a game that waits for one.
     virtual void play(App&, rules::Square) const;
 };
 
@@ -105,7 +104,7 @@ const Screen& kiosk_screen();
 
 const Screen& screen_of(const Session& session);
 
-// Leaves the position editor or the lesson for what waits behind it: the New Game card or the game.
+// Leaves the position editor or the lesson for the screen below it: the New Game card or the game.
 void close_screen(Session& session);
 
 BoardScene scene_of(const Session& session, const rules::Position& position);

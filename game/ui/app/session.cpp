@@ -20,10 +20,10 @@ using base::tr_n;
 
 namespace {
 
-// Lets the player see their own move before the answer.
+// Lets players see their own move before the answer.
 constexpr std::chrono::milliseconds min_reply_time{500};
 
-// Placeholder before the first game; nothing is searched.
+// Settings of the placeholder before the first game, for which nothing is searched.
 play::GameSettings stand_in(play::GameSettings settings) {
     for (play::Participant& participant : settings.participants)
         participant.seat = play::Human{};
@@ -32,9 +32,9 @@ play::GameSettings stand_in(play::GameSettings settings) {
     return settings;
 }
 
-// Appends to `messages` why the files cannot be used.
+// Appends the reason to `messages` if the files cannot be used.
 library::Library opened_library(const GuiOptions& options, std::vector<std::string>& messages) {
-    if (options.keeps_files || options.kiosk || options.library_files) { // A kiosk keeps its days but no games.
+    if (options.keeps_files || options.kiosk || options.library_files) { // A kiosk keeps its diary but no games.
         auto opened =
             library::Library::open(options.library_files.value_or(library::Files::of_user()), records::opening_names());
         if (opened) {
@@ -52,8 +52,8 @@ library::Library opened_library(const GuiOptions& options, std::vector<std::stri
     return library::Library::in_memory(records::opening_names());
 }
 
-// The human who would profit from a value now: the side to move, or the opponent of a computer that thinks. None
-// without humans.
+// The human who would profit from a value now: the side to move, or the opponent of a thinking computer. None without
+// humans.
 std::optional<rules::Color> person(const play::Game& game) {
     const rules::Color to_move = game.position().to_move();
     for (const rules::Color color : {to_move, rules::opposite(to_move)}) {
@@ -192,7 +192,7 @@ void Session::submit(const play::SearchCommand& command, Time now) {
     if (const auto done = controller.submit(command, now); !done) say_of_moment(done.error().message, now);
 }
 
-// Such as "Undid f5 and d6.", after an undo from `before`; empty when there is nothing to report.
+// Text such as "Undid f5 and d6." after an undo from `before`; empty if there is nothing to report.
 std::string Session::undone_text(rules::GameTree::NodeId before, bool was_ended) const {
     const rules::GameTree& tree = game().tree();
     std::vector<std::string> moves;
@@ -217,7 +217,7 @@ play::SearchOptions search_options(const Session& session) {
     const bool is_watched = session.preferences.is_debug_open;
     return {.analyses = screen_of(session).wants_search(session),
             .ponders = session.preferences.ponders,
-            .counts = is_watched, // slows the search a little
+            .counts = is_watched, // Counting slows the search a little.
             .breaks = is_watched ? session.state.debug.breaks : ai::Breakpoints{},
             .settings = play::resolved(session.preferences.search, session.machine)};
 }

@@ -27,29 +27,30 @@
 namespace ui {
 
 struct GuiOptions {
-    bool keeps_files = true; // Off for screenshots and measurements.
+    bool keeps_files = true; // False for screenshots and measurements.
     std::optional<play::GameSettings> start;
     std::optional<play::GameState> loaded;
-    std::vector<play::ExternalEngine> engines{}; // Programs that the user asked for and that may therefore be started.
-    std::optional<std::uint64_t> seed;           // For every game; none: a fresh seed each time.
+    // Engines that the user chose and that may therefore be started.
+    std::vector<play::ExternalEngine> engines{};
+    std::optional<std::uint64_t> seed; // Seed for every game; none: a fresh one each time.
     play::Machine machine = play::this_machine();
     // The language was chosen for this start only: the setting has no effect until it changes.
     bool keeps_language = false;
-    std::optional<KioskOptions> kiosk = {}; // A kiosk without menus; `start` is then the game its computers play.
-    std::optional<library::Files> library_files = {};    // None: the user's own.
-    std::function<std::chrono::sys_seconds()> date = {}; // Date for reviews that come due on another day; none: today.
+    std::optional<KioskOptions> kiosk = {}; // A kiosk without menus; `start` is then the game that its computers play.
+    std::optional<library::Files> library_files = {}; // None: the user's own.
+    // Date for drills that come due on another day; none: today.
+    std::function<std::chrono::sys_seconds()> date = {};
     std::function<std::chrono::system_clock::time_point()> time_of_day = std::chrono::system_clock::now;
-    std::chrono::milliseconds engine_answer_limit{10'000}; // For testing an external engine.
-    bool asks_desktop_for_files = false;                   // With the desktop's own file chooser, where there is one.
+    std::chrono::milliseconds engine_answer_limit{10'000}; // Per answer of an engine that is being tested.
+    bool asks_desktop_for_files = false;                   // Uses the desktop's own file chooser if there is one.
 };
 
-// Decides which values of the search may be seen now, for the board, the bar, the graph, the move list, the cards and
-// their tips.
+// Which search values may be visible now on the board, the bar, the graph, the move list, the cards and their tips.
 struct ShownValues {
     // Numbers on the legal squares: hints are on for the side to move, or the user peeks.
     bool on_squares = false;
-    // Anything that shows who leads: the bar, the graph, values and mistakes in the move list, the state of the proof.
-    // During a human's game these are as much of a hint as a number on a square.
+    // Anything that shows who leads: the bar, the graph, values and mistakes in the move list, the proof status. During
+    // a human's game these are as much of a hint as a number on a square.
     bool around_board = false;
     friend bool operator==(const ShownValues&, const ShownValues&) = default;
 };
@@ -58,11 +59,12 @@ class Session;
 
 ShownValues shown_values(const Preferences& preferences, const GuiState& state, const play::Game& game);
 
-// Move frequencies of the database, on the squares and as a table next to the board.
+// Whether move frequencies from the database are shown on the squares, and as a table next to the board.
 bool has_frequencies(const Session& session);
 bool has_database_moves(const Session& session);
 
-// Hints are sentences in a note instead of numbers. The trainer has its own sentences, and peeking shows numbers.
+// Whether hints are sentences in a note instead of numbers. The trainer has its own sentences, and peeking shows
+// numbers.
 bool has_hints_in_words(const Session& session);
 
 class Session {
@@ -74,20 +76,21 @@ class Session {
     const play::GameSettings& present_settings() const;
     // Whether the game's own position is shown and at rest, so that lines and values can be drawn on it.
     bool has_board_at_rest() const;
-    bool has_running_clock() const; // A clock that is shown.
+    bool has_running_clock() const; // Whether a visible clock runs.
     std::uint64_t next_seed() const;
     MotionStyle motion_style() const;
     Moment moment() const;
     bool has_dialog() const { return !std::holds_alternative<std::monostate>(state.dialog); }
-    const LibraryList* library_list() const { return library_list_.get(); } // Null before the library was first opened.
+    // Null before the library is first opened.
+    const LibraryList* library_list() const { return library_list_.get(); }
     LibraryList& open_library_list();
 
-    // Shows a message for a few seconds; say_of_moment: until the situation at the end of this tick changes.
-    // is_problem: shown as one where there is a row for messages.
+    // Shows a message for a few seconds; say_of_moment() shows it until the situation at the end of this tick changes.
+    // is_problem: shown as a problem in places that have a row for messages.
     void say(std::string text, Time now, bool is_problem = false);
     void say_of_moment(std::string text, Time now);
-    void say_all(const std::vector<std::string>& problems, Time now); // In one message; may be empty.
-    // Reports a problem in the dialog that asked for the file, if one is open.
+    void say_all(const std::vector<std::string>& problems, Time now); // All in one message; the list may be empty.
+    // Reports a problem in the dialog that asked for the file if that dialog is open.
     void say_in_dialog(std::string problem, Time now);
     void ask(Request request) { requests.push_back(std::move(request)); }
     template <class Function, class... Arguments> void ask(Function function, Arguments... arguments) {
@@ -101,12 +104,12 @@ class Session {
 
     Preferences preferences;
     GuiState state;
-    engines::EngineLogs engine_logs; // Before the controller, whose engines write into it.
+    engines::EngineLogs engine_logs; // Declared before the controller, whose engines write into it.
     play::GameController controller;
     Presentation presentation;
     ScreenLayout layout;
-    std::vector<Request> requests; // Of panels, keys and parts; called in this tick or the next.
-    ::library::Library library;    // In memory when nothing is kept or its files cannot be used.
+    std::vector<Request> requests; // Made by panels, keys and parts; called in this tick or the next.
+    ::library::Library library;    // In memory if nothing is kept or its files cannot be used.
     play::Machine machine;
 
   private:
@@ -117,10 +120,10 @@ class Session {
     std::unique_ptr<LibraryList> library_list_;
 };
 
-// In the game's notation.
+// The move in the game's notation.
 std::string move_text(const play::Game& game, rules::GameTree::NodeId node);
 
-// Requests to the search scheduler besides the moves of the game.
+// Options of the search scheduler for searches other than computers' moves.
 play::SearchOptions search_options(const Session& session);
 
 std::uint64_t fresh_seed();

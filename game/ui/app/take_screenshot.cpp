@@ -133,7 +133,7 @@ base::Result<int> take_screenshot(const ProgramOptions& options) {
     input.pointer = options.pointer.value_or(engine::Point{});
     input.is_pointer_inside = options.pointer.has_value();
     draw_until_ready(gui, input);
-    if (gui.controller().review() != nullptr) { // Wait until the message about its end is gone.
+    if (gui.controller().review() != nullptr) { // Wait until the message that the review has ended is gone.
         const Time later = engine::Clock::now() + 30s;
         gui.tick(input, later);
         gui.draw(later);

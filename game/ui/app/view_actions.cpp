@@ -87,7 +87,7 @@ void move_focus(App& app, engine::FocusStep step) {
 void toggle_trainer(Session& session) {
     Trainer& trainer = session.state.trainer;
     toggle(trainer.is_on);
-    if (trainer.is_on) session.state.is_review_open = false; // It would give away the answer.
+    if (trainer.is_on) session.state.is_review_open = false; // A review would give away the answer.
     trainer.guess.reset();
     trainer.last.reset();
 }
@@ -112,7 +112,7 @@ play::ReviewLimits review_limits(const Session& session) {
 void open_review(App& app) {
     Session& session = app.session;
     session.state.is_review_open = screen_of(session).has_game(session);
-    session.state.result.is_dismissed = true; // The card would lie on the board.
+    session.state.result.is_dismissed = true; // The card would cover the board.
     if (!session.state.is_review_open || session.game().tree().line().size() < 2) return;
     const play::ReviewLimits limits = review_limits(session);
     const play::ReviewProgress* review = session.controller.review();
@@ -144,7 +144,7 @@ void toggle_hints(Session& session) {
     if (shown.hints && !shown.hints_for[0] && !shown.hints_for[1]) shown.hints_for = {true, true};
 }
 
-// When hints are off for both sides, turns them on for this side only.
+// If hints are off for both sides, turns them on for this side only.
 void toggle_hints_for(Session& session, rules::Color color) {
     ShownOnBoard& shown = session.preferences.shown;
     if (!shown.hints) shown.hints_for = {false, false};

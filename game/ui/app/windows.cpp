@@ -17,17 +17,17 @@ using base::tr;
 
 namespace {
 
-constexpr std::chrono::seconds write_delay{1}; // after a change
+constexpr std::chrono::seconds write_delay{1}; // Delay after a change.
 
-// At scale 1.
+// Heights at scale 1.
 constexpr float why_height = 196;
 constexpr float words_height = 104;
 constexpr float database_height = 236;
 
-// Both reflections; rules/symmetry.hpp.
+// Both reflections; see rules/symmetry.hpp.
 constexpr int half_turn = 3;
 
-// Whether White sits below. Unchanged while discs move.
+// Whether White sits at the bottom. Stays unchanged while discs move.
 bool is_turned(const Session& session) {
     const play::Game& game = session.game();
     const auto is_person = [&](rules::Color color) { return play::is_human(game.participant(color).seat); };
@@ -181,7 +181,7 @@ ScreenLayout window_layout(const Session& session, const Stage& stage) {
         return lay_out_screen(width, height, scale, board, shows_debug && !stage.side, preferences.debug, around);
     };
     ScreenLayout layout = laid_out(screen.position(session).size());
-    // Squares are whole pixels, so that the frame's size varies with the board size; the card's size must not.
+    // Squares are whole pixels, so the frame's size varies with the board size. The card's size must not.
     if (!screen.has_game(session)) layout.side = laid_out(rules::BoardSize{8}).side;
     if (shows_debug && stage.side) {
         layout.debug_side = DebugSide::window;

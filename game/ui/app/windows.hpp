@@ -1,4 +1,5 @@
-// The two windows, the settings that they apply and keep, and the layout of the first.
+// The main window and the debug panel's own window, the settings that they apply and keep, and the layout of the main
+// one.
 #pragma once
 
 #include "engine/audio.hpp"
@@ -32,16 +33,16 @@ base::Result<std::unique_ptr<Stage>> open_stage(const engine::WindowOptions& opt
 // Applies the settings to the windows: full screen, and the debug panel's own window.
 class Windows {
   public:
-    // Stores the window's state in the settings; the command line may override it for one start.
+    // Sets preferences.is_fullscreen to the window's state, which the command line may have chosen for one start only.
     Windows(const Stage& stage, Preferences& preferences);
 
-    // Moved, resized and closed windows.
+    // Handles moved, resized and closed windows.
     void take_input(Stage& stage, Preferences& preferences, const engine::Input& input);
-    // Opens and closes the debug panel's own window. When it cannot be opened, the panel moves to a side. Returns
-    // whether a redraw is needed.
+    // Opens and closes the debug panel's own window. If it cannot be opened, moves the panel to a side of the main
+    // window. Returns whether a redraw is needed.
     bool update(Stage& stage, Session& session, Time now);
     void toggle_full_screen(Stage& stage, Preferences& preferences);
-    // Draws the debug panel's own window, if it is open and looks different from before.
+    // Draws the debug panel's own window if it is open and has changed.
     void draw_side(Stage& stage, const Theme& theme);
     // Called at the end of the program: stores the windows' state in the settings.
     void save(const Stage& stage, Preferences& preferences) const;
@@ -57,11 +58,11 @@ void paint_side(Stage& stage, const Theme& theme);
 // Writes the settings file shortly after a change, so that settings survive a crash.
 class SettingsKeeper {
   public:
-    // read: the preferences from the file.
+    // `read`: preferences as read from the file.
     SettingsKeeper(bool keeps_files, const Preferences& read)
         : keeps_files_{keeps_files}, seen_{read}, written_{read} {}
 
-    // Excludes the window's own changes so far from writing.
+    // Excludes the changes that the window itself has made so far from writing.
     void pass_over_changes(const Preferences& now) { seen_ = now; }
     void update(Session& session, const Windows& windows, const Stage& stage, Time now);
     base::Result<base::Done> write(const Session& session, const Windows& windows, const Stage& stage);
@@ -69,13 +70,13 @@ class SettingsKeeper {
 
   private:
     bool keeps_files_;
-    Preferences seen_;    // as of the last tick
-    Preferences written_; // as last read or written
+    Preferences seen_;    // As of the last tick.
+    Preferences written_; // As last read or written.
     std::optional<Time> due_;
-    bool has_reported_failure_ = false; // until a write succeeds
+    bool has_reported_failure_ = false; // Reset by the next successful write.
 };
 
-// The scale of the settings, or the automatic one, for a window of that many pixels.
+// Scale from the settings, or the automatic one, for a window of that many pixels.
 float window_scale(const Session& session, const Stage& stage, int width, int height);
 ScreenLayout window_layout(const Session& session, const Stage& stage);
 

@@ -22,9 +22,9 @@ using engine::ShapeKind;
 
 constexpr float number_size = .3f;     // Fraction of a square.
 constexpr float max_width_size = .48f; // At this size three characters fill a square.
-constexpr float min_size = 11;         // Legible, at scale 1.
-constexpr float min_for_source = 34;   // Pixels of a square.
-constexpr float min_for_badge = 48;    // Pixels of a square for a value and a badge.
+constexpr float min_size = 11;         // Smallest legible size, at scale 1.
+constexpr float min_for_source = 34;   // Side of a square in pixels.
+constexpr float min_for_badge = 48;    // Side of a square in pixels for a value and a badge.
 
 } // namespace
 
@@ -116,11 +116,11 @@ void BoardMarks::point_at(const rules::Position& position, std::optional<rules::
 
 std::vector<Shape> shapes_of(const BoardMarks& marks, const rules::Position& position, const BoardLayout& layout,
                              const Theme& theme) {
-    // Sizes as fractions of a square's side; from the design (palette: "Marks").
+    // Sizes as fractions of a square's side, from the design (palette: "Marks").
     constexpr float legal_dot = .12f, last_ring = .458f, last_dot = .062f, flip_ring = .455f;
     constexpr float flip_dashes = 18;
     const float q = layout.square();
-    // A dark accent, as light themes have, would vanish on the felt.
+    // The dark accents of light themes would vanish on the felt.
     const bool is_seen = contrast(theme.accent_bright, theme.board.felt) >= 2;
     const engine::Rgba dark = rgb(0x0A1510), bright = is_seen ? theme.accent_bright : rgb(0xFFE3A3);
     const auto width = [&](float wanted, float min) { return std::max(min, wanted * layout.scale); };
@@ -129,7 +129,7 @@ std::vector<Shape> shapes_of(const BoardMarks& marks, const rules::Position& pos
         shape.center = layout.center(square);
         shapes.push_back(shape);
     };
-    // A wider dark line lies below each bright one, so that it is visible on any background.
+    // A wider dark line below each bright one makes it visible on any background.
     const auto add_line = [&](rules::Square square, Shape shape, engine::Rgba below, float wanted) {
         shape.thickness = width(2 * wanted, 2);
         shape.color = below;
@@ -200,7 +200,7 @@ std::vector<Shape> celebration(const BoardLayout& board, const Theme& theme, std
         const auto between = [&](double low, double high) {
             return static_cast<float>(low + (high - low) * random.unit());
         };
-        // Lengths are fractions of the board's side, times are in seconds.
+        // Lengths are fractions of the board's side; times are in seconds.
         const float angle = -std::numbers::pi_v<float> / 2 + between(-1.35, 1.35);
         const float speed = between(.55, 1.15), size = between(.007, .015), delay = between(0, .22);
         const float t = static_cast<float>(age.count()) / 1000 - delay;
@@ -239,7 +239,7 @@ void draw_ring(ImDrawList* list, const BoardLayout& board, rules::Square square,
     list->AddCircle(board.center(square), q * .43f, color, 48, thick);
 }
 
-// start: from the middle of the first square, as a fraction of a square.
+// `start`: distance from the middle of the first square, as a fraction of a square.
 void draw_arrow(ImDrawList* list, const BoardLayout& board, const FreeMark& mark, float start, engine::Rgba edge,
                 engine::Rgba color) {
     const float q = board.square();
@@ -286,7 +286,7 @@ void draw_review_marks(const FrameContext& frame, ImDrawList* list, rules::GameT
     const bool is_played = frame.presentation.shown().at(played).has_value();
     const engine::Rgba edge = rgb(0x0A1510);
     if (const auto better = frame.values.better_move(game, mistake); better && !better->is_pass()) {
-        // Between numbers on the squares an arrow would hide them.
+        // An arrow would hide numbers on the squares.
         if (!frame.hints) draw_arrow(list, board, {played, better->square()}, .3f, edge, best_ink);
         draw_ring(list, board, better->square(), .05f, edge, best_ink);
     }

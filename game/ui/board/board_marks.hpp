@@ -1,4 +1,4 @@
-// What lies over the discs: values, lines, marks of the game and of the user, and the celebration of a win.
+// Everything drawn over the discs: values, lines, marks of the game and the user, and the celebration of a win.
 #pragma once
 
 #include "engine/renderer.hpp"
@@ -14,12 +14,12 @@
 
 namespace ui {
 
-// A line shown on the board as ghost discs, with all discs it flips. Plain values.
+// A line shown on the board as ghost discs, including the discs that it flips. Plain values.
 struct LinePreview {
-    static constexpr int usual = 5; // More numbers at once are hard to follow.
+    static constexpr int usual = 5; // More step numbers at the same time are hard to follow.
 
     std::vector<rules::Move> moves; // From the position shown; includes passes.
-    int shown = usual;              // Moves shown on the board; may exceed the length of the line.
+    int shown = usual;              // Number of moves shown on the board; may exceed the length of the line.
     friend bool operator==(const LinePreview&, const LinePreview&) = default;
 };
 
@@ -33,17 +33,17 @@ struct GhostDisc {
 // Number of moves before the first illegal one.
 int playable_length(rules::Position position, const std::vector<rules::Move>& moves);
 
-// Differences between the position and the one after the moves shown, by rows. Discs flipped back to their colour are
-// omitted.
+// Squares whose contents differ between the position and the one after the moves shown, row by row. Omits discs that
+// are flipped back to their colour.
 std::vector<GhostDisc> unfold(const rules::Position& position, const LinePreview& line);
 
-// The legal squares that show a value, and its size: small squares show only the best few. Next to a line, each square
-// has either a value with its step number or a disc of the line, never both.
+// Legal squares that show a value, and the size of the numbers. On small squares only the best few are shown. When a
+// line is shown, each square has either a value with its step number or a disc of the line, never both.
 struct BoardHints {
     static constexpr std::size_t few = 5;
 
     rules::SquareSet squares;
-    float size = 0; // Of the numbers, in pixels per em; the best move's is a little larger.
+    float size = 0; // Size of the numbers in pixels per em; the best move's is slightly larger.
     bool has_source = false;
 };
 
@@ -67,7 +67,7 @@ class FreeMarks {
     bool update(const rules::Position& position);
 
     void begin(rules::Square from) { begun_ = from; }
-    // The button is released: adds the mark, or removes it if it exists. No square: cancels.
+    // Called when the button is released: adds the mark, or removes an identical one. No square: cancels.
     void end(std::optional<rules::Square> to);
     void clear();
 
@@ -85,17 +85,17 @@ class FreeMarks {
 struct BoardMarks {
     rules::SquareSet legal_moves;
     std::optional<rules::Square> last_move;
-    std::optional<rules::Square> hover; // A ghost disc, with rings around the discs it would flip.
+    std::optional<rules::Square> hover; // Shown as a ghost disc, with rings around the discs that it would flip.
     rules::SquareSet would_flip;
     std::optional<rules::Square> cursor;
     rules::SquareSet outlined;
     rules::Color mover = rules::Color::black;
 
-    // Shows what a move on the square would do, if it is legal.
+    // Shows what a legal move on the square would do.
     void point_at(const rules::Position& position, std::optional<rules::Square> square);
 };
 
-// In drawing order, without the ghost disc of `hover`.
+// Shapes in drawing order, without the ghost disc of `hover`.
 std::vector<engine::Shape> shapes_of(const BoardMarks& marks, const rules::Position& position,
                                      const BoardLayout& layout, const Theme& theme);
 
@@ -103,19 +103,19 @@ constexpr engine::Rgba tone(rules::Color color) {
     return color == rules::Color::black ? black_disc : white_disc;
 }
 
-// Small gold, ivory and black discs that fly up around the board after a human has won. A pure function of the age;
-// nothing with reduced motion.
+// Small gold, ivory and black discs that fly up around the board after a human wins. A pure function of the age. Not
+// shown with reduced motion.
 
 inline constexpr std::chrono::milliseconds celebration_time{1900};
 
 class Session;
 
-// When the discs of a human's win were counted; none without a celebration.
+// When the count of the discs of a human's win ended; none without a celebration.
 std::optional<std::chrono::steady_clock::time_point> celebration_began(const Session& session);
 
 bool is_celebrating(const Session& session, std::chrono::steady_clock::time_point now);
 
-// In drawing order; empty before and after the celebration.
+// Shapes in drawing order; empty before and after the celebration.
 std::vector<engine::Shape> celebration(const BoardLayout& board, const Theme& theme, std::chrono::milliseconds age);
 
 // Values shown on the squares; nullopt if hidden or unknown.

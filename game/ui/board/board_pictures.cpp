@@ -28,10 +28,10 @@ constexpr Copier copiers[]{
     {"WAYLAND_DISPLAY", "wl-copy", "wl-clipboard", "setsid --wait wl-copy --type image/png < "},
     {"DISPLAY", "xclip", "xclip", "setsid --wait xclip -selection clipboard -t image/png -i "},
 };
-constexpr int no_such_program = 127; // Exit status of the shell.
+constexpr int no_such_program = 127; // The shell's exit status for a missing program.
 constexpr std::chrono::seconds copy_limit{2};
 
-// Its exit status; none: it did not end in time.
+// Exit status of the copying program; none if it did not end in time.
 std::optional<int> status_of(const Copier& copier, const std::filesystem::path& file) {
     auto process = base::Process::start(copier.command + base::quoted(file.string()), base::Process::ErrorStream::none);
     if (!process) return no_such_program;

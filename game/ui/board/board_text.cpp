@@ -122,9 +122,9 @@ void draw_touch_choice(const FrameContext& frame, const rules::Position& positio
 
 namespace {
 
-constexpr ai::Score nearly_best = 125; // Hundredths of a disc from the best move.
+constexpr ai::Score nearly_best = 125; // Distance from the best move in hundredths of a disc.
 
-// Gold for the best, light within about a disc of it, grey up to a mistake, warm red from there on.
+// Gold for the best move, light within about a disc of it, grey up to a mistake, warm red beyond that.
 engine::Rgba ink_of(const ai::RootMove& move, const ai::RootMove* best, bool is_best) {
     if (is_best) return best_ink;
     const ai::Score loss = best != nullptr && move.depth > 0 ? best->score - move.score : 0;
@@ -142,11 +142,12 @@ void draw_hints(const FrameContext& frame, ImDrawList* list, const BoardHints& h
     const int newest = std::ranges::max(report.moves, {}, &ai::RootMove::depth).depth;
     const ai::RootMove* best = play::best_known(report);
     const bool has_share = frame.preferences.is_debug_open && frame.preferences.shown.node_share;
-    const bool has_source = hints.has_source && (!has_share || q >= 44); // The share of nodes is a bar below it.
+    // With node shares, a bar below the source takes space.
+    const bool has_source = hints.has_source && (!has_share || q >= 44);
     for (const ai::RootMove& move : report.moves) {
         if (move.move.is_pass() || !hints.squares.contains(move.move.square())) continue;
         const engine::Point center = board.center(move.move.square());
-        // Moves whose shown values are equal count as equally good.
+        // Moves with equal displayed values count as equally good.
         const bool is_best = best != nullptr && move.bound == ai::Bound::exact && move.depth > 0
                              && score_text(move.score) == score_text(best->score);
         const Source source = source_of(move, newest, empties);
@@ -155,7 +156,8 @@ void draw_hints(const FrameContext& frame, ImDrawList* list, const BoardHints& h
         const std::string value = score_text(move.score);
         const float wanted = hints.size * (is_best ? 1.125f : 1);
         const float width = text_width(frame.fonts.board, wanted, value);
-        const float size = wanted * std::min(1.f, q * .84f / width); // Four characters on the largest boards.
+        // Shrinks values of four characters on the largest boards.
+        const float size = wanted * std::min(1.f, q * .84f / width);
         const float y = center.y - (has_source ? q * .1f : 0);
         number_pill(frame, list, move.move.square());
         draw_text(list, frame.fonts.board, size, {center.x, y}, ink, value, Align::center);

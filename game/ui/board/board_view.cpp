@@ -15,18 +15,18 @@ using engine::Shape;
 using engine::ShapeKind;
 using engine::Sprite;
 
-// Sizes as fractions of a square's side; from the design (palette: "Disc").
+// Sizes as fractions of a square's side, from the design (palette: "Disc").
 constexpr float disc_radius = .402f;
-constexpr float sprite_size = 1.3f; // The sprites' canvas around the disc.
+constexpr float sprite_size = 1.3f; // Canvas of the sprites around the disc.
 constexpr float ghost_alpha = .62f;
 constexpr float line_alpha = .6f;
 constexpr float thickness = .055f;
-constexpr int edge_layers = 3; // Slices per half of the edge of a turning disc.
-// Faces and sides fill only the middle of their pictures; skip the empty rim.
+constexpr int edge_layers = 3; // Slices per half of a turning disc's edge.
+// Faces and sides fill only the middle of their pictures; the empty rim is skipped.
 constexpr float face_part = .66f;
 constexpr engine::Rect face_source{(1 - face_part) / 2, (1 - face_part) / 2, face_part, face_part};
 
-// The theme's own sprite, or else the usual one.
+// Loads the theme's own sprite or, failing that, the default one.
 engine::Texture load_sprite(const char* name, const ThemeFiles& files, engine::Wrap wrap,
                             std::vector<std::string>& problems) {
     const auto load = [&](const std::filesystem::path& path) {
@@ -148,7 +148,7 @@ void BoardView::draw_board(engine::Renderer& renderer, const BoardScene& scene) 
         renderer.fill(*art_.background, whole(scene));
     }
     if (art_.frame_shadow && theme.board.texture > 0) {
-        // The soft square fills the middle 7/8 of its picture; the shadow falls to the lower right.
+        // The soft square fills the middle 7/8 of its picture. The shadow falls to the lower right.
         const engine::Point middle = layout.frame.center();
         const float side = layout.frame.width * 8 / 7;
         const Sprite shadow{.center = {middle.x + 4 * layout.scale, middle.y + 10 * layout.scale},
@@ -239,7 +239,8 @@ void BoardView::draw_turning(engine::Renderer& renderer, const DiscPose& pose, c
         lower.push_back(slice(part - 1));
         upper.push_back(slice(part));
     }
-    renderer.draw(art_.side[up], lower); // side[up] is visible below a disc that shows `up`: the other colour.
+    // side[up] is visible below a disc that shows `up`: the other colour.
+    renderer.draw(art_.side[up], lower);
     renderer.draw(art_.side[down], upper);
     const Sprite face = slice(1);
     renderer.draw(art_.face[up], std::span{&face, 1});

@@ -17,9 +17,9 @@
 
 namespace ui {
 
-// Sprites of the board. Plain shapes replace pictures that cannot be loaded.
+// Sprites of the board. If a picture cannot be loaded, plain shapes replace it.
 struct BoardArt {
-    std::array<engine::Texture, 2> disc; // Lying, with its shadow; by colour.
+    std::array<engine::Texture, 2> disc; // Lying flat, with shadow; by colour.
     std::array<engine::Texture, 2> face;
     std::array<engine::Texture, 2> side;
     engine::Texture shadow;
@@ -27,11 +27,11 @@ struct BoardArt {
     std::optional<engine::Shader> board, background;
     std::vector<std::string> problems;
 
-    // files: the theme's replacements. An unusable one is reported and replaced by the default.
+    // `files`: the theme's replacements. An unusable one is reported and the default is used.
     static BoardArt load(const ThemeFiles& files = {});
 };
 
-// Background under a panel, so that the panel need not paint it in every frame.
+// Background below a panel, so that the panel need not paint it in every frame.
 struct PlainArea {
     engine::Rect rect;
     engine::Rgba color;
@@ -42,13 +42,13 @@ struct BoardScene {
     BoardLayout layout;
     const Theme* theme = nullptr;
     rules::Position position;
-    std::vector<DiscPose> moving; // Discs in motion; the squares in `hidden` show nothing else.
+    std::vector<DiscPose> moving; // Discs in motion. Squares in `hidden` show nothing else.
     rules::SquareSet hidden;
-    std::vector<GhostDisc> ghosts; // Of the line shown; their squares are in `hidden` too.
+    std::vector<GhostDisc> ghosts; // Discs of the line shown; their squares are also in `hidden`.
     BoardMarks marks;
     std::vector<engine::Shape> pieces;
     std::vector<PlainArea> plain_areas;
-    int width = 0; // Of the surface, in pixels.
+    int width = 0; // Size of the surface in pixels.
     int height = 0;
 
     void set_motion(const Transition& motion, Transition::Time now, MotionStyle style) {
@@ -61,7 +61,7 @@ class BoardView {
   public:
     explicit BoardView(BoardArt art) : art_{std::move(art)} {}
 
-    // Draws background, board, discs, marks and panels. Canvases hold board and resting discs, and are redrawn only
+    // Draws background, board, discs, marks and panels. Canvases hold the board and resting discs, and are redrawn only
     // after changes.
     void draw(engine::Renderer& renderer, const BoardScene& scene, const std::function<void()>& paint_panels);
     const std::vector<std::string>& problems() const { return art_.problems; }
@@ -85,7 +85,7 @@ class BoardView {
     engine::Canvas board_;
     engine::Canvas resting_; // `board_` with the resting discs.
     std::optional<Key> key_;
-    std::optional<std::array<rules::SquareSet, 2>> resting_discs_; // In `resting_`, by colour.
+    std::optional<std::array<rules::SquareSet, 2>> resting_discs_; // Discs in `resting_`, by colour.
 };
 
 } // namespace ui

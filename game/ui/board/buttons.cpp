@@ -27,10 +27,10 @@ struct Entry {
 bool can_undo(const FrameContext& frame) {
     const RunningMatch& match = frame.state.match;
     if (only_goes_on(frame.state)) return play::last_takeback(frame.game, match.opening_moves).has_value();
-    return frame.game.can_undo() && !(match.current && frame.game.is_over()); // The result of a match stays.
+    return frame.game.can_undo() && !(match.current && frame.game.is_over()); // The result of a match is final.
 }
 
-// At most four places. A button that starts another game never replaces Resign.
+// The buttons, in at most four places. A button that starts another game never replaces Resign.
 std::vector<Entry> entries(const FrameContext& frame) {
     const play::Game& game = frame.game;
     const auto command = [](const play::Command& made) { return call(submit, made); };
@@ -66,12 +66,13 @@ std::vector<Entry> entries(const FrameContext& frame) {
     else if (may_resign(frame.session))
         list.push_back(
             {Glyph::flag, tr("Resign"), action_call("resign"), game.tree().cursor() != rules::GameTree::root});
-    else if (!frame.state.is_exercise()) // Their notes have buttons.
+    else if (!frame.state.is_exercise()) // The notes of exercises have their own buttons.
         list.push_back(review);
     return list;
 }
 
-// A button that has just changed takes no press: the second one of a double click is meant for what was there before.
+// A button that has just changed ignores presses, because the second click of a double click was meant for the previous
+// button.
 bool takes_press(ButtonRow& row, std::size_t place, const char* label, Time now) {
     constexpr std::chrono::milliseconds time_of_double_click{250};
     std::string& before = row.labels[place];
@@ -80,7 +81,7 @@ bool takes_press(ButtonRow& row, std::size_t place, const char* label, Time now)
     return now - row.changed[place] >= time_of_double_click;
 }
 
-// While held, the button shows the values without switching hints.
+// Shows the values while the button is held, without switching hints.
 void peek(FrameContext& frame) {
     if (ImGui::IsItemActive()) {
         frame.state.peeking.hold_button(frame.now);
@@ -92,7 +93,7 @@ void peek(FrameContext& frame) {
 
 constexpr std::array step_ids{"first", "back", "next", "last"};
 
-// A triangle in the direction of the step, with a bar at its tip for the first and last position.
+// A triangle in the direction of the step, with a bar at its tip for the first and the last position.
 void step_glyph(const FrameContext& frame, engine::Point middle, std::size_t step, engine::Rgba color) {
     const float half = frame.scaled(5.5f), bar = std::max(1.f, std::round(frame.scaled(2)));
     const float towards = step < 2 ? -1.f : 1.f;

@@ -10,7 +10,7 @@ namespace ui {
 
 namespace {
 
-// Milliseconds.
+// In milliseconds.
 constexpr float drop_time = 120, flip_time = 280;
 constexpr float first_flip = 70; // Flips start while the disc is still landing.
 constexpr float stagger = 35;
@@ -21,7 +21,7 @@ int distance(rules::Square a, rules::Square b) {
     return std::max(std::abs(a.row - b.row), std::abs(a.column - b.column));
 }
 
-// Delay between neighbouring distances, so that even the longest row finishes in time.
+// Delay between neighbouring distances, short enough that the longest row finishes in time.
 float stagger_for(int farthest) {
     if (farthest <= 1) return stagger;
     return std::min(stagger, (longest - flip_time - first_flip) / static_cast<float>(farthest - 1));
@@ -52,9 +52,9 @@ void add_fading(std::vector<DiscPose>& poses, rules::Square square, std::optiona
     }
 }
 
-// Milliseconds of the count.
-constexpr float first_look = 500; // At the final position.
-constexpr float last_look = 450;  // At the rows.
+// Phases of the count, in milliseconds.
+constexpr float first_look = 500; // Time to look at the final position.
+constexpr float last_look = 450;  // Time to look at the counted rows.
 constexpr float longest_step = 60, steps_time = 2200;
 constexpr float hop_time = 160;
 
@@ -66,7 +66,7 @@ float step_of(const rules::Position& position) {
     return std::min(longest_step, steps_time / static_cast<float>(std::max(1, most_of_a_color(position))));
 }
 
-// The rank of the square's disc within its colour, from 0.
+// Rank of the square's disc within its colour, from 0.
 struct Counted {
     std::optional<rules::Color> color;
     int number = 0;

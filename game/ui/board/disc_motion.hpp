@@ -1,4 +1,5 @@
-// Animations of the discs between two positions and at the count, as pure functions of the positions and the age.
+// Animations of the discs between two positions and while they are counted, as pure functions of the positions and the
+// age.
 #pragma once
 
 #include "engine/geometry.hpp"
@@ -25,35 +26,34 @@ struct DiscPose {
     float alpha = 1;
 };
 
-// From one position to the next.
 struct Transition {
     using Time = std::chrono::steady_clock::time_point;
     rules::Position from, to;
-    rules::Move move = rules::Move::pass(); // A pass: fade (undo, jumps in the move list).
+    rules::Move move = rules::Move::pass(); // A pass means a fade, as for undo and jumps in the move list.
     Time began{};
 
     rules::SquareSet changed() const;
-    // 0 when nothing changes or the style is none; at most 650 ms.
+    // At most 650 ms; 0 if nothing changes or the style is none.
     milliseconds duration(MotionStyle style) const;
-    // The discs of all changed squares. After duration() they lie as in the new position.
+    // Discs of all changed squares. After duration() they lie as in the new position.
     std::vector<DiscPose> discs(Time now, MotionStyle style) const;
     friend bool operator==(const Transition&, const Transition&) = default;
 };
 
-// The basic motions: a disc drops onto its square, or turns over rolling away from `from`. `age` in milliseconds, at
-// least 0; at rest once the motion is over.
+// Basic motions: a disc drops onto its square, or turns over, rolling away from `from`. `age` is in milliseconds, at
+// least 0. The disc rests once the motion is over.
 DiscPose dropping_disc(rules::Square square, rules::Color color, float age);
 DiscPose flipping_disc(rules::Square square, rules::Square from, rules::Color old_color, float age);
 
-// Animates the counting of discs at the end of a game, as players do it by hand: row by row, black discs from the first
-// square forwards and white discs from the last square backwards, one of each at a time. Pure functions of the position
-// and the age.
+// Animates the counting of discs at the end of a game in the way players do it by hand: row by row, black discs from
+// the first square forwards and white discs from the last square backwards, one of each at a time. Pure functions of
+// the position and the age.
 
 // The final arrangement: black discs first, white discs last, empty squares between them.
 rules::Position counted_out(const rules::Position& position);
-// From the start until all discs have been in place for a while; at most some three seconds.
+// Time from the start until all discs have been in place for a while; about three seconds at most.
 milliseconds counting_time(const rules::Position& position);
-// Discs of all squares that have one before or after.
+// Discs of all squares that are occupied before or after the count.
 std::vector<DiscPose> counted_discs(const rules::Position& position, milliseconds age);
 rules::SquareSet counted_squares(const rules::Position& position);
 rules::DiscCount counted_so_far(const rules::Position& position, milliseconds age);

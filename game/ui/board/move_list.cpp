@@ -45,7 +45,7 @@ bool sign_button(FrameContext& frame, const char* id, Sign sign, const engine::R
 struct Lines {
     FrameContext& frame;
     float right = 0, height = 0;
-    float deepest = 0; // Start of the innermost lines: deeper levels are not indented further.
+    float deepest = 0; // Start of the innermost lines; deeper levels are not indented further.
     engine::Point cursor;
 
     void move(NodeId id, const std::string& label, float& x, float left, float line_right) {
@@ -66,7 +66,7 @@ struct Lines {
 
     bool is_folded(NodeId first) const { return std::ranges::count(frame.state.moves.folded, first) > 0; }
 
-    // The buttons at both ends of a branch's first line. Returns the right edge for its moves.
+    // Draws the buttons at both ends of a branch's first line. Returns the right edge for its moves.
     float signs(NodeId first, bool can_fold, float left, float button) {
         const rules::GameTree& game = frame.game.tree();
         engine::Rect line{left, cursor.y + (height - button) / 2, right - left, button};
@@ -121,7 +121,8 @@ struct Lines {
     }
 };
 
-// The alternatives to the move `shown` with their continuations, indented below its row in lines of the same height.
+// Draws the alternatives to the move `shown` and their continuations, indented below its row in lines of the same
+// height.
 void branches(FrameContext& frame, rules::GameTree::NodeId shown, float left, float width, float row) {
     const rules::GameTree& game = frame.game.tree();
     const NodeId parent = game.node(shown).parent;
@@ -137,10 +138,10 @@ void branches(FrameContext& frame, rules::GameTree::NodeId shown, float left, fl
     if (lines.cursor.y > top) occupy({left, top, 1, lines.cursor.y - top});
 }
 
-// Measures of the list, in pixels.
+// Dimensions of the list, in pixels.
 struct Grid {
     float row;
-    float number; // Width of the row number, with the gap to the moves.
+    float number; // Width of the row number, including the gap to the moves.
     float half, between, icon, text, pad;
 };
 
@@ -157,7 +158,8 @@ Grid grid_for(const FrameContext& frame, float width) {
             .pad = frame.scaled(is_narrow ? 5 : 12)};
 }
 
-// At the right end: the loss of a mistake, otherwise the value for Black after the move. Nothing without enough room.
+// Draws the loss of a mistake at the right end, or otherwise the value for Black after the move. Draws nothing without
+// enough room.
 void valuation(const FrameContext& frame, const play::JudgedMove& move, engine::Point right, float room,
                bool is_ahead) {
     const float part = is_ahead ? .6f : 1;
@@ -204,7 +206,7 @@ void branch_menu(FrameContext& frame, NodeId id) {
     end_popup();
 }
 
-// A finger that moved across the list steps through the game.
+// Whether a finger moved across the list, which steps through the game.
 bool was_swiped(const FrameContext& frame) {
     const float farthest = finger_tremble * frame.layout.board.scale;
     return frame.state.is_touched && ImGui::GetIO().MouseDragMaxDistanceSqr[0] > farthest * farthest;
@@ -254,7 +256,7 @@ std::string left_with(const FrameContext& frame, const records::OpeningOfGame& o
     return tr("out of book at {}", move_text(frame, id));
 }
 
-// The opening's name and the progress of the game. A click returns to the start.
+// Draws the opening's name and the progress of the game. A click returns to the start.
 void heading(FrameContext& frame, engine::Point corner, float width) {
     const rules::GameTree& game = frame.game.tree();
     const float above = frame.layout.is_touch ? frame.scaled(18) : 0;
@@ -274,7 +276,7 @@ void heading(FrameContext& frame, engine::Point corner, float width) {
                                  side * side - game.node(rules::GameTree::root).position.occupied().size());
     const float full = text_width(frame, name_text, title);
     float counted = text_width(frame, body_text, count);
-    if (full + space + counted > width && opening) counted = 0; // An opening's name is more informative.
+    if (full + space + counted > width && opening) counted = 0; // The opening's name is more informative.
     if (counted > 0) draw_text(frame, body_text, {corner.x + width, middle}, quiet, count, Align::right);
     const float room = width - (counted > 0 ? counted + space : 0);
     const TextStyle style{&Fonts::strong, std::max(14.f, 16 * std::min(1.f, room / full))};
@@ -283,12 +285,12 @@ void heading(FrameContext& frame, engine::Point corner, float width) {
         draw_text(frame, body_text, {corner.x + full + space, middle}, quiet, note);
 }
 
-// Returns the upper edge of the current move's row, from the top of the list.
+// Draws the rows. Returns the upper edge of the current move's row, from the top of the list.
 std::optional<float> rows(FrameContext& frame, const Grid& grid) {
     const rules::GameTree& game = frame.game.tree();
     const std::vector<play::JudgedMove> line = play::judged_line(game, frame.values);
     const engine::Point start = ImGui::GetCursorScreenPos();
-    // The first mover has the left column, even when passes skip moves.
+    // The first mover has the left column, even if passes skip moves.
     const rules::Color left_color = game.node(rules::GameTree::root).position.to_move();
     std::size_t i = 1;
     bool is_ahead = game.cursor() == rules::GameTree::root;
@@ -320,7 +322,7 @@ std::optional<float> rows(FrameContext& frame, const Grid& grid) {
     return present;
 }
 
-// To the current move when that has changed, so that no row is cut.
+// Scrolls to the current move after a change, so that no row is cut.
 void scroll(FrameContext& frame, const Grid& grid, float height, const std::optional<float>& present) {
     int& frames = frame.state.moves.frames_to_scroll;
     if (frames == 0) return;

@@ -9,9 +9,9 @@ namespace ui {
 
 namespace {
 
-// At scale 1.
+// Lengths at scale 1.
 constexpr float column_width = 200;
-constexpr float low_cards = 104, usual_cards = 166, high_cards = 220; // Two cards, one above the other.
+constexpr float low_cards = 104, usual_cards = 166, high_cards = 220; // Heights of two cards, one above the other.
 constexpr float card_row = 48, usual_card_row = 60;
 constexpr float narrowest_card_row = 330;
 constexpr float low_moves = 137; // Three rows and the step buttons.
@@ -23,7 +23,7 @@ constexpr float button_height = 44, low_button_height = 36;
 constexpr float low_graph = 96, usual_graph = 176;
 constexpr float graph_width = 186, moves_width = 186, note_width = 280;
 constexpr float low_note = 120;
-constexpr float graph_shape = .62f; // Height of a graph by its width, at most.
+constexpr float graph_shape = .62f; // Maximum height of a graph as a fraction of its width.
 constexpr float min_block = 164, touch_block = 200, widest_block = 300;
 
 engine::Rect whole(float x, float y, float width, float height) {
@@ -36,7 +36,7 @@ float PartStrip::pressable(float points) const {
     return (is_touch ? std::max(points, touch_target) : points) * scale;
 }
 
-// Controls become higher with touch; two of the rows remain.
+// Touch makes the controls higher; two of the rows remain.
 float PartStrip::moves_least_height() const {
     return is_touch ? 2 * pressable(0) + pressable(step_height) + 22 * scale : low_moves * scale;
 }
@@ -101,7 +101,7 @@ void PartStrip::fill_column(ScreenLayout& layout, const engine::Rect& rect) cons
         part += more;
         left -= more;
     };
-    // In turns, so that no part is generous while another is cramped.
+    // The parts grow in turns, so that none is generous while another is cramped.
     grow(has_graph && note > 0, graph, std::min(note, rect.height * .4f));
     grow(has_moves, moves, 190 * s);
     grow(has_cards, cards, 128 * s);
@@ -155,7 +155,7 @@ float PartStrip::max_height(float width) const {
     return min_height(width);
 }
 
-// High enough for a graph below the moves, instead of one next to them that is higher than wide.
+// Whether there is enough height for a graph below the moves, rather than one next to them that is higher than wide.
 bool PartStrip::is_high(const engine::Rect& rect) const {
     const float beside = (rect.width - spacing) / 2, height = rect.height - buttons_height(rect.width) - spacing;
     return has_graph && note == 0 && height > beside && rect.height + 1 >= min_column_height(rect.width);

@@ -1,4 +1,4 @@
-// The parts at one side of the board and how they share a rectangle, in a column or in rows. For screen_layout.cpp.
+// The parts at one side of the board, and how they share a rectangle in a column or in rows. For screen_layout.cpp.
 #pragma once
 
 #include "game/ui/board/screen_layout.hpp"
@@ -10,11 +10,11 @@ namespace ui {
 struct PartStrip {
     bool has_cards = false;
     bool has_moves = false;
-    bool has_graph = false; // Or a note in its place.
+    bool has_graph = false; // A graph, or a note in its place.
     bool has_buttons = false;
     float scale = 1;
-    float spacing = 12;    // In pixels, as are all lengths below.
-    float note = 0;        // Wanted height; 0: the graph.
+    float spacing = 12;    // In pixels, like all lengths below.
+    float note = 0;        // Preferred height of the note; 0: the graph is shown.
     bool is_touch = false; // Controls are at least touch targets.
 
     bool is_empty() const { return !has_cards && !has_moves && !has_graph && !has_buttons; }
@@ -23,13 +23,14 @@ struct PartStrip {
     float min_column_height(float width) const;
     void fill_column(ScreenLayout& layout, const engine::Rect& rect) const;
 
-    // Cards alone above the board, or the other parts below it: one row, two rows, or a column, depending on the width.
+    // For the cards alone above the board, or for the other parts below it: one row, two rows or a column, depending on
+    // the width.
     float min_height(float width) const;
     float max_height(float width) const;
     void fill(ScreenLayout& layout, const engine::Rect& rect) const;
 
   private:
-    // The minimum height in that form; none where the width is too small for it.
+    // Minimum height of that form; none if the width is too small for it.
     std::optional<float> row_height(float width) const;
     std::optional<float> two_rows_height(float width) const;
     float block_width() const;

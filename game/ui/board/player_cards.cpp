@@ -133,7 +133,7 @@ void seat_popup(FrameContext& frame, Color color) {
 
 constexpr std::chrono::seconds last_minute{60}, last_seconds{10};
 
-// right: middle of the right edge. Returns the width.
+// Draws a clock. `right`: middle of the right edge. Returns the width.
 float clock(FrameContext& frame, Color color, engine::Point right, float height, float min_width) {
     const std::chrono::milliseconds left = shown_time(frame.game, color, frame.now);
     std::string time = clock_text(left);
@@ -154,7 +154,7 @@ float clock(FrameContext& frame, Color color, engine::Point right, float height,
     return width;
 }
 
-// The points of the match, as pips where they are few. right: middle of the right edge. Returns the width.
+// Draws the points of the match, as pips if there are few. `right`: middle of the right edge. Returns the width.
 float match_points(const FrameContext& frame, Color color, engine::Point right) {
     constexpr int most_pips = 5;
     if (!frame.state.match.current) return 0;
@@ -190,8 +190,8 @@ void ground(const FrameContext& frame, const engine::Rect& rect, bool is_active)
     draw_frame(rect, is_active ? theme.accent : theme.card_line, rounding, frame.line_width(1));
 }
 
-// Two rows: the name and what the player does. At their right the discs and the clock, in narrow cards one above the
-// other.
+// Draws two rows: the name and what the player does. To their right are the discs and the clock, one above the other in
+// narrow cards.
 void card(FrameContext& frame, Color color, const engine::Rect& rect) {
     const Theme& theme = frame.theme;
     const play::Participant& participant = frame.game.participant(color);

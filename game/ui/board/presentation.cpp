@@ -46,7 +46,7 @@ void Presentation::plan(const play::Game& game, Time now) {
 
     const std::vector<rules::GameTree::NodeId> path = tree.path_to(cursor);
     const auto from = std::ranges::find(path, is_other_game ? -1 : target_);
-    // Shows each move when the game is only a few moves ahead.
+    // Show each move only if the game is a few moves ahead.
     if (from != path.end() && path.end() - from <= 4) {
         steps_.insert(steps_.end(), from + 1, path.end());
     } else {
@@ -82,7 +82,7 @@ void Presentation::begin_next(const play::Game& game, Time now, MotionStyle styl
     shown_ = next.position;
 }
 
-// A game is counted when it ends, not when the user steps to its end. Returns whether a redraw is needed.
+// Counts the discs when a game ends, not when the user steps to its end. Returns whether a redraw is needed.
 bool Presentation::update_counting(const play::Game& game, Time now, MotionStyle style, Events& events) {
     const bool has_just_ended = game.has_ended() && running_game_ == game.game_number();
     running_game_.reset();
@@ -143,7 +143,7 @@ Sound result_sound(const play::Game& game) {
 } // namespace
 
 void Sounds::begin(const Presentation::Events& events, bool takes_corner, Time now) {
-    if (events.has_placed || events.has_passed) queue_.clear(); // A fast player does not hear late sounds.
+    if (events.has_placed || events.has_passed) queue_.clear(); // Drops late sounds if the player moves fast.
     const auto add = [&](milliseconds after, Sound sound) { queue_.push_back({now + after, sound}); };
     if (events.has_passed) add(milliseconds{0}, {.name = "pass"});
     if (!events.has_placed) return;
@@ -160,7 +160,7 @@ void Sounds::update(const Presentation::Events& events, const play::Game& game, 
     const rules::Move move = node.move;
     begin(events, !move.is_pass() && is_edge(move.square().row) && is_edge(move.square().column), now);
     if (events.has_placed && game.is_over()) queue_.push_back({now + result_after, result_sound(game)});
-    if (events.begins_counting) // The result is known once the discs are counted.
+    if (events.begins_counting) // The result is known only once the discs are counted.
         std::erase_if(queue_, [](const Due& due) { return due.sound.name == "win" || due.sound.name == "end"; });
     if (events.has_counted) queue_.push_back({now, result_sound(game)});
 }
@@ -187,7 +187,7 @@ void Sounds::update_clock(const play::Game& game, Time now) {
     const play::GameClock::Shown shown = game.clock().shown(side, now);
     std::optional<milliseconds> left = game.clock().remaining_for_move(now);
     milliseconds whole = settings.move_time_limit;
-    int stage = 0; // The period of byo-yomi that runs; before it, one more than there are periods.
+    int stage = 0; // The running byo-yomi period; before byo-yomi, one more than the number of periods.
     if (game.clock().is_used() && (!left || shown.time < *left)) {
         left = shown.time;
         const bool is_in_period =

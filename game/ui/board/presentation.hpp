@@ -1,5 +1,5 @@
-// What the window shows and plays of the game: follows its cursor step by step, so that each move is animated and each
-// pass announced. The game is always ahead.
+// What the window shows and plays of the game. Follows the game's cursor step by step, so that each move is animated
+// and each pass is announced. The game may be ahead of it, never behind.
 #pragma once
 
 #include "game/play/game.hpp"
@@ -21,7 +21,7 @@ struct PassNotice {
     Time began{};
 };
 
-// Counting of the discs after a game has just ended.
+// The count of the discs after a game has just ended.
 struct Counting {
     rules::Position discs;
     Time began{};
@@ -34,7 +34,7 @@ class Presentation {
 
     explicit Presentation(const play::Game& game);
 
-    // Returns what has just begun.
+    // What began in this update.
     struct Events {
         bool has_placed = false;
         int flips = 0;
@@ -49,17 +49,17 @@ class Presentation {
     void put_back() { is_put_back_ = counting_.has_value(); }
     void dismiss_notice() { notice_.reset(); }
 
-    // Discs are in motion, or a pass is announced: clocks and answers wait.
+    // Whether discs are in motion or a pass is announced: clocks and answers wait.
     bool is_busy() const { return transition_ || notice_ || !steps_.empty() || counts_next_ || is_counting(); }
     bool is_moving() const { return transition_.has_value() || is_counting(); }
     bool is_counting() const { return counting_ && !counting_->ended && !is_skipped_; }
-    // From the end of a counted game until its position changes or put_back().
+    // Set from the end of a counted game until its position changes or put_back().
     const std::optional<Counting>& counting() const { return counting_; }
     rules::DiscCount count(Time now) const;
     const std::optional<Transition>& transition() const { return transition_; }
     const std::optional<PassNotice>& notice() const { return notice_; }
     std::optional<Time> notice_ends() const;
-    // The position on the screen (while discs move, the one they move to) and its node.
+    // The position on the screen and its node. While discs move, the position after the motion.
     const rules::Position& shown() const { return shown_; }
     rules::GameTree::NodeId node() const { return node_; }
     bool is_up_to_date(const play::Game& game) const;
@@ -78,18 +78,19 @@ class Presentation {
     std::optional<Transition> transition_;
     std::optional<PassNotice> notice_;
     std::optional<Counting> counting_;
-    std::optional<std::uint64_t> running_game_; // game.game_number() of a game that had not ended at the last update().
-    bool counts_next_ = false;                  // The game ended with a move: the counting follows once that was shown.
+    // game.game_number() of a game that had not ended at the last update().
+    std::optional<std::uint64_t> running_game_;
+    bool counts_next_ = false; // The game ended with a move. The count follows once the move has been shown.
     bool is_skipped_ = false;
     bool is_put_back_ = false;
 };
 
-// Files in assets/sounds, without ".wav"; a theme may replace them.
+// Files in assets/sounds, without ".wav". A theme may replace them.
 inline constexpr std::array sound_names{"place", "flip", "pass", "corner", "clock", "flag", "win", "end"};
 
 struct Sound {
     std::string_view name;
-    float volume = 1; // 0 to 1, before the user's volume.
+    float volume = 1; // 0 to 1, before the user's volume is applied.
 };
 
 // Decides which sounds of the game are due. A value; the window plays them.
@@ -99,15 +100,15 @@ class Sounds {
     // max_flips of them.
     void update(const Presentation::Events& events, const play::Game& game, Time now);
     void begin(const Presentation::Events& events, bool takes_corner, Time now);
-    // The end of a game without a disc: a flag falls, or a player resigns.
+    // Queues the sound of a game that ends without a move: a flag falls, or a player resigns.
     void update_end(const play::Game& game, Time now);
-    // A warning when a human player has ten seconds left, once in a game, or in each period of byo-yomi.
+    // Queues a warning when a human player has ten seconds left, once per game or byo-yomi period.
     void update_clock(const play::Game& game, Time now);
     std::vector<Sound> take_due(Time now);
     std::optional<Time> next_deadline() const;
 
     static constexpr int max_flips = 7;
-    static constexpr milliseconds between_flips{55}; // Closer sounds merge into one.
+    static constexpr milliseconds between_flips{55}; // Closer sounds would merge into one.
 
   private:
     struct Due {
@@ -117,7 +118,7 @@ class Sounds {
     std::deque<Due> queue_;
     std::optional<std::uint64_t> running_game_; // game.game_number() of a game that was not over.
     std::optional<std::uint64_t> warned_game_;
-    std::array<int, 2> warned_{}; // By colour: the periods left at the last warning; -1 before the first one.
+    std::array<int, 2> warned_{}; // Periods left at the last warning, by colour; -1 before the first one.
     std::optional<Time> warns_at_;
 };
 

@@ -38,11 +38,11 @@ constexpr float card_height_beside_debug = 320;
 constexpr float min_board = 80;
 constexpr float review_width = 260, review_height = 210;
 constexpr float review_with_list = 420;   // Ten mistakes below the figures.
-constexpr float tight = 14;               // A smaller margin indicates a small space.
-constexpr float left_column_cost = -.06f; // Only very wide windows have columns on both sides.
+constexpr float tight = 14;               // Margin below which a space counts as small.
+constexpr float left_column_cost = -.06f; // Only very wide windows get columns on both sides.
 
 struct Space {
-    ScreenLayout base; // Without the board and the parts around it.
+    ScreenLayout base; // Layout without the board and the parts around it.
     engine::Rect inner;
     rules::BoardSize size{8};
     AroundBoard around;
@@ -51,7 +51,7 @@ struct Space {
     float spacing = 12;
     float bar = 0;
     float bar_away = 0;
-    float card_width = least_card_width, card_height = low_card_height; // Minimum, at scale 1.
+    float card_width = least_card_width, card_height = low_card_height; // Minimum size, at scale 1.
 
     float board_within(float side) const { return lay_out_board({0, 0, side, side}, size, scale).frame.width; }
 };
@@ -110,7 +110,7 @@ engine::Rect column_beside(const Space& space, const ScreenLayout& layout, float
             is_low ? space.inner.height : frame.height};
 }
 
-// The largest board with the parts around it. None where a part would get less than its minimum.
+// The largest board with the parts around it. None if a part would get less than its minimum.
 std::optional<Candidate> tried(const Space& space, const Plan& plan, bool has_graph) {
     const auto strip_at = [&](Where where) {
         return PartStrip{.has_cards = plan.cards == where,
@@ -224,7 +224,7 @@ Candidate with_card(const Space& space, bool is_below) {
     return found;
 }
 
-// The board with buttons below it, where nothing else fits.
+// The board with buttons below it, for spaces in which nothing else fits.
 Candidate bare(const Space& space) {
     const engine::Rect& inner = space.inner;
     const float buttons = std::round((space.around.is_touch ? 44 : 36) * space.scale);
@@ -260,8 +260,8 @@ std::vector<Candidate> candidates(const Space& space) {
     return all;
 }
 
-// Replaces the moves, with the player cards above them where the list of mistakes needs the height. None without
-// enough room.
+// The review replaces the moves, and also the player cards above them if the list of mistakes needs the height. None
+// without enough room.
 std::optional<engine::Rect> place_of_review(const ScreenLayout& layout) {
     const float s = layout.scale;
     const engine::Rect& moves = layout.moves;
@@ -285,7 +285,7 @@ ScreenLayout best_of(const Space& space, const engine::Rect& whole) {
     return std::ranges::max_element(all, {}, score)->layout;
 }
 
-// The card in the column of a running game, so that the board keeps its place when the game begins. None where the
+// Puts the card in the column of a running game, so that the board keeps its place when the game begins. None if the
 // column is too small for the card.
 std::optional<ScreenLayout> with_card_in_column(const Space& space, const engine::Rect& whole) {
     Space playing = space;
@@ -305,7 +305,7 @@ std::optional<ScreenLayout> with_card_in_column(const Space& space, const engine
 }
 
 // Places the board and the parts around it in a space of any shape. Each candidate assigns each part to a side of the
-// board, with the largest board that leaves every part its minimum; the parts share the remaining space.
+// board and has the largest board that leaves every part its minimum; the parts share the remaining space.
 void arrange(ScreenLayout& layout, const engine::Rect& whole, rules::BoardSize size, const AroundBoard& around) {
     Space space = measured(layout, whole, size, around);
     if (around.has_card) {
@@ -330,12 +330,13 @@ void arrange(ScreenLayout& layout, const engine::Rect& whole, rules::BoardSize s
 constexpr float design_width = 1280, design_height = 800;
 constexpr float menu_height = 44;
 constexpr float debug_width = 632;
-constexpr float group_width = 410;        // Bar, column, gaps and margins next to a board that fills the height.
-constexpr float lower_group_height = 108; // Height not available to the board, for cards and moves above and below it.
+constexpr float group_width = 410; // Bar, column, gaps and margins next to a board that fills the height.
+// Height not available to the board because of the cards and moves above and below it.
+constexpr float lower_group_height = 108;
 constexpr float debug_height_share = .38f;
 constexpr float min_board_room = 250;
 
-// The chosen or else the usual extent, limited so that panel and board keep their minimum.
+// The chosen extent, or else the usual one, limited so that panel and board keep their minimum.
 float fitting_extent(float chosen, float usual, float whole, float scale) {
     const float wanted = chosen > 0 ? chosen * scale : usual;
     const float most = std::max(whole * 0.4f, whole - min_board_room * scale);
@@ -374,11 +375,11 @@ float debug_extent_at(const ScreenLayout& layout, engine::Point pointer) {
 }
 
 float filling_scale(int width, int height) {
-    // The shorter side and the area count, so that an upright window gets text as large as a wide one.
+    // Both the shorter side and the area count, so that an upright window gets text as large as a wide one.
     const auto shorter = static_cast<float>(std::min(width, height));
     const auto area = static_cast<float>(width) * static_cast<float>(height);
     const float fit = std::min(shorter / design_height, std::sqrt(area / (design_width * design_height)));
-    // Steps of 1/20, so that dragging the window's edge does not bake fonts at every pixel.
+    // Steps of 1/20 prevent dragging the window's edge from baking fonts at every pixel.
     return std::round(fit * 20) / 20;
 }
 

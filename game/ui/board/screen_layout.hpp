@@ -14,7 +14,7 @@ namespace ui {
 
 enum class DebugSide : unsigned char { right, left, bottom, window };
 
-// "window": a separate window.
+// "window" means a separate window.
 constexpr std::string_view to_text(DebugSide side) {
     constexpr std::string_view names[]{"right", "left", "bottom", "window"};
     return names[static_cast<int>(side)];
@@ -26,17 +26,17 @@ constexpr std::optional<DebugSide> debug_side_from_text(std::string_view text) {
 }
 
 struct DebugPlace {
-    DebugSide side = DebugSide::right; // Upright windows always use the bottom.
-    float width = 0;                   // At a side, in units of scale 1; 0: the space that the board leaves free.
-    float height = 0;                  // Likewise, at the bottom.
+    DebugSide side = DebugSide::right; // Ignored by upright windows, which always use the bottom.
+    float width = 0;  // For left and right, in units of scale 1; 0: the space that the board leaves free.
+    float height = 0; // The same for the bottom.
     friend bool operator==(const DebugPlace&, const DebugPlace&) = default;
 };
 
-// Limits of width and height, in units of scale 1; the layout also keeps the panel within the window.
+// Limits of width and height, in units of scale 1. The layout also keeps the panel within the window.
 inline constexpr float min_debug_extent = 240;
 inline constexpr float max_debug_extent = 4000;
 
-// The board's place and orientation: the only place that maps squares to the screen.
+// Place and orientation of the board. Squares are mapped to the screen only here.
 struct BoardLayout {
     engine::Rect frame;
     engine::Rect field;
@@ -46,7 +46,7 @@ struct BoardLayout {
     friend bool operator==(const BoardLayout&, const BoardLayout&) = default;
 
     float square() const { return field.width / static_cast<float>(size.side()); }
-    // Maps a square to its place on the screen, in rows from the top and columns from the left, and back.
+    // Maps a square to its place on the screen and back; places count rows from the top and columns from the left.
     rules::Square place_of(rules::Square square_at) const { return rules::transformed(square_at, size, symmetry); }
     rules::Square square_at(rules::Square place) const {
         return rules::transformed(place, size, rules::inverse(symmetry));
@@ -56,7 +56,7 @@ struct BoardLayout {
         return {field.x + (static_cast<float>(place.column) + 0.5f) * square(),
                 field.y + (static_cast<float>(place.row) + 0.5f) * square()};
     }
-    // An angle on the board as it appears on the screen, in radians clockwise from the right.
+    // Maps an angle on the board to the screen, in radians clockwise from the right.
     float shown_angle(float angle) const {
         float x = std::cos(angle);
         float y = std::sin(angle);
@@ -66,11 +66,11 @@ struct BoardLayout {
     }
 };
 
-// The largest board inside `space`, centred, on whole pixels.
+// The largest board that fits in `space`, centred, on whole pixels.
 inline BoardLayout lay_out_board(const engine::Rect& space, rules::BoardSize size, float scale) {
     const float outer = std::floor(std::max(80.f, std::min(space.width, space.height)));
-    const float rim = std::round(std::min(std::max(20 * scale, outer * 34 / 716),
-                                          outer / 6)); // The design's frame is 34 wide for a board of 716.
+    // The design's frame is 34 wide for a board of 716.
+    const float rim = std::round(std::min(std::max(20 * scale, outer * 34 / 716), outer / 6));
     const float cell_space = outer - 2 * rim;
     const auto cells = static_cast<float>(size.side());
     const float field = cell_space >= cells * 12 ? std::floor(cell_space / cells) * cells : cell_space;
@@ -83,7 +83,7 @@ inline BoardLayout lay_out_board(const engine::Rect& space, rules::BoardSize siz
             .scale = scale};
 }
 
-// None outside the field.
+// The square at the point; none outside the field.
 inline std::optional<rules::Square> pick(const BoardLayout& layout, engine::Point point) {
     if (!layout.field.contains(point)) return std::nullopt;
     const rules::Square place{static_cast<int>((point.y - layout.field.y) / layout.square()),
@@ -94,14 +94,15 @@ inline std::optional<rules::Square> pick(const BoardLayout& layout, engine::Poin
 struct AroundBoard {
     bool has_bar = true;
     bool has_graph = true;
-    bool has_card = false;   // The New Game card or the position editor replaces cards, moves and buttons.
+    // The New Game card or the position editor replaces cards, moves and buttons.
+    bool has_card = false;
     bool has_review = false; // In small windows the review card displaces other parts.
-    float note = 0;          // Wanted height of a note at scale 1, in place of the graph; 0: none.
+    float note = 0;          // Preferred height at scale 1 of a note in place of the graph; 0: none.
     bool is_touch = false;   // Controls are at least touch targets.
-    float text = 1;          // Extra size of texts and their panels; a factor of the scale.
+    float text = 1;          // Additional size of texts and their panels; a factor of the scale.
 };
 
-// Absent rectangles have no width: is_empty().
+// Absent rectangles have no width; see is_empty().
 struct ScreenLayout {
     float scale = 1;
     int width = 0;
@@ -117,7 +118,7 @@ struct ScreenLayout {
     int button_rows = 1;
     engine::Rect review;
     std::optional<engine::Rect> bar;
-    std::optional<engine::Rect> graph; // Low in small windows: see is_low().
+    std::optional<engine::Rect> graph; // Low in small windows; see is_low().
     std::optional<engine::Rect> note;
     std::optional<engine::Rect> debug;
     DebugSide debug_side = DebugSide::right;
@@ -133,23 +134,24 @@ constexpr bool is_empty(const engine::Rect& rect) {
     return rect.width <= 0 || rect.height <= 0;
 }
 
-// The automatic scale of a window of that many pixels: the desktop's, or less when the window is too small for it.
+// Automatic scale of a window of that many pixels: the desktop's, or less if the window is too small for it.
 float fitting_scale(int width, int height, float display_scale);
 
-// The scale at which a window of any size shows as much as one of 1280 x 800.
+// Scale at which a window of any size shows as much as one of 1280 x 800.
 float filling_scale(int width, int height);
 
 float largest_scale(int width, int height);
 
-// is_debug_open: inside the window. place: the user's choice, ignored where the board would become too small.
+// is_debug_open: the panel is open inside the window. place: the user's choice, ignored if the board would become too
+// small.
 ScreenLayout lay_out_screen(int width, int height, float scale, rules::BoardSize size, bool is_debug_open,
                             const DebugPlace& place = {}, const AroundBoard& around = {});
 
-// The layout without menu and debug panel in a part of the window: the board and one card next to or below it.
+// Layout without menu and debug panel in a part of the window: the board, and one card next to or below it.
 ScreenLayout lay_out_kiosk(int width, int height, float scale, rules::BoardSize size, const engine::Rect& room);
 
-// The extent of the debug panel, in units of scale 1, that puts its inner edge at the pointer. Precondition: the panel
-// is open.
+// Extent of the debug panel, in units of scale 1, at which its inner edge is at the pointer. Precondition: the panel is
+// open.
 float debug_extent_at(const ScreenLayout& layout, engine::Point pointer);
 
 } // namespace ui

@@ -111,7 +111,7 @@ void draft_choices(FrameContext& frame, PositionDraft& draft, float width, float
     const auto to_move = static_cast<int>(rules::index(draft.to_move));
     const int clicked = segments(frame, "side", sides, to_move, at_cursor(width, height));
     if (clicked >= 0) draft.to_move = clicked == 0 ? Color::black : Color::white;
-    // All in one row where their words fit.
+    // All in one row if the labels fit.
     const std::array<std::string, 3> labels{board_name(draft.size.side()), tr("Clear"),
                                             base::tr_in("position", "Starting position")};
     const float space = ImGui::GetStyle().ItemSpacing.x, room = width - 2 * space;
@@ -140,7 +140,7 @@ void count_and_remark(const FrameContext& frame, const PositionDraft& draft, flo
     if (!remark.empty()) draw_paragraph(remark, frame.theme.accent_text, width);
 }
 
-// At the bottom of the card.
+// Draws the two buttons at the bottom of the card.
 void cancel_and_play(FrameContext& frame, const PositionDraft& draft, float width, float height) {
     const float spacing = ImGui::GetStyle().ItemSpacing.y;
     const float left = ImGui::GetContentRegionAvail().y - (2 * height + spacing + frame.scaled(2));
@@ -194,13 +194,13 @@ void open_editor(Session& session) {
 void change_draft(Session& session, const PositionDraft& draft) {
     if (!session.state.draft()) return;
     PositionDraft& present = *session.state.draft();
-    if (present.size != draft.size) session.state.pointer.forget(); // squares of the other board
+    if (present.size != draft.size) session.state.pointer.forget(); // Its square belongs to the other board.
     present = draft;
 }
 
 namespace {
 
-// The left button places the brush, the right one the other color, the middle one erases.
+// The left button places the brush, the right one the other colour; the middle one erases.
 void put(Session& session, rules::Square square, engine::Button button) {
     PositionDraft& draft = *session.state.draft();
     switch (button) {
@@ -284,7 +284,7 @@ class EditorScreen : public Screen {
         scene.marks.cursor = pointer.cursor();
         scene.marks.hover = pointer.square();
         scene.marks.mover = draft.brush.value_or(rules::Color::black);
-        if (!draft.brush) { // the brush erases: hover only squares with a disc
+        if (!draft.brush) { // The brush erases, so only squares with a disc are highlighted.
             scene.marks.hover.reset();
             if (const auto square = pointer.square()) scene.marks.outlined = rules::SquareSet{*square};
         }

@@ -13,12 +13,11 @@ namespace ui {
 struct App;
 class Session;
 
-// A position being edited square by square.
 struct PositionDraft {
     rules::BoardSize size{8};
-    std::array<rules::SquareSet, 2> discs; // by color, disjoint
+    std::array<rules::SquareSet, 2> discs; // By colour, disjoint.
     rules::Color to_move = rules::Color::black;
-    std::optional<rules::Color> brush = rules::Color::black; // what a click places; nullopt erases
+    std::optional<rules::Color> brush = rules::Color::black; // What a click places; nullopt erases.
     friend bool operator==(const PositionDraft&, const PositionDraft&) = default;
 
     static PositionDraft of(const rules::Position& position);
@@ -27,20 +26,20 @@ struct PositionDraft {
     void put(rules::Square square, std::optional<rules::Color> color);
     void clear() { discs = {}; }
     void set_start() { discs = of(rules::Position::start(size)).discs; }
-    // Discs keep their place relative to the center; those outside are dropped.
+    // Discs keep their place relative to the centre; those outside are dropped.
     void resize(rules::BoardSize new_size);
 
     rules::Position position() const { return {size, discs[0], discs[1], to_move}; }
-    // Finished positions are playable, an empty board is not.
+    // Finished positions are playable; an empty board is not.
     bool is_playable() const { return !(discs[0] | discs[1]).empty(); }
-    // Warning before playing from here, as a sentence; empty if the side to move can move.
+    // Warning before playing from this position, as a sentence; empty if the side to move can move.
     std::string remark(const std::array<std::string, 2>& color_names) const;
 };
 
 void open_editor(Session& session);
 
-void change_draft(Session& session, const PositionDraft& draft); // no effect without an open editor
-// Starts a game from here with the current settings; the previous one is saved.
+void change_draft(Session& session, const PositionDraft& draft); // Does nothing unless the editor is open.
+// Starts a game from this position with the current settings. Saves the previous game.
 void play_from_draft(App& app);
 
 } // namespace ui

@@ -1,4 +1,4 @@
-// Section of the settings: machine resources of searches. A change applies from the next search.
+// Section of the settings: machine resources for searches. A change applies from the next search.
 #include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>
@@ -15,7 +15,7 @@ using play::milliseconds;
 using play::SearchSettings;
 using namespace std::chrono_literals;
 
-// "512 MiB", "1 GiB"
+// Such as "512 MiB" or "1 GiB".
 std::string size_text(std::uint64_t bytes) {
     constexpr std::uint64_t gibibyte = 1024 * play::mebibyte;
     if (bytes < gibibyte) return tr("{} MiB", bytes / play::mebibyte);
@@ -33,8 +33,8 @@ std::string machine_text(const play::Machine& machine) {
                 "This machine has {} cores and {} of memory.", machine.cores, size_text(machine.memory_bytes));
 }
 
-// A labeled row of values, of which `used` is in force. Includes the current value even if it is not a standard choice.
-// With has_automatic the first choice is 0: chosen by the machine. Returns whether another value was chosen.
+// A labelled row of values, of which `used` is in force. Includes the current value even if it is not a standard
+// choice. With has_automatic the first choice is 0: chosen by the machine. Returns whether another value was chosen.
 template <class Value, class Write>
 bool value_row(const FrameContext& frame, const char* id, const char* label, Value& value, Value used,
                std::vector<Value> values, bool has_automatic, const Write& write) {
@@ -62,7 +62,7 @@ std::vector<int> thread_choices(int cores) {
     return choices;
 }
 
-// Six sizes ending with the largest.
+// Six sizes; the last is the largest.
 std::vector<std::size_t> table_choices(const play::Machine& machine) {
     const std::size_t largest = std::clamp(play::largest_table(machine), play::smallest_table, 4096 * play::mebibyte);
     std::vector<std::size_t> choices;

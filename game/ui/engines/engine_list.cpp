@@ -13,7 +13,7 @@ using base::tr;
 
 namespace {
 
-// Between two reads of the logs while an engine may write to them.
+// Time between two reads of the logs while an engine may write to them.
 constexpr std::chrono::milliseconds log_interval{200};
 
 EnginesPage* open_page(Session& session) {

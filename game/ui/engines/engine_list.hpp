@@ -1,4 +1,4 @@
-// The engine list: the external engines a user has configured, the test of an engine, and their logs. Engines start
+// The engine list: the external engines that a user has configured, the test of an engine, and the logs. Engines start
 // only after a click on Test, Play or a seat.
 #pragma once
 
@@ -22,12 +22,12 @@ class EngineList {
     EngineList(const GuiOptions& options, Session& session, Time now);
     ~EngineList();
 
-    // The functions below take an engine by its index in the list.
+    // The functions below identify an engine by its index in the list.
     void choose(Session& session, std::size_t engine);
     void add(App& app);
     void change(App& app, std::size_t engine, const engines::ConfiguredEngine& changed);
     void remove(App& app, std::size_t engine);
-    void put_back(App& app); // At the end of the list.
+    void put_back(App& app); // Restores the removed engine at the end of the list.
     void test(App& app, std::size_t number);
     void stop_test(Session& session);
     void allow_players(Session& session, const play::GameSettings& settings) const;
@@ -36,7 +36,7 @@ class EngineList {
     std::optional<Time> next_deadline(const Session& session, Time now) const;
 
     const engines::ConfiguredEngines& list() const { return list_; }
-    // Progress of the last test; null before the first.
+    // Progress of the last test; null before the first one.
     const engines::TrialReport* trial() const { return report_ ? &*report_ : nullptr; }
     bool is_testing() const { return report_ && !report_->is_finished; }
 

@@ -1,4 +1,4 @@
-// Section of the settings: the engine list at the left of the chosen engine; in a narrow window a drop-down list.
+// Section of the settings: the engine list to the left of the chosen engine. In narrow windows the list is a drop-down.
 #include "game/engines/protocols.hpp"
 #include "game/play/game_controller.hpp"
 #include "game/records/notation.hpp"
@@ -18,14 +18,14 @@ namespace ui {
 
 namespace {
 
-// At scale 1.
+// Lengths at scale 1.
 constexpr float engines_list_width = 200;
-constexpr float least_beside_list = 560; // minimum width for the list at the left
+constexpr float least_beside_list = 560; // Minimum width for a list at the left.
 constexpr float engine_row_height = 46;
 constexpr float field_height = 36;
 constexpr float least_log_height = 150;
 
-constexpr int deepest_level = 60; // plies
+constexpr int deepest_level = 60; // In plies.
 
 void engine_row(FrameContext& frame, const engines::ConfiguredEngine& engine, std::size_t number, bool is_chosen,
                 float width) {
@@ -98,7 +98,7 @@ struct FieldRows {
     engine::Rect rest;
 
     float label_width() const { return std::clamp(rest.width * .24f, frame.scaled(84), frame.scaled(126)); }
-    // Returns the place of the control.
+    // Draws the label and returns the place of the control.
     engine::Rect next(const char* label) {
         engine::Rect row = rest.cut_top(frame.pressable(field_height), frame.scaled(7));
         const engine::Rect left = row.cut_left(label_width());
@@ -111,7 +111,7 @@ struct FieldRows {
         const bool has_room = ImGui::CalcTextSize(hint).x <= place.width - frame.scaled(20);
         return text_field(frame, id, has_room ? hint : "", text, max_bytes, place, 10);
     }
-    // A path; with a file chooser of the desktop a button next to the field opens it.
+    // A field for a path. If the desktop has a file chooser, a button next to the field opens it.
     bool path(const char* label, const char* id, const char* hint, std::string& text, const Request& choose) {
         engine::Rect place = next(label);
         if (!frame.state.can_choose_files) return field(place, id, hint, text);
@@ -187,7 +187,7 @@ void fields(FieldRows& rows, const EngineList& engines, EnginesPage& page) {
     rows.frame.ask([chosen = page.chosen, engine](App& app) { app.engines.change(app, chosen, engine); });
 }
 
-// "f5 0.02 s, c3 0.13 s"
+// Such as "f5 0.02 s, c3 0.13 s".
 std::string moves_text(const FrameContext& frame, const engines::TrialReport& report) {
     std::string text;
     for (const engines::TrialMove& made : report.moves) {
@@ -207,7 +207,7 @@ std::string state_of(const engines::TrialReport* report) {
               engines::TrialReport::moves_wanted);
 }
 
-// The button stays in place when its result appears.
+// Draws the Test button, which stays in place when its result appears, and the result.
 void test(FrameContext& frame, const EngineList& engines, const EnginesPage& page,
           const base::Result<play::ExternalEngine>& engine, engine::Rect row) {
     const float space = frame.scaled(6), end = row.bottom() + space;
@@ -279,7 +279,8 @@ void engine_log(FrameContext& frame, const std::vector<engines::EngineLogLine>& 
 }
 
 void engine_page(FrameContext& frame, const EngineList& engines, EnginesPage& page) {
-    ImGui::PushID(static_cast<int>(page.chosen)); // a text field in use belongs to one engine only
+    // Gives each engine its own text fields, so that an active field never moves to another engine.
+    ImGui::PushID(static_cast<int>(page.chosen));
     FieldRows rows{frame, at_cursor(-1, 0)};
     fields(rows, engines, page);
     const auto engine = engines::engine_of(engines.list()[page.chosen]);

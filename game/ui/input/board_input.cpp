@@ -22,13 +22,13 @@ bool has_small_squares(const Session& session) {
     return session.layout.board.square() < touch_target * point_of_hand(session);
 }
 
-// A move counts on release: until then the gesture may become something else.
+// A move counts when the finger is lifted; until then the gesture may become something else.
 void tap(Session& session, engine::Point at) {
     GuiState& state = session.state;
     const auto square = pick(session.layout.board, at);
     const Screen& screen = screen_of(session);
     if (!screen.accepts_press(session, square)) return;
-    // The mouse or the arrow keys were used since: the choice is no longer shown.
+    // The mouse or the arrow keys were used since, so the choice is no longer shown.
     if (state.pointer.cursor() != state.touch.choice.square()) state.touch.choice.forget();
     if (screen.takes_two_taps() && has_small_squares(session)
         && !state.touch.choice.tap(*square, screen.position(session))) {
@@ -101,9 +101,9 @@ float point_of_hand(const Session& session) {
     const ScreenLayout& layout = session.layout;
     const Preferences& preferences = session.preferences;
     const float largest = largest_scale(layout.width, layout.height);
-    if (screen_of(session).is_alone()) return layout.scale; // It has no settings.
+    if (screen_of(session).is_alone()) return layout.scale; // Such a screen has no settings.
     if (preferences.interface_scale > 0) return std::min(preferences.interface_scale, largest);
-    // At the largest scale, the text size hardly enlarges anything.
+    // At the largest scale the text size hardly enlarges anything.
     return layout.scale < largest ? layout.scale * 100 / static_cast<float>(preferences.text_percent) : layout.scale;
 }
 

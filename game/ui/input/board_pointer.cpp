@@ -19,7 +19,7 @@ void BoardPointer::move(int rows, int columns, const BoardLayout& board) {
         cursor_ = hover_.value_or(board.square_at({middle, middle}));
         return;
     }
-    // Arrows follow the screen, however the board is turned.
+    // Arrow keys follow the screen, regardless of the board's symmetry.
     const rules::Square place = board.place_of(*cursor_);
     const int end = board.size.side() - 1;
     cursor_ = board.square_at({std::clamp(place.row + rows, 0, end), std::clamp(place.column + columns, 0, end)});
@@ -68,7 +68,7 @@ void PadState::release(engine::PadButton button) {
     if (held_ == button) held_.reset();
 }
 
-// After a pause without calls, repeating continues from now: missed repeats are dropped.
+// After a pause without calls, repeating restarts at `now`: missed repeats are dropped.
 std::optional<engine::PadButton> PadState::take_repeat(Time now) {
     if (!held_ || now < repeats_) return std::nullopt;
     repeats_ = now + next_repeat;

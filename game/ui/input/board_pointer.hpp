@@ -13,19 +13,19 @@ namespace ui {
 // The square under the mouse or the keyboard cursor, whichever was used last.
 class BoardPointer {
   public:
-    std::optional<rules::Square> hover() const { return hover_; } // Under the mouse, unless a panel covers it.
+    // The square under the mouse unless a panel covers it.
+    std::optional<rules::Square> hover() const { return hover_; }
     std::optional<rules::Square> cursor() const { return cursor_; }
     std::optional<rules::Square> square() const { return hover_ ? hover_ : cursor_; }
 
-    // Updates the mouse position.
     void update(const engine::Input& input, const BoardLayout& board, bool is_on_panel);
-    // Moves the cursor by arrow key, as seen on the screen. The mouse does not count until it moves again.
+    // Moves the cursor by arrow key, as seen on the screen. The mouse is ignored until it moves again.
     void move(int rows, int columns, const BoardLayout& board);
     void choose(rules::Square square) { cursor_ = square; }
-    // The wheel over the board. Returns whole steps, positive when turned towards the user.
+    // Accumulates turns of the wheel over the board. Returns whole steps, positive when turned towards the user.
     int turn(float wheel);
 
-    // A button goes down there. is_drawn_from(): the pointer has moved farther from it than `trembles` pixels.
+    // Stores where a button was pressed. is_drawn_from(): the pointer is more than `trembles` pixels away from there.
     void press(engine::Point at) { pressed_at_ = at; }
     bool is_drawn_from(float trembles) const;
 
@@ -37,19 +37,19 @@ class BoardPointer {
     engine::Point at_;
     engine::Point pressed_at_;
     std::optional<engine::Point> resting_at_;
-    float turned_ = 0; // Fraction of a step so far, because touchpads send fractions.
+    float turned_ = 0; // Accumulated fraction of a step, because touchpads send fractions.
 };
 
 // Shows the values of the search while a key or a button is held.
 class Peeking {
   public:
     using Time = std::chrono::steady_clock::time_point;
-    // A button held for that long shows the values instead of its usual effect.
+    // How long a button must be held to show the values instead of having its usual effect.
     static constexpr std::chrono::milliseconds patience{250};
 
     void hold_key() { is_by_key_ = true; }
     void release_key() { is_by_key_ = false; }
-    void hold_button(Time now); // Called in each frame while it is held.
+    void hold_button(Time now); // Called in each frame while the button is held.
     void release_button();
     void update(Time now);
 
@@ -63,14 +63,14 @@ class Peeking {
     std::optional<Time> pressed_;
 };
 
-// The controller in use: its kind for button labels, and the held button that repeats.
+// The controller in use: its kind, for button labels, and the held button, which repeats.
 class PadState {
   public:
     using Time = std::chrono::steady_clock::time_point;
     // Like keys on most desktops, and slow enough to move a cursor square by square.
     static constexpr std::chrono::milliseconds first_repeat{400}, next_repeat{120};
 
-    // Whether button or key hints are shown depends on whether a pad or else a key or the mouse was used last.
+    // Button hints replace key hints while a pad was used more recently than a key or the mouse.
     void use(engine::PadKind kind) {
         kind_ = kind;
         is_used_ = true;

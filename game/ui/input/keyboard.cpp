@@ -46,7 +46,7 @@ void press_on_board(Session& session, const engine::KeyEvent& key, Time now) {
     case SDL_SCANCODE_LEFT: state.pointer.move(0, -1, board); return;
     case SDL_SCANCODE_RIGHT: state.pointer.move(0, 1, board); return;
     case SDL_SCANCODE_SPACE:
-        // Within "4 5" it is the space, which arrives as text.
+        // Within "4 5" this is the space, which arrives as text.
         if (!key.is_repeat && !state.typer.waits_for_blank()) press_enter(session, now);
         return;
     case SDL_SCANCODE_RETURN:
@@ -116,7 +116,8 @@ void press_key(Session& session, const engine::KeyEvent& key, const PanelFocus& 
         if (!press_escape(session, focus) && session.preferences.is_fullscreen) session.run("full-screen");
     } else if ((key.ctrl || is_function_key(key.scancode))
                && has_key(action("bug-report"), {key.scancode, key.ctrl, key.shift}, session.preferences.keys)) {
-        press_shortcut(session, key); // Also over a dialog, which may be what the bug report is about.
+        // Allowed even over a dialog, which may be what the bug report is about.
+        press_shortcut(session, key);
     } else if (std::holds_alternative<LibraryDialog>(session.state.dialog)) {
         press_library_key(session, key);
     } else if (session.has_dialog()) {
@@ -129,8 +130,8 @@ void press_key(Session& session, const engine::KeyEvent& key, const PanelFocus& 
     }
 }
 
-// Squares are written in Latin letters and digits. A key that types something else counts by its position: Russian
-// letters, and digits that a French keyboard types only with Shift.
+// Squares are written in Latin letters and digits. A key that types anything else counts by its position, for example
+// Russian letters, and digits that need Shift on a French keyboard.
 std::string typed_text(const engine::Input& input) {
     const auto is_plain = [](char c) {
         return ('0' <= c && c <= '9') || ('A' <= c && c <= 'Z') || ('a' <= c && c <= 'z');
@@ -166,7 +167,7 @@ void update_peeking(Peeking& peeking, const engine::Input& input, bool may_hold,
 void read_keys(Session& session, const engine::Input& input, const PanelFocus& focus, Time now) {
     GuiState& state = session.state;
     const auto* library = std::get_if<LibraryDialog>(&state.dialog);
-    // Before the keys: Enter right after a word applies to the results for that word.
+    // Handle text before keys: Enter right after a word applies to the results for that word.
     if (library != nullptr && !focus.is_writing && !input.text.empty()) session.ask(search_more, input.text);
     for (const engine::KeyEvent& key : input.keys)
         if (key.is_down && !(focus.is_writing && is_for_text(key, library))) press_key(session, key, focus, now);
@@ -175,7 +176,7 @@ void read_keys(Session& session, const engine::Input& input, const PanelFocus& f
     if (is_typing) type(session, typed_text(input), now);
     if (input.is_focus_lost) state.typer.letters.forget(); // Further input goes to another window.
     update_peeking(state.peeking, input, tab_peeks(session, focus), now);
-    // Last: input of this tick was in time, however long the previous tick took.
+    // Handle time limits last: input of this tick was in time, however long the previous tick took.
     if (const auto typed = state.typer.take_due(now)) play_typed(session, *typed, now);
     for (const Action* action : state.typer.letters.take_due(now)) {
         session.run(action->id);

@@ -18,7 +18,8 @@ bool is_pair(Notation notation) {
     return notation == Notation::zero_based || notation == Notation::one_based;
 }
 
-// Half of a square, regardless of its number: the next character belongs to it and does not begin another square.
+// Whether the text is half of a square, even of one outside the board. The next character then belongs to it and does
+// not begin another square.
 bool is_half(std::string_view text, Notation notation) {
     const bool is_number = !text.empty() && text.find_first_not_of("0123456789") == text.npos;
     if (is_pair(notation)) return is_number ? text.size() <= 2 : text.size() > 1 && text.ends_with(' ');

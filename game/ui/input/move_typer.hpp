@@ -1,5 +1,5 @@
-// Typing without a text field: squares in the game's notation, and letter keys that toggle something. Plain values;
-// callers pass the time.
+// Typing without a text field: squares in the game's notation, and letter keys that run actions. Plain values; callers
+// pass the time.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -16,38 +16,38 @@ namespace ui {
 struct TypedSquare {
     std::optional<rules::Square> square;
     bool is_ambiguous = false;
-    bool may_go_on = false; // A further character may complete a square or change it.
+    bool may_go_on = false; // A further character may complete or change the square.
 };
 
-// `text` in lower case. Squares that the notation cannot distinguish from something else (column P of triples, which is
-// a pass) never match.
+// `text` is in lower case. Squares that the notation cannot distinguish from something else never match, such as column
+// P of triples, which is a pass.
 TypedSquare read_typed(std::string_view text, rules::Notation notation, rules::BoardSize size);
 
-// The only square that matches; otherwise a sentence for the user.
+// The only square that matches. The error is a sentence for the user.
 base::Result<rules::Square> square_from_typed(const std::string& text, rules::Notation notation, rules::BoardSize size);
 
-// The text to type for a square, in lower case: "f5", "4 5", "56".
+// Text to type for a square, in lower case: "f5", "4 5", "56".
 std::string typed_form(rules::Square square, rules::Notation notation, rules::BoardSize size);
 
 constexpr bool is_digit(char character) {
     return '0' <= character && character <= '9';
 }
 
-// Letters trigger actions (H toggles hints) and begin squares (h6). A letter with an action waits until the meaning is
-// clear, and is dropped when a digit follows.
+// Letters run actions (H toggles hints) and also begin squares (h6). A letter with an action waits until the meaning is
+// clear, and is dropped if a digit follows.
 
 struct Action;
 
 class LetterKeys {
   public:
     using Time = std::chrono::steady_clock::time_point;
-    // The longest time between the two keys of a square while a letter waits. It is the same in all notations and on
-    // all boards, so that keys feel the same everywhere and "h6" toggles nothing on 4x4 either.
+    // Longest time between the two keys of a square while a letter waits. The same in all notations and on all boards,
+    // so that keys feel the same everywhere and "h6" toggles nothing on 4x4 either.
     static constexpr std::chrono::milliseconds patience{700};
 
-    // Letters in quick succession wait for the last one.
+    // Letters in quick succession all wait until the last one is due.
     void press(const Action& action, Time now);
-    void forget() { waiting_.clear(); } // After a digit: the letters began a square.
+    void forget() { waiting_.clear(); } // Called after a digit, because the letters began a square.
     bool is_waiting() const { return !waiting_.empty(); }
     std::vector<const Action*> take_due(Time now);
     std::optional<Time> next_deadline() const;
@@ -63,18 +63,18 @@ class MoveTyper {
     static constexpr std::chrono::milliseconds patience{1500};
 
     void use(rules::Notation notation);
-    // Returns the text as soon as no further character can belong to it. Accepts columns of larger boards, so that a
-    // missing square gets an answer.
+    // Returns the text as soon as no further character can belong to it. Accepts columns of larger boards, so that
+    // typing a missing square is reported.
     std::optional<std::string> type(char character, rules::BoardSize size, Time now);
-    // Enter: returns the text so far. None for a single character, which stays.
+    // Called for Enter: returns the text so far. None for a single character, which is kept.
     std::optional<std::string> finish();
-    // The same after the time limit; drops a single character.
+    // Like finish(), after the time limit; drops a single character.
     std::optional<std::string> take_due(Time now);
     void forget() { text_.clear(); }
 
-    bool waits_for_blank() const; // Between row and column.
+    bool waits_for_blank() const; // Whether the space between row and column is next.
     const std::string& text() const { return text_; }
-    LetterKeys letters; // Letters that wait because they may begin a square ("h3").
+    LetterKeys letters; // Letters that wait because they may begin a square, such as "h3".
     std::optional<Time> next_deadline() const;
 
   private:

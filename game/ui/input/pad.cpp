@@ -20,7 +20,7 @@ struct ButtonOfAction {
     PadButton button;
     std::string_view action;
 };
-// In addition to A and B, which press and go back.
+// In addition to A for press and B for back.
 constexpr ButtonOfAction buttons_of_actions[]{{PadButton::x, "hints"},
                                               {PadButton::y, "undo"},
                                               {PadButton::left_shoulder, "back"},
@@ -88,7 +88,8 @@ void press(Session& session, PadButton button, const PanelFocus& focus, Time now
     if (const auto step = pad_step(button)) {
         move(session, button, *step, focus);
     } else if (button == PadButton::b) {
-        press_escape(session, focus); // Unlike Esc, B never leaves full screen: it is easily pressed by accident.
+        // Unlike Esc, B never leaves full screen, because it is easily pressed by accident.
+        press_escape(session, focus);
     } else if (button == PadButton::a) {
         press_a(session, focus, now);
     } else if (is_open) {
@@ -134,7 +135,8 @@ std::string name_of(PadButton button, engine::PadKind kind) {
     const auto by_maker = [&](const char* xbox, const char* playstation, const char* nintendo) {
         return std::string{is_playstation ? playstation : is_nintendo ? nintendo : xbox};
     };
-    switch (button) { // The first four by position, from the lowest: Nintendo swaps their labels.
+    // The first four buttons go by position, from the lowest: Nintendo swaps their labels.
+    switch (button) {
     case PadButton::a: return by_maker("A", base::tr("Cross"), "B");
     case PadButton::b: return by_maker("B", base::tr("Circle"), "A");
     case PadButton::x: return by_maker("X", base::tr("Square"), "Y");

@@ -25,7 +25,7 @@ void merge(engine::Input& into, const engine::Input& from) {
     into.wheel = {edges.wheel.x + from.wheel.x, edges.wheel.y + from.wheel.y};
 }
 
-// Touch, mouse and the few keys that the kiosk reads itself: no shortcuts, no files, no close button.
+// Accepts touch, mouse and the few keys that the kiosk reads itself: no shortcuts, files or close button.
 void read_visitor(App& app, const engine::Input& input, engine::Input& for_panels) {
     engine::Input taken = input;
     taken.keys.clear();
@@ -51,8 +51,8 @@ void read_user(App& app, const engine::Input& input, engine::Input& for_panels) 
                            .has_focus = overlay.has_focus()};
     read_keys(session, input, focus, app.now);
     read_pad(session, input, focus, app.now);
-    // The reader delivers a press only after a frame with the pointer there, so that it is known whether a panel takes
-    // it.
+    // The reader delivers a press only after a frame with the pointer there, so it is known whether a panel takes the
+    // press.
     read_pointer(session, input, overlay.wants_pointer() || session.has_dialog(), app.now);
 }
 

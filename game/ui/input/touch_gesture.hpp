@@ -1,5 +1,4 @@
-// Touch gestures on the board, and the square chosen by tap where squares are small. Plain values; callers pass the
-// time.
+// Touch gestures on the board, and the square chosen by tap if squares are small. Plain values; callers pass the time.
 #pragma once
 
 #include "engine/geometry.hpp"
@@ -12,7 +11,7 @@ namespace ui {
 
 // Minimum size of touch controls in points. Smaller squares take two taps.
 inline constexpr float touch_target = 44;
-// Hands tremble: a press keeps its meaning within that many points of its start.
+// Hands tremble: a press keeps its meaning within this many points of its start.
 inline constexpr float mouse_tremble = 8, finger_tremble = 14;
 
 float distance(engine::Point a, engine::Point b);
@@ -21,12 +20,12 @@ class TouchGesture {
   public:
     using Time = std::chrono::steady_clock::time_point;
     static constexpr std::chrono::milliseconds long_press{500};
-    static constexpr float shortest_swipe = 56; // Points, along the board.
+    static constexpr float shortest_swipe = 56; // In points, along the board.
 
     enum class Meaning : unsigned char {
         nothing,
         tap,
-        hold, // A long press; reported once, while the finger still rests.
+        hold, // A long press, reported once while the finger still rests.
         let_go,
         leftwards,
         rightwards
@@ -60,7 +59,7 @@ class TapChoice {
   public:
     // Returns whether the square was already chosen in this position; otherwise chooses it.
     bool tap(rules::Square square, const rules::Position& position);
-    // Drops the choice when the position changes. Returns whether there was one.
+    // Drops the choice if the position has changed. Returns whether there was one.
     bool update(const rules::Position& position);
     void forget() { square_.reset(); }
     std::optional<rules::Square> square() const { return square_; }

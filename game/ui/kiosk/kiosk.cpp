@@ -17,10 +17,10 @@ namespace ui {
 
 namespace {
 
-// By Strength. Gentle is Novice: Beginner gives corners away so often that children notice.
+// Levels by Strength. Gentle is Novice, because Beginner gives corners away so often that children notice.
 constexpr std::array levels{2, 4, 7};
 
-// End of the current interval of that length, counted from `begin`.
+// End of the current interval. Intervals of that length are counted from `begin`.
 Kiosk::Time next_part(Kiosk::Time begin, Kiosk::Seconds length, Kiosk::Time now) {
     return begin + ((now - begin) / length + 1) * length;
 }
@@ -108,7 +108,7 @@ int Kiosk::caption(Time now) const {
 
 void Kiosk::wander(Time now) {
     const auto step = (now - began_) / drift_time;
-    // Paths of different lengths cover many positions together.
+    // Two paths of different lengths together cover many positions.
     drift_ = {static_cast<float>(to_and_fro(step, drift_range)), static_cast<float>(to_and_fro(step, drift_range - 1))};
 }
 

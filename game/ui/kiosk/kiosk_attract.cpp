@@ -15,7 +15,7 @@ namespace ui {
 
 namespace {
 
-// At scale 1.
+// Lengths at scale 1.
 constexpr float attract_pad = 20, part_gap = 12;
 constexpr float title_height = 44, touch_height = 84, resume_height = 84, thoughts_height = 176;
 constexpr float least_lesson = 96, least_for_two = 460;
@@ -55,7 +55,7 @@ void best_line(const FrameContext& frame, engine::Rect row, const ai::Report& re
     const float middle = row.center().y, radius = frame.scaled(8), gap = frame.scaled(6);
     const rules::Notation notation = frame.game.settings().rules.notation;
     for (const rules::Move& move : report.moves.front().line) {
-        if (move.is_pass()) break; // rare, and unexplained here
+        if (move.is_pass()) break; // Passes are rare, and the kiosk does not explain them here.
         const std::string name = records::to_text(move, notation, position.size(), position.to_move());
         const float width = 2 * radius + gap + text_width(frame, name_text, name);
         if (width > row.width || position.flips(move.square()).empty()) break;
@@ -100,7 +100,7 @@ void thoughts(const FrameContext& frame, engine::Rect rest) {
 
 // --- The lessons ---
 
-// Squares row by row: b black, w white, dot empty; a capital marks the disc just placed.
+// Squares row by row: b is black, w is white, a dot is empty, and a capital marks the disc just placed.
 struct Patch {
     int columns = 4;
     std::string_view squares;
@@ -109,7 +109,7 @@ struct Patch {
 
 struct KioskLesson {
     base::Marked title, text;
-    Patch before, after; // `after` may be empty
+    Patch before, after; // `after` may be empty.
 };
 
 constexpr std::array<KioskLesson, Kiosk::captions> lessons{{
@@ -192,7 +192,7 @@ namespace {
 void lesson(const FrameContext& frame, engine::Rect rest, int number) {
     const KioskLesson& lesson = lessons[static_cast<std::size_t>(number)];
     rest.cut_top(kiosk_text(frame, {&Fonts::title, 20}, rest, frame.theme.text, tr(lesson.title)), frame.scaled(5));
-    // Without room the title has to do.
+    // Without enough room only the title is shown.
     if (kiosk_text_height(frame, name_text, rest.width, tr(lesson.text)) > rest.height) return;
     rest.cut_top(kiosk_text(frame, name_text, rest, frame.theme.text_second, tr(lesson.text)), frame.scaled(10));
     if (rest.height > frame.scaled(24)) kiosk_picture(frame, rest, number);
@@ -227,7 +227,7 @@ void kiosk_attract(FrameContext& frame) {
     const float pad = frame.scaled(attract_pad), space = frame.scaled(part_gap);
     rest = {rest.x + pad, rest.y + space, rest.width - 2 * pad, rest.height - space - pad};
     const engine::Rect touch = rest.cut_bottom(frame.scaled(touch_height), space);
-    // Before the touch area: of overlapping items the first one gets the click.
+    // Drawn before the touch area, because the first of overlapping items gets the click.
     if (frame.state.kiosk->offered()) resume_button(frame, rest.cut_bottom(frame.scaled(resume_height), space));
     kiosk_languages(frame, rest.cut_bottom(kiosk_language_height(frame), space));
     std::string best;

@@ -14,9 +14,9 @@ using records::Json;
 using records::JsonFields;
 
 constexpr int day_version = 1;
-constexpr int deepest_day = 3; // nesting: file, games, game
+constexpr int deepest_day = 3; // Levels of JSON: file, games, game.
 constexpr int max_count = 1'000'000'000;
-constexpr std::size_t max_words = 200; // bytes of a text
+constexpr std::size_t max_words = 200; // Maximum length of a text in bytes.
 
 constexpr records::Word<KioskResult> result_words[]{
     {"won", KioskResult::won}, {"lost", KioskResult::lost}, {"drawn", KioskResult::drawn}, {"left", KioskResult::left}};
@@ -48,7 +48,7 @@ template <class Fields> void describe(Fields& fields, KioskStart& start) {
     fields.text("after", start.after, max_words);
 }
 
-// Without the lists and the running game.
+// Describes everything except the lists and the running game.
 template <class Fields> void describe(Fields& fields, KioskDay& day) {
     fields.number("version", day_version, day_version, day_version, [](int) {});
     fields.text("day", day.day, max_words);
@@ -143,7 +143,7 @@ void KioskDiary::open(const LocalTime& now) {
         auto read = today != days->end() ? kiosk_day_from_json(today->document) : base::Result<KioskDay>{day_};
         if (read) day_ = std::move(*read);
         std::ranges::sort(*days, {}, &library::Item::key);
-        for (std::size_t i = 0; i + max_days <= days->size(); ++i) // leaves room for today
+        for (std::size_t i = 0; i + max_days <= days->size(); ++i) // Leaves room for today.
             (void)library_.remove_item(ItemKind::kiosk_day, (*days)[i].key);
     }
     if (playing) day_.playing = std::move(playing);

@@ -1,5 +1,5 @@
 // Kiosk diary in the library: one row per day, written after every note. A failed write never stops the kiosk; the next
-// note retries it.
+// note tries again.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -15,7 +15,8 @@
 
 namespace ui {
 
-enum class KioskResult : unsigned char { won, lost, drawn, left }; // for the visitor; left: abandoned
+// Result for the visitor; left: the visitor abandoned the game.
+enum class KioskResult : unsigned char { won, lost, drawn, left };
 
 struct KioskGame {
     std::string begun;           // "10:12:03"
@@ -23,29 +24,29 @@ struct KioskGame {
     int seconds = 0;
     KioskChoice choice;
     int moves = 0;
-    int black = 0, white = 0; // discs; Black is the visitor
+    int black = 0, white = 0; // In discs; the visitor plays Black.
     KioskResult result = KioskResult::left;
-    int continued = 0; // times resumed by a visitor
-    int resumed = 0;   // times resumed after a restart of the program
+    int continued = 0; // Number of times a visitor resumed it.
+    int resumed = 0;   // Number of times it resumed after a restart of the program.
     friend bool operator==(const KioskGame&, const KioskGame&) = default;
 };
 
 struct KioskStart {
     std::string time;
-    std::string after; // how the program ended before; empty: started by hand
+    std::string after; // How the program ended before; empty: started by hand.
     friend bool operator==(const KioskStart&, const KioskStart&) = default;
 };
 
 struct KioskDay {
-    // Later ones count in the totals only: a file is read as a whole.
+    // Games and starts beyond these limits count only in the totals, because a row is read as a whole.
     static constexpr std::size_t max_games = 2000, max_starts = 500;
 
     std::string day;    // "2026-11-23"
-    int visitors = 0;   // touches that ended attract mode
-    int shows = 0;      // games between computers
-    int restarts = 0;   // after a crash
-    int games = 0;      // finished games of visitors
-    int total_time = 0; // of finished games, seconds
+    int visitors = 0;   // Touches that ended attract mode.
+    int shows = 0;      // Games between computers.
+    int restarts = 0;   // Restarts after a crash.
+    int games = 0;      // Finished games of visitors.
+    int total_time = 0; // Of finished games, in seconds.
     std::vector<KioskStart> starts;
     std::vector<KioskGame> played;
     std::optional<KioskGame> playing;
@@ -55,21 +56,21 @@ struct KioskDay {
     friend bool operator==(const KioskDay&, const KioskDay&) = default;
 };
 
-// By level: the won game with the most discs more than the computer.
+// By level: the visitor's win with the largest lead over the computer.
 KioskBests bests_of(const KioskDay& day);
 
 std::string to_json(const KioskDay& day);
-// Errors say what was expected and seen.
+// Errors name what was expected and seen.
 base::Result<KioskDay> kiosk_day_from_json(std::string_view text);
 
 class KioskDiary {
   public:
-    static constexpr std::size_t max_days = 400; // older ones are deleted
+    static constexpr std::size_t max_days = 400; // Older ones are deleted.
 
     // Reads today's row. The library must outlive the diary.
     KioskDiary(library::Library& library, const LocalTime& now);
 
-    // Changes and writes today's row; a new date starts a new row.
+    // Changes and writes today's row. A new date starts a new row.
     void note(const LocalTime& now, const std::function<void(KioskDay&)>& change);
     const KioskDay& today() const { return day_; }
 

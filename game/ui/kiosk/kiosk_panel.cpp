@@ -18,9 +18,9 @@ namespace {
 
 using rules::Color;
 
-constexpr int enclosing = 0; // index of the lesson about the move itself
+constexpr int enclosing = 0; // Index of the lesson about the move itself.
 constexpr TextStyle large_text{&Fonts::clock, 20};
-constexpr float line_per_em = 1.21f; // line height of the fonts
+constexpr float line_per_em = 1.21f; // Line height of the fonts.
 constexpr float card_pad = 18, game_button_height = 64, count_height = 84, least_for_row = 480;
 
 engine::Rect window_of(const FrameContext& frame) {
@@ -52,7 +52,7 @@ bool is_for_two(const FrameContext& frame) {
     return frame.state.kiosk->choice.strength == Strength::visitor;
 }
 
-// The visitor's win is the best of the day.
+// Whether the visitor's win is the best of the day.
 bool is_best_of_day(const FrameContext& frame) {
     const Kiosk& kiosk = *frame.state.kiosk;
     const auto level = static_cast<std::size_t>(kiosk.choice.strength);
@@ -95,7 +95,7 @@ void result_buttons(FrameContext& frame, engine::Rect row) {
     if (glyph_button(frame, Glyph::flag, base::tr_in("button", "Done"), row)) frame.ask(visit(&KioskShow::leave));
 }
 
-// Takes its rows from the top of `rest`.
+// Draws rows, which it takes from the top of `rest`.
 void counts(const FrameContext& frame, engine::Rect& rest) {
     const float space = frame.scaled(12), height = frame.scaled(count_height);
     const bool is_row = rest.width >= frame.scaled(least_for_row), is_two = is_for_two(frame);
@@ -138,7 +138,7 @@ void playing(FrameContext& frame) {
     draw_pass_notice(frame);
 }
 
-// --- The choice of a game: everything has a default, so that one touch starts one ---
+// --- Choosing a game: everything has a default, so that one touch starts a game ---
 
 template <class Draw>
 bool tile(const FrameContext& frame, const char* id, const engine::Rect& box, bool is_chosen, const char* word,
@@ -205,7 +205,7 @@ void strength_tiles(FrameContext& frame, engine::Rect row, float space) {
     for (int i = 0; i < count; ++i) {
         const auto strength = static_cast<Strength>(i);
         const auto discs = [&](const engine::Rect& box) {
-            draw_fill(box, frame.theme.board.felt, frame.scaled(8)); // white discs on a selected tile
+            draw_fill(box, frame.theme.board.felt, frame.scaled(8)); // Makes white discs visible on a selected tile.
             if (strength == Strength::visitor)
                 facing_discs(frame, box);
             else
@@ -241,7 +241,7 @@ void choosing(FrameContext& frame) {
     const float margin = frame.scaled(18), space = frame.scaled(14);
     const float width = std::min(whole.width - 2 * margin, frame.scaled(820));
     const bool has_offer = frame.state.kiosk->offered().has_value();
-    // Fractions of the height; an upright window leaves some of it empty.
+    // Fractions of the height. An upright window leaves some of it empty.
     const float room = whole.height - 2 * margin, height = std::min(room, width * (has_offer ? 1.35f : 1.2f));
     engine::Rect rest{std::round(whole.x + (whole.width - width) / 2), whole.y + margin + (room - height) / 2, width,
                       height};
@@ -267,7 +267,7 @@ void choosing(FrameContext& frame) {
     ImGui::End();
 }
 
-// Drawn over everything; the next touch only cancels it.
+// Draws the countdown over everything. The next touch only cancels it.
 void countdown(const FrameContext& frame, int seconds) {
     ImDrawList* list = ImGui::GetForegroundDrawList();
     draw_fill(list, window_of(frame), engine::rgb(0x000000, .62f));
@@ -285,7 +285,7 @@ void countdown(const FrameContext& frame, int seconds) {
     write(frame.fonts.strong, 16, 76, frame.theme.text_second, tr("Touch the screen to continue."));
 }
 
-// A ring that fills while the keys that end the kiosk are held.
+// Draws a ring that fills while the keys that end the kiosk are held.
 void exit_ring(const FrameContext& frame, int chord) {
     constexpr float top = -1.5707963f, turn = 6.2831853f;
     ImDrawList* list = ImGui::GetForegroundDrawList();
@@ -402,10 +402,10 @@ void draw_kiosk(FrameContext& frame) {
 
 namespace {
 
-// The kiosk is read from a distance and shows little text, so that it grows with the window.
+// The kiosk is read from a distance and shows little text, so its text grows with the window.
 constexpr float kiosk_magnification = 1.2f;
 
-// The running game is that of attract mode or of the visitor. KioskShow reads the keys.
+// The running game is an attract game or the visitor's. KioskShow reads the keys.
 class KioskScreen : public PlayingScreen {
     bool is_alone() const override { return true; }
     bool takes_two_taps() const override { return false; } // Visitors get no instructions.

@@ -15,12 +15,12 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr auto time_between_looks = 20s; // interval of reading the clock for the night
-constexpr int line_on_show = 3;          // moves of the best line shown on the board
+constexpr auto time_between_looks = 20s; // Interval at which the clock is read for the night.
+constexpr int line_on_show = 3;          // Moves of the best line shown on the board.
 constexpr int discs_at_start = 4;
-constexpr std::int64_t longest_visit = 24 * 3600; // seconds
+constexpr std::int64_t longest_visit = 24 * 3600; // In seconds.
 
-constexpr const char* visitor_key = "visitor"; // of the only item of its kind in the library
+constexpr const char* visitor_key = "visitor"; // Key of the only item of its kind in the library.
 
 bool is_over(const Session& session) {
     return session.game().is_over() && !session.presentation.is_busy();
@@ -42,7 +42,7 @@ void set_up(Preferences& preferences) {
     preferences.board_symmetry = 0;
 }
 
-// The visitor plays Black.
+// The visitor's result, as Black.
 KioskResult result_of(const play::Game& game) {
     const auto winner = game.winner();
     if (!winner) return KioskResult::drawn;
@@ -73,7 +73,7 @@ void press_while_choosing(Session& session, SDL_Scancode key) {
     case SDL_SCANCODE_KP_ENTER:
     case SDL_SCANCODE_SPACE: return session.ask(visit(&KioskShow::start));
     case SDL_SCANCODE_ESCAPE: return session.ask(visit(&KioskShow::leave));
-    case SDL_SCANCODE_X: return session.ask(visit(&KioskShow::resume)); // X of a pad
+    case SDL_SCANCODE_X: return session.ask(visit(&KioskShow::resume)); // X of a gamepad.
     default: return;
     }
 }
@@ -142,11 +142,11 @@ KioskShow::KioskShow(const KioskOptions& options, play::GameSettings show, Sessi
 bool KioskShow::take_up_interrupted(Session& session, SavedGames& games, Time now) {
     if (!options_.restarted_after || !diary_.today().playing) return false;
     const auto kept = session.library.items(library::ItemKind::kiosk_game);
-    constexpr int most_resumed = 3; // the game itself may cause the crash
+    constexpr int most_resumed = 3; // The game itself may cause the crash.
     auto state = diary_.today().playing->resumed < most_resumed && kept && !kept->empty()
                      ? play::game_from_json(kept->front().document)
                      : base::Result<play::GameState>{base::Error{}};
-    if (!state) { // or the visitor had not moved yet
+    if (!state) { // Possibly the visitor had not moved yet.
         diary_.note(options_.calendar(now), [](KioskDay& day) { day.playing.reset(); });
         return false;
     }
@@ -202,7 +202,7 @@ void KioskShow::start_show(Session& session, SavedGames& games, Time now) {
     games.start(session, show_, now);
     session.presentation.finish(session.game());
     session.state.kiosk->enter(KioskStage::attract, now);
-    base::give_back_freed_memory(); // mainly fonts of other sizes
+    base::give_back_freed_memory(); // Mainly fonts of other sizes.
 }
 
 void KioskShow::start(App& app) {
@@ -242,7 +242,7 @@ void KioskShow::leave(App& app) {
     forget_game(session);
     put_language_back(session);
     if (has_show_)
-        kiosk.enter(KioskStage::attract, app.now); // the attract game has waited behind the choice
+        kiosk.enter(KioskStage::attract, app.now); // The attract game waited behind the choice.
     else
         start_show(session, app.saved_games, app.now);
 }
@@ -267,7 +267,7 @@ void KioskShow::note_end(KioskGame visit, const rules::Position& position, Kiosk
     });
 }
 
-// For resuming after a crash. The next move retries a failed write.
+// Saves the game for resuming after a crash. The next move retries a failed write.
 void KioskShow::keep_game(Session& session, Time now) {
     if (!visit_ || session.game().revision() == kept_) return;
     kept_ = session.game().revision();
@@ -286,7 +286,7 @@ void KioskShow::look_at_clock(Kiosk& kiosk, Time now) {
     if (options_.night) kiosk.set_dim(options_.night->holds(options_.calendar(now).hour));
 }
 
-// At midnight a day without results begins.
+// A day without results begins at midnight.
 void KioskShow::show_bests(Kiosk& kiosk, Time now) const {
     const bool is_today = diary_.today().day == day_text(options_.calendar(now));
     kiosk.bests = is_today ? bests_of(diary_.today()) : KioskBests{};

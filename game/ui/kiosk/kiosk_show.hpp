@@ -21,20 +21,20 @@ class KioskShow {
 
     // Handles the visitor's keys. Returns true if the input is consumed.
     bool take_input(Session& session, const engine::Input& input, Time now);
-    void begin(App& app); // leaves attract mode
+    void begin(App& app); // Leaves attract mode.
     void start(App& app);
     void resume(App& app);
     void choose_again(App& app);
-    // Until the visitor leaves.
+    // The language applies until the visitor leaves.
     void choose_language(Session& session, const std::string& id);
-    // Returns to attract mode; offers an unfinished game for a while.
+    // Returns to attract mode. Offers an unfinished game for a while.
     void leave(App& app);
     // Called every tick, after the game.
     void update(App& app);
-    // Whether the computer's move has to wait until the position was displayed long enough.
+    // Whether the computer's move has to wait until the position has been displayed long enough.
     bool holds_move(const Session& session, Time now) const;
     Time next_deadline(const Session& session, Time now) const;
-    bool is_ended() const { return is_ended_; } // by the chord
+    bool is_ended() const { return is_ended_; } // The exit chord was held.
 
   private:
     struct Left {
@@ -56,21 +56,21 @@ class KioskShow {
 
     KioskOptions options_;
     struct Spoken {
-        std::string setting, language; // the language may come from the command line
+        std::string setting, language; // The language may come from the command line.
     };
-    std::optional<Spoken> spoken_; // before a visitor chose a language
+    std::optional<Spoken> spoken_; // Language before a visitor chose another one.
     play::GameSettings show_;
     KioskDiary diary_;
     std::optional<KioskGame> visit_;
     std::optional<Left> left_;
-    std::uint64_t kept_ = 0; // Game::revision()
+    std::uint64_t kept_ = 0; // Game::revision() of the last saved state.
     std::pair<std::uint64_t, rules::GameTree::NodeId> shown_{0, -1};
     std::optional<Time> next_look_;
-    bool has_show_ = false; // the current game is an attract game
+    bool has_show_ = false; // The current game is an attract game.
     bool is_ended_ = false;
 };
 
-// An action of the visitor, for panels and keys: visit(&KioskShow::start).
+// A request for an action of the visitor, for panels and keys, such as visit(&KioskShow::start).
 inline Request visit(void (KioskShow::*action)(App&)) {
     return [action](App& app) {
         if (app.kiosk != nullptr) (app.kiosk->*action)(app);
@@ -82,20 +82,20 @@ void choose_kiosk_language(App& app, const std::string& id);
 void kiosk_attract(FrameContext& frame);
 
 float kiosk_language_height(const FrameContext& frame);
-// Buttons with the names of all languages in a line.
+// Draws a row of buttons with the names of all languages.
 void kiosk_languages(FrameContext& frame, const engine::Rect& row);
-// The host's logo within the box, at its left middle. Returns the width, 0 without a logo.
+// Draws the host's logo in the box, at the middle of its left edge. Returns the width, 0 without a logo.
 float kiosk_logo(const FrameContext& frame, const engine::Rect& box);
 // "Best today · Hard: won by 24 on 8 × 8"; empty before the first win.
 std::string kiosk_best_text(const FrameContext& frame, Strength strength);
 // "Gentle", "Two players".
 const char* kiosk_opponent(Strength strength);
 
-// The button that continues the abandoned game; the caller draws its background.
+// Draws the button that continues the abandoned game. The caller draws its background.
 void kiosk_offer(FrameContext& frame, const engine::Rect& box, engine::Rgba color);
-// Picture of lesson `number`, one of Kiosk::captions.
+// Draws the picture of lesson `number`, one of Kiosk::captions.
 void kiosk_picture(const FrameContext& frame, const engine::Rect& box, int number);
-// Wraps the text in the area from its top down; returns the height.
+// Draws wrapped text from the top of the area. Returns the height.
 float kiosk_text(const FrameContext& frame, TextStyle style, const engine::Rect& area, engine::Rgba color,
                  const std::string& text);
 float kiosk_text_height(const FrameContext& frame, TextStyle style, float width, const std::string& text);

@@ -63,7 +63,7 @@ play::GameSettings first_game(const Preferences& preferences) {
 
 namespace {
 
-// Dots on legal moves help after a wrong one, unless each move has a number.
+// After a wrong move, dots mark the legal moves unless each has a number.
 rules::SquareSet lesson_dots(const Lesson& lesson) {
     const LessonTurn* turn = lesson.present_turn();
     const bool was_wrong =
@@ -72,7 +72,7 @@ rules::SquareSet lesson_dots(const Lesson& lesson) {
     return lesson.position().legal_moves();
 }
 
-// Without an expected move, a press continues to the next step.
+// If no move is expected, a press continues to the next step.
 void press_in_lesson(Session& session, rules::Square square, Time now) {
     Lesson& lesson = *session.state.lesson();
     if (lesson.waits_for_move())
@@ -173,7 +173,7 @@ const Screen& lesson_screen() {
 
 namespace {
 
-// Wrapped text from the top of the area; scrolls if longer. Returns the height used.
+// Draws wrapped text from the top of the area; longer text scrolls. Returns the height used.
 float wrapped_text(const FrameContext& frame, const char* id, const engine::Rect& area, engine::Rgba color,
                    const std::string& text) {
     const engine::Rect& side = frame.layout.side;
@@ -208,7 +208,6 @@ std::string lesson_task(const Lesson& lesson) {
     return lesson.step() + 1 < lesson_step_count ? tr("Continue with the next step.") : tr("Now you know how to play.");
 }
 
-// A tick on a round ground.
 void lesson_tick(const FrameContext& frame, engine::Point middle, float radius) {
     ImGui::GetWindowDrawList()->AddCircleFilled(middle, radius, frame.theme.accent, 32);
     draw_tick(middle, radius, std::max(1.5f, radius * .22f), engine::rgb(0x17130A));
@@ -220,9 +219,9 @@ void lesson_answer(const FrameContext& frame, const Lesson& lesson, const engine
     const bool is_right = lesson.answer() == LessonAnswer::right;
     const float pad = frame.scaled(12);
     ImDrawList* list = ImGui::GetWindowDrawList();
-    list->ChannelsSplit(2); // the background needs the text's height
+    list->ChannelsSplit(2); // The background depends on the text's height.
     list->ChannelsSetCurrent(1);
-    const float line = frame.scaled(is_right ? 38 : 4); // room for the tick, or a line
+    const float line = frame.scaled(is_right ? 38 : 4); // Room for the tick or for a line.
     const engine::Rect inner = room.inset(pad);
     const float height = wrapped_text(frame, "said", {inner.x + line, inner.y, inner.width - line, inner.height},
                                       frame.theme.text, said);
@@ -272,7 +271,7 @@ struct FootButton {
     bool is_primary = false;
 };
 
-// Undo and Show me where the learner can use them.
+// Includes Undo and Show me only when the learner can use them.
 std::vector<FootButton> foot_buttons(const Lesson& lesson) {
     const bool waits = lesson.waits_for_move(), is_last = lesson.step() + 1 == lesson_step_count;
     std::vector<FootButton> row{{with_id(base::tr_in("lesson", "Back"), "##back"),
@@ -286,7 +285,7 @@ std::vector<FootButton> foot_buttons(const Lesson& lesson) {
     return row;
 }
 
-// Four words that are too long for one row take two.
+// Four labels take two rows if they are too long for one.
 std::size_t foot_columns(const FrameContext& frame, std::span<const FootButton> row, float width) {
     if (row.size() < 4) return row.size();
     float needed = 0;

@@ -6,15 +6,15 @@
 
 namespace ui {
 
-// The game or the New Game card waits behind it.
+// Opens the lesson over the game or the New Game card, which waits.
 void open_lesson(Session& session);
-void show_lesson_step(Session& session, int step); // ignores a step that does not exist
+void show_lesson_step(Session& session, int step); // Ignores a step that does not exist.
 void show_lesson_move(Session& session);
 
 // Called every tick. Returns whether a redraw is needed.
 bool update_lesson(Session& session, Time now);
 bool has_lesson_motion(const GuiState& state);
-// Events that start in this tick, for sounds.
+// Events that begin in this tick, for sounds.
 Presentation::Events begun_in_lesson(const GuiState& state, Time now);
 
 // Settings for a first game after the lesson.

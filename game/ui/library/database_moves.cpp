@@ -1,5 +1,5 @@
-// The opening tree: moves that games of the database and the library made at a position, as a table in the library and
-// next to the board, and as numbers on the squares.
+// The opening tree: moves made at a position in games of the database and the library. Shown as a table in the library
+// and next to the board, and as numbers on the squares.
 #include "game/play/game_controller.hpp"
 #include "game/records/notation.hpp"
 #include "game/ui/board/evaluation.hpp"
@@ -20,14 +20,14 @@ using library::MoveFrequency;
 using library::PositionGames;
 using library::Results;
 
-// "38 %", "<1 %"; "" of no games.
+// "38 %" or "<1 %"; "" if there are no games.
 std::string percent_text(std::int64_t part, std::int64_t whole) {
     if (whole == 0) return "";
     const double percent = 100.0 * static_cast<double>(part) / static_cast<double>(whole);
     return tr("{} %", percent > 0 && percent < 1 ? "<1" : std::to_string(std::lround(percent)));
 }
 
-// Of the side to move: wins, and half of the draws.
+// For the side to move: wins and half of the draws.
 std::string move_score_text(const Results& results, rules::Color side) {
     const std::int64_t wins = side == rules::Color::black ? results.black_wins : results.white_wins;
     return percent_text(2 * wins + results.draws, 2 * (results.games() - results.unknown));
@@ -40,7 +40,7 @@ std::string engine_value(const FrameContext& frame, rules::Move move) {
     return found == report->moves.end() || found->depth == 0 ? "" : score_text(found->score);
 }
 
-// MoveCells of a row: move, games, share, score, value of the search.
+// Cells of a row: move, games, share, score, value of the search.
 using MoveCells = std::array<std::string, 5>;
 constexpr std::size_t share_cell = 2;
 
@@ -103,7 +103,7 @@ class MoveTable {
         if (ImGui::IsItemHovered() && !move.is_pass()) frame_.state.why.outlined = {move.square()};
     }
 
-    // results: null in the heading.
+    // results: null for the heading.
     void cells(const engine::Rect& row, const MoveCells& texts, const Results* results) const {
         const Theme& theme = frame_.theme;
         const float pad = frame_.scaled(6), gap = frame_.scaled(14), middle = row.center().y;
@@ -143,7 +143,7 @@ class MoveTable {
     MoveCells heads_{tr("Move"), base::tr_in("table", "Games"), tr("Share"), base::tr_in("database", "Score"),
                      base::tr_in("database", "Value")};
     std::vector<MoveCells> rows_;
-    std::array<float, 5> widths_{}; // 0: hidden
+    std::array<float, 5> widths_{}; // 0: hidden.
 };
 
 } // namespace
@@ -185,8 +185,8 @@ void draw_database_moves(FrameContext& frame, float height) {
     set_cursor({rest.x, end});
 }
 
-// Share of the games, below it the score of the side to move. On squares that show values both are one small line above
-// them.
+// Draws the share of the games and below it the score of the side to move. On squares that show values, both are in one
+// small line above the value.
 void draw_frequencies(const FrameContext& frame, ImDrawList* list) {
     const rules::Position& position = frame.game.position();
     const auto* const played = frame.library == nullptr ? nullptr : frame.library->played_from(position);

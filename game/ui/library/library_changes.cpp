@@ -15,13 +15,13 @@ using Kind = LibraryRow::Kind;
 
 namespace {
 
-constexpr std::size_t most_problems = 5; // reported individually per import
+constexpr std::size_t most_problems = 5; // Number of problems reported individually per import.
 
 std::string below(const std::string& folder, const std::string& name) {
     return folder.empty() ? name : folder + "/" + name;
 }
 
-// Reading a pipe or device may never end.
+// Reading from a pipe or device may never end.
 bool may_be_endless(const std::filesystem::path& path) {
     std::error_code code;
     return std::filesystem::exists(path, code) && !std::filesystem::is_directory(path, code)
@@ -124,7 +124,7 @@ std::string LibraryList::moved_text(const std::string& name, long long count, co
 
 void LibraryList::move_games(const std::vector<library::GameRef>& games, const std::string& folder) {
     std::vector<library::GameId> ids;
-    std::map<std::string, std::vector<library::GameId>> ids_before; // by folder
+    std::map<std::string, std::vector<library::GameId>> ids_before; // Keyed by folder.
     for (const library::GameRef& each : games) {
         const library::ListedGame* listed = each.is_own() ? game(LibraryRow{.game = each}) : nullptr;
         if (listed == nullptr || listed->folder == folder) continue;
@@ -148,7 +148,7 @@ void LibraryList::move_games(const std::vector<library::GameRef>& games, const s
 void LibraryList::undo() {
     if (done_.empty()) return say(tr("There is nothing to undo here."));
     if (const auto done = done_.back().take_back(); !done)
-        return refuse_because(done.error().message); // can be retried
+        return refuse_because(done.error().message); // The change can be retried.
     say(done_.back().undone);
     chosen_id_ = done_.back().row;
     done_.pop_back();
@@ -174,7 +174,7 @@ void LibraryList::import(const std::filesystem::path& path, std::optional<base::
     importer_.start({path, encoding});
 }
 
-// On the worker's thread.
+// Runs on the worker's thread.
 void LibraryList::import_all(const ImportJob& job, const std::stop_token& stop) {
     ImportState state{.is_running = true};
     const auto fail = [&](const std::string& problem) {

@@ -49,7 +49,7 @@ LibraryDialog* dialog_of(App& app) {
     return std::get_if<LibraryDialog>(&app.session.state.dialog);
 }
 
-// Null also while a form takes the keys, even those that came before its field existed.
+// Null while a form is open, because the form takes all keys, including those pressed before its field exists.
 LibraryList* open_list_without_form(App& app) {
     const LibraryDialog* dialog = dialog_of(app);
     return dialog != nullptr && dialog->form != LibraryForm::none ? nullptr : open_list(app);
@@ -91,7 +91,7 @@ void open_imported_game(App& app, LibraryList& list, library::GameId id) {
                             SavedGames::Keeps::on_request, app.now);
 }
 
-// With Ctrl. May be empty.
+// Request for a shortcut with Ctrl; may be empty.
 Request call_of_shortcut(SDL_Scancode key) {
     switch (key) {
     case SDL_SCANCODE_A: return on_list(&LibraryList::select_all);

@@ -1,4 +1,4 @@
-// Selected games as files: one of many games in any of the formats, and a page to be printed.
+// Exports selected games: one file with many games in any of the formats, or a page for printing.
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
 #include "engine/host_bridge.hpp"
@@ -27,9 +27,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t most_exported = 5000, most_printed = 300; // games at a time, so that the window keeps answering
+// Games at a time, so that the window stays responsive.
+constexpr std::size_t most_exported = 5000, most_printed = 300;
 
-// "2026-11-27"
+// Such as "2026-11-27".
 std::string day_of(library::Milliseconds time) {
     const std::tm parts = base::local_time(static_cast<std::time_t>(time / 1000));
     char text[12];
@@ -67,7 +68,7 @@ base::Result<std::vector<records::GameRecord>> records_of(const library::Library
     return all;
 }
 
-// The games to be written; nothing after a message about why there are none.
+// Games to be written; none after a message that reports why.
 std::optional<std::vector<records::GameRecord>> picked_records(App& app, LibraryList& list, std::size_t most) {
     const auto games = list.picked();
     if (games.size() > most) {

@@ -19,25 +19,25 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr milliseconds patience{400};         // of settle()
-constexpr std::size_t most_games_held = 1000; // in the cache of listed games
+constexpr milliseconds patience{400};         // For settle().
+constexpr std::size_t most_games_held = 1000; // In the cache of listed games.
 
 std::string last_part(const std::string& folder) {
-    return folder.substr(folder.rfind('/') + 1); // npos + 1 is 0
+    return folder.substr(folder.rfind('/') + 1); // npos + 1 is 0.
 }
 
-// "a" of "a/b"; "" (the top) of "a".
+// "a" for "a/b"; "" (the top) for "a".
 std::string parent_of(const std::string& folder) {
     const std::size_t end = folder.rfind('/');
     return end == std::string::npos ? "" : folder.substr(0, end);
 }
 
-// A player or a position shows figures before any game is selected.
+// With a player or a position, figures are shown before any game is selected.
 bool shows_figures(const library::GameQuery& query) {
     return !query.filter.player.empty() || query.position;
 }
 
-// The place in the line with as many discs as the position.
+// Index in the line of the node with as many discs as the position.
 std::size_t place_of(const rules::Position& position, const rules::GameTree& game,
                      const std::vector<rules::GameTree::NodeId>& line) {
     const auto found = std::ranges::find_if(line, [&](rules::GameTree::NodeId node) {
@@ -83,7 +83,7 @@ void LibraryList::open(library::Source source) {
 
 void LibraryList::look_again() {
     revision_ = -1;
-    ++asked_; // drops the pending answer
+    ++asked_; // Drops the pending answer.
     games_.clear();
     is_preview_old_ = true;
 }
@@ -182,7 +182,7 @@ void LibraryList::show(Answer answer) {
             if (!each.empty() && each != folder && parent_of(each) == folder)
                 heads_.push_back({.kind = Kind::folder, .folder = each});
     }
-    if (!selected_.empty()) { // Games that the list no longer has leave the selection.
+    if (!selected_.empty()) { // Games that are no longer in the list leave the selection.
         decltype(selected_) still;
         for (const library::GameRef& each : found_.games)
             if (selected_.contains(key_of(each))) still.insert(key_of(each));
@@ -201,7 +201,7 @@ std::string LibraryList::poll_explanation() {
     return found_.at && found_.at->results.games() == 0 ? tr("No game in the library reaches this position.") : "";
 }
 
-// On the worker's thread.
+// Runs on the worker's thread.
 void LibraryList::answer(const Question& question, const std::stop_token& stop) {
     Answer answer{.question = question};
     const auto keep = [&](auto&& result, auto& place) {
@@ -261,7 +261,7 @@ std::string LibraryList::title(const LibraryRow& row) const {
            + play::player_text(listed->card, rules::Color::white);
 }
 
-// Finds the chosen row again; if it is gone, chooses the row at its place.
+// Finds the chosen row again. If it is gone, chooses the row at its index.
 void LibraryList::choose_again() {
     if (chosen_ < 0 && !chosen_id_) return;
     if (chosen_id_) {
@@ -297,7 +297,7 @@ void LibraryList::choose(int number, Choosing how) {
         const bool changes_one = how != Choosing::alone && now.kind == Kind::game;
         const bool is_removed = changes_one && selected_.erase(key_of(now.game)) > 0;
         if (changes_one && !is_removed) select(now);
-        if (is_removed && selected_.size() == 1) { // The one that is left is the chosen game.
+        if (is_removed && selected_.size() == 1) { // The remaining one is the chosen game.
             const auto left = std::ranges::find_if(
                 found_.games, [this](const library::GameRef& each) { return selected_.contains(key_of(each)); });
             number = static_cast<int>(heads_.size()) + static_cast<int>(left - found_.games.begin());
@@ -305,7 +305,7 @@ void LibraryList::choose(int number, Choosing how) {
         }
         anchor_ = number;
     }
-    if (now.kind != Kind::game) selected_.clear(); // Delete then means the folder.
+    if (now.kind != Kind::game) selected_.clear(); // Delete then applies to the folder.
     chosen_ = number;
     chosen_id_ = row(number);
 }

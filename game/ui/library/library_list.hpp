@@ -24,7 +24,7 @@ namespace ui {
 struct LibraryRow {
     enum class Kind : unsigned char { parent, folder, game };
     Kind kind = Kind::game;
-    std::string folder{}; // folder that the row opens
+    std::string folder{}; // Folder that the row opens.
     library::GameRef game{};
     friend bool operator==(const LibraryRow&, const LibraryRow&) = default;
 };
@@ -33,10 +33,10 @@ struct LibraryPreview {
     LibraryRow row;
     rules::GameTree game;
     std::vector<rules::GameTree::NodeId> line;
-    std::size_t at = 0; // index in the line
+    std::size_t at = 0; // Index in the line.
 };
 
-// A result, or why something was not done.
+// A result, or the reason why something was not done.
 struct LibraryMessage {
     std::string text{};
     bool is_problem = false;
@@ -46,74 +46,74 @@ struct ImportState {
     bool is_running = false;
     std::filesystem::path file;
     library::Added sum;
-    std::vector<std::string> problems; // the first few
+    std::vector<std::string> problems; // The first few.
 };
 
-// How a row is chosen: alone; added to the selection or removed from it, together with the row chosen before (Ctrl) or
-// by its check box; or with all rows from the one chosen before (Shift).
+// How a row is chosen: alone; added to or removed from the selection, either together with the previously chosen row
+// (Ctrl) or by its check box; or with all rows from the previously chosen one (Shift).
 enum class Choosing : unsigned char { alone, added, checked, up_to };
 
-// The moves of an imported game up to the first illegal one; at its end.
+// Moves of an imported game up to the first illegal one. The cursor is at the end.
 rules::GameTree tree_of(const library::StoredGame& stored);
 
 class LibraryList {
   public:
-    // Other threads call wake whenever update() has something to do.
+    // Other threads call `wake` whenever update() has something to do.
     LibraryList(library::Library& library, const std::function<void()>& wake);
 
-    // Starts without filters.
+    // Opens the list without filters.
     void open(library::Source source);
-    // Called every tick; ignores folder and order of `wanted` in favor of the list's own. Returns whether a redraw is
+    // Called every tick. Ignores folder and order of `wanted` and uses the list's own. Returns whether a redraw is
     // needed.
     bool update(library::GameQuery wanted);
     // Queries the moves played at the position instead of games.
     bool update_position(const rules::Position& position);
-    // Takes what the worker threads have found; update() and update_position() do so too.
+    // Takes results of the worker threads. update() and update_position() also do so.
     bool take_results();
     // Waits briefly for pending rows.
     void settle();
 
     const library::GameQuery& query() const { return query_; }
     bool differs_from(const library::GameQuery& wanted) const { return with_own_order(wanted) != query_; }
-    // The next answer about a position without games is explained.
+    // Whether the next answer about a position without games gets an explanation.
     void explain_frequencies(bool explains) { explains_frequencies_ = explains; }
-    std::string poll_explanation(); // once; may be empty
+    std::string poll_explanation(); // Returned once; may be empty.
     bool is_reading() const { return asked_ != answered_; }
     int row_count() const { return static_cast<int>(heads_.size() + found_.games.size()); }
     int game_count() const { return static_cast<int>(found_.games.size()); }
-    LibraryRow row(int number) const; // precondition: 0 <= number < row_count()
+    LibraryRow row(int number) const; // Precondition: 0 <= number < row_count().
     const std::string& open_folder() const { return query_.folder; }
-    int chosen() const { return chosen_ < row_count() ? chosen_ : -1; } // row, or -1
+    int chosen() const { return chosen_ < row_count() ? chosen_ : -1; } // Row number, or -1.
     // Changes when the chosen row has to scroll into view.
     std::uint64_t reveals() const { return reveals_; }
-    // Since the last call; for the messages of the window.
+    // The message since the last call, for the messages of the window.
     std::optional<LibraryMessage> poll_message() { return std::exchange(message_, std::nullopt); }
     bool can_undo() const { return !done_.empty(); }
-    const std::vector<std::string>& folders() const { return folders_; } // "a/b"
-    // Games selected together; 0 when only a row is chosen.
+    const std::vector<std::string>& folders() const { return folders_; } // Each as "a/b".
+    // Games selected together; 0 if only a row is chosen.
     std::size_t selected_count() const { return selected_.size(); }
     bool is_selected(const LibraryRow& row) const;
-    // Whether the selection, or else the chosen row, has games of the user.
+    // Whether the selection, or else the chosen row, includes games of the user.
     bool has_own_game() const;
-    // The selection in the order of the list, or else the chosen game.
+    // The selection in list order, or else the chosen game.
     std::vector<library::GameRef> picked() const;
     const std::optional<LibraryPreview>& preview() const { return preview_; }
     const std::string& problem() const { return problem_; }
 
     // Null for a folder or an unreadable game.
     const library::ListedGame* game(const LibraryRow& row) const;
-    // A game's name, else its players; the last part of a folder.
+    // A game's name, or otherwise its players; the last part of a folder.
     std::string title(const LibraryRow& row) const;
 
     const std::optional<library::PositionGames>& at() const { return found_.at; }
     const std::optional<library::PlayerPage>& page() const { return page_; }
-    // Null if not queried, or pending.
+    // Null if not queried or still pending.
     const library::PositionGames* played_from(const rules::Position& position) const;
 
     void choose(int row, Choosing how = Choosing::alone);
     void select_all();
-    bool select_none(); // Returns false without a selection.
-    // Shows the figures instead of a game. Returns false without figures or a chosen game.
+    bool select_none(); // Returns false if there is no selection.
+    // Shows the figures instead of a game. Returns false if there are no figures or no game is chosen.
     bool choose_none();
     void reveal() { ++reveals_; }
     void enter(const std::string& folder);
@@ -123,27 +123,27 @@ class LibraryList {
     void say(std::string text) { message_ = LibraryMessage{.text = std::move(text)}; }
     void refuse(std::string why) { message_ = LibraryMessage{.text = std::move(why), .is_problem = true}; }
 
-    // Each reports its result in the message.
+    // The following functions report their results as messages.
     void rename_chosen(const std::string& name);
-    void remove_chosen(); // or the selection
+    void remove_chosen(); // Removes the selection if there is one.
     void move_picked(const std::string& folder);
-    // With the selection if the row is in it.
+    // Moves the whole selection if the row is part of it.
     void move(const LibraryRow& row, const std::string& folder);
     void undo();
     void make_folder(const std::string& name);
 
     // Imports a file, or all files of a folder. encoding: of text files; nullopt: detected.
     void import(const std::filesystem::path& path, std::optional<base::Encoding> encoding);
-    void stop_import() { importer_.move_now(); } // after the current batch
+    void stop_import() { importer_.move_now(); } // Stops after the current batch.
     const ImportState& import_state() const { return import_; }
-    // Problems of a finished import, once; may be empty.
+    // Problems of a finished import, returned once; may be empty.
     std::vector<std::string> poll_import_problems();
 
   private:
     struct Question {
         std::uint64_t number = 0;
         library::GameQuery query;
-        bool lists_games = true; // else only the moves at the position
+        bool lists_games = true; // False: asks only for the moves at the position.
     };
     struct Answer {
         Question question;
@@ -155,7 +155,7 @@ class LibraryList {
         std::optional<base::Encoding> encoding;
     };
     struct Change {
-        std::string undone; // message when it is taken back
+        std::string undone; // Message after the change is undone.
         LibraryRow row;
         std::function<base::Result<base::Done>()> take_back;
     };
@@ -171,7 +171,7 @@ class LibraryList {
     void note(const base::Result<base::Done>& done, std::string said, Change change);
     void look_again();
     void remove_games(const std::vector<library::GameRef>& games);
-    // Of one game its name.
+    // Uses the name if a single game was moved.
     std::string moved_text(const std::string& name, long long count, const std::string& folder) const;
     void move_games(const std::vector<library::GameRef>& games, const std::string& folder);
     void answer(const Question& question, const std::stop_token& stop);
@@ -183,12 +183,12 @@ class LibraryList {
     library::FoundGames found_;
     std::optional<library::PlayerPage> page_;
     std::string problem_;
-    std::optional<rules::Position> played_at_; // position of found_.at without other conditions
+    std::optional<rules::Position> played_at_; // Position of found_.at if there were no other conditions.
     library::GameQuery query_;
     bool lists_games_ = true;
     bool explains_frequencies_ = false;
     std::uint64_t asked_ = 0, answered_ = 0;
-    std::int64_t revision_ = -1; // library revision of the last question
+    std::int64_t revision_ = -1; // Library revision at the last question.
     mutable std::map<std::pair<library::Source, library::GameId>, std::optional<library::ListedGame>> games_;
     int chosen_ = -1;
     std::optional<LibraryRow> chosen_id_;
@@ -196,16 +196,16 @@ class LibraryList {
     std::optional<LibraryMessage> message_;
     std::vector<Change> done_;
     std::set<std::pair<library::Source, library::GameId>> selected_;
-    int anchor_ = -1; // row where a selection with Shift begins
+    int anchor_ = -1; // Row where a selection with Shift begins.
     std::optional<LibraryPreview> preview_;
     bool is_preview_old_ = false;
     ImportState import_;
 
     base::Latest<Answer> answers_;
-    base::Latest<std::optional<library::PlayerPage>> pages_; // each comes after its rows
+    base::Latest<std::optional<library::PlayerPage>> pages_; // Each arrives after its rows.
     base::Latest<ImportState> imported_;
-    std::unique_ptr<library::Library> reader_; // of the finder's thread, opened on first use
-    // Last: the workers use the members above.
+    std::unique_ptr<library::Library> reader_; // For the finder's thread; opened on first use.
+    // Declared last, because the workers use the members above.
     base::Worker<Question> finder_;
     base::Worker<ImportJob> importer_;
 };

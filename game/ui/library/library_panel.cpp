@@ -19,17 +19,17 @@ namespace {
 
 using Kind = LibraryRow::Kind;
 
-// At scale 1.
+// Lengths at scale 1.
 constexpr float preview_width = 288;
 constexpr float min_list_beside_preview = 480;
-constexpr float min_height_beside = 220; // for a preview next to the list
-constexpr float min_height_above = 420;  // for list and preview stacked
+constexpr float min_height_beside = 220; // Minimum for a preview next to the list.
+constexpr float min_height_above = 420;  // Minimum for list and preview stacked.
 constexpr float button_height = 44;
 
 // --- Filters ---
 
 struct Filter {
-    float least; // width at scale 1
+    float least; // Minimum width at scale 1.
     std::function<void(const engine::Rect& place)> draw;
 };
 
@@ -66,7 +66,7 @@ void draw_filters(FrameContext& frame, LibraryFilters& filters, float width) {
                                  const int chosen = segments(frame, "outcome", outcomes, filters.outcome, place);
                                  if (chosen >= 0) filters.outcome = chosen;
                              }}};
-    if (frame.game.position().size() == rules::BoardSize{8}) // position search needs 8x8
+    if (frame.game.position().size() == rules::BoardSize{8}) // Searching for a position needs 8x8.
         all.push_back({300, [&](const engine::Rect& place) {
                            const int chosen = segments(frame, "where", where, filters.is_through_board ? 1 : 0, place);
                            if (chosen >= 0) filters.is_through_board = chosen == 1;
@@ -124,7 +124,7 @@ void draw_library_head(FrameContext& frame, LibraryDialog& dialog, float width) 
     const engine::Rect filters = row.cut_right(frame.scaled(96), space).inset(0, pad);
     const engine::Rect search =
         row.cut_right(is_narrow ? row.width : std::min(frame.scaled(280), width * .29f), space).inset(0, pad);
-    const bool has_statistics = !is_narrow && width >= frame.scaled(1000); // also in the menu
+    const bool has_statistics = !is_narrow && width >= frame.scaled(1000); // The menu also has them.
     const engine::Rect statistics = row.cut_right(has_statistics ? frame.scaled(112) : 0, space).inset(0, pad);
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {frame.scaled(4), ImGui::GetStyle().FramePadding.y});
     const bool is_filtered = dialog.filters != LibraryFilters{};
@@ -146,7 +146,7 @@ void draw_library_head(FrameContext& frame, LibraryDialog& dialog, float width) 
     if (dialog.shows_filters) draw_filters(frame, dialog.filters, width);
 }
 
-// Below the list while there is no message.
+// Text below the list while there is no message.
 std::string hint_text(const LibraryList& games) {
     const std::size_t selected = games.selected_count();
     if (selected > 0)
@@ -183,7 +183,7 @@ void draw_message_row(FrameContext& frame, engine::Rect row) {
     const engine::Rgba color = is_problem           ? frame.theme.mistake
                                : message != nullptr ? frame.theme.text_second
                                                     : frame.theme.text_quiet;
-    if (is_problem) { // a sign in addition to the color
+    if (is_problem) { // A sign in addition to the colour.
         const float r = frame.scaled(5), x = row.cut_left(2 * r, frame.scaled(6)).x + r;
         ImGui::GetWindowDrawList()->AddTriangleFilled({x - r, middle + r * .8f}, {x + r, middle + r * .8f},
                                                       {x, middle - r}, color);
@@ -194,7 +194,7 @@ void draw_message_row(FrameContext& frame, engine::Rect row) {
 
 struct LibraryAction {
     const char* label;
-    Request asked; // empty: opens a menu
+    Request asked; // Empty: opens a menu.
     bool is_enabled;
     const char* menu = nullptr;
 };
@@ -218,7 +218,7 @@ float open_width(const FrameContext& frame, float width) {
     return std::clamp(width * .24f, frame.scaled(96), frame.scaled(preview_width));
 }
 
-// Number of buttons per row that gives each label its width. The first row ends at the main button.
+// Number of buttons per row such that each label fits. The first row ends with the main button.
 std::vector<std::size_t> rows_of_actions(const FrameContext& frame, const std::vector<LibraryAction>& all,
                                          float width) {
     const float space = frame.scaled(8), rim = frame.scaled(8);
@@ -241,12 +241,12 @@ float actions_height(const FrameContext& frame, float width) {
     return rows * frame.scaled(button_height) + (rows - 1) * frame.scaled(8);
 }
 
-// The folders that the selected games can move to.
 void draw_move_menu(FrameContext& frame) {
     const LibraryList& games = *frame.library;
     const auto item = [&](const std::string& folder, const std::string& label) {
         frame.state.written += label;
-        const bool has_all = folder == games.open_folder() && !games.query().is_search(); // all rows are in it already
+        // All rows are already in the folder.
+        const bool has_all = folder == games.open_folder() && !games.query().is_search();
         if (!has_all && ImGui::MenuItem(with_id(label, "##" + folder).c_str()))
             frame.ask(on_list(&LibraryList::move_picked, folder));
     };
@@ -268,7 +268,7 @@ void draw_export_menu(FrameContext& frame) {
     if (ImGui::MenuItem(tr("Print..."))) frame.ask(print_picked);
 }
 
-// Above the last item.
+// Draws the menu above the last item.
 void draw_menu(FrameContext& frame, const char* name) {
     const ImVec2 top = ImGui::GetItemRectMin();
     ImGui::SetNextWindowPos({top.x, top.y - frame.scaled(4)}, ImGuiCond_Always, {0, 1});

@@ -145,7 +145,7 @@ void library_preview(FrameContext& frame, const engine::Rect& rect) {
     ImGui::PopStyleVar(2);
 }
 
-// --- Figures: what the right side shows without a chosen game ---
+// --- Figures, shown on the right side if no game is chosen ---
 
 namespace {
 

@@ -14,7 +14,7 @@ namespace {
 using Kind = LibraryRow::Kind;
 using library::GameOrder;
 
-// At scale 1.
+// Lengths at scale 1.
 constexpr float row_height = 52;
 constexpr float heading_height = 30;
 constexpr float board_room = 58;
@@ -26,10 +26,10 @@ struct ListColumn {
     GameOrder what;
     base::Marked title;
     float least;
-    float share;     // of the remaining width
-    float list_from; // minimum list width
-    float left = 0;  // in pixels from the row's left edge
-    float width = 0; // 0: hidden
+    float share;     // Share of the remaining width.
+    float list_from; // Minimum list width.
+    float left = 0;  // In pixels from the row's left edge.
+    float width = 0; // 0: hidden.
 };
 
 using ListColumns = std::array<ListColumn, 6>;
@@ -42,7 +42,7 @@ float widest_date(const FrameContext& frame) {
     return widest;
 }
 
-// Check boxes are shown to fingers, and to all once something is selected. In pixels; 0: none.
+// Width of the check boxes in pixels; 0: none. They are shown for touch, and always once something is selected.
 float check_room(const FrameContext& frame) {
     return frame.layout.is_touch || frame.library->selected_count() > 0 ? frame.pressable(34) : 0;
 }
@@ -67,7 +67,7 @@ ListColumns lay_out_columns(const FrameContext& frame, float list_width) {
         used += column.width + frame.scaled(column_space);
         shares += column.share;
     }
-    for (const GameOrder least : {GameOrder::size, GameOrder::name, GameOrder::opening}) { // long dates
+    for (const GameOrder least : {GameOrder::size, GameOrder::name, GameOrder::opening}) { // Long dates need the space.
         ListColumn& column = columns[static_cast<std::size_t>(least)];
         if (used - frame.scaled(column_space) <= list_width || column.width == 0) continue;
         used -= column.width + frame.scaled(column_space);
@@ -110,9 +110,9 @@ void draw_headings(FrameContext& frame, const ListColumns& columns, const engine
 struct RowPlace {
     engine::Rect rect;
     const ListColumns& columns;
-    float upper, lower; // middles of the two lines
+    float upper, lower; // Vertical middles of the two lines.
 
-    // Its width is 0 where the column is hidden.
+    // The width is 0 if the column is hidden.
     engine::Rect cell(GameOrder which) const {
         const ListColumn& column = columns[static_cast<std::size_t>(which)];
         return {rect.x + column.left, rect.y, column.width, rect.height};

@@ -16,7 +16,7 @@ namespace {
 
 using rules::Color;
 
-constexpr float match_row = 24, winner_height = 48; // at scale 1
+constexpr float match_row = 24, winner_height = 48; // At scale 1.
 
 std::string stage_text(const play::Match& match) {
     const auto played = match.games.size();
@@ -41,7 +41,7 @@ void score_line(const FrameContext& frame, const play::Match& match) {
     occupy(line);
 }
 
-// A long name is shortened, so that the rest can be read.
+// Shortens a long name, so that the rest can be read.
 std::string winner_text(const FrameContext& frame, const play::Match& match, float room) {
     const auto leader = match.leader();
     if (!leader) return tr("The match is a draw");
@@ -51,7 +51,7 @@ std::string winner_text(const FrameContext& frame, const play::Match& match, flo
     return tr("{} wins the match", shortened_text(frame, title_text, name, room - others));
 }
 
-// The winner of the match between two laurels of discs.
+// Draws the winner of the match between two laurels of discs.
 void winner_line(const FrameContext& frame, const play::Match& match) {
     const engine::Rect line = at_cursor(-1, frame.scaled(winner_height));
     const float radius = frame.scaled(7), space = frame.scaled(18);
@@ -95,9 +95,9 @@ void next_line(const FrameContext& frame, const play::Match& match) {
     occupy(line);
 }
 
-using Cells = std::array<std::string, 7>; // number, opening, Black, White, discs, result, time
+using Cells = std::array<std::string, 7>; // Number, opening, Black, White, discs, result, time.
 
-constexpr float cell_gap = 10; // at scale 1
+constexpr float cell_gap = 10; // At scale 1.
 constexpr TextStyle cell_text{&Fonts::body, 12};
 
 void cells(const FrameContext& frame, const Cells& texts, const std::vector<float>& widths, TextStyle style,
@@ -147,7 +147,7 @@ std::vector<BreakButton> quiet_buttons(const FrameContext& frame, const play::Ma
     if (!match.games.empty())
         others = {{tr("Copy table"), action_call("copy-table")}, {tr("Save table"), action_call("save-table")}};
     if (!frame.state.match.has_no_game) others.push_back({tr("View the board"), call(dismiss_result)});
-    if (match.is_over()) // not at the place of End match, so that a double click does not hit it
+    if (match.is_over()) // Not where End match is, so that a double click does not hit it.
         others.insert(others.begin(), {base::tr_in("button", "New game"), action_call("new-game")});
     else
         others.push_back({tr("End match"), action_call("end-match")});
@@ -209,7 +209,7 @@ void match_break(FrameContext& frame) {
     ImGui::PopStyleVar(2);
 }
 
-// Between two games of a match and after its end: the score, over the last board.
+// Shows the score over the last board, between two games of a match and after its end.
 class MatchBreakScreen : public PlayingScreen {
     void draw(FrameContext& frame) const override {
         PlayingScreen::draw(frame);

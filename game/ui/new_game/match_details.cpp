@@ -26,7 +26,7 @@ using std::chrono::seconds;
 constexpr int max_extra_seconds = 60;
 constexpr float note_height = 17;
 constexpr int detail_rows = 5;
-constexpr std::size_t max_name_bytes = 64; // as in saves
+constexpr std::size_t max_name_bytes = 64; // As in saved games.
 
 void start_row(FrameContext& frame, NewGame& card, Rect row) {
     static constexpr std::array kinds{StartKind::standard, StartKind::random, StartKind::xot};
@@ -40,7 +40,7 @@ void start_row(FrameContext& frame, NewGame& card, Rect row) {
     const Rect left = row.cut_left(std::round(row.width * .56f) - space, space);
     if (const auto kind = choose(frame, "start", offered, start.kind, label, left)) card.match.start.kind = *kind;
     if (!is_usual) return;
-    // Long names are shortened in the box; the heading has the full one.
+    // Long names are shortened in the box; the heading shows the full name.
     const auto fitting = [&](const std::string& name) {
         return shortened_text(frame, {&Fonts::strong, 12}, name, row.width - frame.scaled(46));
     };
@@ -68,7 +68,7 @@ bool values_switch(const FrameContext& frame, bool is_on, const Rect& box) {
     return is_clicked;
 }
 
-// The name next to its disc. icon: room for the disc, at scale 1.
+// Draws the name next to its disc. icon: room for the disc, at scale 1.
 void name_field(FrameContext& frame, play::GameSettings& settings, Color color, Rect row, float icon) {
     play::Participant& participant = settings.participants[rules::index(color)];
     const Rect disc = row.cut_left(frame.scaled(icon));
@@ -80,7 +80,7 @@ void name_field(FrameContext& frame, play::GameSettings& settings, Color color, 
     ImGui::EndDisabled();
 }
 
-// The names next to each other, each with a switch for hints in a match.
+// Draws the names next to each other, each with a switch for hints in a match.
 void players_row(FrameContext& frame, NewGame& card, Rect row) {
     const float space = frame.scaled(8), each = std::floor((row.width - space) / 2);
     for (const rules::Color color : rules::both_colors) {
@@ -115,7 +115,7 @@ std::string start_text(const NewGame& card) {
     return {};
 }
 
-// The rule sets that differ in more than how squares are written, which is the notation's choice.
+// Rule sets that differ in more than how squares are written, which is chosen by the notation.
 struct RulesChoice {
     std::string_view id;
     base::Marked title, summary, note;
@@ -132,7 +132,7 @@ const RulesChoice& rules_choice(const rules::RuleSet& rules) {
     return found == rules_choices.end() ? rules_choices.front() : *found;
 }
 
-// Returns the room next to the label.
+// Draws the label and returns the room next to it.
 Rect labelled(const FrameContext& frame, Rect row, const char* label) {
     const Rect left = row.cut_left(frame.scaled(78));
     draw_text(frame, body_text, {left.x, left.center().y}, frame.theme.text_second, label);
@@ -208,7 +208,7 @@ void extra_time_row(FrameContext& frame, play::GameSettings& settings, const Rec
                      Align::center);
 }
 
-// The configured engines follow the human player, and the current one even if no longer configured.
+// Lists the configured engines after the human player. Includes the current engine even if it is no longer configured.
 std::vector<SeatOption> seat_options_with_engines(const engines::ConfiguredEngines& engines,
                                                   const play::Seat& present) {
     std::vector<SeatOption> options = seat_options();
@@ -269,7 +269,7 @@ bool level_key(const FrameContext& frame, const char* id, const Rect& box, const
                int level, bool is_chosen) {
     const Theme& theme = frame.theme;
     const bool is_clicked = click_area(id, box);
-    const auto faded = [](engine::Rgba color, float part = 1) { // while disabled
+    const auto faded = [](engine::Rgba color, float part = 1) { // Fades while disabled.
         color.alpha *= part * ImGui::GetStyle().Alpha;
         return color;
     };
@@ -286,7 +286,6 @@ bool level_key(const FrameContext& frame, const char* id, const Rect& box, const
 
 namespace {
 
-// Keys for all levels. Returns the one that was pressed.
 std::optional<int> level_keys(const FrameContext& frame, std::optional<int> chosen, Rect row) {
     const int most = ai::levels().back().number;
     const float space = frame.scaled(5);

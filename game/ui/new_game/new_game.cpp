@@ -30,13 +30,13 @@ void close_new_game(Session& session) {
 
 namespace {
 
-// Start position of the card.
+// Start position of the game on the card.
 rules::Position previewed(const Session& session) {
     const play::GameSettings& settings = session.state.new_game()->settings;
     return settings.rules.start(settings.size);
 }
 
-// Whether a press starts the game: a legal move, or any square if a computer or a special start begins.
+// Whether a press starts the game: a legal move, or any square if a computer begins or the start is special.
 bool starts_game(const Session& session, rules::Square square) {
     const NewGame& card = *session.state.new_game();
     if (card.match.start.kind != play::StartKind::standard) return true;

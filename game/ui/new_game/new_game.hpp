@@ -14,23 +14,23 @@
 
 namespace ui {
 
-// Common ways to start a game and their seats, for the New Game card.
+// Common ways to assign the seats of a game, for the New Game card.
 enum class PlayAs : unsigned char { black, white, two_players, watch };
 
 PlayAs play_as(const play::GameSettings& settings);
-// Reassigns the seats. A human keeps the name when changing sides, a computer keeps how it plays; `computer` takes a
-// seat that a human leaves.
+// Reassigns the seats. A human keeps the name when changing sides, and a computer keeps its settings. `computer` takes
+// a seat that a human leaves.
 void choose_play_as(play::GameSettings& settings, PlayAs wanted, const ai::Player& computer);
 
 bool person_may_begin(const play::GameSettings& settings);
 
-// The computers of the game, Black's first.
+// Computers of the game, Black's first.
 std::vector<ai::Player> computers(const play::GameSettings& settings);
-// The level of all computers; none without computers, when their levels differ, or when one has no level.
+// Level of all computers; none without computers, if their levels differ, or if one has no level.
 std::optional<int> common_level(const play::GameSettings& settings);
 void set_levels(play::GameSettings& settings, int level);
 
-// "Level 3", "Minimax 4" for a depth of four.
+// "Level 3"; "Minimax 4" for a depth of four.
 struct SeatOption {
     play::Seat seat;
     std::string label;
@@ -47,10 +47,10 @@ namespace ui::new_game {
 
 using engine::Rect;
 
-// Heights in pixels, smaller on a low card.
+// Heights in pixels; smaller on a low card.
 struct Measures {
     float heading, control, row, gap;
-    float sentence; // below the levels; 0 where there is no room for it
+    float sentence; // Below the levels; 0 if there is no room for it.
 };
 
 // Draws a group's heading at the top of the area, cuts the group off the area, and returns the place of its control.
@@ -58,8 +58,7 @@ struct Measures {
 Rect begin_group(const FrameContext& frame, const Measures& measures, Rect& area, const char* label,
                  const std::string& value = {}, float height = 0);
 
-// Tabs of the card. Each is drawn from the top of the area.
-// Seats, every level, rules, notation and extra time.
+// Tabs of the card, drawn from the top of the area. This one has seats, each level, rules, notation and extra time.
 void details_tab(FrameContext& frame, const Measures& measures, Rect area);
 float details_height(const FrameContext& frame, const Measures& measures);
 // Number of games, opening, names and hints.
@@ -68,11 +67,11 @@ float match_height(const Measures& measures);
 
 // Fields for the names of the two sides, one below the other.
 void draw_name_fields(FrameContext& frame, NewGame& card, Rect area, float height, float space);
-// A level with its strength as a bar. size: of the label, at scale 1. Returns whether it was clicked.
+// Draws a level with its strength as a bar. size: of the label, at scale 1. Returns whether it was clicked.
 bool level_key(const FrameContext& frame, const char* id, const Rect& box, const std::string& label, float size,
                int level, bool is_chosen);
 
-// A row of values of which one is chosen. Returns the value that was clicked.
+// Draws a row of values, one of which is chosen. Returns the value that was clicked.
 template <class Values, class Value = std::ranges::range_value_t<Values>>
 std::optional<Value> choose(const FrameContext& frame, const char* id, const Values& values, const auto& chosen,
                             const auto& label_of, const Rect& row) {
@@ -84,13 +83,13 @@ std::optional<Value> choose(const FrameContext& frame, const char* id, const Val
     return clicked < 0 ? std::nullopt : std::optional{values[static_cast<std::size_t>(clicked)]};
 }
 
-// "3 · Learner", or a description of computers without a level; empty without computers.
+// Such as "3 · Learner", or a description of computers without a level; empty without computers.
 std::string level_text(const play::GameSettings& settings);
-// "+5 s per move"; empty without extra time.
+// Such as "+5 s per move"; empty without extra time.
 std::string extra_time_text(const play::ExtraTime& extra);
-// "3 games · XOT · Rules: standard": match, rules and extra time in a line.
+// Match, rules and extra time in a line, such as "3 games · XOT · Rules: standard".
 std::string details_summary(const NewGame& card);
-// A single game by the usual rules from the start, without a clock: nothing to summarize.
+// Whether the card has nothing to summarize: a single game by the usual rules from the start, without a clock.
 bool is_usual(const NewGame& card);
 
 } // namespace ui::new_game

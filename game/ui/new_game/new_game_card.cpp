@@ -22,7 +22,7 @@ namespace {
 using new_game::Measures;
 using rules::Color;
 
-constexpr int groups = 4; // mode, level, board, clock
+constexpr int groups = 4; // Mode, level, board, clock.
 constexpr float row_space = 4;
 
 void size_slider(FrameContext& frame, play::GameSettings& settings, const engine::Rect& box) {
@@ -31,7 +31,7 @@ void size_slider(FrameContext& frame, play::GameSettings& settings, const engine
     const engine::Rect scale = box.inset(frame.scaled(16), 0);
     const float step = scale.width / static_cast<float>(largest - smallest);
     click_area("size", box);
-    // by key or gamepad: next size, cyclic
+    // By key or gamepad: next size, cyclic.
     if (ImGui::IsItemActivated() && !ImGui::IsMouseDown(ImGuiMouseButton_Left)) {
         const int next = settings.size.side() + 1;
         settings.size = rules::BoardSize{next > largest ? smallest : next};
@@ -56,7 +56,7 @@ std::vector<std::string> mode_labels() {
     return {tr("Black"), tr("White"), tr("Two players"), tr("Computer vs computer")};
 }
 
-// The fewest rows in which the words of each fit side by side.
+// Smallest number of rows in which the labels of each row fit.
 int mode_rows(const FrameContext& frame, float width) {
     const std::vector<std::string> all = mode_labels();
     const std::span<const std::string> labels{all};
@@ -110,10 +110,10 @@ std::vector<std::string> level_labels() {
     return labels;
 }
 
-// Of equal width: three in a row, in smaller letters or two in a row where the words are long.
+// Tiles of equal width: three in a row, or, for long labels, three with smaller text or two.
 struct LevelGrid {
     int rows = 2, columns = 3;
-    float text = 14, width = 0; // of a tile
+    float text = 14, width = 0; // Of a tile.
 };
 
 LevelGrid level_grid(const FrameContext& frame, float width) {
@@ -131,7 +131,7 @@ LevelGrid level_grid(const FrameContext& frame, float width) {
     return grid;
 }
 
-// Tiles with the names of some levels, and a sentence about the one that is chosen or pointed at.
+// Draws tiles with the names of some levels, and a sentence about the level that is chosen or pointed at.
 std::optional<int> level_tiles(const FrameContext& frame, std::optional<int> chosen, engine::Rect area,
                                const Measures& m) {
     const std::vector<std::string> labels = level_labels();
@@ -175,7 +175,7 @@ std::string summary(const play::GameSettings& settings) {
                                                  : tr("{}. You play {} and move second.", board, color);
 }
 
-// "Continue: you vs level 3, move 12"
+// Such as "Continue: you vs level 3, move 12".
 std::string continue_text(const FrameContext& frame) {
     if (const auto& match = frame.state.match.left)
         return tr("Continue match: {} {} {}", match->name(0), play::score_text(*match), match->name(1));
@@ -196,7 +196,7 @@ std::string continue_text(const FrameContext& frame) {
     return tr("Continue: {} vs {}, move {}", name(Color::black), name(Color::white), move);
 }
 
-// id: of an item without a visible text.
+// A button whose text is shortened to fit. `id`: of the item, without visible text.
 bool fitted_button(const FrameContext& frame, const char* id, const std::string& text, const engine::Rect& box) {
     const bool is_clicked = button(id, box);
     draw_fitted_text(frame, strong_text, box.center(), frame.theme.text, text, box.width - frame.scaled(10),
@@ -204,7 +204,7 @@ bool fitted_button(const FrameContext& frame, const char* id, const std::string&
     return is_clicked;
 }
 
-// An unfinished game. After declining, the row keeps its space and shows where the game is.
+// Draws the unfinished game. After the user declines, the row keeps its space and shows where the game is.
 void continue_row(FrameContext& frame, engine::Rect row) {
     if (!frame.state.resumable && !frame.state.match.left) {
         draw_fitted_text(frame, body_text, {row.x, row.center().y}, frame.theme.text_quiet, tr("Moved to My games."),
@@ -269,7 +269,7 @@ float tab_height(const FrameContext& frame, NewGameTab tab, float width, const M
     return game_height(frame, width, m);
 }
 
-// The largest measures that fit into the room; the gaps share what is left.
+// The largest measures that fit into the room. The gaps share the remaining space.
 Measures measures_for(const FrameContext& frame, NewGameTab tab, float width, float room) {
     const std::array candidates{
         Measures{frame.scaled(22), frame.scaled(44), frame.pressable(36), frame.scaled(6), frame.scaled(20)},
@@ -277,14 +277,14 @@ Measures measures_for(const FrameContext& frame, NewGameTab tab, float width, fl
         Measures{frame.scaled(18), frame.pressable(31), frame.pressable(30), frame.scaled(3), 0}};
     const auto fits = [&](const Measures& m) { return tab_height(frame, tab, width, m) <= room; };
     const auto found = std::ranges::find_if(candidates, fits);
-    if (found == candidates.end()) return candidates[1]; // scrolls
+    if (found == candidates.end()) return candidates[1]; // The tab scrolls.
     Measures m = *found;
     const float gaps = tab == NewGameTab::details ? 6 : groups;
     m.gap += std::floor(std::clamp((room - tab_height(frame, tab, width, m)) / gaps, 0.f, frame.scaled(22)));
     return m;
 }
 
-// The present tab. Scrolls where even the smallest measures do not fit.
+// Draws the current tab, which scrolls if even the smallest measures do not fit.
 void choices(FrameContext& frame, const engine::Rect& rect, bool is_another) {
     const NewGameTab tab = frame.state.new_game()->tab;
     set_cursor(rect.corner());
@@ -309,7 +309,7 @@ void play_button(FrameContext& frame, const engine::Rect& box) {
         frame.ask(start_game, GameStart{.settings = card.settings, .match = card.match});
 }
 
-// Play, and the lesson next to it until the player has finished a game.
+// Draws Play and, until the player has finished a game, the lesson next to it.
 void start_row(FrameContext& frame, engine::Rect row) {
     if (frame.preferences.has_finished_game) return play_button(frame, row);
     const float space = frame.scaled(8);
@@ -320,7 +320,7 @@ void start_row(FrameContext& frame, engine::Rect row) {
     if (fitted_button(frame, "##learn", tr("Learn to play"), learn)) frame.run("learn");
 }
 
-// The card's game and its differences from the usual one, if there is room.
+// The card's game and, if there is room, its differences from the usual one.
 std::string subtitle(const FrameContext& frame, const NewGame& card, float room) {
     const std::string differences = new_game::details_summary(card);
     std::string both = summary(card.settings) + " " + differences;

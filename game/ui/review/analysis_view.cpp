@@ -75,7 +75,7 @@ void scrub_line(Session& session, int moves) {
     LinePreview* line = state.lines.preview ? &*state.lines.preview : state.lines.best ? &*state.lines.best : nullptr;
     if (line == nullptr || !session.has_board_at_rest()) return;
     const int max_shown = playable_length(session.game().position(), line->moves);
-    // Remembers the length of a longer line until the user changes it.
+    // Keeps the length of a longer line until the user changes it.
     line->shown = std::clamp(std::min(line->shown, max_shown) + moves, 0, max_shown);
 }
 
@@ -103,7 +103,7 @@ bool offers_turning_point(const Session& session) {
     const bool is_lost = player && game.winner() == rules::opposite(*player);
     const bool is_free = !state.match.current && !state.run && !state.kiosk && !state.result.is_dismissed;
     if (!is_lost || !is_free || !game.settings().rules.allows_undo || !screen_of(session).shows_game()) return false;
-    // A game that is only looked at is not reviewed, and so not changed, without being asked for.
+    // A game that is only looked at is not reviewed, and so not changed, unless the user asks for it.
     return !state.looked_at || are_moves_judged(game, *player);
 }
 
@@ -149,7 +149,7 @@ float number_place(const BarColumn& column, float discs, float size) {
     return is_black ? std::min(edge + away, middle - away) : std::max(edge - away, middle + away);
 }
 
-// taken: height of the number, which hides ticks near it.
+// taken: height of the number, which hides nearby ticks.
 void ticks(const BarColumn& column, float discs, std::optional<float> taken, float alpha) {
     const FrameContext& frame = column.frame;
     const float size = frame.scaled(small_text.size), edge = column.y(discs), space = frame.scaled(2);
@@ -178,7 +178,7 @@ void parts(const BarColumn& column, const BarValue& value) {
                                               white_disc.faded(value.is_old ? .38f : 1.f), rounding,
                                               ImDrawFlags_RoundCornersTop);
     if (value.is_old) return ticks(column, discs, std::nullopt, .6f);
-    // The number's place indicates the leader, so a narrow bar omits the sign.
+    // The number's place shows who leads, so a narrow bar omits the sign.
     ImFont* font = frame.fonts.small_strong;
     const float size = std::min(frame.scaled(12), box.width * .68f);
     std::string text = score_text(std::abs(value.for_black));
@@ -206,7 +206,7 @@ void draw_evaluation_bar(FrameContext& frame) {
     if (!value) return;
     const engine::Rect& bar = *frame.layout.bar;
     const Theme& theme = frame.theme;
-    const float over = std::round(frame.scaled(5)); // the zero line extends beyond the bar
+    const float over = std::round(frame.scaled(5)); // The zero line extends beyond the bar.
     const engine::Rect wide = bar.inset(-over, 0);
     begin_area("##bar", wide);
     click_area("bar", wide);

@@ -22,11 +22,12 @@ class AnalysisView {
     void update_best_line(Session& session);
     void watch_review(Session& session, Time now);
 
-    std::pair<std::uint64_t, rules::GameTree::NodeId> lines_of_{}; // game number and node of the lines on the board
+    // Game number and node of the lines on the board.
+    std::pair<std::uint64_t, rules::GameTree::NodeId> lines_of_{};
     bool was_reviewing_ = false;
 };
 
-// What the bar shows at a node: its value, or the last known one before it.
+// What the bar shows at a node: its value, or the last known value before it.
 struct BarValue {
     ai::Score for_black = 0;
     bool is_old = false;
@@ -34,24 +35,24 @@ struct BarValue {
 std::optional<BarValue> bar_value(const rules::GameTree& game, const play::GameValues& values,
                                   rules::GameTree::NodeId node);
 
-// The mistake that the review shows on the board: the next move, so that both choices are seen, else the last one.
-// Nullopt while no review is open.
+// The mistake that the review shows on the board: the next move, so that both choices are visible, or otherwise the
+// last one. Nullopt while no review is open.
 std::optional<rules::GameTree::NodeId> marked_mistake(const Session& session);
 
 const LinePreview* line_on_board(const Session& session);
-// Shows that many moves more of it; negative: fewer.
+// Shows `moves` more moves of the line; negative: fewer.
 void scrub_line(Session& session, int moves);
 
 // The move that decided a game lost against the computer. The result card offers to try another move there: the
 // computer answers, and the finished game keeps its result.
 
-// The review that looks for the move in the background when not all of the player's moves are judged yet.
+// Limits of the background review that looks for the move unless all of the player's moves are judged.
 play::ReviewLimits turning_point_review(const Session& session);
 
-// The game shown was lost against the computer to the end, and its rules allow going back.
+// Whether the game shown was played to the end and lost against the computer, and its rules allow going back.
 bool offers_turning_point(const Session& session);
 bool is_finding_turning_point(const Session& session);
-// play::turning_point() of the player; nullopt while the game offers none.
+// play::turning_point() of the player; nullopt if the game offers none.
 std::optional<rules::GameTree::NodeId> turning_point(const Session& session);
 
 // Called every tick: starts the review of a game that has just been lost.

@@ -36,12 +36,12 @@ bool contains(const engine::Rect& outer, const engine::Rect& inner) {
 
 struct GraphPoint {
     NodeId node;
-    int number = 0;             // of the move: the x coordinate
-    std::optional<float> discs; // for Black
+    int number = 0;             // Number of the move: the x coordinate.
+    std::optional<float> discs; // For Black.
     std::optional<ai::Score> loss;
 };
 
-// The start and the moves; a pass has no point.
+// Points of the start and the moves. A pass has no point.
 std::vector<GraphPoint> points_of(const FrameContext& frame) {
     std::vector<GraphPoint> points;
     for (const play::JudgedMove& move : play::judged_line(frame.game.tree(), frame.values)) {
@@ -54,7 +54,7 @@ std::vector<GraphPoint> points_of(const FrameContext& frame) {
     return points;
 }
 
-// "23. White e7", "Black +3, depth 14", "lost 6 discs; c8 was better"; the discs while values are hidden.
+// Such as "23. White e7", "Black +3, depth 14", "lost 6 discs; c8 was better". While values are hidden, the discs.
 std::string description(const FrameContext& frame, const GraphPoint& point, bool shows_values) {
     const rules::GameTree& game = frame.game.tree();
     const rules::GameTree::Node& node = game.node(point.node);
@@ -104,12 +104,12 @@ class Graph {
         }
         position_shown();
         point_and_go();
-        if (shows_values_) mistakes(); // Last: no line crosses their numbers.
+        if (shows_values_) mistakes(); // Drawn last, so that no line crosses their numbers.
     }
 
   private:
     struct Mistake {
-        engine::Point at; // on the curve, after the move
+        engine::Point at; // On the curve, after the move.
         ai::Score loss = 0;
         rules::Color mover = rules::Color::black;
     };
@@ -126,7 +126,8 @@ class Graph {
     void upright(float at, engine::Rgba color) const { list_->AddLine({at, box_.y}, {at, box_.bottom()}, color); }
     engine::Rgba grid_ink() const { return theme_.text_quiet.faded(.28f); }
 
-    // Numbers as close as their widths allow; the last one ends at the edge, unless it would touch the one before it.
+    // Draws numbers as close as their widths allow. The last one ends at the edge unless it would touch the one before
+    // it.
     void move_numbers() const {
         const float widest = text_width(frame_, small_text, std::to_string(moves_)), gap = frame_.scaled(10);
         int every = 200;
@@ -164,20 +165,21 @@ class Graph {
         list_->AddLine({box_.x, zero}, {box_.right(), zero}, theme_.text_quiet.faded(.8f), frame_.line_width(1));
     }
 
-    // Between the curve and zero: Black's advantage in the tone of black discs, White's in that of white ones.
+    // Draws the area between the curve and zero: Black's advantage in the tone of black discs, White's in that of white
+    // ones.
     void area() const {
         const float zero = middle();
         const ImU32 tones[]{blend(ground_, black_disc, .8f), blend(ground_, white_disc, .86f)};
         const auto tone_at = [&](float y) { return tones[y <= zero ? 0 : 1]; };
         const auto flags = list_->Flags;
-        list_->Flags &= ~ImDrawListFlags_AntiAliasedFill; // Its edges would show as stripes between the moves.
+        list_->Flags &= ~ImDrawListFlags_AntiAliasedFill; // Smooth edges would show as stripes between the moves.
         const GraphPoint* before = nullptr;
         for (const GraphPoint& point : points_) {
             if (!point.discs) continue;
             const GraphPoint* previous = std::exchange(before, &point);
             if (previous == nullptr || previous + 1 != &point) continue;
             const engine::Point from = on_curve(*previous), to = on_curve(point);
-            if ((from.y - zero) * (to.y - zero) < 0) { // Across the zero line: two triangles.
+            if ((from.y - zero) * (to.y - zero) < 0) { // Two triangles if the curve crosses the zero line.
                 const float crossing = from.x + (to.x - from.x) * (zero - from.y) / (to.y - from.y);
                 list_->AddTriangleFilled({from.x, zero}, from, {crossing, zero}, tone_at(from.y));
                 list_->AddTriangleFilled({crossing, zero}, to, {to.x, zero}, tone_at(to.y));
@@ -189,7 +191,7 @@ class Graph {
         list_->Flags = flags;
     }
 
-    // A faint line bridges positions without a value.
+    // Draws the curve. A faint line bridges positions without a value.
     void curve() const {
         const GraphPoint* before = nullptr;
         for (const GraphPoint& point : points_) {
@@ -204,8 +206,8 @@ class Graph {
         }
     }
 
-    // A free place for a label of a mistake: above the curve for White's losses and below it for Black's, which is
-    // where the curve went; else on the other side.
+    // A free place for a mistake's label: above the curve for White's losses and below it for Black's, because the
+    // curve went there, or otherwise on the other side.
     std::optional<engine::Rect> label_place(const Mistake& mistake, float width, float height,
                                             const std::vector<engine::Rect>& taken) const {
         const float usual = mistake.mover == rules::Color::white ? -1.f : 1.f, gap = frame_.scaled(5);
@@ -236,7 +238,7 @@ class Graph {
                   Align::right);
     }
 
-    // The worst with their loss, as many as find a free place; the others as dots.
+    // Marks the mistakes with dots and labels the worst with their loss, if there are free places.
     void mistakes() const {
         constexpr std::size_t labelled_mistakes = 5;
         std::vector<Mistake> all;
@@ -263,7 +265,6 @@ class Graph {
         }
     }
 
-    // A dashed line at the position shown.
     void position_shown() const {
         const float at = std::round(x(play::move_number(game_, game_.cursor()))), end = box_.bottom();
         const float dash = frame_.scaled(4);
@@ -297,7 +298,7 @@ class Graph {
 
     void point_and_go() const {
         const float reach = frame_.scaled(6);
-        const ForMouse for_mouse; // keys step through the moves
+        const ForMouse for_mouse; // Keys have their own way to step through the moves.
         const bool is_clicked = click_area("plot", {box_.x - reach, box_.y, box_.width + 2 * reach, box_.height});
         if (!ImGui::IsItemHovered() && !is_clicked) return;
         const float part = (ImGui::GetIO().MousePos.x - box_.x) / box_.width;
@@ -317,12 +318,13 @@ class Graph {
     bool shows_values_ = false;
     ImDrawList* list_ = ImGui::GetWindowDrawList();
     SoftScale scale_ = SoftScale::of(game_.position().size());
-    int moves_ = std::max(1, game_.node(rules::GameTree::root).position.empties().size()); // at the right edge
-    // Both tones of the discs are seen on it.
+    // Number of moves at the right edge.
+    int moves_ = std::max(1, game_.node(rules::GameTree::root).position.empties().size());
+    // Both tones of the discs are visible on it.
     engine::Rgba ground_ = blend(theme_.card, theme_.text, contrast(theme_.card, white_disc) < 2 ? .2f : .1f);
 };
 
-// Value of the position shown, or the progress of its proof; the discs while values are hidden.
+// Value of the position shown or the progress of its proof. While values are hidden, the discs.
 std::string state_text(const FrameContext& frame, bool shows_values) {
     if (!shows_values) {
         const rules::DiscCount count = frame.presentation.shown().count();
@@ -367,7 +369,7 @@ void draw_evaluation_graph(FrameContext& frame) {
     begin_card(frame, "##graph", rect);
     const float pad = frame.scaled(is_small ? 10 : 16);
     std::vector<GraphPoint> points = points_of(frame);
-    // A single value, such as that of a finished game, is no curve yet.
+    // A single value, such as that of a finished game, does not make a curve.
     const auto known = std::ranges::count_if(points, [](const GraphPoint& point) { return point.discs.has_value(); });
     const bool shows_values = frame.shown.around_board && known > 1;
     heading(frame, rect, pad, shows_values);
@@ -378,7 +380,7 @@ void draw_evaluation_graph(FrameContext& frame) {
     box.cut_right(pad);
     box.cut_top(frame.scaled(is_small ? 24 : 36));
     box.cut_bottom(frame.scaled(26));
-    const float most = std::floor(box.width * .62f); // Always wider than tall.
+    const float most = std::floor(box.width * .62f); // The plot is always wider than it is high.
     if (box.height > most) {
         box.y += std::floor((box.height - most) / 2);
         box.height = most;

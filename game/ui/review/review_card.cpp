@@ -22,7 +22,7 @@ void choose_quality(FrameContext& frame, const engine::Rect& row) {
     if (chosen >= 0) frame.ask(set_review_quality, all[static_cast<std::size_t>(chosen)]);
 }
 
-// The title, the quality and the cross in one row, or the quality below them.
+// Draws the title, the quality and the cross in one row, or the quality below them.
 void draw_review_head(FrameContext& frame, float width) {
     engine::Rect row = at_cursor(width, frame.pressable(34));
     const float middle = row.center().y, gap = frame.scaled(16);
@@ -43,7 +43,7 @@ void draw_review_head(FrameContext& frame, float width) {
     choose_quality(frame, row);
 }
 
-// After a review that was cancelled, or when moves have been played since.
+// Draws the button after a cancelled review, or if moves have been played since the review.
 void draw_start_button(FrameContext& frame, float width) {
     const play::ReviewLimits limits = review_limits(frame.session);
     if (frame.game.tree().line().size() < 2 || play::is_reviewed(frame.game.tree(), frame.game.values(), limits))
@@ -76,7 +76,7 @@ std::string mistakes_text(const play::SideSummary& side) {
 }
 
 void show_side_tip(const FrameContext& frame, rules::Color color, const engine::Rect& part) {
-    if (!ImGui::IsWindowHovered()) return; // A dialog may lie over it.
+    if (!ImGui::IsWindowHovered()) return; // A dialog may cover the card.
     if (!ImGui::IsMouseHoveringRect(part.corner(), part.end())) return;
     set_tip(frame, ImGui::GetID(color == rules::Color::black ? "black" : "white"), part,
             tr("Accuracy: 100 % without losses, halved for every 4 discs lost per move."));
@@ -86,7 +86,7 @@ std::string side_name(const FrameContext& frame, rules::Color color) {
     return play::name_at_board(frame.game.settings().participants, color, frame.game.color_name(color));
 }
 
-// A tile for each player: name, mean loss and mistakes, with the accuracy in large figures.
+// Draws a tile for each player: name, mean loss and mistakes, with the accuracy in large figures.
 void draw_tiles(const FrameContext& frame, const play::GameSummary& summary, float width) {
     const engine::Rect line = at_cursor(width, frame.scaled(74));
     const float space = frame.scaled(8), radius = frame.scaled(6);
@@ -118,7 +118,7 @@ void draw_tiles(const FrameContext& frame, const play::GameSummary& summary, flo
     occupy(line);
 }
 
-// The same as a line for each player, where the card is small.
+// Draws the same as a line for each player, for small cards.
 void draw_lines(const FrameContext& frame, const play::GameSummary& summary, float width) {
     for (const rules::Color color : rules::both_colors) {
         const play::SideSummary& side = summary.sides[rules::index(color)];

@@ -48,20 +48,20 @@ void give(KeyChoices& choices, std::span<const Action* const> to, const ActionKe
             choices.by_action.insert_or_assign(action->id, keys);
 }
 
-// Drops the second key where both are equal. If only the second key is set, makes it the first.
+// Drops the second key if both are equal. If only the second key is set, makes it the first.
 ActionKeys in_order(ActionKeys keys) {
     if (keys[0].is_none()) std::swap(keys[0], keys[1]);
     if (keys[0] == keys[1]) keys[1] = {};
     return keys;
 }
 
-// A file may set only keys that the user may set, or the action's own default.
+// A file may set only keys that the user may assign, or the action's own default.
 std::optional<std::string> refusal_for(const Action& action, const Shortcut& key) {
     const bool is_default = key == action.shortcut || key == action.second_shortcut;
     return key.is_none() || is_default ? std::nullopt : refusal_of(key, false);
 }
 
-// Default keys without those that another action has now.
+// The default keys except those that another action has now.
 ActionKeys free_keys_of_table(const KeyRow& row, const KeyChoices& choices) {
     ActionKeys keys = of_table(row.first());
     for (Shortcut& key : keys)
@@ -69,7 +69,7 @@ ActionKeys free_keys_of_table(const KeyRow& row, const KeyChoices& choices) {
     return in_order(keys);
 }
 
-// If two actions have the same key, as in an edited or older file, one of them keeps it.
+// If two actions have the same key, as in an edited or older file, only one of them keeps it.
 void leave_one_each(KeyChoices& choices, std::vector<std::string>& problems) {
     for (const Action& action : actions()) {
         const auto chosen = choices.by_action.find(action.id);
@@ -83,7 +83,7 @@ void leave_one_each(KeyChoices& choices, std::vector<std::string>& problems) {
                                       action.id, owner->id()));
                 key = {};
             }
-        keys = in_order(keys); // a file may leave the first one empty
+        keys = in_order(keys); // A file may leave the first one empty.
         if (keys == before) continue;
         give(choices, std::array{&action}, keys[0].is_none() ? free_keys_of_table(row, choices) : keys);
     }
@@ -209,7 +209,7 @@ void reset_all_keys(Session& session) {
 
 namespace {
 
-using Gesture = std::pair<std::string, std::string>; // Input and what it does.
+using Gesture = std::pair<std::string, std::string>; // Input and its effect.
 
 // Input on the board that is not an action's key and cannot be changed.
 std::vector<Gesture> gestures(const FrameContext& frame) {
@@ -235,7 +235,7 @@ void group_heading(const FrameContext& frame, const std::string& name) {
 }
 
 struct Columns {
-    float title, key, gap, height; // The last column is as wide as it is high.
+    float title, key, gap, height; // Also the width of the last column.
 };
 
 Columns columns_of(const FrameContext& frame) {
@@ -251,7 +251,7 @@ float wrapped_height(const FrameContext& frame, std::string_view text, float roo
     return font->CalcTextSizeA(font->FontSize, FLT_MAX, room, text.data(), text.data() + text.size()).y;
 }
 
-// As many lines as needed, in the middle of the area.
+// Writes as many lines as needed in the middle of the area.
 void write(const FrameContext& frame, const engine::Rect& area, engine::Rgba ink, std::string_view text) {
     const ImFont* font = frame.fonts.body;
     const float top = std::round(area.center().y - wrapped_height(frame, text, area.width) / 2);
@@ -277,7 +277,7 @@ void key_cell(FrameContext& frame, const KeysPage& page, const KeyRow& row, cons
     std::string shown = is_asked ? std::string{tr("Press a key")} : to_text(key);
     if (shown.empty()) shown = "\xE2\x80\x93";
     ImGui::BeginDisabled(key.key == SDL_SCANCODE_ESCAPE && !key.ctrl);
-    ImGui::PushStyleColor(ImGuiCol_Text, 0); // drawn below, shortened to fit
+    ImGui::PushStyleColor(ImGuiCol_Text, 0); // Drawn below, shortened to fit.
     for (const ImGuiCol part : {ImGuiCol_Button, ImGuiCol_ButtonHovered})
         if (is_asked) ImGui::PushStyleColor(part, to_vec4(frame.theme.selected));
     if (button(which == 0 ? "##first" : "##second", box)) frame.ask(ask_for_key, row.id(), which);
@@ -341,7 +341,7 @@ struct KeyButtons {
     std::vector<Request> asked;
 };
 
-// Available actions; Esc triggers the last one.
+// Esc triggers the last button.
 KeyButtons buttons_of(const FrameContext& frame, const KeysPage& page) {
     KeyButtons buttons;
     const auto add = [&](const char* label, Request request) {
@@ -371,7 +371,7 @@ void draw_keys_section(FrameContext& frame, const KeysPage& page) {
         buttons.labels.empty() ? 0 : word_buttons_height(frame, buttons.labels, rest.width, height) + space;
     const engine::Rect below = rest.cut_bottom(2 * line + row + space);
     ImGui::BeginChild("list", {rest.width, std::max(line, rest.height)});
-    ImGui::Indent(frame.scaled(2)); // letters such as j extend to the left
+    ImGui::Indent(frame.scaled(2)); // Room for letters such as j, which extend to the left.
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {frame.scaled(8), frame.scaled(2)});
     list_of_keys(frame, page);
     ImGui::PopStyleVar();

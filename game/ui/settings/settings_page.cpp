@@ -15,10 +15,10 @@ namespace ui {
 
 namespace {
 
-// At scale 1.
+// Lengths at scale 1.
 constexpr float sections_width = 176;
-constexpr float least_beside_sections = 620; // Width for the list at the left.
-constexpr float least_beside_label = 430;    // Width for a control next to its label.
+constexpr float least_beside_sections = 620; // Minimum width for a list at the left.
+constexpr float least_beside_label = 430;    // Minimum width for a control next to its label.
 constexpr float control_height = 38;
 constexpr TextStyle section_title{&Fonts::clock, 20};
 
@@ -44,7 +44,7 @@ void show_section(SettingsDialog& dialog, SettingsSection section) {
 
 // --- Rows: a label and its control ---
 
-// Cuts a row off the area, with the label at the left or above. Returns the place of the control.
+// Cuts a row off the area, with the label to the left or above. Returns the place of the control.
 engine::Rect setting(const FrameContext& frame, std::string_view label, engine::Rect& rest) {
     const bool is_narrow = rest.width < frame.scaled(least_beside_label);
     engine::Rect words = is_narrow ? rest.cut_top(frame.scaled(24)) : rest;
@@ -64,7 +64,8 @@ bool fit_in_segments(const FrameContext& frame, const std::vector<std::string>& 
     return needed <= width;
 }
 
-// One of the actions of a family, such as "theme": side by side where they fit, in a drop-down list otherwise.
+// Draws a choice between the actions of a family, such as "theme": side by side if they fit, otherwise as a drop-down
+// list.
 void choice_row(FrameContext& frame, std::string_view label, const std::string& family) {
     engine::Rect rest = at_cursor(-1, 0);
     const engine::Rect row = setting(frame, label, rest);
@@ -82,7 +83,7 @@ void choice_row(FrameContext& frame, std::string_view label, const std::string& 
     set_cursor(rest.corner());
 }
 
-// An action that is on or off. title: instead of the action's own.
+// Draws a switch for an action that is on or off. title: replaces the action's own.
 void switch_setting(FrameContext& frame, std::string_view id, std::string_view title = {}) {
     const Action& toggled = action(id);
     const std::string label = title.empty() ? toggled.title.text() : std::string{title};
@@ -102,7 +103,7 @@ void general_section(FrameContext& frame) {
     switch_setting(frame, "values-in-games");
 }
 
-// A small window in the theme's colours: a board, and lines of text on a card.
+// Draws a small window in the theme's colours: a board, and lines of text on a card.
 void theme_tile(FrameContext& frame, const Action& choice, const Theme& theme, engine::Rect tile) {
     const bool is_on = choice.is_on(frame.session);
     if (click_area(choice.id.c_str(), tile) && !is_on) frame.run(choice.id);

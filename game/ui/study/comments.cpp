@@ -19,7 +19,7 @@ records::Annotation annotation_of(const play::Game& game, rules::GameTree::NodeI
     return found == game.annotations().end() ? records::Annotation{} : found->second;
 }
 
-// Bypasses the session, which refuses commands while the game waits behind another screen: typed text must not get
+// Bypasses the session, which refuses commands while the game waits behind another screen, so that typed text is not
 // lost.
 void annotate(Session& session, rules::GameTree::NodeId node, const records::Annotation& annotation, Time now) {
     if (const auto done = session.controller.submit(play::Annotate{node, annotation}, now); !done)
@@ -31,7 +31,7 @@ void open_comment(App& app, bool is_written) {
     CommentNote& note = app.session.state.comment;
     note.is_open = true;
     note.is_writing = note.takes_focus = is_written;
-    app.session.state.why.is_open = false; // both are long: one at a time
+    app.session.state.why.is_open = false; // Both notes are long, so only one is open.
 }
 
 } // namespace

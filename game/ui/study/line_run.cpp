@@ -54,7 +54,8 @@ void begin(App& app, LineRun run, play::GameState board) {
     session.state.trainer.guess.reset();
     app.saved_games.lend(session, std::move(board), app.now);
     run.game = session.game().game_number();
-    run.at = session.game().tree().path_to(session.game().tree().cursor()).size() - 1; // includes automatic passes
+    // Includes automatic passes.
+    run.at = session.game().tree().path_to(session.game().tree().cursor()).size() - 1;
     run.moves_at = app.now;
     session.state.run = std::move(run);
 }
@@ -69,7 +70,7 @@ void ask_for(LineRun& run, GameTree game, std::size_t first) {
     }
 }
 
-// Whether the position of the run is shown and the game is running.
+// Whether the run's position is shown and the game is running.
 bool is_at_its_place(const Session& session, const LineRun& run) {
     const play::Game& game = session.game();
     return game.game_number() == run.game && !game.is_over() && !game.is_paused()
@@ -82,7 +83,7 @@ void make_move(Session& session, LineRun& run, Time now) {
     const std::size_t before = tree.path_to(tree.cursor()).size();
     const Move move = run.moves[run.at];
     if (!move.is_pass() || session.game().position().must_pass()) session.submit(play::Play{move}, now);
-    const std::size_t made = tree.path_to(tree.cursor()).size() - before; // includes automatic passes
+    const std::size_t made = tree.path_to(tree.cursor()).size() - before; // Includes automatic passes.
     run.at = std::min(run.at + made, run.moves.size());
     run.wrong.reset();
     run.moves_at = now + answer_time;
@@ -131,7 +132,7 @@ void settle_answer(Session& session, LineRun& run, Time now) {
     make_move(session, run, now);
 }
 
-// Whether the position shown follows the last judged one; its verdict applies only there.
+// Whether the position shown follows the last judged one. The verdict applies only there.
 bool is_after_judged(const Trainer& trainer, const play::Game& game) {
     const rules::GameTree& tree = game.tree();
     const auto is_judged = [&](rules::GameTree::NodeId node) {
@@ -331,7 +332,7 @@ void settle_guess(Session& session, Time now) {
 void start_drill(App& app) {
     if (refuses_to_leave_match(app)) return;
     Session& session = app.session;
-    const auto& all = records::opening_names().all(); // of 8x8
+    const auto& all = records::opening_names().all(); // For 8x8.
     if (all.empty()) return session.say(tr("There are no openings to start from."), app.now);
     Trainer& trainer = session.state.trainer;
     play::GameSettings settings = session.present_settings();
@@ -353,20 +354,20 @@ void start_drill(App& app) {
 
 namespace {
 
-// A line that is practised: the moves of one side are asked.
+// Practising a line: the user is asked for the moves of one side.
 class DrillScreen : public PlayingScreen {
   protected:
     void draw_note(FrameContext& frame) const override { draw_line_run(frame); }
     float note_height(const Session&) const override { return 122; }
     bool wants_search(const Session& session) const override {
-        return session.preferences.is_debug_open || session.shown().on_squares; // While peeking.
+        return session.preferences.is_debug_open || session.shown().on_squares; // Values are visible while peeking.
     }
     void play(App& app, rules::Square square) const override {
         if (!answer(app.session, square, app.now)) PlayingScreen::play(app, square);
     }
 };
 
-// A game whose moves are guessed; the search judges them.
+// Guessing the moves of a game; the search judges the guesses.
 class GuessingScreen : public DrillScreen {
     bool wants_search(const Session& session) const override {
         const LineRun& run = *session.state.run;
@@ -374,7 +375,7 @@ class GuessingScreen : public DrillScreen {
     }
 };
 
-// The running game with hidden values; a move waits until the search has judged it.
+// The running game with hidden values. A move waits until the search has judged it.
 class TrainerScreen : public PlayingScreen {
     void draw_note(FrameContext& frame) const override { draw_trainer(frame); }
     float note_height(const Session&) const override { return 126; }

@@ -1,5 +1,5 @@
 // The trainer, and lines played through move by move: an opening drill, or a game whose moves the user guesses. The
-// rest of a line is kept outside the game, where it would be visible.
+// rest of a line is kept outside the game, because in the game it would be visible.
 #pragma once
 
 #include "game/ai/report.hpp"
@@ -23,21 +23,22 @@ namespace ui {
 
 using play::Time;
 
-// The best move and what the chosen one loses against it.
+// The best move, and what the chosen one loses compared with it.
 struct Judgement {
     rules::Move move = rules::Move::pass();
     rules::Move best = rules::Move::pass();
-    ai::Score loss = 0; // hundredths of a disc, 0 or more
+    ai::Score loss = 0; // In hundredths of a disc, 0 or more.
 };
 
-// Nullopt unless all moves are searched to `min_depth`, or to the end.
+// Nullopt unless all moves were searched to `min_depth` or to the end.
 std::optional<Judgement> judge(const ai::Report& report, rules::Move move, int min_depth);
 
-// A chosen move that waits until the search, whose values are hidden, can judge it.
+// A chosen move that waits until the search can judge it. The search's values are hidden.
 struct WaitingGuess {
-    static constexpr int good_depth = 10;                      // depth of a report that is accepted immediately
-    static constexpr int min_depth = 2;                        // of reports accepted after `patience`
-    static constexpr std::chrono::milliseconds patience{3000}; // after twice that time no report is awaited
+    static constexpr int good_depth = 10; // Depth of a report that is accepted immediately.
+    static constexpr int min_depth = 2;   // Depth of reports accepted after `patience`.
+    // After twice this time the guess waits no longer.
+    static constexpr std::chrono::milliseconds patience{3000};
 
     rules::GameTree::NodeId node = rules::GameTree::root;
     rules::Move move = rules::Move::pass();
@@ -48,21 +49,21 @@ struct WaitingGuess {
     Time next_deadline(Time now) const { return since + (now < since + patience ? 1 : 2) * patience; }
 };
 
-// Guess the best move. shown_values() decides who may see values meanwhile.
+// Guessing the best move. shown_values() decides who may see values during this time.
 struct Trainer {
     bool is_on = false;
     std::optional<WaitingGuess> guess;
     std::optional<Judgement> last;
     std::optional<rules::Position> last_position;
     std::uint64_t last_game = 0;
-    int guesses = 0; // the first one in each position counts
+    int guesses = 0; // Only the first guess in each position counts.
     int best_found = 0;
     ai::Score total_loss = 0;
     std::vector<rules::Position> judged;
 
     void count(const rules::Position& position, const Judgement& judgement, std::uint64_t game_number);
     void forget_score();
-    // "12 guesses, 5 best, 1.3 discs lost on average"; "No guesses yet".
+    // Such as "12 guesses, 5 best, 1.3 discs lost on average" or "No guesses yet".
     std::string score_text() const;
 };
 
@@ -70,15 +71,16 @@ struct GuessedMove {
     rules::Position before;
     rules::Move guess = rules::Move::pass();
     rules::Move played = rules::Move::pass();
-    ai::Score guess_loss = 0, played_loss = 0; // hundredths of a disc against the best move
-    bool is_judged = false;                    // else the search had too little time and the losses are meaningless
+    ai::Score guess_loss = 0, played_loss = 0; // In hundredths of a disc, compared with the best move.
+    // False: the search had too little time, and the losses are meaningless.
+    bool is_judged = false;
 };
 
 struct GuessScore {
     int guesses = 0;
-    int same = 0;   // as the move played
-    int best = 0;   // losing less than half a disc
-    int judged = 0; // with known losses
+    int same = 0;   // Same as the move played.
+    int best = 0;   // Less than half a disc lost.
+    int judged = 0; // With known losses.
     ai::Score guess_loss = 0, played_loss = 0;
     void count(const GuessedMove& move);
 };
@@ -86,21 +88,22 @@ struct GuessScore {
 struct LineRun {
     enum class Kind : unsigned char { drill, guessing };
     Kind kind = Kind::drill;
-    std::string name;               // "Tiger", "Anna – Level 3"
-    std::vector<rules::Move> moves; // the whole line with passes
-    std::size_t at = 0;             // number of moves made
-    std::vector<bool> asked;        // by index in the line: the user has to find the move
-    std::array<bool, 2> sides{};    // by color: sides whose moves are asked
+    std::string name;               // Such as "Tiger" or "Anna – Level 3".
+    std::vector<rules::Move> moves; // The whole line, including passes.
+    std::size_t at = 0;             // Number of moves made.
+    std::vector<bool> asked;        // By index in the line: whether the user has to find the move.
+    std::array<bool, 2> sides{};    // By colour: whether the user finds the moves of the side.
     std::uint64_t game = 0;         // Game::game_number() of the line's game
-    std::optional<Time> moves_at;   // time of the line's own next move; nullopt while the user is asked
+    // Time of the line's own next move; nullopt while the user is asked.
+    std::optional<Time> moves_at;
 
-    // Drills only.
-    std::string key; // of its card
+    // For drills only.
+    std::string key; // Key of the drill card.
     std::vector<int> missed;
-    std::optional<rules::Move> wrong; // last wrong move at this index; the right one is shown
-    bool is_counted = false;          // the drill box has the outcome
+    std::optional<rules::Move> wrong; // The last wrong move at this index; the right one is shown.
+    bool is_counted = false;          // The drill box has the outcome.
 
-    // Guessing only.
+    // For guessing only.
     GuessScore score;
     std::optional<GuessedMove> last;
     std::optional<WaitingGuess> waits;
@@ -108,16 +111,16 @@ struct LineRun {
     bool is_over() const { return at >= moves.size(); }
     bool is_drill() const { return kind == Kind::drill; }
     bool is_asked_at(std::size_t place) const { return place < asked.size() && asked[place]; }
-    // Moves asked before the place.
+    // Number of moves before `place` that the user has to find.
     int count_asked(std::size_t place) const;
 };
 
-// Plays the first move from the usual start automatically: all first moves are symmetric.
+// Plays the first move from the usual start automatically, because all first moves are symmetric.
 void begin_drill(App& app, const play::DrillLine& line);
-// Asks the moves of these sides in the game shown, from its start.
+// Asks for the moves of these sides in the game shown, from its start.
 void begin_guessing(App& app, std::array<bool, 2> sides);
 void begin_again(App& app);
-// Handles a press on a square. Returns false without a run, or if the press means something else.
+// Handles a press on a square. Returns false if there is no run, or if the press has another meaning.
 bool answer(Session& session, rules::Square square, Time now);
 // Gives up and plays the right move.
 void show_move(App& app);
@@ -126,11 +129,11 @@ void end_run(App& app);
 bool update_run(Session& session, Time now);
 std::optional<Time> run_wake(const Session& session, Time now);
 
-// With the trainer on, a legal move waits for its judgement. Returns whether it was taken as a guess.
+// While the trainer is on, a legal move waits for its judgement. Returns whether it was taken as a guess.
 bool guess(Session& session, rules::Square square, Time now);
 // Called every tick: judges the waiting guess and plays it.
 void settle_guess(Session& session, Time now);
-// Starts a game at the end of a named opening. The previous game is kept, this one is not.
+// Starts a game at the end of a named opening. The previous game is saved; this one is not.
 void start_drill(App& app);
 
 } // namespace ui

@@ -28,7 +28,7 @@ struct NoteButton {
     const char* tip = nullptr;
 };
 
-// With the space between the buttons.
+// Width of the labels, including the space between the buttons.
 float labels_width(std::span<const NoteButton> row) {
     float width = static_cast<float>(row.size() - 1) * ImGui::GetStyle().ItemSpacing.x;
     for (const NoteButton& button : row)
@@ -36,7 +36,7 @@ float labels_width(std::span<const NoteButton> row) {
     return width;
 }
 
-// Shares the width by the lengths of the labels.
+// Shares the width according to the lengths of the labels.
 void note_buttons(FrameContext& frame, std::span<const NoteButton> row) {
     const float rest = ImGui::GetContentRegionAvail().x - labels_width(row);
     const float margins = rest / static_cast<float>(row.size());
@@ -67,13 +67,13 @@ struct Mark {
     bool is_warning = false;
 };
 
-// A wrapped text with a mark in front of its first line.
+// Draws wrapped text with a mark in front of its first line.
 void draw_marked_text(const FrameContext& frame, engine::Point from, float indent, float wrap, const Mark& mark,
                       engine::Rgba ink, const std::string& text) {
     const ImFont* font = frame.fonts.body;
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float middle = from.y + font->FontSize * .55f, r = frame.scaled(4);
-    if (mark.is_warning) // shape as well as color
+    if (mark.is_warning) // A different shape, so that colour is not the only sign.
         list->AddTriangleFilled({from.x, middle + r}, {from.x + 2 * r, middle + r}, {from.x + r, middle - r},
                                 mark.color);
     else
@@ -81,7 +81,7 @@ void draw_marked_text(const FrameContext& frame, engine::Point from, float inden
     list->AddText(font, font->FontSize, {from.x + indent, from.y}, ink, text.c_str(), nullptr, wrap);
 }
 
-// --- The line that is played through ---
+// --- The current line ---
 
 std::string discs_lost(ai::Score loss) {
     const int discs = whole_discs(loss);
@@ -225,7 +225,7 @@ std::optional<Subject> subject(const FrameContext& frame) {
     const auto pointed = frame.state.pointer.square();
     if (pointed && game.is_humans_turn() && !game.position().flips(*pointed).empty()) {
         Subject found{.before = game.position(), .move = rules::Move{*pointed}, .reply = std::nullopt};
-        // A reply reveals a value: only for players who may see values.
+        // A reply reveals a value, so only players who may see values get it.
         if (frame.controller.report() && frame.shown.on_squares) {
             for (const ai::RootMove& each : frame.controller.report()->moves) {
                 if (each.move == found.move && each.line.size() > 1) found.reply = each.line[1];
@@ -311,7 +311,7 @@ void hint_words(FrameContext& frame) {
         ImGui::Dummy({width, wrapped_size(frame, text, width - indent).y});
         frame.state.why.outlined = frame.state.why.outlined | all[i].squares;
     }
-    if (!is_pointed) frame.state.why.outlined = {move->square()}; // by default only the move's square
+    if (!is_pointed) frame.state.why.outlined = {move->square()}; // Outlines only the move's square by default.
 }
 
 } // namespace
@@ -356,7 +356,7 @@ void draw_run_marks(const FrameContext& frame) {
     const float q = board.square();
     const float thick = std::max(2.f, q * .07f);
     const ImU32 edge = engine::rgb(0x06140D).faded(.6f);
-    if (!run->wrong->is_pass()) { // a cross, so that color is not the only sign
+    if (!run->wrong->is_pass()) { // A cross, so that colour is not the only sign.
         const engine::Point at = board.center(run->wrong->square());
         draw_cross(list, at, q * .22f, thick + 2, edge);
         draw_cross(list, at, q * .22f, thick, frame.theme.mistake);

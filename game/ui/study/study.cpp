@@ -25,16 +25,17 @@ StudyDialog* dialog_of(Session& session) {
     return std::get_if<StudyDialog>(&session.state.dialog);
 }
 
-// Only reader of the system clock; tests pass their own.
+// The only reader of the system clock. Tests pass their own date.
 play::Date date_of_machine() {
     return std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
 }
 
 // --- Lines of the book ---
 
-constexpr int deepest_line = 16;      // moves of a line
-constexpr int branching_moves = 7;    // plies at which several book moves are followed
-constexpr ai::Score book_width = 100; // moves within a disc of the best, as level 10 plays them
+constexpr int deepest_line = 16;   // Maximum number of moves.
+constexpr int branching_moves = 7; // Number of first plies at which several book moves are followed.
+// Maximum distance of a move from the best: one disc, as for moves that level 10 plays.
+constexpr ai::Score book_width = 100;
 constexpr std::size_t most_lines = 80;
 
 std::string name_of(const rules::GameTree& tree) {
@@ -67,7 +68,7 @@ std::vector<play::DrillLine> lines_of_book() {
     std::vector<play::DrillLine> lines;
     rules::GameTree tree{rules::Position::start(rules::BoardSize{8})};
     const ai::Book* book = ai::standard_book();
-    // All first moves are symmetric; lines start with f5 by convention.
+    // All first moves are symmetric. Lines start with f5 by convention.
     if (book != nullptr && !tree.play(rules::Move{rules::Square{4, 5}})) add_lines(*book, tree, lines);
     return lines;
 }
@@ -85,7 +86,8 @@ Study::Study(const GuiOptions& options) : clock_{options.date ? options.date : d
 
 Study::~Study() = default;
 
-// Refused during a match. An open page displays the items that update() has read, so indices refer to those.
+// Returns false during a match. Indices refer to the items last read by update() while a page is open, because the page
+// shows those.
 bool Study::may_change(App& app) {
     if (refuses_to_leave_match(app)) return false;
     if (dialog_of(app.session) == nullptr) read_items(app.session, app.now);
@@ -137,9 +139,9 @@ void Study::practise_this_game(App& app) {
     if (tree.node(rules::GameTree::root).position != rules::Position::start(rules::BoardSize{8}))
         return app.session.say_of_moment(tr("Lines are practised from the usual start on 8 \xC3\x97 8."), app.now);
     rules::GameTree line = tree;
-    if (line.cursor() == rules::GameTree::root) // at the start position: the whole line
+    if (line.cursor() == rules::GameTree::root) // At the start position, the whole line counts.
         line.go_to(line.line().back());
-    // Side of the only human player, else of the last mover.
+    // The side of the only human player, or otherwise of the last mover.
     rules::Color side = line.node(line.cursor()).mover;
     const bool is_person[]{play::is_human(game.participant(rules::Color::black).seat),
                            play::is_human(game.participant(rules::Color::white).seat)};

@@ -19,7 +19,7 @@ namespace ui {
 
 struct FrameContext;
 
-// "in 3 days", "in 10 minutes"
+// Such as "in 3 days" or "in 10 minutes".
 std::string rest_text(std::chrono::seconds rest);
 
 class Study {
@@ -28,20 +28,20 @@ class Study {
     ~Study();
 
     void open(App& app, StudyPage page);
-    // Bookmarks are given by index in their list. Refused during a match.
-    void practise_due(App& app);                               // the longest overdue first
-    void practise_line(App& app, const play::DrillLine& line); // adds a missing card
-    // Practises the moves to the position shown, for the side that made the last one.
+    // The following functions are refused during a match. They identify bookmarks by index in the list.
+    void practise_due(App& app);                               // Starts with the longest overdue line.
+    void practise_line(App& app, const play::DrillLine& line); // Adds the card if it is missing.
+    // Practises the moves up to the position shown, for the side that made the last one.
     void practise_this_game(App& app);
-    void practise_next(App& app);                     // the next line due, or back to the game
-    void drop_card(App& app, const std::string& key); // play::key_of() its line
+    void practise_next(App& app);                     // Starts the next due line, or returns to the game.
+    void drop_card(App& app, const std::string& key); // `key`: play::key_of() the card's line.
     void add_bookmark(App& app);
     void visit_bookmark(App& app, std::size_t bookmark);
     void drop_bookmark(App& app, std::size_t bookmark);
     void note_bookmark(App& app, std::size_t bookmark, const std::string& note);
     void review_saved_games(App& app);
     void stop_reviewing();
-    // Opens a saved game of a figure at that move; 0: at its saved position.
+    // Opens a game listed for a figure at that move; 0: at its saved position.
     void open_game_behind(App& app, library::GameId id, int number);
 
     // Called every tick. Returns whether a redraw is needed.
@@ -50,18 +50,18 @@ class Study {
 
     const play::DrillBox& box() const { return box_; }
     const play::Bookmarks& bookmarks() const { return bookmarks_; }
-    // Lines of the opening book, its best moves first; computed when the openings page is first opened.
+    // Lines of the opening book, best moves first. Computed when the openings page is first opened.
     const std::vector<play::DrillLine>& book_lines() const { return book_lines_; }
-    play::Date date() const { return date_; } // as of the last tick
+    play::Date date() const { return date_; } // As of the last tick.
 
     // Games of the library as of the last opening of the statistics page.
     const std::vector<library::SavedGame>& games() const { return games_; }
     const std::vector<play::PersonOfGames>& persons() const { return persons_; }
     const std::string& person() const { return person_; }
     const play::Statistics& statistics() const { return statistics_; }
-    // Games of the figure whose page is open; they refer to games() by index.
+    // Games of the figure whose page is open. They refer to games() by index.
     const std::vector<play::GameBehind>& behind() const { return behind_; }
-    // Progress of the running or last review of saved games; null before the first.
+    // Progress of the current or last review of saved games; null before the first.
     const play::SavedReviews::Progress* reviews() const { return reviews_ ? &reviews_->progress() : nullptr; }
 
   private:
@@ -73,15 +73,15 @@ class Study {
     std::function<std::chrono::sys_seconds()> clock_;
     play::Date date_;
     LibraryItems cards_{library::ItemKind::drill}, marks_{library::ItemKind::bookmark};
-    play::DrillBox box_;        // cards_
-    play::Bookmarks bookmarks_; // marks_
+    play::DrillBox box_;        // Read from cards_.
+    play::Bookmarks bookmarks_; // Read from marks_.
     std::vector<play::DrillLine> book_lines_;
     std::vector<library::SavedGame> games_;
-    std::optional<std::int64_t> games_revision_; // library revision when games_ was read
+    std::optional<std::int64_t> games_revision_; // Library revision when games_ was read.
     std::vector<play::PersonOfGames> persons_;
     std::string person_;
     play::Statistics statistics_;
-    std::optional<play::StatisticsFigure> figure_; // whose games are listed
+    std::optional<play::StatisticsFigure> figure_; // Figure whose games are listed.
     std::vector<play::GameBehind> behind_;
     std::unique_ptr<play::SavedReviews> reviews_;
 };
@@ -92,12 +92,12 @@ void write_comment(Session& session, Time now);
 // Called every tick. Returns whether a redraw is needed.
 bool update_comment(Session& session, Time now);
 void toggle_comment(App& app);
-void edit_comment(App& app); // opens the note with keyboard focus
-// Annotates the move shown; removes the sign if it is set already.
+void edit_comment(App& app); // Opens the note with keyboard focus.
+// Annotates the move shown, or removes the sign if it is already set.
 void set_sign(App& app, records::Sign sign);
 
-// A list row with a board of that side at its left, which leaves `row` the room to the board's right. Returns whether
-// it was clicked.
+// Draws a list row with a board of that side length at its left. Leaves the room to the right of the board in `row`.
+// Returns whether it was clicked.
 bool board_row(const FrameContext& frame, const char* id, const rules::Position& position, float board, float pad,
                engine::Rect& row);
 

@@ -17,16 +17,16 @@ namespace ui {
 
 namespace {
 
-// At scale 1.
+// Heights at scale 1.
 constexpr float line_row_height = 50;
-constexpr float bookmark_row_height = 68; // plus the note
+constexpr float bookmark_row_height = 68; // Without the note.
 constexpr float note_field_height = 28;
 
 // --- Openings ---
 
 struct ListedLine {
     play::DrillLine line;
-    const play::DrillCard* card; // null: not practised
+    const play::DrillCard* card; // Null: not practised.
 };
 
 bool is_wanted(const play::DrillLine& line, const std::string& searched) {
@@ -80,7 +80,7 @@ std::string when_due(const play::DrillCard& card, play::Date now) {
     return rest_text(card.due - now);
 }
 
-// Moves missed in the last run: "missed: move 5, 9".
+// Moves missed in the last run, such as "not known: moves 5, 9".
 std::string missed_text(const play::DrillCard& card) {
     if (card.missed.empty()) return "";
     std::string places;
@@ -89,7 +89,7 @@ std::string missed_text(const play::DrillCard& card) {
     return tr_n(static_cast<long long>(card.missed.size()), "not known: move {}", "not known: moves {}", places);
 }
 
-// Fills as many dots as the card's drill box.
+// Draws the card's drill box as that number of filled dots.
 void box_dots(const FrameContext& frame, engine::Point right, int box) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     for (int i = play::last_box; i > 0; --i) {
@@ -158,7 +158,7 @@ void openings_head(FrameContext& frame, const Study& study, engine::Rect row) {
                          tr("Weakest: {}", weak), row.width);
 }
 
-// Takes its one or two rows from the top of `rest`.
+// Draws one or two rows, taken from the top of `rest`.
 void choices_row(FrameContext& frame, StudyDialog& dialog, engine::Rect& rest) {
     const bool is_narrow = rest.width < frame.scaled(640);
     const float height = frame.pressable(36), space = frame.scaled(8);
@@ -294,7 +294,7 @@ void bookmarks_page(FrameContext& frame, const Study& study, StudyDialog& dialog
     begin_list("bookmarks", {ImGui::GetContentRegionAvail().x, can_add ? -button - frame.scaled(10) : 0});
     const float room = ImGui::GetContentRegionAvail().x;
     visible_rows(all.size(), bookmark_height(frame), [&](std::size_t row) {
-        const std::size_t number = all.size() - 1 - row; // newest first
+        const std::size_t number = all.size() - 1 - row; // Newest first.
         bookmark_row(frame, all[number], number, dialog, room);
     });
     end_list();

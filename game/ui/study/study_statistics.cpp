@@ -9,14 +9,14 @@
 
 namespace ui {
 
-// Page of the saved games behind a figure. A click opens a game, at its worst move if the figure is about that.
+// Page of the saved games behind a figure. A click opens a game, at its worst move if the figure concerns that.
 
 namespace {
 
 using Figure = play::StatisticsFigure;
 using FigureKind = Figure::Kind;
 
-// At scale 1.
+// Heights at scale 1.
 constexpr float game_row_height = 52;
 
 std::string figure_title(const Figure& figure) {
@@ -129,7 +129,7 @@ void figure(const FrameContext& frame, const engine::Rect& box, const Tile& tile
                      box.width - frame.scaled(8), Align::center);
 }
 
-// phases: of losses, whose games a click shows; null for results.
+// phases: statistics of losses, whose games a click shows; null for results.
 void tile_group(FrameContext& frame, const char* caption, const Tiles& tiles, engine::Rect area,
                 const play::Statistics* phases, StudyDialog& dialog) {
     const float space = frame.scaled(8), each = (area.width - 2 * space) / 3;
@@ -151,7 +151,7 @@ void tile_group(FrameContext& frame, const char* caption, const Tiles& tiles, en
     }
 }
 
-// Takes its one or two rows from the top of `rest`.
+// Draws one or two rows, taken from the top of `rest`.
 void figures(FrameContext& frame, const play::Statistics& all, StudyDialog& dialog, engine::Rect& rest) {
     const Tiles results{{{grouped(all.results.wins), tr("won")},
                          {grouped(all.results.draws), tr("drawn")},

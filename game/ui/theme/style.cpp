@@ -26,7 +26,7 @@ std::filesystem::path font_file(std::string_view face) {
     for (const auto& candidate : elsewhere) {
         if (std::filesystem::exists(candidate, code)) return candidate;
     }
-    return elsewhere[0]; // The overlay reports it missing and uses the built-in font.
+    return elsewhere[0]; // The overlay reports it as missing and uses the built-in font.
 }
 
 std::optional<std::filesystem::path> fallback_file(std::string_view face) {
@@ -61,7 +61,8 @@ void set_colors(ImGuiStyle& style, const Theme& theme) {
     set(ImGuiCol_ScrollbarGrabHovered, lighter(theme.button_line));
     set(ImGuiCol_ScrollbarGrabActive, theme.accent);
     set(ImGuiCol_CheckMark, theme.accent_text);
-    for (const ImGuiCol button : {ImGuiCol_Button, ImGuiCol_Header}) { // each followed by hovered and active
+    // Each is followed by its hovered and active variants.
+    for (const ImGuiCol button : {ImGuiCol_Button, ImGuiCol_Header}) {
         set(button, theme.button);
         set(button + 1, lighter(theme.button));
         set(button + 2, lighter(lighter(theme.button)));
@@ -90,7 +91,8 @@ void apply_style(const Theme& theme, float scale, bool is_touch) {
     style.GrabRounding = 8;
     style.ScrollbarRounding = 6;
     style.ScrollbarSize = 10;
-    style.WindowMenuButtonPosition = ImGuiDir_None; // else Dear ImGui's hidden window has an item that takes the focus
+    // Otherwise Dear ImGui's hidden window has an item that takes the focus.
+    style.WindowMenuButtonPosition = ImGuiDir_None;
     style.ScaleAllSizes(scale);
     style.WindowBorderSize = style.FrameBorderSize = style.PopupBorderSize = std::max(1.f, std::floor(scale));
 
@@ -109,7 +111,7 @@ FontSizes FontSizes::of(float scale, float square) {
             size *= 1.2f;
         return static_cast<int>(std::ceil(size));
     };
-    // The largest number and the largest badge on a square: board_marks.cpp, board_text.cpp.
+    // The largest number and the largest badge on a square; see board_marks.cpp and board_text.cpp.
     return {.scale = scale, .board = at_least(square * .36f), .board_small = at_least(square * .19f)};
 }
 
@@ -160,7 +162,8 @@ bool PanelStyle::fit(engine::Overlay& overlay, const Theme& theme, const ScreenL
     const bool is_other_language = std::exchange(language_, language) != language;
     const bool is_baked = before != wanted || is_other_language || overlay.lacks_characters();
     if (is_baked) {
-        for (const LanguageChoice& choice : language_choices()) // the menu lists them in every language
+        // The menu lists them in every language.
+        for (const LanguageChoice& choice : language_choices())
             overlay.read_characters(choice.name);
         bake_fonts(overlay);
     }

@@ -25,7 +25,8 @@ constexpr std::size_t max_themes = 64;
 constexpr std::size_t max_title_bytes = 60;
 constexpr std::size_t max_path_bytes = 200;
 
-// A colour of the theme files, and its values in the built-in themes: 0xRRGGBB. 0 after the second: as in the first.
+// A colour of the theme files, and its values in the built-in themes as 0xRRGGBB. From the third theme on, 0 means the
+// value of the first.
 template <class Owner> struct ColorField {
     std::string_view name;
     engine::Rgba Owner::*color;
@@ -72,7 +73,7 @@ constexpr ColorField<Theme> window_colors[]{
 struct BuiltIn {
     const char* id;
     base::Marked title;
-    float groove, groove_light; // Alpha.
+    float groove, groove_light; // As alpha.
     float texture;
 };
 constexpr BuiltIn built_in[]{{"club", base::mark("Club green"), .80f, .13f, 1},
@@ -105,7 +106,7 @@ constexpr std::array sprite_names{"disc_black", "disc_white",  "face_black", "fa
 [[maybe_unused]] constexpr base::Marked shipped_titles[]{base::mark("Patterned discs"), base::mark("Slate"),
                                                          base::mark("Paper")};
 
-// "#2C7C56", or with alpha "#0E3422CC".
+// Such as "#2C7C56", or "#0E3422CC" with alpha.
 std::optional<engine::Rgba> color_of(std::string_view text) {
     if ((text.size() != 7 && text.size() != 9) || text.front() != '#') return std::nullopt;
     std::uint32_t value = 0;
@@ -126,8 +127,8 @@ template <class Owner, class Fields> void read_colors(records::JsonFields& json,
     }
 }
 
-// Files must be inside the folder, so that a theme can be shared as a whole. ending: extension of the names in the
-// program.
+// Reads replacement files. They must be inside the folder, so that a theme can be shared as a whole. ending: extension
+// of the names in the program.
 template <class Names>
 void read_files(records::JsonFields json, const Names& names, std::string_view ending,
                 const std::filesystem::path& folder, std::map<std::string, std::filesystem::path, std::less<>>& files) {
@@ -152,7 +153,7 @@ float luminance(engine::Rgba color) {
     return 0.2126f * linear(color.red) + 0.7152f * linear(color.green) + 0.0722f * linear(color.blue);
 }
 
-// Read once: changes of files take effect at the next start.
+// Read once, so changes of files take effect at the next start.
 const ThemeFolder& all_themes() {
     static const ThemeFolder all = [] {
         ThemeFolder found;
@@ -208,7 +209,7 @@ std::vector<std::string> contrast_faults(const Theme& theme) {
     expect(3, black_disc, board.felt, tr("black discs on the felt"));
     expect(3, white_disc, board.felt, tr("white discs on the felt"));
     expect(4.2f, rgb(0xFFFFFF), board.felt,
-           tr("white numbers on the felt")); // Large and bold: 3 would do.
+           tr("white numbers on the felt")); // The digits are large and bold, so 3 would be enough.
     expect(4.5f, board.label, board.wood, tr("coordinates on the frame"));
     const auto expect_text = [&](std::string_view ink, std::string_view ground) {
         const auto color = [&](std::string_view name) {
@@ -221,7 +222,7 @@ std::vector<std::string> contrast_faults(const Theme& theme) {
             expect_text(ink, ground);
     expect_text("text", "button");
     expect_text("on_selected", "selected");
-    // The golden button and the running clock.
+    // For the golden button and the running clock.
     expect(4.5f, rgb(0x17130A), theme.accent, tr("black on {}", "accent").c_str());
     return faults;
 }

@@ -39,34 +39,34 @@ struct Theme {
     engine::Rgba button, button_line, well, well_line, selected, on_selected;
     engine::Rgba text, text_second, text_quiet;
     engine::Rgba accent, accent_bright, accent_text, active_card, mistake;
-    engine::Rgba probe; // What the debug panel highlights on the board and in its plots.
+    engine::Rgba probe; // For what the debug panel highlights on the board and in its plots.
     ThemeFiles files{};
-    bool has_patterned_icons = false; // Stripes and dots on the discs of cards and lists.
+    bool has_patterned_icons = false; // Draws stripes and dots on the discs of cards and lists.
 };
 
-// Themes in the code, starting with the default.
+// Themes in the code; the default comes first.
 std::span<const Theme> built_in_themes();
-// The built-in themes and the theme files, read on the first call.
+// Built-in themes and theme files, read on the first call.
 std::span<const Theme> themes();
-// Invalid theme files and themes with low contrast, a sentence each.
+// Invalid theme files and themes with low contrast, one sentence each.
 std::span<const std::string> theme_problems();
 
-// Reads a theme file; assets/themes/README.md describes its format. id: the file name without extension. folder:
-// contains the sprites and sounds. Errors: what was expected and what was seen. contrast_faults() checks the contrast.
+// Reads a theme file; assets/themes/README.md describes its format. id: file name without extension. folder: contains
+// the sprites and sounds. Errors: what was expected and what was seen. contrast_faults() checks the contrast.
 base::Result<Theme> read_theme(std::string_view text, const std::string& id, const std::filesystem::path& folder);
 
 struct ThemeFolder {
     std::vector<Theme> themes;
     std::vector<std::string> problems;
 };
-// All NAME.json of a folder, at most 64; empty when the folder does not exist.
+// All NAME.json files in a folder, at most 64; empty if the folder does not exist.
 ThemeFolder read_theme_folder(const std::filesystem::path& folder);
 
-// Violations of 3:1 between discs and board, 4.5:1 for text, and 4.2:1 for the large numbers on squares: a sentence
+// Violations of 3:1 between discs and board, 4.5:1 for text, and 4.2:1 for the large numbers on squares. One sentence
 // each, with both figures.
 std::vector<std::string> contrast_faults(const Theme& theme);
 
-// The theme with that id, or the first.
+// The theme with that id, or otherwise the first.
 const Theme& find_theme(std::string_view id);
 
 // Perceived tones of the disc faces, for icons, marks and contrast checks.
@@ -75,7 +75,7 @@ inline constexpr engine::Rgba white_disc = engine::rgb(0xF1EBDE);
 
 // WCAG 2 contrast ratio of two opaque colours, 1 to 21.
 float contrast(engine::Rgba a, engine::Rgba b);
-// The dark or the light text colour that is more legible on the fill.
+// Whichever of the dark and the light text colour is more legible on the fill.
 engine::Rgba ink_on(engine::Rgba fill);
 
 // One typeface at one size each (em, at scale 1).
@@ -83,18 +83,18 @@ struct Fonts {
     ImFont* small = nullptr;        // 12
     ImFont* small_strong = nullptr; // 12
     ImFont* body = nullptr;         // 14
-    ImFont* medium = nullptr;       // 14, buttons
-    ImFont* strong = nullptr;       // 16, names
+    ImFont* medium = nullptr;       // 14, for buttons.
+    ImFont* strong = nullptr;       // 16, for names.
     ImFont* clock = nullptr;        // 20
     ImFont* title = nullptr;        // 28
-    ImFont* count = nullptr;        // 28, with proportional digits
-    // On the board, with Latin letters, digits and signs only; baked for the size of the squares, slightly larger than
+    ImFont* count = nullptr;        // 28, with proportional digits.
+    // For the board, with Latin letters, digits and signs only. Baked for the size of the squares, slightly larger than
     // drawn.
     ImFont* board = nullptr;
     ImFont* board_small = nullptr;
 };
 
-// A typeface at a size at scale 1.
+// A typeface, and a size at scale 1.
 struct TextStyle {
     ImFont* Fonts::*font;
     float size;
@@ -105,8 +105,8 @@ inline constexpr TextStyle small_text{&Fonts::small, 12}, bold_text{&Fonts::smal
 
 struct FontSizes {
     float scale = 0;
-    int board = 0, board_small = 0;                 // pixels per em
-    static FontSizes of(float scale, float square); // square: in pixels
+    int board = 0, board_small = 0;                 // In pixels per em.
+    static FontSizes of(float scale, float square); // square: in pixels.
     friend bool operator==(const FontSizes&, const FontSizes&) = default;
 };
 
@@ -119,8 +119,8 @@ struct ScreenLayout;
 // Bakes the fonts and sets the style of Dear ImGui for the current layout, theme and language.
 class PanelStyle {
   public:
-    // Called before a frame begins. Returns whether fonts were baked; missing files and characters are in the overlay's
-    // problems().
+    // Called before a frame begins. Returns whether fonts were baked. The overlay's problems() lists missing files and
+    // characters.
     bool fit(engine::Overlay& overlay, const Theme& theme, const ScreenLayout& layout);
     const Fonts& fonts() const { return fonts_; }
 

@@ -1,4 +1,4 @@
-// What an empty page shows: a picture of shapes, one sentence, and a button for the next sensible step.
+// The content of empty pages: a picture made of shapes, one sentence, and a button for the next useful step.
 #include "game/ui/widgets/widgets.hpp"
 
 #include <algorithm>
@@ -10,7 +10,8 @@ namespace ui {
 
 namespace {
 
-constexpr float picture_side = 112, widest_sentence = 400, widest_button = 320; // At scale 1.
+// Lengths at scale 1.
+constexpr float picture_side = 112, widest_sentence = 400, widest_button = 320;
 
 // Draws on a square of 100 x 100 units.
 struct Sketch {
@@ -72,7 +73,6 @@ void draw_engine(const Sketch& sketch) {
     sketch.disc(57, 54, 15, light_disc);
 }
 
-// A root with two branches and four leaves.
 void draw_tree(const Sketch& sketch) {
     const std::array<ImVec2, 7> nodes{{{50, 14}, {26, 48}, {74, 48}, {12, 84}, {38, 84}, {62, 84}, {88, 84}}};
     for (std::size_t i = 1; i < nodes.size(); ++i)
@@ -94,7 +94,6 @@ void draw_comparison(const Sketch& sketch) {
     sketch.stroke({50, 32}, {50, 96}, sketch.theme.button_line);
 }
 
-// Boards that lie over one another.
 void draw_games(const Sketch& sketch) {
     sketch.board(34, 6, 58, 4);
     sketch.board(21, 19, 58, 4);
@@ -105,7 +104,7 @@ void draw_games(const Sketch& sketch) {
     sketch.disc(43.4f, 67.4f, 5.4f, light_disc);
 }
 
-// A stack of drums with discs for lids.
+// A stack of drums with discs as lids.
 void draw_database(const Sketch& sketch) {
     for (int i = 2; i >= 0; --i) {
         const float y = 30 + 22 * static_cast<float>(i);
@@ -162,7 +161,7 @@ bool empty_page(const FrameContext& frame, const engine::Rect& area, Picture pic
         draw_picture({ImGui::GetWindowDrawList(), {middle - side / 2, y}, side / 100, frame.theme}, picture);
         y += side + gap;
     }
-    // Lines of the sentence, each in the middle.
+    // Centre each line of the sentence.
     ImFont* font = frame.fonts.body;
     const char* line = sentence.data();
     const char* const end = sentence.data() + sentence.size();

@@ -14,7 +14,7 @@ using engine::PadButton;
 using engine::PadKind;
 
 void draw_glyph(ImDrawList* list, Glyph glyph, engine::Point middle, float side, ImU32 color) {
-    // The drawings are in a square of 20 x 20 units with the origin in the middle.
+    // Drawings use a square of 20 x 20 units with the origin in the middle.
     using Points = std::initializer_list<ImVec2>;
     const float unit = side / 20, width = std::max(1.f, side / 10);
     const auto at = [&](ImVec2 point) { return ImVec2{middle.x + point.x * unit, middle.y + point.y * unit}; };
@@ -94,7 +94,6 @@ void draw_glyph(ImDrawList* list, Glyph glyph, engine::Point middle, float side,
 
 namespace {
 
-// Stripes on black discs, dots on white ones.
 void disc_pattern(ImDrawList* list, engine::Point center, float radius, bool is_black) {
     const auto [x, y] = center;
     if (is_black) {

@@ -24,7 +24,6 @@ const char* month_of(const std::tm& date) {
     return tr(months[static_cast<std::size_t>(date.tm_mon) % months.size()]);
 }
 
-// The digits of the magnitude.
 std::string magnitude(double value, int digits) {
     std::array<char, 64> buffer{};
     std::snprintf(buffer.data(), buffer.size(), "%.*f", digits, std::abs(value));
@@ -74,7 +73,7 @@ std::string full_date(const std::tm& date) {
 
 namespace {
 
-std::string day_text(int year, int month, int day) { // month: from 1
+std::string day_text(int year, int month, int day) { // month: from 1.
     std::tm date{};
     date.tm_year = year - 1900;
     date.tm_mon = month - 1;
@@ -117,7 +116,7 @@ std::string date_text(std::string_view written, int year) {
         return day_text(whole(numbers[0]), whole(numbers[1]), whole(numbers[2]));
     if (numbers.size() == 1) {
         const std::int64_t number = numbers[0];
-        if (is_day(number / 10'000, number / 100 % 100, number % 100)) // 20031215
+        if (is_day(number / 10'000, number / 100 % 100, number % 100)) // Such as 20031215.
             return day_text(whole(number / 10'000), whole(number / 100 % 100), whole(number % 100));
         constexpr std::int64_t seconds_of_1973 = 100'000'000, seconds_of_5138 = 100'000'000'000;
         if (seconds_of_1973 <= number && number < seconds_of_5138) return date_text(number * 1000);

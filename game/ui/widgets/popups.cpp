@@ -8,9 +8,9 @@ namespace ui {
 
 namespace {
 
-// The look of the next popup, which is no higher than the window.
+// Styles the next popup, and limits it to the height of the window.
 void push_edge(const FrameContext& frame) {
-    // Whole pixels: Dear ImGui rounds window sizes down, and a fraction would cause a scrollbar.
+    // Whole pixels, because Dear ImGui rounds window sizes down and a fraction would cause a scrollbar.
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {std::round(frame.scaled(14)), std::round(frame.scaled(12))});
     ImGui::PushStyleVar(ImGuiStyleVar_PopupRounding, frame.scaled(8));
     ImGui::PushStyleVar(ImGuiStyleVar_PopupBorderSize, frame.line_width(1));
@@ -18,7 +18,7 @@ void push_edge(const FrameContext& frame) {
     ImGui::SetNextWindowSizeConstraints({0, 0}, {FLT_MAX, room - frame.layout.menu.height});
 }
 
-// The contents may have grown since opening, and the screen may have shrunk.
+// The contents may have grown since the popup opened, and the screen may have shrunk.
 void keep_on_screen() {
     const ImGuiViewport& screen = *ImGui::GetMainViewport();
     const ImVec2 at = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
@@ -27,18 +27,18 @@ void keep_on_screen() {
     if (kept.x != at.x || kept.y != at.y) ImGui::SetWindowPos(kept);
 }
 
-// Key in a menu's storage: the lines being drawn belong to an unfolded submenu.
+// Key in a menu's storage: set while the lines of an unfolded submenu are drawn.
 constexpr ImGuiID unfolds = 0x0f01d;
 
 bool has_room_beside(const FrameContext& frame) {
-    // At scale 1. Not the menu's actual width, which changes with unfolded lines.
+    // Widths at scale 1. Not the menu's actual width, which changes with unfolded lines.
     constexpr float widest_menu = 420, widest_submenu = 330;
     const float left = ImGui::GetWindowPos().x;
     const float beside = frame.layout.whole().width - left - frame.scaled(widest_menu);
     return std::max(left, beside) >= frame.scaled(widest_submenu);
 }
 
-// Undoes push_edge() and spaces the lines of an open popup.
+// Undoes push_edge(). In an open popup, spaces the lines.
 bool lines_when(const FrameContext& frame, bool is_open) {
     ImGui::PopStyleVar(3);
     if (!is_open) return false;
@@ -47,7 +47,7 @@ bool lines_when(const FrameContext& frame, bool is_open) {
     return true;
 }
 
-constexpr float max_rows = 8.5f; // Half a row at the end indicates that the list continues.
+constexpr float max_rows = 8.5f; // Half a row at the end shows that the list continues.
 
 void chevron(const FrameContext& frame, engine::Point at) {
     const float r = frame.scaled(4.5f);
@@ -60,7 +60,7 @@ int pick_from(const FrameContext& frame, std::span<const std::string> labels, in
     for (std::size_t i = 0; i < labels.size(); ++i) {
         const bool is_chosen = static_cast<int>(i) == chosen;
         const engine::Rect line = at_cursor(0, row);
-        // The item's own text would have another size, so that it is hidden.
+        // The item's own text would have another size, so it is hidden.
         ImGui::PushStyleColor(ImGuiCol_Text, 0);
         if (ImGui::Selectable(labels[i].c_str(), is_chosen, 0, {0, row})) picked = static_cast<int>(i);
         ImGui::PopStyleColor();

@@ -20,8 +20,8 @@ const char* end_of(std::string_view text) {
     return text.data() + text.size();
 }
 
-// Dear ImGui measures fonts by line height, which is that much larger than the em. A font baked at about the wanted
-// size is used unscaled, so that its glyphs fall on whole pixels.
+// Dear ImGui measures fonts by line height, which exceeds the em by this factor. A font baked at about the wanted size
+// is used unscaled, so that its glyphs fall on whole pixels.
 constexpr float line_per_em = 1.21f;
 float line_height(const ImFont* font, float size) {
     const float line = size * line_per_em;
@@ -31,7 +31,7 @@ float line_height(const ImFont* font, float size) {
 } // namespace
 
 float text_width(ImFont* font, float size, std::string_view text) {
-    if (text.empty()) return 0; // Its pointer may be null, which Dear ImGui does not accept.
+    if (text.empty()) return 0; // An empty text's pointer may be null, which Dear ImGui does not accept.
     return font->CalcTextSizeA(line_height(font, size), FLT_MAX, 0, text.data(), end_of(text)).x;
 }
 
@@ -169,7 +169,7 @@ int segments(const FrameContext& frame, const char* id, std::span<const std::str
     const Theme& theme = frame.theme;
     draw_box(row, theme.well, theme.well_line, frame.scaled(10));
     engine::Rect left = row.inset(frame.scaled(3));
-    // The stronger face is wider: a choice must not change the layout.
+    // The stronger face is wider; a choice must not change the layout.
     const std::vector<float> widths =
         label_widths(frame.fonts.strong, frame.scaled(14), labels, left.width, frame.scaled(4));
     int clicked = -1;
@@ -262,7 +262,7 @@ bool close_button(const FrameContext& frame, const char* id, const engine::Rect&
 
 namespace {
 
-// Light on the upper edge, along the rounded corners.
+// Draws light on the upper edge, along the rounded corners.
 void shine(ImDrawList* list, const engine::Rect& box, float rounding, float line) {
     constexpr float pi = std::numbers::pi_v<float>;
     const float inner = rounding - line / 2, right = box.right();
@@ -276,7 +276,8 @@ void shine(ImDrawList* list, const engine::Rect& box, float rounding, float line
 bool primary_button(const FrameContext& frame, const char* label, const engine::Rect& box, std::optional<Glyph> glyph) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const bool is_clicked = click_area(label, box);
-    const bool is_large = box.height >= frame.scaled(52); // Others are in a row with buttons of the usual text size.
+    // Smaller ones share a row with buttons of the usual text size.
+    const bool is_large = box.height >= frame.scaled(52);
     const float rounding = frame.scaled(is_large ? 12 : 8);
     const engine::Rgba ground = ImGui::IsItemHovered() ? frame.theme.accent_bright : frame.theme.accent;
     draw_fill(box, ground, rounding);
@@ -288,7 +289,7 @@ bool primary_button(const FrameContext& frame, const char* label, const engine::
 
 namespace {
 
-constexpr float button_space = 8; // between buttons with words, at scale 1
+constexpr float button_space = 8; // Space between buttons with labels, at scale 1.
 
 std::vector<float> button_widths(const FrameContext& frame, std::span<const std::string> row, float width) {
     const float spaces = frame.scaled(button_space) * static_cast<float>(row.size() - 1);
@@ -433,9 +434,10 @@ bool remove_button(FrameContext& frame, const char* id, engine::Point right, flo
 
 namespace {
 
-constexpr float figure_size = 14, figure_heading_size = 12, figure_gap = 14; // at scale 1
+// At scale 1.
+constexpr float figure_size = 14, figure_heading_size = 12, figure_gap = 14;
 
-}
+} // namespace
 
 FigureColumns::FigureColumns(const FrameContext& frame, Figures heading) : frame_{frame}, heading_{std::move(heading)} {
     for (std::size_t i = 0; i < heading_.size(); ++i)
