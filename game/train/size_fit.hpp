@@ -12,7 +12,7 @@
 namespace train {
 
 inline constexpr int sides = 17;                      // index: side, 0 to 16
-using SamplesBySide = std::array<SizeSamples, sides>; // sides that have a family
+using SamplesBySide = std::array<SizeSamples, sides>; // only sides that have a family
 
 struct SizeFitOptions {
     int epochs = 8;
