@@ -1,5 +1,5 @@
-// Builds the opening book from searches alone. Each step expands the position whose line loses least by all moves worth
-// searching and propagates the values back.
+// Builds the opening book from searches alone. Each step takes the position whose line loses least, adds all its moves
+// worth searching, and propagates the values back.
 #pragma once
 
 #include "game/ai/book_file.hpp"

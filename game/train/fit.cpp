@@ -116,7 +116,7 @@ class SharedFit {
     Rows<rank> rows_;
 };
 
-constexpr int overlap = 2; // a phase is also fitted to samples this many empties outside of it
+constexpr int overlap = 2; // a phase is also fitted to samples up to this many empties outside of it
 
 template <class PhaseOf> bool is_near(int phase, const Sample& sample, const PhaseOf& phase_of_empties) {
     const int empties = empties_of(sample.board);

@@ -27,8 +27,8 @@ using FitReport = FitErrors<ai::core::phase_count>;
 
 // Every 50th sample is held out for checks. Its neighbours from the same game are fitted, so its error is too
 // optimistic; use samples of another seed to judge. Starts from `low_rank`, or from zero if it has no rows, and stores
-// the result there; existing rests are kept and the fit works on top of them. on_progress gets the samples processed so
-// far and in total, by one thread at a time; it may be empty. The result does not depend on the number of threads.
+// the result there; the fit works on top of existing rests. on_progress gets the samples processed so far and in total,
+// by one thread at a time; it may be empty. The result does not depend on the number of threads.
 FitReport fit(const Samples& samples, const FitOptions& options, ai::core::LowRank& low_rank,
               const OnProgress& on_progress = {});
 

@@ -28,7 +28,7 @@ struct SizeSample {
 };
 using SizeSamples = std::vector<SizeSample>;
 
-// Errors of an evaluation on samples, by phase.
+// Errors of an evaluation on samples.
 
 struct Errors {
     std::uint64_t count = 0;

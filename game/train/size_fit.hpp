@@ -1,4 +1,4 @@
-// Fits the weights of boards other than 8x8 to samples, like fit.hpp: all sizes of a family at once, with shared rows
+// Fits the weights of boards other than 8x8 to samples, like fit.hpp: all sizes of a family together, with shared rows
 // and factors for each phase of each size.
 #pragma once
 
