@@ -13,7 +13,7 @@ using train::Spread;
 
 namespace {
 
-// A spread with mean 0 and so many values that rounding their squares does not matter.
+// A spread with mean 0 and a count so large that rounding the sum of squares does not matter.
 Spread spread_of(int empties, int depth, double sigma) {
     constexpr std::int64_t count = 200'000;
     return {.depth = depth,
