@@ -19,17 +19,17 @@ using ai::BookBoard;
 using ai::BookEntry;
 using ai::Score;
 
-// Positions chosen at once, which bounds the useful number of threads. Larger batches would contain positions that
-// the first results make uninteresting.
+// Positions per batch, which bounds the useful number of threads. A larger batch would contain positions that its own
+// first results make uninteresting.
 constexpr int batch_size = 16;
 
-constexpr int max_discs = 65; // beyond every value
+constexpr int max_discs = 65; // above every value
 
 struct BookTask {
     BookBoard board;
-    Score cost = 0; // loss of the line that leads there, plus a cost per ply
-    // The node if the book already has the position: all its moves turned out worse than others may be, so further
-    // moves are wanted.
+    Score cost = 0; // loss along the line to the position, plus a cost per ply
+    // The node of the position if the book has one: an omitted move may be better than all of its moves, so it needs
+    // more.
     const Book::Node* known = nullptr;
 };
 
@@ -41,8 +41,8 @@ int plies_to(const BookBoard& board) {
     return rules::count(board.occupied()) - 4;
 }
 
-// All searches of a book end after an even number of plies: values of odd and even depths differ by two to three
-// discs on average (mean over 47 positions of a small book, depths 6 to 12) and cannot be compared.
+// All searches of a book end after an even number of plies: values of odd and even depths differ by two to three discs
+// on average (mean over 47 positions of a small book, depths 6 to 12) and cannot be compared.
 int depth_at(const BookBoard& board, int depth) {
     return depth + (plies_to(board) + depth) % 2;
 }
@@ -129,7 +129,7 @@ class RootSearch {
         int value = 0;
     };
 
-    // Puts the best candidate first. Values that are not above the result are upper bounds.
+    // Sorts the candidates, best first. Values at or below the returned number are upper bounds.
     int search_all(int last_depth, int min_low) {
         int low = min_low;
         for (int depth = 2 - last_depth % 2; depth <= last_depth; depth += 2) {
@@ -144,7 +144,7 @@ class RootSearch {
         return low;
     }
 
-    // For the side that moves; values up to `low` are bounds.
+    // Value for the side that makes the move. Values up to `low` are upper bounds.
     int value(const BookBoard& next, int depth, int low) {
         const auto search = [&](int alpha, int beta) {
             return -thread_.value(next, depth - 1, origin_.selectivity, -beta, -alpha);

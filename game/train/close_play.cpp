@@ -17,12 +17,12 @@ namespace {
 using ai::core::Board64;
 using ai::core::u64;
 
-constexpr int selectivity = 0; // the least accurate: more positions matter more than a tenth of a disc
+constexpr int selectivity = 0; // least accurate: the number of positions matters more than a tenth of a disc
 constexpr std::size_t table_bytes = std::size_t{2} << 20;
 
-constexpr int last_empties = 4; // of a game; no search uses the evaluation beyond
+constexpr int last_empties = 4; // fewest empties in a game; no search uses the evaluation with fewer
 constexpr int fewest_beside = 5;
-constexpr int cheap_empties = 14; // solving is cheap from here on: two side positions per position
+constexpr int cheap_empties = 14; // solving is cheap with this many or fewer: two side positions per position
 
 struct Place {
     Board64 board;

@@ -1,7 +1,7 @@
-// Positions of close games. They start from openings that a short search finds balanced; both sides play their best
-// move, now and then a slightly worse or a random one. Side positions a few loose moves away are included, since a
-// search meets such positions. Values of later positions of a game correct those of earlier ones. As in self_play
-// (self_play.hpp), each game depends only on the seed, its number and the weights.
+// Generates positions of close games. Games start from openings that a short search finds balanced; both sides play
+// their best move, and occasionally a slightly worse or a random one. Side positions one to three moves off the game
+// are included, since a search meets such positions. Values of later positions of a game correct those of earlier ones.
+// As in self_play (self_play.hpp), each game depends only on the seed, its number and the weights.
 #pragma once
 
 #include "game/train/self_play.hpp"
@@ -17,13 +17,13 @@ struct CloseLook {
     double value = 0;
     bool is_exact = false;
     bool is_first_player = true;
-    bool is_beside = false;   // not in the game itself
-    bool has_strayed = false; // the game continued with another move than the search's
+    bool is_beside = false;   // side position, not part of the game
+    bool has_strayed = false; // the game continued with a move other than the search's
 };
 
-// The corrected values. A share of each value, 0 to 1, comes from the corrected value of the game's next position, so
-// exact values at the end propagate to the beginning. Unchanged: exact values, side positions, and values before a
-// move that turned out worse; a better one counts.
+// Returns the corrected values. `share`, 0 to 1, is the part of a value that comes from the corrected value of the
+// game's next position, so exact values at the end propagate to the beginning. Exact values and side positions stay
+// unchanged. Before a move that strayed, a value changes only if the move turned out better.
 std::vector<double> corrected(std::span<const CloseLook> looks, double share);
 
 struct ClosePlayOptions {

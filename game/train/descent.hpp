@@ -18,12 +18,12 @@
 
 namespace train {
 
-// Every 50th sample is used only for checks.
+// Every 50th sample is held out for checks.
 constexpr bool is_kept_out(std::size_t sample) {
     return sample % 50 == 0;
 }
 
-// Step sizes shrink to a twentieth from the first to the last epoch.
+// Step size of an epoch. It falls linearly from `rate` towards a twentieth of it.
 inline float faded(double rate, int epoch, int epochs) {
     return static_cast<float>(rate * (1 - 0.95 * epoch / epochs));
 }
@@ -53,8 +53,8 @@ template <std::size_t rank> struct Factors {
     float squares = 1;
 };
 
-// Waves over the phases, shorter ones with smaller amplitude, so that a weight starts as a smooth function of the
-// phase.
+// Cosine waves over the phases, shorter ones with smaller amplitude, so that a weight starts as a smooth function of
+// the phase.
 template <std::size_t rank> Numbers<rank> first_factors(std::size_t phase, std::size_t phases) {
     constexpr double shrinking = 0.7;
     const double where = (phase + 0.5) / phases;
@@ -70,7 +70,7 @@ template <std::size_t rank> class Rows {
     using Places = std::span<const std::int32_t>;
     using Kept = base::HugeVector<ai::core::RowOf<rank>>;
 
-    // Starts with the `kept` rows, the rest zero. Precondition: at most `count` rows.
+    // Starts with the rows in `kept` and zeros for the rest. Precondition: `kept` has at most `count` rows.
     Rows(std::size_t count, const Kept& kept) : rows_(count), squares_(count, 1) {
         for (std::size_t row = 0; row < kept.size(); ++row) {
             for (std::size_t i = 0; i < rank; ++i)
@@ -96,8 +96,8 @@ template <std::size_t rank> class Rows {
         return sum;
     }
 
-    // Learns from a sample whose rows sum to `sum`. error: target minus prediction. A factor rate of 0 keeps the
-    // factors.
+    // Learns from a sample whose rows sum to `sum`. `error` is target minus prediction. A factor rate of 0 leaves the
+    // factors unchanged.
     void learn(Places places, const Numbers<rank>& sum, Factors<rank>& factors, float error, float rate,
                float factor_rate) {
         const float square_of_slope = product(factors.of, factors.of);
@@ -135,7 +135,7 @@ class Looks {
     std::uint64_t done_ = 0;
 };
 
-// Weights of places whose sum is the prediction, in discs.
+// One weight per place, in discs. The prediction is the sum over a sample's places.
 struct TableFit {
     std::vector<float> weights;
     std::vector<float> squares = std::vector<float>(weights.size(), 1);
@@ -151,7 +151,7 @@ struct TableFit {
     }
 };
 
-// Those that are not kept out.
+// Samples that are not held out.
 template <class AnySample> std::vector<const AnySample*> fitted_samples(const std::vector<AnySample>& samples) {
     std::vector<const AnySample*> fitted;
     for (std::size_t i = 0; i < samples.size(); ++i)
@@ -159,8 +159,8 @@ template <class AnySample> std::vector<const AnySample*> fitted_samples(const st
     return fitted;
 }
 
-// Calls learn(entry, epoch) for each entry, in a new random order each epoch. An entry is a pointer to a sample, or
-// has a member of that name.
+// Calls learn(entry, epoch) for each entry, in a new random order each epoch. An entry is a pointer to a sample or has
+// a member `sample` that is one.
 template <class Entry, class Learn>
 void look_at_all(std::vector<Entry>& order, int epochs, std::uint64_t seed, Looks& looks, const Learn& learn) {
     constexpr std::size_t between_reports = 100'000;

@@ -116,7 +116,7 @@ class SharedFit {
     Rows<rank> rows_;
 };
 
-constexpr int overlap = 2; // empties of the neighbouring phases whose samples also fit a phase
+constexpr int overlap = 2; // a phase is also fitted to samples up to this many empties outside of it
 
 template <class PhaseOf> bool is_near(int phase, const Sample& sample, const PhaseOf& phase_of_empties) {
     const int empties = empties_of(sample.board);
@@ -128,7 +128,7 @@ bool fits_rest(int phase, const Sample& sample, const FitOptions& options) {
     return !is_kept(static_cast<std::size_t>(phase), options) && is_near(phase, sample, ai::core::phase_of);
 }
 
-// Sets the rests of the kept phases so that their weights stay as before.
+// Sets the rests of the kept phases so that their weights stay unchanged.
 void keep_late_phases(const FitOptions& options, const ai::core::Weights& before, const RowNumbers& numbers,
                       LowRank& low_rank) {
     const auto after = ai::core::expanded(low_rank);
@@ -215,7 +215,7 @@ using ai::core::ordering_phase_count;
 using ai::core::ordering_phase_of;
 using ai::core::OrderingWeights;
 
-constexpr std::int16_t max_weight = 8'000; // keeps the sum of 16 far below the rank of a known move (solve_mid)
+constexpr std::int16_t max_weight = 8'000; // a sum of 16 stays far below the rank of a known move (solve_mid)
 
 using OrderingPlaces = std::array<std::int32_t, ordering_features.count>;
 

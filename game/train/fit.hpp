@@ -16,8 +16,8 @@ struct FitOptions {
     double factor_rate = 0.05; // discs; initial step of a factor
     int rest_epochs = 0;
     double rest_rate = 0.05; // discs; initial step of a rest
-    // Phases up to this number of empties keep their initial weights through rests, while their samples still fit the
-    // shared rows. 0: all are fitted. Requires initial weights.
+    // Phases with at most this many empties keep their initial weights, through rests, while their samples still train
+    // the shared rows. 0: all phases are fitted. Requires initial weights.
     int kept_empties = 0;
     std::uint64_t seed = 1;
     int threads = 1;
@@ -26,19 +26,19 @@ struct FitOptions {
 using FitReport = FitErrors<ai::core::phase_count>;
 
 // Every 50th sample is held out for checks. Its neighbours from the same game are fitted, so its error is too
-// optimistic; use samples of another seed to judge. Starts from `low_rank`, or from zero if it has no rows, and
-// stores the result there; the fit works on top of existing rests. on_progress gets the samples processed so far and
-// in total, by one thread at a time; it may be empty. The result does not depend on the number of threads.
+// optimistic; use samples of another seed to judge. Starts from `low_rank`, or from zero if it has no rows, and stores
+// the result there; the fit works on top of existing rests. on_progress gets the samples processed so far and in total,
+// by one thread at a time; it may be empty. The result does not depend on the number of threads.
 FitReport fit(const Samples& samples, const FitOptions& options, ai::core::LowRank& low_rank,
               const OnProgress& on_progress = {});
 
-// Fits the small evaluation that orders moves near the end by least squares, each phase on its own and its
-// neighbours' samples.
+// Least-squares fit of the small evaluation that orders moves near the end. Each phase uses its own samples and nearby
+// ones of its neighbours.
 
 struct OrderingFitOptions {
     int epochs = 6;
     double rate = 0.6;                                // discs; initial step of a weight
-    int max_empties = ai::core::max_ordering_empties; // samples with more are left out
+    int max_empties = ai::core::max_ordering_empties; // samples with more are ignored
     std::uint64_t seed = 1;
 };
 

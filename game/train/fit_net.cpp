@@ -27,7 +27,7 @@ float clipped(float number) {
 }
 
 struct Layers {
-    std::array<Units, width> to_hidden{}; // by number of the sum, so that the units of a layer are adjacent in memory
+    std::array<Units, width> to_hidden{}; // indexed by sum, so that the units of a layer are adjacent in memory
     Units hidden_base{};
     Units last{};
     NetVector direct{};
@@ -127,7 +127,7 @@ class NetFit {
         : weights_{weights}, options_{options}, rows_(ai::core::net_row_count()), all_looks_{all_looks} {
         base::Random random{options.seed};
         const auto any = [&] { return static_cast<float>(noise(random)); };
-        // In the middle of the unclipped range, like the units of the hidden layer.
+        // Sums start in the middle of the unclipped range, like the units of the hidden layer.
         for (std::size_t i = 0; i < width; ++i) {
             const float begin = 0.5f + 0.1f * any();
             for (LearningRow& base : bases_)
@@ -231,7 +231,7 @@ class NetFit {
         forward.discs = discs_of_output * sum;
     }
 
-    // `slope` is the negative derivative of the error by the output.
+    // `slope` is the negative derivative of the error with respect to the output.
     void learn(const Input& input, const Forward& forward, float slope, float fade) {
         LearningLayers& stage = stages_[input.stage];
         const Layers& layers = stage.layers;

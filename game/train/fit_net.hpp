@@ -14,7 +14,7 @@ struct NetFitOptions {
     double rate = 0.05;         // initial step of a row
     double layer_rate = 0.002;  // initial step of the layers
     double lesser_weight = 0.3; // weight of a lesser sample; the others weigh 1
-    double close_discs = 0;     // samples weigh 1 / (1 + (value / close_discs)^2); 0: all the same
+    double close_discs = 0;     // samples weigh 1 / (1 + (value / close_discs)^2); 0: all weigh the same
     std::uint64_t seed = 1;
 };
 
@@ -22,9 +22,9 @@ struct NetFitReport {
     Errors before, after; // on held-out samples: weights alone, and with the net
 };
 
-// `weights` are those whose sum the net corrects; their own net is ignored. Every 50th sample is held out for checks.
-// on_progress gets the samples done and to do over all epochs; it may be empty. The same samples and options give the
-// same net on the same machine.
+// The net corrects the sum of `weights`, whose own net is ignored. Every 50th sample is held out for checks.
+// on_progress gets the samples processed so far and in total over all epochs; it may be empty. The same samples and
+// options give the same net on the same machine.
 NetFitReport fit_net(const ai::core::Weights& weights, const Samples& samples, const Samples& lesser,
                      const NetFitOptions& options, ai::core::NetParameters& net, const OnProgress& on_progress = {});
 

@@ -24,7 +24,7 @@ using rules::Color;
 using rules::Position;
 
 constexpr rules::BoardSize eight{8};
-constexpr int band = 8; // empties
+constexpr int band = 8; // width in empties
 
 bool is_wanted(const Position& position, const ValidationOptions& options) {
     const int empties = position.empties().size();
@@ -263,7 +263,8 @@ struct Stage {
     double black = 0; // value minus exact value, for Black
 };
 
-// In the order of DriftOptions::empties; none for a stage without a position, or for all if the game ends too early.
+// In the order of DriftOptions::empties. Empty for a stage without a position, or for all stages if the game ends too
+// early.
 using Stages = std::vector<std::optional<Stage>>;
 
 class DriftPlayer {

@@ -12,7 +12,7 @@
 
 namespace train {
 
-// Of the static evaluation, not rounded.
+// Errors of the static evaluation, not rounded.
 ErrorsByPhase errors_of(const ai::core::Weights& weights, const Samples& samples);
 
 // Positions with deep-search values of all moves, and tests of an evaluation on them: its error, and the loss of its
@@ -25,7 +25,7 @@ struct ValidationOptions {
     int fewest_empties = 9;
     int max_empties = 52;
     int depth = 10;         // plies
-    int exact_empties = 18; // values are exact from here on
+    int exact_empties = 18; // positions with at most this many empties have exact values
 };
 
 // One position per self-play game (train::self_play); deterministic.
@@ -40,31 +40,31 @@ std::vector<records::Problem> with_values(const std::vector<rules::Position>& po
                                           const ai::core::Weights& weights, const ValidationOptions& options,
                                           const OnProgress& on_progress = {});
 
-// For a range of empties.
+// Results for a range of empties.
 struct Judgement {
     int fewest_empties = 0;
     int max_empties = 0;
     Errors errors;      // evaluation of the position against the value of its best move
     double regret = 0;  // sum of best value minus value of the evaluation's preferred move
-    int best_found = 0; // positions without regret
+    int best_found = 0; // positions where the preferred move is a best one
     double mean_regret() const { return errors.count == 0 ? 0 : regret / errors.count; }
 };
 
-// In bands of eight empties in descending order, then all together. Ignores positions without a choice, and those
-// where a move has no value.
+// Returns one judgement per band of eight empties in descending order, then one for all positions. Ignores positions
+// without a choice and those with a move of unknown value.
 std::vector<Judgement> judge(const ai::core::Weights& weights, const std::vector<records::Problem>& problems);
 
-// Positions of human games with exact values that other programs computed: an independent test of the search. A set
-// is made once and kept.
+// Positions of human games with exact values computed by other programs: an independent test of the search. A set is
+// made once and kept.
 
-// At most one position per game, from games spread evenly over the files, each position once: the one whose exact
+// At most one position per game, from games spread evenly over the files, without duplicates: the position whose exact
 // value WTHOR stores (24 empties in today's files).
 std::vector<records::Problem> anchors_of_games(const std::vector<records::GameRecord>& games, int positions);
 
 struct AnchorOptions {
     std::vector<int> depths{1, 4, 8, 12};
-    int selectivity = 0; // ai/limits.hpp
-    int close = 8;       // discs; up to here an exact value is close
+    int selectivity = 0; // see ai/limits.hpp
+    int close = 8;       // an exact value of at most this many discs counts as close
     int threads = 1;
 };
 
@@ -76,10 +76,10 @@ struct AnchorErrors {
     double error = 0;
     double correlation = 0; // 0 if one side is constant
     double slope = 0;
-    double fitted_error = 0; // mean absolute error of that line
+    double fitted_error = 0; // mean absolute error of the fitted line
 };
 
-// `close` uses the line of all positions.
+// `close` uses the line fitted to all positions.
 struct AnchorRow {
     AnchorErrors all;
     AnchorErrors close;
@@ -92,8 +92,8 @@ AnchorRow anchor_row(int depth, const std::vector<int>& values, const std::vecto
 std::vector<AnchorRow> judge_anchors(const ai::core::Weights& weights, const Samples& anchors,
                                      const AnchorOptions& options, const OnProgress& on_progress = {});
 
-// Bias of a search on positions that it chose itself: it plays against itself, and its values on the way are compared
-// with the exact value of a later position.
+// Bias of a search on positions that it chose itself: it plays against itself, and its values along the way are
+// compared with the exact value of a later position.
 
 struct DriftOptions {
     int games = 200;
@@ -106,7 +106,7 @@ struct DriftOptions {
     std::size_t table_bytes = std::size_t{32} << 20; // per thread
 };
 
-// Values with that many empties minus the exact value at the end, in discs.
+// Values at a number of empties minus the exact value at the end, in discs.
 struct Drift {
     int empties = 0;
     std::size_t games = 0;
@@ -115,9 +115,9 @@ struct Drift {
     double spread = 0;   // standard deviation for Black
 };
 
-// One row per number of empties. Game i starts from openings[i]; games that end before the exact value are left out.
-// The result does not depend on the number of threads. on_progress gets the number of finished games, by one thread
-// at a time. Precondition: at most as many games as openings.
+// One row per number of empties. Game i starts from openings[i]; games that end before the exact value are ignored. The
+// result does not depend on the number of threads. on_progress gets the number of finished games, by one thread at a
+// time. Precondition: options.games <= openings.size().
 std::vector<Drift> measure_drift(const ai::core::Weights& weights, const std::vector<rules::Position>& openings,
                                  const DriftOptions& options, const OnProgress& on_progress = {});
 

@@ -13,7 +13,7 @@
 namespace train {
 
 // make_worker() creates a worker per thread; worker(i) returns the result for i, from 0 to count - 1. on_result gets
-// the results in order, on worker threads but one at a time; false: stop.
+// the results in order, on worker threads but one at a time; it returns false to stop.
 template <class MakeWorker, class OnResult>
 void run_in_order(std::size_t count, int threads, const MakeWorker& make_worker, const OnResult& on_result) {
     using Result = decltype(make_worker()(std::size_t{0}));
@@ -38,7 +38,6 @@ void run_in_order(std::size_t count, int threads, const MakeWorker& make_worker,
     });
 }
 
-// All results in order.
 template <class MakeWorker>
 auto all_in_order(std::size_t count, int threads, const MakeWorker& make_worker, const OnProgress& on_progress) {
     std::vector<decltype(make_worker()(std::size_t{0}))> results;

@@ -153,7 +153,7 @@ std::vector<Point> points_of(std::span<const Spread> spreads) {
     return points;
 }
 
-// By Gaussian elimination. Precondition: the matrix is regular.
+// Gaussian elimination. Precondition: the matrix is not singular.
 Parameters solve(Matrix matrix, Parameters right) {
     for (std::size_t column = 0; column < size; ++column) {
         std::size_t pivot = column;

@@ -17,8 +17,8 @@ struct ProbcutOptions {
     int games = 1000; // each gives one position to search and one to solve
     std::uint64_t seed = 1;
     int threads = 1;
-    int deepest = 12;         // plies, of searches that do not reach the end
-    int fewest_searched = 13; // empties of those positions; only depths below the number of empties are compared
+    int deepest = 12;         // plies; limit for searches that do not reach the end
+    int fewest_searched = 13; // empties of searched positions; only depths below the number of empties are compared
     int fewest_solved = 10;   // empties
     int max_solved = 18;      // empties
 };
@@ -42,13 +42,13 @@ struct Spread {
     double deviation() const;
 };
 
-// Only non-empty ones: searched before solved, then by depth and phase. The result does not depend on the number of
-// threads. on_progress gets the finished positions and the total, by one thread at a time; it may be empty.
+// Returns the non-empty spreads, searched before solved, then by depth and phase. The result does not depend on the
+// number of threads. on_progress gets the finished positions and the total, by one thread at a time; it may be empty.
 std::vector<Spread> measure_probcut(const ai::core::Weights& weights, const ProbcutOptions& options,
                                     const OnProgress& on_progress = {});
 
-// The standard deviation between searches of two depths as x e + y d + z h + c + u e^2 + v e d with e empties, depth d
-// and shallow depth h.
+// Standard deviation between searches of two depths as x e + y d + z h + c + u e^2 + v e d, with e empties, depth d and
+// shallow depth h.
 struct SigmaFit {
     static constexpr std::string_view letters{"xyzcuv"};
     std::array<double, letters.size()> parameters{}; // in the order of the letters
@@ -60,8 +60,8 @@ struct SigmaFit {
     double sigma(double empties, double depth, double shallow) const;
 };
 
-// Least squares. A spread weighs n / sigma^2, the precision of its deviation. Ignores spreads with fewer than 30
-// positions or without deviation. None: fewer spreads than parameters.
+// Least squares. A spread has the weight n / sigma^2, the precision of its deviation. Ignores spreads with fewer than
+// 30 positions or without deviation. Returns nullopt if fewer spreads than parameters remain.
 std::optional<SigmaFit> fit_sigma(std::span<const Spread> spreads);
 
 } // namespace train

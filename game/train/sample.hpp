@@ -1,4 +1,4 @@
-// A position and its value, for fits.
+// Training samples: positions with their values.
 #pragma once
 
 #include "game/ai/core/evaluation/low_rank.hpp"
@@ -18,7 +18,7 @@ struct Sample {
 };
 using Samples = std::vector<Sample>;
 
-// Called by one thread at a time with what is done so far; may be empty.
+// Called by one thread at a time with the work done so far and in total; may be empty.
 using OnProgress = std::function<void(std::uint64_t done, std::uint64_t total)>;
 
 // For boards other than 8x8. Bit numbers are row * 8 + column up to 8x8, otherwise row * 16 + column.
@@ -28,11 +28,11 @@ struct SizeSample {
 };
 using SizeSamples = std::vector<SizeSample>;
 
-// Errors of an evaluation on samples, by phase.
+// Errors of an evaluation on samples.
 
 struct Errors {
     std::uint64_t count = 0;
-    double absolute = 0; // sums, in discs
+    double absolute = 0; // sum, in discs
     double squares = 0;
 
     void add(double miss) {
@@ -52,7 +52,7 @@ struct Errors {
 
 using ErrorsByPhase = std::array<Errors, ai::core::phase_count>;
 
-// Of a fit, by phase or by side.
+// Errors of a fit, by phase or by side.
 template <std::size_t count> struct FitErrors {
     std::array<Errors, count> fitted;
     std::array<Errors, count> checked; // on samples that were held out

@@ -1,5 +1,5 @@
-// The fast search on one thread with its own table, without a way to stop it, and without selectivity unless given.
-// Not thread-safe.
+// The fast search on one thread with its own table. It cannot be stopped and uses no selectivity unless given. Not
+// thread-safe.
 #pragma once
 
 #include "game/ai/core/evaluation/plain_evaluation.hpp"
@@ -17,7 +17,7 @@ class SearchThread {
     static constexpr std::size_t small_table = std::size_t{1}
                                                << 19; // for millions of shallow searches: fits in the cache
 
-    // The weights must outlive it.
+    // The weights must outlive the object.
     explicit SearchThread(const ai::core::Weights& weights, std::size_t table_bytes = large_table);
 
     // Discs for the side to move, empties to the winner, -64 to 64. Exact if depth >= empties.
@@ -26,8 +26,8 @@ class SearchThread {
     // selectivity.
     int value(const ai::core::Board64& board, int depth, int selectivity, int alpha, int beta);
     int exact_value(const ai::core::Board64& board);
-    // Exact up to that many empties, otherwise the mean of searches of depth and depth - 1. An evaluation that is
-    // biased for the side to move then errs to both sides, and the bias does not pass from weights to the next ones.
+    // Exact with at most `exact_empties` empties, otherwise the mean of searches of depth and depth - 1. A bias of the
+    // evaluation towards the side to move then cancels out and does not pass from weights to the next ones.
     int value_or_result(const ai::core::Board64& board, int depth, int exact_empties);
     // Square of the best move in the table; -1: none.
     int best_move(const ai::core::Board64& board) const;
@@ -44,7 +44,7 @@ class SearchThread {
 // For boards other than 8x8. Bits must fit the size.
 template <class Bits> class SizeSearchThread {
   public:
-    // The tables must be of the size and outlive the object; null: the plain evaluation.
+    // The tables must be for this size and outlive the object; null: the plain evaluation.
     SizeSearchThread(rules::BoardSize size, const ai::core::SizeTables* tables)
         : evaluation_{size, tables}, max_{(size.square_count() + 1) * ai::disc},
           thread_{tree().make_thread({.table = &table_,
@@ -62,7 +62,7 @@ template <class Bits> class SizeSearchThread {
     ai::Score exact_value(const rules::Board<Bits>& board) {
         return value(board, rules::count(board.empties(geometry())));
     }
-    // Exact up to that many empties, otherwise by a search of the depth.
+    // Exact with at most `exact_empties` empties, otherwise the value of a search of the depth.
     ai::Score value_or_result(const rules::Board<Bits>& board, int depth, int exact_empties) {
         return rules::count(board.empties(geometry())) <= exact_empties ? exact_value(board) : value(board, depth);
     }
@@ -91,7 +91,7 @@ template <class Bits> class SizeSearchThread {
 ai::core::Board64 start_board();
 int empties_of(const ai::core::Board64& board);
 ai::core::u64 legal_moves(const ai::core::Board64& board);
-// For the side then to move. Precondition: the move is legal.
+// The board is for the side that moves next. Precondition: the move is legal.
 ai::core::Board64 after(const ai::core::Board64& board, int square);
 
 } // namespace train

@@ -1,5 +1,5 @@
 // Labelled positions from games of the search against itself. Each game depends only on the seed, its number and the
-// weights, so the samples do not depend on the number of threads and can be made in parts.
+// weights, so the samples do not depend on the number of threads and can be generated in parts.
 #pragma once
 
 #include "game/ai/core/evaluation/other_boards_weights.hpp"
@@ -16,18 +16,18 @@ struct SelfPlayOptions {
     std::uint64_t seed = 1;
     int threads = 1;
     int depth = 4;          // plies of the search for a position's value; 0: the result of the game
-    int exact_empties = 12; // values are exact from here on
+    int exact_empties = 12; // positions with at most this many empties have exact values
 };
 
-// Called with the samples of each game, possibly none, in the order of the games, on worker threads but one at a
-// time. False: stop.
+// Called with the samples of each game, possibly none, in the order of the games, on worker threads but one at a time.
+// Returns false to stop.
 using OnGame = std::function<bool(const Samples&)>;
 
 void self_play(const ai::core::Weights& weights, const SelfPlayOptions& options, const OnGame& on_game);
 
 using OnSizeGame = std::function<bool(const SizeSamples&)>;
 
-// `tables` must be of the size; null: the plain evaluation. A long game gives only some of its positions.
+// `tables` must be for this size; null: the plain evaluation. Only some positions of a long game become samples.
 // Precondition: has_size_family(size.side()).
 void self_play(rules::BoardSize size, const ai::core::SizeTables* tables, const SelfPlayOptions& options,
                const OnSizeGame& on_game);
@@ -39,15 +39,15 @@ int empties_of(const SizeSample& sample, int side);
 struct LabelOptions {
     int threads = 1;
     int depth = 6;          // plies
-    int exact_empties = 14; // values are exact from here on
+    int exact_empties = 14; // positions with at most this many empties have exact values
 };
 
-// Samples are valued in independent stretches of this length, so that the result does not depend on the number of
+// Samples are labelled in independent stretches of this length, so that the result does not depend on the number of
 // threads.
 inline constexpr std::size_t label_stretch = 256;
 
-// Values samples[first] and all after it. on_stretch gets the number of leading samples that are done, by one thread
-// at a time. False: stop. Precondition: first is a multiple of label_stretch.
+// Labels samples[first] and all after it. on_stretch gets the number of leading samples that are done, by one thread at
+// a time, and returns false to stop. Precondition: first is a multiple of label_stretch.
 void label(Samples& samples, std::size_t first, const ai::core::Weights& weights, const LabelOptions& options,
            const std::function<bool(std::size_t)>& on_stretch);
 

@@ -1,4 +1,4 @@
-// The course of a self-play game, before its positions have values, for both kinds of self-play. A Play has:
+// Plays a self-play game without valuing its positions, for 8x8 and for other boards. A Play has:
 //     using Board;
 //     Board start() const;
 //     moves(board), a set of bits as in rules/bits.hpp; passed(board); after(board, square); empties(board)
@@ -21,7 +21,7 @@ namespace train {
 template <class Board> struct Visit {
     Board board; // with a legal move
     bool is_first_player = true;
-    bool is_explored = false; // there was a random move since the previous visit
+    bool is_explored = false; // a random move was made since the previous visit
 };
 
 template <class Board> struct SelfPlayGame {
@@ -59,7 +59,7 @@ template <class Play> auto most_liked(Play& play, const typename Play::Board& bo
 
 template <class Play>
 SelfPlayGame<typename Play::Board> play_course(Play& play, const SelfPlayOptions& options, base::Random& random) {
-    constexpr int too_few_empties = 3; // nothing to learn from here on: the search solves at once
+    constexpr int too_few_empties = 3; // nothing to learn: the search solves these immediately
     // A game that is valued by its result is solved once, instead of being played out.
     const int last_empties = options.depth > 0 ? too_few_empties : std::max(too_few_empties, options.exact_empties);
     SelfPlayGame<typename Play::Board> course{.visits = {}, .last = {.board = play.start()}};
@@ -76,7 +76,7 @@ SelfPlayGame<typename Play::Board> play_course(Play& play, const SelfPlayOptions
             course.visits.push_back(course.last);
             is_explored = false;
         }
-        const bool is_random = ply < prefix || random.below(16) == 0; // a search visits bad moves too
+        const bool is_random = ply < prefix || random.below(16) == 0; // a search meets bad moves, too
         is_explored = is_explored || is_random;
         board =
             is_random ? play.after(board, random_square(play.moves(board), random)) : most_liked(play, board, random);
@@ -85,7 +85,7 @@ SelfPlayGame<typename Play::Board> play_course(Play& play, const SelfPlayOptions
     return course;
 }
 
-// For the side to move of each visit, in the unit of the search.
+// Values for the side to move at each visit, in the unit of the search.
 template <class Search, class Board>
 std::vector<int> values_of(const SelfPlayGame<Board>& course, Search& search, const SelfPlayOptions& options) {
     std::vector<int> values;

@@ -1,4 +1,4 @@
-// A file of self-play samples and their origin, which is checked before use.
+// File of self-play samples and their origin, which is checked before use.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -21,7 +21,7 @@ struct ShardOrigin {
     std::uint64_t first_game = 0;
     int depth = 0;
     int exact_empties = 0;
-    // Close games (close_play.hpp): percentage of a value that comes from later positions. None: other games.
+    // Close games (close_play.hpp): percentage of a value that comes from later positions. Empty for other games.
     std::optional<int> later_percent{};
 
     friend bool operator==(const ShardOrigin&, const ShardOrigin&) = default;
@@ -41,7 +41,7 @@ using SizeShard = ShardOf<SizeSample>; // other boards; weights 0: the plain eva
 // side (8 bytes each up to 8x8, otherwise 32) and the value (2).
 std::string to_bytes(const Shard& shard);
 std::string to_bytes(const SizeShard& shard);
-// Errors: another kind or version, damage.
+// Errors: wrong kind or version, damaged data.
 base::Result<Shard> shard_from_bytes(std::string_view bytes);
 base::Result<SizeShard> size_shard_from_bytes(std::string_view bytes);
 

@@ -24,7 +24,7 @@ constexpr int usual_places = 54; // samples with more learn more slowly
 
 using ScalarNumbers = std::array<float, scalar_count>;
 
-// The evaluation of a size. Null tables: the plain one.
+// Evaluation for one size. Null tables: the plain evaluation.
 class SampleEvaluation {
     // `evaluate` gets the evaluation, the board and both sides' moves.
     template <class Evaluate> auto evaluated(const SizeSample& sample, const Evaluate& evaluate) const {

@@ -1,4 +1,4 @@
-// Fits the weights of boards other than 8x8 to samples, like fit.hpp: all sizes of a family at once, with shared rows
+// Fits the weights of boards other than 8x8 to samples, like fit.hpp: all sizes of a family together, with shared rows
 // and factors for each phase of each size.
 #pragma once
 
@@ -12,7 +12,7 @@
 namespace train {
 
 inline constexpr int sides = 17;                      // index: side, 0 to 16
-using SamplesBySide = std::array<SizeSamples, sides>; // sides that have a family
+using SamplesBySide = std::array<SizeSamples, sides>; // only sides that have a family
 
 struct SizeFitOptions {
     int epochs = 8;

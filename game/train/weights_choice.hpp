@@ -1,4 +1,4 @@
-// Selects the weights of the evaluation for a command, for 8x8 and for other boards.
+// Choice of evaluation weights for a command, for 8x8 and for other boards.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -13,13 +13,13 @@ namespace train {
 
 struct WeightsChoice {
     std::string path;     // weights, or a net for the shipped weights; empty: shipped weights and net
-    bool is_none = false; // instead: all zero, and for other boards the plain evaluation
+    bool is_none = false; // all weights zero, and the plain evaluation on other boards; `path` is ignored
 };
 
 // Errors: a missing or invalid file, no usable shipped weights.
 base::Result<std::unique_ptr<ai::core::Weights>> read_weights(const WeightsChoice& choice);
 
-// Without a net. Errors: a missing or invalid file.
+// Reads weights without a net. Errors: a missing or invalid file.
 base::Result<std::unique_ptr<ai::core::Weights>> read_weights_alone(const WeightsChoice& choice);
 
 // Errors: a missing or invalid file.
@@ -29,7 +29,7 @@ struct SizeTablesRead {
     std::unique_ptr<const ai::core::SizeTables> tables; // null: the plain evaluation
     std::uint64_t hash = 0;
 };
-// Errors: a missing or invalid file, or one without this side.
+// Errors: a missing or invalid file, or a file without weights for this side.
 base::Result<SizeTablesRead> read_size_tables(const WeightsChoice& choice, int side);
 
 // Errors: a missing or invalid file.

@@ -1,4 +1,4 @@
-// Texts of any kind, our own saves among them.
+// Reading games from text in any format, including our own saves.
 #include "game/play/save.hpp"
 
 #include "game/records/transcript.hpp"
@@ -8,7 +8,7 @@
 
 using play::read_any_game;
 
-TEST_CASE("our own saves are read whole, and what is no save as ever") {
+TEST_CASE("reads saves completely and other texts as game records") {
     const play::GameState saved = branched_match();
     const auto found = read_any_game("\xef\xbb\xbf \n" + play::to_json(saved), {});
     REQUIRE_MESSAGE(found.ok(), (found.ok() ? "" : found.error().message));
@@ -22,11 +22,11 @@ TEST_CASE("our own saves are read whole, and what is no save as ever") {
     CHECK(records::to_transcript(moves->game) == "f5d6c3");
 }
 
-TEST_CASE("a text that looks like a save and is none is refused as one") {
+TEST_CASE("an invalid save is reported as a save") {
     const auto refused = read_any_game("{ \"format\": \"outflank-match\" }", {});
     REQUIRE_FALSE(refused.ok());
     CHECK(refused.error().message.starts_with("a saved game: "));
-    const auto other = read_any_game("{ \"format\": 3 }", {}); // of another program
+    const auto other = read_any_game("{ \"format\": 3 }", {}); // a format of another program
     REQUIRE_FALSE(other.ok());
     CHECK(other.error().message.starts_with("JSON game: "));
 }

@@ -29,7 +29,7 @@ Bookmark read_again(const library::Item& item) {
 
 } // namespace
 
-TEST_CASE("a bookmark has the line that is looked at, the position in it, and what was known of that") {
+TEST_CASE("a bookmark stores the current line and position with the known value") {
     GameTree tree = after_moves("f5d6c3d3c4");
     tree.go_to(2);
     REQUIRE_FALSE(tree.play(rules::Move{rules::Square{3, 2}})); // c4 instead
@@ -38,7 +38,7 @@ TEST_CASE("a bookmark has the line that is looked at, the position in it, and wh
     values.note(tree, 3, {.for_black = 150, .certainty = {.is_solved = false, .depth = 12}});
     const Bookmark bookmark = play::bookmark_of(tree, values);
     CHECK(records::to_transcript(bookmark.game) == "f5d6c3");
-    CHECK(bookmark.game.node_count() == 6); // the line goes on, the branch is not there
+    CHECK(bookmark.game.node_count() == 6); // includes the rest of the line but not the branch
     REQUIRE(bookmark.value.has_value());
     CHECK(bookmark.value->for_black == 150);
     CHECK(bookmark.value->depth == 12);
@@ -46,7 +46,7 @@ TEST_CASE("a bookmark has the line that is looked at, the position in it, and wh
     CHECK_FALSE(play::bookmark_of(tree, values).value.has_value());
 }
 
-TEST_CASE("bookmarks come back from the library unchanged, passes and own starts included") {
+TEST_CASE("bookmarks with passes and custom starts are read back from the library unchanged") {
     base::Random random{11};
     std::set<std::string> keys;
     for (int i = 0; i < 40; ++i) {
@@ -71,7 +71,7 @@ TEST_CASE("bookmarks come back from the library unchanged, passes and own starts
     CHECK(keys.size() == 40);
 }
 
-TEST_CASE("a bookmark with one thing wrong is refused for that reason") {
+TEST_CASE("rejects a bookmark with one fault for that reason") {
     GameTree tree = after_moves("f5d6c3");
     tree.go_to(2);
     const std::string text = play::to_item(Bookmark{.game = tree, .value = Bookmark::Value{.depth = 3}}).document;
@@ -106,7 +106,7 @@ TEST_CASE("a bookmark with one thing wrong is refused for that reason") {
     }
 }
 
-TEST_CASE("a bookmark behind a forced pass stands there again") {
+TEST_CASE("a bookmark after a forced pass is restored at its position") {
     GameTree tree = after_moves("b1c1d3a1", 4); // Black has to pass
     REQUIRE(tree.position().must_pass());
     REQUIRE_FALSE(tree.play(rules::Move::pass()));
@@ -116,5 +116,5 @@ TEST_CASE("a bookmark behind a forced pass stands there again") {
     tree.go_to(2);
     const Bookmark earlier = read_again(play::to_item(play::bookmark_of(tree, {})));
     CHECK(earlier.game.position() == tree.position());
-    CHECK(earlier.game.line().size() == 5); // the pass behind the line is not part of what was looked at
+    CHECK(earlier.game.line().size() == 5); // the pass at the end of the line is not stored
 }

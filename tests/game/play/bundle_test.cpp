@@ -1,4 +1,4 @@
-// Bundles gathered from matches, and replayed.
+// Bundles created from games, and their replay.
 #include "game/play/bundle.hpp"
 
 #include "engine/base/files.hpp"
@@ -27,11 +27,11 @@ play::Bundle bundle_with_reference(const play::GameController& controller) {
 
 } // namespace
 
-TEST_CASE("the search of a level is replayed from its bundle with the same nodes") {
+TEST_CASE("replaying a level's search from its bundle gives the same nodes") {
     const play::GameSettings game = settings(8, person(), computer(ai::Level{3}));
     play::GameController controller{
         game, at(0), milliseconds{0}, {}, {.table_bytes = 2 * ai::Searcher::default_table_bytes}};
-    REQUIRE(comes_true([&] { // again where it had too little time, which does not repeat
+    REQUIRE(comes_true([&] { // tried again if time ran out: such a search does not repeat
         submit(controller, play::NewGame{game});
         play_line(controller, "f5");
         REQUIRE(moves_within_patience(controller, at(5)));
@@ -43,8 +43,8 @@ TEST_CASE("the search of a level is replayed from its bundle with the same nodes
     REQUIRE(bundle.seen);
     CHECK(bundle.seen->player == "level:3");
     CHECK(bundle.seen->repeats);
-    CHECK(bundle.seen->table_bytes == ai::Searcher::default_table_bytes); // on every machine
-    CHECK(bundle.seen->position.to_move() == Color::white); // where the computer chose, not what is shown now
+    CHECK(bundle.seen->table_bytes == ai::Searcher::default_table_bytes); // the same on every machine
+    CHECK(bundle.seen->position.to_move() == Color::white);               // the position in which the computer chose
     REQUIRE(bundle.seen->result);
     const ai::Report& report = controller.last_choice()->report;
     CHECK(bundle.seen->result->best == report.moves.front().move);
@@ -70,7 +70,7 @@ TEST_CASE("the search of a level is replayed from its bundle with the same nodes
     }
 }
 
-TEST_CASE("a bundle has the computer's last search, not its pondering") {
+TEST_CASE("a bundle contains the computer's last search but not its pondering") {
     play::GameSettings wanted = settings(6, person(), computer(ai::Level{10}));
     play::GameController controller{
         wanted, at(0), milliseconds{0}, {}, {.table_bytes = small_table, .top_level_time = milliseconds{50}}};
@@ -83,10 +83,10 @@ TEST_CASE("a bundle has the computer's last search, not its pondering") {
     REQUIRE(bundle.seen);
     CHECK(bundle.seen->result.has_value());
     CHECK(bundle.seen->position.to_move() == Color::white);
-    CHECK_FALSE(bundle.seen->repeats); // it knew what was thought about before
+    CHECK_FALSE(bundle.seen->repeats); // its table may hold results of earlier searches
 }
 
-TEST_CASE("an analysis on all threads is given a reference search that repeats") {
+TEST_CASE("the bundle of a parallel analysis gets a repeatable reference search") {
     constexpr std::size_t table_bytes = 2 * ai::Searcher::default_table_bytes;
     play::GameController controller{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = table_bytes}};
     play_line(controller, "f5 d6");
@@ -114,7 +114,7 @@ TEST_CASE("an analysis on all threads is given a reference search that repeats")
     CHECK(searches->front().is_same());
 }
 
-TEST_CASE("what the top level took from its book is replayed as its move") {
+TEST_CASE("a book move of the top level is replayed as its move") {
     play::GameController controller{settings(8, person(), computer(ai::Level{10})),
                                     at(0),
                                     milliseconds{0},
@@ -136,7 +136,7 @@ TEST_CASE("what the top level took from its book is replayed as its move") {
     CHECK(searches->front().is_same());
 }
 
-TEST_CASE("a search that has not ended does not repeat") {
+TEST_CASE("an unfinished search is not repeatable") {
     const play::SearchSettings engine{
         .table_bytes = small_table, .top_level_time = play::longest_top_level_time, .keeps_table = false};
     play::GameController controller{
@@ -149,9 +149,9 @@ TEST_CASE("a search that has not ended does not repeat") {
     CHECK_FALSE(bundle.seen->repeats);
 }
 
-TEST_CASE("an analysis that has ended is told with what it found, and as one that does not repeat") {
+TEST_CASE("a finished analysis is bundled with its result and is not repeatable") {
     play::GameController controller{two_persons(4), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
-    play_line(controller, "b1 c1 d4 a1 d1 c4"); // four squares are left: solved at once
+    play_line(controller, "b1 c1 d4 a1 d1 c4"); // four empties left: solved immediately
     analyse(controller, true);
     REQUIRE(comes_true([&] {
         controller.update(at(1));
@@ -160,10 +160,10 @@ TEST_CASE("an analysis that has ended is told with what it found, and as one tha
     const play::Bundle bundle = play::bundle_of(controller, "1.0", "{}", at(9));
     REQUIRE(bundle.seen);
     CHECK(bundle.seen->result);
-    CHECK_FALSE(bundle.seen->repeats); // it may have known what was searched before
+    CHECK_FALSE(bundle.seen->repeats); // its table may hold results of earlier searches
 }
 
-TEST_CASE("a reference search repeats on every size and near the end" * doctest::test_suite("long")) {
+TEST_CASE("a reference search is repeatable on every size and near the end" * doctest::test_suite("long")) {
     for (const int side : {4, 6, 8, 9, 16}) {
         CAPTURE(side);
         play::GameController controller{two_persons(side), at(0)};
@@ -177,7 +177,7 @@ TEST_CASE("a reference search repeats on every size and near the end" * doctest:
     }
 }
 
-TEST_CASE("other results are blamed on the weights first where those are others") {
+TEST_CASE("reasons for different results list changed weights first") {
     const play::BundledBuild now = play::present_build("1.0");
     REQUIRE_FALSE(now.weights.empty());
     CHECK(play::differences(now, now).empty());
@@ -192,7 +192,7 @@ TEST_CASE("other results are blamed on the weights first where those are others"
     CHECK(play::differences(then, now).front().find("missing") != std::string::npos);
 }
 
-TEST_CASE("the move of a player who does not search is in its bundle, and drawn again from the same seed") {
+TEST_CASE("a random player's move is bundled and replayed from its seed") {
     play::GameController controller{settings(8, person(), computer(ai::RandomMover{})), at(0)};
     play_line(controller, "f5");
     REQUIRE(moves_within_patience(controller, at(5)));
@@ -207,7 +207,7 @@ TEST_CASE("the move of a player who does not search is in its bundle, and drawn 
     CHECK(searches->front().what.find(bundle.seen->player) != std::string::npos);
 }
 
-TEST_CASE("a bundle whose reference was stopped is written without one") {
+TEST_CASE("a bundle has no reference search if that was stopped") {
     const play::GameController controller{two_persons(8), at(0)};
     play::Bundle bundle = play::bundle_of(controller, "1.0", "{}", at(0));
     std::stop_source stop;
@@ -217,7 +217,7 @@ TEST_CASE("a bundle whose reference was stopped is written without one") {
     CHECK(play::bundle_from_json(play::to_json(bundle)).ok());
 }
 
-TEST_CASE("a bundle that cannot be written is an error that names the place") {
+TEST_CASE("a failure to write a bundle names the path") {
     const temporary::TemporaryFolder folder;
     folder.write("wall", "a file where the folder should be");
     const play::GameController controller{two_persons(8), at(0)};
@@ -226,7 +226,7 @@ TEST_CASE("a bundle that cannot be written is an error that names the place") {
     CHECK(refused.error().message.find("wall") != std::string::npos);
 }
 
-TEST_CASE("a finished game has nothing to replay, and a player that nobody knows is named") {
+TEST_CASE("a finished game has nothing to replay and an unknown player is named in the error") {
     play::GameController controller{two_persons(4), at(0)};
     while (!controller.game().is_over())
         play_any_legal(controller, at(0));
@@ -242,7 +242,7 @@ TEST_CASE("a finished game has nothing to replay, and a player that nobody knows
     CHECK(refused.error().message.find("grandmaster") != std::string::npos);
 }
 
-TEST_CASE("bundles of the same second get names of their own") {
+TEST_CASE("bundles written in the same second get different names") {
     const temporary::TemporaryFolder folder;
     const play::GameController controller{two_persons(8), at(0)};
     const play::Bundle bundle = play::bundle_of(controller, "1.0", "{}", at(0));
@@ -261,7 +261,7 @@ TEST_CASE("bundles of the same second get names of their own") {
     CHECK(missing.error().message.find("none.json") != std::string::npos);
 }
 
-TEST_CASE("the log forgets its oldest lines") {
+TEST_CASE("the log drops its oldest lines") {
     play::GameLog log{at(0)};
     for (std::size_t i = 0; i < play::GameLog::max_lines + 5; ++i)
         log.add(std::to_string(i));

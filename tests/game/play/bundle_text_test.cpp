@@ -1,4 +1,4 @@
-// Reproduction bundles as text: written, read again, and refused where they are wrong.
+// Reproduction bundles as text: writing, reading and rejecting invalid ones.
 #include "game/play/bundle.hpp"
 
 #include "engine/base/files.hpp"
@@ -40,7 +40,7 @@ play::Bundle example() {
 
 } // namespace
 
-TEST_CASE("a bundle that an earlier program wrote is read and written again byte for byte") {
+TEST_CASE("a bundle of an earlier version is read and rewritten byte for byte") {
     const std::string file = std::string{OUTFLANK_SOURCE_DIR} + "/tests/data/saves/bundle.json";
     const auto text = base::read_file(file, play::max_bundle_bytes);
     REQUIRE(text.ok());
@@ -49,7 +49,7 @@ TEST_CASE("a bundle that an earlier program wrote is read and written again byte
     CHECK(to_json(*bundle) == *text);
 }
 
-TEST_CASE("a bundle comes back as it was written") {
+TEST_CASE("a bundle is read back unchanged") {
     const play::Bundle bundle = example();
     const auto read = bundle_from_json(to_json(bundle));
     REQUIRE_MESSAGE(read.ok(), (read.ok() ? "" : read.error().message));
@@ -64,21 +64,21 @@ TEST_CASE("a bundle comes back as it was written") {
     CHECK(to_json(*read_bare) == to_json(bare));
 }
 
-TEST_CASE("the largest bundle and the largest table of a search that is replayed are read") {
+TEST_CASE("reads a bundle of the largest size and with the largest table") {
     const std::string text = to_json(example());
     CHECK(bundle_from_json(text + std::string(play::max_bundle_bytes - text.size(), ' ')).ok());
     CHECK(bundle_from_json(changed(text, "\"table_bytes\": 1048576", "\"table_bytes\": 268435456")).ok());
     CHECK_FALSE(bundle_from_json(changed(text, "\"table_bytes\": 1048576", "\"table_bytes\": 268435457")).ok());
 }
 
-TEST_CASE("names stay as they are in a bundle, and settings that are broken leave the rest of it") {
+TEST_CASE("a bundle keeps names verbatim and is written despite broken settings") {
     CHECK(to_json(example()).find("Ren\xc3\xa9") != std::string::npos);
     play::Bundle broken = example();
     broken.settings = "{";
     CHECK(to_json(broken).find("\"what\": \"search 1 begins\"") != std::string::npos);
 }
 
-TEST_CASE("a bundle with one thing wrong is refused for that reason") {
+TEST_CASE("rejects a bundle with one fault for that reason") {
     struct Row {
         std::string from, to, reason;
     };
@@ -114,7 +114,7 @@ TEST_CASE("a bundle with one thing wrong is refused for that reason") {
     }
 }
 
-TEST_CASE("a bundle cut anywhere or with broken bytes is refused and crashes nothing") {
+TEST_CASE("rejects a truncated bundle and survives corrupted bytes") {
     const std::string text = to_json(example());
     for (std::size_t length = 0; length + 2 < text.size(); length += 37)
         CHECK_FALSE(bundle_from_json(text.substr(0, length)).ok());

@@ -1,4 +1,3 @@
-// Clocks and flags in a game.
 #include "tests/game/play/fixtures.hpp"
 
 #include <doctest/doctest.h>
@@ -17,7 +16,7 @@ play::GameSettings limited(play::GameSettings settings, long long move_limit) {
 
 } // namespace
 
-TEST_CASE("a side's time runs from the first tick in which its turn is seen until its move") {
+TEST_CASE("a side's clock runs from the first update that shows its turn until its move") {
     Game game{timed(two_persons(8), 60'000, 2'000), at(0)};
     CHECK(game.clock().is_used());
     CHECK_FALSE(game.clock().is_running());
@@ -28,7 +27,7 @@ TEST_CASE("a side's time runs from the first tick in which its turn is seen unti
     submit(game, play::Play{move("d3", game)}, at(4'000));
     CHECK(game.clock().remaining(Color::black, at(9'000)) == milliseconds{59'000});
     CHECK_FALSE(game.clock().is_running());
-    game.update(at(4'100), play::Held::turn); // discs turn
+    game.update(at(4'100), play::Held::turn); // discs are being flipped
     game.update(at(5'000), play::Held::turn);
     CHECK(game.clock().remaining(Color::white, at(5'000)) == milliseconds{60'000});
     game.update(at(5'100));
@@ -45,7 +44,7 @@ TEST_CASE("a side's time runs from the first tick in which its turn is seen unti
     CHECK(game.clock().remaining(Color::white, at(31'000)) == milliseconds{57'500});
 }
 
-TEST_CASE("a flag falls at a tick and never before the move of the same round") {
+TEST_CASE("a flag falls in an update and never before a move of the same moment") {
     for (const bool is_move_limit : {false, true}) {
         CAPTURE(is_move_limit);
         const play::GameSettings settings =
@@ -58,11 +57,11 @@ TEST_CASE("a flag falls at a tick and never before the move of the same round") 
             CHECK_FALSE(game.is_over());
             CHECK(game.position().to_move() == Color::white);
         }
-        SUBCASE("the last moment before") {
+        SUBCASE("the game continues just before expiry") {
             CHECK_FALSE(game.update(at(4'999)));
             CHECK_FALSE(game.is_over());
         }
-        SUBCASE("the first side") {
+        SUBCASE("the first side loses on time") {
             CHECK(game.update(at(5'000)));
             CHECK(game.is_over());
             CHECK(game.end_reason() == EndReason::time);
@@ -71,7 +70,7 @@ TEST_CASE("a flag falls at a tick and never before the move of the same round") 
             CHECK_FALSE(game.next_deadline(at(5'000)));
             check_refused(game, play::Play{move("d3", game)}, "The game is over.", at(5'000));
         }
-        SUBCASE("the other side") {
+        SUBCASE("the other side loses on time") {
             submit(game, play::Play{move("d3", game)}, at(1'000));
             game.update(at(2'000));
             game.update(at(7'000));
@@ -81,19 +80,19 @@ TEST_CASE("a flag falls at a tick and never before the move of the same round") 
     }
 }
 
-TEST_CASE("the time of a side that is passed over stands") {
+TEST_CASE("the clock of a side that must pass does not run") {
     Game game{timed(two_persons(4), 60'000, 1'000), at(0)};
     play_line(game, "b1 c1 d3");
     game.update(at(0));
-    submit(game, play::Play{move("a1", game)}, at(3'000)); // Black is passed over
+    submit(game, play::Play{move("a1", game)}, at(3'000)); // Black passes automatically
     game.update(at(3'000));
     game.update(at(4'000));
     CHECK(game.clock().remaining(Color::black, at(4'000)) == milliseconds{62'000}); // two moves, two increments
-    // White: an increment for each of its two moves, 3 s for the second, 1 s into the third.
+    // White: two increments, 3 s used for its second move, 1 s so far for its third.
     CHECK(game.clock().remaining(Color::white, at(4'000)) == milliseconds{58'000});
 }
 
-TEST_CASE("a computer's time runs while it thinks, stands while it is held, and it can lose on time") {
+TEST_CASE("a computer's clock runs while it thinks and stops while held and can expire") {
     GameController controller{timed(settings(16, computer(ai::Level{10}), person()), 5'000), at(0)};
     controller.update(at(0));
     controller.update(at(100), true);
@@ -101,14 +100,14 @@ TEST_CASE("a computer's time runs while it thinks, stands while it is held, and 
     CHECK(controller.game().clock().remaining(Color::black, at(1'000)) == milliseconds{4'900});
     controller.update(at(2'000));
     CHECK(controller.is_thinking());
-    controller.update(at(20'000)); // the made-up time runs away from it
+    controller.update(at(20'000)); // more simulated time than its clock had left
     CHECK(controller.game().is_over());
     CHECK(controller.game().end_reason() == EndReason::time);
     CHECK(controller.game().winner() == Color::white);
     CHECK_FALSE(controller.is_thinking());
 }
 
-TEST_CASE("a search in the middle of a turn is told what is left of the clock by then") {
+TEST_CASE("a search that starts during a turn gets the time left on the clock") {
     GameController controller{timed(two_persons(8), 60'000), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     controller.update(at(0));
     SUBCASE("for a computer that takes the seat") {
@@ -123,7 +122,7 @@ TEST_CASE("a search in the middle of a turn is told what is left of the clock by
     CHECK(controller.log().search()->request.clock.left == milliseconds{55'000});
 }
 
-TEST_CASE("a computer's time stands while its answer waits to be seen") {
+TEST_CASE("a computer's clock stops while its answer waits to be played") {
     News news;
     GameController controller{timed(settings(8, computer(), person()), 60'000), at(0), milliseconds{5'000},
                               news.listener()};
@@ -137,7 +136,7 @@ TEST_CASE("a computer's time stands while its answer waits to be seen") {
     CHECK(controller.game().clock().remaining(Color::black, at(5'000)) == milliseconds{59'000});
 }
 
-TEST_CASE("looking back at a game that has ended runs no clock and changes nothing") {
+TEST_CASE("browsing a finished game runs no clock and changes nothing") {
     Game game{timed(two_persons(4), 5'000), at(0)};
     game.update(at(0));
     while (!game.is_over())
@@ -155,7 +154,7 @@ TEST_CASE("looking back at a game that has ended runs no clock and changes nothi
     CHECK(game.winner() == winner);
 }
 
-TEST_CASE("a side that has moved has no free move in a resumed game, but the moves of an opening are not its own") {
+TEST_CASE("opening moves do not use up a side's free first move in a resumed game") {
     struct Row {
         std::size_t opening_moves;
         bool is_free;
@@ -168,6 +167,6 @@ TEST_CASE("a side that has moved has no free move in a resumed game, but the mov
         for (const char* square : {"f5", "d6"})
             REQUIRE_FALSE(state.game.play(*records::move_from_text(square, rules::BoardSize{8})));
         submit(game, play::Replace{state, row.opening_moves}, at(0));
-        CHECK(game.has_free_move() == row.is_free); // Black's
+        CHECK(game.has_free_move() == row.is_free); // for Black
     }
 }

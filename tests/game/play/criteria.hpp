@@ -1,4 +1,4 @@
-// What the acceptance criteria begin with: the start of a usual game, a move by its name, and a game as it is saved.
+// Helpers for the acceptance criteria: the usual start, a move by name, and the saved text of a game.
 #pragma once
 
 #include "game/play/save.hpp"

@@ -1,5 +1,5 @@
-// One case for each acceptance criterion of the requirements document for the game logic, by its number: the board as
-// data (9) and the history of moves (10). criteria_test.cpp has the others.
+// One case per acceptance criterion of the requirements document for the game logic, with the same numbers: the board
+// as data (9) and the history of moves (10). criteria_test.cpp has the others.
 #include "game/records/notation.hpp"
 #include "tests/game/play/criteria.hpp"
 
@@ -52,7 +52,7 @@ TEST_CASE("criterion 9.5: valid data restore the board exactly") {
 }
 
 TEST_CASE("criterion 9.6: invalid data are refused before anything is restored") {
-    // One of each kind; save_refusals_test.cpp has the whole corpus.
+    // One example of each kind; save_refusals_test.cpp has all of them.
     const std::string good = saved(fixtures::game(8, "f5"));
     for (const auto& [from, to] :
          {std::pair{"\"---XXX--\"", "\"---XOX--\""}, std::pair{"\"---XXX--\"", "\"---X?X--\""},
@@ -112,7 +112,7 @@ TEST_CASE("criterion 10.5: the order of the moves is kept") {
 
 TEST_CASE("criterion 10.6: the complete history can be read") {
     rules::GameTree game = fixtures::game(8, fixtures::wipe_out_8);
-    game.go_to(3); // also what was taken back
+    game.go_to(3); // undone moves are part of the history
     CHECK(game.line().size() == 10);
     CHECK(game.path_to(9).size() == 10);
     for (const int id : game.line())

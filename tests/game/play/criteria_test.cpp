@@ -1,4 +1,4 @@
-// One case for each acceptance criterion of the requirements document for the game logic, by its number: the rules,
+// One case per acceptance criterion of the requirements document for the game logic, with the same numbers: the rules
 // from the start to the result (1 to 8). criteria_records_test.cpp has the others.
 #include "tests/game/play/criteria.hpp"
 
@@ -70,7 +70,7 @@ TEST_CASE("criterion 2.3: a move that flips at least one disc is accepted") {
 }
 
 TEST_CASE("criterion 2.4: all eight directions are checked for flips") {
-    // One white neighbour of d4 and a black disc behind it, once in each direction.
+    // A white neighbour of d4 with a black disc beyond it, once in each direction.
     for (const rules::Direction direction : rules::all_directions) {
         const Square next = neighbor({3, 3}, direction);
         const Position position{rules::BoardSize{8}, {neighbor(next, direction)}, {next}, Color::black};
@@ -80,15 +80,15 @@ TEST_CASE("criterion 2.4: all eight directions are checked for flips") {
     CHECK(fixtures::all_directions_at_d4().flips(square("d4")).size() == 19);
 }
 
-TEST_CASE("criterion 2.5: a direction counts only with opponent discs and an own disc behind them") {
+TEST_CASE("criterion 2.5: a direction counts only if opponent discs are followed by an own disc") {
     const auto is_accepted = [](const char* row) {
         return !fixtures::board(4, std::string{row} + " .... .... ...B", Color::black).refusal(disc_on("a1"));
     };
     CHECK(is_accepted(".WB."));
     CHECK(is_accepted(".WWB"));
     CHECK_FALSE(is_accepted(".B..")); // no opponent disc between
-    CHECK_FALSE(is_accepted(".WW.")); // an empty cell behind
-    CHECK_FALSE(is_accepted(".WWW")); // the edge behind
+    CHECK_FALSE(is_accepted(".WW.")); // an empty cell beyond
+    CHECK_FALSE(is_accepted(".WWW")); // the edge beyond
     CHECK_FALSE(is_accepted(".W.B")); // a gap
     CHECK_FALSE(is_accepted("..WB"));
 }
@@ -105,14 +105,14 @@ TEST_CASE("criterion 3.1: the disc is placed on its cell") {
 TEST_CASE("criterion 3.2: all opponent discs in all valid directions are flipped") {
     const Position before = fixtures::all_directions_at_d4();
     const Position after = before.after(disc_on("d4"));
-    // Black on the rim, 19 flipped and the placed one: 28 + 19 + 1; of White's 35 are 16 left.
+    // Black: 28 on the rim, 19 flipped and 1 placed. White: 16 of 35 left.
     CHECK(after.count() == rules::DiscCount{48, 16});
     for (const Square flipped : before.flips(square("d4")))
         CHECK(after.at(flipped) == Color::black);
 }
 
-TEST_CASE("criterion 3.3: only discs between the placed one and an own one are flipped") {
-    // b1 and c1 lie between; d2 lies on a line with no black disc behind it, and d4 beyond the black disc.
+TEST_CASE("criterion 3.3: only discs between the placed disc and an own disc are flipped") {
+    // b1 and c1 are between a1 and d1. b2 has no black disc beyond it on its diagonal, and e1 is beyond d1.
     const Position before = fixtures::board(5, ".WWBW .W... .W... .W... .....", Color::black);
     const Position after = before.after(disc_on("a1"));
     CHECK(after.discs(Color::black) == fixtures::squares("a1 b1 c1 d1"));
@@ -120,7 +120,7 @@ TEST_CASE("criterion 3.3: only discs between the placed one and an own one are f
 }
 
 TEST_CASE("criterion 3.4: the board is updated in one step") {
-    // A position is a value: the old one stays whole, the new one is there with everything in it.
+    // A position is a value: the old one is unchanged and the new one is complete.
     const Position before = usual_start;
     const Position after = usual_start.after(disc_on("d3"));
     CHECK(usual_start == before);
@@ -163,7 +163,7 @@ TEST_CASE("criterion 4.4: the list is empty when there is no legal move") {
     CHECK(fixtures::game(4, fixtures::double_block_4).position().legal_moves().empty());
 }
 
-TEST_CASE("criterion 5.1: a valid move hands the turn to the other player") {
+TEST_CASE("criterion 5.1: a valid move gives the turn to the other player") {
     rules::GameTree game{usual_start};
     game.play(disc_on("d3"));
     CHECK(game.position().to_move() == Color::white);
@@ -171,8 +171,8 @@ TEST_CASE("criterion 5.1: a valid move hands the turn to the other player") {
     CHECK(game.position().to_move() == Color::black);
 }
 
-TEST_CASE("criterion 5.2: a player without moves hands the turn on by a pass") {
-    // That it happens by itself is the game's business, by its rule set; here is what it does.
+TEST_CASE("criterion 5.2: a player without moves passes the turn to the other player") {
+    // The rule set makes the game pass automatically; this case checks what a pass does.
     CHECK(rules::RuleSet{}.passing == rules::Passing::automatic);
     rules::GameTree game = fixtures::game(8, fixtures::black_must_pass_8);
     const Position before = game.position();
@@ -190,7 +190,7 @@ TEST_CASE("criterion 5.3: the turn stays when neither player can move") {
     CHECK(game.position().to_move() == mover);
 }
 
-TEST_CASE("criterion 5.4: whose turn it is can be asked at any time") {
+TEST_CASE("criterion 5.4: the player to move is known at any time") {
     const rules::GameTree game = fixtures::game(8, "f5 d6 c3");
     Color expected = Color::black;
     for (const int id : game.line()) {
@@ -225,7 +225,7 @@ TEST_CASE("criterion 6.4: moves can be made while the game is in progress") {
     }
 }
 
-TEST_CASE("criterion 6.5: a finished game takes no moves") {
+TEST_CASE("criterion 6.5: a finished game accepts no moves") {
     rules::GameTree game = fixtures::game(8, fixtures::wipe_out_8);
     const std::string before = saved(game);
     for (const Square any : game.position().squares())
@@ -244,11 +244,11 @@ TEST_CASE("criterion 7.2: white discs are counted") {
     CHECK(fixtures::last_square_empty().count().white == 30);
 }
 
-TEST_CASE("criterion 7.3: both counts come together") {
+TEST_CASE("criterion 7.3: both counts are available together") {
     CHECK(fixtures::last_square_empty().count() == rules::DiscCount{33, 30});
 }
 
-TEST_CASE("criterion 7.4: the score is there at any point of the game") {
+TEST_CASE("criterion 7.4: the score is available at any point of the game") {
     const rules::GameTree game = fixtures::game(8, "f5 d6 c3");
     const rules::DiscCount expected[]{{2, 2}, {4, 1}, {3, 3}, {5, 2}};
     for (int id = 0; id < 4; ++id)
@@ -287,7 +287,7 @@ TEST_CASE("criterion 8.4: equal counts are a draw") {
 }
 
 TEST_CASE("criterion 8.5: there is no winner while the game is in progress") {
-    const Position middle = fixtures::game(8, "f5 d6 c3").position(); // 5-2, and yet
+    const Position middle = fixtures::game(8, "f5 d6 c3").position(); // 5-2, but unfinished
     CHECK(middle.status() == Status::in_progress);
     CHECK_FALSE(middle.winner());
 }

@@ -1,4 +1,4 @@
-// The cards of opening lines: when they come back, and the rows that they are kept in.
+// Drill cards of opening lines: their schedule and their library rows.
 #include "game/play/drill_box.hpp"
 
 #include "game/library/library.hpp"
@@ -46,11 +46,11 @@ DrillBox two_lines() {
 
 } // namespace
 
-TEST_CASE("a line that is known rests longer each time, and one that was not is back in minutes") {
+TEST_CASE("a known line is due later each time and a missed one after ten minutes") {
     DrillBox box;
     box.add(tiger, morning);
     Date now = morning;
-    // The rests that are written down for people; each is longer than the one before.
+    // The documented intervals, which grow up to 90 days.
     const std::chrono::seconds rests[]{days{1}, days{3}, days{7}, days{16}, days{35}, days{90}, days{90}};
     for (const std::chrono::seconds rest : rests) {
         CHECK(box.due(now).front() == 0);
@@ -69,7 +69,7 @@ TEST_CASE("a line that is known rests longer each time, and one that was not is 
     CHECK(box.next_due(now) == now + 10min);
 }
 
-TEST_CASE("a run before its time changes nothing when it was known, and all when it was not") {
+TEST_CASE("an early run keeps the schedule of a known line and resets that of a missed one") {
     DrillBox box = two_lines();
     box.note_run(0, {}, morning);
     box.note_run(0, {}, morning + 1h);
@@ -80,7 +80,7 @@ TEST_CASE("a run before its time changes nothing when it was known, and all when
     CHECK(box.cards()[0].box == 0);
 }
 
-TEST_CASE("what waits longest is due first, and the weakest are those with most faults for a run") {
+TEST_CASE("the most overdue line comes first and the weakest has the most faults per run") {
     DrillBox box = two_lines();
     box.note_run(0, {2}, morning);
     CHECK(box.due(morning) == std::vector<std::size_t>{1});
@@ -93,7 +93,7 @@ TEST_CASE("what waits longest is due first, and the weakest are those with most 
     CHECK(box.cards().size() == 1);
 }
 
-TEST_CASE("the next line to come is the earliest of those that are not due") {
+TEST_CASE("the next due date is the earliest of the lines that are not due yet") {
     DrillBox box = two_lines();
     REQUIRE(box.add({"f5d6", "", rules::Color::white}, morning) == 2);
     CHECK_FALSE(box.next_due(morning));
@@ -106,7 +106,7 @@ TEST_CASE("the next line to come is the earliest of those that are not due") {
     CHECK(box.next_due(morning + 1h) == morning + days{1});
 }
 
-TEST_CASE("a line asks for a move when its side has one after the first of all") {
+TEST_CASE("a line asks for a move if its side has one after the first ply") {
     using rules::Color;
     struct Row {
         const char* moves;
@@ -128,12 +128,12 @@ TEST_CASE("one line has one card for each side") {
     other_side.side = rules::Color::white;
     CHECK(box.add(other_side, morning) == 2);
     CHECK(box.find(play::key_of(parallel)) == 1);
-    CHECK_FALSE(box.find("black f5f4")); // that is White's
+    CHECK_FALSE(box.find("black f5f4")); // the card is White's
     CHECK_FALSE(box.find("white"));
     CHECK_FALSE(box.find(""));
 }
 
-TEST_CASE("the cards come back from the library unchanged") {
+TEST_CASE("cards are read back from the library unchanged") {
     DrillBox box = two_lines();
     box.note_run(0, {2, 4}, morning);
     box.note_run(1, {}, morning + 3h);
@@ -143,7 +143,7 @@ TEST_CASE("the cards come back from the library unchanged") {
     }
 }
 
-TEST_CASE("a card with one thing wrong is refused for that reason") {
+TEST_CASE("rejects a card with one fault for that reason") {
     const DrillBox box = two_lines();
     const std::string text = play::to_item(box.cards()[0]).document;
     struct Row {
@@ -153,7 +153,7 @@ TEST_CASE("a card with one thing wrong is refused for that reason") {
         {"\"box\":0", "\"box\":7", "box: expected a whole number from 0 to 6, saw 7"},
         {"\"side\":\"black\"", "\"side\":\"red\"", "side: expected \"black\" or \"white\", saw \"red\""},
         {"f5d6c3d3c4", "f5d6a1", "moves: move 3"},
-        {"f5d6c3d3c4", "e6f4g3g4f3h2i1", "moves: move 7"}, // beside the board
+        {"f5d6c3d3c4", "e6f4g3g4f3h2i1", "moves: move 7"}, // outside the board
         {"f5d6c3d3c4", "", "moves: expected at least one move"},
         {"\"missed\":[]", "\"missed\":[-1]", "missed: expected places in the line"},
         {"\"missed\":[]", "\"missed\":[61]", "missed: expected places in the line"},
@@ -172,24 +172,24 @@ TEST_CASE("a card with one thing wrong is refused for that reason") {
     }
 }
 
-TEST_CASE("a full box takes no other line") {
+TEST_CASE("a full box accepts no new line") {
     DrillBox box;
     for (std::size_t i = 0; i < DrillBox::max_cards; ++i)
         REQUIRE(box.add({"line " + std::to_string(i), "", rules::Color::black}, morning) == i);
     CHECK_FALSE(box.add(tiger, morning));
-    CHECK(box.add({"line 7", "", rules::Color::black}, morning) == 7); // it is there already
+    CHECK(box.add({"line 7", "", rules::Color::black}, morning) == 7); // already in the box
     CHECK(box.cards().size() == DrillBox::max_cards);
 }
 
-TEST_CASE("a time of day that jumps, either way, keeps no line away for years and spoils no file") {
+TEST_CASE("a system clock that jumps either way hides no line for years and corrupts no file") {
     DrillBox box = two_lines();
     const Date far{std::chrono::sys_days{std::chrono::year{2091} / 1 / 1}}, early{-5s};
-    box.note_run(0, {}, far); // practised on a wrong day
+    box.note_run(0, {}, far); // practised while the date was wrong
     CHECK(box.cards()[0].due > far);
-    CHECK(box.due(morning).size() == 2); // the day is right again
+    CHECK(box.due(morning).size() == 2); // the date is correct again
     CHECK_FALSE(box.next_due(morning));
     box.note_run(0, {}, morning);
-    CHECK(box.cards()[0].due == morning + days{3}); // the second time
+    CHECK(box.cards()[0].due == morning + days{3}); // the second successful run
     box.note_run(1, {2}, early);
     for (const Date now : {far, early, morning}) {
         box.note_run(1, {}, now);

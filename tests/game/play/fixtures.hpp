@@ -1,4 +1,4 @@
-// What the tests of matches share: made-up times, settings, lines of moves and waiting for the thinker.
+// Shared helpers of the game tests: simulated times, settings, lines of moves and waiting for the search worker.
 #pragma once
 
 #include "game/ai/search.hpp"
@@ -22,7 +22,7 @@ using play::milliseconds;
 using play::Time;
 using rules::Color;
 
-// A moment of a made-up day.
+// A simulated time, in milliseconds after an arbitrary start.
 inline Time at(long long ms) {
     return Time{} + std::chrono::hours{24} + milliseconds{ms};
 }
@@ -45,7 +45,7 @@ inline play::GameSettings two_persons(int side) {
     return settings(side, person(), person());
 }
 
-// Most of what follows is the same for a match by itself and for one with all that thinks beside it.
+// Lets most helpers below accept a game or a game controller.
 inline const play::Game& match_of(const play::Game& game) {
     return game;
 }
@@ -57,10 +57,10 @@ inline rules::Move move(std::string_view text, const play::Game& game) {
     return *records::move_from_text(text, game.position().size());
 }
 
-// Enough for quick players, and quick to make and to clear.
+// Large enough for fast players, and cheap to allocate and clear.
 inline constexpr std::size_t small_table = 1 << 16;
 
-// Submits the moves, which all have to be taken.
+// Submits the moves, all of which must be accepted.
 template <class Table> void play_line(Table& table, const std::string& line, Time now = at(0)) {
     std::istringstream words{line};
     for (std::string word; words >> word;) {
@@ -76,7 +76,7 @@ template <class Table> void play_any_legal(Table& table, Time now) {
 
 using waiting::comes_true;
 
-// Ticks at the same made-up moment until the computer's move is on the board.
+// Updates at the same simulated time until the computer has moved; false if that takes too long.
 inline bool moves_within_patience(play::GameController& controller, Time now) {
     const auto cursor = controller.game().tree().cursor();
     return comes_true([&] {
@@ -85,7 +85,7 @@ inline bool moves_within_patience(play::GameController& controller, Time now) {
     });
 }
 
-// Everything that a refused command must leave as it was.
+// State that a refused command must leave unchanged.
 struct Snapshot {
     play::GameState state;
     std::uint64_t revision;
@@ -101,7 +101,7 @@ inline Snapshot snapshot(const play::GameController& controller, Time now) {
     return found;
 }
 
-// Submits a command that has to be refused with exactly these words and without a trace.
+// Submits a command that must be refused with exactly this message and without side effects.
 template <class Table, class Command>
 void check_refused(Table& table, const Command& command, const std::string& message, Time now = at(0)) {
     CAPTURE(message);
@@ -122,13 +122,11 @@ template <class Table, class Command> void submit(Table& table, const Command& c
     REQUIRE(table.submit(command, now));
 }
 
-// How many lines of its log have the text.
 inline std::ptrdiff_t lines_with(const play::GameController& controller, std::string_view text) {
     return std::ranges::count_if(controller.log().lines(),
                                  [&](const auto& line) { return line.text.find(text) != std::string::npos; });
 }
 
-// Each changes one wish.
 inline void analyse(play::GameController& controller, bool is_on) {
     play::SearchOptions options = controller.options();
     options.analyses = is_on;
@@ -155,7 +153,7 @@ inline void set_engine(play::GameController& controller, const play::SearchSetti
     controller.set_options(options);
 }
 
-// Counts the thinker's news, so that a test can wait until an answer lies in its mailbox without taking it.
+// Counts the search worker's notifications, so that a test can wait for an answer without taking it.
 struct News {
     std::atomic<int> count = 0;
     std::function<void()> listener() {
@@ -163,7 +161,7 @@ struct News {
     }
 };
 
-// How many news a quick player sends for one move: its reports and the answer.
+// Number of notifications for one move of a fast player: its reports and the answer.
 inline int news_for_move(const ai::Player& player, const rules::Position& position) {
     int reports = 0;
     ai::Searcher searcher{1 << 16};
@@ -171,9 +169,9 @@ inline int news_for_move(const ai::Player& player, const rules::Position& positi
     return reports + 1;
 }
 
-// A match at whose first turn the computer's answer has come but was not taken yet.
+// Waits until the computer's answer for the first turn has arrived, without taking it.
 inline void wait_for_late_answer(play::GameController& controller, News& news) {
-    if (!controller.is_thinking()) controller.update(at(0)); // one tick more would take an answer that is there already
+    if (!controller.is_thinking()) controller.update(at(0)); // another update would take an answer already there
     REQUIRE(controller.is_thinking());
     const int expected = news_for_move(ai::RandomMover{}, controller.game().position());
     REQUIRE(comes_true([&] { return news.count == expected; }));

@@ -21,7 +21,7 @@ void play_out(Game& game) {
         play_any_legal(game, at(0));
 }
 
-// A move that is not the one which was played at the cursor.
+// A legal move other than the one played at the cursor.
 rules::Move another_move(const Game& game) {
     const rules::GameTree& tree = game.tree();
     const rules::Move played = tree.node(tree.node(tree.cursor()).children.front()).move;
@@ -40,7 +40,7 @@ void play_branches(Game& game) {
 
 } // namespace
 
-TEST_CASE("a branch is removed and promoted, the other ids stay, and the save stays good") {
+TEST_CASE("removing and promoting branches keeps the game valid for saving") {
     Game game{two_persons(8), at(0)};
     play_branches(game);
     const auto number = game.game_number();
@@ -54,7 +54,7 @@ TEST_CASE("a branch is removed and promoted, the other ids stay, and the save st
     REQUIRE_MESSAGE(read.ok(), (read.ok() ? "" : read.error().message));
     CHECK(play::to_json(*read) == saved);
     CHECK(records::to_transcript(read->game) == "f5f4");
-    CHECK(read->game.node(1).children == std::vector<rules::GameTree::NodeId>{2, 3}); // f4 is the first of them
+    CHECK(read->game.node(1).children == std::vector<rules::GameTree::NodeId>{2, 3}); // f4 comes first
     CHECK(read->game.cursor() == 2);
 
     for (const rules::GameTree::NodeId node : {2, 3})
@@ -62,7 +62,7 @@ TEST_CASE("a branch is removed and promoted, the other ids stay, and the save st
     game.note(3, {.for_black = 100, .certainty = {.depth = 3}});
     const auto before_removal = game.revision();
     REQUIRE(game.submit(RemoveBranch{2}, at(0)));
-    CHECK(game.revision() != before_removal); // there is something to save
+    CHECK(game.revision() != before_removal); // the removal must be saved
     CHECK(game.state(at(0)).annotations.empty());
     CHECK(game.values().find(3) == nullptr);
     CHECK(game.tree().node_count() == 3);
@@ -76,7 +76,7 @@ TEST_CASE("a branch is removed and promoted, the other ids stay, and the save st
     CHECK(game.game_number() == number);
 }
 
-TEST_CASE("a forced pass that is removed is played again, since nothing else can be") {
+TEST_CASE("a removed forced pass is played again because no other move exists") {
     play::Game game{two_persons(4), at(0)};
     play_line(game, fixtures::black_must_pass_4);
     REQUIRE(game.tree().cursor() == 5);
@@ -85,11 +85,11 @@ TEST_CASE("a forced pass that is removed is played again, since nothing else can
     CHECK_FALSE(game.position().must_pass());
 }
 
-TEST_CASE("a review and its values survive the removal and the promotion of branches") {
+TEST_CASE("a review and its values survive removing and promoting branches") {
     GameController controller{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     play_line(controller, "f5 d6 c3 d3 c4");
     REQUIRE(controller.submit(GoTo{2}, at(0)));
-    play_line(controller, "c4"); // 6, instead of c3
+    play_line(controller, "c4"); // node 6, instead of c3
     analyse(controller, true);
     REQUIRE(comes_true([&] {
         controller.update(at(0));
@@ -97,7 +97,7 @@ TEST_CASE("a review and its values survive the removal and the promotion of bran
     }));
     analyse(controller, false);
     REQUIRE(controller.submit(GoTo{5}, at(0)));
-    play_line(controller, "f4"); // 7, whose branch goes while it is reviewed
+    play_line(controller, "f4"); // node 7, whose branch is removed during its review
     const auto reviewed = controller.game().tree().line();
     REQUIRE(controller.submit(play::StartReview{{.depth = 6}}, at(0)));
     const auto known = *controller.game().values().find(6);
@@ -118,7 +118,7 @@ TEST_CASE("a review and its values survive the removal and the promotion of bran
     const auto state = play::game_from_json(play::to_json(controller.game().state(at(0))));
     REQUIRE_MESSAGE(state.ok(), (state.ok() ? "" : state.error().message));
     CHECK(state->values.all().size() == controller.game().values().all().size());
-    for (const auto& [node, value] : state->values.all()) { // each at its own position
+    for (const auto& [node, value] : state->values.all()) { // each value belongs to its own position
         const auto& there = state->game.node(node).position;
         const auto same = std::ranges::find_if(controller.game().values().all(), [&](const auto& one) {
             return controller.game().tree().node(one.first).position == there;
@@ -130,7 +130,7 @@ TEST_CASE("a review and its values survive the removal and the promotion of bran
     }
 }
 
-TEST_CASE("a computer does not play on at once where its own line was removed") {
+TEST_CASE("a computer stays paused after its own line was removed until the game continues") {
     GameController controller{
         settings(8, person(), computer(ai::MostFlips{})), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     play_line(controller, "f5");
@@ -142,7 +142,7 @@ TEST_CASE("a computer does not play on at once where its own line was removed") 
     CHECK(moves_within_patience(controller, at(0)));
 }
 
-TEST_CASE("a branch is not removed where that is no move, where undo is not allowed, or where the game ended in it") {
+TEST_CASE("refuses to remove an invalid node or the game's end or any branch without undo") {
     Game game{two_persons(8), at(0)};
     play_branches(game);
     for (const int node : {-1, 0, 5}) {
@@ -160,7 +160,7 @@ TEST_CASE("a branch is not removed where that is no move, where undo is not allo
     CHECK(game.tree().node_count() == 2);
 }
 
-TEST_CASE("a move that is tried in a finished game is a variation: the main line, the result and the clocks stay") {
+TEST_CASE("trying a move in a finished game leaves its main line and result and clocks unchanged") {
     Game game{timed(two_persons(4), 60'000, 2'000), at(0)};
     play_out(game);
     const auto winner = game.winner();
@@ -180,7 +180,7 @@ TEST_CASE("a move that is tried in a finished game is a variation: the main line
     CHECK(game.winner() == winner);
 }
 
-TEST_CASE("a game whose end was taken back continues with the next move and gets a new end") {
+TEST_CASE("a game continues to a new end after its old end was undone") {
     Game game{two_persons(4), at(0)};
     play_out(game);
     const auto first = game.tree().main_line_end();

@@ -1,4 +1,3 @@
-// What a list says of a game.
 #include "game/play/game_card.hpp"
 
 #include "game/play/save.hpp"
@@ -9,7 +8,7 @@
 using fixtures::at;
 using rules::Color;
 
-TEST_CASE("a card says how a game ended, whoever won it by whatever") {
+TEST_CASE("a card reports how a game ended and who won") {
     play::Game game{fixtures::two_persons(4), at(0)};
     CHECK(play::outcome_text(play::card_of(game.state(at(0)))) == "Unfinished");
     fixtures::play_line(game, "b1 a1 a2 c1 d4 a3 d1 b4 a4 c4"); // 3-11
@@ -40,7 +39,7 @@ TEST_CASE("a card says how a game ended, whoever won it by whatever") {
         CHECK(library::card_from_text(library::to_text(card)) == card);
     }
     play::Game passed{fixtures::two_persons(4), at(0)};
-    fixtures::play_line(passed, "b1 c1 d3 a1"); // Black has no move then
+    fixtures::play_line(passed, "b1 c1 d3 a1"); // Black has no move after this
     fixtures::play_any_legal(passed, at(0));
     REQUIRE(passed.tree().line().size() == 7); // the start, five discs and a pass
     CHECK(play::card_of(passed.state(at(0))).moves == 5);
@@ -51,7 +50,7 @@ TEST_CASE("a card says how a game ended, whoever won it by whatever") {
     CHECK_FALSE(library::winner(card));
 }
 
-TEST_CASE("a card shows the end of a line that was played to its end, and else the position that was looked at") {
+TEST_CASE("a card shows the end of a finished line and otherwise the current position") {
     play::Game game{fixtures::two_persons(4), at(0)};
     fixtures::play_line(game, "b1 a1 a2 c1 d4 a3 d1 b4 a4");
     play::GameState state = game.state(at(0));
@@ -65,7 +64,7 @@ TEST_CASE("a card shows the end of a line that was played to its end, and else t
     CHECK(play::card_of(state).moves == 3);
 }
 
-TEST_CASE("a human player is called by name, or by colour without one, and a computer never") {
+TEST_CASE("a human player is shown by name or colour and a computer by its title") {
     play::GameSettings settings = fixtures::settings(8, fixtures::person(), fixtures::computer());
     const auto text = [&](Color color) {
         const play::Game game{settings, at(0)};
@@ -79,7 +78,7 @@ TEST_CASE("a human player is called by name, or by colour without one, and a com
     CHECK(text(Color::white) == ai::title(ai::RandomMover{}));
 }
 
-TEST_CASE("the text of a file becomes a game: a save whole, also behind a byte order mark, others with their names") {
+TEST_CASE("reads a game from the text of a save or of another format with player names") {
     play::Game game{fixtures::two_persons(6), at(0)};
     fixtures::play_any_legal(game, at(0));
     const std::string save = play::to_json(game.state(at(0)));

@@ -16,7 +16,8 @@ using rules::Color;
 
 namespace {
 
-// "b0 s1000 w2000 B3000": Black runs from 0 ms, all stop at 1000, White runs, Black presses; m: a move begins.
+// "b0 s1000 w2000 B3000": Black's clock runs from 0 ms, both stop at 1000, White's runs from 2000, Black presses at
+// 3000. "m": a move begins.
 void carry_out(GameClock& clock, const std::string& steps) {
     using enum Color;
     std::istringstream words{steps};
@@ -37,7 +38,7 @@ constexpr long long never = -1;
 
 } // namespace
 
-TEST_CASE("a clock knows for how long each side has thought, also where nothing limits it and whatever it gives back") {
+TEST_CASE("a clock counts each side's thinking time under any limit and extra time") {
     using enum Color;
     for (const play::ClockSettings& settings :
          {play::ClockSettings{},
@@ -58,13 +59,13 @@ TEST_CASE("a clock knows for how long each side has thought, also where nothing 
     }
 }
 
-TEST_CASE("a clock books what each side uses, adds increments and knows when a flag falls") {
+TEST_CASE("a clock deducts used time and adds extra time and knows when a flag falls") {
     using enum Color;
     struct Row {
         std::string_view what;
         play::ClockSettings settings;
         std::string steps;
-        long long time; // of the questions
+        long long time; // when the values below are checked
         long long black_left, white_left, move_left, falls_at;
     };
     const play::ClockSettings minute{.initial = milliseconds{60'000}};
@@ -77,7 +78,7 @@ TEST_CASE("a clock books what each side uses, adds increments and knows when a f
     const play::ClockSettings three_periods{
         .initial = milliseconds{10'000}, .extra = {.kind = Kind::byo_yomi, .time = milliseconds{5'000}, .periods = 3}};
     const Row rows[]{
-        // Worked out by hand.
+        // Calculated by hand.
         {"nothing has run", minute, "", 1'000, 60'000, 60'000, never, never},
         {"one side runs", minute, "b0", 1'500, 58'500, 60'000, never, 60'000},
         {"running on changes nothing", minute, "b0 b700", 1'500, 58'500, 60'000, never, 60'000},
@@ -134,7 +135,7 @@ TEST_CASE("a clock books what each side uses, adds increments and knows when a f
     }
 }
 
-TEST_CASE("byo-yomi is shown as the game's time, then as what is left of the period that runs") {
+TEST_CASE("byo-yomi shows the main time and then the rest of the running period") {
     using enum Color;
     const play::ExtraTime extra{.kind = play::ExtraTime::Kind::byo_yomi, .time = milliseconds{5'000}, .periods = 3};
     GameClock clock{{.initial = milliseconds{10'000}, .extra = extra}};
@@ -151,7 +152,7 @@ TEST_CASE("byo-yomi is shown as the game's time, then as what is left of the per
           == GameClock::Shown{milliseconds{10'000}, 0});
 }
 
-TEST_CASE("a player that begins to think is told what it can use up, and what comes back") {
+TEST_CASE("a player that starts thinking gets its usable time and its extra time") {
     using enum Color;
     using Kind = play::ExtraTime::Kind;
     const auto told = [](const play::ExtraTime& extra, milliseconds left) {
@@ -169,7 +170,7 @@ TEST_CASE("a player that begins to think is told what it can use up, and what co
           == ai::TimeControl{.main = milliseconds{20'000}, .period = milliseconds{5'000}, .moves = 1});
 }
 
-TEST_CASE("what comes back of a clock's time counts where the clock has any, be it ever so little") {
+TEST_CASE("extra time counts only if the clock has any main time") {
     using Kind = play::ExtraTime::Kind;
     const play::ExtraTime periods{.kind = Kind::byo_yomi, .time = milliseconds{5'000}, .periods = 3};
     const play::ExtraTime increment{.kind = Kind::increment, .time = milliseconds{2'000}};
@@ -195,7 +196,7 @@ TEST_CASE("what comes back of a clock's time counts where the clock has any, be 
     CHECK(play::time_control({.initial = milliseconds{1}, .extra = delay}) == ai::TimeControl{.main = milliseconds{1}});
 }
 
-TEST_CASE("a clock goes on from a saved game, and negative times count as none") {
+TEST_CASE("a clock resumes from saved times and treats negative ones as zero") {
     using enum Color;
     GameClock clock{{.initial = milliseconds{9'000}}, {milliseconds{-5}, milliseconds{4'321}}};
     CHECK(clock.remaining(black, at(0)).count() == 0);
@@ -204,7 +205,7 @@ TEST_CASE("a clock goes on from a saved game, and negative times count as none")
     CHECK(clock.fallen(at(0)) == black);
 }
 
-TEST_CASE("stopping at every frame loses and gains no time") {
+TEST_CASE("stopping in every frame neither loses nor gains time") {
     using enum Color;
     GameClock clock{{.initial = milliseconds{60'000}}};
     const auto frame = std::chrono::nanoseconds{16'666'667};
@@ -214,5 +215,5 @@ TEST_CASE("stopping at every frame loses and gains no time") {
         now += frame;
         clock.stop(now);
     }
-    CHECK(clock.remaining(black, now).count() == 50'000); // 600 frames are 10 s and 200 ns, and the rest is rounded up
+    CHECK(clock.remaining(black, now).count() == 50'000); // 600 frames are 10 s and 200 ns; the rest is rounded up
 }

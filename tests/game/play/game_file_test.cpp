@@ -21,7 +21,7 @@ struct Folder : temporary::TemporaryFolder {
 
 } // namespace
 
-TEST_CASE("saves that an earlier program wrote are read and written again byte for byte") {
+TEST_CASE("saves of earlier versions are read and rewritten byte for byte") {
     const std::string folder = std::string{OUTFLANK_SOURCE_DIR} + "/tests/data/saves/";
     const Folder out;
     const auto written_again = [&](const std::string& name) {
@@ -36,7 +36,7 @@ TEST_CASE("saves that an earlier program wrote are read and written again byte f
     }
 }
 
-TEST_CASE("a tournament game that is looked back at stays finished after loading") {
+TEST_CASE("a finished tournament game stays finished when saved during browsing") {
     const Folder folder;
     play::GameSettings tournament = two_persons(4);
     tournament.rules.allows_undo = false;
@@ -50,7 +50,7 @@ TEST_CASE("a tournament game that is looked back at stays finished after loading
     CHECK(other.tree().cursor() == 2);
 }
 
-TEST_CASE("a game is written in the form that the file's extension names, to the end of the line that is looked at") {
+TEST_CASE("a game is written to the end of its line in the format of the file extension") {
     const Folder folder;
     play::GameSettings settings = two_persons(8);
     settings.participants[0].name = "Ada";

@@ -36,7 +36,7 @@ std::string transcript(std::uint64_t seed) {
 
 } // namespace
 
-TEST_CASE("folders of WTHOR, GGF and transcripts are taken in with names, years and results, and nothing twice") {
+TEST_CASE("imports folders of game files with names and years and results and no duplicates") {
     const temporary::TemporaryFolder folder;
     folder.write("base/WTH_1977.wtb", wthor::header(2) + wthor::record(wthor::with_passes)
                                           + wthor::record(wthor::with_passes.substr(0, 20)));
@@ -65,7 +65,7 @@ TEST_CASE("folders of WTHOR, GGF and transcripts are taken in with names, years 
     CHECK(of_1977.back().theoretical == 18);
 }
 
-TEST_CASE("an import that breaks off keeps its whole batches, and done again it adds the rest") {
+TEST_CASE("an interrupted import keeps complete batches and a second import adds the rest") {
     const temporary::TemporaryFolder folder;
     std::string lines;
     for (std::uint64_t seed = 0; seed < 95; ++seed)
@@ -91,7 +91,7 @@ TEST_CASE("an import that breaks off keeps its whole batches, and done again it 
     CHECK(games.totals()->results.games() == 95);
 }
 
-TEST_CASE("games and files that cannot be used are told and passed over") {
+TEST_CASE("unusable games and files are reported and skipped") {
     const temporary::TemporaryFolder folder;
     folder.write("good.txt", transcript(1) + "f5a1d6\n" + transcript(2));
     folder.write("bad.wtb", "too short");
@@ -109,7 +109,7 @@ TEST_CASE("games and files that cannot be used are told and passed over") {
                             .on_problem = [&](const std::string& problem) { problems.push_back(problem); }});
     REQUIRE(added);
     CHECK(files_done == 2);
-    CHECK(read == std::vector<std::string>{"bad.wtb", "good.txt", "good.txt"}); // each file, and the batch
+    CHECK(read == std::vector<std::string>{"bad.wtb", "good.txt", "good.txt"}); // one per file and one per batch
     CHECK(added->added == 2);
     CHECK(added->refused == 1);
     REQUIRE(problems.size() == 2);
@@ -120,7 +120,7 @@ TEST_CASE("games and files that cannot be used are told and passed over") {
     CHECK(nothing.error().message == "expected a file or a folder, saw none at " + (folder.path / "missing").string());
 }
 
-TEST_CASE("folders hold saves and other forms side by side, and a file that is named is read whatever it is called") {
+TEST_CASE("a folder may mix saves and other formats and a named file needs no known extension") {
     const temporary::TemporaryFolder folder;
     play::StoredGame game;
     for (const rules::Move& move : random_games::play(3, Position::start(BoardSize{8}), 12).moves)
@@ -130,7 +130,7 @@ TEST_CASE("folders hold saves and other forms side by side, and a file that is n
     folder.write("mixed/notes.md", transcript(5));
     const auto below = play::game_files({folder.path / "mixed"});
     REQUIRE(below);
-    CHECK(*below == std::vector{folder.path / "mixed/deep/moves.txt", folder.path / "mixed/saved.json"}); // in order
+    CHECK(*below == std::vector{folder.path / "mixed/deep/moves.txt", folder.path / "mixed/saved.json"}); // sorted
     for (const char letter : std::string{"qhcxamzb"})
         folder.write(std::string{"many/"} + letter + ".txt", "");
     const auto many = play::game_files({folder.path / "many"});

@@ -1,4 +1,4 @@
-// No game is lost, and none is saved twice.
+// The game keeper loses no game and saves none twice.
 #include "game/library/sqlite.hpp"
 #include "game/play/game_keeper.hpp"
 #include "game/play/save.hpp"
@@ -25,7 +25,7 @@ std::string line_of(const library::GameDocument& document) {
     return records::to_transcript(game);
 }
 
-// The moves of the saved games, the oldest first.
+// Moves of the saved games, oldest first.
 Lines saved(const Library& library) {
     Lines lines;
     const auto games = library.games();
@@ -35,7 +35,7 @@ Lines saved(const Library& library) {
     return lines;
 }
 
-// The autosave that the next window is offered; without a word where there is none.
+// Moves of the autosave that the next window is offered; empty without an autosave.
 std::string left_behind(Library& library) {
     const auto left = library.take_over_autosave("the next window");
     REQUIRE(left);
@@ -47,7 +47,7 @@ void play_to_the_end(Game& game) {
         submit(game, play::Play{rules::Move{*game.position().legal_moves().begin()}}, at(0));
 }
 
-// As a search or a review finds it.
+// Notes a value as a search or a review does.
 void find_value(Game& game, rules::GameTree::NodeId node) {
     const rules::Move best{*game.tree().node(node).position.legal_moves().begin()};
     game.note(node, play::PositionValue{.best = best, .moves = {{best, 0}}});
@@ -59,7 +59,7 @@ struct Place {
     Game game{two_persons(8), at(0)};
     GameKeeper keeper{library};
 
-    // A saved game of two moves is on the board.
+    // Opens a saved game of two moves.
     library::GameId open_saved() {
         play_line(game, "d3 c3");
         const auto id = library.add_game(play::to_document(game.state(at(0))), "old", "", 1000);
@@ -73,7 +73,7 @@ struct Place {
 
 } // namespace
 
-TEST_CASE("a game is autosaved while it is played, and saved as soon as it has ended") {
+TEST_CASE("a game is autosaved during play and saved when it ends") {
     Place place;
     place.game = Game{two_persons(4), at(0)};
     place.update();
@@ -82,8 +82,8 @@ TEST_CASE("a game is autosaved while it is played, and saved as soon as it has e
     CHECK(saved(place.library).empty());
     play_to_the_end(place.game);
     place.update();
-    CHECK(saved(place.library).size() == 1);            // already, not only when another begins
-    for (const rules::GameTree::NodeId node : {0, 1}) { // moves that are tried make no other game
+    CHECK(saved(place.library).size() == 1);            // at its end, not only when another game begins
+    for (const rules::GameTree::NodeId node : {0, 1}) { // trying moves creates no other game
         submit(place.game, play::GoTo{node}, at(0));
         place.update();
         const auto legal = place.game.position().legal_moves();
@@ -101,7 +101,7 @@ TEST_CASE("a game is autosaved while it is played, and saved as soon as it has e
     CHECK(left_behind(place.library).empty());
 }
 
-TEST_CASE("a game that the window was closed with is offered to the next one, with the clocks of that moment") {
+TEST_CASE("the next window is offered the game of the closed one with its clocks") {
     Place place;
     place.game = Game{timed(two_persons(8), 60'000), at(0)};
     play_line(place.game, "d3");
@@ -116,12 +116,12 @@ TEST_CASE("a game that the window was closed with is offered to the next one, wi
     const auto state = play::game_from_json((*left)->game);
     REQUIRE(state);
     CHECK(state->clock_remaining[rules::index(Color::white)] == milliseconds{55'000});
-    next.close(nullptr, at(6'000)); // it was neither resumed nor replaced
+    next.close(nullptr, at(6'000)); // neither resumed nor replaced
     CHECK(left_behind(place.library) == "d3");
     CHECK(saved(place.library).empty());
 }
 
-TEST_CASE("a game that only was looked through stays as it is in the library, with its date") {
+TEST_CASE("browsing a saved game changes neither its row nor its date") {
     Place place;
     const auto id = place.open_saved();
     for (const rules::GameTree::NodeId node : {0, 1, 2})
@@ -129,20 +129,20 @@ TEST_CASE("a game that only was looked through stays as it is in the library, wi
     place.save();
     CHECK(place.library.game(id)->value().revision == 1);
 
-    SUBCASE("what was found is added without another date") {
+    SUBCASE("found values are added without changing the date") {
         find_value(place.game, 1);
         place.save();
         CHECK(place.library.game(id)->value().modified == 1000);
         CHECK(place.library.document(id)->values.find(1) != nullptr);
         CHECK(saved(place.library) == Lines{"d3c3"});
     }
-    SUBCASE("another move makes it another game") {
+    SUBCASE("another move creates another game") {
         submit(place.game, play::GoTo{2}, at(0));
         play_line(place.game, "c4");
         place.save();
         CHECK(saved(place.library) == Lines{"d3c3", "d3c3c4"});
     }
-    SUBCASE("a deleted one does not come back for what was found") {
+    SUBCASE("found values do not bring back a deleted game") {
         REQUIRE(place.library.delete_games(std::vector{id}, 2000));
         find_value(place.game, 1);
         place.save();
@@ -150,7 +150,7 @@ TEST_CASE("a game that only was looked through stays as it is in the library, wi
     }
 }
 
-TEST_CASE("what is found about a game that is only looked at is added to it, and what is tried is not") {
+TEST_CASE("values found while browsing are saved but tried moves are not") {
     Place place;
     const auto id = place.open_saved();
     const rules::GameTree::NodeId tried = 3;
@@ -166,7 +166,7 @@ TEST_CASE("what is found about a game that is only looked at is added to it, and
     CHECK(left_behind(place.library).empty());
 }
 
-TEST_CASE("a game of ours continues in its row, and in another one once that was deleted") {
+TEST_CASE("a game continues in its row or in a new one if that was deleted") {
     Place place;
     play_line(place.game, "d3 c3");
     place.save();
@@ -182,7 +182,7 @@ TEST_CASE("a game of ours continues in its row, and in another one once that was
     CHECK(saved(place.library) == Lines{"d3c3c4e3"});
 }
 
-TEST_CASE("a game without a move is not saved, and one from a position that was set up is") {
+TEST_CASE("a game from a set-up position is saved but a game without moves is not") {
     Place place;
     place.update();
     submit(place.game, play::Resign{}, at(0));
@@ -196,7 +196,7 @@ TEST_CASE("a game without a move is not saved, and one from a position that was 
     CHECK(saved(place.library).size() == 1);
 }
 
-TEST_CASE("a game that was set aside and comes back continues in its row") {
+TEST_CASE("a game that was set aside continues in its row when it returns") {
     for (const bool is_known : {true, false}) {
         CAPTURE(is_known);
         Place place;
@@ -213,7 +213,7 @@ TEST_CASE("a game that was set aside and comes back continues in its row") {
     }
 }
 
-TEST_CASE("a game is saved under a name, in the place of another, and continues elsewhere") {
+TEST_CASE("a game saved under a name or over another game continues in a new row") {
     Place place;
     play_line(place.game, "d3");
     REQUIRE(place.keeper.save_as(place.game, "mine", "club", std::nullopt, at(0)));
@@ -227,7 +227,7 @@ TEST_CASE("a game is saved under a name, in the place of another, and continues 
     CHECK(saved(place.library) == Lines{"d3c3", "d3c3c4"});
 }
 
-TEST_CASE("a failed write is reported, and the next change writes again") {
+TEST_CASE("a failed write is reported and retried at the next change") {
     const temporary::TemporaryFolder folder;
     const library::Files files{.library = folder.path / "library.db", .database = folder.path / "database.db"};
     Library mine = std::move(*Library::open(files, records::opening_names()));
@@ -238,7 +238,7 @@ TEST_CASE("a failed write is reported, and the next change writes again") {
     other.run("CREATE TRIGGER refuse BEFORE INSERT ON autosave BEGIN SELECT RAISE(ABORT, 'no room'); END");
     CHECK_FALSE(keeper.update(game, at(0)).ok());
     other.run("DROP TRIGGER refuse");
-    CHECK_FALSE(keeper.update(game, at(0)).ok()); // not in every frame: a locked file keeps each try waiting
+    CHECK_FALSE(keeper.update(game, at(0)).ok()); // no retry in every frame: a locked file makes each attempt wait
     play_line(game, "c4");
     CHECK(keeper.update(game, at(0)).ok());
     keeper.close(&game, at(0));

@@ -1,4 +1,4 @@
-// What a bug report says of a session: its lines in English, and the search that was asked for last.
+// The log that a bug report contains: its English lines, and the search requested last.
 #include "game/play/game_log.hpp"
 
 #include "game/play/game_controller.hpp"
@@ -25,7 +25,7 @@ std::string last_line(const play::GameLog& log) {
 
 } // namespace
 
-TEST_CASE("each command is logged with all that it takes to give it again") {
+TEST_CASE("each command is logged with everything needed to repeat it") {
     play::GameSettings settings = fixtures::settings(6, fixtures::person(), fixtures::computer());
     settings.seed = 12;
     CHECK(to_text(play::Command{play::NewGame{settings}})
@@ -38,7 +38,7 @@ TEST_CASE("each command is logged with all that it takes to give it again") {
         play::Command command;
         const char* text;
     };
-    for (const Row& row : {Row{play::Play{rules::Move{{99, 3}}}, "play row 99, column 3"}, // no board has that
+    for (const Row& row : {Row{play::Play{rules::Move{{99, 3}}}, "play row 99, column 3"}, // not on any board
                            Row{play::Play{rules::Move::pass()}, "play pass"},
                            Row{play::SetSeat{rules::Color::black, fixtures::person()}, "black is human"},
                            Row{play::SetNotation{rules::Notation::algebraic}, "squares written as algebraic"},
@@ -48,7 +48,7 @@ TEST_CASE("each command is logged with all that it takes to give it again") {
         CHECK(to_text(row.command) == row.text);
 }
 
-TEST_CASE("the log of a desk has each command, what refused it, and what is wished for, with the time of each") {
+TEST_CASE("a controller logs commands and refusals and option changes with their times") {
     play::GameController controller{fixtures::two_persons(8), at(0)};
     const auto has = [&](const std::string& text, int at_milliseconds) {
         return std::ranges::any_of(controller.log().lines(), [&](const play::LogLine& line) {
@@ -79,7 +79,7 @@ TEST_CASE("the log of a desk has each command, what refused it, and what is wish
                               [](const play::LogLine& line) { return line.text.starts_with("engine set: "); }));
 }
 
-TEST_CASE("a search is logged when it begins, ends or is stopped, and the last one is remembered") {
+TEST_CASE("logs when a search begins or ends or stops and remembers the last one") {
     play::GameLog log{at(0)};
     CHECK_FALSE(log.search());
     log.set_time(at(250));
@@ -104,14 +104,14 @@ TEST_CASE("a search is logged when it begins, ends or is stopped, and the last o
     log.search_ended({.ticket = 3, .choice = {.move = rules::Move{{0, 1}}, .report = report}});
     CHECK(last_line(log) == "search 3 ended: b1, best b1 +1.50, depth 6, 900 nodes, 0 ms");
     REQUIRE(log.search()->answer);
-    log.search_ended({.ticket = 9, .choice = {.move = rules::Move::pass(), .report = {}}}); // without any values
+    log.search_ended({.ticket = 9, .choice = {.move = rules::Move::pass(), .report = {}}}); // without values
     CHECK(last_line(log) == "search 9 ended: pass, depth 0, 0 nodes, 0 ms");
     const std::size_t lines = log.lines().size();
-    log.search_stopped(); // it has ended already
+    log.search_stopped(); // already ended
     CHECK(log.lines().size() == lines);
 }
 
-TEST_CASE("the log keeps its last lines, and no time before its beginning") {
+TEST_CASE("the log keeps its last lines and no time before its start") {
     play::GameLog log{at(1000)};
     log.set_time(at(0));
     for (std::size_t i = 0; i <= play::GameLog::max_lines; ++i)

@@ -19,14 +19,14 @@ constexpr const char* nothing_to_undo = "There is nothing to undo.";
 constexpr const char* nothing_to_redo = "There is nothing to redo.";
 constexpr const char* no_undo = "These rules do not allow undo.";
 
-// After the last of these Black has to pass, on 4x4.
+// On 4x4, Black has to pass after these moves.
 const std::string black_must_pass = "b1 c1 d3 a1";
 
 play::GameSettings against_computer(int side) {
     return settings(side, person(), computer(ai::MostFlips{}));
 }
 
-// So many moves of the person, who has Black, each one answered.
+// Plays this many moves of the human player, who has Black, each followed by the answer.
 void play_moves(GameController& controller, int moves) {
     for (int i = 0; i < moves; ++i) {
         play_any_legal(controller, at(0));
@@ -37,9 +37,9 @@ void play_moves(GameController& controller, int moves) {
 
 } // namespace
 
-TEST_CASE("two persons undo and redo one disc at a time, to the start and to the end") {
+TEST_CASE("two human players undo and redo one disc at a time to the start and to the end") {
     Game game{two_persons(6), at(0)};
-    std::vector<rules::Position> before_disc; // the positions in which a disc was placed
+    std::vector<rules::Position> before_disc; // position before each disc
     while (!game.is_over()) {
         before_disc.push_back(game.position());
         play_any_legal(game, at(0));
@@ -62,7 +62,7 @@ TEST_CASE("two persons undo and redo one disc at a time, to the start and to the
     check_refused(game, Redo{}, nothing_to_redo);
 }
 
-TEST_CASE("an automatic pass goes back and forth together with the disc before it") {
+TEST_CASE("an automatic pass is undone and redone with the disc before it") {
     Game game{two_persons(4), at(0)};
     play_line(game, black_must_pass);
     const rules::Position after_pass = game.position();
@@ -73,7 +73,7 @@ TEST_CASE("an automatic pass goes back and forth together with the disc before i
     CHECK(game.position() == after_pass);
 }
 
-TEST_CASE("a pass that was said is undone by itself") {
+TEST_CASE("a pass made by a player is undone separately") {
     play::GameSettings said = two_persons(4);
     said.rules.passing = rules::Passing::by_player;
     Game game{said, at(0)};
@@ -85,7 +85,7 @@ TEST_CASE("a pass that was said is undone by itself") {
     CHECK(game.position().to_move() == Color::white);
 }
 
-TEST_CASE("against a computer undo leads back to the person's turn and redo to the next one") {
+TEST_CASE("undo and redo against a computer move between the human player's turns") {
     GameController controller{against_computer(8), at(0)};
     play_moves(controller, 2);
     const rules::Position third_turn = controller.game().position();
@@ -104,8 +104,8 @@ TEST_CASE("against a computer undo leads back to the person's turn and redo to t
     CHECK_FALSE(controller.is_thinking());
 }
 
-TEST_CASE("undo against a computer goes over its passes and several of its moves in a row") {
-    // Every choice of the first legal moves on small boards, where passes are common.
+TEST_CASE("undo against a computer skips its passes and consecutive moves") {
+    // The human player always makes the first legal move, on small boards where passes are common.
     int passes_seen = 0;
     for (const int side : {4, 5, 6}) {
         for (std::uint64_t seed = 1; seed <= 4; ++seed) {
@@ -133,7 +133,7 @@ TEST_CASE("undo against a computer goes over its passes and several of its moves
     CHECK(passes_seen > 0);
 }
 
-TEST_CASE("undo from a finished game leads back into it, and it can end otherwise") {
+TEST_CASE("undo reopens a finished game") {
     Game game{two_persons(4), at(0)};
     play_line(game, "b1 c1 d1 a1 a3 d4");
     REQUIRE(game.is_over());
@@ -143,7 +143,7 @@ TEST_CASE("undo from a finished game leads back into it, and it can end otherwis
     CHECK(game.position().to_move() == Color::black); // White passed before d4
 }
 
-TEST_CASE("undo while the computer thinks cancels it and gives the turn back") {
+TEST_CASE("undo while the computer thinks cancels its search and returns the turn") {
     GameController controller{settings(16, person(), computer(ai::Level{10})), at(0)};
     const rules::Position start = controller.game().position();
     play_any_legal(controller, at(0));
@@ -152,14 +152,14 @@ TEST_CASE("undo while the computer thinks cancels it and gives the turn back") {
     CHECK_FALSE(controller.is_thinking());
     CHECK(controller.game().position() == start);
     CHECK(controller.game().is_humans_turn());
-    // Redo leads to where it was thinking, and there it thinks again.
+    // Redo returns to the computer's turn, and the computer thinks again.
     submit(controller, Redo{});
     CHECK(controller.game().is_computers_turn());
     CHECK_FALSE(controller.game().is_browsing());
     CHECK(controller.is_thinking());
 }
 
-TEST_CASE("a new move after undo makes a branch, and what was there stays in the tree") {
+TEST_CASE("a new move after undo adds a branch and keeps the old one in the tree") {
     Game game{two_persons(8), at(0)};
     play_line(game, "d3 c3");
     submit(game, Undo{});
@@ -173,7 +173,7 @@ TEST_CASE("a new move after undo makes a branch, and what was there stays in the
     CHECK(game.tree().node(2).move == move("c3", game));
 }
 
-TEST_CASE("undo takes a resignation back and leaves the position") {
+TEST_CASE("undo takes back a resignation and leaves the position unchanged") {
     GameController controller{against_computer(8), at(0)};
     play_moves(controller, 1);
     const rules::Position position = controller.game().position();
@@ -183,7 +183,7 @@ TEST_CASE("undo takes a resignation back and leaves the position") {
     CHECK_FALSE(controller.game().is_over());
     CHECK(controller.game().position() == position);
     CHECK(controller.game().is_humans_turn());
-    // At the computer's turn the computer goes on.
+    // On the computer's turn, the computer continues.
     play_any_legal(controller, at(0));
     submit(controller, play::Resign{});
     CHECK_FALSE(controller.is_thinking());
@@ -191,7 +191,7 @@ TEST_CASE("undo takes a resignation back and leaves the position") {
     CHECK(controller.is_thinking());
 }
 
-TEST_CASE("what was lost on time or by an illegal move stays lost, but can be looked at") {
+TEST_CASE("a game lost on time or by an illegal move cannot be undone but can be browsed") {
     play::GameSettings strict = two_persons(8);
     std::string message;
     SUBCASE("time") {
@@ -220,7 +220,7 @@ TEST_CASE("what was lost on time or by an illegal move stays lost, but can be lo
     CHECK(game.tree().node_count() == 3);
 }
 
-TEST_CASE("a game that was lost because a program stopped stays lost") {
+TEST_CASE("a game lost because an engine stopped cannot be undone") {
     Game game{two_persons(8), at(0)};
     play_line(game, "d3 c3");
     submit(game, play::Forfeit{Color::white, play::EndReason::disconnection});
@@ -229,7 +229,7 @@ TEST_CASE("a game that was lost because a program stopped stays lost") {
     CHECK(game.winner() == Color::black);
 }
 
-TEST_CASE("rules without undo refuse every way back until the end, and then looking is free but playing is not") {
+TEST_CASE("rules without undo allow going back only after the end and only to browse") {
     play::GameSettings tournament = two_persons(4);
     tournament.rules.allows_undo = false;
     Game game{tournament, at(0)};
@@ -245,14 +245,14 @@ TEST_CASE("rules without undo refuse every way back until the end, and then look
     check_refused(game, Undo{}, no_undo);
     submit(game, GoTo{2});
     CHECK(game.is_over());
-    CHECK(game.winner() == Color::black); // 9 to 1, as the line is known to end
+    CHECK(game.winner() == Color::black); // 9-1, the known result of the line
     CHECK_FALSE(game.is_humans_turn());
     check_refused(game, play::Play{move("d1", game)}, "The game is over.");
     submit(game, GoTo{3});
     submit(game, GoTo{0});
 }
 
-TEST_CASE("without persons undo takes one disc back and pauses") {
+TEST_CASE("undo without human players takes back one disc and pauses") {
     GameController controller{settings(8, computer(), computer()), at(0)};
     while (controller.game().tree().node_count() < 5)
         REQUIRE(moves_within_patience(controller, at(0)));
@@ -265,25 +265,25 @@ TEST_CASE("without persons undo takes one disc back and pauses") {
     submit(controller, Undo{});
     CHECK(controller.game().position().occupied().size() == 6);
     submit(controller, Continue{});
-    // It goes on to the end without being asked again, although it may repeat the moves that are there.
+    // The game continues to the end without another command, although it may repeat existing moves.
     REQUIRE(comes_true([&] {
         controller.update(at(0));
         return controller.game().is_over();
     }));
 }
 
-TEST_CASE("a position that is not in the game is refused with the range") {
+TEST_CASE("refuses to go to a node that is not in the game") {
     Game game{two_persons(8), at(0)};
     play_line(game, "d3");
     check_refused(game, GoTo{2}, "expected a position of this game, saw node 2");
     check_refused(game, GoTo{-1}, "expected a position of this game, saw node -1");
 }
 
-TEST_CASE("a computer does not move where one only looks, until the game is continued") {
+TEST_CASE("a computer does not move during browsing until the game continues") {
     GameController controller{against_computer(8), at(0)};
     play_moves(controller, 2);
     const auto leaf = controller.game().tree().cursor();
-    submit(controller, GoTo{1}); // after the person's first move: the computer's turn
+    submit(controller, GoTo{1}); // after the human player's first move, on the computer's turn
     CHECK(controller.game().is_browsing());
     CHECK(controller.game().is_computers_turn());
     controller.update(at(60'000));
@@ -291,19 +291,19 @@ TEST_CASE("a computer does not move where one only looks, until the game is cont
     CHECK_FALSE(controller.next_deadline(at(60'000)));
     check_refused(controller, play::Play{move("d3", controller.game())}, "It is the computer's turn (White).",
                   at(60'000));
-    SUBCASE("back to the end") {
+    SUBCASE("going back to the end") {
         submit(controller, GoTo{leaf});
         CHECK_FALSE(controller.game().is_browsing());
         CHECK(controller.game().is_humans_turn());
     }
-    SUBCASE("continued") {
+    SUBCASE("continuing the game") {
         submit(controller, Continue{});
         CHECK_FALSE(controller.game().is_browsing());
         CHECK(controller.is_thinking());
         REQUIRE(moves_within_patience(controller, at(60'000)));
         CHECK(controller.game().is_humans_turn());
     }
-    SUBCASE("an own move elsewhere") {
+    SUBCASE("another move at another position") {
         submit(controller, GoTo{0});
         CHECK_FALSE(controller.game().is_browsing());
         CHECK(controller.game().is_humans_turn());
@@ -312,16 +312,16 @@ TEST_CASE("a computer does not move where one only looks, until the game is cont
         submit(controller, play::Play{other});
         CHECK(controller.is_thinking());
     }
-    SUBCASE("the same move again") {
+    SUBCASE("the same move again after undo") {
         submit(controller, Undo{});
         CHECK(controller.game().is_humans_turn());
-        play_any_legal(controller, at(0)); // what was played before
+        play_any_legal(controller, at(0)); // the move played before
         CHECK(controller.game().tree().cursor() == 1);
         CHECK(controller.is_thinking());
     }
 }
 
-TEST_CASE("comments are taken until a game is full of them; then they can be made shorter, and room is room again") {
+TEST_CASE("comments are accepted up to a total size and shorter ones free space") {
     const std::string longest(records::max_annotation_bytes, 'x');
     Game game{two_persons(16), at(0)};
     int commented = 0;
@@ -336,7 +336,7 @@ TEST_CASE("comments are taken until a game is full of them; then they can be mad
     CHECK(commented == static_cast<int>(records::max_annotations_bytes / records::max_annotation_bytes));
     CHECK(comment(commented, longest).error().message == "The comments of this game are full: 262144 bytes.");
     CHECK_FALSE(game.annotations().contains(commented));
-    // To the last byte.
+    // The space can be used to the last byte.
     const std::size_t left = records::max_annotations_bytes % records::max_annotation_bytes;
     CHECK_FALSE(comment(commented, std::string(left + 1, 'y')));
     REQUIRE(comment(commented, std::string(left, 'y')));
@@ -349,16 +349,16 @@ TEST_CASE("comments are taken until a game is full of them; then they can be mad
     REQUIRE(comment(3, "short"));
     CHECK(game.annotations().at(3).text == "short");
     CHECK(game.revision() != revision);
-    REQUIRE(comment(commented, longest)); // in the room that this has left
+    REQUIRE(comment(commented, longest)); // in the freed space
     REQUIRE(comment(4, ""));
     CHECK_FALSE(game.annotations().contains(4));
-    REQUIRE(comment(4, longest)); // as full as it can be, it is saved and read
+    REQUIRE(comment(4, longest)); // a completely full game is saved and read
     const auto read = play::game_from_json(play::to_json(game.state(at(0))));
     REQUIRE_MESSAGE(read.ok(), (read.ok() ? "" : read.error().message));
     CHECK(read->annotations == game.annotations());
 }
 
-TEST_CASE("who takes back the last move of a game that has ended has no clock") {
+TEST_CASE("no clock runs after the last move of a finished game is undone") {
     Game game{two_persons(4), at(0)};
     while (!game.is_over())
         play_any_legal(game, at(0));

@@ -1,4 +1,4 @@
-// Reviewing a game in the background, what it leaves in the values of the game, and thinking in the person's time.
+// Background review of a game, the values it leaves in the game, and pondering.
 #include "game/play/game_review.hpp"
 #include "game/play/save.hpp"
 #include "tests/game/play/fixtures.hpp"
@@ -19,7 +19,7 @@ namespace {
 
 constexpr const char* some_moves = "f5 d6 c3 d3 c4 f4 c5 b3 c2";
 
-// A game whose review gives its results one by one: the next one only after open().
+// A game whose review delivers its results one at a time, each next one only after open().
 struct GatedReview {
     std::atomic<int> given = 0, allowed = 0;
     GameController controller{
@@ -28,7 +28,7 @@ struct GatedReview {
     GatedReview() = default;
     GatedReview(const GatedReview&) = delete;
     GatedReview& operator=(const GatedReview&) = delete;
-    ~GatedReview() { open(1000); } // first, since the desk waits for its threads
+    ~GatedReview() { open(1000); } // opens first, since the controller waits for its threads
     bool has(int results) const {
         return comes_true([&] { return given == results; });
     }
@@ -54,7 +54,7 @@ bool finishes_review(GameController& controller) {
 
 } // namespace
 
-TEST_CASE("of a saved game the positions of the line that have a legal move are reviewed, the last one first") {
+TEST_CASE("a review of a saved game covers positions with legal moves from last to first") {
     play::Game game{two_persons(4), at(0)};
     play_line(game, fixtures::black_must_pass_4);
     const rules::GameTree tree = fixtures::played_out(game.tree());
@@ -67,12 +67,12 @@ TEST_CASE("of a saved game the positions of the line that have a legal move are 
     }
     REQUIRE(passes > 0);
     play::GameValues values;
-    for (int i = 0; i < 2; ++i) // also where the result is known already
+    for (int i = 0; i < 2; ++i) // also if the result is already known
         CHECK(play::positions_to_review(tree, values) == expected);
     CHECK(values.find(tree.node_count() - 1) != nullptr);
 }
 
-TEST_CASE("a review gives every position of the line a value and every move its loss, the same ones each time") {
+TEST_CASE("a review gives each position a value and each move a loss reproducibly") {
     std::optional<play::GameValues> first;
     for (int i = 0; i < 2; ++i) {
         GameController controller{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
@@ -85,7 +85,7 @@ TEST_CASE("a review gives every position of the line a value and every move its 
         CHECK(controller.review()->done == 10);
         CHECK_FALSE(controller.review()->is_cancelled);
         const std::uint64_t revision = controller.game().revision();
-        controller.update(at(1)); // it has ended once and for all: nothing new is there to save
+        controller.update(at(1)); // the review has ended, so there is nothing new to save
         CHECK(controller.game().revision() == revision);
         for (const auto node : controller.game().tree().line()) {
             const play::PositionValue* value = controller.game().values().find(node);
@@ -100,7 +100,7 @@ TEST_CASE("a review gives every position of the line a value and every move its 
     }
 }
 
-TEST_CASE("a review survives undo, browsing and moves, and gives its values to the positions it was asked about") {
+TEST_CASE("a review values its own positions despite undo and browsing and new moves") {
     GameController controller{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     play_line(controller, some_moves);
     const auto reviewed = controller.game().tree().line();
@@ -117,7 +117,7 @@ TEST_CASE("a review survives undo, browsing and moves, and gives its values to t
         CHECK(controller.game().values().find(branch) == nullptr);
 }
 
-TEST_CASE("a cancelled review keeps what it has found, and another game ends it without a trace") {
+TEST_CASE("a cancelled review keeps its values and a new game discards them") {
     GameController controller{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     play_line(controller, some_moves);
     submit(controller, play::StartReview{{.depth = 30}});
@@ -136,13 +136,13 @@ TEST_CASE("a cancelled review keeps what it has found, and another game ends it 
     CHECK(controller.game().values().all().empty());
 }
 
-TEST_CASE("what cannot be reviewed or cancelled is refused") {
+TEST_CASE("refuses to review a game without moves or to cancel without a review") {
     GameController controller{two_persons(8), at(0)};
     check_refused(controller, play::StartReview{}, "There are no moves to review yet.");
     check_refused(controller, play::CancelReview{}, "No review is running.");
 }
 
-TEST_CASE("a review leaves out what is known as well, and a deeper one does not") {
+TEST_CASE("a review skips positions known to its depth and a deeper review does not") {
     GameController controller{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     play_line(controller, some_moves);
     const auto& game = controller.game();
@@ -160,7 +160,7 @@ TEST_CASE("a review leaves out what is known as well, and a deeper one does not"
     submit(controller, play::CancelReview{});
 }
 
-TEST_CASE("the qualities of a review are depths, less on larger boards, and old settings are the nearest one") {
+TEST_CASE("review qualities are depths scaled to the board and old settings map to the nearest") {
     using enum play::ReviewQuality;
     for (const auto quality : {quick, normal, deep}) {
         const play::ReviewLimits limits = play::limits_of(quality);
@@ -174,7 +174,7 @@ TEST_CASE("the qualities of a review are depths, less on larger boards, and old 
     CHECK(play::nearest_quality({.time = milliseconds{10'000}}) == deep);
 }
 
-TEST_CASE("a review searches so deep that all its searches end with the same side to move") {
+TEST_CASE("a review chooses depths so that all searches end with the same side to move") {
     for (const auto& [empties, depth] : {std::pair{30, 12}, {31, 13}, {10, 12}, {11, 13}}) {
         const ai::Limits limits = play::to_search_limits({.depth = 12}, empties);
         CHECK(limits.depth == depth);
@@ -183,7 +183,7 @@ TEST_CASE("a review searches so deep that all its searches end with the same sid
     }
 }
 
-TEST_CASE("the end of a reviewed game is its result") {
+TEST_CASE("the end of a reviewed game has the game's result as its value") {
     GameController controller{two_persons(4), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     play_line(controller, fixtures::perfect_4); // 3-11
     submit(controller, play::StartReview{{.depth = 2}});
@@ -191,10 +191,10 @@ TEST_CASE("the end of a reviewed game is its result") {
     REQUIRE(finishes_review(controller));
     const auto* end = controller.game().values().find(controller.game().tree().line().back());
     REQUIRE(end != nullptr);
-    CHECK(end->for_black == -10 * ai::disc); // the empty squares are White's
+    CHECK(end->for_black == -10 * ai::disc); // White gets the empties
 }
 
-TEST_CASE("values of a running analysis belong to the position that is analysed") {
+TEST_CASE("values of a running analysis belong to the analysed position") {
     GameController controller{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     analyse(controller, true);
     for (const char* text : {"f5", "d6", "c3"}) {
@@ -213,13 +213,13 @@ TEST_CASE("values of a running analysis belong to the position that is analysed"
         CHECK_FALSE(controller.game().tree().node(node).position.refusal(value.best));
 }
 
-TEST_CASE("a report by which a computer chooses is not an analysis") {
+TEST_CASE("a report of a computer's move search is not an analysis") {
     GameController controller{
         settings(8, computer(ai::Level{8}), person()), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     analyse(controller, true);
     bool saw_choice = false;
     REQUIRE(comes_true([&] {
-        controller.update(at(0), true); // held: its answer waits
+        controller.update(at(0), true); // while held, its answer waits
         if (controller.report()) {
             saw_choice = true;
             CHECK(controller.analysis() == nullptr);
@@ -233,7 +233,7 @@ TEST_CASE("a report by which a computer chooses is not an analysis") {
     }));
 }
 
-TEST_CASE("a computer thinks in the person's time only where that is wanted, and shows nothing of it") {
+TEST_CASE("a computer ponders only if enabled and shows nothing of it") {
     GameController controller{
         settings(8, person(), computer(ai::Level{10})), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     controller.update(at(0));
@@ -247,7 +247,7 @@ TEST_CASE("a computer thinks in the person's time only where that is wanted, and
         CHECK_FALSE(controller.report().has_value());
     }
     CHECK(controller.game().values().all().empty());
-    SUBCASE("an analysis goes before it") {
+    SUBCASE("an analysis has precedence over pondering") {
         analyse(controller, true);
         controller.update(at(100));
         CHECK_FALSE(controller.is_pondering());
@@ -255,13 +255,13 @@ TEST_CASE("a computer thinks in the person's time only where that is wanted, and
         controller.update(at(101));
         CHECK(controller.is_pondering());
     }
-    SUBCASE("the computer answers as ever") {
+    SUBCASE("the computer answers normally") {
         play_line(controller, "f5");
         CHECK_FALSE(controller.is_pondering());
         REQUIRE(moves_within_patience(controller, at(200)));
         CHECK(controller.game().is_humans_turn());
     }
-    SUBCASE("a pause and a resignation end it") {
+    SUBCASE("a pause and a resignation end pondering") {
         submit(controller, play::Pause{});
         CHECK_FALSE(controller.is_pondering());
         controller.update(at(100));
@@ -273,14 +273,14 @@ TEST_CASE("a computer thinks in the person's time only where that is wanted, and
         controller.update(at(102));
         CHECK_FALSE(controller.is_pondering());
     }
-    SUBCASE("switched off again") {
+    SUBCASE("switching pondering off ends it") {
         ponder(controller, false);
         controller.update(at(100));
         CHECK_FALSE(controller.is_pondering());
     }
 }
 
-TEST_CASE("only the top level thinks on the person's time, and not where it keeps no table") {
+TEST_CASE("only the top level ponders and only if it keeps its table") {
     for (const int level : {3, 9, 10}) {
         CAPTURE(level);
         GameController controller{settings(8, person(), computer(ai::Level{level})),

@@ -1,4 +1,4 @@
-// Pausing, stepping and counting the search of a match.
+// Pausing, stepping and counting the search of a game.
 #include "tests/game/play/fixtures.hpp"
 
 #include <doctest/doctest.h>
@@ -12,7 +12,7 @@ using play::GameController;
 
 namespace {
 
-// The computer, which thinks for as long as one can be given, is to move.
+// The computer is to move and, in deep_match(), thinks for the longest time allowed.
 play::GameSettings against_deep_thinker() {
     return settings(10, computer(ai::Level{10}), person());
 }
@@ -29,7 +29,8 @@ bool reports_more(GameController& controller, Time now) {
     });
 }
 
-// Ticks until all news of a search that stands have come; then its report stays.
+// Updates until the search is paused for this reason and all its results have arrived. True if its report no longer
+// changes.
 bool stands(GameController& controller, PauseReason reason, Time now = at(0)) {
     const bool has_come = comes_true([&] {
         controller.update(now);
@@ -38,14 +39,14 @@ bool stands(GameController& controller, PauseReason reason, Time now = at(0)) {
     if (!has_come) return false;
     controller.update(now);
     const std::uint64_t nodes = controller.report() ? controller.report()->nodes : 0;
-    std::this_thread::sleep_for(milliseconds{20}); // in which one that goes on would show
+    std::this_thread::sleep_for(milliseconds{20}); // a running search would report more in this time
     controller.update(now);
     return (controller.report() ? controller.report()->nodes : 0) == nodes;
 }
 
 } // namespace
 
-TEST_CASE("the search for a computer's move stands while it is paused, and then goes on to the move") {
+TEST_CASE("a paused search for a computer's move stops and continues to its move when resumed") {
     GameController controller{
         settings(8, computer(ai::Level{6}), person()), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     set_breaks(controller, {.nodes = 1});
@@ -63,7 +64,7 @@ TEST_CASE("the search for a computer's move stands while it is paused, and then 
     CHECK_FALSE(controller.search_pause());
 }
 
-TEST_CASE("a search that runs is paused when it is asked, and only once resumed") {
+TEST_CASE("a running search pauses on request and continues when resumed") {
     GameController controller = deep_match();
     REQUIRE(reports_more(controller, at(0)));
     check_refused(controller, play::ResumeSearch{}, "The search is not paused.");
@@ -73,7 +74,7 @@ TEST_CASE("a search that runs is paused when it is asked, and only once resumed"
     CHECK(reports_more(controller, at(0)));
 }
 
-TEST_CASE("an analysis that is paused keeps its place, whatever it may use from then on") {
+TEST_CASE("a paused analysis resumes where it stopped despite changed settings") {
     GameController controller{two_persons(10), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     analyse(controller, true);
     REQUIRE(reports_more(controller, at(0)));
@@ -86,7 +87,7 @@ TEST_CASE("an analysis that is paused keeps its place, whatever it may use from 
     CHECK(lines_with(controller, " begins: ") == 1);
 }
 
-TEST_CASE("a step lets the search finish one more iteration") {
+TEST_CASE("a step finishes one more iteration of the search") {
     GameController controller{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     set_breaks(controller, {.nodes = 1});
     analyse(controller, true);
@@ -100,7 +101,7 @@ TEST_CASE("a step lets the search finish one more iteration") {
     }
 }
 
-TEST_CASE("while the search for its move stands a computer loses no time") {
+TEST_CASE("a computer loses no time while its search is paused") {
     play::GameSettings game = timed(against_deep_thinker(), 4'000'000);
     game.rules.move_time_limit = milliseconds{600'000};
     GameController controller = deep_match(game);
@@ -117,10 +118,10 @@ TEST_CASE("while the search for its move stands a computer loses no time") {
     submit(controller, play::ResumeSearch{}, at(200'000));
     controller.update(at(200'000));
     CHECK(controller.game().clock().is_running());
-    CHECK(controller.next_deadline(at(200'000)) == at(799'500)); // its flag for the move
+    CHECK(controller.next_deadline(at(200'000)) == at(799'500)); // expiry of its time for the move
 }
 
-TEST_CASE("a pause ends with its search, whatever ends it, and the next one runs") {
+TEST_CASE("a pause ends with its search and the next search runs") {
     const auto analysed = [](GameController& controller) {
         analyse(controller, true);
         REQUIRE(reports_more(controller, at(0)));
@@ -136,7 +137,7 @@ TEST_CASE("a pause ends with its search, whatever ends it, and the next one runs
     SUBCASE("undo") {
         submit(controller, play::Undo{});
     }
-    SUBCASE("a look at another position") {
+    SUBCASE("browsing to another position") {
         submit(controller, play::GoTo{rules::GameTree::root});
     }
     SUBCASE("a new game") {
@@ -151,8 +152,7 @@ TEST_CASE("a pause ends with its search, whatever ends it, and the next one runs
     CHECK(reports_more(controller, at(0)));
 }
 
-TEST_CASE(
-    "reports have counters where they are asked for, of an analysis at once and of a computer from its next move") {
+TEST_CASE("counters apply to an analysis immediately and to a computer from its next move") {
     const auto has_counters = [](GameController& controller, bool expected) {
         return comes_true([&] {
             controller.update(at(0));

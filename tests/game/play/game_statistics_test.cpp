@@ -1,4 +1,3 @@
-// What saved games tell of how somebody plays.
 #include "game/play/game_statistics.hpp"
 
 #include "game/library/sqlite.hpp"
@@ -48,7 +47,7 @@ GameState state_of_game(const Told& told) {
     return state;
 }
 
-// Each move loses so much, Black's and White's.
+// Sets values by which each move of Black and each move of White loses this many hundredths of a disc.
 void judge_all(GameState& state, int of_black, int of_white) {
     int for_black = 0;
     for (const auto node : state.game.line()) {
@@ -66,7 +65,7 @@ SavedGame saved(const GameState& state, library::GameId id = 1) {
     return {.id = id, .name = {}, .folder = {}, .card = play::card_of(state)};
 }
 
-// The games with those moves, between Ada and Bob.
+// Adds games with these moves between Ada and Bob.
 std::vector<library::GameId> add_games(library::Library& library, const std::vector<std::string>& lines) {
     std::vector<library::GameId> ids;
     for (const std::string& moves : lines) {
@@ -78,7 +77,7 @@ std::vector<library::GameId> add_games(library::Library& library, const std::vec
     return ids;
 }
 
-// A game whose document cannot be read.
+// Adds a game whose document is unreadable.
 library::GameId add_broken(library::Library& library) {
     const auto id = add_games(library, {"f5"}).front();
     library::sqlite::Connection{library.files().library}
@@ -97,7 +96,7 @@ library::Library opened(const temporary::TemporaryFolder& folder) {
 
 } // namespace
 
-TEST_CASE("the moves of a board are three phases of the same length") {
+TEST_CASE("the moves of a game form three phases of equal length") {
     using play::Phase;
     struct Row {
         int number, squares;
@@ -112,7 +111,7 @@ TEST_CASE("the moves of a board are three phases of the same length") {
     }
 }
 
-TEST_CASE("results, phases, openings and opponents are counted from the side of the person") {
+TEST_CASE("results and phases and openings and opponents are counted from the player's side") {
     GameState won = state_of_game({"f5d6c3d3c4", "Ada", "level", Color::black});
     judge_all(won, 100, 300);
     GameState lost = state_of_game({"f5d6c3d3c4", "level", "Ada", Color::black});
@@ -144,12 +143,12 @@ TEST_CASE("results, phases, openings and opponents are counted from the side of 
     CHECK(play::statistics_of(games, "Nobody") == play::Statistics{});
 }
 
-TEST_CASE("a person is one under a name that differs by capitals and by blanks around it alone") {
+TEST_CASE("names that differ only in case or surrounding blanks are one player") {
     const std::vector<SavedGame> games{
         saved(state_of_game({"f5", "Ada", "Zo\xC3\xAB", Color::white})),
         saved(state_of_game({"f5", " ada ", "ZO\xC3\xAB", Color::black})),
         saved(state_of_game({"f5", "Adam", "ADA", Color::white})),
-        saved(state_of_game({"f5", "Ada", "aDA", Color::white})), // against oneself
+        saved(state_of_game({"f5", "Ada", "aDA", Color::white})), // the same player on both sides
     };
     CHECK(play::persons_of(games)
           == std::vector<play::PersonOfGames>{
@@ -163,13 +162,13 @@ TEST_CASE("a person is one under a name that differs by capitals and by blanks a
     }
 }
 
-TEST_CASE("a saved game with a move waits for a review") {
+TEST_CASE("a saved game with a move is listed as unreviewed") {
     const std::vector<SavedGame> games{saved(state_of_game({"f5", "Ada", "Bob", {}}), 7),
                                        saved(state_of_game({"", "Ada", "Bob", {}}), 8)};
     CHECK(play::statistics_of(games, "Ada").unreviewed == std::vector<library::GameId>{7});
 }
 
-TEST_CASE("behind each figure are its games: in order, those that lost most first where that is the figure") {
+TEST_CASE("each figure lists its games in order or by loss if it measures loss") {
     using Kind = play::StatisticsFigure::Kind;
     GameState gentle = state_of_game({"f5d6c3d3c4", "Ada", "level", Color::black});
     judge_all(gentle, 100, 300);
@@ -197,7 +196,7 @@ TEST_CASE("behind each figure are its games: in order, those that lost most firs
     CHECK(worst[1].lost == play::LossFigures{.moves = 3, .loss = 300});
 }
 
-TEST_CASE("who gave no name is a person, too, but nobody plays against himself") {
+TEST_CASE("an unnamed human counts as a player but not in games against another unnamed one") {
     const std::vector<SavedGame> games{
         saved(state_of_game({"f5", "", "level", Color::white})),
         saved(state_of_game({"f5", "", "", Color::white})),
@@ -206,11 +205,11 @@ TEST_CASE("who gave no name is a person, too, but nobody plays against himself")
     CHECK(play::statistics_of(games, "").results == play::Results{.wins = 0, .draws = 0, .losses = 1});
 }
 
-TEST_CASE("a game is reviewed when every move of its line is judged") {
+TEST_CASE("a game is reviewed if every move of its line is judged") {
     GameState state = state_of_game({"f5d6c3d3c4", "Ada", "Bob", {}});
     CHECK_FALSE(play::card_of(state).figures.is_reviewed());
     CHECK(play::card_of(state).figures.unknown == 5);
-    CHECK(play::card_of(state).figures.lost == library::GameFigures{}.lost); // what nobody knows is not counted
+    CHECK(play::card_of(state).figures.lost == library::GameFigures{}.lost); // unknown losses are not counted
     judge_all(state, 100, 100);
     CHECK(play::card_of(state).figures.is_reviewed());
     REQUIRE_FALSE(state.game.play(rules::Move{*state.game.position().legal_moves().begin()}));
@@ -222,7 +221,7 @@ TEST_CASE("a game is reviewed when every move of its line is judged") {
     CHECK(play::card_of(short_one).figures.is_reviewed());
 }
 
-TEST_CASE("a search for the turning point, which is not as deep as a review, leaves a game unreviewed") {
+TEST_CASE("a turning-point search shallower than a review leaves a game unreviewed") {
     for (const auto& [depth, is_reviewed] : {std::pair{6, false}, {7, false}, {8, true}, {9, true}}) {
         CAPTURE_BOUND(depth);
         GameState state = state_of_game({"f5d6c3d3c4", "Ada", "level", {}});
@@ -238,7 +237,7 @@ TEST_CASE("a search for the turning point, which is not as deep as a review, lea
     }
 }
 
-TEST_CASE("all phases of a whole game count, and of one that begins later less falls into the opening") {
+TEST_CASE("a whole game has moves of all phases and a later start has fewer opening moves") {
     const auto played = [](const rules::GameTree& game) {
         GameState state{.settings = fixtures::settings(4, seat_of("Ada"), seat_of("Bob")),
                         .game = fixtures::played_out(game)};
@@ -271,14 +270,14 @@ TEST_CASE("all phases of a whole game count, and of one that begins later less f
     }
 }
 
-TEST_CASE("the figures of a game are kept with its card between two starts") {
+TEST_CASE("a card read back from its text has the same figures") {
     GameState state = state_of_game({"f5d6c3d3c4", "Ada", "level", Color::black});
     judge_all(state, 120, 340);
     const play::GameCard card = play::card_of(state);
     CHECK(library::card_from_text(library::to_text(card)) == card);
 }
 
-TEST_CASE("games are reviewed one after another, and each is saved with what was found and with its date") {
+TEST_CASE("saved games are reviewed in turn and saved with their values and unchanged dates") {
     const temporary::TemporaryFolder folder;
     library::Library library = opened(folder);
     std::vector<library::GameId> ids = add_games(library, {"f5d6c3", "f5f6e6f4"});
@@ -301,20 +300,20 @@ TEST_CASE("games are reviewed one after another, and each is saved with what was
     CHECK_FALSE(reviews.poll_problem());
 }
 
-TEST_CASE("a review of saved games reports how far it is in each, and what is wrong with one once") {
+TEST_CASE("a review of saved games reports its progress and reports each problem once") {
     const temporary::TemporaryFolder folder;
     library::Library library = opened(folder);
     std::vector<library::GameId> ids{add_broken(library)};
     for (const library::GameId id : add_games(library, {"f5d6", "f5"}))
         ids.push_back(id);
     int news_taken = 0;
-    using Done = std::array<int, 3>; // games, positions of the last one, and of those
+    using Done = std::array<int, 3>; // games done, positions of the latest game, and those done
     std::vector<Done> reported;
     std::atomic<bool> is_done = false;
     play::SavedReviews* under_way = nullptr;
-    play::SavedReviews reviews{[&] { // takes each of its news by itself
+    play::SavedReviews reviews{[&] { // takes each update separately
         news_taken += under_way->poll_updates() ? 1 : 0;
-        news_taken += under_way->poll_updates() ? 1 : 0; // there is no more
+        news_taken += under_way->poll_updates() ? 1 : 0; // no further update
         const auto& now = under_way->progress();
         reported.push_back({now.done, now.positions, now.positions_done});
         if (!now.is_running) is_done = true;
@@ -329,7 +328,7 @@ TEST_CASE("a review of saved games reports how far it is in each, and what is wr
     CHECK_FALSE(reviews.poll_problem());
 }
 
-TEST_CASE("a draw is counted as one, and a game that goes on as none of the three") {
+TEST_CASE("a draw counts as a draw and an unfinished game has no result") {
     auto game = records::game_from_transcript("b1a1a2c1d1d3d4a4d2c4b4a3", rules::Position::start(rules::BoardSize{4}));
     REQUIRE(game.ok());
     GameState drawn{.settings = fixtures::settings(4, seat_of("Ada"), seat_of("Bob")), .game = *std::move(game)};
@@ -342,7 +341,7 @@ TEST_CASE("a draw is counted as one, and a game that goes on as none of the thre
     }
 }
 
-TEST_CASE("a review of saved games that is stopped leaves the game that is looked at unchanged") {
+TEST_CASE("stopping a review of saved games leaves the game under review unchanged") {
     const temporary::TemporaryFolder folder;
     library::Library library = opened(folder);
     const auto ids = add_games(library, {"f5d6c3"});
@@ -360,7 +359,7 @@ TEST_CASE("a review of saved games that is stopped leaves the game that is looke
     CHECK(library.document(ids[0]).value() == before);
 }
 
-TEST_CASE("a review leaves a game that another window changes meanwhile or has deleted") {
+TEST_CASE("a review skips games that another window has changed or deleted") {
     const temporary::TemporaryFolder folder;
     library::Library library = opened(folder), other = opened(folder);
     const auto ids = add_games(library, {"f5d6", "f5", "f5f6"});
@@ -368,7 +367,7 @@ TEST_CASE("a review leaves a game that another window changes meanwhile or has d
     const auto changed = play::to_document(state_of_game({"f5d6c3", "Ada", "Bob", {}}));
     play::SavedReviews* under_way = nullptr;
     std::atomic<bool> is_done = false, has_changed = false;
-    play::SavedReviews reviews{[&] { // its first news comes after the first position of the first game
+    play::SavedReviews reviews{[&] { // first called after the first position of the first game
         under_way->poll_updates();
         if (!has_changed.exchange(true))
             CHECK(other.update_game(ids[0], other.game(ids[0]).value()->revision, changed, {}).value());

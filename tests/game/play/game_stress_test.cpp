@@ -11,7 +11,7 @@ using play::GameController;
 
 namespace {
 
-// A game, and a seeded person with ten thumbs.
+// A game that receives random commands, reproducible from a seed.
 class Monkey {
   public:
     explicit Monkey(std::uint64_t seed) : random_{seed} { restart(); }
@@ -67,14 +67,13 @@ class Monkey {
 
   private:
     void restart() {
-        controller_.reset(); // joins the thinker, whatever it is doing
+        controller_.reset(); // joins the search worker even during a search
         const milliseconds min_reply_time{static_cast<long long>(random_.below(30))};
-        // The small table keeps the making of thinkers cheap, which is done often here.
+        // A small table makes search workers, which are created often here, cheap.
         controller_ = std::make_unique<GameController>(any_settings(), now_, min_reply_time, std::function<void()>{},
                                                        play::SearchSettings{.table_bytes = small_table});
     }
 
-    // A refused command leaves no trace; an accepted one makes at most the person's own move.
     template <class Command> void submit(const Command& command) {
         const Snapshot before = snapshot(*controller_, now_);
         if (!controller_->submit(command, now_)) REQUIRE(snapshot(*controller_, now_) == before);
@@ -106,7 +105,7 @@ class Monkey {
         }
     }
 
-    // A computer's move comes only in a tick, only when one was asked for, and goes on from the position shown.
+    // A computer's move comes only in an update, only if one was requested, and continues from the current position.
     void tick() {
         const auto before = controller_->game().tree().cursor();
         const bool was_asked = controller_->is_thinking();
@@ -161,7 +160,7 @@ class Monkey {
         REQUIRE_FALSE((controller_->search_pause() && !controller_->is_searching()));
         if (const auto& report = controller_->report()) {
             for (const ai::RootMove& root : report->moves)
-                REQUIRE_FALSE(controller_->game().position().refusal(root.move)); // it is about the position shown
+                REQUIRE_FALSE(controller_->game().position().refusal(root.move)); // of the current position
         }
     }
 
@@ -195,7 +194,8 @@ class Monkey {
 
 } // namespace
 
-TEST_CASE("twenty thousand hasty commands never mix up a match and its thinker" * doctest::test_suite("long")) {
+TEST_CASE("a game and its search worker stay consistent over twenty thousand random commands"
+          * doctest::test_suite("long")) {
     int moves = 0;
     for (const std::uint64_t seed : {1, 2, 3, 4, 5, 6, 7, 8}) {
         CAPTURE(seed);
@@ -206,5 +206,5 @@ TEST_CASE("twenty thousand hasty commands never mix up a match and its thinker" 
         }
         moves += monkey.moves_of_computers();
     }
-    CHECK(moves > 300); // the monkeys did meet computers that play
+    CHECK(moves > 300); // computers did play in these games
 }

@@ -30,7 +30,7 @@ const std::string pass_line_8 = "d3 c3 b3 b2 f5 a3 a1 c1";
 
 } // namespace
 
-TEST_CASE("a new match stands at the start with the settings it was given") {
+TEST_CASE("a new game is at the start position with its settings") {
     const GameController controller{two_persons(6), at(0)};
     CHECK(controller.game().position() == rules::Position::start(rules::BoardSize{6}));
     CHECK(controller.game().is_humans_turn());
@@ -44,7 +44,7 @@ TEST_CASE("a new match stands at the start with the settings it was given") {
     CHECK(controller.game().color_name(Color::black) == "Black");
 }
 
-TEST_CASE("two persons play on any size to the end, which is reached at once") {
+TEST_CASE("two human players play to the end on any size") {
     for (const int side : {4, 5, 6, 7, 8, 10, 16}) {
         CAPTURE(side);
         Game game{two_persons(side), at(0)};
@@ -71,13 +71,13 @@ TEST_CASE("known lines end with their known results") {
         rules::DiscCount discs;
         std::optional<Color> winner;
     };
-    // Found by exhaustive play and checked against a second program; the passes in them are automatic.
+    // Found by exhaustive play and checked against a second program; passes are automatic.
     const Row rows[]{
-        {4, "b1 c1 d1 a1 a3 d4", {9, 1}, Color::black},                   // neither can move, squares are left
+        {4, "b1 c1 d1 a1 a3 d4", {9, 1}, Color::black},                   // neither side can move, with empties left
         {4, "b1 a1 a2 c1 d4 a3 d1 b4 a4 c4", {3, 11}, Color::white},      // perfect play
-        {4, "b1 a1 a2 c1 d1 d3 d4 a4 d2 c4 b4 a3", {8, 8}, std::nullopt}, // a full draw
-        {4, "b1 c1 d4 a1 d1 c4 d3 a4 b4 a2", {7, 7}, std::nullopt},       // a draw with squares left
-        {8, "d3 c3 b3 d2 e1 d6 d7 e3 f4", {13, 0}, Color::black},         // a wipe-out
+        {4, "b1 a1 a2 c1 d1 d3 d4 a4 d2 c4 b4 a3", {8, 8}, std::nullopt}, // a draw on a full board
+        {4, "b1 c1 d4 a1 d1 c4 d3 a4 b4 a2", {7, 7}, std::nullopt},       // a draw with empties left
+        {8, "d3 c3 b3 d2 e1 d6 d7 e3 f4", {13, 0}, Color::black},         // a wipeout
     };
     for (const Row& row : rows) {
         CAPTURE(row.line);
@@ -90,7 +90,7 @@ TEST_CASE("known lines end with their known results") {
     }
 }
 
-TEST_CASE("automatic passes are played at once, as moves of the game") {
+TEST_CASE("automatic passes are played immediately as moves of the game") {
     for (const auto& [side, line] : {std::pair{4, pass_line_4}, std::pair{8, pass_line_8}}) {
         CAPTURE_BOUND(line);
         Game game{two_persons(side), at(0)};
@@ -103,7 +103,7 @@ TEST_CASE("automatic passes are played at once, as moves of the game") {
     }
 }
 
-TEST_CASE("an illegal move is refused with its reason, or loses the game where the rules say so") {
+TEST_CASE("an illegal move is refused with its reason or loses the game if the rules say so") {
     struct Row {
         rules::Move move;
         rules::Refusal refusal;
@@ -127,21 +127,21 @@ TEST_CASE("an illegal move is refused with its reason, or loses the game where t
         REQUIRE(strict.submit(Play{row.move}, at(0)));
         CHECK(strict.is_over());
         CHECK(strict.end_reason() == EndReason::illegal_move);
-        CHECK(strict.winner() == Color::black); // White erred
+        CHECK(strict.winner() == Color::black); // White made the illegal move
         CHECK(strict.position() == board);
         check_refused(strict, Play{rules::Move{{2, 2}}}, "The game is over.");
     }
-    CHECK(messages.size() == 6); // every square and reason has its own sentence
+    CHECK(messages.size() == 6); // each square and reason has its own message
 }
 
-TEST_CASE("a move that is not the person's to make is refused without a trace") {
+TEST_CASE("a move on the computer's turn is refused without side effects") {
     Game game{settings(8, computer(), person()), at(0)};
     check_refused(game, Play{rules::Move{{2, 3}}}, "It is the computer's turn (Black).");
     CHECK(game.is_computers_turn());
     CHECK_FALSE(game.is_humans_turn());
 }
 
-TEST_CASE("a paused game takes no moves until it goes on") {
+TEST_CASE("a paused game accepts no moves until it continues") {
     Game game{two_persons(8), at(0)};
     check_refused(game, play::Continue{}, "The game is already running.");
     REQUIRE(game.submit(play::Pause{}, at(0)));
@@ -153,7 +153,7 @@ TEST_CASE("a paused game takes no moves until it goes on") {
     play_line(game, "d3");
 }
 
-TEST_CASE("the person to move resigns, or the one who waits for the computer") {
+TEST_CASE("resigns for the human player to move or for the only human player") {
     struct Row {
         play::Participant black, white;
         Color winner;
@@ -187,7 +187,7 @@ TEST_CASE("the person to move resigns, or the one who waits for the computer") {
     }
 }
 
-TEST_CASE("colours are drawn from the seed: the same again for the same seed, and both ways over the seeds") {
+TEST_CASE("random colours are reproducible from the seed and vary between seeds") {
     play::GameSettings drawn = settings(8, person(), computer());
     drawn.rules.has_random_colors = true;
     std::set<bool> outcomes;
@@ -208,7 +208,7 @@ TEST_CASE("colours are drawn from the seed: the same again for the same seed, an
         CHECK(Game{fixed, at(0)}.settings() == fixed);
 }
 
-TEST_CASE("the first to move and the names of the colours come from the rules") {
+TEST_CASE("the first side to move and the colour names come from the rules") {
     play::GameSettings classic = two_persons(8);
     classic.rules = *rules::find_rule_set("classic");
     const Game game{classic, at(0)};
@@ -216,7 +216,7 @@ TEST_CASE("the first to move and the names of the colours come from the rules") 
     CHECK(game.color_name(Color::white) == "X");
 }
 
-TEST_CASE("a colour can be handed over in the middle of the game") {
+TEST_CASE("a seat can change hands during the game") {
     GameController controller{two_persons(8), at(0)};
     play_line(controller, "d3");
     REQUIRE(controller.submit(play::SetSeat{Color::white, computer(ai::MostFlips{})}, at(0)));
@@ -230,7 +230,7 @@ TEST_CASE("a colour can be handed over in the middle of the game") {
     CHECK(controller.game().participant(Color::white).name == "Eve");
 }
 
-TEST_CASE("the notation of a game can be changed at any time, and is part of its state") {
+TEST_CASE("the notation can be changed at any time and is part of the game's state") {
     Game game{two_persons(8), at(0)};
     play_line(game, "d3");
     const auto number = game.game_number();
@@ -240,18 +240,18 @@ TEST_CASE("the notation of a game can be changed at any time, and is part of its
     CHECK(game.game_number() == number);
     check_refused(game, Play{rules::Move{{2, 3}}}, "2 3 is occupied. Legal moves are 2 2, 2 4 and 4 2.");
     REQUIRE(game.submit(play::Resign{}, at(0)));
-    REQUIRE(game.submit(play::SetNotation{rules::Notation::digits}, at(0))); // also when it is over
+    REQUIRE(game.submit(play::SetNotation{rules::Notation::digits}, at(0))); // also after the end
     CHECK(game.is_over());
 }
 
-TEST_CASE("a position of a size other than stated is not taken up") {
+TEST_CASE("refuses a state whose board size differs from its settings") {
     Game game{two_persons(8), at(0)};
     play::GameState wrong = game.state(at(0));
     wrong.settings.size = rules::BoardSize{6};
     check_refused(game, play::Replace{wrong}, "expected a game on 6 \xC3\x97 6, saw one on 8 \xC3\x97 8");
 }
 
-TEST_CASE("the revision tells what has to be saved again") {
+TEST_CASE("the revision changes with everything that must be saved") {
     Game game{two_persons(8), at(0)};
     auto revision = game.revision();
     const auto changes = [&](const play::Command& command) {
@@ -272,7 +272,7 @@ TEST_CASE("the revision tells what has to be saved again") {
     CHECK(game.revision() == revision);
 }
 
-TEST_CASE("with free first moves each side's clock runs from its second move on") {
+TEST_CASE("with free first moves each side's clock starts at its second move") {
     play::GameSettings settings = two_persons(8);
     settings.clock_initial = 60s;
     Game game{settings, at(0)};
@@ -288,14 +288,14 @@ TEST_CASE("with free first moves each side's clock runs from its second move on"
     }
     CHECK(left(Color::black, now) == 55s);
     CHECK(left(Color::white, now) == 55s);
-    // A game that is taken up goes on where its clocks stood.
+    // A resumed game continues with the times its clocks had.
     Game again{settings, at(now)};
     again.give_free_first_moves();
     REQUIRE(again.submit(play::Replace{game.state(at(now))}, at(now)));
     again.update(at(now));
     again.update(at(now + 1000));
     CHECK(again.clock().remaining(Color::black, at(now + 1000)) == 54s);
-    // A limit for each move holds from the first move on.
+    // A time limit per move applies from the first move.
     settings.rules.move_time_limit = 3s;
     Game limited{settings, at(0)};
     limited.give_free_first_moves();

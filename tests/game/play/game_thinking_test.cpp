@@ -1,4 +1,4 @@
-// Computers and analysis in a game; its clocks are in clocked_game_test.cpp.
+// Computers and analysis in a game; see clocked_game_test.cpp for its clocks.
 #include "tests/game/play/fixtures.hpp"
 
 #include <doctest/doctest.h>
@@ -6,7 +6,7 @@
 using namespace fixtures;
 using play::GameController;
 
-TEST_CASE("a computer answers a person's move, and computers play by themselves to the end on many sizes") {
+TEST_CASE("computers play each other to the end on many sizes") {
     for (const int side : {4, 5, 6, 7, 8, 9, 12}) {
         CAPTURE(side);
         GameController controller{settings(side, computer(ai::MostFlips{}), computer(ai::Level{1})),
@@ -24,7 +24,7 @@ TEST_CASE("a computer answers a person's move, and computers play by themselves 
     }
 }
 
-TEST_CASE("a computer says its passes where the rules want them said") {
+TEST_CASE("a computer passes explicitly if the rules require it") {
     play::GameSettings said = settings(4, person(), computer());
     said.rules.passing = rules::Passing::by_player;
     std::swap(said.participants[0], said.participants[1]); // Black, who will have to pass, is the computer
@@ -44,7 +44,7 @@ TEST_CASE("a computer says its passes where the rules want them said") {
     CHECK(controller.game().is_humans_turn());
 }
 
-TEST_CASE("a game between computers goes the same way again from the same seed, and other ways from others") {
+TEST_CASE("a game between computers is reproducible from its seed and varies between seeds") {
     const auto line = [](std::uint64_t seed) {
         play::GameSettings game = settings(6, computer(ai::RandomMover{}), computer(ai::Level{2}));
         game.seed = seed;
@@ -59,14 +59,14 @@ TEST_CASE("a game between computers goes the same way again from the same seed, 
     CHECK(line(1) != line(2));
 }
 
-TEST_CASE("the computer's answer waits until its turn could be seen for a while") {
+TEST_CASE("a computer's answer waits until its turn has been visible for the minimum time") {
     News news;
     GameController controller{settings(8, computer(), person()), at(0), milliseconds{400}, news.listener()};
     wait_for_late_answer(controller, news);
     const auto cursor = controller.game().tree().cursor();
-    CHECK(controller.next_deadline(at(0)) == std::nullopt); // no clock: only the thinker's news are waited for
-    SUBCASE("seen from the beginning") {
-        CHECK(controller.update(at(100))); // the report can be seen
+    CHECK(controller.next_deadline(at(0)) == std::nullopt); // no clock: it waits only for the search worker
+    SUBCASE("visible from the start") {
+        CHECK(controller.update(at(100))); // the report is visible
         CHECK(controller.next_deadline(at(100)) == at(400));
         CHECK_FALSE(controller.update(at(399)));
         CHECK(controller.game().tree().cursor() == cursor);
@@ -83,7 +83,7 @@ TEST_CASE("the computer's answer waits until its turn could be seen for a while"
     }
 }
 
-TEST_CASE("a turn begins to be seen when motion has ended") {
+TEST_CASE("a turn becomes visible when it is no longer held") {
     News news;
     GameController controller{settings(8, computer(), person()), at(0), milliseconds{400}, news.listener()};
     controller.update(at(0), true);
@@ -97,7 +97,7 @@ TEST_CASE("a turn begins to be seen when motion has ended") {
     CHECK(controller.game().tree().node_count() == 2);
 }
 
-TEST_CASE("an answer that lies in the mailbox is played at the next tick") {
+TEST_CASE("a waiting answer is played in the next update") {
     News news;
     GameController controller{settings(8, computer(), person()), at(0), milliseconds{0}, news.listener()};
     wait_for_late_answer(controller, news);
@@ -105,25 +105,25 @@ TEST_CASE("an answer that lies in the mailbox is played at the next tick") {
     CHECK(controller.game().tree().node_count() == 2);
 }
 
-TEST_CASE("an answer that lies in the mailbox is dropped when the game has changed before it is looked at") {
+TEST_CASE("a waiting answer is dropped if the game has changed") {
     News news;
     GameController controller{settings(8, computer(), person()), at(0), milliseconds{0}, news.listener()};
     wait_for_late_answer(controller, news);
     const rules::Position start = controller.game().position();
-    bool plays_on = false; // whether a computer is to move afterwards, with an answer of its own
+    bool plays_on = false; // whether a computer is to move afterwards and searches its own answer
     SUBCASE("pause") {
         submit(controller, play::Pause{});
     }
     SUBCASE("resignation") {
         submit(controller, play::Resign{});
     }
-    SUBCASE("the colour was handed over") {
+    SUBCASE("a change of seat") {
         submit(controller, play::SetSeat{Color::black, person()});
     }
-    SUBCASE("a new game of persons") {
+    SUBCASE("a new game between human players") {
         submit(controller, play::NewGame{two_persons(8)});
     }
-    SUBCASE("a loaded game of persons") {
+    SUBCASE("a loaded game between human players") {
         submit(controller, play::Replace{play::Game{two_persons(8), at(0)}.state(at(0))});
     }
     SUBCASE("a new game against a slow computer") {
@@ -145,7 +145,7 @@ TEST_CASE("an answer that lies in the mailbox is dropped when the game has chang
     }
 }
 
-TEST_CASE("loading takes a game up whatever the computer was doing") {
+TEST_CASE("loading a game ends the computer's search") {
     GameController controller{settings(16, computer(ai::Level{10}), person()), at(0)};
     controller.update(at(0));
     REQUIRE(controller.is_thinking());
@@ -160,7 +160,7 @@ TEST_CASE("loading takes a game up whatever the computer was doing") {
     CHECK(controller.game().tree() == saved.game);
 }
 
-TEST_CASE("the position of a person to move is analysed as long as that is wanted") {
+TEST_CASE("a human player's position is analysed as long as analysis is on") {
     GameController controller{two_persons(6), at(0)};
     controller.update(at(0));
     CHECK_FALSE(controller.report());
@@ -176,7 +176,7 @@ TEST_CASE("the position of a person to move is analysed as long as that is wante
     CHECK_FALSE(controller.is_thinking());
 
     play_line(controller, "c2");
-    CHECK_FALSE(controller.report()); // nothing of the old position is shown
+    CHECK_FALSE(controller.report()); // no report about the old position
     REQUIRE(shows_report());
     for (const ai::RootMove& root : controller.report()->moves)
         CHECK_FALSE(controller.game().position().refusal(root.move));
@@ -185,10 +185,10 @@ TEST_CASE("the position of a person to move is analysed as long as that is wante
     CHECK(controller.report().has_value());
     submit(controller, play::Undo{});
     CHECK_FALSE(controller.report());
-    REQUIRE(shows_report()); // while paused too
+    REQUIRE(shows_report()); // also while paused
     submit(controller, play::Resign{});
     submit(controller, play::GoTo{1});
-    REQUIRE(shows_report()); // and in a game that was given up
+    REQUIRE(shows_report()); // and in a resigned game
     analyse(controller, false);
     CHECK_FALSE(controller.report());
     for (int i = 0; i < 20; ++i)
@@ -196,9 +196,9 @@ TEST_CASE("the position of a person to move is analysed as long as that is wante
     CHECK_FALSE(controller.report());
 }
 
-TEST_CASE("a finished analysis is not begun again") {
+TEST_CASE("a finished analysis does not restart") {
     GameController controller{two_persons(4), at(0)};
-    play_line(controller, "b1 c1 d4 a1 d1 c4"); // four squares are left: solved at once
+    play_line(controller, "b1 c1 d4 a1 d1 c4"); // four empties left: solved immediately
     analyse(controller, true);
     REQUIRE(comes_true([&] {
         const bool has_changed = controller.update(at(0));
@@ -214,7 +214,7 @@ TEST_CASE("a finished analysis is not begun again") {
     }
 }
 
-TEST_CASE("what an analysis has found so far is a change to draw, and is told of all moves") {
+TEST_CASE("interim results of an analysis trigger a redraw and cover all moves") {
     GameController controller{two_persons(16), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     analyse(controller, true);
     controller.update(at(0)); // the turn begins
@@ -226,7 +226,7 @@ TEST_CASE("what an analysis has found so far is a change to draw, and is told of
     }
 }
 
-TEST_CASE("a computer's choice goes before the analysis and is reported") {
+TEST_CASE("a computer's move search has precedence over analysis and is reported") {
     GameController controller{settings(8, person(), computer(ai::Level{3})), at(0)};
     analyse(controller, true);
     CHECK_FALSE(controller.last_choice());

@@ -1,4 +1,4 @@
-// What is known of the positions of a game: which of two values stays, what moves lost, and the summary.
+// Known values of the positions of a game: which of two values is kept, the loss of a move, and the summary.
 #include "game/library/game_values.hpp"
 
 #include "game/records/notation.hpp"
@@ -34,7 +34,7 @@ GameTree game_after(std::initializer_list<const char*> moves) {
 
 } // namespace
 
-TEST_CASE("a surer value replaces a less sure one and never the other way round") {
+TEST_CASE("a more certain value replaces a less certain one and never the reverse") {
     const GameTree game = game_after({"f5"});
     struct Row {
         const char* what;
@@ -57,11 +57,11 @@ TEST_CASE("a surer value replaces a less sure one and never the other way round"
         CHECK(values.note(game, 1, row.second) == (row.stays == row.second.for_black));
         REQUIRE(values.find(1) != nullptr);
         CHECK(values.find(1)->for_black == row.stays);
-        CHECK(values.find(0) == nullptr); // of no other position
+        CHECK(values.find(0) == nullptr); // no value at another position
     }
 }
 
-TEST_CASE("values of the moves are replaced by surer ones and by no others") {
+TEST_CASE("move values are replaced only by values at least as certain") {
     const GameTree game = game_after({"f5"});
     const auto of_moves = [](int depth, ai::Score score) {
         play::PositionValue all = value(100, 8);
@@ -71,18 +71,18 @@ TEST_CASE("values of the moves are replaced by surer ones and by no others") {
     };
     GameValues values;
     values.note(game, 1, value(100, 8));
-    CHECK(values.note(game, 1, of_moves(5, 1))); // where there were none
+    CHECK(values.note(game, 1, of_moves(5, 1))); // where none existed
     CHECK(values.note(game, 1, of_moves(6, 2)));
     CHECK(values.find(1)->moves.front().score == 2);
     CHECK_FALSE(values.note(game, 1, of_moves(4, 3)));
     CHECK(values.find(1)->moves.front().score == 2);
     CHECK(values.note(game, 1, of_moves(6, 5))); // as deep and newer
     CHECK(values.find(1)->moves.front().score == 5);
-    CHECK_FALSE(values.note(game, 1, value(100, 8))); // none do not replace any
+    CHECK_FALSE(values.note(game, 1, value(100, 8))); // an empty list replaces none
     CHECK(values.find(1)->moves.size() == 1);
 }
 
-TEST_CASE("a report is a value for Black whoever is to move, by its best move that is not only a bound") {
+TEST_CASE("a report's value is for Black and comes from its best move with an exact score") {
     const GameTree game = game_after({"f5"});
     ai::Report report;
     report.moves = {root_move("d6", 300, 9, Bound::at_least), root_move("f6", 150, 8), root_move("f4", 200, 8)};
@@ -91,15 +91,15 @@ TEST_CASE("a report is a value for Black whoever is to move, by its best move th
     REQUIRE(of_white.has_value());
     CHECK(of_white->for_black == -200);
     CHECK(of_white->best == square("f4"));
-    CHECK(of_white->moves.empty()); // one of them is only a bound
+    CHECK(of_white->moves.empty()); // one of the scores is only a bound
     CHECK(play::value_of(report, rules::Position::start(rules::BoardSize{8}))->for_black == 200);
 }
 
-TEST_CASE("the values of moves stand best first, and are as sure as the least sure one") {
+TEST_CASE("move values are sorted best first and are as certain as the least certain one") {
     const GameTree game = game_after({"f5"});
     ai::Report report;
     report.moves = {root_move("d6", 100, 8), root_move("f6", 300, 6), root_move("f4", 300, 7)};
-    CHECK(play::best_known(report)->move == square("f6")); // the first of two
+    CHECK(play::best_known(report)->move == square("f6")); // the first of two equal moves
     const auto of_moves = play::value_of(report, game.position());
     REQUIRE(of_moves.has_value());
     CHECK(of_moves->moves
@@ -110,7 +110,7 @@ TEST_CASE("the values of moves stand best first, and are as sure as the least su
     CHECK(play::value_of(report, game.position())->moves.size() == 3);
 }
 
-TEST_CASE("reports that tell no value, or count otherwise, are left alone") {
+TEST_CASE("reports without a value or with plain disc counts are ignored") {
     const GameTree game = game_after({});
     ai::Report report;
     CHECK_FALSE(play::value_of(report, game.position()).has_value());
@@ -122,7 +122,7 @@ TEST_CASE("reports that tell no value, or count otherwise, are left alone") {
     CHECK_FALSE(play::value_of(report, game.position()).has_value());
 }
 
-TEST_CASE("a move lost what the best one was worth more in the same search") {
+TEST_CASE("a move's loss is its difference from the best move in the same search") {
     const GameTree game = game_after({"f5", "f6"});
     GameValues values;
     CHECK_FALSE(values.loss(game, 2).has_value());
@@ -131,15 +131,15 @@ TEST_CASE("a move lost what the best one was worth more in the same search") {
     values.note(game, 1, *play::value_of(report, game.position()));
     CHECK(values.loss(game, 2) == 350);
     CHECK(values.better_move(game, 2) == square("d6"));
-    // As sure a value of one move is no list of them.
+    // An equally certain value of one move does not replace the list.
     play::PositionValue as_sure = value(-250, 8);
     as_sure.best = square("f4");
     values.note(game, 1, as_sure);
     CHECK(values.better_move(game, 2) == square("d6"));
-    // A value of the position behind it from another search does not change that.
+    // A value of the child position from another search does not change that.
     values.note(game, 2, value(900, 20));
     CHECK(values.loss(game, 2) == 350);
-    // A surer value of the position before it names a surer move.
+    // A more certain value of the parent position gives a more certain best move.
     play::PositionValue surer = value(300, 20);
     surer.best = square("f4");
     values.note(game, 1, surer);
@@ -147,7 +147,7 @@ TEST_CASE("a move lost what the best one was worth more in the same search") {
     CHECK_FALSE(values.loss(game, GameTree::root).has_value());
 }
 
-TEST_CASE("without values of the moves the positions before and after tell what was lost, never less than nothing") {
+TEST_CASE("without move values a loss is the change of position value and never negative") {
     const GameTree game = game_after({"f5", "f6"});
     GameValues values;
     values.note(game, 1, value(-100, 8));
@@ -157,7 +157,7 @@ TEST_CASE("without values of the moves the positions before and after tell what 
     CHECK(values.loss(game, 2) == 0);
 }
 
-TEST_CASE("a finished game is worth its result, empties to the winner, and a pass changes nothing") {
+TEST_CASE("a finished game is worth its result and a pass does not change the value") {
     // 4x4: after b1 c1 d3 a1 Black has to pass.
     GameTree game{rules::Position::start(rules::BoardSize{4})};
     for (const char* text : {"b1", "c1", "d3", "a1"})
@@ -170,7 +170,7 @@ TEST_CASE("a finished game is worth its result, empties to the winner, and a pas
     REQUIRE(values.find(4) != nullptr);
     CHECK(values.find(4)->for_black == -700); // before the pass
     CHECK(values.find(4)->best.is_pass());
-    // The moves that were compared are those behind the pass and not those before it.
+    // The move values belong to the position after the pass, not to the one before it.
     play::PositionValue with_moves = value(-800, 7);
     with_moves.moves = {{.move = rules::Move{*game.position().legal_moves().begin()}, .score = 800}};
     with_moves.moves_certainty = with_moves.certainty;
@@ -178,9 +178,9 @@ TEST_CASE("a finished game is worth its result, empties to the winner, and a pas
     CHECK(values.find(5)->moves.size() == 1);
     CHECK(values.find(4)->for_black == -800);
     CHECK(values.find(4)->moves.empty());
-    CHECK_FALSE(values.note(game, 5, with_moves)); // known already
+    CHECK_FALSE(values.note(game, 5, with_moves)); // already known
     values.forget(4);
-    CHECK(values.note(game, 5, with_moves)); // but before the pass
+    CHECK(values.note(game, 5, with_moves)); // new before the pass
     CHECK(values.find(4)->moves_certainty == library::Certainty{});
     CHECK_FALSE(values.loss(game, 5).has_value());
     while (!game.position().is_over()) {
@@ -197,7 +197,7 @@ TEST_CASE("a finished game is worth its result, empties to the winner, and a pas
     CHECK(values.find(game.cursor())->certainty.is_solved);
 }
 
-TEST_CASE("the summary tells the mean loss of each side and the worst moves first") {
+TEST_CASE("the summary has the mean loss of each side and the worst moves first") {
     const GameTree game = game_after({"f5", "f6", "e6", "f4"});
     GameValues values;
     CHECK(play::summarize(game, values).unknown == 4);
@@ -215,7 +215,7 @@ TEST_CASE("the summary tells the mean loss of each side and the worst moves firs
     CHECK(summary.worst[2] == play::WorstMove{2, 300});
 }
 
-TEST_CASE("a move that was as good as the best, or the only one, has lost nothing") {
+TEST_CASE("a move as good as the best and an only move lose nothing") {
     const GameTree game = game_after({"f5"});
     GameValues values;
     for (const int node : {0, 1})
@@ -236,7 +236,7 @@ TEST_CASE("a move that was as good as the best, or the only one, has lost nothin
     CHECK(forced > 0);
 }
 
-TEST_CASE("what was lost is a mistake from two discs and a half on") {
+TEST_CASE("a loss of at least two and a half discs is a mistake") {
     const GameTree game = game_after({"f5", "f6", "e6"});
     GameValues values;
     for (const auto& [node, for_black] : {std::pair{0, 0}, {1, -250}, {2, -1}, {3, -250}})
@@ -246,10 +246,10 @@ TEST_CASE("what was lost is a mistake from two discs and a half on") {
     CHECK(summary.sides[0].mistakes == 1);
 }
 
-TEST_CASE("both sides are judged or none: a move counts only beside a judged one of the other side") {
+TEST_CASE("a move counts only next to a judged move of the other side") {
     const GameTree game = game_after({"f5", "f6", "e6", "f4", "c3", "c4"});
     GameValues values;
-    // Black's turns alone were looked into, as where only Black has hints.
+    // Only Black's turns were searched, as when only Black has hints.
     ai::Report report;
     for (const int node : {0, 2, 4}) {
         report.moves.clear();
@@ -267,7 +267,7 @@ TEST_CASE("both sides are judged or none: a move counts only beside a judged one
     for (const play::JudgedMove& move : play::judged_line(game, values))
         CHECK_FALSE(move.loss.has_value());
     CHECK(play::summarize(game, values).worst.empty());
-    // From White's second move on it is known, too.
+    // Now the position at White's second move has a value, too.
     values.note(game, 3, value(-800, 8));
     const auto line = play::judged_line(game, values);
     REQUIRE(line.size() == 7);
@@ -279,19 +279,19 @@ TEST_CASE("both sides are judged or none: a move counts only beside a judged one
     CHECK_FALSE(line[6].loss.has_value());
 }
 
-TEST_CASE("a position that nobody has searched is worth what its move was worth in the search before it") {
+TEST_CASE("an unsearched position has the value of its move in the parent's search") {
     const GameTree game = game_after({"f5", "f6"});
     GameValues values;
     ai::Report report;
     report.moves = {root_move("d6", 250, 8), root_move("f4", 100, 8), root_move("f6", -100, 8)};
     values.note(game, 1, *play::value_of(report, game.node(1).position));
-    CHECK(values.worth(game, 2) == 100); // White's move, for Black
+    CHECK(values.worth(game, 2) == 100); // White's move, valued for Black
     CHECK_FALSE(values.worth(game, 0).has_value());
     values.note(game, 2, value(700, 4));
     CHECK(values.worth(game, 2) == 700);
 }
 
-TEST_CASE("the turning point is where the result changed, not where a lost game became worse") {
+TEST_CASE("the turning point is where the result changed and not where a lost game got worse") {
     const GameTree game = game_after({"f5", "d6", "c3", "d3", "c4", "f4"});
     GameValues values;
     const auto note = [&](int node, ai::Score for_black) {
@@ -299,7 +299,7 @@ TEST_CASE("the turning point is where the result changed, not where a lost game 
         known.certainty.is_solved = true;
         values.note(game, node, known);
     };
-    // Black loses 6 discs of an even game with move 3, and 20 of a lost one with move 5; White never moves badly.
+    // Black loses 6 discs and the win with move 3, and 20 discs of a lost game with move 5; White makes no mistake.
     const ai::Score worth[]{200, 200, 200, -400, -400, -2400, -2400};
     for (int node = 0; node < 7; ++node)
         note(node, worth[node]);

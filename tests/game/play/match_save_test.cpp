@@ -1,4 +1,3 @@
-// A match of several games as text, and its file.
 #include "game/play/match.hpp"
 
 #include "tests/temporary_folder.hpp"
@@ -38,7 +37,7 @@ Match some_match() {
 
 } // namespace
 
-TEST_CASE("a match of several games is read as it was written") {
+TEST_CASE("a match is read back unchanged") {
     const Match match = some_match();
     const std::string text = play::to_json(match);
     const auto read = play::match_from_json(text);
@@ -47,7 +46,7 @@ TEST_CASE("a match of several games is read as it was written") {
     CHECK(play::to_json(*read) == text);
 }
 
-TEST_CASE("what is wrong with the file of a match is said with what was expected") {
+TEST_CASE("rejects an invalid match file and reports what was expected") {
     struct Row {
         std::string from, to, reason;
     };
@@ -76,7 +75,7 @@ TEST_CASE("what is wrong with the file of a match is said with what was expected
     }
 }
 
-TEST_CASE("the file of a match that is too large to be one is refused unread") {
+TEST_CASE("rejects an oversized match file without parsing it") {
     const auto read = play::match_from_json(std::string(play::max_match_bytes + 1, ' '));
     REQUIRE_FALSE(read.ok());
     CHECK(read.error().message.starts_with("expected at most "));
@@ -84,7 +83,7 @@ TEST_CASE("the file of a match that is too large to be one is refused unread") {
     CHECK(play::match_from_json(text + std::string(play::max_match_bytes - text.size(), ' ')).ok());
 }
 
-TEST_CASE("a match of one game is read back, and who wants values is kept for each player") {
+TEST_CASE("a match of one game is read back and keeps each player's choice of values") {
     for (const bool first : {false, true}) {
         const Match match{some_match().game, {.games = 1, .wants_values = {first, !first}}, 3};
         const auto read = play::match_from_json(play::to_json(match));

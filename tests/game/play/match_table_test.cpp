@@ -1,4 +1,3 @@
-// The table of a match.
 #include "game/play/match.hpp"
 
 #include <doctest/doctest.h>
@@ -32,7 +31,7 @@ play::Match three_games() {
 
 } // namespace
 
-TEST_CASE("the table of a match has its games by colour, in columns that stand below each other") {
+TEST_CASE("the match table lists the games by colour in aligned columns") {
     CHECK(play::table_text(three_games())
           == "\xC3\x85sa 1\xC2\xBD : 1\xC2\xBD Ben, \"B\"\n"
              "\n"
@@ -42,7 +41,7 @@ TEST_CASE("the table of a match has its games by colour, in columns that stand b
              "3              \xC3\x85sa       Ben, \"B\"  32 : 32  \xC2\xBD : \xC2\xBD            0:00 / 0:01\n");
 }
 
-TEST_CASE("times are minutes and seconds, and hours where there are any") {
+TEST_CASE("times are minutes and seconds with hours if needed") {
     CHECK(play::time_text(119s) == "1:59");
     CHECK(play::time_text(120s) == "2:00");
     CHECK(play::time_text(3'599'999ms) == "59:59");
@@ -50,7 +49,7 @@ TEST_CASE("times are minutes and seconds, and hours where there are any") {
     CHECK(play::time_text(45'296s) == "12:34:56");
 }
 
-TEST_CASE("the table of a match says why a game ended where its discs do not") {
+TEST_CASE("the match table gives the reason for an end that the discs do not show") {
     using enum play::EndReason;
     for (const auto& [reason, result] :
          std::vector<std::pair<play::EndReason, std::string>>{{board, "0 : 1"},

@@ -1,4 +1,4 @@
-// The match of several games as a value, and what it has to do with the game that is played of it.
+// A match as a value, and its relation to the game being played.
 #include "game/play/match.hpp"
 #include "game/records/notation.hpp"
 
@@ -39,7 +39,7 @@ void play_squares(play::Game& played, std::initializer_list<const char*> moves, 
     }
 }
 
-// The next game of the match, with its opening.
+// Begins the next game of the match with its opening.
 play::Game begun_match(Match& match) {
     const auto opening = match.opening();
     REQUIRE(opening.ok());
@@ -53,7 +53,7 @@ play::Game begun_match(Match& match) {
 
 } // namespace
 
-TEST_CASE("colours are swapped after each game of a match, and the names go with them") {
+TEST_CASE("colours and names are swapped after each game of a match") {
     Match match{of_two(), {.games = 3}, 1};
     for (const Color first : {Color::black, Color::white, Color::black}) {
         CHECK(match.color_of(0) == first);
@@ -66,10 +66,10 @@ TEST_CASE("colours are swapped after each game of a match, and the names go with
     }
 }
 
-TEST_CASE("a match is over after its games, or with the points that win it") {
+TEST_CASE("a match is over after its games or with the points needed to win") {
     struct Row {
         MatchChoice choice;
-        std::string_view results; // of which all but the last leave it open
+        std::string_view results; // all but the last leave the match open
         std::string score;
     };
     for (const Row& row :
@@ -87,7 +87,7 @@ TEST_CASE("a match is over after its games, or with the points that win it") {
     }
 }
 
-TEST_CASE("who leads a match has more points; with as many nobody does") {
+TEST_CASE("the player with more points leads a match and a tie has no leader") {
     Match match{of_two(), {.games = 10}, 1};
     CHECK_FALSE(match.leader());
     play_games(match, "2");
@@ -98,12 +98,12 @@ TEST_CASE("who leads a match has more points; with as many nobody does") {
     CHECK(match.leader() == 0);
     match.begin_game();
     CHECK(match.is_playing);
-    match.end(); // in the midst of a game
+    match.end(); // during a game
     CHECK(match.is_over());
     CHECK_FALSE(match.is_playing);
 }
 
-TEST_CASE("rules that draw colours draw them once for a match") {
+TEST_CASE("random colours are drawn once for a match") {
     play::GameSettings settings = of_two();
     settings.rules = *rules::find_rule_set("tournament");
     std::set<std::string> first;
@@ -118,11 +118,11 @@ TEST_CASE("rules that draw colours draw them once for a match") {
     int swapped = 0;
     for (std::uint64_t seed = 0; seed < 400; ++seed)
         swapped += Match{settings, {.games = 2}, seed}.player(0).name == "Ben" ? 1 : 0;
-    CHECK(swapped > 160); // a coin
+    CHECK(swapped > 160); // a fair coin
     CHECK(swapped < 240);
 }
 
-TEST_CASE("two people without names are told apart in a match") {
+TEST_CASE("unnamed players in a match get different names") {
     play::GameSettings settings = of_two();
     settings.participants[1].name.clear();
     const Match match{settings, {.games = 2}, 1};
@@ -130,7 +130,7 @@ TEST_CASE("two people without names are told apart in a match") {
     CHECK(match.name(1) == "Player 2");
     settings.participants[0].name.clear();
     CHECK(Match{settings, {.games = 2}, 1}.name(0) == "Player 1");
-    const play::GameSettings game = Match{settings, {.games = 2}, 1}.next_settings(); // also where they are saved
+    const play::GameSettings game = Match{settings, {.games = 2}, 1}.next_settings(); // also in saved games
     CHECK(game.participants[0].name == "Player 1");
     CHECK(game.participants[1].name == "Player 2");
     Match read; // from a file without names
@@ -140,7 +140,7 @@ TEST_CASE("two people without names are told apart in a match") {
     CHECK(read.name(1) == "Player 2");
 }
 
-TEST_CASE("who plays a match against a computer without a name is called as at the board, and saved without one") {
+TEST_CASE("an unnamed player against a computer is You in a match and has no saved name") {
     play::GameSettings settings = of_two();
     settings.participants = {play::Participant{"", play::Human{}}, play::Participant{"", play::Computer{}}};
     const Match match{settings, {.games = 2}, 1};
@@ -149,7 +149,7 @@ TEST_CASE("who plays a match against a computer without a name is called as at t
     CHECK(match.next_settings().participants[1].name.empty());
 }
 
-TEST_CASE("values may be seen in a match when both persons want it; a computer does not mind") {
+TEST_CASE("values may be shown in a match if every human player wants them") {
     for (const bool first : {false, true})
         for (const bool second : {false, true})
             CHECK(Match{of_two(), {.games = 2, .wants_values = {first, second}}, 1}.may_see_values()
@@ -160,7 +160,7 @@ TEST_CASE("values may be seen in a match when both persons want it; a computer d
     CHECK_FALSE(Match{settings, {.games = 2, .wants_values = {false, true}}, 1}.may_see_values());
 }
 
-TEST_CASE("both games of a pair begin with the same opening, and pairs with different ones") {
+TEST_CASE("both games of a pair begin with the same opening and pairs with different ones") {
     struct Row {
         play::StartChoice start;
         bool differs = true;
@@ -185,7 +185,7 @@ TEST_CASE("both games of a pair begin with the same opening, and pairs with diff
     }
 }
 
-TEST_CASE("in a match between people the game only goes forward until it is over") {
+TEST_CASE("a match game between human players only goes forward until it is over") {
     Match match{of_two(), {.games = 2}, 1};
     play::Game played{match.next_settings(), {}};
     match.begin_game();
@@ -202,10 +202,10 @@ TEST_CASE("in a match between people the game only goes forward until it is over
         CHECK_FALSE(play::refusal_in_match(command, played, match));
     REQUIRE(played.submit(play::Resign{}, {}));
     CHECK_FALSE(play::refusal_in_match(play::GoTo{1}, played, match));
-    CHECK(play::refusal_in_match(play::Undo{}, played, match)); // it counts
+    CHECK(play::refusal_in_match(play::Undo{}, played, match)); // the game counts
 }
 
-TEST_CASE("against a computer moves are taken back in a match as without one") {
+TEST_CASE("moves can be taken back in a match against a computer") {
     play::GameSettings settings = of_two();
     settings.participants[1].seat = play::Computer{};
     Match match{settings, {.games = 2}, 1};
@@ -215,10 +215,10 @@ TEST_CASE("against a computer moves are taken back in a match as without one") {
     CHECK_FALSE(play::refusal_in_match(play::Undo{}, played, match));
 }
 
-TEST_CASE("the last move can be asked back by who played it, but not the opening, and not after the end") {
+TEST_CASE("a player may ask to take back the last move except in the opening or after the end") {
     Match match{of_two(), {.games = 2, .start = {StartKind::named, "Perpendicular"}}, 1};
     play::Game played = begun_match(match);
-    CHECK_FALSE(play::last_takeback(played, play::length_of(*match.opening()))); // f5 and d6 are given
+    CHECK_FALSE(play::last_takeback(played, play::length_of(*match.opening()))); // f5 and d6 are the opening
     play_squares(played, {"c3"});
     const auto asked = play::last_takeback(played, play::length_of(*match.opening()));
     REQUIRE(asked);
@@ -228,7 +228,7 @@ TEST_CASE("the last move can be asked back by who played it, but not the opening
     CHECK_FALSE(play::last_takeback(played, play::length_of(*match.opening())));
 }
 
-TEST_CASE("an opening of 8x8 is refused on another board") {
+TEST_CASE("an 8x8 opening is refused on another board size") {
     play::GameSettings small = of_two();
     small.size = rules::BoardSize{6};
     const auto refused = play::first_state(small, play::named_openings("Tiger")->front());
@@ -236,10 +236,10 @@ TEST_CASE("an opening of 8x8 is refused on another board") {
     CHECK(refused.error().message.find("8 \xC3\x97 8") != std::string::npos);
 }
 
-TEST_CASE("a game that has ended tells its opening: the moves of one that was drawn, or its name") {
+TEST_CASE("a finished game records its opening by name or by its moves if drawn at random") {
     struct Row {
         play::StartChoice start;
-        std::string opening; // "": the moves that were given
+        std::string opening; // "": the moves of the opening
     };
     for (const Row& row :
          {Row{{StartKind::xot, ""}, ""}, Row{{StartKind::random, ""}, ""}, Row{{StartKind::named, "Tiger"}, "Tiger"}}) {
@@ -254,7 +254,7 @@ TEST_CASE("a game that has ended tells its opening: the moves of one that was dr
     }
 }
 
-TEST_CASE("a game that has ended tells who won, by how many discs, and how long each has thought") {
+TEST_CASE("a finished game records the winner and the discs and each side's thinking time") {
     Match match{of_two(), {.games = 2}, 1};
     play_games(match, "1"); // so that Ben has Black
     play::GameSettings settings = match.next_settings();
@@ -262,11 +262,11 @@ TEST_CASE("a game that has ended tells who won, by how many discs, and how long 
     const play::Time begun{};
     play::Game played{settings, begun};
     match.begin_game();
-    match.used_before = {0s, 7s}; // of an earlier start of the program
+    match.used_before = {0s, 7s}; // from an earlier run of the program
     played.update(begun);
     play_squares(played, {"f5"}, begun + 10s);
     played.update(begun + 10s);
-    REQUIRE(played.update(begun + 70s)); // Anna's flag
+    REQUIRE(played.update(begun + 70s)); // Anna's flag falls
     const play::MatchGame game = play::game_that_ended(played, match, begun + 70s);
     CHECK(game.winner == 1);
     CHECK(game.reason == play::EndReason::time);

@@ -1,4 +1,4 @@
-// What versions before the library kept in files.
+// Migration of the files that versions before the library used.
 #include "game/library/sqlite.hpp"
 #include "tests/game/library/library_games.hpp"
 #include "tests/game/play/old_files.hpp"
@@ -16,7 +16,7 @@ using old_files::OldFiles;
 
 } // namespace
 
-TEST_CASE("old files are in the library, and those that were taken over lie in one folder") {
+TEST_CASE("old files are imported into the library and moved to one folder") {
     const OldFiles old;
     const auto report = old.migrate();
     CHECK(report.games == 7);
@@ -38,7 +38,7 @@ TEST_CASE("old files are in the library, and those that were taken over lie in o
     old_files::check_all_taken(library);
 }
 
-TEST_CASE("an old list or a row of one that cannot be read is reported") {
+TEST_CASE("an unreadable old list or row is reported") {
     struct Row {
         std::string from, to, reason;
     };
@@ -52,14 +52,14 @@ TEST_CASE("an old list or a row of one that cannot be read is reported") {
         text.replace(text.find(row.from), row.from.size(), row.to);
         old.folder.write("data/openings.json", text);
         const auto problems = old.migrate().problems;
-        REQUIRE(problems.size() == 2); // and the broken game
+        REQUIRE(problems.size() == 2); // one is the broken game
         CHECK(problems[1].find("openings.json") != std::string::npos);
         CHECK_MESSAGE(problems[1].find(row.reason) != std::string::npos, problems[1]);
         CHECK(old.left().empty());
     }
 }
 
-TEST_CASE("what the library has already stays") {
+TEST_CASE("existing library items stay unchanged") {
     const OldFiles old;
     {
         Library library = old.open();
@@ -69,7 +69,7 @@ TEST_CASE("what the library has already stays") {
     CHECK(old.open().items(ItemKind::drill)->front().document == "{}");
 }
 
-TEST_CASE("the old database is taken over without the user's own games") {
+TEST_CASE("the old database is imported without the user's own games") {
     const OldFiles old{0};
     const auto file = old.data / "games.db";
     std::vector<library::GameToAdd> games;
@@ -102,5 +102,5 @@ TEST_CASE("the old database is taken over without the user's own games") {
     CHECK(library.find({.source = library::Source::imported, .position = rules::Position::start(rules::BoardSize{8})})
               ->at->results.games()
           == 3);
-    CHECK(library.database().add(games)->added == 1); // the others are known
+    CHECK(library.database().add(games)->added == 1); // the others are already known
 }

@@ -38,7 +38,7 @@ SquareSet moves_of(const Position& position, Color color) {
     return Position{position.size(), position.discs(Color::black), position.discs(Color::white), color}.legal_moves();
 }
 
-// What the sentence claims, asked of the rules alone.
+// Whether the advice is true, decided by the rules alone.
 bool is_so(const Advice& advice, const Position& position, Move move, base::Random& random) {
     using Kind = Advice::Kind;
     const Color mover = position.to_move(), other = rules::opposite(mover);
@@ -72,7 +72,7 @@ bool is_so(const Advice& advice, const Position& position, Move move, base::Rand
     case Kind::is_stable: break;
     }
     if ((advice.kind == Kind::takes_corner) != corners.contains(move.square())) return false;
-    // Never flipped back: played to the end, some times.
+    // Never flipped back in three random games to the end.
     for (int game = 0; game < 3; ++game) {
         Position later = after;
         while (!later.is_over())
@@ -84,7 +84,7 @@ bool is_so(const Advice& advice, const Position& position, Move move, base::Rand
 
 } // namespace
 
-TEST_CASE("every piece of advice is so, for each legal move of games on all kinds of boards, and all kinds occur") {
+TEST_CASE("all advice is true for every legal move on several sizes and all kinds occur") {
     std::map<Advice::Kind, int> seen;
     base::Random random{3};
     for (const int side : {4, 5, 6, 8, 9}) {
@@ -102,7 +102,7 @@ TEST_CASE("every piece of advice is so, for each legal move of games on all kind
                         CHECK_FALSE(play::to_text(each, facts, "White").empty());
                         ++seen[each.kind];
                     }
-                    // Whoever lets the other side take a corner hears of it.
+                    // A warning is given if and only if the other side can take a corner after the move.
                     const Position after = position.after(Move{square});
                     const auto says = [&](Advice::Kind kind) {
                         return std::ranges::any_of(all, [&](const Advice& each) { return each.kind == kind; });
@@ -123,14 +123,14 @@ TEST_CASE("every piece of advice is so, for each legal move of games on all kind
     }
 }
 
-TEST_CASE("advice is a short sentence that counts") {
-    // 8x8 from the start: each move flips one disc and leaves White three.
+TEST_CASE("advice is a short sentence with counts") {
+    // 8x8 from the start: each move flips one disc and leaves White three moves.
     const Position start = Position::start(rules::BoardSize{8});
     const play::MoveFacts facts = play::facts_of(start, Move{Square{2, 3}});
     const auto all = play::advice(start, facts);
     REQUIRE(all.size() == 1);
     CHECK(play::to_text(all[0], facts, "White") == "This leaves your opponent only 3 moves.");
-    // A corner, and White has nothing left.
+    // A corner that leaves White without discs.
     const Position corner{rules::BoardSize{4}, {{0, 2}}, {{0, 1}}, Color::black};
     const play::MoveFacts taken = play::facts_of(corner, Move{Square{0, 0}});
     CHECK(play::to_text(play::advice(corner, taken)[0], taken, "White") == "This ends the game, and you win.");

@@ -28,7 +28,7 @@ bool has_empty_neighbor(const Position& position, Square square) {
     });
 }
 
-// One step at a time, unlike what is tested.
+// Grows one square at a time, unlike the code under test.
 SquareSet region_of(const Position& position, Square from) {
     SquareSet region{from};
     for (bool grows = true; grows;) {
@@ -61,7 +61,7 @@ bool says(const std::vector<play::Sentence>& all, const std::string& text, Squar
 
 } // namespace
 
-TEST_CASE("the facts of a board are what the rules count one by one, on every size") {
+TEST_CASE("the facts of a board match counts of single squares on every size") {
     base::Random random{11};
     for (int side = BoardSize::smallest; side <= BoardSize::largest; ++side) {
         Position position = Position::start(BoardSize{side});
@@ -89,8 +89,8 @@ TEST_CASE("the facts of a board are what the rules count one by one, on every si
     }
 }
 
-TEST_CASE("the facts of a move tell what it changed about the corners") {
-    // Black takes b2, which White then uses to reach a1; c3 is Black's, a1 empty.
+TEST_CASE("the facts of a move include the corners that it takes and gives") {
+    // Black plays b2 and flips c3. White can then take a1 along the diagonal.
     const Position position =
         fixtures::board(8, "........ ........ ..W..... ...B.... ....W... .....B.. ........ ........", Color::black);
     const play::MoveFacts facts = play::facts_of(position, Move{fixtures::square("b2")});
@@ -108,7 +108,7 @@ TEST_CASE("the facts of a move tell what it changed about the corners") {
     CHECK(taken.before.stable[0].empty());
 }
 
-TEST_CASE("corners, regions, stable discs and a pass become sentences where a move is about them") {
+TEST_CASE("a move's effects on corners and regions and stable discs and passes become sentences") {
     const rules::RuleSet rules;
     const auto said = [&](const play::MoveFacts& facts, int side = 8) {
         return play::sentences(facts, std::nullopt, rules, BoardSize{side});
@@ -147,5 +147,5 @@ TEST_CASE("corners, regions, stable discs and a pass become sentences where a mo
     facts.after.regions.pop_back();
     CHECK(says(said(facts), "Played in a region of 2 empty squares, an even number.", facts.region));
     for (const play::Sentence& one : said(facts))
-        CHECK(one.text.find("form") == std::string::npos); // one region is no news
+        CHECK(one.text.find("form") == std::string::npos); // a single region is not mentioned
 }

@@ -1,4 +1,4 @@
-// How long a player thinks in a match, beside what the Go Text Protocol and the arena let the same player take.
+// Thinking time of a player in a game, compared with GTP and the arena.
 #include "game/ai/player_clock.hpp"
 #include "game/play/game_clock.hpp"
 #include "game/play/search_settings.hpp"
@@ -21,7 +21,7 @@ ai::TimePlan in_match(const ai::Player& player, const ai::ClockState& clock, boo
 
 } // namespace
 
-TEST_CASE("the window's clock, the protocol's and the arena's tell a player the same of the same time") {
+TEST_CASE("the clocks of a game and of GTP and of the arena give a player the same times") {
     for (const milliseconds increment : {milliseconds{0}, milliseconds{200}}) {
         GameClock window{{.initial = 20s, .extra = {.time = increment}}};
         ai::PlayerClock counted{{.main = 20s, .period = increment}};
@@ -41,8 +41,8 @@ TEST_CASE("the window's clock, the protocol's and the arena's tell a player the 
     }
 }
 
-TEST_CASE("the same player gets the same plan from the same clock in a match, over the protocol and in the arena") {
-    const ai::Lag of_a_match{.way = 30ms, .rest = 200ms, .least = 200ms}; // whose answer waits for a tick
+TEST_CASE("a player's time plan in a game differs from the one elsewhere only by the lag") {
+    const ai::Lag of_a_match{.way = 30ms, .rest = 200ms, .least = 200ms}; // the answer waits for an update
     for (const ai::LevelSettings& level : ai::levels()) {
         CAPTURE(level.number);
         for (const ai::ClockState& clock : {ai::ClockState{.left = 20s}, ai::ClockState{.left = 300s, .increment = 2s},
@@ -50,23 +50,23 @@ TEST_CASE("the same player gets the same plan from the same clock in a match, ov
             const ai::TimePlan there = ai::plan_move(level.limits.time, clock, 60, of_a_match);
             CHECK(in_match(ai::Level{level.number}, clock) == there);
             const ai::TimePlan elsewhere = ai::plan_move(level.limits.time, clock, 60);
-            CHECK(there.target <= elsewhere.target); // what is kept back is all the difference
+            CHECK(there.target <= elsewhere.target); // the time reserved for lag is the only difference
             CHECK(there.target >= elsewhere.target * 8 / 10);
         }
     }
 }
 
-TEST_CASE("the time that is chosen for the top level is its target where no clock runs") {
+TEST_CASE("the time set for the top level is its target if no clock runs") {
     const play::SearchSettings chosen{.threads = 1, .table_bytes = small_table, .top_level_time = 20s};
     const ai::TimePlan plan = play::time_for_move(ai::Level{10}, chosen, start_of_eight, {});
     CHECK(plan.target == 20s);
     CHECK(plan.most > 20s);
     CHECK(play::time_for_move(ai::Level{10}, chosen, start_of_eight, {.left = 60s}).target < 5s);
     CHECK(play::time_for_move(ai::Level{10}, chosen, start_of_eight, {.move_limit = 10s}).most < 10s);
-    // One that counts nodes has a limit by the clock only.
+    // A level that counts nodes has a time limit only with a clock.
     CHECK_FALSE(in_match(ai::Level{10}, {}, false).is_limited());
     CHECK(in_match(ai::Level{10}, {.left = 60s}, false).is_limited());
     CHECK_FALSE(in_match(ai::Level{10}, {.left = 60s}, false).is_flexible());
-    // Players without limits are told when to answer.
+    // Players without limits get one from the clock.
     CHECK(in_match(ai::Minimax{8}, {.left = 60s}).is_limited());
 }

@@ -1,4 +1,4 @@
-// What the last version before the library left in its folders, and what is to become of it.
+// Files of the last version before the library, and a check of their migration.
 #pragma once
 
 #include "game/play/migration.hpp"
@@ -28,7 +28,7 @@ namespace fs = std::filesystem;
 using library::ItemKind;
 using library::Library;
 
-// A bookmark, a drill card, an engine and a kiosk day as the last version without a library wrote them.
+// A bookmark, two drill cards, an engine and a kiosk day as written by the last version without a library.
 inline constexpr const char* bookmarks_file = R"({"format": "outflank-bookmarks", "version": 1, "bookmarks": [
  {"size": 8, "start": {"to_move": "black", "rows": ["--------", "--------", "--------", "---O*---", "---*O---", "--------", "--------", "--------"]},
   "moves": "f5d6c3", "at": 2, "black": "Ada", "white": "", "note": "here", "made": 1700000000,
@@ -49,7 +49,7 @@ inline play::GameState game(std::uint64_t seed) {
     return play::game_state_of(stored);
 }
 
-// All that a user had, in the folders of the last version without a library.
+// All files of a user, in the folders of the last version without a library.
 struct OldFiles {
     temporary::TemporaryFolder folder;
     fs::path data = folder.path / "data", config = folder.path / "config";
@@ -93,7 +93,7 @@ struct OldFiles {
         Library library = open();
         return play::migrate_files(library, data, config);
     }
-    // What lies outside of the library and what was moved away.
+    // Files that are neither part of the library nor moved aside.
     std::set<std::string> left() const {
         std::set<std::string> names;
         for (const char* folder_name : {"data", "config"})
@@ -107,7 +107,7 @@ struct OldFiles {
     }
 };
 
-// Every old game is in the library once, with its folder, name, date and document; likewise what else there was.
+// Checks that the library has every old game once, with its folder, name, date and document, and all other old data.
 inline void check_all_taken(Library& library, int games = 6) {
     std::map<std::string, int> found;
     const auto rows = *library.games();
@@ -140,7 +140,7 @@ inline void check_all_taken(Library& library, int games = 6) {
     REQUIRE(days.size() == 1);
     CHECK(days[0].key == "2026-11-23");
     CHECK(library.items(ItemKind::kiosk_game)->size() == 1);
-    for (const std::uint64_t seed : {100, 101}) { // the first window's comes first
+    for (const std::uint64_t seed : {100, 101}) { // the first window's autosave comes first
         const auto autosave = *library.take_over_autosave("w" + std::to_string(seed));
         REQUIRE(autosave);
         CHECK(play::game_from_json(autosave->game)->game.node_count() == game(seed).game.node_count());

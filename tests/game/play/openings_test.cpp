@@ -25,14 +25,14 @@ TEST_CASE("openings are read as transcripts or as boards") {
     const auto boards = openings_from_text("---------------------------OX------XO--------------------------- X;\n");
     REQUIRE(boards.ok());
     CHECK(boards->front().position == rules::Position::start(rules::BoardSize{8}));
-    REQUIRE(boards->front().moves.has_value()); // it is known how one comes there
+    REQUIRE(boards->front().moves.has_value()); // the moves that lead to the start are known
     CHECK(boards->front().moves->empty());
     const auto others = openings_from_text("---------------------------OX------XX-------X------------------- O;\n");
     REQUIRE_MESSAGE(others.ok(), (others.ok() ? "" : others.error().message));
     CHECK_FALSE(others->front().moves.has_value());
 }
 
-TEST_CASE("the shipped openings are two hundred different positions of eight plies") {
+TEST_CASE("the shipped openings are two hundred different positions after eight plies") {
     const auto text = base::read_file(OUTFLANK_SOURCE_DIR "/assets/openings/xot.txt", 1 << 20);
     REQUIRE(text.ok());
     const auto openings = openings_from_text(*text);
@@ -45,7 +45,7 @@ TEST_CASE("the shipped openings are two hundred different positions of eight pli
     }
 }
 
-TEST_CASE("faulty openings are refused with their line") {
+TEST_CASE("invalid openings are refused with their line number") {
     struct Row {
         std::string text;
         std::string reason;
@@ -71,7 +71,7 @@ TEST_CASE("faulty openings are refused with their line") {
     }
 }
 
-TEST_CASE("openings are found by their names, in any case of letters") {
+TEST_CASE("openings are found by name regardless of case") {
     const auto openings = play::named_openings("tiger, Rose-Bill");
     REQUIRE(openings.ok());
     REQUIRE(openings->size() == 2);
@@ -84,7 +84,7 @@ TEST_CASE("openings are found by their names, in any case of letters") {
     }
 }
 
-TEST_CASE("the opening of a pair is the same for the same seed, and balanced positions are there for every start") {
+TEST_CASE("a pair's opening is reproducible from its seed and exists for every start") {
     for (const rules::Color first : rules::both_colors) {
         for (const int side : {4, 6, 8, 11}) {
             const auto start = rules::Position::start(rules::BoardSize{side}, first);
@@ -93,7 +93,7 @@ TEST_CASE("the opening of a pair is the same for the same seed, and balanced pos
                 REQUIRE(opening.ok());
                 CHECK_FALSE(opening->position.is_over());
                 CHECK(opening->position != start);
-                CHECK(opening->moves->size() == (side == 4 ? 4 : 8)); // on a small board fewer
+                CHECK(opening->moves->size() == (side == 4 ? 4 : 8)); // fewer on a small board
                 const auto again = play::opening_of_pair({play::StartKind::random, ""}, start, 3, pair);
                 CHECK(again->position == opening->position);
             }
@@ -106,7 +106,7 @@ TEST_CASE("the opening of a pair is the same for the same seed, and balanced pos
     }
 }
 
-TEST_CASE("each pair has its own: of those that were drawn the one with its number, of the list each once") {
+TEST_CASE("pairs take random openings by number and each listed opening once") {
     const auto start = rules::Position::start(rules::BoardSize{8});
     const auto drawn = play::random_openings({.size = start.size(), .plies = 8, .count = 3, .seed = 3});
     REQUIRE(drawn.ok());
@@ -124,7 +124,7 @@ TEST_CASE("each pair has its own: of those that were drawn the one with its numb
     CHECK(boards.size() == 200);
 }
 
-TEST_CASE("a match that was saved goes on with its own openings in every version, which follow from its seed") {
+TEST_CASE("a seed gives the same openings in every version so that saved matches can resume") {
     const auto start = rules::Position::start(rules::BoardSize{8});
     const auto moves = [&](std::uint64_t seed, int pair) {
         const auto opening = play::opening_of_pair({play::StartKind::xot, ""}, start, seed, pair);
@@ -157,7 +157,7 @@ TEST_CASE("a match that was saved goes on with its own openings in every version
           == "e4f4g5d6e3h4c7g4 f7e7d8g8g7h8h7f4 d5d6c7e4f7e7f8c6 f7g7g6g5d4d7d5f8 d5d4f7g7e4d6c7f8 e4d4c4c3g6f4c2f7 ");
 }
 
-TEST_CASE("openings are read from a file, or from the list that is shipped where none is named") {
+TEST_CASE("openings are read from a file or by default from the shipped list") {
     const temporary::TemporaryFolder folder;
     folder.write("mine.txt", "f5d6c3\n");
     folder.write("bad.txt", "f5f5\n");
@@ -174,13 +174,13 @@ TEST_CASE("openings are read from a file, or from the list that is shipped where
           != std::string::npos);
 }
 
-TEST_CASE("a name that no opening has begins no pair") {
+TEST_CASE("an unknown opening name is refused") {
     const auto start = rules::Position::start(rules::BoardSize{8});
     const auto refused = play::opening_of_pair({play::StartKind::named, "Tigre"}, start, 1, 0);
     REQUIRE_FALSE(refused.ok());
-    CHECK(refused.error().message.find("Tigre") == std::string::npos); // as it was read: in small letters
+    CHECK(refused.error().message.find("Tigre") == std::string::npos); // names are converted to lower case
     CHECK(refused.error().message.find("tigre") != std::string::npos);
-    // Of several names each pair has the next one.
+    // With several names, each pair takes the next one.
     const auto second = play::opening_of_pair({play::StartKind::named, "Tiger, Rose-Bill"}, start, 1, 3);
     REQUIRE(second.ok());
     CHECK(second->moves->size() == 9);

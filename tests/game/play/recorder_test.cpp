@@ -29,7 +29,7 @@ bool shows_progress(Recorder& recorder) {
 
 } // namespace
 
-TEST_CASE("a recorder gives the recording that the search itself would make, and tells of it") {
+TEST_CASE("a recorder makes the same recording as a direct search and notifies its listener") {
     fixtures::News news;
     Recorder recorder{news.listener()};
     CHECK_FALSE(recorder.is_running());
@@ -44,7 +44,7 @@ TEST_CASE("a recorder gives the recording that the search itself would make, and
     CHECK_FALSE(recorder.has_failed());
 }
 
-TEST_CASE("a recording without an end shows how far it is, and gives what it has when it is finished early") {
+TEST_CASE("an endless recording reports progress and returns its nodes when finished early") {
     Recorder recorder;
     recorder.start(start_position(10), record_settings({}));
     CHECK(recorder.is_running());
@@ -56,7 +56,7 @@ TEST_CASE("a recording without an end shows how far it is, and gives what it has
     CHECK(made->nodes.size() <= 20'000);
 }
 
-TEST_CASE("a cancelled recording gives nothing, and another begins in its place") {
+TEST_CASE("a cancelled recording returns nothing and another can begin") {
     Recorder recorder;
     for (int i = 0; i < 5; ++i) {
         recorder.start(start_position(16), record_settings({}));
@@ -69,6 +69,6 @@ TEST_CASE("a cancelled recording gives nothing, and another begins in its place"
     recorder.start(start_position(12), record_settings({}));
     recorder.start(start_position(6), record_settings({.depth = 3}));
     CHECK(next_recording(recorder)->position == start_position(6));
-    recorder.finish();                                       // nothing runs
-    recorder.start(start_position(16), record_settings({})); // and the recorder ends while it runs
+    recorder.finish();                                       // nothing is running
+    recorder.start(start_position(16), record_settings({})); // and the recorder is destroyed while it runs
 }

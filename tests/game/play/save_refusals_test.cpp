@@ -1,4 +1,4 @@
-// Saves that are wrong in one place each, and what the refusal has to say.
+// Saves with one fault each, and the error that each must give.
 #include "game/play/save.hpp"
 
 #include "game/records/raw_text.hpp"
@@ -23,7 +23,7 @@ void expect_refusal(const std::string& text, const std::string& reason) {
 
 } // namespace
 
-TEST_CASE("a save with one thing wrong is refused for that reason") {
+TEST_CASE("rejects a save with one fault for that reason") {
     struct Row {
         std::string from;
         std::string to;
@@ -39,7 +39,7 @@ TEST_CASE("a save with one thing wrong is refused for that reason") {
         {"\"seed\"", "// seed\n \"seed\"", "expected JSON"},
         {"Ren\xc3\xa9", "Ren\xe9", "expected JSON"},
         {"\"id\":2,", "\"id\":2,\"\\u0069d\":2,", "saw \"id\" twice"},
-        // Fields missing, unknown, of the wrong kind, out of range.
+        // Fields that are missing, unknown, of the wrong kind or out of range.
         {"\"size\": 8,", "", "size: expected a whole number from 4 to 16, saw no such field"},
         {"\"size\": 8", "\"size\": 17", "size: expected a whole number from 4 to 16, saw 17"},
         {"\"size\": 8", "\"size\": 9", "start.rows: expected 81 squares, saw 64"},
@@ -66,7 +66,7 @@ TEST_CASE("a save with one thing wrong is refused for that reason") {
         {",\"redo\":true", ",\"redo\":1", "moves[3].redo: expected true or false"},
         {"{\"id\":1,", "5,{\"id\":1,", "moves[0]: expected an object, saw 5"},
         {"\"cursor\": 1", "\"cursor\": 5", "cursor: expected a whole number from 0 to 4, saw 5"},
-        // How it ended, what the user wrote and what searches found.
+        // The end of the game, annotations and search results.
         {"\"early_end\": null", "\"early_end\": \"time\"", "early_end: expected an object"},
         {"\"early_end\": null", "\"early_end\": {\"winner\": \"black\", \"reason\": \"boredom\"}",
          "early_end.reason: expected \"resignation\" or \"time\""},
@@ -91,7 +91,7 @@ TEST_CASE("a save with one thing wrong is refused for that reason") {
     }
 }
 
-TEST_CASE("moves need no colour and no flips, and the board after them has to be right") {
+TEST_CASE("moves need no colour and no flips but the board after them must match") {
     const std::string good = to_json(branched_match());
     for (const auto& [from, to] :
          {std::pair{"\"---XXX--\"", "\"---XXO--\""}, {"\"black_discs\": 4", "\"black_discs\": 5"}})
@@ -106,7 +106,7 @@ TEST_CASE("moves need no colour and no flips, and the board after them has to be
     CHECK_FALSE(ended->early_end);
 }
 
-TEST_CASE("names beyond their length are refused") {
+TEST_CASE("rejects names that are too long") {
     const std::string good = to_json(branched_match());
     const auto with_name = [&](const std::string& name) { return changed(good, "Ren\xc3\xa9", name); };
     CHECK(game_from_json(with_name(std::string(64, 'x'))).ok());
@@ -116,7 +116,7 @@ TEST_CASE("names beyond their length are refused") {
     expect_refusal(long_player, "seats.black.player: expected a text of at most 4096 bytes");
 }
 
-TEST_CASE("other texts are refused with a reason") {
+TEST_CASE("rejects other texts with a reason") {
     struct Row {
         std::string text;
         std::string reason;

@@ -15,7 +15,7 @@ using play::to_json;
 
 namespace {
 
-// Reads what was saved, fails the test where that is refused.
+// Reads a save; fails the test if it is refused.
 GameState reread(const std::string& text) {
     auto game = game_from_json(text);
     CAPTURE(text);
@@ -25,7 +25,7 @@ GameState reread(const std::string& text) {
 
 } // namespace
 
-TEST_CASE("signs and comments come back from a save, whatever their text is made of") {
+TEST_CASE("signs and comments with any characters are read back from a save") {
     GameState game = branched_match();
     game.annotations = {{0, {records::Sign::none, "The start"}},
                         {1, {records::Sign::brilliant, ""}},
@@ -33,12 +33,12 @@ TEST_CASE("signs and comments come back from a save, whatever their text is made
     const std::string text = to_json(game);
     CHECK(reread(text) == game);
     CHECK(to_json(reread(text)) == text);
-    // What no command lets in is mended, so that the save can be read again.
+    // Text that no command accepts is repaired, so that the save stays readable.
     game.annotations[1].text = "  \x01 broken \xFF  ";
     CHECK(reread(to_json(game)).annotations.at(1).text == "broken \xEF\xBF\xBD");
 }
 
-TEST_CASE("colours come back under their own names, and flips stand side by side") {
+TEST_CASE("a save keeps the names of the colours and lists flips separated by blanks") {
     GameState game = state_of(fixtures::game(4, fixtures::perfect_4));
     game.settings.rules.color_names = {"X", "O"};
     const std::string text = to_json(game);
@@ -54,7 +54,7 @@ TEST_CASE("colours come back under their own names, and flips stand side by side
     CHECK(pairs > 0);
 }
 
-TEST_CASE("every kind of extra time is saved, with the periods that are left") {
+TEST_CASE("every kind of extra time is saved with the remaining periods") {
     using Kind = play::ExtraTime::Kind;
     for (const Kind kind : {Kind::increment, Kind::delay, Kind::byo_yomi}) {
         GameState game = branched_match();
@@ -66,8 +66,7 @@ TEST_CASE("every kind of extra time is saved, with the periods that are left") {
     }
 }
 
-TEST_CASE("an analysis that would make the save too large to read is cut, and the game is whole"
-          * doctest::test_suite("long")) {
+TEST_CASE("an analysis too large for a save is truncated and the game stays complete" * doctest::test_suite("long")) {
     base::Random random{5};
     GameState game = random_match(16, 15'000, random);
     game.values = {};
@@ -78,10 +77,10 @@ TEST_CASE("an analysis that would make the save too large to read is cut, and th
         if (!legal.empty()) value.best = rules::Move{*legal.begin()};
         for (const rules::Square square : legal)
             value.moves.push_back({rules::Move{square}, 0});
-        bytes += 150 + 5 * value.moves.size(); // at the least: the names of the fields, and "a1:0 "
+        bytes += 150 + 5 * value.moves.size(); // lower bound: the names of the fields, and "a1:0 " per move
         game.values.note(game.game, node, value);
     }
-    REQUIRE(bytes > play::max_save_bytes); // else this would show nothing
+    REQUIRE(bytes > play::max_save_bytes); // otherwise the test would show nothing
     const GameState read = reread(to_json(game));
     CHECK(read.game == game.game);
     CHECK_FALSE(read.values.all().empty());
@@ -89,11 +88,11 @@ TEST_CASE("an analysis that would make the save too large to read is cut, and th
     CHECK(to_json(game).size() <= play::max_save_bytes);
 }
 
-TEST_CASE("a saved match reads as a person expects it") {
+TEST_CASE("a save is laid out for human readers") {
     const std::string text = to_json(branched_match());
     CHECK(text.starts_with("{\n  \"format\": \"outflank-match\",\n  \"version\": 5,\n  \"size\": 8,\n"));
     CHECK(text.ends_with("\n}\n"));
-    // Two of the moves as they stand in the file, and the board that they lead to.
+    // Two of the moves as written in the file, and a row of the board after them.
     for (const std::string part :
          {"\n    {\"id\":2,\"parent\":1,\"color\":\"white\",\"move\":\"d6\",\"flips\":\"d5\"},\n",
           "\n    {\"id\":4,\"parent\":1,\"color\":\"white\",\"move\":\"f4\",\"flips\":\"e4\",\"redo\":true}\n",
@@ -103,7 +102,7 @@ TEST_CASE("a saved match reads as a person expects it") {
     }
 }
 
-TEST_CASE("saving and loading and saving gives the same match and the same bytes" * doctest::test_suite("long")) {
+TEST_CASE("saving and loading and saving again gives the same game and the same bytes" * doctest::test_suite("long")) {
     base::Random random{91};
     for (int side = rules::BoardSize::smallest; side <= rules::BoardSize::largest; ++side) {
         CAPTURE(side);
@@ -141,7 +140,7 @@ TEST_CASE("a finished game is saved with its result") {
     }
 }
 
-TEST_CASE("a position that no game began with is taken as it is") {
+TEST_CASE("an unusual start position is read back unchanged") {
     const rules::Position starts[]{
         fixtures::last_square_empty(),
         fixtures::all_directions_at_d4(),
@@ -158,7 +157,7 @@ TEST_CASE("a position that no game began with is taken as it is") {
     CHECK(reread(to_json(game)).game.position().count() == rules::DiscCount{35, 29});
 }
 
-TEST_CASE("a byte order mark and other line ends and blanks are passed over") {
+TEST_CASE("a byte order mark and other line ends and trailing blanks are ignored") {
     const GameState game = branched_match();
     const std::string text = to_json(game);
     CHECK(reread("\xef\xbb\xbf" + text) == game);
@@ -170,7 +169,7 @@ TEST_CASE("a byte order mark and other line ends and blanks are passed over") {
     CHECK(reread(windows) == game);
 }
 
-TEST_CASE("names that cannot be saved are mended and never make a save unreadable") {
+TEST_CASE("names that cannot be saved are repaired and never make a save unreadable") {
     GameState game = branched_match();
     game.settings.participants[0].name = std::string(63, 'x') + "\xc3\xa9"; // 65 bytes
     game.settings.participants[1] = {"\xff\xfe", play::Human{}};
@@ -182,7 +181,7 @@ TEST_CASE("names that cannot be saved are mended and never make a save unreadabl
     CHECK(again.game == game.game);
 }
 
-TEST_CASE("an early end is saved and gives way to an end on the board") {
+TEST_CASE("an early end is saved unless the board is finished") {
     GameState game = branched_match();
     for (const auto reason : {play::EndReason::resignation, play::EndReason::time, play::EndReason::illegal_move,
                               play::EndReason::disconnection}) {
@@ -200,9 +199,9 @@ TEST_CASE("an early end is saved and gives way to an end on the board") {
     CHECK_FALSE(reread(to_json(finished)).early_end);
 }
 
-TEST_CASE("a save that is cut off anywhere is refused") {
+TEST_CASE("rejects a save that is truncated anywhere") {
     const std::string text = to_json(branched_match());
-    for (std::size_t length = 0; length + 1 < text.size(); ++length) { // without the last line feed it is whole
+    for (std::size_t length = 0; length + 1 < text.size(); ++length) { // complete even without the last line feed
         const auto game = game_from_json(std::string_view{text}.substr(0, length));
         CAPTURE(length);
         REQUIRE_FALSE(game.ok());
@@ -211,7 +210,7 @@ TEST_CASE("a save that is cut off anywhere is refused") {
     }
 }
 
-TEST_CASE("the largest tree that may be saved is read again" * doctest::test_suite("long")) {
+TEST_CASE("the largest tree that may be saved is read back" * doctest::test_suite("long")) {
     base::Random random{94};
     rules::GameTree tree{rules::Position::start(rules::BoardSize{16})};
     while (tree.node_count() < library::max_document_nodes) {
@@ -231,7 +230,7 @@ TEST_CASE("the largest tree that may be saved is read again" * doctest::test_sui
     REQUIRE(again.ok());
     CHECK((*again == game));
 
-    // One more is refused.
+    // One more node is refused.
     while (tree.node_count() == library::max_document_nodes) {
         tree.go_to(static_cast<int>(random.below(static_cast<std::uint64_t>(tree.node_count()))));
         const rules::SquareSet legal = tree.position().legal_moves();

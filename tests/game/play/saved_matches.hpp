@@ -1,4 +1,4 @@
-// Matches to save: one plain, and random ones that use every field.
+// Games to save: a fixed one, and random ones that use every field.
 #pragma once
 
 #include "engine/base/random.hpp"
@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-// The text with its first `from`, which has to be there, in another way.
+// The text with the first `from`, which must exist, replaced by `to`.
 inline std::string changed(std::string text, const std::string& from, const std::string& to) {
     const auto at = text.find(from);
     CAPTURE(from);
@@ -16,14 +16,13 @@ inline std::string changed(std::string text, const std::string& from, const std:
     return text.replace(at, from.size(), to);
 }
 
-// Of that game.
 inline play::GameState state_of(const rules::GameTree& tree) {
     play::GameState state{.game = tree};
     state.settings.size = tree.position().size();
     return state;
 }
 
-// f5 d6 c3, and f4 instead of d6, which redo follows; the cursor stands on f5.
+// f5 d6 c3, and f4 instead of d6, which redo follows; the cursor is at f5.
 inline play::GameState branched_match() {
     rules::GameTree tree = fixtures::game(8, "f5 d6 c3");
     tree.go_to(1);
@@ -49,7 +48,7 @@ inline play::GameState branched_match() {
     return game;
 }
 
-// Values at some of the nodes.
+// Random values at about a third of the nodes.
 inline play::GameValues any_values(const rules::GameTree& tree, base::Random& random) {
     const auto any_certainty = [&] {
         return library::Certainty{random.below(2) == 0, static_cast<int>(random.below(60)),

@@ -1,4 +1,4 @@
-// What searches may use of the machine, and what follows from it: a kept table, and games that repeat.
+// Resources that searches may use, and their effects: a kept table, and reproducible games.
 #include "game/play/search_settings.hpp"
 
 #include "game/ai/search.hpp"
@@ -20,7 +20,8 @@ namespace {
 
 constexpr std::uint64_t gibibyte = 1024 * mebibyte;
 
-// A few empty squares before the end of a game, so that the top level proves the result within some thousand nodes.
+// A random position with this many empties. The top level proves the result of one near the end within some thousand
+// nodes.
 rules::Position near_the_end(int empties) {
     rules::Position position = rules::Position::start(rules::BoardSize{8});
     for (std::uint64_t seed = 1; position.empties().size() > empties; ++seed) {
@@ -39,7 +40,7 @@ play::Request top_level(const rules::Position& position, bool keeps_table, std::
             .task = ai::Player{ai::Level{10}},
             .settings = {.threads = 1,
                          .table_bytes = play::smallest_table,
-                         .top_level_time = milliseconds{keeps_table ? 60'000 : 50}, // to prove; to be cut short
+                         .top_level_time = milliseconds{keeps_table ? 60'000 : 50}, // enough to prove; too short
                          .keeps_table = keeps_table},
             .game = game,
             .seed = 1};
@@ -55,7 +56,7 @@ ai::Report answer_to(play::SearchWorker& worker, const play::Request& request) {
 
 } // namespace
 
-TEST_CASE("the tables of all searches together take at most a sixteenth of the memory and 512 MiB by default") {
+TEST_CASE("default tables together take at most a sixteenth of the memory and 512 MiB") {
     for (std::uint64_t memory = 64 * mebibyte; memory <= 1024 * gibibyte; memory += memory / 3) {
         CAPTURE(memory);
         const play::SearchTables tables = play::search_tables(play::resolved({}, {.memory_bytes = memory}).table_bytes);
@@ -65,7 +66,7 @@ TEST_CASE("the tables of all searches together take at most a sixteenth of the m
     }
 }
 
-TEST_CASE("defaults go by the machine: all cores up to a bound, a table within a share of the memory") {
+TEST_CASE("defaults use all cores up to a bound and a table within a share of the memory") {
     struct Row {
         Machine machine;
         int threads;
@@ -89,7 +90,7 @@ TEST_CASE("defaults go by the machine: all cores up to a bound, a table within a
     }
 }
 
-TEST_CASE("settings of a larger machine take no more than there is") {
+TEST_CASE("settings from a larger machine are limited to what this one has") {
     const Machine small{.cores = 2, .memory_bytes = 4 * gibibyte};
     const SearchSettings used = play::resolved({.threads = 32, .table_bytes = 64 * gibibyte}, small);
     CHECK(used.threads == 2);
@@ -119,13 +120,13 @@ TEST_CASE("levels below the top do not depend on the settings") {
     for (const int side : {4, 6, 8, 9, 10, 16}) {
         const auto used = play::level_settings(10, {.keeps_table = false}, rules::BoardSize{side}).limits;
         CHECK(used.time == ai::TimePlan{});
-        CHECK(used.nodes == (side <= 8 ? 18'000'000 : 1'350'000)); // of 4.5 seconds
+        CHECK(used.nodes == (side <= 8 ? 18'000'000 : 1'350'000)); // equivalent to 4.5 seconds
         CHECK_FALSE(used.all_threads);
     }
 }
 
-TEST_CASE("the top level finds what it searched before in the game, and in another game begins with nothing") {
-    const rules::Position position = near_the_end(17); // fewer are proven without the table
+TEST_CASE("the top level reuses its table within a game and starts empty in another game") {
+    const rules::Position position = near_the_end(17); // fewer empties are solved without the table
     play::SearchWorker worker;
     const ai::Report first = answer_to(worker, top_level(position, true));
     REQUIRE(first.is_solved);
@@ -137,8 +138,7 @@ TEST_CASE("the top level finds what it searched before in the game, and in anoth
     CHECK(other_game.nodes == first.nodes);
 }
 
-TEST_CASE("without the kept table the top level searches the same whatever was searched before"
-          * doctest::test_suite("long")) {
+TEST_CASE("without the kept table the top level does not depend on earlier searches" * doctest::test_suite("long")) {
     const rules::Position position = near_the_end(20);
     play::SearchWorker worker;
     const ai::Report first = answer_to(worker, top_level(position, false));
@@ -151,9 +151,9 @@ TEST_CASE("without the kept table the top level searches the same whatever was s
     CHECK(again.moves.front().score == first.moves.front().score);
 }
 
-TEST_CASE("a table that memory has no room for becomes a smaller one, which is said once") {
+TEST_CASE("a table too large for the memory is replaced by a smaller one and reported once") {
     play::SearchWorker worker;
-    play::Request request = top_level(near_the_end(6), true); // which touches little of it
+    play::Request request = top_level(near_the_end(6), true); // touches little of the table
     request.settings.table_bytes = std::size_t{1} << 60;
     CHECK(answer_to(worker, request).is_solved);
     const auto problem = worker.poll_problem();
@@ -168,24 +168,24 @@ TEST_CASE("a table that memory has no room for becomes a smaller one, which is s
     CHECK_FALSE(worker.poll_problem());
 }
 
-TEST_CASE("the log has the engine of a match once, and again when another is set") {
+TEST_CASE("the log has the search settings of a game once and again when they change") {
     play::GameController controller{
         two_persons(8), at(0), milliseconds{0}, {}, {.threads = 1, .table_bytes = 32 * mebibyte}};
     set_engine(controller, {.threads = 1, .table_bytes = 32 * mebibyte});
     ponder(controller, true);
     CHECK(lines_with(controller, "engine: ") == 1);
     CHECK(lines_with(controller, "engine set: ") == 0);
-    set_engine(controller, {}); // by the machine
+    set_engine(controller, {}); // defaults of the machine
     CHECK(lines_with(controller, "engine set: ") == 1);
     CHECK(controller.search_settings() == play::resolved({}, play::this_machine()));
     ponder(controller, false);
     CHECK(controller.search_settings() == play::resolved({}, play::this_machine()));
 }
 
-TEST_CASE("another size of the table holds from the next search on, and an analysis begins again with it") {
+TEST_CASE("a new table size applies from the next search and restarts an analysis") {
     play::GameController controller{
         two_persons(8), at(0), milliseconds{0}, {}, {.threads = 1, .table_bytes = 32 * mebibyte}};
-    CHECK(controller.table_bytes() == 0); // nothing was searched yet
+    CHECK(controller.table_bytes() == 0); // nothing searched yet
     analyse(controller, true);
     const auto table_becomes = [&](std::size_t bytes) {
         return comes_true([&] {
@@ -203,10 +203,10 @@ TEST_CASE("another size of the table holds from the next search on, and an analy
     }));
 }
 
-TEST_CASE("the top level's search is in a bundle, and repeats where the table is not kept") {
+TEST_CASE("a bundle has the top level's search and it is repeatable if the table is not kept") {
     for (const bool keeps_table : {true, false}) {
         CAPTURE(keeps_table);
-        play::GameSettings wanted = settings(6, person(), computer(ai::Level{10})); // no book there
+        play::GameSettings wanted = settings(6, person(), computer(ai::Level{10})); // no book for this size
         play::GameController controller{wanted,
                                         at(0),
                                         milliseconds{0},

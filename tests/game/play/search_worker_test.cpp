@@ -23,7 +23,7 @@ Request quick(play::Ticket ticket, int side = 6, std::uint64_t seed = 1) {
     return {.ticket = ticket, .position = start_of(side), .task = ai::Player{ai::RandomMover{}}, .seed = seed};
 }
 
-// Nothing ends this but a stop: the largest board, without any limit.
+// Ends only when stopped: the largest board, without any limit.
 Request endless(play::Ticket ticket) {
     return {.ticket = ticket, .position = start_of(16), .task = ai::Limits{.all_moves = true}};
 }
@@ -55,7 +55,7 @@ TEST_CASE("answers with the request's ticket and the player's own choice") {
     }
 }
 
-TEST_CASE("an analysis reports on the way and answers with the best move") {
+TEST_CASE("an analysis reports progress and answers with the best move") {
     SearchWorker worker;
     worker.start({.ticket = 7, .position = start_of(8), .task = ai::Limits{.depth = 5, .all_moves = true}});
     const auto answer = next_answer(worker);
@@ -66,8 +66,8 @@ TEST_CASE("an analysis reports on the way and answers with the best move") {
     CHECK(shows_progress(worker, 7));
 }
 
-TEST_CASE("a level chooses the same from the same seed whatever was thought about before") {
-    // The start is no good for this: there all moves are worth the same.
+TEST_CASE("a level's choice is reproducible from its seed despite earlier searches") {
+    // Not the start position: all its moves have the same value.
     const rules::Position middle = start_of(8).after(rules::Move{{2, 3}}).after(rules::Move{{2, 2}});
     const auto choice_after = [&](int warming_depth) {
         SearchWorker worker;
@@ -76,18 +76,18 @@ TEST_CASE("a level chooses the same from the same seed whatever was thought abou
             REQUIRE(next_answer(worker));
         }
         std::optional<play::Answer> answer;
-        REQUIRE(comes_true([&] { // again where it had too little time
+        REQUIRE(comes_true([&] { // tried again if time ran out
             worker.start({.ticket = 2, .position = middle, .task = ai::Player{ai::Level{5}}, .seed = 5});
             answer = next_answer(worker);
             return answer && !answer->choice.report.is_timed;
         }));
-        // The number of positions visited tells most surely whether anything was remembered.
+        // The node count shows most reliably whether anything was remembered.
         return std::pair{answer->choice.move, answer->choice.report.nodes};
     };
     CHECK(choice_after(0) == choice_after(8));
 }
 
-TEST_CASE("a stopped request gives no answer, and the next one is taken up") {
+TEST_CASE("a stopped request gives no answer and the next one runs") {
     SearchWorker worker;
     worker.start(endless(1));
     REQUIRE(shows_progress(worker, 1));
@@ -95,10 +95,10 @@ TEST_CASE("a stopped request gives no answer, and the next one is taken up") {
     worker.start(quick(2));
     const auto answer = next_answer(worker);
     REQUIRE(answer);
-    CHECK(answer->ticket == 2); // answers come in order: there was none to 1
+    CHECK(answer->ticket == 2); // answers come in order, so 1 had none
 }
 
-TEST_CASE("a new request replaces what runs and what waits") {
+TEST_CASE("a new request replaces the running and the waiting one") {
     SearchWorker worker;
     worker.start(endless(1));
     REQUIRE(shows_progress(worker, 1));
@@ -110,7 +110,7 @@ TEST_CASE("a new request replaces what runs and what waits") {
     CHECK(answer->ticket == 21);
 }
 
-TEST_CASE("can be destroyed while it searches, before that, and idle") {
+TEST_CASE("can be destroyed when idle or before or during a search") {
     std::optional<SearchWorker> worker;
     worker.emplace();
     worker.reset();
@@ -123,7 +123,7 @@ TEST_CASE("can be destroyed while it searches, before that, and idle") {
     worker.reset();
 }
 
-TEST_CASE("the teaching players stand at the gate, too, and then find the same") {
+TEST_CASE("teaching players pause at breakpoints and then find the same move") {
     const auto answer_of = [](bool is_paused) {
         SearchWorker worker;
         if (is_paused) worker.gate().set_breaks({.nodes = 500});
@@ -131,8 +131,8 @@ TEST_CASE("the teaching players stand at the gate, too, and then find the same")
         if (is_paused) {
             REQUIRE(comes_true([&] { return worker.gate().is_occupied(); }));
             CHECK_FALSE(worker.poll_answer());
-            CHECK(shows_progress(worker, 1)); // the report has come
-            worker.gate().set_breaks({});     // minimax, which it is compared with, would stop there as well
+            CHECK(shows_progress(worker, 1)); // the report has arrived
+            worker.gate().set_breaks({});     // the minimax search for comparison would pause there, too
             worker.gate().resume();
         }
         const auto answer = next_answer(worker);
@@ -142,7 +142,7 @@ TEST_CASE("the teaching players stand at the gate, too, and then find the same")
     CHECK(answer_of(true) == answer_of(false));
 }
 
-TEST_CASE("calls back after there is something to take") {
+TEST_CASE("calls back when a result is available") {
     std::atomic<bool> is_called = false;
     SearchWorker worker{[&] { is_called = true; }};
     worker.start({.ticket = 1, .position = start_of(8), .task = ai::Limits{.depth = 3}});
@@ -151,10 +151,10 @@ TEST_CASE("calls back after there is something to take") {
     CHECK(has_results);
 }
 
-TEST_CASE("a level answers in the time that its clock has left") {
+TEST_CASE("a level answers within the time left on its clock") {
     SearchWorker worker;
     Request request{.ticket = 1, .position = start_of(16), .task = ai::Player{ai::Level{10}}, .seed = 1};
-    request.settings = {.threads = 1, .table_bytes = fixtures::small_table, .keeps_table = false}; // it counts nodes
+    request.settings = {.threads = 1, .table_bytes = fixtures::small_table, .keeps_table = false}; // counts nodes
     request.clock.left = play::milliseconds{100};
     worker.start(request);
     const auto answer = next_answer(worker);
@@ -162,7 +162,7 @@ TEST_CASE("a level answers in the time that its clock has left") {
     CHECK(answer->choice.report.is_timed);
 }
 
-TEST_CASE("a search that runs out of memory says so, and a legal move is answered all the same") {
+TEST_CASE("a search that runs out of memory reports it and still answers with a legal move") {
     std::atomic<int> thrown = 0;
     SearchWorker worker{[&] {
         if (++thrown == 1) throw std::bad_alloc{};

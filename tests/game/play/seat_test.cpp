@@ -21,7 +21,7 @@ TEST_CASE("seats are written as human or as their player and read back") {
     }
 }
 
-TEST_CASE("a seat that nobody knows is refused with what is possible and what was seen") {
+TEST_CASE("an unknown seat is refused with the possible forms and the text seen") {
     for (const std::string text : {"", "Human", "level:11", "robot"}) {
         CAPTURE(text);
         const auto read = play::seat_from_text(text);
@@ -33,7 +33,7 @@ TEST_CASE("a seat that nobody knows is refused with what is possible and what wa
     }
 }
 
-TEST_CASE("a seat of an engine without a command of one line is refused") {
+TEST_CASE("an engine seat without a one-line command is refused") {
     for (const std::string text :
          {"gtp:", "gtp:  \t", "triples:", "gtp:a\nb", "gtp:a\x1b[2J", "gtp:a\x7f", "nothing:edax"}) {
         CAPTURE(text);
@@ -45,7 +45,7 @@ TEST_CASE("a seat of an engine without a command of one line is refused") {
     CHECK(play::engine_from_text("edax -gtp").error().message.starts_with("expected gtp:COMMAND, nboard:COMMAND, "));
 }
 
-TEST_CASE("an engine is called by the name of its file until it says another") {
+TEST_CASE("an engine has the name of its file until it reports another") {
     for (const auto& [command, title] : {std::pair{"edax", "edax"},
                                          {"/opt/my/edax -gtp", "edax"},
                                          {" '/opt/my engines/zebra 2' -x", "zebra 2"},
@@ -58,7 +58,7 @@ TEST_CASE("an engine is called by the name of its file until it says another") {
     }
 }
 
-TEST_CASE("a human player is called by name or colour, a computer or program by its title") {
+TEST_CASE("a human player is shown by name or colour and a computer or engine by its title") {
     CHECK(play::shown_name({"Ada", play::Human{}}, "Black") == "Ada");
     CHECK(play::shown_name({"Ada", play::Computer{ai::Level{3}}}, "White") == "Level 3");
     CHECK(play::shown_name({"Ada", play::ExternalEngine{"gtp", "/opt/edax"}}, "White") == "edax");
@@ -66,7 +66,7 @@ TEST_CASE("a human player is called by name or colour, a computer or program by 
     CHECK(play::shown_name({"", play::Human{}}, "White") == "White");
 }
 
-TEST_CASE("at the board a person alone is You, a computer says how it plays, and names go first") {
+TEST_CASE("at the board a single unnamed human is You and a computer shows how it plays") {
     using rules::Color;
     const play::Participant person{"", play::Human{}};
     const play::Participant ada{"Ada", play::Human{}};

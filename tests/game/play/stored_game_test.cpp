@@ -1,4 +1,4 @@
-// Games of every form and our own saves as one kind of value, and matches of them.
+// Games of every format and our own saves as one type, and running games made from them.
 #include "game/play/game_import.hpp"
 
 #include "game/play/save.hpp"
@@ -47,11 +47,11 @@ std::size_t moves_stored(const play::StoredGame& game) {
 
 } // namespace
 
-TEST_CASE("a match is stored with its whole line, its names, its values and why it ended") {
+TEST_CASE("a game is stored with its whole line and names and values and reason for its end") {
     struct Row {
         play::EndReason reason;
         records::RecordedEnd end;
-        bool comes_back; // a match has no other way to end early that a file tells
+        bool comes_back; // false for reasons that a stored game cannot hold
     };
     for (const Row& row : {Row{play::EndReason::resignation, records::RecordedEnd::resignation, true},
                            Row{play::EndReason::time, records::RecordedEnd::time, true},
@@ -62,7 +62,7 @@ TEST_CASE("a match is stored with its whole line, its names, its values and why 
         fixtures::submit(game, play::Annotate{.node = 2, .annotation = {.text = "a parallel"}});
         fixtures::submit(game, play::Forfeit{Color::white, row.reason});
         play::GameState state = game.state(at(0));
-        state.game.go_to(1); // the rest of the line is stored all the same
+        state.game.go_to(1); // the rest of the line is stored as well
         const play::StoredGame stored = play::stored_game(state);
         CHECK(moves_stored(stored) == 3);
         CHECK(stored.record.players == std::array<std::string, 2>{"Ann", "Bob"});
@@ -87,7 +87,7 @@ TEST_CASE("a match is stored with its whole line, its names, its values and why 
     CHECK_FALSE(play::game_state_of(open).early_end);
 }
 
-TEST_CASE("a draw by agreement goes to other forms and comes back, and an aborted game has no result") {
+TEST_CASE("an agreed draw is kept in other formats and an aborted game has no result") {
     play::Game game = played_between_two("f5 d6 c3");
     fixtures::submit(game, play::AgreeDraw{});
     const play::StoredGame stored = play::stored_game(game.state(at(0)));
@@ -104,7 +104,7 @@ TEST_CASE("a draw by agreement goes to other forms and comes back, and an aborte
     CHECK_FALSE(play::stored_game(aborted.state(at(0))).record.result);
 }
 
-TEST_CASE("a stored early end is dropped without a winner, or where the board is finished") {
+TEST_CASE("a stored early end is dropped without a winner or on a finished board") {
     using enum records::RecordedEnd;
     play::StoredGame open = play::stored_game(played_between_two("f5 d6").state(at(0)));
     open.record.result = {.margin = std::nullopt, .winner = std::nullopt, .end = time};
@@ -116,11 +116,11 @@ TEST_CASE("a stored early end is dropped without a winner, or where the board is
     CHECK_FALSE(play::game_state_of(ended).early_end);
 }
 
-TEST_CASE("saves and games of others are told apart, in a stream as in a file") {
+TEST_CASE("saves and other formats are distinguished in streams and files") {
     const std::string save = play::to_json(played_between_two("f5 d6 c3").state(at(0)));
     const temporary::TemporaryFolder folder;
     folder.write("game.json", "\n " + save);
-    { // what is said to be something else is read as that
+    { // a stated format overrides detection
         ReadGames read;
         (void)play::read_stored_game_file(folder.path / "game.json", "ggf", {}, kept_in(read));
         CHECK(read.games.empty());

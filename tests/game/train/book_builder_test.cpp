@@ -35,7 +35,7 @@ int plies_to(const ai::BookBoard& board) {
     return rules::count(board.occupied()) - 4;
 }
 
-// Of a move, by a search of its own with an open window.
+// Value of a move from a separate search with an open window.
 int discs_after(train::SearchThread& search, const ai::BookBoard& board, int square, int depth) {
     search.clear();
     return -search.value(train::after(board, square), depth - 1);
@@ -43,8 +43,7 @@ int discs_after(train::SearchThread& search, const ai::BookBoard& board, int squ
 
 } // namespace
 
-TEST_CASE("a book is the same with one thread and with several and wherever it was interrupted"
-          * doctest::test_suite("long")) {
+TEST_CASE("a book depends neither on the number of threads nor on interruptions" * doctest::test_suite("long")) {
     const std::string expected = to_bytes(built(shallow, 120));
     CHECK(to_bytes(built(shallow, 120, 3)) == expected);
     for (const int stop : {1, 16, 119}) {
@@ -64,13 +63,13 @@ TEST_CASE("a book is the same with one thread and with several and wherever it w
     CHECK(to_bytes(file) == expected);
 }
 
-TEST_CASE("a position has the moves that lose at most the width, with the values of searches of their own") {
+TEST_CASE("a position holds the moves within the width with the values of separate searches") {
     const BookFile file = built(shallow, 60);
     train::SearchThread search{shipped_weights()};
     int left_out = 0;
     for (const BookEntry& entry : file.entries) {
         const int depth = entry.moves.front().depth;
-        CHECK((plies_to(entry.board) + depth) % 2 == 0); // all end evenly
+        CHECK((plies_to(entry.board) + depth) % 2 == 0); // all searches end at an even ply
         CHECK((depth == 3 || depth == 4));
         const int best = entry.moves.front().value / disc;
         std::uint64_t others = ai::without_mirrored(entry.board, ai::book_legal_moves(entry.board));
@@ -92,18 +91,18 @@ TEST_CASE("a position has the moves that lose at most the width, with the values
     CHECK(left_out > 20);
 }
 
-TEST_CASE("positions are searched in the order in which their lines lose") {
+TEST_CASE("positions whose lines lose least are searched first") {
     const BookFile file = built(shallow, 200);
     CHECK(file.entries.front().board == rules::canonical(train::start_board()));
     const Book book{file.entries};
-    // Along the best line the book goes deeper than where a side errs at once.
+    // The best line runs deeper than lines with an early mistake.
     int best_line = 0;
     for (const Book::Node* node = &book.nodes().front(); node != nullptr; ++best_line) {
         const int next = node->moves.front().next;
         node = next < 0 ? nullptr : &book.nodes()[next];
     }
     CHECK(best_line >= 4);
-    for (std::size_t i = 1; i < book.nodes().size(); ++i) { // nothing that no line leads to
+    for (std::size_t i = 1; i < book.nodes().size(); ++i) { // every node is on a line
         const auto leads_there = [&](const Book::Node& node) {
             return std::ranges::find(node.moves, static_cast<int>(i), &Book::Move::next) != node.moves.end();
         };
@@ -111,7 +110,7 @@ TEST_CASE("positions are searched in the order in which their lines lose") {
     }
 }
 
-TEST_CASE("a book ends at its last ply, however many positions are wanted") {
+TEST_CASE("a book ends at its last ply however many entries are requested") {
     BookOrigin origin = shallow;
     origin.plies = 4;
     BookFile file = built(origin, 100'000);
@@ -130,8 +129,8 @@ TEST_CASE("a book ends at its last ply, however many positions are wanted") {
     CHECK(to_bytes(file) == bytes);
 }
 
-// With no width only the best moves are kept, so that others look better as soon as these sink.
-TEST_CASE("a position whose moves turn out worse than those that were left out gets more of them") {
+// With a width of 0 only the best moves are kept, so omitted moves look better as soon as the values of these drop.
+TEST_CASE("a position gets more moves if its moves turn out worse than omitted ones") {
     BookOrigin origin = shallow;
     origin.width = 0;
     const BookFile file = built(origin, 400);

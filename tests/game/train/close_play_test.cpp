@@ -20,7 +20,7 @@ namespace {
 
 constexpr ClosePlayOptions few_games{.play{.games = 8, .seed = 4, .depth = 2, .exact_empties = 13}};
 
-// How many of the samples with so many empties or more are worth at most 16 discs, from 0 to 1.
+// Share, from 0 to 1, of the samples with at least `fewest_empties` empties that are worth at most 16 discs.
 double share_of_close(const Samples& samples, int fewest_empties) {
     double all = 0;
     double close = 0;
@@ -35,8 +35,8 @@ double share_of_close(const Samples& samples, int fewest_empties) {
 
 } // namespace
 
-TEST_CASE("what a game came to works back to its beginning") {
-    // The second side moves at 4, the first one before and behind; the position at 100 is beside the game.
+TEST_CASE("later values of a game correct earlier ones") {
+    // The second player moves at 4, the first player before and after it; the position at 100 is a side position.
     const std::vector<train::CloseLook> looks{{.value = 8},
                                               {.value = 4, .is_first_player = false},
                                               {.value = 100, .is_beside = true},
@@ -48,28 +48,28 @@ TEST_CASE("what a game came to works back to its beginning") {
     CHECK(train::corrected({}, 0.5).empty());
 }
 
-TEST_CASE("an exact value stays what it is and a side that moves twice keeps its sign") {
+TEST_CASE("exact values stay unchanged and keep their sign if a side moves twice") {
     const std::vector<train::CloseLook> looks{
         {.value = 2}, {.value = 6, .is_exact = true}, {.value = 4, .is_exact = true}};
     CHECK(train::corrected(looks, 0.5) == std::vector<double>{4, 6, 4});
 }
 
-TEST_CASE("a move that the search would not have made counts where it turned out better only") {
+TEST_CASE("a move other than the search's corrects values only if it turned out better") {
     std::vector<train::CloseLook> looks{{.value = 2, .has_strayed = true},
                                         {.value = 10, .is_exact = true, .is_first_player = false}};
-    CHECK(train::corrected(looks, 0.5) == std::vector<double>{2, 10}); // it lost twelve discs
+    CHECK(train::corrected(looks, 0.5) == std::vector<double>{2, 10}); // the move lost twelve discs
     looks[1].value = -10;
     CHECK(train::corrected(looks, 0.5) == std::vector<double>{6, -10});
 }
 
-TEST_CASE("close play of a seed gives the same samples with two threads and in two parts") {
+TEST_CASE("a seed gives the same close-play samples with two threads and in two parts") {
     CHECK(all_samples(shipped_weights(), few_games).size() > 8 * 10);
     fixtures::check_reproducible(few_games.play, [](const train::SelfPlayOptions& play) {
         return all_samples(shipped_weights(), ClosePlayOptions{play, few_games.later_percent});
     });
 }
 
-TEST_CASE("positions of close play have a move to make and near the end they are worth what the game's result is") {
+TEST_CASE("close-play positions have a legal move and exact values near the end") {
     train::SearchThread search{shipped_weights()};
     int fewest = 64;
     for (const Sample& sample : all_samples(shipped_weights(), few_games)) {
@@ -82,7 +82,7 @@ TEST_CASE("positions of close play have a move to make and near the end they are
     CHECK(fewest == 4);
 }
 
-TEST_CASE("close play gives positions of every number of empties down to four, and most of them while much is open") {
+TEST_CASE("close play covers every number of empties down to four and mostly early positions") {
     std::array<int, 65> by_empties{};
     for (const Sample& sample : all_samples(shipped_weights(), few_games))
         ++by_empties[train::empties_of(sample.board)];
@@ -95,7 +95,7 @@ TEST_CASE("close play gives positions of every number of empties down to four, a
           > std::accumulate(by_empties.begin(), by_empties.begin() + 15, 0));
 }
 
-TEST_CASE("close play is closer than self-play") {
+TEST_CASE("close play gives closer positions than self-play") {
     ClosePlayOptions options = few_games;
     options.play.games = 40;
     const double close = share_of_close(all_samples(shipped_weights(), options), 20);

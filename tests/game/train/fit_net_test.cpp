@@ -13,8 +13,8 @@ using train::Samples;
 
 namespace {
 
-// Boards of random games, each worth 12 discs where just one of two opposite corners is empty, and -12 where both or
-// none are: what no sum over patterns can tell, none of which sees both.
+// Boards of random games, worth 12 discs if exactly one of two opposite corners is empty and -12 otherwise. No sum over
+// patterns can express this, since no pattern contains both corners.
 Samples corner_problem(int games) {
     Samples samples = fixtures::boards_of_random_games(games);
     for (Sample& sample : samples) {
@@ -31,17 +31,17 @@ std::string contents(const NetParameters& net) {
 
 } // namespace
 
-TEST_CASE("the fit of a net learns what two places mean together") {
+TEST_CASE("fitting a net learns the joint effect of two corners") {
     const auto no_weights = std::make_unique<ai::core::Weights>();
     const Samples samples = corner_problem(600);
     NetParameters net;
     const auto report = train::fit_net(*no_weights, samples, {}, {.epochs = 6, .rate = 0.1}, net);
     CHECK(report.before.count > 300);
-    CHECK(report.before.root_mean_square() == doctest::Approx(12).epsilon(0.02)); // but for the last move
+    CHECK(report.before.root_mean_square() == doctest::Approx(12).epsilon(0.02)); // apart from the last-move term
     CHECK(report.after.root_mean_square() < 9);
 }
 
-TEST_CASE("the fit of a net repeats, tells how far it is, and respects the weights of samples") {
+TEST_CASE("fitting a net is deterministic and reports progress and uses the sample weights") {
     const auto no_weights = std::make_unique<ai::core::Weights>();
     const Samples samples = corner_problem(20);
     const Samples lesser = corner_problem(5);

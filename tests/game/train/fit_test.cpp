@@ -24,7 +24,7 @@ using train::Samples;
 
 namespace {
 
-// Weights of a disc or so that respect the symmetries.
+// Random weights of up to a disc that respect the symmetries.
 std::unique_ptr<Weights> known_weights() {
     auto weights = std::make_unique<Weights>();
     const auto representative = ai::core::representatives();
@@ -40,7 +40,7 @@ std::unique_ptr<Weights> known_weights() {
     return weights;
 }
 
-// The boards with the values that the known weights give them.
+// Boards of random games with the values of known_weights().
 const Samples& synthetic_problem() {
     static const Samples problem = [] {
         const auto weights = known_weights();
@@ -70,7 +70,7 @@ double root_of_mean_square(const Samples& samples, int phase) {
     return std::sqrt(squares / count);
 }
 
-// The places of the weights that the board's configurations have.
+// Places of the weights that apply to the board.
 std::vector<int> places_of(const Board64& board) {
     std::vector<int> places;
     for (std::size_t slot = 0; slot < ai::core::feature_table.count; ++slot) {
@@ -92,7 +92,7 @@ bool is_looked_at(const Sample& sample) {
     return ai::core::ordering_phase_of(empties) == static_cast<int>(ordering_phase_looked_at);
 }
 
-// Boards of random games, each worth four discs for every corner that the side to move has more.
+// Boards of random games, worth four discs per corner of the side to move minus four per corner of the opponent.
 Samples corner_problem() {
     Samples samples = boards_of_random_games(400);
     constexpr ai::core::u64 corners = 0x8100000000000081ull;
@@ -104,7 +104,7 @@ Samples corner_problem() {
 
 } // namespace
 
-TEST_CASE("the fit lowers the error on the samples that it fits" * doctest::test_suite("long")) {
+TEST_CASE("the fit lowers the error on the fitted samples" * doctest::test_suite("long")) {
     const Samples& samples = synthetic_problem();
     LowRank low_rank;
     const auto report = train::fit(samples, {.epochs = 12}, low_rank);
@@ -114,7 +114,7 @@ TEST_CASE("the fit lowers the error on the samples that it fits" * doctest::test
     CHECK(report.fitted[phase_looked_at].root_mean_square() < 0.6 * at_first);
 }
 
-TEST_CASE("rests lower the error on the samples that are fitted further" * doctest::test_suite("long")) {
+TEST_CASE("fitting rests lowers the error further" * doctest::test_suite("long")) {
     const Samples& samples = synthetic_problem();
     LowRank without;
     LowRank with;
@@ -124,7 +124,7 @@ TEST_CASE("rests lower the error on the samples that are fitted further" * docte
     CHECK(after.fitted[phase_looked_at].root_mean_square() < 0.8 * before.fitted[phase_looked_at].root_mean_square());
 }
 
-TEST_CASE("a fit goes on from rows and factors, and without epochs leaves them as they were") {
+TEST_CASE("a fit resumes from rows and factors and leaves them unchanged without epochs") {
     const Samples& samples = synthetic_problem();
     LowRank low_rank;
     const auto first = train::fit(samples, {.epochs = 6}, low_rank);
@@ -136,7 +136,7 @@ TEST_CASE("a fit goes on from rows and factors, and without epochs leaves them a
     CHECK(second.fitted[phase_looked_at].root_mean_square() < 1.05 * first.fitted[phase_looked_at].root_mean_square());
 }
 
-TEST_CASE("the fit is the same with one thread and with two" * doctest::test_suite("long")) {
+TEST_CASE("the fit does not depend on the number of threads" * doctest::test_suite("long")) {
     const Samples& samples = synthetic_problem();
     LowRank one;
     LowRank two;
@@ -147,7 +147,7 @@ TEST_CASE("the fit is the same with one thread and with two" * doctest::test_sui
     CHECK(one.rests == two.rests);
 }
 
-TEST_CASE("weights of configurations that no sample has stay zero" * doctest::test_suite("long")) {
+TEST_CASE("weights of configurations without samples stay zero" * doctest::test_suite("long")) {
     const Samples& samples = synthetic_problem();
     const auto numbers = ai::core::row_numbers();
     std::vector<bool> is_seen(numbers.count);
@@ -170,7 +170,7 @@ TEST_CASE("weights of configurations that no sample has stay zero" * doctest::te
     CHECK(unseen > 1000);
 }
 
-TEST_CASE("the looks at samples are counted to their announced end") {
+TEST_CASE("progress counts up to the announced total") {
     const Samples& samples = synthetic_problem();
     LowRank low_rank;
     std::uint64_t last = 0;
@@ -185,7 +185,7 @@ TEST_CASE("the looks at samples are counted to their announced end") {
     CHECK(last == announced);
 }
 
-TEST_CASE("a phase without samples has the factors of the nearest one that has some") {
+TEST_CASE("a phase without samples takes the factors of the nearest phase with samples") {
     Samples samples;
     std::ranges::copy_if(synthetic_problem(), std::back_inserter(samples), [](const Sample& sample) {
         const int phase = ai::core::phase_of(train::empties_of(sample.board));
@@ -199,7 +199,7 @@ TEST_CASE("a phase without samples has the factors of the nearest one that has s
     CHECK(low_rank.factors[12] != low_rank.factors[11]);
 }
 
-TEST_CASE("a phase without samples keeps the factors that a fit begins with") {
+TEST_CASE("a phase without samples keeps its initial factors") {
     Samples samples = synthetic_problem();
     LowRank low_rank;
     train::fit(samples, {.epochs = 2}, low_rank);
@@ -213,7 +213,7 @@ TEST_CASE("a phase without samples keeps the factors that a fit begins with") {
     }
 }
 
-TEST_CASE("late phases that are kept have the weights that a fit begins with, and teach the others"
+TEST_CASE("kept late phases retain their initial weights and still train the shared rows"
           * doctest::test_suite("long")) {
     const Samples& samples = synthetic_problem();
     LowRank low_rank;
@@ -231,7 +231,7 @@ TEST_CASE("late phases that are kept have the weights that a fit begins with, an
     CHECK(kept.rows == all_learn.rows);
 }
 
-TEST_CASE("rests that a fit begins with stay, and what it learns comes on top of them" * doctest::test_suite("long")) {
+TEST_CASE("initial rests stay unchanged and the fit works on top of them" * doctest::test_suite("long")) {
     const Samples& samples = synthetic_problem();
     LowRank low_rank;
     train::fit(samples, {.epochs = 2, .rest_epochs = 2, .rest_rate = 0.3}, low_rank);
@@ -244,7 +244,7 @@ TEST_CASE("rests that a fit begins with stay, and what it learns comes on top of
     CHECK(further.fitted[phase_looked_at].root_mean_square() < unchanged.fitted[phase_looked_at].root_mean_square());
 }
 
-TEST_CASE("the fit of the ordering finds what corners are worth") {
+TEST_CASE("the ordering fit learns the value of corners") {
     const Samples samples = corner_problem();
     double squares = 0;
     int count = 0;
@@ -261,7 +261,7 @@ TEST_CASE("the fit of the ordering finds what corners are worth") {
     CHECK(report.checked[ordering_phase_looked_at].root_mean_square() < 0.5 * std::sqrt(squares / count));
 }
 
-TEST_CASE("the fit of the ordering repeats and reports its progress") {
+TEST_CASE("the ordering fit is deterministic and reports its progress") {
     const Samples samples = corner_problem();
     const auto one = std::make_unique<OrderingWeights>();
     const auto two = std::make_unique<OrderingWeights>();

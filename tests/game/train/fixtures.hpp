@@ -1,4 +1,4 @@
-// Weights, samples and shards for the tests of training.
+// Weights, samples and shards for the training tests.
 #pragma once
 
 #include "engine/base/bytes.hpp"
@@ -28,7 +28,6 @@ template <class Samples> auto add_to(Samples& samples) {
         return true;
     };
 }
-// All samples of all games.
 inline train::Samples all_samples(const ai::core::Weights& weights, const train::SelfPlayOptions& options) {
     train::Samples samples;
     self_play(weights, options, add_to(samples));
@@ -44,13 +43,13 @@ inline train::SizeSamples all_samples(int side, const train::SelfPlayOptions& op
     self_play(rules::BoardSize{side}, nullptr, options, add_to(samples));
     return samples;
 }
-// With values of a cheap search.
+// Labelled with the values of a cheap search.
 inline train::Samples boards_of_random_games(int games) {
     const auto no_weights = std::make_unique<ai::core::Weights>();
     return all_samples(*no_weights, train::SelfPlayOptions{.games = games, .seed = 8, .depth = 1, .exact_empties = 0});
 }
 
-// For comparisons.
+// The samples as comparable tuples.
 template <class Samples> auto contents(const Samples& samples) {
     std::vector<std::tuple<decltype(samples[0].board.player), decltype(samples[0].board.player), int>> list;
     for (const auto& sample : samples)
@@ -58,7 +57,7 @@ template <class Samples> auto contents(const Samples& samples) {
     return list;
 }
 
-// Checks that the same games are played by two threads and in two parts, and others with another seed.
+// Checks that games are the same with two threads and in two parts, and differ with another seed.
 template <class Play> void check_reproducible(const train::SelfPlayOptions& whole, const Play& play) {
     const auto samples = contents(play(whole));
     train::SelfPlayOptions two = whole;
@@ -78,7 +77,7 @@ template <class Play> void check_reproducible(const train::SelfPlayOptions& whol
     CHECK(contents(play(other)) != samples);
 }
 
-// The bytes with the checksum that they should have behind the checked bytes of the header.
+// The bytes with the correct checksum stored after the first `checked` bytes.
 inline std::string with_checksum(std::string bytes, std::size_t checked) {
     const std::string_view view{bytes};
     std::string sum;

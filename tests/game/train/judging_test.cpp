@@ -25,7 +25,7 @@ namespace {
 constexpr auto early = static_cast<std::size_t>(ai::core::phase_of(56));
 constexpr auto late = static_cast<std::size_t>(ai::core::phase_of(4));
 
-// The evaluation without weights, in discs.
+// Evaluation without weights, in discs.
 double last_move(int empties) {
     return ai::core::last_move_value(empties) / static_cast<double>(ai::core::weight_unit);
 }
@@ -57,7 +57,7 @@ std::vector<records::GameRecord> games_of(const std::vector<std::string>& games)
 
 std::vector<rules::Position> openings() {
     std::vector<rules::Position> positions;
-    // Two of the XOT list.
+    // The first two are from the XOT list.
     for (const char* moves : {"f5d6c4d3c2b3b4b5", "f5f6d3c5d6c7b5e3", "f5f4g3g6f3g4e3e2", "f5d6c3d3c4f4f6b4"}) {
         rules::Position position = rules::Position::start(rules::BoardSize{8});
         const std::string text = moves;
@@ -70,8 +70,8 @@ std::vector<rules::Position> openings() {
 
 } // namespace
 
-TEST_CASE("errors are taken by phase and sum up") {
-    // Without weights the last move alone counts. The boards have 56 and 4 empties.
+TEST_CASE("errors are grouped by phase and add up") {
+    // Without weights only the last-move term counts. The boards have 56 and 4 empties.
     const auto no_weights = std::make_unique<ai::core::Weights>();
     const train::Samples samples{{{0x0f, 0xf0}, 3}, {{0x0f, 0xf0}, -4}, {{~std::uint64_t{15}, 0}, 64}};
     const train::ErrorsByPhase errors = train::errors_of(*no_weights, samples);
@@ -90,7 +90,7 @@ TEST_CASE("errors are taken by phase and sum up") {
     CHECK(all.mean_absolute() == doctest::Approx((first - second + third) / 3));
 }
 
-TEST_CASE("errors are those of the weights and not of a rounded value") {
+TEST_CASE("errors use the unrounded evaluation") {
     auto weights = std::make_unique<ai::core::Weights>();
     // A sixteenth of a disc for every configuration of the first pattern, which has four places on the board.
     constexpr int corner_configurations = 19683;
@@ -100,7 +100,7 @@ TEST_CASE("errors are those of the weights and not of a rounded value") {
     CHECK(errors[early].mean_absolute() == doctest::Approx(std::abs(0.25 + last_move(56))));
 }
 
-TEST_CASE("a validation set has the requested number of positions with a choice and a value for every move") {
+TEST_CASE("a validation set has the requested number of positions and values for all their moves") {
     const auto positions = positions_of_self_play(shipped_weights(), few_positions);
     CHECK(positions.size() == 12);
     const auto problems = with_values(positions, shipped_weights(), few_positions);
@@ -115,7 +115,7 @@ TEST_CASE("a validation set has the requested number of positions with a choice 
     }
 }
 
-TEST_CASE("a validation set is the same with one thread and with two") {
+TEST_CASE("a validation set does not depend on the number of threads") {
     ValidationOptions two = few_positions;
     two.threads = 2;
     CHECK(texts_of(
@@ -123,10 +123,10 @@ TEST_CASE("a validation set is the same with one thread and with two") {
           == texts_of(with_values(positions_of_self_play(shipped_weights(), two), shipped_weights(), two)));
 }
 
-TEST_CASE("the errors and the regret of weights of nothing are those of counting nothing") {
-    // Without weights all moves are liked alike, so that the first one counts as the choice.
+TEST_CASE("zero weights evaluate by the last-move term alone and prefer the first move") {
+    // Without weights all moves are equal, so the first one is the preferred move.
     const auto problems = records::problems_from_obf(
-        "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X; g8:+4; h1:+6;\n" // not all of its moves
+        "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X; g8:+4; h1:+6;\n" // some moves missing
         "---------------------------OX------XO--------------------------- X; d3:+2; c4:+6; f5:+6; e6:+0;\n");
     REQUIRE(problems);
     const auto nothing = std::make_unique<ai::core::Weights>();
@@ -143,8 +143,8 @@ TEST_CASE("the errors and the regret of weights of nothing are those of counting
     }
 }
 
-TEST_CASE("the line through the values and the residuals") {
-    // Exact values 2 v + 1, but for the last two, which lie 4 above and 4 below the line at the same value.
+TEST_CASE("an anchor row has the errors of the fitted line") {
+    // Exact values are 2 v + 1, except the last two, which are 4 above and 4 below the line at the same v.
     const std::vector<int> values{-4, 0, 4, 0, 0};
     const std::vector<int> exact{-7, 1, 9, 5, -3};
     const AnchorRow row = train::anchor_row(4, values, exact, 5);
@@ -158,10 +158,10 @@ TEST_CASE("the line through the values and the residuals") {
     CHECK(row.close.positions == 3);                                       // 1, 5 and -3
     CHECK(row.close.bias == doctest::Approx(-1));
     CHECK(row.close.fitted_error == doctest::Approx(8 / 3.0));
-    CHECK(row.close.correlation == 0); // their values are all the same
+    CHECK(row.close.correlation == 0); // all three values are the same
 }
 
-TEST_CASE("without positions and without a close one the errors are 0") {
+TEST_CASE("errors are 0 without positions and without close positions") {
     CHECK(train::anchor_row(1, {}, {}, 8).all.positions == 0);
     const AnchorRow row = train::anchor_row(1, {3}, {20}, 8);
     CHECK(row.all.error == 17);
@@ -171,9 +171,9 @@ TEST_CASE("without positions and without a close one the errors are 0") {
     CHECK(row.close.error == 0);
 }
 
-TEST_CASE("the anchor of a WTHOR game is its position of 24 empties with the value that the file stores"
+TEST_CASE("the anchor of a WTHOR game is its position with 24 empties and the stored value"
           * doctest::test_suite("long")) {
-    // 41 discs for Black with perfect play, as Edax found too (the format's worked example).
+    // 41 discs for Black with perfect play, which Edax confirmed (the worked example of the format).
     const auto anchors = train::anchors_of_games(games_of({wthor::with_passes}), 10);
     REQUIRE(anchors.size() == 1);
     CHECK(anchors[0].position.empties().size() == 24);
@@ -184,13 +184,13 @@ TEST_CASE("the anchor of a WTHOR game is its position of 24 empties with the val
     CHECK(search.exact_value(samples[0].board) == samples[0].value);
 }
 
-TEST_CASE("a game gives one anchor at most and the same position is taken once") {
+TEST_CASE("a game gives at most one anchor and each position is used once") {
     CHECK(train::anchors_of_games(games_of({"f5d6c3"}), 10).empty());
     const std::string longer = wthor::with_passes;
     CHECK(train::anchors_of_games(games_of({longer, longer, "f5d6c3", longer}), 10).size() == 1);
 }
 
-TEST_CASE("values of searches have no parity bias") {
+TEST_CASE("search values have no parity bias") {
     const auto rows_of = [](const char* file) {
         const auto text = base::read_file(std::string{OUTFLANK_SOURCE_DIR "/tests/data/"} + file, 1 << 20);
         REQUIRE(text.ok());
@@ -199,8 +199,8 @@ TEST_CASE("values of searches have no parity bias") {
         return judge_anchors(shipped_weights(), samples_of(*problems),
                              {.depths = {1, 2, 3}, .selectivity = ai::full_selectivity});
     };
-    // With even and with odd numbers of empty squares. Without the term for the last move +1.00, +0.25, +1.15 and
-    // -0.39, -1.18, -0.56. Of the games of people those within 8 discs count: lopsided positions have another bias.
+    // Even and odd numbers of empties. Without the last-move term the biases were +1.00, +0.25, +1.15 and -0.39, -1.18,
+    // -0.56. In human games only positions within 8 discs count: lopsided positions have a different bias.
     for (const AnchorRow& row : rows_of("validation/wthor-24.obf")) {
         CAPTURE(row.all.depth);
         CHECK(std::abs(row.close.bias) < 0.3);
@@ -211,7 +211,7 @@ TEST_CASE("values of searches have no parity bias") {
     }
 }
 
-TEST_CASE("anchors are judged the same by one thread and by two and deeper searches are nearer") {
+TEST_CASE("anchor errors do not depend on the number of threads and shrink with depth") {
     const auto text = base::read_file(OUTFLANK_SOURCE_DIR "/tests/data/validation/wthor-24.obf", 1 << 20);
     REQUIRE(text.ok());
     auto problems = records::problems_from_obf(*text);
@@ -233,8 +233,8 @@ TEST_CASE("anchors are judged the same by one thread and by two and deeper searc
     CHECK(one[1].all.correlation > 0.9);
 }
 
-TEST_CASE("who sees the end drifts nowhere" * doctest::test_suite("long")) {
-    // From 12 empties on these nodes are enough to play perfectly, and 20 plies reach the end.
+TEST_CASE("perfect play has no drift" * doctest::test_suite("long")) {
+    // With 12 empties, these nodes suffice for perfect play and 20 plies reach the end.
     const DriftOptions options{.games = 2, .nodes = 200'000, .empties = {12, 11}, .depth = 20, .exact_empties = 10};
     const auto drifts = measure_drift(shipped_weights(), openings(), options);
     REQUIRE(drifts.size() == 2);
@@ -246,7 +246,7 @@ TEST_CASE("who sees the end drifts nowhere" * doctest::test_suite("long")) {
     }
 }
 
-TEST_CASE("drift is the same with one thread and with two and what shallow searches err by is seen") {
+TEST_CASE("drift does not depend on the number of threads and shows errors of shallow searches") {
     DriftOptions options{.games = 4, .nodes = 300, .empties = {40, 26}, .depth = 2, .exact_empties = 12};
     const auto one = measure_drift(shipped_weights(), openings(), options);
     options.threads = 2;

@@ -13,7 +13,7 @@ using train::Spread;
 
 namespace {
 
-// A spread about 0, of so many values that their squares need not be rounded.
+// A spread with mean 0 and a count so large that rounding the sum of squares does not matter.
 Spread spread_of(int empties, int depth, double sigma) {
     constexpr std::int64_t count = 200'000;
     return {.depth = depth,
@@ -34,8 +34,8 @@ auto contents(const std::vector<Spread>& spreads) {
 
 } // namespace
 
-TEST_CASE("the depth that stands in for another has its parity and is about half of it") {
-    // Depth by depth from 2 on.
+TEST_CASE("the shallow depth has the parity of the deep one and about half its plies") {
+    // Shallow depths for depths 2, 3, 4 and so on.
     const int expected[]{0, 1, 2, 3, 2, 3, 4, 5, 4, 5, 6};
     int depth = train::min_probcut_depth;
     for (const int shallow : expected) {
@@ -44,15 +44,15 @@ TEST_CASE("the depth that stands in for another has its parity and is about half
     }
 }
 
-TEST_CASE("mean and deviation of a spread are those of its differences") {
-    // 1, 2, 3, 6: mean 3, squares about it 4 + 1 + 0 + 9 = 14, over 3.
+TEST_CASE("the mean and deviation of a spread are those of its differences") {
+    // Differences 1, 2, 3, 6: mean 3, squared deviations 4 + 1 + 0 + 9 = 14, divided by 3.
     const Spread spread{.count = 4, .empties = 4 * 20 + 2, .sum = 12, .squares = 50};
     CHECK(spread.mean() == doctest::Approx(3));
     CHECK(spread.deviation() == doctest::Approx(std::sqrt(14.0 / 3)));
     CHECK(spread.mean_empties() == doctest::Approx(20.5));
 }
 
-TEST_CASE("the spreads of a seed are the same with one thread and with two") {
+TEST_CASE("spreads do not depend on the number of threads") {
     REQUIRE(ai::core::standard_weights() != nullptr);
     const ProbcutOptions one{.games = 12, .seed = 3, .threads = 1, .deepest = 5, .max_solved = 11};
     ProbcutOptions two = one;
@@ -75,7 +75,7 @@ TEST_CASE("the spreads of a seed are the same with one thread and with two") {
     CHECK(std::ranges::any_of(spreads, &Spread::is_solved));
 }
 
-TEST_CASE("the formula is found again from deviations that follow it") {
+TEST_CASE("recovers the formula from deviations that follow it") {
     const train::SigmaFit truth{.parameters = {-0.06, 0.2, -0.6, 5.3, -0.0005, 0.008}};
     std::vector<Spread> spreads;
     for (int depth = 3; depth <= 12; ++depth) {
@@ -91,11 +91,11 @@ TEST_CASE("the formula is found again from deviations that follow it") {
     CHECK(fit->sigma(30, 8, 4) == doctest::Approx(truth.sigma(30, 8, 4)).epsilon(0.01));
     spreads.resize(5);
     CHECK_FALSE(train::fit_sigma(spreads).has_value());
-    spreads.resize(10, Spread{.depth = 4, .count = 29, .squares = 100}); // not enough positions to count
+    spreads.resize(10, Spread{.depth = 4, .count = 29, .squares = 100}); // too few positions
     CHECK_FALSE(train::fit_sigma(spreads).has_value());
 }
 
-TEST_CASE("depths that equal the empties have a formula as well") {
+TEST_CASE("fits a formula if all depths equal the empties") {
     std::vector<Spread> spreads;
     for (int empties = 10; empties <= 18; ++empties)
         spreads.push_back(spread_of(empties, empties, 2 + 0.1 * empties));

@@ -23,12 +23,12 @@ using train::SelfPlayOptions;
 
 namespace {
 
-// The rules' own board, without the search.
+// Board of the rules, independent of the search.
 rules::Board<u64> plain(const Board64& board) {
     return {board.player, board.opponent};
 }
 
-// The boards behind each move, seen by the other side.
+// Child positions, seen from the other side.
 std::set<std::pair<u64, u64>> boards_after(const Board64& board) {
     static const rules::Geometry<u64> geometry{rules::BoardSize{8}};
     const rules::Board<u64> from = plain(board);
@@ -41,7 +41,7 @@ std::set<std::pair<u64, u64>> boards_after(const Board64& board) {
     return next;
 }
 
-// More than two stretches, with values that no search gives.
+// Samples of more than two stretches, with a value that no search gives.
 Samples some_samples() {
     Samples samples =
         all_samples(shipped_weights(), train::SelfPlayOptions{.games = 20, .seed = 4, .depth = 1, .exact_empties = 0});
@@ -66,7 +66,7 @@ std::vector<int> values_of(const Samples& samples) {
 
 } // namespace
 
-TEST_CASE("self-play of a seed gives the same samples with two threads and in two parts") {
+TEST_CASE("a seed gives the same self-play samples with two threads and in two parts") {
     for (const int depth : {0, 2}) {
         CAPTURE(depth);
         const SelfPlayOptions whole{.games = 12, .seed = 5, .depth = depth, .exact_empties = 8};
@@ -76,7 +76,7 @@ TEST_CASE("self-play of a seed gives the same samples with two threads and in tw
     }
 }
 
-TEST_CASE("samples of self-play are positions of a game with a move to make and values within the board") {
+TEST_CASE("self-play samples are consecutive positions with legal moves and valid values") {
     static const rules::Geometry<u64> geometry{rules::BoardSize{8}};
     int games = 0;
     for (const int depth : {0, 2}) {
@@ -93,7 +93,7 @@ TEST_CASE("samples of self-play are positions of a game with a move to make and 
                 const bool follows = next.contains({board.player, board.opponent});
                 const bool follows_pass = next.contains({board.opponent, board.player});
                 CHECK((follows || follows_pass));
-                // The result of a game has one sign for each side.
+                // The result of a game has opposite signs for the two sides.
                 if (depth == 0) CHECK(game[i].value == (follows ? -1 : 1) * game[i - 1].value);
             }
             return true;
@@ -103,7 +103,7 @@ TEST_CASE("samples of self-play are positions of a game with a move to make and 
     CHECK(games == 40);
 }
 
-TEST_CASE("near the end the value of a sample is the result of best play") {
+TEST_CASE("near the end a sample's value is the result of perfect play") {
     const Samples samples =
         all_samples(shipped_weights(), train::SelfPlayOptions{.games = 10, .seed = 4, .depth = 1, .exact_empties = 7});
     const auto no_weights = std::make_unique<ai::core::Weights>();
@@ -117,20 +117,20 @@ TEST_CASE("near the end the value of a sample is the result of best play") {
     CHECK(exact >= 10);
 }
 
-TEST_CASE("self-play ends as soon as nobody wants more games") {
+TEST_CASE("self-play stops when the callback returns false") {
     int games = 0;
     train::self_play(shipped_weights(), {.games = 1'000'000, .threads = 2, .depth = 1, .exact_empties = 4},
                      [&](const Samples&) { return ++games < 5; });
     CHECK(games == 5);
 }
 
-TEST_CASE("near the end every sample gets its result, and before that roughly the value of a search") {
+TEST_CASE("labels are exact near the end and approximate search values before") {
     Samples samples = some_samples();
     label(samples, 0, shipped_weights(), quick, go_on);
     train::SearchThread search{shipped_weights()};
     int exact = 0;
     int searched = 0;
-    int misses = 0; // discs; a search also finds what deeper ones of the same game left in the table
+    int misses = 0; // in discs; labelling also uses table entries of deeper searches of the same game
     for (std::size_t i = 0; i < samples.size(); i += 7) {
         const Sample& sample = samples[i];
         search.clear();
@@ -147,7 +147,7 @@ TEST_CASE("near the end every sample gets its result, and before that roughly th
     CHECK(misses < 3 * searched);
 }
 
-TEST_CASE("the values are the same with one thread and with three, and where the work is taken up again") {
+TEST_CASE("labels depend neither on the number of threads nor on interruptions") {
     Samples one = some_samples();
     Samples three = one;
     Samples again = one;

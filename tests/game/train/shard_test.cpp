@@ -32,7 +32,7 @@ constexpr std::size_t checked_bytes = 56;
 
 } // namespace
 
-TEST_CASE("a shard is read as it was written") {
+TEST_CASE("a shard reads back unchanged") {
     for (const std::size_t samples : {std::size_t{0}, std::size_t{1}, std::size_t{300}}) {
         const Shard shard = some_shard(samples);
         const std::string bytes = to_bytes(shard);
@@ -50,7 +50,7 @@ TEST_CASE("a shard is read as it was written") {
     }
 }
 
-TEST_CASE("a shard that is changed anywhere or cut is refused with what was expected") {
+TEST_CASE("rejects a shard with a changed byte or a missing end and reports what was expected") {
     const std::string bytes = to_bytes(some_shard(20));
     for (std::size_t at = 0; at < bytes.size(); ++at) {
         std::string damaged = bytes;
@@ -68,7 +68,7 @@ TEST_CASE("a shard that is changed anywhere or cut is refused with what was expe
     CHECK_FALSE(shard_from_bytes(bytes + std::string(18, '\0')).ok());
 }
 
-TEST_CASE("a shard of another version is told from something else") {
+TEST_CASE("distinguishes a shard of another version from other data") {
     std::string later = to_bytes(some_shard(2));
     later[7] = '2';
     CHECK(shard_from_bytes(later).error().message == "expected a shard of version 1, saw version 2");
@@ -76,7 +76,7 @@ TEST_CASE("a shard of another version is told from something else") {
           == "expected a shard, which begins with OFLKSHD1, saw something else");
 }
 
-TEST_CASE("samples that no game can have are refused even with the right checksum") {
+TEST_CASE("rejects impossible samples even with a correct checksum") {
     const std::string bytes = to_bytes(some_shard(1));
     REQUIRE(shard_from_bytes(with_checksum(bytes, checked_bytes)).ok());
     std::string overlapping = bytes;
@@ -87,13 +87,13 @@ TEST_CASE("samples that no game can have are refused even with the right checksu
     CHECK_FALSE(shard_from_bytes(with_checksum(too_large, checked_bytes)).ok());
 }
 
-TEST_CASE("a count of samples that the file cannot hold is refused") {
+TEST_CASE("rejects a sample count that exceeds the file") {
     std::string bytes = to_bytes(some_shard(1));
     bytes.replace(40, 8, std::string(8, '\xff'));
     CHECK_FALSE(shard_from_bytes(with_checksum(bytes, checked_bytes)).ok());
 }
 
-TEST_CASE("the hash of weights changes with each of them") {
+TEST_CASE("the hash of weights changes with each weight") {
     auto weights = std::make_unique<ai::core::Weights>();
     const auto nothing = train::hash_of(*weights);
     weights->phases[ai::core::phase_count - 1].back() = 1;

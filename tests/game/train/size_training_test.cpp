@@ -1,4 +1,4 @@
-// Self-play, shards and the fit of the boards other than 8x8.
+// Self-play, shards and the fit for boards other than 8x8.
 #include "game/train/search_thread.hpp"
 #include "game/train/shard.hpp"
 #include "game/train/size_fit.hpp"
@@ -32,7 +32,7 @@ constexpr std::size_t bytes_of_size_shard = 64;
 
 } // namespace
 
-TEST_CASE("self-play of a size gives the same samples with two threads and in two parts") {
+TEST_CASE("a seed gives the same samples on other sizes with two threads and in two parts") {
     for (const int side : {6, 9}) {
         CAPTURE(side);
         for (const int depth : {0, 1}) {
@@ -42,7 +42,7 @@ TEST_CASE("self-play of a size gives the same samples with two threads and in tw
     }
 }
 
-TEST_CASE("samples of a size are positions on its board with a move to make and values within it") {
+TEST_CASE("samples of other sizes have legal moves and values within their board") {
     const rules::BoardSize size{11};
     const rules::Geometry<Bits256> geometry{size};
     const SizeSamples samples = all_samples(11, {.games = 4, .seed = 2, .depth = 1, .exact_empties = 5});
@@ -55,7 +55,7 @@ TEST_CASE("samples of a size are positions on its board with a move to make and 
     }
 }
 
-TEST_CASE("near the end the value of a sample of a size is the result of best play") {
+TEST_CASE("near the end a sample's value is the result of perfect play on other sizes") {
     const SizeSamples samples = all_samples(7, {.games = 10, .seed = 4, .depth = 1, .exact_empties = 6});
     train::SizeSearchThread<std::uint64_t> solver{rules::BoardSize{7}, nullptr};
     int exact = 0;
@@ -67,7 +67,7 @@ TEST_CASE("near the end the value of a sample of a size is the result of best pl
     CHECK(exact >= 10);
 }
 
-TEST_CASE("a shard of a size is read as it was written") {
+TEST_CASE("a shard of another size reads back unchanged") {
     for (const int side : {5, 7, 9, 16}) {
         CAPTURE(side);
         const SizeShard shard = some_shard(side);
@@ -82,7 +82,7 @@ TEST_CASE("a shard of a size is read as it was written") {
     }
 }
 
-TEST_CASE("samples that no board of the size can have are refused even with the right checksum") {
+TEST_CASE("rejects samples impossible on the board even with a correct checksum") {
     SizeShard shard = some_shard(6);
     shard.samples.resize(1);
     const std::string bytes = to_bytes(shard);
@@ -95,11 +95,11 @@ TEST_CASE("samples that no board of the size can have are refused even with the 
     CHECK(is_refused(68, std::string(16, '\x01')));         // both sides on one square
     CHECK(is_refused(68 + 7, std::string{"\x80", 1}));      // beyond the board
     CHECK(is_refused(68 + 16, std::string{"\x11\x0e", 2})); // 3601: 36 discs and a hundredth
-    CHECK(is_refused(8, std::string{"\x08", 1}));           // not a side that has such weights
+    CHECK(is_refused(8, std::string{"\x08", 1}));           // a side without such weights
     CHECK(is_refused(48, std::string(8, '\xff')));          // more samples than the file holds
 }
 
-TEST_CASE("the fit of the sizes lowers the error on samples that it has not seen" * doctest::test_suite("long")) {
+TEST_CASE("the fit for other sizes lowers the error on unseen samples" * doctest::test_suite("long")) {
     train::SamplesBySide samples;
     for (const int side : {6, 9, 10}) {
         samples[side] = all_samples(side, {.games = side < 8 ? 600 : 150, .seed = 8, .depth = 1, .exact_empties = 4});
@@ -128,7 +128,7 @@ TEST_CASE("the fit of the sizes lowers the error on samples that it has not seen
     CHECK(size_tables(weights, 7) == nullptr);
     CHECK(size_tables(weights, 12) == nullptr);
 
-    // Sizes without samples stay as they are, and so does everything without epochs, but for rounding.
+    // Sizes without samples stay unchanged, as does everything without epochs, apart from rounding.
     const auto before = hash_of(weights);
     train::SamplesBySide small;
     small[6] = samples[6];
