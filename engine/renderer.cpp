@@ -63,9 +63,9 @@ Instance packed(const Shape& shape) {
 struct Renderer::State {
     Shader sprite_shader;
     Shader shape_shader;
-    GLuint vertices = 0; // attributes per instance
+    GLuint vertices = 0; // vertex array with attributes per instance
     GLuint buffer = 0;
-    GLuint no_vertices = 0; // for fill(), whose corners come from gl_VertexID
+    GLuint no_vertices = 0; // empty vertex array for fill(), whose corners come from gl_VertexID
     int width = 0;
     int height = 0;
     GLuint framebuffer = 0;

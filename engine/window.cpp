@@ -141,7 +141,7 @@ base::Result<base::Done> Window::State::open(const WindowOptions& options) {
     if (!open_with(Profile::core)) {
         const std::string reason = SDL_GetError();
         if (window != nullptr) SDL_DestroyWindow(window);
-        open_with(Profile::es); // Available in browsers and on small computers.
+        open_with(Profile::es); // ES 3.0 is available in browsers and on small computers.
         if (window == nullptr) return base::Error{base::tr("cannot open a window with OpenGL 3.3: {}", reason)};
         if (context == nullptr)
             return base::Error{base::tr("OpenGL 3.3 or newer is needed, but there is none: {}", reason)};

@@ -103,7 +103,7 @@ TEST_CASE("losing the context in every frame ends the window and an occasional l
         lose_and_draw();
         REQUIRE_FALSE(pilot.gui().lost_graphics());
     }
-    int in_a_row = 1; // counts the last loss above
+    int in_a_row = 1; // The last loss above counts.
     for (; !pilot.gui().lost_graphics() && in_a_row < 20; ++in_a_row)
         lose_and_draw();
     REQUIRE(pilot.gui().lost_graphics());

@@ -92,7 +92,7 @@ TEST_CASE("two windows lose no games finished in the same second and no bookmark
         second.say("finish 1");
         moves = first.answer();
         CHECK(holds(saved_transcripts(), moves));
-        const std::string others = second.answer(); // Its game was saved before it answered.
+        const std::string others = second.answer(); // Its game must be saved by now.
         CHECK(holds(saved_transcripts(), others));
     }
     CHECK(saved_transcripts().size() == 2 * rounds);

@@ -1,6 +1,6 @@
 // Weights files. The first byte selects the kind; the second selects what surrounds the input, from nothing to a
-// complete file with the required number of values. Anything read is written unchanged, and searches with it give legal
-// moves and values within the board's range.
+// complete file with the required number of values. Incomplete numbers are refused, and searches with accepted files
+// give legal moves and values within the board's range.
 #include "engine/base/bytes.hpp"
 #include "game/ai/core/evaluation/net_file.hpp"
 #include "game/ai/core/evaluation/ordering_file.hpp"

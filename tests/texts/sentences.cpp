@@ -60,7 +60,7 @@ std::string pseudo(const std::string& english) {
     int letters = 0;
     for (std::size_t at = 0; at < english.size(); ++at) {
         const char c = english[at];
-        if (c == '{') { // argument
+        if (c == '{') {
             const std::size_t end = english.find('}', at);
             text += english.substr(at, end - at + 1);
             at = end;

@@ -1,8 +1,8 @@
 // Shadows the header of the same name in GCC's standard library. On systems without futexes, the library waits for an
 // atomic value by checking it and then waiting for a wake-up, and misses a wake-up that comes in between (GCC bug
-// 106183, until 12.3). Everything that takes a stop token waits this way when it ends, and hung. Here the operating
-// system checks and waits in one step, through the functions that the library accepts as a platform's implementation.
-// Do not include this header by name.
+// 106183, until 12.3). Everything that takes a stop token waits this way when it ends, and used to hang. Here the
+// operating system checks and waits in one step, through the functions that the library accepts as a platform's
+// implementation. Do not include this header by name.
 #pragma once
 
 #include <bits/c++config.h>
