@@ -12,7 +12,7 @@ using std::chrono::milliseconds;
 
 constexpr int frames_to_settle = 2;
 constexpr auto min_frame = milliseconds{8};
-// With vertical sync the swap itself waits. This limit is for when it does not, as in a hidden window.
+// Shortest frame while vertical sync is expected. Limits the rate where the swap does not wait, as in a hidden window.
 constexpr auto min_synced_frame = milliseconds{4};
 
 Uint32 wake_up_event() {
@@ -80,7 +80,7 @@ struct Loop::State {
     AppFigures figures;
     FixedStep steps;
     Demand demand;
-    int settling = 1 + frames_to_settle; // the first frame is always drawn
+    int settling = 1 + frames_to_settle; // The first frame is always drawn.
     bool has_drawn = false;
     Time frame_start = clock() - min_frame;
 
@@ -99,13 +99,14 @@ void Loop::State::make_frame() {
     const Time before = std::exchange(frame_start, clock());
     read_events(window, reader);
 
-    // While nothing moves, each frame needs exactly one tick, or an event could be lost.
+    // While nothing moves, each frame makes exactly one tick, or it could lose an event.
     if (!was_moving) steps.reset();
     const int count = was_moving ? steps.advance(frame_start - before) : 1;
     const auto left_over = std::chrono::duration_cast<Clock::duration>(steps.remainder() * FixedStep::step);
     bool must_draw = false;
     if (count > 0) {
-        // Without a tick, and until the last input is settled, the edges stay in the reader; only the pointer moves.
+        // Without a tick, and until the frames show the previous input, the edges stay in the reader; only the pointer
+        // moves.
         Input input = was_settled || !reader.has_more() ? reader.take() : reader.standing();
         if (input.has_edges()) settling = frames_to_settle + 1;
         demand = make_ticks(callbacks, input, count, frame_start - left_over);
@@ -123,7 +124,7 @@ void Loop::State::make_frame() {
 Loop::Loop(Window& window, InputReader& reader, AppCallbacks callbacks, std::optional<Time> end,
            std::function<Time()> clock)
     : state_{new State{window, reader, std::move(callbacks), end, std::move(clock)}} {
-    wake_up_event(); // registered before other threads use it
+    wake_up_event(); // Registers the event type before other threads use it.
 }
 Loop::~Loop() = default;
 
@@ -162,7 +163,7 @@ AppFigures run(Window& window, InputReader& reader, const AppCallbacks& callback
 void wake_up() {
     SDL_Event event{};
     event.type = wake_up_event();
-    SDL_PushEvent(&event); // fails without harm before SDL's events are started
+    SDL_PushEvent(&event); // Fails harmlessly before SDL's event subsystem starts.
 }
 
 } // namespace engine

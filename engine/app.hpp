@@ -1,4 +1,4 @@
-// The main loop: waits while nothing moves, gathers input, ticks at a fixed step, draws with the remainder.
+// The main loop: sleeps while nothing moves, gathers input, ticks at a fixed step, draws with the remainder.
 #pragma once
 
 #include "engine/input.hpp"
@@ -14,7 +14,8 @@ namespace engine {
 using Clock = std::chrono::steady_clock;
 using Time = Clock::time_point;
 
-// Turns elapsed time into whole steps, at most `longest` of it: a stall is not caught up.
+// Turns elapsed time into whole steps. Uses at most `longest` of the elapsed time: after a stall the loop does not
+// catch up.
 class FixedStep {
   public:
     static constexpr auto step = std::chrono::microseconds{8333}; // 120 Hz
@@ -35,13 +36,14 @@ struct Demand {
 };
 
 struct AppCallbacks {
-    // now: the tick's own time. While something moves, it is FixedStep::step after the previous tick; after a sleep or
-    // a stall it is the clock's again. Only the first tick of a frame gets the edges of the input.
+    // now: the time of this tick. While something moves, it is FixedStep::step after the previous tick; after a sleep
+    // or a stall it is read from the clock again. Only the first tick of a frame gets the edges of the input.
     std::function<Demand(const Input& input, Time now)> tick;
     // shown: the time to draw, between the last tick and the next.
     std::function<void(Time shown)> draw;
-    // Whether the drawn frames show all effects of the input so far. While false, frames are drawn and later input
-    // waits, so each event meets the result of the previous one. None: always.
+    // Returns whether the drawn frames show all effects of the input so far. While it returns false, the loop draws
+    // frames and holds back later input, so that each event acts on the result of the previous one. Empty: always
+    // settled.
     std::function<bool()> is_settled{};
 };
 
@@ -51,21 +53,21 @@ struct AppFigures {
     std::uint64_t wake_ups = 0;
 };
 
-// One run of the loop. Draws at most 125 times a second where vertical sync does not hold the rate. Always draws the
-// first frame and the frames after input edges, since immediate-mode panels need a frame or two to settle. A tick
-// follows each frame and may request another one.
+// One run of the loop. Draws at most 125 times a second where vertical sync does not limit the rate. Always draws the
+// first frame and the frames after input edges, since immediate-mode panels need a frame or two to settle. A tick may
+// request a frame, and each frame is followed by a tick.
 class Loop {
   public:
-    // Window and reader outlive it. A simulated clock works only with turn_at_once().
+    // The window and the reader must outlive the loop. A simulated clock works only with turn_at_once().
     Loop(Window& window, InputReader& reader, AppCallbacks callbacks, std::optional<Time> end = std::nullopt,
          std::function<Time()> clock = Clock::now);
     Loop(const Loop&) = delete;
     Loop& operator=(const Loop&) = delete;
     ~Loop();
 
-    // Waits while idle, then makes one frame. False: a tick requested to quit, or `end` has come.
+    // Waits while idle, then makes one frame. Returns false once a tick has requested to quit or `end` has passed.
     bool turn();
-    // Returns instead of waiting, for hosts that keep the time, as browsers do.
+    // Returns without waiting, for hosts that schedule the frames themselves, such as browsers.
     bool turn_at_once();
     const AppFigures& figures() const;
 

@@ -16,8 +16,8 @@ namespace {
 
 constexpr std::size_t max_sound_bytes = std::size_t{16} << 20;
 constexpr int frequency = 44'100;
-constexpr int samples_at_once = 512;             // 12 ms: the click must not lag behind the disc
-constexpr std::chrono::seconds shortest_life{2}; // a device lost sooner is not replaced
+constexpr int samples_at_once = 512;             // 12 ms, so that the click does not lag behind the disc
+constexpr std::chrono::seconds shortest_life{2}; // A device lost sooner is not replaced.
 
 struct FreeChunk {
     void operator()(Mix_Chunk* chunk) const { Mix_FreeChunk(chunk); }
@@ -28,10 +28,10 @@ struct FreeChunk {
 struct Audio::State {
     bool is_started = false;
     bool is_open = false;
-    std::string loss;                          // why there is no device; empty: there is one, or none is wanted
+    std::string loss; // reason for having no device; empty: a device is open, or none was requested
     std::map<std::string, std::string> faults; // by sound name
     std::string last_asked;
-    Time opened; // when a device last replaced another
+    Time opened; // time of the last replacement of a device by another
     std::map<std::string, std::filesystem::path> files;
     std::map<std::string, std::unique_ptr<Mix_Chunk, FreeChunk>, std::less<>> sounds;
 
@@ -46,7 +46,7 @@ struct Audio::State {
     void close() {
         if (!is_open) return;
         Mix_HaltChannel(-1);
-        sounds.clear(); // before the device, which owns their format
+        sounds.clear(); // Freed before the device, which owns their format.
         Mix_CloseAudio();
         is_open = false;
     }

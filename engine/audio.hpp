@@ -1,4 +1,5 @@
-// Short sounds through SDL_mixer. Optional at run time: without a device or a file it is silent and reports why once.
+// Short sounds through SDL_mixer. Optional at run time: without a device or a sound file it stays silent and reports
+// the reason once.
 #pragma once
 
 #include <chrono>
@@ -10,25 +11,25 @@ namespace engine {
 
 class Audio {
   public:
-    // Opens the default device; never fails. With opens_device false it is silent without a problem.
+    // Opens the default device; never fails. With opens_device false it stays silent and reports no problem.
     explicit Audio(bool opens_device = true);
     Audio(Audio&&) noexcept;
     Audio& operator=(Audio&&) noexcept;
     ~Audio();
 
     void load(const std::string& name, const std::string& shipped_file);
-    // The same for any file. An unusable file leaves the previous sound of that name.
+    // Like load(), for any file. An unusable file leaves the previous sound of that name.
     void load_file(const std::string& name, const std::filesystem::path& file);
     // volume: 0 to 1. Unknown names and a missing device are silent.
     void play(const std::string& name, float volume = 1);
-    // The last argument of play(), even if nothing was audible; empty before.
+    // Name passed to the last play(), even if nothing was audible; empty before the first call.
     const std::string& last_asked() const;
     bool is_available() const;
-    // The device's error, else that of the last load of a sound; empty: none.
+    // Error of the device, else of a sound that failed to load; empty: none.
     const std::string& problem() const;
 
     using Time = std::chrono::steady_clock::time_point;
-    // Reacts to Input::is_sound_gone. Opens another device where one exists, unless devices fail again at once; then
+    // Reacts to Input::is_sound_gone. Opens another device if there is one. If that device fails immediately, too,
     // stays silent and sets problem().
     void lose_device(Time now);
     void find_device(Time now);

@@ -11,7 +11,7 @@ namespace engine {
 
 namespace {
 
-constexpr float tremble = .8f; // lines; smaller movements are still a press
+constexpr float tremble = .8f; // in lines; a smaller movement still counts as a press
 
 // The scrollbar, sliders and text fields handle drags themselves.
 bool takes_drags(const ImGuiWindow& window) {
@@ -20,7 +20,7 @@ bool takes_drags(const ImGuiWindow& window) {
            || context.ActiveId == ImGui::GetWindowScrollbarID(const_cast<ImGuiWindow*>(&window), ImGuiAxis_Y);
 }
 
-// Pixels of one wheel step: as in Dear ImGui 1.86, UpdateMouseWheel().
+// Pixels per wheel step, as in UpdateMouseWheel() of Dear ImGui 1.86.
 float wheel_step(const ImGuiWindow& window) {
     return std::max(1.f, std::floor(std::min(5 * window.CalcFontSize(), window.InnerRect.GetHeight() * .67f)));
 }

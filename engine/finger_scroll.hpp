@@ -1,5 +1,5 @@
-// A finger dragged over a list scrolls it and presses nothing. Used by the overlay, within or between frames of Dear
-// ImGui.
+// Lets a finger dragged over a list scroll it without pressing an item. Called by the overlay, within or between frames
+// of Dear ImGui.
 #pragma once
 
 #include "engine/geometry.hpp"
@@ -11,7 +11,8 @@ namespace engine {
 class FingerScroll {
   public:
     void press(Point at);
-    // Returns the wheel movement that makes the list follow the finger. Releases the pressed item once it is a drag.
+    // Returns the wheel movement that makes the list follow the finger. Releases the pressed item once the movement is
+    // a drag.
     float update(Point at);
     bool lift();
 

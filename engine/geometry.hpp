@@ -31,7 +31,7 @@ struct Rect {
         return {x + across, y + down, width - 2 * across, height - 2 * down};
     }
 
-    // Cut a strip off one side and return it; the gap next to it is dropped.
+    // Cut a strip off one side and return it; the gap next to the strip is dropped.
     constexpr Rect cut_left(float strip, float gap = 0) {
         const Rect cut{x, y, strip, height};
         x += strip + gap;
@@ -62,7 +62,7 @@ struct Rgba {
     float blue = 1;
     float alpha = 1;
     constexpr Rgba faded(float part) const { return {red, green, blue, alpha * part}; }
-    // Packed as Dear ImGui draws it: 8 bits each, red lowest.
+    // Packed for Dear ImGui: 8 bits each, red lowest.
     constexpr operator std::uint32_t() const {
         const auto bits = [](float part) { return static_cast<std::uint32_t>(std::clamp(part, 0.f, 1.f) * 255 + .5f); };
         return bits(red) | bits(green) << 8 | bits(blue) << 16 | bits(alpha) << 24;

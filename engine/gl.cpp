@@ -20,7 +20,7 @@ std::string_view version() {
 }
 
 // Chooses the function by the context's version and extensions, since some drivers return an address for any name;
-// null: none.
+// null: not available.
 const char* reset_status_name() {
     const auto has = [](const char* extension) { return SDL_GL_ExtensionSupported(extension) == SDL_TRUE; };
     GLint major = 0, minor = 0;
@@ -72,7 +72,7 @@ const char* version_line() {
     return is_es() ? "#version 300 es" : "#version 330 core";
 }
 
-// ES has no default precision for these in fragment shaders.
+// ES has no default precision for these types in fragment shaders.
 std::string shader_header() {
     const std::string precisions = "precision highp float;\nprecision highp int;\nprecision highp sampler2D;\n";
     return std::string{version_line()} + '\n' + (is_es() ? precisions : "");

@@ -1,4 +1,4 @@
-// The OpenGL 3.3 core functions that the engine calls. Only the engine includes this.
+// The OpenGL 3.3 core functions that the engine calls. For the engine only.
 #pragma once
 
 #include <SDL_opengl.h>
@@ -51,7 +51,7 @@ struct Functions {
 #define ENGINE_GL_MEMBER(type, name) type name = nullptr;
     ENGINE_GL_FUNCTIONS(ENGINE_GL_MEMBER)
 #undef ENGINE_GL_MEMBER
-    std::string missing; // first function that the driver lacks; empty: none
+    std::string missing; // name of the first function that the driver lacks; empty: none
     // Null where the driver cannot report a lost context.
     PFNGLGETGRAPHICSRESETSTATUSARBPROC GetGraphicsResetStatus = nullptr;
 };
@@ -59,17 +59,17 @@ struct Functions {
 // Loads the functions through SDL at the first call, which needs a current context. Excludes OpenGL 1.1 (glClear and so
 // on), which every OpenGL library exports.
 const Functions& functions();
-// For tests.
+// For tests, which replace functions.
 Functions& functions_to_change();
 
 bool is_context_reset();
 
-// Whether the context is OpenGL ES, as in browsers and small computers; 3.0 has all that is used here, and the shaders
-// differ only in their header.
+// Whether the context is OpenGL ES, as in browsers and on small computers. ES 3.0 suffices for everything here; the
+// shaders differ only in their header.
 bool is_es();
-// Whether textures can swizzle channels: everywhere except in browsers.
+// Whether textures can swizzle channels: true except in browsers.
 bool has_swizzle();
-const char* version_line();  // of a shader, without a line feed
-std::string shader_header(); // with line feeds
+const char* version_line();  // "#version" line of a shader, without a line feed
+std::string shader_header(); // first lines of a shader, with line feeds
 
 } // namespace engine::gl

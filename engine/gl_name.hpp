@@ -5,7 +5,7 @@
 
 namespace engine {
 
-// Move-only; its owner deletes the object. 0: none.
+// Move-only. The owner deletes the OpenGL object. 0: none.
 struct GlName {
     unsigned id = 0;
     GlName() = default;

@@ -14,7 +14,7 @@ void take_from_host() {
     base::on_file_of_host([](const std::string& path) {
         SDL_Event event{};
         event.type = SDL_DROPFILE;
-        event.drop.file = SDL_strdup(path.c_str()); // the receiver of the event frees it
+        event.drop.file = SDL_strdup(path.c_str()); // The receiver of the event frees it.
         if (SDL_PushEvent(&event) != 1) SDL_free(event.drop.file);
     });
     base::on_text_of_host([](const std::string& text) { SDL_SetClipboardText(text.c_str()); });

@@ -1,5 +1,5 @@
-// Connects SDL with a page in a browser for dropped files and the clipboard, which SDL handles itself elsewhere, and
-// opens files in the user's browser.
+// Connects SDL with a browser page for dropped files and the clipboard, which SDL handles itself on other platforms,
+// and opens files in the user's browser.
 #pragma once
 
 #include <filesystem>
@@ -7,16 +7,16 @@
 
 namespace engine {
 
-// Dropped files then arrive as SDL_DROPFILE, pasted text on SDL's clipboard.
+// Afterwards dropped files arrive as SDL_DROPFILE, and pasted text is on SDL's clipboard.
 void take_from_host();
 
-// False: SDL_GetError() says why.
+// False on error; SDL_GetError() returns the reason.
 bool copy_to_clipboard(const std::string& text);
 
-// Whether files can be shown in a browser: there is a display, and it is not a page of a browser itself, which has
-// its files to itself.
+// Whether files can be shown in a browser: there is a display, and the program does not itself run in a browser page,
+// whose files no other page can read.
 bool has_browser();
-// Returns whether a browser was started; never without has_browser().
+// Returns whether a browser was started; false if has_browser() is false.
 bool open_in_browser(const std::filesystem::path& file);
 
 } // namespace engine

@@ -1,4 +1,4 @@
-// Configuration of Dear ImGui, read by imgui.h: its vectors convert to and from our points.
+// Configuration of Dear ImGui, included by imgui.h: converts its vectors to and from Point.
 #pragma once
 
 #include "engine/geometry.hpp"

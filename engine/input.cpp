@@ -73,7 +73,7 @@ void InputReader::set_side_surface(Uint32 window, float pixels_per_point, float 
     side_ = {pixels_per_point, {surface_width, surface_height}, side_origin};
 }
 
-// The release of a button pressed there will never arrive.
+// The release of a button pressed in the side window would never arrive.
 void InputReader::forget_side_surface() {
     side_.reset();
     if (!std::exchange(is_pointer_on_side_, false)) return;
@@ -105,12 +105,12 @@ void InputReader::handle(const SDL_Event& event) {
     case SDL_TEXTEDITING: compose(event.edit.text); break;
     case SDL_TEXTEDITING_EXT:
         compose(event.editExt.text);
-        SDL_free(event.editExt.text); // the receiver of the event owns it
+        SDL_free(event.editExt.text); // The receiver of the event owns it.
         break;
     case SDL_DROPFILE:
         if (event.drop.file == nullptr) break;
         new_step().dropped_files.emplace_back(event.drop.file);
-        SDL_free(event.drop.file); // the receiver of the event owns it
+        SDL_free(event.drop.file); // The receiver of the event owns it.
         break;
     case SDL_CONTROLLERDEVICEADDED:
     case SDL_CONTROLLERDEVICEREMOVED:
@@ -152,13 +152,13 @@ Input& InputReader::new_step() {
     return waiting_.emplace_back(current_);
 }
 
-// The step that another event may join: the pointer has not moved since.
+// The last waiting step, if another event may join it because the pointer has not moved since; otherwise null.
 Input* InputReader::last_step() {
     return has_more() && points_alike(waiting_.back(), current_) ? &waiting_.back() : nullptr;
 }
 
-// A step holds releases before the next press; repeats join their key. So typing takes a step for each letter, and
-// after a slow frame a held key adds only one.
+// A step holds releases before the next press; a repeat joins the step of its key. So typing takes one step per letter,
+// and after a slow frame a held key adds only one step.
 Input& InputReader::step_for(const KeyEvent& event) {
     Input* last = last_step();
     if (last == nullptr || !is_only_of_keys(*last)) return new_step();
@@ -199,7 +199,8 @@ void InputReader::press(Button button, bool is_down, bool is_cancelled) {
     new_step().buttons.push_back({button, is_down, current_.pointer, current_.is_touch, is_cancelled});
 }
 
-// SDL makes a mouse of the first finger unless the hint forbids it; that mouse at other times is a pen.
+// SDL emulates a mouse for the first finger unless the hint forbids it. Without a finger on the screen, that mouse is a
+// pen.
 bool InputReader::is_made_of_finger(Uint32 mouse) const {
     return mouse == SDL_TOUCH_MOUSEID && !fingers_.empty();
 }
@@ -222,7 +223,7 @@ void InputReader::handle_finger(const SDL_TouchFingerEvent& event, Uint32 type) 
     if (type == SDL_FINGERDOWN) press(Button::left, true);
     if (type != SDL_FINGERUP) return;
     finger_.reset();
-    // Closing a second window may have released it already.
+    // Closing a second window may already have released it.
     if (current_.is_down[static_cast<std::size_t>(Button::left)]) press(Button::left, false, !is_finger_alone_);
     current_.is_pointer_inside = false;
 }
@@ -233,7 +234,7 @@ void InputReader::handle_key(const SDL_KeyboardEvent& event) {
     current_.ctrl = (modifiers & KMOD_CTRL) != 0;
     current_.shift = (modifiers & KMOD_SHIFT) != 0;
     current_.alt = (modifiers & KMOD_ALT) != 0;
-    // While composing, the input method owns the text field's keys, even if the system reports them, too.
+    // While composing, the input method owns the text field's keys, even if the system also reports them.
     const bool is_typing = ImGui::GetCurrentContext() == nullptr || ImGui::GetIO().WantTextInput;
     if (event.type == SDL_KEYDOWN && is_typing && !current_.composed.empty()) return;
     const KeyEvent key{meant,       event.type == SDL_KEYDOWN, event.repeat != 0, current_.ctrl, current_.shift,
@@ -241,7 +242,7 @@ void InputReader::handle_key(const SDL_KeyboardEvent& event) {
     step_for(key).keys.push_back(key);
 }
 
-// A key's text follows it immediately; an input method's text comes alone.
+// The text of a key follows it immediately; the text of an input method comes alone.
 void InputReader::handle_text(const char* text) {
     compose("");
     Input* last = last_step();
@@ -264,7 +265,7 @@ void InputReader::handle_wheel(const SDL_MouseWheelEvent& event) {
     step.wheel.y += event.preciseY;
 }
 
-// Machine events may join any step, since their order does not matter.
+// Device and window events may join any step, since their order does not matter.
 Input& InputReader::step_of_machine() {
     return has_more() ? waiting_.back() : new_step();
 }
@@ -273,7 +274,7 @@ void InputReader::change_window() {
     step_of_machine().is_window_changed = true;
 }
 
-// For removed devices that were not opened, SDL reports no id.
+// SDL reports no id for removed devices that were not opened.
 void InputReader::handle_sound(const SDL_AudioDeviceEvent& event) {
     if (event.iscapture != 0) return;
     if (event.type == SDL_AUDIODEVICEADDED)
@@ -285,7 +286,7 @@ void InputReader::handle_sound(const SDL_AudioDeviceEvent& event) {
 void InputReader::handle_window(const SDL_WindowEvent& event) {
     if (changes_the_picture(event.event)) change_window();
     const bool is_of_side = is_side(event.windowID);
-    // SDL requests to quit only when the last window is closed.
+    // SDL reports a request to quit only when the last window is closed.
     if (event.event == SDL_WINDOWEVENT_CLOSE) {
         Input& step = new_step();
         (is_of_side ? step.is_side_closed : step.is_quit_requested) = true;
@@ -301,13 +302,13 @@ void InputReader::handle_window(const SDL_WindowEvent& event) {
     if (event.event == SDL_WINDOWEVENT_LEAVE && !current_.is_touch) current_.is_pointer_inside = false;
     if (event.event != SDL_WINDOWEVENT_FOCUS_LOST) return;
     release_buttons();
-    // Their release is not reported. Ignores it if it comes.
+    // SDL does not report the fingers' release here. A late one is ignored.
     if (std::exchange(finger_, std::nullopt)) current_.is_pointer_inside = false;
     fingers_.clear();
     current_.fingers = 0;
 }
 
-// Each press and release is a step, since its effect decides what the next one means.
+// Each press or release is a step of its own, since its effect determines the meaning of the next one.
 void InputReader::handle_pad(const SDL_Event& event) {
     Pads::Heard heard = pads_.handle(event);
     if (heard.buttons.empty() && heard.changes.empty()) return;

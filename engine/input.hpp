@@ -1,4 +1,4 @@
-// The user's input in steps; the only reader of SDL events.
+// The user's input as a sequence of steps. The only reader of SDL events.
 #pragma once
 
 #include "engine/geometry.hpp"
@@ -20,13 +20,13 @@ struct ButtonEvent {
     Button button = Button::left;
     bool is_down = true;
     Point at;              // pixels of the drawing surface
-    bool is_touch = false; // a finger: no hovering before and after
-    // Released by a second finger or the loss of focus: no click.
+    bool is_touch = false; // from a finger: no hovering before or after
+    // A second finger or the loss of focus released it: no click.
     bool is_cancelled = false;
 };
 
 struct KeyEvent {
-    SDL_Scancode scancode = SDL_SCANCODE_UNKNOWN; // the key that is meant (key_layout): SDL_SCANCODE_Z types z
+    SDL_Scancode scancode = SDL_SCANCODE_UNKNOWN; // key by meaning (key_layout): SDL_SCANCODE_Z types z
     bool is_down = true;
     bool is_repeat = false;
     bool ctrl = false, shift = false, alt = false;
@@ -43,22 +43,22 @@ enum class FocusStep : unsigned char {
     press,
     leave,
     next_panel,
-    previous_panel, // beyond the last or first panel it clears the focus
+    previous_panel, // clears the focus beyond the last or first panel
     menu
 };
 
-// All coordinates are pixels of the main window; a second window's begin here, beyond every screen.
+// All coordinates are pixels of the main window. Those of a second window start at this origin, beyond every screen.
 inline constexpr Point side_origin{20'000, 0};
 
 struct Input {
     Point pointer;
-    bool is_pointer_inside = false; // also false after a finger was lifted
+    bool is_pointer_inside = false; // also false once a finger was lifted
     bool is_touch = false;
-    int fingers = 0;               // on the screen; the first one points
-    std::array<bool, 3> is_down{}; // by Button
+    int fingers = 0;               // number on the screen; the first one points
+    std::array<bool, 3> is_down{}; // indexed by Button
     bool ctrl = false, shift = false, alt = false;
     PadKind pad_kind = PadKind::letters;
-    std::string composed; // UTF-8: unfinished text of an input method; mostly empty
+    std::string composed; // UTF-8 text that an input method has not finished; mostly empty
 
     // Edges: events since the previous snapshot. Only the first tick of a frame gets them.
     std::vector<ButtonEvent> buttons;
@@ -70,7 +70,7 @@ struct Input {
     std::vector<std::string> dropped_files;
     bool is_quit_requested = false;
     bool is_side_closed = false;
-    bool is_window_changed = false; // resized, moved, exposed, other display: draw again
+    bool is_window_changed = false; // resized, moved, exposed or on another display: draw again
     bool is_display_changed = false;
     bool is_sound_gone = false;
     bool is_sound_found = false;
@@ -78,24 +78,24 @@ struct Input {
     bool is_composed_changed = false;
 
     bool has_edges() const;
-    void forget_edges(); // keeps the state
+    void forget_edges(); // Keeps the state.
 };
 
 class InputReader {
   public:
-    // pixels_per_point: drawing surface to window coordinates, for high-DPI windows. surface_width, surface_height:
-    // pixels, to place fingers, which SDL reports from 0 to 1.
+    // pixels_per_point: converts window coordinates to the drawing surface, for high-DPI windows. surface_width,
+    // surface_height: in pixels; they place fingers, which SDL reports from 0 to 1.
     void set_surface(float pixels_per_point, float surface_width, float surface_height);
-    // The same for a second window, by its id in SDL's events. Its pixels count from side_origin.
+    // Same for a second window, identified by its id in SDL's events. Its pixels start at side_origin.
     void set_side_surface(Uint32 window, float pixels_per_point, float surface_width, float surface_height);
     void forget_side_surface();
-    // Detects pads from now on. Takes some milliseconds, so call it after the first frame.
+    // Starts to detect pads. Takes some milliseconds, so call it after the first frame.
     void start_pads() { pads_.start(); }
     // Takes ownership of the file name of an SDL_DROPFILE.
     void handle(const SDL_Event& event);
-    // The next step of the input in order: at most what one frame can tell apart, which is one press or release of a
-    // button or pad button, a key with its text (after releases of other keys), or wheel movement. If the pointer was
-    // elsewhere, it first moves there in a separate step. Without waiting input: the present state.
+    // Returns the next step of the input in order, at most one of these, which a single frame can distinguish: a press
+    // or release of a button or pad button, a key with its text (after releases of other keys), or wheel movement. If
+    // the pointer was elsewhere, a separate step moves it there first. Without waiting input: the present state.
     Input take();
     const Input& standing() const { return given_; }
     bool has_more() const { return !waiting_.empty(); }
@@ -136,7 +136,7 @@ class InputReader {
     std::vector<SDL_FingerID> fingers_;
     std::optional<SDL_FingerID> finger_;
     bool is_finger_alone_ = true;
-    // Without edges: the present state, and that of the last step taken.
+    // Without edges: the present state, and the state of the last step taken.
     Input current_, given_;
     std::deque<Input> waiting_;
 };

@@ -12,12 +12,12 @@ bool is_letter(SDL_Keycode typed) {
     return SDLK_a <= typed && typed <= SDLK_z;
 }
 
-// Not Enter, Escape, F5 and the like, which type no visible character.
+// Excludes keys that type no visible character, such as Enter, Escape and F5.
 bool is_character(SDL_Keycode typed) {
     return typed > SDLK_SPACE && typed != SDLK_DELETE && (typed & SDLK_SCANCODE_MASK) == 0;
 }
 
-// SDL names scancodes by the character of an American keyboard without Shift.
+// SDL names scancodes by the character that an American keyboard types without Shift.
 SDL_Scancode american_key(SDL_Keycode typed) {
     if ((typed & SDLK_SCANCODE_MASK) != 0) return static_cast<SDL_Scancode>(typed & ~SDLK_SCANCODE_MASK);
     return SDL_GetScancodeFromName(SDL_GetKeyName(typed));
@@ -47,7 +47,8 @@ SDL_Scancode key_meant(SDL_Scancode place, SDL_Keycode typed, const KeyLayout& l
     if (is_letter(typed)) return american;
     const bool is_by_place = is_character(typed) && !types_latin_letters(layout);
     if (american != SDL_SCANCODE_UNKNOWN && !is_by_place) return american;
-    // No American keyboard types it. The place of a letter that is elsewhere in the layout stands for nothing.
+    // No American keyboard types this character. A place whose American letter is elsewhere in this layout has no
+    // meaning.
     const SDL_Keycode letter = typed_in_america(place);
     const bool is_taken = is_letter(letter) && place_of(letter, layout) != place;
     return is_by_place || !is_taken ? place : SDL_SCANCODE_UNKNOWN;

@@ -89,7 +89,7 @@ struct Overlay::State {
         if (is_drawing_ready) ImGui_ImplOpenGL3_Shutdown();
         glyphs = {};
         ImGui::DestroyContext(context);
-        fonts.atlas->Locked = false; // it may end within a frame
+        fonts.atlas->Locked = false; // The overlay may be destroyed within a frame.
     }
 
     void set_up(ImGuiIO& io);
@@ -157,7 +157,7 @@ void Overlay::State::set_up(ImGuiIO& io) {
     keep_items(items);
     // An idle program draws no frames, so a blinking caret would stop in a random phase.
     io.ConfigInputTextCursorBlink = false;
-    io.MouseDoubleClickTime = .5f; // seconds, as on most desktops
+    io.MouseDoubleClickTime = .5f; // in seconds, as on most desktops
     // Input methods show their candidates next to the caret. Dear ImGui counts in pixels, SDL in points, which are the
     // same on most desktops.
     io.ImeSetInputScreenPosFn = [](int x, int y) {
@@ -175,21 +175,21 @@ void Overlay::State::feed_buttons(ImGuiIO& io, const Input& input) {
     if (!input.buttons.empty()) pointer = input.buttons.front().at;
     io.MouseWheel += input.wheel.y + finger.update(pointer);
     for (const ButtonEvent& event : input.buttons) {
-        io.MouseDown[static_cast<std::size_t>(event.button)] = event.is_down; // Dear ImGui numbers buttons alike
+        io.MouseDown[static_cast<std::size_t>(event.button)] = event.is_down; // Button has the numbers of Dear ImGui.
         if (event.is_touch && event.is_down) finger.press(event.at);
-        // Releases outside every item: the press was no click.
+        // Releases outside every item, so that the press does not count as a click.
         const bool has_scrolled = !event.is_down && finger.lift();
         if (has_scrolled || event.is_cancelled) pointer = elsewhere;
     }
     io.MousePos = {pointer.x, pointer.y};
-    io.MouseWheelH -= input.wheel.x; // Dear ImGui counts to the left
+    io.MouseWheelH -= input.wheel.x; // Dear ImGui counts to the left.
 }
 
 void Overlay::State::feed_keys(ImGuiIO& io, const Input& input) {
     for (const KeyEvent& event : input.keys) {
         if (event.is_repeat || static_cast<std::size_t>(event.scancode) >= std::size(io.KeysDown))
-            continue; // Dear ImGui generates repeats
-        // Tab moves our own focus; a text field would take Alt+Enter as Enter.
+            continue; // Dear ImGui generates repeats.
+        // Tab moves the overlay's own focus; a text field would treat Alt+Enter as Enter.
         const bool is_enter = event.scancode == SDL_SCANCODE_RETURN || event.scancode == SDL_SCANCODE_KP_ENTER;
         const bool is_meant = event.scancode != SDL_SCANCODE_TAB && !(is_enter && event.alt);
         io.KeysDown[event.scancode] = event.is_down && is_meant;
@@ -213,7 +213,7 @@ void Overlay::State::show_cursor() {
     if (shape) SDL_SetCursor(shape.get());
 }
 
-// On a plate over the text field, from the caret on, underlined as usual.
+// Draws a plate over the text field, from the caret on, with underlined text as usual for input methods.
 void Overlay::State::show_composed() const {
     if (composed.empty() || !ImGui::GetIO().WantTextInput) return;
     ImDrawList* list = ImGui::GetForegroundDrawList();
@@ -255,7 +255,7 @@ base::Result<Overlay> Overlay::create() {
 
 base::Result<base::Done> Overlay::State::start_drawing() {
     is_drawing_ready = ImGui_ImplOpenGL3_Init(gl::version_line());
-    ImFontAtlas small; // Dear ImGui would upload its own font texture with four bytes a pixel
+    ImFontAtlas small; // Dear ImGui would upload its own font texture with four bytes per pixel.
     ImFontAtlas* const ours = std::exchange(ImGui::GetIO().Fonts, &small);
     const bool has_objects = is_drawing_ready && ImGui_ImplOpenGL3_CreateDeviceObjects();
     if (has_objects) ImGui_ImplOpenGL3_DestroyFontsTexture();
@@ -265,8 +265,8 @@ base::Result<base::Done> Overlay::State::start_drawing() {
     return base::Done{};
 }
 
-// Replaces Dear ImGui's own texture, which takes four bytes a pixel on the graphics card and in memory: large typefaces
-// have millions of pixels.
+// Replaces Dear ImGui's own texture, which takes four bytes per pixel on the graphics card and in memory: large
+// typefaces have millions of pixels.
 void Overlay::State::upload_glyphs() {
     ImFontAtlas& atlas = *fonts.atlas;
     unsigned char* alpha = nullptr;
@@ -296,7 +296,7 @@ Overlay::~Overlay() = default;
 std::vector<ImFont*> Overlay::set_fonts(std::span<const FontRequest> requests) {
     ImGuiIO& io = ImGui::GetIO();
     state_->glyphs = {};
-    state_->fonts = {}; // frees the old ones first: at a large scale they take much memory
+    state_->fonts = {}; // Frees the old fonts first: at a large scale they take much memory.
     state_->fonts = bake_fonts(requests, state_->foreign_text.characters.take(), state_->find_fonts);
     const std::vector<ImFont*>& fonts = state_->fonts.fonts;
     io.Fonts = state_->fonts.atlas.get();
@@ -335,12 +335,12 @@ void Overlay::begin(const Input& input, int pixel_width, int pixel_height, float
     ImGui_ImplOpenGL3_NewFrame();
     ImGui::NewFrame();
     state_->focus.begin_frame(state_->items_before);
-    // Dims the background of a dialog at once: fading needs frames that are not requested.
+    // Dims the background of a dialog immediately: fading would need frames that no one requests.
     GImGui->DimBgRatio = ImGui::GetTopMostPopupModal() != nullptr ? 1.f : 0.f;
 }
 
-// Dear ImGui 1.86 keeps windows, popups and clipping within its one viewport, so this moves the viewport to the second
-// window for a while.
+// Dear ImGui 1.86 keeps windows, popups and clipping within its only viewport, so this temporarily moves the viewport
+// to the second window.
 void Overlay::begin_side(int pixel_width, int pixel_height) {
     ImGuiViewport& viewport = *ImGui::GetMainViewport();
     viewport.Pos = viewport.WorkPos = {side_origin.x, side_origin.y};
@@ -424,7 +424,7 @@ void Overlay::close_popup() {
     if (popup_count() > 0) ImGui::ClosePopupToLevel(popup_count() - 1, true);
 }
 
-// Dear ImGui asserts an open popup.
+// Dear ImGui asserts that a popup is open.
 void Overlay::close_popups() {
     if (popup_count() > 0) ImGui::ClosePopupToLevel(0, true);
 }

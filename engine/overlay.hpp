@@ -1,4 +1,4 @@
-// Runs Dear ImGui: context, fonts, input, one begin and end a frame. Settings files are off.
+// Runs Dear ImGui: its context, its fonts, and one begin and end per frame. Dear ImGui writes no settings files.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -22,19 +22,20 @@ namespace engine {
 
 struct FontRequest {
     std::filesystem::path file; // TTF or OTF
-    float pixels = 16; // of the em, as in a style sheet; the line, ImFont::FontSize, is about 1.2 times as high
-    bool has_even_digits = true; // equal widths, so that a running counter does not tremble
-    bool is_plain = false; // only ASCII, Latin-1, minus and the language's characters: large faces take less memory
-    // TTF or OTF for the language's and written characters that `file` lacks, such as Japanese; none: they are shown as
-    // "?".
+    float pixels = 16; // em size, as in a style sheet; the line height, ImFont::FontSize, is about 1.2 times as high
+    bool has_even_digits = true; // Digits of equal width, so that a running counter does not tremble.
+    // Only ASCII, Latin-1, minus and the language's characters, since large faces take much memory.
+    bool is_plain = false;
+    // TTF or OTF for those characters of the language and of user texts that `file` lacks, such as Japanese; none:
+    // shown as "?".
     std::optional<std::filesystem::path> fallback = {};
 };
 
-// Draws a Texture between two corners. Its colours are multiplied by alpha, unlike those that ImDrawList::AddImage
+// Draws a Texture between two corners. Its colours are premultiplied by alpha, unlike those that ImDrawList::AddImage
 // expects.
 void add_picture(ImDrawList* list, unsigned texture, ImVec2 from, ImVec2 to);
 
-// Finds fonts for characters that the requested ones lack: base::fonts_with, or none.
+// Finds fonts for characters that the requested ones lack: base::fonts_with, or empty.
 using FindFonts = std::function<std::vector<base::SystemFont>(const std::set<char32_t>&)>;
 
 class Overlay {
@@ -49,9 +50,11 @@ class Overlay {
     // arrows, minus, not equal, at most and at least, circles, the characters of the current language and of
     // read_characters(); missing ones are shown as "?". Call between frames.
     std::vector<ImFont*> set_fonts(std::span<const FontRequest> requests);
-    // From the next set_fonts() on, these fonts supply written characters that the requested ones lack.
+    // Sets the source of fonts for characters of user texts that the requested fonts lack. Takes effect with the next
+    // set_fonts().
     void set_further_fonts(FindFonts find);
-    // After Window::renew_context(): releases its objects of the context, then creates them again. Between frames.
+    // After Window::renew_context(): the first releases the overlay's OpenGL objects, the second creates them again.
+    // Call between frames.
     void forget_drawing();
     base::Result<base::Done> renew_drawing();
     // Adds the characters of user texts such as names, in any language, to the next set_fonts(). Typed and pasted text
@@ -60,29 +63,29 @@ class Overlay {
     bool lacks_characters() const;
     const std::vector<std::string>& problems() const;
 
-    // Feeds a step of the input and begins a frame, with the input method's text at the caret; seconds: since the
+    // Begins a frame with a step of the input and shows an input method's text at the caret. seconds: time since the
     // previous frame, > 0.
     void begin(const Input& input, int pixel_width, int pixel_height, float seconds);
-    // Until end_side(), panels go to a second window of that size, whose pixels count from side_origin. At most once a
+    // Until end_side(), panels go to a second window of that size, whose pixels start at side_origin. At most once a
     // frame.
     void begin_side(int pixel_width, int pixel_height);
     void end_side();
-    // render() draws the main window's part onto the renderer's present target, which has the size given to begin(),
-    // and render_side() that of the second window.
+    // render() draws the main window's part onto the renderer's current target, which must have the size given to
+    // begin(); render_side() draws the part of the second window.
     void end();
     void render();
     void render_side();
     void render_background();
-    // Hashes of the ended frame: equal for frames that look the same.
+    // Hashes of the last frame; frames that look the same have equal hashes.
     std::uint64_t print() const;
     std::uint64_t side_print() const;
 
-    // As of the last begin(): the pointer is over a panel (or was pressed on one); a text field has the keyboard.
+    // As of the last begin(): the pointer is over a panel or was pressed on one; a text field has the keyboard.
     bool wants_pointer() const;
     bool wants_keyboard() const;
-    // As of the last end(): a further frame would change nothing without input.
+    // As of the last end(): without input, another frame would change nothing.
     bool is_settled() const;
-    // Between begin() and end(), or between frames.
+    // Call within or between frames.
     int popup_count() const;
     void close_popups();
     void close_popup();
@@ -96,7 +99,7 @@ class Overlay {
     std::unique_ptr<State> state_;
 };
 
-// One quad from the fonts' texture, so that a list may draw hundreds. For radii up to 6 pixels.
+// Draws a disc as one quad from the fonts' texture, so that a list may draw hundreds. For radii up to 6 pixels.
 void add_small_disc(ImDrawList* list, Point center, float radius, Rgba color);
 
 } // namespace engine

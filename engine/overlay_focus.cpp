@@ -22,7 +22,7 @@ ImGuiWindow* top_popup() {
     return open.empty() ? nullptr : open.back().Window;
 }
 
-// An open menu, list or dialog blocks everything else.
+// Only the items of an open menu, list or dialog; it blocks all others.
 Items reachable(const Items& items) {
     Items found;
     if (!GImGui->OpenPopupStack.empty() && top_popup() == nullptr) return found;
@@ -44,7 +44,7 @@ float gap(float a_from, float a_to, float b_from, float b_to) {
     return std::max({0.f, b_from - a_to, a_from - b_to});
 }
 
-// Distance in that direction, with a penalty for lateral offset; none: it is not there.
+// Distance in that direction, with a penalty for lateral offset; none: not in that direction.
 std::optional<float> distance(const ImRect& from, const ImRect& to, FocusStep direction) {
     const bool is_across = direction == FocusStep::left || direction == FocusStep::right;
     const float sign = direction == FocusStep::right || direction == FocusStep::down ? 1.f : -1.f;
@@ -162,7 +162,7 @@ void OverlayFocus::update_popups(const Items& items) {
         }
     }
     while (depth > below_.size()) {
-        enters_popup_ = enters_popup_ || id_ != 0; // also where two open at once
+        enters_popup_ = enters_popup_ || id_ != 0; // Stays set when two popups open in the same frame.
         waited_ = 0;
         below_.push_back({id_, box_});
         if (id_ != 0) id_ = 0;
@@ -230,7 +230,7 @@ void OverlayFocus::make(FocusStep step, const Items& items) {
     }
 }
 
-// Left and right in a menu: into a submenu and back, or to the neighbouring menu.
+// Left and right in a menu open and close submenus or move to the neighbouring menu.
 bool OverlayFocus::steps_in_menu(FocusStep step) {
     if ((step != FocusStep::left && step != FocusStep::right) || !is_menu(top_popup())) return false;
     ImGuiContext& context = *GImGui;
@@ -283,7 +283,7 @@ void OverlayFocus::end_frame(const Items& items) {
     if (color_) ImGui::GetStyle().Colors[ImGuiCol_NavHighlight] = *std::exchange(color_, std::nullopt);
     if (!is_on()) return;
     const OverlayItem* item = find(items, id_);
-    if (item == nullptr || !item->is_reachable()) { // gone or disabled: focuses the nearest item
+    if (item == nullptr || !item->is_reachable()) { // The item is gone or disabled: focuses the nearest one.
         if (++missing_ < 3) return;
         const Items all = reachable(items);
         const OverlayItem* other = closest(all, box_);
@@ -317,7 +317,7 @@ void OverlayFocus::end_frame(const Items& items) {
 
 #ifdef OUTFLANK_SEES_ITEMS
 extern "C" {
-// The linker redirects every call of ImGui::ItemAdd here (--wrap, see CMakeLists.txt): all items pass that function.
+// The linker redirects every call of ImGui::ItemAdd here (--wrap, see CMakeLists.txt). Every item calls that function.
 bool __real__ZN5ImGui7ItemAddERK6ImRectjPS1_i(const ImRect& box, ImGuiID id, const ImRect* navigation, int flags);
 bool __wrap__ZN5ImGui7ItemAddERK6ImRectjPS1_i(const ImRect& box, ImGuiID id, const ImRect* navigation, int flags);
 bool __wrap__ZN5ImGui7ItemAddERK6ImRectjPS1_i(const ImRect& box, ImGuiID id, const ImRect* navigation, int flags) {

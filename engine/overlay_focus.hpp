@@ -1,6 +1,6 @@
-// Moves the keyboard and pad focus over everything that can be pressed, window by window, into menus and lists that
-// open and back. Dear ImGui 1.86 has its own focus, which stays within one of its windows and does not stop at
-// buttons with Tab; here it only learns which item has the focus.
+// Moves the keyboard and pad focus over all items, window by window, into menus and lists that open and back. The focus
+// of Dear ImGui 1.86 itself stays within one of its windows and does not stop at buttons with Tab; here it only learns
+// which item has the focus.
 #pragma once
 
 #include "engine/input.hpp"
@@ -14,7 +14,7 @@
 
 namespace engine {
 
-// An item of a frame. Dear ImGui itself keeps no list of them.
+// An item of a frame. Dear ImGui keeps no list of them.
 struct OverlayItem {
     ImGuiID id = 0;
     ImRect box;
@@ -25,25 +25,25 @@ struct OverlayItem {
     bool is_reachable() const { return (flags & (ImGuiItemFlags_Disabled | ImGuiItemFlags_NoNav)) == 0; }
 };
 
-// Adds the items of the current context in order to that list, which has to outlive it.
+// Appends the items of the current context in order to that list, which must outlive the context.
 void keep_items(std::vector<OverlayItem>& items);
 std::vector<OverlayItem>* items_of_frame();
 
 class OverlayFocus {
   public:
-    // One step a frame, since each may open or close something.
+    // Queues a step. One step is carried out per frame, since each may open or close something.
     void ask(FocusStep step) { steps_.push_back(step); }
-    // Before and after ImGui::NewFrame(), with the items of the previous frame.
+    // Call before and after ImGui::NewFrame(), with the items of the previous frame.
     void before_frame(const std::vector<OverlayItem>& items);
     void begin_frame(const std::vector<OverlayItem>& items);
-    // Before ImGui::Render(), with the items of this frame: draws the ring.
+    // Draws the ring. Call before ImGui::Render(), with the items of this frame.
     void end_frame(const std::vector<OverlayItem>& items);
 
     bool is_on() const { return id_ != 0; }
     bool is_settled() const { return steps_.empty() && missing_ == 0 && !enters_popup_ && tried_submenu_at_ == 0; }
 
   private:
-    struct Kept { // the focus below an opened popup
+    struct Kept { // Focus below an opened popup.
         ImGuiID id = 0;
         ImRect box;
     };
@@ -65,7 +65,7 @@ class OverlayFocus {
     int waited_ = 0;
     int tried_submenu_at_ = 0;
     ImGuiID to_press_ = 0;
-    std::optional<ImVec4> color_; // of Dear ImGui's own ring, which is hidden
+    std::optional<ImVec4> color_; // colour of Dear ImGui's own ring, which is hidden
 };
 
 } // namespace engine

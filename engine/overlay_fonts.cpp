@@ -18,11 +18,11 @@ namespace engine {
 
 namespace {
 
-constexpr std::size_t max_font_bytes = std::size_t{96} << 20; // some systems keep all of Chinese in one
-constexpr float large_face = 30;                              // pixels; larger glyphs need no finer sampling
+constexpr std::size_t max_font_bytes = std::size_t{96} << 20; // Some systems have all of Chinese in one file.
+constexpr float large_face = 30;                              // in pixels; larger glyphs need no finer sampling
 
-// Pairs of first and last. Few more signs than our texts have: the rarely written others would be a quarter of what is
-// baked for each face.
+// Pairs of first and last character. Barely more than our texts use: the others, which are rarely written, would make
+// up a quarter of what each face bakes.
 constexpr std::array<ImWchar, 14> shown_glyphs{0x0020, 0x017f,  // Latin with Latin-1 and Latin Extended-A
                                                0x2010, 0x2027,  // dashes, quotation marks, dots
                                                0x2039, 0x203a,  // angle quotation marks
@@ -41,7 +41,7 @@ bool is_always_shown(char32_t character) {
 
 bool can_be_drawn(char32_t character) {
     constexpr char32_t first = 0x20;
-    constexpr char32_t last = 0xffff; // limit of Dear ImGui
+    constexpr char32_t last = 0xffff; // Limit of Dear ImGui.
     return first <= character && character <= last;
 }
 
@@ -73,7 +73,7 @@ std::uint32_t big_endian(std::string_view bytes, std::size_t at, std::size_t cou
     return value;
 }
 
-// The offset of a font; of a collection, from its header ("TTC header").
+// Offset of a font in the file; in a collection, taken from its header ("TTC header").
 std::optional<std::size_t> start_of_font(std::string_view bytes, int index) {
     constexpr std::size_t header = 12;
     const auto number = static_cast<std::size_t>(index);
@@ -83,9 +83,9 @@ std::optional<std::size_t> start_of_font(std::string_view bytes, int index) {
     return big_endian(bytes, header + 4 * number, 4);
 }
 
-// Returns the line height in ems, which Dear ImGui takes for a font's size; none: no font, or a damaged one. Checks the
-// table of contents first (OpenType specification, "Font file"): it must be whole and within the file. Dear ImGui would
-// abort at an invalid font and read past the end of a truncated file.
+// Returns the line height in ems, which Dear ImGui uses as a font's size; none: no font, or a damaged one. Checks the
+// table directory first (OpenType specification, "Font file"): it must be complete, and its tables must lie within the
+// file. Dear ImGui would abort at an invalid font and read past the end of a truncated file.
 std::optional<float> line_height(std::string_view bytes, int index) {
     constexpr std::size_t header = 12;
     constexpr std::size_t record = 16;
@@ -96,7 +96,7 @@ std::optional<float> line_height(std::string_view bytes, int index) {
     const std::size_t count = big_endian(bytes, *begin + 4, 2);
     const std::size_t first = *begin + header;
     if (bytes.size() < first + count * record) return std::nullopt;
-    constexpr std::size_t min_table = 32; // bytes of the shorter of "head" and "hhea", without its end
+    constexpr std::size_t min_table = 32; // bytes of the shorter of "head" and "hhea", excluding its end
     std::map<std::string_view, std::size_t> tables;
     for (std::size_t at = first; at < first + count * record; at += record) {
         const std::size_t start = big_endian(bytes, at + 8, 4);
@@ -145,7 +145,7 @@ class FontFiles {
     std::map<std::pair<std::filesystem::path, int>, File> files_;
 };
 
-// The glyph ranges must last until the atlas is built, which copies the file.
+// The glyph ranges must live until the atlas, which copies the file, is built.
 ImFont* add_face(ImFontAtlas& atlas, const FontFiles::File& file, float pixels, ImFontConfig config) {
     config.FontDataOwnedByAtlas = false;
     config.FontNo = file.index;
@@ -164,23 +164,23 @@ ImFont* add_font(ImFontAtlas& atlas, const FontRequest& request, const FontFiles
     return add_face(atlas, file, request.pixels, config);
 }
 
-// Merges the glyphs that the previous font lacks.
+// Adds the glyphs that the previous font lacks.
 void add_fallback(ImFontAtlas& atlas, const FontRequest& request, const FontFiles::File& file,
                   const std::vector<ImWchar>& glyphs) {
     if (!file.line_height) return;
     ImFontConfig config;
     config.MergeMode = true;
     config.GlyphRanges = glyphs.data();
-    config.OversampleH = config.OversampleV = 1; // Chinese and Japanese are on whole pixels
+    config.OversampleH = config.OversampleV = 1; // Chinese and Japanese glyphs are on whole pixels.
     config.PixelSnapH = true;
     add_face(atlas, file, request.pixels, config);
 }
 
-// The characters that neither the request's font nor its fallback has: builds small ones to find out.
+// The characters that neither the request's font nor its fallback has. Builds small atlases to find out.
 std::set<char32_t> missing_characters(const FontRequest& request, const std::set<char32_t>& characters,
                                       FontFiles& files, std::vector<std::string>& problems) {
     constexpr float pixels = 6;
-    constexpr std::array<ImWchar, 2> any{'?', '?'}; // a font needs at least one
+    constexpr std::array<ImWchar, 2> any{'?', '?'}; // A font needs at least one glyph.
     const std::vector<ImWchar> glyphs = with_characters(any, characters);
     ImFontAtlas atlas;
     const FontRequest small{.file = request.file, .pixels = pixels};
@@ -194,9 +194,9 @@ std::set<char32_t> missing_characters(const FontRequest& request, const std::set
     return missing;
 }
 
-// One line where characters lack in every typeface, except invisible marks.
+// Adds one problem if no typeface has some of the characters; ignores invisible marks.
 void check_characters(const ImFont& font, const std::set<char32_t>& characters, std::vector<std::string>& problems) {
-    constexpr char32_t first_mark = 0x2000, last_mark = 0x206f; // of joining, direction and space
+    constexpr char32_t first_mark = 0x2000, last_mark = 0x206f; // marks of joining, direction and spacing
     const auto lacks = [&](char32_t character) {
         const bool is_mark = first_mark <= character && character <= last_mark;
         return !is_mark && font.FindGlyphNoFallback(static_cast<ImWchar>(character)) == nullptr;
@@ -208,7 +208,7 @@ void check_characters(const ImFont& font, const std::set<char32_t>& characters, 
                                     static_cast<std::uint32_t>(*missing)));
 }
 
-// Centres the digits in the width of the widest one.
+// Centres each digit in the width of the widest one.
 void set_digits_in_columns(ImFont& font) {
     constexpr std::string_view digits = "0123456789";
     float width = 0;
@@ -227,7 +227,7 @@ void set_digits_in_columns(ImFont& font) {
     }
 }
 
-constexpr int disc_pixels = 12; // with a border of one pixel
+constexpr int disc_pixels = 12; // including a border of one pixel
 
 void paint_disc(ImFontAtlas& atlas) {
     unsigned char* alpha = nullptr;
@@ -248,7 +248,7 @@ void paint_disc(ImFontAtlas& atlas) {
 void ReadCharacters::read(std::string_view text) {
     const auto characters = base::decoded(text);
     if (!characters) return;
-    // A long text may be pasted, and every face at a large scale has to fit a texture.
+    // Users may paste long texts, and every face at a large scale must fit into a texture.
     constexpr std::size_t most = 600;
     constexpr char32_t first_kana = 0x3000, last_kana = 0x30ff;
     for (const char32_t character : *characters) {
@@ -256,7 +256,7 @@ void ReadCharacters::read(std::string_view text) {
         if (!all_.insert(character).second) continue;
         has_new_ = true;
         if (character < first_kana || character > last_kana) continue;
-        for (char32_t other = first_kana; other <= last_kana; ++other) // one kana needs the others
+        for (char32_t other = first_kana; other <= last_kana; ++other) // One kana makes the others likely.
             all_.insert(other);
     }
 }
@@ -272,14 +272,14 @@ LoadedFonts bake_fonts(std::span<const FontRequest> requests, const std::set<cha
     LoadedFonts loaded{.atlas = std::make_unique<ImFontAtlas>()};
     ImFontAtlas& atlas = *loaded.atlas;
     atlas.Flags |= ImFontAtlasFlags_NoPowerOfTwoHeight;
-    atlas.TexDesiredWidth = requests.size() > 2 ? 4096 : 0; // graphics cards of OpenGL 3.3 take at least that
+    atlas.TexDesiredWidth = requests.size() > 2 ? 4096 : 0; // OpenGL 3.3 graphics cards support at least this size.
     const std::vector<ImWchar> shown = with_characters(shown_glyphs, written);
     const std::vector<ImWchar> plain = with_characters(plain_glyphs, of_language);
     const std::set<char32_t> further = beyond_always_shown(written);
     const std::vector<ImWchar> only_further = with_characters({}, further);
     const std::vector<ImWchar> plain_further = with_characters({}, beyond_always_shown(of_language));
     FontFiles files;
-    std::vector<std::string> passed_over; // unusable system fonts are not reported
+    std::vector<std::string> passed_over; // Unusable system fonts are not reported.
     std::set<char32_t> missing;
     std::vector<base::SystemFont> of_system;
     if (find_fonts && !requests.empty() && !further.empty()) {
@@ -298,10 +298,10 @@ LoadedFonts bake_fonts(std::span<const FontRequest> requests, const std::set<cha
             add_fallback(atlas, request, files.get(font, passed_over), only_missing);
     }
     if (requests.empty()) atlas.AddFontDefault();
-    atlas.AddCustomRectRegular(disc_pixels, disc_pixels); // the first one, where add_small_disc() expects it
+    atlas.AddCustomRectRegular(disc_pixels, disc_pixels); // The first rectangle, where add_small_disc() expects it.
     atlas.Build();
     paint_disc(atlas);
-    for (ImFontConfig& config : atlas.ConfigData) { // the atlas is final: each face has a whole file
+    for (ImFontConfig& config : atlas.ConfigData) { // The atlas is final: each face gets a whole file.
         config.GlyphRanges = nullptr;
         if (config.FontDataOwnedByAtlas) ImGui::MemFree(config.FontData);
         config.FontData = nullptr;

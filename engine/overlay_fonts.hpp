@@ -14,7 +14,7 @@ struct LoadedFonts {
     std::vector<std::string> problems;
 };
 
-// Characters of user texts beyond those that fonts always have.
+// Characters of user texts that fonts do not always include.
 class ReadCharacters {
   public:
     void read(std::string_view text);
@@ -26,8 +26,8 @@ class ReadCharacters {
     bool has_new_ = false;
 };
 
-// Rasterizes the fonts with the characters of the current language and `more`, which further fonts supply where the
-// requested ones lack them.
+// Rasterizes the fonts with the characters of the current language and `more`. The fonts of find_fonts supply what the
+// requested ones lack.
 LoadedFonts bake_fonts(std::span<const FontRequest> requests, const std::set<char32_t>& more,
                        const FindFonts& find_fonts);
 

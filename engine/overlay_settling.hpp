@@ -1,5 +1,5 @@
-// Dear ImGui reacts to some input over several frames: a popup measures itself before it shows, hovering uses the
-// previous frame's windows, a field gets the keyboard one frame after the request.
+// Detects when Dear ImGui has finished reacting to input, which may take several frames: a popup measures itself before
+// it shows, hovering uses the previous frame's windows, and a field gets the keyboard one frame after the request.
 #pragma once
 
 #include <cstdint>
@@ -10,8 +10,8 @@ namespace engine {
 class OverlaySettling {
   public:
     void end_frame();
-    // A further frame would change nothing without input: windows, popups, focus and hovering are those of the previous
-    // frame.
+    // Without input, another frame would change nothing: windows, popups, focus and hovering equal those of the
+    // previous frame.
     bool is_settled() const { return is_settled_; }
 
   private:

@@ -8,13 +8,13 @@ namespace engine {
 
 namespace {
 
-// Hysteresis of a stick, so that a trembling hand presses once.
+// Hysteresis of a stick, so that a trembling hand presses only once.
 constexpr int pressed_from = 18'000;
 constexpr int released_below = 12'000;
 
 struct Axis {
     Uint8 axis;
-    PadButton low, high; // equal for a trigger, which has one direction
+    PadButton low, high; // equal for a trigger, which has only one direction
 };
 constexpr Axis axes[]{{SDL_CONTROLLER_AXIS_LEFTX, PadButton::left, PadButton::right},
                       {SDL_CONTROLLER_AXIS_LEFTY, PadButton::up, PadButton::down},
@@ -52,7 +52,7 @@ Pads::~Pads() {
 
 void Pads::start() {
     if (is_started_) return;
-    // Identifies buttons by place on all pads, also where Nintendo swaps A and B.
+    // Identifies buttons by place on every pad, including Nintendo's, which swap A and B.
     SDL_SetHint(SDL_HINT_GAMECONTROLLER_USE_BUTTON_LABELS, "0");
     is_started_ = SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER) == 0;
 }

@@ -1,4 +1,4 @@
-// Game controllers, opened and closed as they are plugged in and out. Only for the input.
+// Game controllers, opened and closed as they are plugged in and out. For the input reader only.
 #pragma once
 
 #include <SDL.h>
@@ -12,7 +12,8 @@
 
 namespace engine {
 
-// By place, labelled as on an Xbox pad. The left stick acts as the cross; the right one has four directions, too.
+// Buttons by place, with the labels of an Xbox pad. The left stick acts as the cross; the right one has four directions
+// of its own.
 enum class PadButton : unsigned char {
     a = SDL_CONTROLLER_BUTTON_A,
     b = SDL_CONTROLLER_BUTTON_B,
@@ -35,14 +36,10 @@ enum class PadButton : unsigned char {
     look_left,
     look_right
 };
-inline constexpr std::size_t pad_button_count = SDL_CONTROLLER_BUTTON_MAX + 6; // with unused numbers
+inline constexpr std::size_t pad_button_count = SDL_CONTROLLER_BUTTON_MAX + 6; // includes unused numbers
 
-// The labels on its buttons.
-enum class PadKind : unsigned char {
-    letters,
-    shapes,
-    swapped_letters
-}; // Xbox; PlayStation; Nintendo: B below, A right
+// Labels on the buttons: Xbox; PlayStation; Nintendo, with B below and A on the right.
+enum class PadKind : unsigned char { letters, shapes, swapped_letters };
 
 struct PadEvent {
     PadButton button = PadButton::a;
@@ -63,7 +60,7 @@ class Pads {
     Pads& operator=(Pads&&) = delete;
     ~Pads();
 
-    // Connected controllers arrive as events. Without SDL's support there are none.
+    // Connected controllers arrive as events. None arrive if SDL lacks support.
     void start();
 
     struct Heard {
@@ -72,7 +69,7 @@ class Pads {
         PadKind kind = PadKind::letters;
     };
     Heard handle(const SDL_Event& event);
-    // Releases all held buttons, whose release would not be reported later.
+    // Releases all held buttons, since their later release would not be reported.
     std::vector<PadEvent> release();
 
   private:
@@ -82,7 +79,7 @@ class Pads {
     struct Pad {
         std::unique_ptr<SDL_GameController, Close> controller;
         SDL_JoystickID id = -1;
-        std::array<unsigned, pad_button_count> held{}; // by PadButton: bits of the sources that hold it
+        std::array<unsigned, pad_button_count> held{}; // indexed by PadButton: one bit for each source that holds it
     };
     Pad* pad_of(SDL_JoystickID id);
     void add(int device, Heard& heard);

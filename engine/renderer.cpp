@@ -14,7 +14,7 @@ namespace engine {
 
 namespace {
 
-// One instance of a sprite or a shape in the vertex buffer; the attributes of shaders/sprite.vert and
+// One instance of a sprite or a shape in the vertex buffer: the attributes of shaders/sprite.vert and
 // shaders/shape.vert.
 using Instance = std::array<float, 16>;
 constexpr int floats_of_attribute = 4;
@@ -35,7 +35,7 @@ struct Turn {
 Turn turn_of(const Sprite& sprite) {
     const float cosine = std::cos(sprite.rotation), sine = std::sin(sprite.rotation);
     if (sprite.squeeze == 1) return {cosine, sine, -sine, cosine};
-    // Squeezing: 1 + (s - 1) u u^T for the unit vector u of the axis.
+    // Matrix of the squeeze: 1 + (s - 1) u u^T for the unit vector u of the axis.
     const float x = std::cos(sprite.squeeze_axis), y = std::sin(sprite.squeeze_axis);
     const float less = sprite.squeeze - 1;
     const float xx = 1 + less * x * x, xy = less * x * y, yy = 1 + less * y * y;
@@ -63,14 +63,14 @@ Instance packed(const Shape& shape) {
 struct Renderer::State {
     Shader sprite_shader;
     Shader shape_shader;
-    GLuint vertices = 0; // attributes by instance
+    GLuint vertices = 0; // vertex array with attributes per instance
     GLuint buffer = 0;
-    GLuint no_vertices = 0; // for fill(): the corners come from gl_VertexID
+    GLuint no_vertices = 0; // empty vertex array for fill(), whose corners come from gl_VertexID
     int width = 0;
     int height = 0;
     GLuint framebuffer = 0;
     bool is_es = gl::is_es();
-    std::vector<Instance> instances; // a member to reuse its memory
+    std::vector<Instance> instances; // A member, so that its memory is reused.
 
     State(Shader sprite, Shader shape) : sprite_shader{std::move(sprite)}, shape_shader{std::move(shape)} {}
     ~State() {
@@ -257,7 +257,7 @@ Image Renderer::read_window(int width, int height) {
     glPixelStorei(GL_PACK_ALIGNMENT, 4);
     glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE, image.pixels.data());
     gl.BindFramebuffer(GL_FRAMEBUFFER, state_->framebuffer);
-    // OpenGL's first row is the lowest.
+    // The lowest row comes first in OpenGL.
     for (std::size_t top = 0, bottom = static_cast<std::size_t>(height); top + 1 < bottom; ++top) {
         --bottom;
         std::swap_ranges(image.pixels.begin() + static_cast<std::ptrdiff_t>(top * row),
@@ -265,7 +265,7 @@ Image Renderer::read_window(int width, int height) {
                          image.pixels.begin() + static_cast<std::ptrdiff_t>(bottom * row));
     }
     for (std::size_t at = 3; at < image.pixels.size(); at += 4)
-        image.pixels[at] = 255; // a window is opaque, whatever its alpha channel holds
+        image.pixels[at] = 255; // A window is opaque, regardless of its alpha channel.
     return image;
 }
 

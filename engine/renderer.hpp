@@ -1,4 +1,4 @@
-// Draws lists of sprites and shapes in few instanced calls, alpha-blended in order. Independent of the game.
+// Draws lists of sprites and shapes in a few instanced calls, alpha-blended in order. Independent of the game.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -14,19 +14,19 @@ namespace engine {
 
 struct Sprite {
     Point center;
-    Point size;              // pixels; negative mirrors
-    float rotation = 0;      // radians, clockwise
-    float squeeze = 1;       // factor along squeeze_axis after the rotation, for a tilting disc
-    float squeeze_axis = 0;  // radians, clockwise from the right
-    Rect source{0, 0, 1, 1}; // 0 to 1
+    Point size;              // in pixels; negative mirrors
+    float rotation = 0;      // in radians, clockwise
+    float squeeze = 1;       // factor along squeeze_axis, applied after the rotation; tilts a disc
+    float squeeze_axis = 0;  // in radians, clockwise from the right
+    Rect source{0, 0, 1, 1}; // part of the texture, from 0 to 1
     Rgba tint{1, 1, 1, 1};
 };
 
 enum class ShapeKind : unsigned char {
     disc,
-    ring,        // circle of `thickness` centred on `radius`
-    dashed_ring, // as a ring in `dashes` equal dashes, each 0.55 of its share
-    box          // filled, corners rounded by radius; with thickness > 0 only its outline, inside the edge
+    ring,        // circle of width `thickness`, centred on `radius`
+    dashed_ring, // ring of `dashes` equal dashes, each 0.55 of its share
+    box          // filled, corners rounded by `radius`; with thickness > 0 only its outline, inside the edge
 };
 
 // Edges are antialiased over about one pixel at every scale.
@@ -42,33 +42,33 @@ struct Shape {
 
 class Renderer {
   public:
-    // Loads shaders/sprite.* and shaders/shape.*; errors are those of Shader::load.
+    // Loads shaders/sprite.* and shaders/shape.*. Errors: those of Shader::load.
     static base::Result<Renderer> create();
-    // After Window::renew_context(): releases its OpenGL objects, then creates them again. Errors: as of create();
-    // nothing can be drawn then.
+    // After Window::renew_context(): the first releases the OpenGL objects, the second creates them again. Errors:
+    // those of create(); nothing can be drawn then.
     void forget();
     base::Result<base::Done> renew();
     Renderer(Renderer&&) noexcept;
     Renderer& operator=(Renderer&&) noexcept;
     ~Renderer();
 
-    // Draws the following into the canvas, or onto the window. Pixels; clear: fills first.
+    // Direct the following draws into the canvas or onto the window. Sizes in pixels. clear: fills the target first.
     void target(const Canvas& canvas, std::optional<Rgba> clear);
     void target_window(int width, int height, std::optional<Rgba> clear);
-    // Draws only inside this part until the next target; none: everywhere.
+    // Restricts drawing to this part until the next target; none: everywhere.
     void clip(std::optional<Rect> part);
 
     void draw(const Texture& texture, std::span<const Sprite> sprites);
     void draw(std::span<const Shape> shapes);
-    // Draws a rectangle with its own shader, which must be in use with its uniforms set and have the vertex part
-    // shaders/quad.vert (sets u_target = target size and u_rect; out vec2 v_pixel in target pixels, y down).
+    // Draws a rectangle with its own shader. The shader must be in use with its uniforms set and have the vertex part
+    // shaders/quad.vert (which takes u_target = target size and u_rect; out vec2 v_pixel in target pixels, y down).
     void fill(const Shader& shader, const Rect& rect);
     // Overwrites whole pixels with one colour. Resets the clip.
     void fill(Rgba color, const Rect& rect);
-    // Whether the processor draws, without a graphics chip: then each frame slows down other computations.
+    // Whether the processor draws instead of a graphics chip, so that each frame slows down other computations.
     bool is_software() const;
     void bind(const Shader& shader, const char* name, const Texture& texture, int unit);
-    // The canvas has the size of the current target.
+    // The canvas must have the size of the current target.
     void copy(const Canvas& canvas, std::optional<Rect> part = std::nullopt);
     // The window's back buffer, rows from the top.
     Image read_window(int width, int height);

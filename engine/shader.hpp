@@ -1,4 +1,4 @@
-// A vertex and a fragment shader from files, with errors that name the file.
+// A vertex and a fragment shader, loaded from files, with errors that name the file.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -11,7 +11,7 @@ namespace engine {
 
 class Shader {
   public:
-    // Names are as for find_shipped ("shaders/board.vert"). Prepends a "#version 330 core" line.
+    // File names as for find_shipped ("shaders/board.vert"). Prepends gl::shader_header().
     static base::Result<Shader> load(const std::string& vertex_file, const std::string& fragment_file);
     Shader(Shader&&) noexcept = default;
     Shader& operator=(Shader&&) noexcept = default;

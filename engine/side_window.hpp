@@ -1,4 +1,4 @@
-// A second window that shares the main window's OpenGL context, with all its pictures and fonts.
+// A second window that shares the main window's OpenGL context with all its textures and fonts.
 #pragma once
 
 #include "engine/window.hpp"
@@ -11,12 +11,12 @@ namespace engine {
 
 class SideWindow {
   public:
-    // Opens it; the main window stays the drawing target and outlives it. Errors in one sentence: the platform has no
-    // second window, or the context cannot draw onto it.
+    // Opens the window; the main window stays the drawing target and must outlive it. Errors in one sentence: the
+    // platform has no second window, or the context cannot draw onto it.
     static base::Result<SideWindow> open(const Window& main, const std::string& title, const WindowGeometry& geometry);
 
-    Uint32 id() const;       // as in SDL's events
-    int pixel_width() const; // of the drawing surface
+    Uint32 id() const;       // id in SDL's events
+    int pixel_width() const; // width of the drawing surface
     int pixel_height() const;
     float pixels_per_point() const;
     WindowGeometry geometry() const;

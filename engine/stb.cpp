@@ -1,4 +1,3 @@
-// Compiles the stb headers.
 #define STB_IMAGE_IMPLEMENTATION
 #define STBI_ONLY_PNG
 #define STBI_NO_STDIO

@@ -22,8 +22,8 @@ constexpr int longest_side = 8192;
 constexpr int max_pixels = 16 << 20;
 constexpr std::size_t max_file_bytes = std::size_t{64} << 20;
 
-// Mipmaps average neighbouring pixels. With premultiplied alpha the invisible colour of transparent pixels does not
-// bleed into the edges.
+// Mipmaps average neighbouring pixels. Premultiplied alpha keeps the invisible colour of transparent pixels from
+// bleeding into the edges.
 void multiply_by_alpha(std::vector<std::uint8_t>& pixels) {
     for (std::size_t at = 0; at + 3 < pixels.size(); at += 4) {
         const int alpha = pixels[at + 3];
@@ -33,14 +33,15 @@ void multiply_by_alpha(std::vector<std::uint8_t>& pixels) {
     }
 }
 
-// Halves a picture of 4 bytes a pixel in place: each pixel is the mean of four. Drops the last line of an odd side.
+// Halves a picture of 4 bytes per pixel in place: each pixel becomes the mean of four. Drops the last line of an odd
+// side.
 void halve(std::vector<std::uint8_t>& pixels, int width, int height) {
     const std::size_t line = static_cast<std::size_t>(width) * 4;
     const std::size_t right = width > 1 ? 4 : 0;
     const std::size_t below = height > 1 ? line : 0;
     const auto half_width = static_cast<std::size_t>(std::max(width / 2, 1));
     const auto half_height = static_cast<std::size_t>(std::max(height / 2, 1));
-    std::uint8_t* mean = pixels.data(); // never passes the read position
+    std::uint8_t* mean = pixels.data(); // Never passes the read position.
     for (std::size_t y = 0; y < half_height; ++y) {
         const std::uint8_t* from = &pixels[2 * y * line];
         for (std::size_t x = 0; x < half_width; ++x, mean += 4, from += 8) {
@@ -55,8 +56,8 @@ void halve(std::vector<std::uint8_t>& pixels, int width, int height) {
     pixels.resize(half_width * half_height * 4);
 }
 
-// Sets all mipmap levels of the bound texture. Made here, not by the driver: with software rendering Mesa compiles
-// programs for that in every window, which took two fifths of the time to open one.
+// Sets all mipmap levels of the bound texture. Computed here, not by the driver: with software rendering Mesa compiles
+// shader programs for that in every window, which took two fifths of the time to open one.
 void set_levels(std::vector<std::uint8_t> pixels, int width, int height) {
     for (GLint level = 0;; ++level) {
         glTexImage2D(GL_TEXTURE_2D, level, GL_RGBA8, width, height, 0, GL_RGBA, GL_UNSIGNED_BYTE, pixels.data());

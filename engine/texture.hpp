@@ -12,14 +12,14 @@
 
 namespace engine {
 
-// Rows from the top, 4 bytes RGBA a pixel, alpha not premultiplied.
+// Rows from the top, 4 bytes RGBA per pixel, alpha not premultiplied.
 struct Image {
     int width = 0;
     int height = 0;
     std::vector<std::uint8_t> pixels;
 };
 
-// Errors: missing, longer than 64 MiB, not a picture, larger than 8192 pixels a side or 16 Mi pixels in all.
+// Errors: missing, longer than 64 MiB, not a picture, a side longer than 8192 pixels, or more than 16 Mi pixels in all.
 base::Result<Image> load_image(const std::filesystem::path& path);
 base::Result<Image> image_from_png(std::string_view bytes, const std::filesystem::path& path);
 base::Result<base::Done> save_png(const Image& image, const std::filesystem::path& path);
@@ -29,9 +29,9 @@ enum class Wrap : unsigned char { clamp, repeat };
 class Texture {
   public:
     Texture() = default;
-    Texture(Image image, Wrap wrap); // with mipmaps, trilinear
-    // White with one byte of alpha a pixel, rows from the top, not premultiplied. Takes one byte a pixel on the
-    // graphics card, four without swizzling (browsers). Clamped, bilinear.
+    Texture(Image image, Wrap wrap); // With mipmaps, trilinear filtering.
+    // A white texture from one byte of alpha per pixel, rows from the top, not premultiplied. Takes one byte per pixel
+    // on the graphics card, or four without swizzling (browsers). Clamped, bilinear filtering.
     static Texture white(int width, int height, std::span<const std::uint8_t> alpha);
     Texture(Texture&&) noexcept = default;
     Texture& operator=(Texture&&) noexcept = default;
@@ -48,7 +48,7 @@ class Texture {
     int height_ = 0;
 };
 
-// RGBA8, nearest filtering.
+// A texture to draw into: RGBA8, nearest filtering.
 class Canvas {
   public:
     Canvas() = default;

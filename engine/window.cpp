@@ -32,8 +32,8 @@ base::Error no_display() {
 
 void set_hints(bool is_headless) {
     if (is_headless) SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, "offscreen", SDL_HINT_OVERRIDE);
-    SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");        // fingers are not mouse events
-    SDL_SetHint(SDL_HINT_IME_SUPPORT_EXTENDED_TEXT, "1"); // unlimited length of composed text
+    SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");        // Fingers do not become mouse events.
+    SDL_SetHint(SDL_HINT_IME_SUPPORT_EXTENDED_TEXT, "1"); // Composed text of unlimited length.
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
 }
 
@@ -50,11 +50,12 @@ void ask_for_context(Profile profile) {
     SDL_GL_SetAttribute(SDL_GL_MULTISAMPLESAMPLES, 0);
 }
 
-// Where the driver can, losing the context is reported instead of ending the program.
+// If the driver supports it, a lost context is reported instead of ending the program.
 SDL_GLContext make_context(SDL_Window* window) {
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_FLAGS, SDL_GL_CONTEXT_ROBUST_ACCESS_FLAG);
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_RESET_NOTIFICATION, SDL_GL_CONTEXT_RESET_LOSE_CONTEXT);
-    SDL_GLContext context = is_browser_page() ? nullptr : SDL_GL_CreateContext(window); // the browser reports it
+    // A browser reports a lost context itself.
+    SDL_GLContext context = is_browser_page() ? nullptr : SDL_GL_CreateContext(window);
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_FLAGS, 0);
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_RESET_NOTIFICATION, SDL_GL_CONTEXT_RESET_NO_NOTIFICATION);
     return context != nullptr ? context : SDL_GL_CreateContext(window);
@@ -93,8 +94,8 @@ struct Window::State {
     Profile profile = Profile::core;
     bool is_headless = false;
     std::optional<float> desktop_scale;
-    WindowGeometry plain;    // the last geometry that was not maximized or full screen
-    WindowGeometry observed; // a candidate for `plain`: desktops change the size before they report "maximized"
+    WindowGeometry plain;    // last geometry that was neither maximized nor full screen
+    WindowGeometry observed; // candidate for `plain`: desktops change the size before they report "maximized"
 
     ~State() {
         if (context != nullptr) SDL_GL_DeleteContext(context);
@@ -105,7 +106,7 @@ struct Window::State {
     base::Result<base::Done> open(const WindowOptions& options);
 
     void set_pace() const {
-        if (!is_headless) SDL_GL_SetSwapInterval(1); // may fail: the loop has its own limit
+        if (!is_headless) SDL_GL_SetSwapInterval(1); // May fail: the loop limits the rate itself.
     }
     WindowGeometry present() const { return present_geometry(window); }
     void observe() {
@@ -121,7 +122,7 @@ base::Result<base::Done> Window::State::open(const WindowOptions& options) {
     plain = options.geometry;
     if (!is_headless) plain = placed_on(plain, usable_screens());
     const bool is_alone = options.has_screen_to_itself && !is_headless;
-    // Without a window manager a window keeps its initial size.
+    // Without a window manager, a window keeps its initial size.
     if (SDL_Rect screen{}; is_alone && SDL_GetDisplayBounds(0, &screen) == 0)
         plain = {.x = screen.x, .y = screen.y, .width = screen.w, .height = screen.h};
     plain.is_maximized = false;
@@ -140,7 +141,7 @@ base::Result<base::Done> Window::State::open(const WindowOptions& options) {
     if (!open_with(Profile::core)) {
         const std::string reason = SDL_GetError();
         if (window != nullptr) SDL_DestroyWindow(window);
-        open_with(Profile::es); // what browsers and small computers have
+        open_with(Profile::es); // ES 3.0 is available in browsers and on small computers.
         if (window == nullptr) return base::Error{base::tr("cannot open a window with OpenGL 3.3: {}", reason)};
         if (context == nullptr)
             return base::Error{base::tr("OpenGL 3.3 or newer is required, but not available: {}", reason)};
@@ -149,11 +150,11 @@ base::Result<base::Done> Window::State::open(const WindowOptions& options) {
     if (!gl::functions().missing.empty())
         return base::Error{base::tr("OpenGL 3.3 is required, but the driver lacks {}", "gl" + gl::functions().missing)};
     set_pace();
-    if (!is_alone) SDL_EnableScreenSaver(); // SDL disables it by default
+    if (!is_alone) SDL_EnableScreenSaver(); // SDL disables it by default.
     if (is_headless || is_browser_page()) return base::Done{};
     desktop_scale = x11_scale(window);
     if (const float scale = desktop_scale.value_or(1); !is_alone && options.geometry.x == -1 && scale > 1) {
-        WindowGeometry scaled = options.geometry; // its size is for a scale of 1
+        WindowGeometry scaled = options.geometry; // Its size is for a scale of 1.
         scaled.width = static_cast<int>(std::lround(static_cast<float>(scaled.width) * scale));
         scaled.height = static_cast<int>(std::lround(static_cast<float>(scaled.height) * scale));
         scaled = placed_on(scaled, usable_screens());
@@ -171,8 +172,8 @@ base::Result<Window> Window::create(const WindowOptions& options) {
             state->has_video ? state->open(options)
                              : base::Error{base::tr("SDL's offscreen video driver did not start: {}", SDL_GetError())};
         if (opened) return Window{std::move(state)};
-        // Not every system has that driver, or has it with OpenGL (Windows); where there is a screen, a hidden window
-        // does the same.
+        // Not every system has that driver, and on Windows it lacks OpenGL. If there is a screen, a hidden window
+        // serves the same purpose.
         state.reset();
         SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, "", SDL_HINT_OVERRIDE);
         state = std::make_unique<State>();
@@ -212,7 +213,7 @@ float Window::pixels_per_point() const {
 float Window::display_scale() const {
     if (state_->is_headless) return 1;
     float dpi = 0;
-    float scale = pixels_per_point(); // more than 1 only where the desktop itself reports the density of the screen
+    float scale = pixels_per_point(); // more than 1 only if the desktop itself reports the density of the screen
     const int display = SDL_GetWindowDisplayIndex(state_->window);
     if (scale == 1 && state_->desktop_scale)
         scale = *state_->desktop_scale;
@@ -282,8 +283,8 @@ void Window::set_icon(const std::string& png_file) {
 
 WindowGeometry placed_on(WindowGeometry geometry, std::span<const SDL_Rect> screens) {
     if (screens.empty()) return geometry;
-    constexpr int frame_width = 16, frame_height = 48; // of usual desktops
-    constexpr int title_height = 40;                   // points; enough to grab
+    constexpr int frame_width = 16, frame_height = 48; // typical of desktops
+    constexpr int title_height = 40;                   // in points; enough to grab
     constexpr int min_grip = 160;
     const bool is_placed = geometry.x != -1 && geometry.y != -1;
     const auto shows_title = [&](const SDL_Rect& screen) {
@@ -316,7 +317,7 @@ WindowGeometry restorable(SDL_Window* window, WindowGeometry geometry) {
 }
 
 SDL_Window* make_plain_window(const std::string& title, const WindowGeometry& geometry, bool is_headless) {
-    const Profile profile = gl::is_es() ? Profile::es : Profile::core; // that of the drawing context
+    const Profile profile = gl::is_es() ? Profile::es : Profile::core; // profile of the drawing context
     return make_window(title, is_headless ? geometry : placed_on(geometry, usable_screens()), is_headless, profile, 0);
 }
 
@@ -327,7 +328,7 @@ SDL_Point surface_size(SDL_Window* window) {
 }
 
 void return_to_screen(SDL_Window* window) {
-    if ((SDL_GetWindowFlags(window) & not_plain) != 0) return; // the desktop places it
+    if ((SDL_GetWindowFlags(window) & not_plain) != 0) return; // The desktop places such a window.
     const WindowGeometry now = present_geometry(window);
     const WindowGeometry seen = placed_on(now, usable_screens());
     if (seen.x == now.x && seen.y == now.y) return;

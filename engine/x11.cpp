@@ -34,7 +34,7 @@ std::optional<float> x11_scale(SDL_Window* window) {
     SDL_SysWMinfo info{};
     SDL_VERSION(&info.version);
     if (SDL_GetWindowWMInfo(window, &info) != SDL_TRUE || info.subsystem != SDL_SYSWM_X11) return std::nullopt;
-    void* const library = SDL_LoadObject("libX11.so.6"); // stays loaded: SDL uses it
+    void* const library = SDL_LoadObject("libX11.so.6"); // Stays loaded: SDL uses it.
     if (library == nullptr) return std::nullopt;
     auto* const resources =
         reinterpret_cast<decltype(&XResourceManagerString)>(SDL_LoadFunction(library, "XResourceManagerString"));

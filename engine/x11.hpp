@@ -8,9 +8,10 @@
 
 namespace engine {
 
-// Xft.dpi of the desktop's resources, a line each such as "Xft.dpi:\t144", else GDK_SCALE or QT_SCALE_FACTOR.
+// The scale given by Xft.dpi in the desktop's resources, which have lines such as "Xft.dpi:\t144", else by GDK_SCALE or
+// QT_SCALE_FACTOR.
 std::optional<float> desktop_scale(std::string_view resources);
-// Without X11: none.
+// None: no X11.
 std::optional<float> x11_scale(SDL_Window* window);
 
 } // namespace engine

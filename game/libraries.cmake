@@ -1,5 +1,7 @@
-# Rules and search as libraries for other programs: `cmake --install build/release --prefix FOLDER --component libraries`. There,
-# find_package(outflank) gives outflank::rules and outflank::search; tests/packages/libraries is a project that uses both.
+# Rules and search as libraries for other programs:
+#     cmake --install build/release --prefix FOLDER --component libraries
+# With that prefix, find_package(outflank) provides outflank::rules and outflank::search;
+# tests/packages/libraries is a project that uses both.
 include(CMakePackageConfigHelpers)
 set_target_properties(outflank_rules PROPERTIES EXPORT_NAME rules)
 set_target_properties(outflank_ai PROPERTIES EXPORT_NAME search)
@@ -14,7 +16,7 @@ install(EXPORT outflankTargets NAMESPACE outflank:: DESTINATION lib/cmake/outfla
 foreach(folder engine/base game/rules game/ai)
     install(DIRECTORY ${PROJECT_SOURCE_DIR}/${folder}/ DESTINATION include/outflank/${folder} COMPONENT libraries FILES_MATCHING PATTERN "*.hpp")
 endforeach()
-foreach(part book weights) # read by the search at run time
+foreach(part book weights) # The search reads these files at run time.
     install(DIRECTORY ${PROJECT_SOURCE_DIR}/assets/${part} DESTINATION share/outflank/assets COMPONENT libraries
         FILES_MATCHING PATTERN "*.book" PATTERN "*.net" PATTERN "*.weights")
 endforeach()

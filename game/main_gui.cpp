@@ -23,14 +23,14 @@ namespace {
 
 using base::tr;
 
-// Prints the error in one line; returns the exit code.
+// Prints the error on one line; returns the exit code.
 int finish(const base::Result<int>& result) {
     if (result) return *result;
     std::cerr << "outflank: " << result.error().message << '\n';
     return 1;
 }
 
-// Set by the watchdog for the kiosk window: how the previous window process ended.
+// Set by the watchdog for the kiosk window: the way the previous window process ended.
 constexpr const char* watched_variable = "OUTFLANK_KIOSK_WATCHED";
 
 // Runs this program as a kiosk window and restarts it after each crash until the user ends it.
@@ -48,10 +48,10 @@ base::Result<int> watch_kiosk(int argc, char** argv, int exit_code) {
     return code && *code == base::Watchdog::farewell ? base::Result<int>{exit_code} : code;
 }
 
-// In a window; without a display in the terminal.
+// Plays in a window, or in the terminal if there is no display.
 int play_somewhere(const ui::ProgramOptions& options) {
     std::string problem = tr("no display was found");
-    if (base::may_have_display()) { // else do not ask SDL, which may be slow
+    if (base::may_have_display()) { // Otherwise avoids SDL, which may be slow.
         const auto result = ui::play_in_window(options);
         if (result) return *result;
         problem = result.error().message;
@@ -61,11 +61,11 @@ int play_somewhere(const ui::ProgramOptions& options) {
                                     .level = options.level,
                                     .seed = options.seed,
                                     .load = options.file ? options.file : options.load};
-    // Invalid rules may be the cause, and would fail in the terminal, too.
+    // Invalid rules may be the cause and would also fail in the terminal.
     if (!options.rules.empty()) {
         const auto rules = records::rule_set_from_text(options.rules);
         if (!rules) return finish(rules.error());
-        terminal.preset = modes::find_preset_of_rules(options.rules)->id; // every rule set has one
+        terminal.preset = modes::find_preset_of_rules(options.rules)->id; // Every rule set has a preset.
     }
     if (const auto setup = modes::prepare(terminal); !setup) return finish(setup.error());
     if (options.is_kiosk) return finish(base::Error{tr("--kiosk needs a display: {}", problem)});
@@ -78,7 +78,7 @@ int run(base::ProgramStart& start) {
     const int argc = start.argc();
     char** const argv = start.argv();
     WindowArguments arguments;
-    // static: as a guest in another event loop, the window outlives main()
+    // Static, since in a browser the window outlives main().
     static modes::SpokenLanguage language{argc, argv};
     if (const auto code = language.speak("outflank")) return *code;
     modes::Arguments app{tr("Outflank: Othello on boards from 4x4 to 16x16, against the computer or another player.")};

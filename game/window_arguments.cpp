@@ -84,7 +84,7 @@ void WindowArguments::add_to(modes::Arguments& app) {
             .named(tr("FILE"))
             .excludes(screenshot)
             .excludes(measure);
-    for (const modes::Option& of_game : new_game) { // a loaded game has its own
+    for (const modes::Option& of_game : new_game) { // A loaded game has its own settings.
         load.excludes(of_game);
         file.excludes(of_game);
     }

@@ -1,4 +1,4 @@
-// Command line of the window program: parsing only.
+// Parses the command line of the window program.
 #pragma once
 
 #include "game/ui/app/program_options.hpp"
@@ -16,7 +16,7 @@ struct WindowArguments {
     ui::MeasureOptions measurement;
     std::string bundle; // bug report bundle whose search is repeated; may be empty
 
-    // Parses into this object, which must not move.
+    // Adds the options, which write into this object. It must not move.
     void add_to(modes::Arguments& app);
     // Call after parsing.
     void take_pointer();

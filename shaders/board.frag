@@ -1,17 +1,17 @@
 // A board: wooden frame, inlay, cloth, grooves, star points. Lengths are in pixels of a display at 1x unless they are
-// called device pixels. What is outside the rounded frame stays transparent.
+// called device pixels. Pixels outside the rounded frame stay transparent.
 uniform vec4 u_frame; // x, y, width, height in device pixels
-uniform vec4 u_field; // the squares
-uniform int u_cells;  // squares a side
+uniform vec4 u_field; // the squares, in device pixels
+uniform int u_cells;  // squares per side
 uniform float u_scale; // device pixels per pixel at 1x
 uniform vec4 u_felt;
 uniform vec4 u_wood;
 uniform vec4 u_inlay;
-uniform vec4 u_groove; // with alpha, as u_groove_light
+uniform vec4 u_groove; // with alpha, like u_groove_light
 uniform vec4 u_groove_light;
 uniform vec4 u_star;
 uniform float u_texture; // strength of light, fibre, grain and wood figure; 0 is flat
-uniform sampler2D u_felt_noise; // relative brightness, 0.5 is neutral, see noise()
+uniform sampler2D u_felt_noise; // relative brightness, 0.5 is neutral; see noise()
 uniform sampler2D u_wood_noise;
 
 in vec2 v_pixel;
@@ -20,10 +20,10 @@ out vec4 color;
 const float corner_radius = 10.0;
 const float groove_width = 1.5;
 const float groove_light_width = 0.75;
-const float star_radius = 0.055; // of a square
-const vec3 polished = vec3(1.0, 0.886, 0.706); // where the frame's outermost edge catches the light
+const float star_radius = 0.055; // in sides of a square
+const vec3 polished = vec3(1.0, 0.886, 0.706); // The outermost edge of the frame catches the light.
 
-// How much of this pixel lies inside, by the distance of its centre from an edge in device pixels (inside: negative).
+// Part of this pixel that is inside, given the distance of its centre from an edge in device pixels (negative inside).
 float inside(float edge) { return clamp(0.5 - edge, 0.0, 1.0); }
 
 float rounded_box(vec2 at, vec4 rect, float radius) {
@@ -31,7 +31,7 @@ float rounded_box(vec2 at, vec4 rect, float radius) {
     return length(max(corner, 0.0)) + min(max(corner.x, corner.y), 0.0) - radius;
 }
 
-// The part of the pixel around `at` that lies between two places on its axis.
+// Part of the pixel around `at` that lies between two places on its axis.
 float between(float at, float from, float to) { return clamp(min(at + 0.5, to) - max(at - 0.5, from), 0.0, 1.0); }
 
 float hash(ivec2 cell) {
@@ -48,7 +48,7 @@ float value_noise(vec2 at) {
                mix(hash(cell + ivec2(0, 1)), hash(cell + ivec2(1, 1)), part.x), part.y);
 }
 
-// One texel a device pixel keeps the grain crisp; on dense displays the figure grows with them.
+// One texel per device pixel keeps the grain crisp; on dense displays the figure grows with the density.
 float noise(sampler2D tile, vec2 device) {
     return (texture(tile, device / max(1.0, u_scale * 0.5) / vec2(textureSize(tile, 0))).r - 0.5) * 0.4;
 }
@@ -58,7 +58,7 @@ vec3 wood(vec2 at) {
     bool is_lying = from_edge.y < from_edge.x; // the upper or lower bar
     bool is_first = is_lying ? at.y < u_frame.w * 0.5 : at.x < u_frame.z * 0.5;
     vec2 along = is_lying ? at : at.yx;
-    along += vec2(is_lying ? 0.0 : 211.0, is_first ? 0.0 : 137.0); // no two bars from the same plank
+    along += vec2(is_lying ? 0.0 : 211.0, is_first ? 0.0 : 137.0); // No two bars come from the same plank.
     float light = is_lying ? (is_first ? 0.14 : -0.14) : (is_first ? 0.06 : -0.10);
     float mitre = inside(abs(from_edge.x - from_edge.y) * 0.7071 - 0.53 * u_scale);
     float figure = noise(u_wood_noise, along) + 0.01;
@@ -70,7 +70,7 @@ vec3 felt(vec2 at) {
     vec2 unit = at / u_scale;
     vec2 from_start = max(at, 0.0) / u_scale;
     vec2 from_end = max(u_field.zw - at, 0.0) / u_scale;
-    float cloth = noise(u_felt_noise, floor(at) + 0.5) - 0.008; // the fibres cast a little shade
+    float cloth = noise(u_felt_noise, floor(at) + 0.5) - 0.008; // The fibres cast a little shade.
     float mottle = (value_noise(unit / 75.0 + 7.0) - 0.5) * 0.05 + (value_noise(unit / 19.0 + 31.0) - 0.5) * 0.03;
     float key = 0.085 * (1.0 - smoothstep(0.0, 0.95, length(part - vec2(0.30, 0.26))));
     float vignette = -0.07 * smoothstep(0.36, 0.74, length(part - 0.5));
@@ -79,8 +79,8 @@ vec3 felt(vec2 at) {
     return u_felt.rgb * (1.0 + u_texture * (cloth + mottle + key + vignette + shade));
 }
 
-// The groove nearest to `at` on one axis starts on a whole device pixel, so that every groove looks the same.
-// x: cover of the groove, y: cover of the light edge beyond it.
+// The groove nearest to `at` on one axis. Starts on a whole device pixel, so that every groove looks the same. x:
+// coverage of the groove, y: coverage of the light edge beyond it.
 vec2 groove(float at, float side) {
     float square = side / float(u_cells);
     float index = clamp(round(at / square), 1.0, float(u_cells) - 1.0);
@@ -120,7 +120,7 @@ void main() {
         shown = mix(shown, vec3(0.0), 0.6 * (inside(around - 0.5 * u_scale) - inside(around + 0.5 * u_scale)));
         around = rounded_box(v_pixel, u_field + vec4(-3.6, -3.6, 7.2, 7.2) * u_scale, 2.5 * u_scale);
         shown = mix(shown, u_inlay.rgb, inside(around - 0.625 * u_scale) - inside(around + 0.625 * u_scale));
-        shown = mix(shown, u_felt.rgb * 0.145, inside(rim - 2.0 * u_scale)); // the gap beside the cloth
+        shown = mix(shown, u_felt.rgb * 0.145, inside(rim - 2.0 * u_scale)); // gap around the cloth
     }
     float is_field = inside(rim);
     if (is_field > 0.0) shown = mix(shown, field(v_pixel - u_field.xy), is_field);

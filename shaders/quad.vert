@@ -1,8 +1,8 @@
-// One rectangle for a fragment shader of its own.
+// One rectangle, for a separate fragment shader.
 uniform vec2 u_target; // size in pixels
 uniform vec4 u_rect;   // x, y, width, height in pixels, y down
 
-out vec2 v_pixel; // pixels of the target, y down
+out vec2 v_pixel; // in pixels of the target, y down
 
 void main() {
     v_pixel = u_rect.xy + vec2(gl_VertexID & 1, gl_VertexID >> 1) * u_rect.zw;

@@ -8,10 +8,10 @@ out vec4 color;
 const float tau = 6.283185307;
 const float dash_part = 0.55;
 
-// How much of a pixel lies inside, by the distance of its centre from the edge (inside: negative).
+// Part of a pixel that is inside, given the distance of its centre from the edge (negative inside).
 float inside(float edge) { return clamp(0.5 - edge, 0.0, 1.0); }
 
-// The part of a pixel that is nearer to the axis than `half_width`.
+// Part of a pixel that is nearer to the axis than `half_width`.
 float overlap(float at, float half_width) {
     return clamp(min(at + 0.5, half_width) - max(at - 0.5, -half_width), 0.0, 1.0);
 }

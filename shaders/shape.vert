@@ -1,11 +1,11 @@
-// A square that holds one shape with its soft edge, by instance.
+// A square for each instance that holds one shape with its soft edge.
 layout(location = 0) in vec4 a_center_size;
 layout(location = 1) in vec4 a_form; // radius, thickness, dashes, kind
-layout(location = 3) in vec4 a_color; // alpha multiplied in
+layout(location = 3) in vec4 a_color; // premultiplied alpha
 
 uniform vec2 u_target; // size in pixels
 
-out vec2 v_arm; // pixels from the centre
+out vec2 v_arm; // in pixels from the centre
 flat out vec2 v_half;
 flat out vec4 v_form;
 flat out vec4 v_color;

@@ -1,8 +1,8 @@
-// Four corners of one sprite, by instance.
+// Four corners of one sprite for each instance.
 layout(location = 0) in vec4 a_center_size;
 layout(location = 1) in vec4 a_source;
-layout(location = 2) in vec4 a_turn; // matrix by columns: turns and squeezes
-layout(location = 3) in vec4 a_tint; // alpha multiplied in
+layout(location = 2) in vec4 a_turn; // matrix by columns: rotates and squeezes
+layout(location = 3) in vec4 a_tint; // premultiplied alpha
 
 uniform vec2 u_target; // size in pixels
 

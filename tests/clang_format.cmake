@@ -1,4 +1,4 @@
-# Fails when a source file of ours is not laid out as .clang-format says.
+# Fails if one of our source files is not formatted according to .clang-format.
 # cmake -D CLANG_FORMAT=program -D SOURCE_DIR=root -P clang_format.cmake
 if(NOT CLANG_FORMAT)
     message(FATAL_ERROR "clang-format was not found when the build was configured: install clang-format-14 and configure again")

@@ -1,14 +1,16 @@
 #!/bin/sh
-# Builds the rooms rules, records and play so that lines and branches are counted, runs their own tests, and prints what these reached of
-# each room. build/coverage/ROOM.txt then lists every file with the lines that were missed, ROOM-branches.txt those with a missed branch.
-# Wants gcovr (Debian: apt-get install gcovr). Cases of the suite "long" are left out: counted, they take many times as long.
+# Builds the rooms rules, records and play with counters for lines and branches, runs their own tests, and prints the
+# coverage of each room. build/coverage/ROOM.txt then lists every file with its missed lines, ROOM-branches.txt with its
+# missed branches. Needs gcovr (Debian: apt-get install gcovr). Excludes cases of the suite "long": with counters they
+# take many times as long.
 #
-# A branch is where the code itself may go one way or the other: the ways of exceptions, which GCC makes behind each call, are left out.
+# A branch is a place where the code itself may take one of two ways. Excludes the exception paths that GCC generates
+# after each call.
 set -eu
 cd "$(dirname "$0")/.."
 build=build/coverage
 cmake --preset coverage >/dev/null
-forget() { find $build -name '*.gcda' -delete; } # what earlier runs counted, and those that list the cases
+forget() { find $build -name '*.gcda' -delete; } # counts of earlier runs and of listing the cases
 forget
 cmake --build --preset coverage
 forget

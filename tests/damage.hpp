@@ -1,4 +1,4 @@
-// What the readers of our file formats have to refuse.
+// Checks for the readers of our file formats.
 #pragma once
 
 #include "engine/base/random.hpp"
@@ -8,12 +8,12 @@
 #include <string>
 #include <string_view>
 
-// Whether a message about bytes says what was expected, or that they are damaged.
+// Whether a message about bytes states what was expected or that they are damaged.
 inline bool says_what_is_wrong(const std::string& message) {
     return message.find("expected") != std::string::npos || message.find("damaged") != std::string::npos;
 }
 
-// That `read` takes no bytes that are damaged here and there, and says what it expected, and none that are cut.
+// Checks that `read` refuses damaged bytes and states what it expected, and that it refuses truncated ones.
 template <class Read> void check_refuses_damage(const std::string& bytes, std::size_t header_bytes, const Read& read) {
     base::Random random{5};
     for (std::size_t i = 0; i < 20; ++i) {

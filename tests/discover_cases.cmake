@@ -12,7 +12,7 @@ set(cost_window 20)
 set(cost_long 100)
 set(numbered "^[a-z ]+ [0-9.]+[a-z]?: ")
 
-# EMULATOR: what runs a program that was made for another system.
+# EMULATOR: runs a program that was built for another system.
 execute_process(COMMAND ${CMAKE_COMMAND} -E env ${ENVIRONMENT} ${EMULATOR} ${PROGRAM} --list-test-cases --reporters=xml
     OUTPUT_VARIABLE listing RESULT_VARIABLE result)
 if(NOT result EQUAL 0)
@@ -20,7 +20,7 @@ if(NOT result EQUAL 0)
 endif()
 
 set(script "")
-function(add_cases name label) # and what picks them from the program
+function(add_cases name label) # Further arguments select the cases.
     set(timeout ${TIMEOUT})
     if(label STREQUAL "long")
         math(EXPR timeout "${timeout} * 4")
@@ -32,11 +32,11 @@ function(add_cases name label) # and what picks them from the program
     string(APPEND script "add_test([==[${PREFIX}: ${name}]==]${arguments})
 set_tests_properties([==[${PREFIX}: ${name}]==] PROPERTIES
     LABELS ${label} COST ${cost_${label}} TIMEOUT ${timeout} ENVIRONMENT [==[${ENVIRONMENT}]==]
-    FAIL_REGULAR_EXPRESSION [==[test cases: +0 ]==])\n") # a test of nothing
+    FAIL_REGULAR_EXPRESSION [==[test cases: +0 ]==])\n") # A filter that selects no case is a failure.
     set(script "${script}" PARENT_SCOPE)
 endfunction()
 
-# What CMake's lists or XML would make something else of becomes doctest's sign for any character.
+# Replaces characters that CMake's lists or XML would alter with doctest's wildcard.
 string(REPLACE "&lt;" "<" listing "${listing}")
 string(REGEX REPLACE "&[a-z]+;|[][;]" "?" listing "${listing}")
 set(files "")

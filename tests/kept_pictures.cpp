@@ -1,5 +1,5 @@
-// A picture that was decoded is not decoded again: every window reads the sprites, and a test opens a hundred. Stands
-// in for stb_image by the linker's --wrap.
+// Caches decoded pictures: every window reads the sprites, and a test opens a hundred windows. Replaces stb_image's
+// function with the linker's --wrap.
 #include <algorithm>
 #include <cstdlib>
 #include <deque>
@@ -21,7 +21,7 @@ struct Pictures {
     std::deque<Kept> all;
 };
 
-// What there is in one window, with a theme's own.
+// The number of pictures in one window, including those of a theme.
 constexpr std::size_t most = 32;
 
 Pictures& pictures() {
@@ -44,7 +44,7 @@ stbi_uc* __real_stbi_load_from_memory(const stbi_uc* file, int bytes, int* width
 stbi_uc* __wrap_stbi_load_from_memory(const stbi_uc* file, int bytes, int* width, int* height, int* channels, int want);
 stbi_uc* __wrap_stbi_load_from_memory(const stbi_uc* file, int bytes, int* width, int* height, int* channels,
                                       int want) {
-    constexpr int as_read = 4; // bytes a pixel, by engine::load_image
+    constexpr int as_read = 4; // bytes per pixel, as requested by engine::load_image
     if (want != as_read) return __real_stbi_load_from_memory(file, bytes, width, height, channels, want);
     const std::string_view content{reinterpret_cast<const char*>(file), static_cast<std::size_t>(bytes)};
     Pictures& kept = pictures();

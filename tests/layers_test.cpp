@@ -1,5 +1,5 @@
-// Reads the include lines of engine/ and game/ against the list of who may include whom. A new room or package is
-// entered in the tables here.
+// Checks the include lines of engine/ and game/ against the list of allowed includes. Add a new folder or package to
+// the tables below.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -19,11 +19,11 @@ using Names = std::vector<std::string>;
 
 struct Room {
     std::string folder;
-    Names may_include; // rooms beside itself
-    Names may_use;     // packages beside the standard library
+    Names may_include; // folders other than itself
+    Names may_use;     // packages other than the standard library
 };
 
-// A folder of the window. others: rooms that it includes beside those that all of them do.
+// A folder of the window. others: folders that it includes in addition to the common ones.
 Room ui_room(const std::string& name, const Names& features, const Names& others = {}) {
     Room room{
         "game/ui/" + name,
@@ -40,7 +40,7 @@ Room ui_room(const std::string& name, const Names& features, const Names& others
 const std::vector<Room>& rooms() {
     static const std::vector<Room> list{
         {"engine/base", {}, {"fmt"}},
-        // What differs between systems, behind headers of engine/base.
+        // System-specific code behind headers of engine/base.
         {"engine/platform", {"engine/base"}, {"platform"}},
         {"engine", {"engine/base"}, {"SDL", "imgui", "GL", "stb"}},
         {"game/rules", {}, {}},
@@ -56,10 +56,10 @@ const std::vector<Room>& rooms() {
          {"game/ai/core", "game/ai/core/evaluation", "game/ai/core/kernels", "game/rules", "engine/base"},
          {}},
         {"game/play", {"game/library", "game/records", "game/ai", "game/rules", "engine/base"}, {}},
-        // Other programs as players, for window and modes; play knows the interface only.
+        // External engines, for window and modes; play knows only their interface.
         {"game/engines", {"game/play", "game/library", "game/records", "game/ai", "game/rules", "engine/base"}, {}},
-        // The window: what all of it uses; the features, which do not know each other; and the folders that know the
-        // features: app puts them together, input hands them keys and presses.
+        // The window: the common folders; the features, which do not include each other; and the folders that include
+        // features: app combines them, input passes keys and clicks to them.
         ui_room("app", {"input", "analysis", "editor", "engines", "kiosk", "lesson", "library", "match", "new_game",
                         "review", "settings", "study"}),
         ui_room("input", {"kiosk", "library", "review", "settings"}),
@@ -85,8 +85,8 @@ const std::vector<Room>& rooms() {
          {"game/train", "game/engines", "game/play", "game/exports", "game/library", "game/records", "game/ai",
           "game/rules", "engine/base"},
          {"CLI11", "nlohmann"}},
-        // The two programs are rooms of one file each, and so is the window's command line, which the fuzzers read too.
-        // The one without a window stays without one.
+        // The main files of the two programs, each a room of one file, and the window's command line, which the fuzzers
+        // also read. The program without a window must not include the window.
         {"game/main_gui.cpp",
          {"game/window_arguments.hpp", "game/modes", "game/ui/app", "game/play", "game/records", "game/ai",
           "game/rules", "engine", "engine/base"},
@@ -103,7 +103,7 @@ const std::vector<Room>& rooms() {
 
 struct Package {
     std::string name;
-    Names headers; // how the names of its headers begin
+    Names headers; // prefixes of its header names
 };
 
 const std::vector<Package>& packages() {
@@ -130,7 +130,7 @@ bool is_within(std::string_view path, std::string_view folder) {
     return path == folder || (path.starts_with(folder) && path.substr(folder.size()).starts_with('/'));
 }
 
-// The innermost room that the file lies in; none for a file that lies elsewhere.
+// The innermost room that contains the file; null: none.
 const Room* room_of(std::string_view path) {
     const Room* found = nullptr;
     for (const Room& room : rooms()) {
@@ -140,7 +140,7 @@ const Room* room_of(std::string_view path) {
     return found;
 }
 
-// The package that a header in angle brackets belongs to: "" for the standard library, none for an unknown one.
+// The package of a header in angle brackets: "" for the standard library, none for an unknown one.
 std::optional<std::string> package_of(std::string_view header) {
     for (const Package& package : packages()) {
         const auto begins = [&](const std::string& start) { return header.starts_with(start); };
@@ -156,11 +156,11 @@ bool holds(const Names& names, const std::string& name) {
 }
 
 struct Include {
-    char opening; // the quotation mark or the angle bracket
+    char opening; // quotation mark or angle bracket
     std::string name;
 };
 
-// The include that a line makes; none for other lines.
+// The include in a line; none for other lines.
 std::optional<Include> include_of(std::string_view line) {
     const auto skip = [&](std::string_view expected) {
         while (!line.empty() && (line.front() == ' ' || line.front() == '\t'))
@@ -175,7 +175,7 @@ std::optional<Include> include_of(std::string_view line) {
     return Include{opening, std::string{line.substr(0, end)}};
 }
 
-// What is wrong with the include lines of one file, one sentence each. The path is relative to the root.
+// The violations in the include lines of one file, one sentence each. The path is relative to the root.
 Names violations(const std::string& path, const std::string& content) {
     const Room* room = room_of(path);
     if (room == nullptr) return {path + " lies in no room"};
@@ -212,7 +212,7 @@ std::string content_of(const fs::path& path) {
 
 } // namespace
 
-TEST_CASE("every source file lies in a room and includes only what its room may") {
+TEST_CASE("every source file belongs to a room and includes only what its room may") {
     const fs::path root{OUTFLANK_SOURCE_DIR};
     int files = 0;
     for (const std::string top : {"engine", "game"}) {
@@ -226,7 +226,7 @@ TEST_CASE("every source file lies in a room and includes only what its room may"
             }
         }
     }
-    CHECK(files > 20); // else it has looked in the wrong place
+    CHECK(files > 20); // Fails if it searches the wrong folder.
 }
 
 TEST_CASE("only engine/platform asks which system it is compiled for") {
@@ -264,7 +264,7 @@ TEST_CASE("the tables of the layers check name rooms and packages that exist") {
     }
 }
 
-TEST_CASE("the layers check lets through what is allowed") {
+TEST_CASE("the layers check accepts allowed includes") {
     struct Row {
         std::string path;
         std::string line;
@@ -286,7 +286,7 @@ TEST_CASE("the layers check lets through what is allowed") {
     }
 }
 
-TEST_CASE("the layers check catches what is not allowed") {
+TEST_CASE("the layers check rejects forbidden includes") {
     struct Row {
         std::string path;
         std::string line;

@@ -1,4 +1,4 @@
-// Links and other things that not every system lets a program make.
+// Links and named pipes, which not every system lets a program create.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -12,7 +12,8 @@
 
 namespace temporary {
 
-// Windows gives the right to few, and not every standard library knows how to. A test that needs links ends at false.
+// Windows grants the right only to few users, and not every standard library can create links. A test that needs links
+// returns if this is false.
 inline bool has_links() {
     const TemporaryFolder folder;
     std::error_code code;
@@ -21,7 +22,7 @@ inline bool has_links() {
     return !code;
 }
 
-// A named pipe; false where there is no such thing.
+// Creates a named pipe; false if the system has none.
 inline bool make_fifo(const std::filesystem::path& path) {
     return std::system(("mkfifo '" + path.string() + "'").c_str()) == 0;
 }

@@ -1,4 +1,4 @@
-// Other processes, as the system shows them.
+// Other processes, as the system reports them.
 #pragma once
 
 #include <cstddef>
@@ -9,7 +9,7 @@
 
 namespace processes {
 
-// A dead one whose parent has not asked for it yet counts as gone: a grandchild waits for whoever takes it over.
+// A dead process that its parent has not reaped yet counts as ended: a grandchild waits for its new parent.
 inline bool is_running(pid_t id) {
     std::ifstream file{"/proc/" + std::to_string(id) + "/stat"};
     std::string text;

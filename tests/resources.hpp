@@ -1,4 +1,4 @@
-// What this process holds: memory, handles, threads. Linux.
+// Resources of this process: memory, handles, threads. Linux only.
 #pragma once
 
 #include <malloc.h>
@@ -9,8 +9,8 @@
 #include <iterator>
 
 struct Resources {
-    std::size_t heap = 0;     // bytes that the program holds
-    std::size_t resident = 0; // bytes of memory
+    std::size_t heap = 0;     // bytes allocated by the program
+    std::size_t resident = 0; // resident set in bytes
     std::ptrdiff_t handles = 0, threads = 0;
 };
 

@@ -1,4 +1,4 @@
-// A folder that is there for one test.
+// A folder that exists for one test.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -23,7 +23,7 @@ struct TemporaryFolder {
     TemporaryFolder(const TemporaryFolder&) = delete;
     TemporaryFolder& operator=(const TemporaryFolder&) = delete;
     ~TemporaryFolder() {
-        std::error_code ignored; // a file may be open, which keeps some systems from it
+        std::error_code ignored; // Some systems cannot remove a file that is open.
         std::filesystem::remove_all(path, ignored);
     }
     void write(const std::string& name, std::string_view content) const {

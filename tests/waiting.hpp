@@ -1,5 +1,5 @@
-// Waiting for what must happen. However slow or busy the machine is, no test fails by it: the limit here only keeps a
-// broken program from hanging the tests, and is below that of ctest, so that it is said what did not come.
+// Waits for expected events. No test fails because the machine is slow or busy: the limit here only keeps a broken
+// program from hanging the tests. It is below ctest's limit, so that the failure names the missing event.
 #pragma once
 
 #include <array>
@@ -9,14 +9,14 @@
 
 namespace waiting {
 
-// Searches run on threads of low priority, which get a hundredth of a processor where many others are at work.
+// Searches run on low-priority threads, which get a hundredth of a processor next to many busy processes.
 inline constexpr std::chrono::minutes limit{10};
 
 inline std::chrono::steady_clock::time_point end() {
     return std::chrono::steady_clock::now() + limit;
 }
 
-// Begins when it is made; for loops that do more than wait.
+// Starts at construction; for loops that do more than wait.
 class Patience {
   public:
     bool is_over() const { return std::chrono::steady_clock::now() > end_; }
@@ -25,7 +25,7 @@ class Patience {
     std::chrono::steady_clock::time_point end_ = end();
 };
 
-// False where it has not come true.
+// False if the predicate has not become true.
 template <class Predicate>
 bool comes_true(Predicate predicate, std::chrono::microseconds pause = std::chrono::microseconds{200}) {
     const Patience patience;
@@ -36,11 +36,12 @@ bool comes_true(Predicate predicate, std::chrono::microseconds pause = std::chro
     return true;
 }
 
-// For what has to run out of time at one point and not before it: the first of them in which the machine gets so far.
+// For code that must run out of time at a given point, but not before it: use the first of these limits in which the
+// machine reaches that point.
 inline constexpr std::array<std::chrono::seconds, 4> limits{std::chrono::seconds{1}, std::chrono::seconds{5},
                                                             std::chrono::seconds{25}, std::chrono::seconds{125}};
 
-// A message that says " within 1 s", with that limit.
+// The message with " within 1 s" replaced by that limit.
 inline std::string with_limit(std::string message, std::chrono::seconds given) {
     const std::string said = " within 1 s";
     const std::size_t place = message.find(said);

@@ -1,5 +1,5 @@
-# Cross-compiles for Linux on 64-bit ARM; the preset `arm64` names this file. What is linked comes from the folder that arm64.sh makes,
-# nothing of this system's.
+# Cross-compiles for Linux on 64-bit ARM; used by the preset `arm64`. Links only libraries from the folder that arm64.sh
+# creates, none of this system.
 set(CMAKE_SYSTEM_NAME Linux)
 set(CMAKE_SYSTEM_PROCESSOR aarch64)
 
@@ -27,5 +27,5 @@ set(ENV{PKG_CONFIG_SYSROOT_DIR} ${OUTFLANK_ARM64_PREFIX})
 set(ENV{PKG_CONFIG_LIBDIR} ${OUTFLANK_ARM64_PREFIX}/usr/lib/aarch64-linux-gnu/pkgconfig:${OUTFLANK_ARM64_PREFIX}/usr/share/pkgconfig)
 set(ENV{PKG_CONFIG_PATH} "")
 
-# Programs made here are tried in an emulator.
+# Runs the compiled programs in an emulator.
 set(CMAKE_CROSSCOMPILING_EMULATOR qemu-aarch64-static;-L;${OUTFLANK_ARM64_PREFIX})

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Prepares the preset `arm64`: installs the cross compiler and an emulator, and unpacks Debian's libraries for 64-bit ARM into
-# ~/.cache/outflank/arm64 or where OUTFLANK_ARM64_PREFIX says. This system's own packages for its own processor stay as they are.
-# Debian 12, as root or through sudo. What is there already is left alone, so a second run does nothing.
+# Prepares the preset `arm64`: installs the cross compiler and an emulator, and unpacks Debian's libraries for 64-bit
+# ARM into ~/.cache/outflank/arm64 or OUTFLANK_ARM64_PREFIX. Does not change this system's packages for its own
+# processor. For Debian 12, as root or through sudo. Existing parts stay, so a second run does nothing.
 set -eu
 
 cache="${XDG_CACHE_HOME:-$HOME/.cache}/outflank"
@@ -27,7 +27,7 @@ libgl1-mesa-dri libegl1"
 [ "$(cat "$prefix/.ready" 2>/dev/null || true)" != "$libraries" ] || exit 0
 rm -rf "$prefix"
 
-# apt-get with lists of its own, for the other processor and a system where nothing is installed yet.
+# apt-get with separate lists, for the other processor and a system without installed packages.
 mkdir -p "$work/lists/partial" "$work/cache/archives/partial" "$prefix"
 : >"$work/status"
 cat >"$work/sources.sources" <<END
@@ -47,7 +47,7 @@ apt install -y --download-only --no-install-recommends $libraries
 for package in "$work"/cache/archives/*.deb; do
     dpkg-deb -x "$package" "$prefix"
 done
-# What links to /lib and the like would leave the folder.
+# Makes absolute links relative, since they would leave the folder.
 find "$prefix" -type l -lname '/*' | while read -r link; do
     ln -snf "$(realpath -m --relative-to="$(dirname "$link")" "$prefix$(readlink "$link")")" "$link"
 done

@@ -1,13 +1,13 @@
 #!/bin/sh
-# Installs what Outflank is built from and tested with. Debian and its relatives only, as root or through sudo;
-# on other systems it names what is needed and leaves the machine alone.
+# Installs the packages to build and test Outflank. For Debian and its relatives only, as root or through sudo; on other
+# systems it prints the list and changes nothing.
 set -eu
 
 packages="cmake ninja-build g++ clang pkg-config clang-format
 libsdl2-dev libsdl2-mixer-dev libgl-dev libopengl-dev libimgui-dev libfreetype-dev libfontconfig-dev libstb-dev
 libcli11-dev nlohmann-json3-dev libfmt-dev libzstd-dev libsqlite3-dev doctest-dev libsimde-dev
 libgl1-mesa-dri libegl1 fonts-inter gettext"
-# The characters of Japanese; without it the window speaks the other languages.
+# Japanese characters; without this font the window supports only the other languages.
 wished="fonts-mplus"
 
 packages=$(echo $packages)
@@ -36,7 +36,7 @@ elif command -v sudo >/dev/null 2>&1; then
     root="sudo"
 else
     echo "expected root or sudo to install:$missing $wished" >&2
-    if [ -z "$missing" ]; then exit 0; fi # what is wished for may be missing
+    if [ -z "$missing" ]; then exit 0; fi # Only optional packages are missing.
     exit 1
 fi
 install="env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends"

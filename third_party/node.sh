@@ -1,3 +1,4 @@
 #!/bin/sh
-# Runs a program that was compiled for browsers, without its window, with node: one that could fetch would fetch its own parts.
+# Runs a windowless program, compiled for browsers, with node. Without fetch, since otherwise the program would fetch its
+# own parts.
 exec node --no-experimental-fetch "$@"

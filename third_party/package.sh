@@ -1,8 +1,10 @@
 #!/bin/sh
-# Prepares what `cmake --workflow --preset package` takes beyond what install.sh installs: the tools that make and check packages,
-# and an SDL2 and an SDL2_mixer of our own in build/portable for the archive that needs none installed. Debian's link dozens of
-# libraries; these are the same sources, with what a desktop has loaded when it is there, and a mixer that plays WAV only.
-# Debian and its relatives only, as root or through sudo. A second run does nothing. --deb: only what the Debian package takes.
+# Prepares what `cmake --workflow --preset package` needs in addition to install.sh: the tools that build and check
+# packages, and separate builds of SDL2 and SDL2_mixer in build/portable for the archive, which needs no installed
+# libraries. Debian's versions link dozens of libraries; these have the same sources, load libraries of the desktop at
+# run time if present, and play only WAV.
+# For Debian and its relatives only, as root or through sudo. A second run does nothing. --deb: only the tools for the
+# Debian package.
 set -eu
 cd "$(dirname "$0")/.."
 third_party/install.sh
@@ -26,14 +28,14 @@ rm -rf $made
 mkdir -p $made/apt/lists $made/apt/sources $made/licences
 made=$(cd $made && pwd)
 
-# Debian's sources, without touching the lists of this system.
+# Debian's sources, without changing this system's package lists.
 echo "deb-src http://deb.debian.org/debian bookworm main" >"$made/apt/sources/debian.list"
 of_sources="-o Dir::Etc::sourcelist=/dev/null -o Dir::Etc::sourceparts=$made/apt/sources -o Dir::State::lists=$made/apt/lists"
 of_sources="$of_sources -o Dir::Cache::srcpkgcache= -o Dir::Cache::pkgcache= -o APT::Sandbox::User=root"
 apt-get -q $of_sources update
 (cd "$made" && apt-get -q $of_sources source libsdl2 libsdl2-mixer)
 
-# The names of build folders do not get into the libraries.
+# Keeps the names of build folders out of the libraries.
 flags="-O2 -ffile-prefix-map=$made=."
 build() { # NAME SOURCE OPTIONS...
     name=$1

@@ -1,5 +1,5 @@
-# Compiles for browsers with emscripten; the preset `web` names this file. What is linked comes from the folder that web.sh makes,
-# nothing of this system's.
+# Compiles for browsers with emscripten; used by the preset `web`. Links only libraries from the folder that web.sh
+# creates, none of this system.
 if(NOT OUTFLANK_WEB_TOOLS)
     if(DEFINED ENV{XDG_CACHE_HOME})
         set(OUTFLANK_WEB_TOOLS "$ENV{XDG_CACHE_HOME}/outflank/web")
@@ -26,9 +26,10 @@ set(ENV{PKG_CONFIG_PATH} "")
 
 include(/usr/share/emscripten/cmake/Modules/Platform/Emscripten.cmake)
 
-# Threads, and the vectors that all browsers with threads have. stop_token and jthread are still an experiment to libc++ 19.
+# Threads, and the vector instructions of all browsers with threads. In libc++ 19 stop_token and jthread are
+# experimental.
 set(CMAKE_C_FLAGS_INIT "-pthread -msimd128")
 set(CMAKE_CXX_FLAGS_INIT "-pthread -msimd128 -fexceptions -fexperimental-library")
 set(CMAKE_EXE_LINKER_FLAGS_INIT "-pthread -fexceptions")
-# Programs made here are tried with node.
+# Runs the compiled programs with node.
 set(CMAKE_CROSSCOMPILING_EMULATOR ${CMAKE_CURRENT_LIST_DIR}/node.sh)

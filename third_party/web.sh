@@ -1,7 +1,7 @@
 #!/bin/sh
-# Prepares what the preset `web` needs, from Debian 12's packages and source packages alone: emscripten with clang and libc++
-# of LLVM 19 (its own libc++ is too old for C++20), and the libraries as WebAssembly. All of it lies in ~/.cache/outflank/web;
-# a second run does what is missing. As root or through sudo where packages are missing.
+# Prepares the preset `web`, from Debian 12's packages and source packages only: emscripten with clang and libc++ of
+# LLVM 19 (emscripten's libc++ is too old for C++20), and the libraries as WebAssembly. Everything is in
+# ~/.cache/outflank/web; a second run adds missing parts. Needs root or sudo if packages are missing.
 set -eu
 cd "$(dirname "$0")/.."
 top=${XDG_CACHE_HOME:-$HOME/.cache}/outflank/web
@@ -29,11 +29,11 @@ if [ -n "$missing" ]; then
     $root env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends $missing
 fi
 
-# ---- Sources, by lists of our own: the system's stay as they are.
+# ---- Sources, with separate package lists, so that the system's stay unchanged.
 apt_with_lists() {
     apt-get -q -o Dir::Etc::sourcelist=/dev/null -o Dir::Etc::sourceparts="$top/apt/parts" -o Dir::State::lists="$top/apt/lists" "$@"
 }
-# The folder below `sources` that the source package is unpacked in; more arguments are for tar.
+# Unpacks a source package into a folder below `sources`; passes further arguments to tar.
 unpack() {
     package=$1
     folder=$sources/$1
@@ -56,14 +56,14 @@ unpack llvm-toolchain-19 --wildcards '*/libcxx/include' '*/libcxx/src' '*/libcxx
 for package in libsdl2 libsdl2-mixer fmtlib libzstd sqlite3 imgui; do
     unpack "$package"
 done
-# One file of SQLite is made of many by its own tools.
+# SQLite's own tools combine its sources into one file.
 if [ ! -f "$prefix/include/sqlite3.h" ]; then
     mkdir -p "$top/sqlite"
     (cd "$top/sqlite" && "$sources/sqlite3/configure" --disable-tcl >configure.log && make sqlite3.c >make.log)
     cp "$top/sqlite/sqlite3.h" "$prefix/include"
 fi
 
-# ---- Emscripten with another cache: links to its own, but for libc++.
+# ---- A separate cache for emscripten: links to the original, except for libc++.
 if [ ! -d "$cache" ]; then
     rm -rf "$cache.part"
     cp -rs /usr/share/emscripten/cache "$cache.part"
@@ -98,7 +98,7 @@ FROZEN_CACHE = True
 END
 export EM_CONFIG="$top/emscripten.config" EMCC_SKIP_SANITY_CHECK=1 NODE_PATH=/usr/share/nodejs
 
-# ---- The libraries, by one ninja file.
+# ---- The libraries, built by one ninja file.
 ninja_file=$top/build.ninja
 cat >"$ninja_file" <<'END'
 rule compile
@@ -110,7 +110,7 @@ rule archive
   rspfile_content = $in
   description = $out
 END
-# library NAME.a FOLDER COMPILER FLAGS; its files, relative to the folder, come from standard input
+# library NAME.a FOLDER COMPILER FLAGS; reads the files, relative to the folder, from standard input
 library() {
     library=$1
     folder=$2
@@ -124,7 +124,7 @@ library() {
     done
     echo "build $library: archive$objects" >>"$ninja_file"
 }
-files_of() { # the C files in these folders, not below them
+files_of() { # C files directly in these folders
     for below in "$@"; do
         ls "$below"/*.c
     done
@@ -166,12 +166,12 @@ mkdir -p "$prefix/include/imgui/backends"
 cp -p "$sources/imgui/"*.h "$sources/imgui/misc/cpp/"*.h "$prefix/include/imgui"
 cp -p "$sources/imgui/backends/imgui_impl_opengl3.h" "$prefix/include/imgui/backends"
 
-# Headers alone, which are the same everywhere.
+# Header-only libraries, which are the same everywhere.
 for name in CLI nlohmann stb; do
     ln -sfn "/usr/include/$name" "$prefix/include/$name"
 done
 
-# ---- How CMake finds them.
+# ---- Package files for CMake.
 packages_of_cmake=$prefix/share/cmake
 mkdir -p "$packages_of_cmake" "$prefix/lib/pkgconfig"
 cp -r /usr/share/cmake/CLI11 /usr/share/cmake/nlohmann_json "$packages_of_cmake/"
@@ -195,14 +195,14 @@ pkg_config_package() { # NAME LIBRARIES INCLUDES
 pkg_config_package libzstd -lzstd "$prefix/include"
 pkg_config_package imgui "-limgui_parts -limgui" "$prefix/include/imgui"
 
-# ---- What drives a browser in the tests.
+# ---- The library that controls a browser in the tests.
 if [ ! -d "$top/node/node_modules/puppeteer-core" ]; then
     mkdir -p "$top/node"
-    # By the certificates of this system, not by those that node brings: behind a proxy there is one more.
+    # Uses the certificates of this system, not those of node: a proxy adds one.
     (cd "$top/node" && NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt npm install --no-save --no-audit --no-fund puppeteer-core@24.43.1)
 fi
 
-# ---- The compilers with what they need to know.
+# ---- Wrappers that configure the compilers.
 mkdir -p "$top/bin"
 for tool in emcc em++ emar emranlib em-config; do
     printf '#!/bin/sh\nexport EM_CONFIG="%s" EMCC_SKIP_SANITY_CHECK=1 NODE_PATH=/usr/share/nodejs\nexec /usr/bin/%s "$@"\n' \

@@ -1,9 +1,9 @@
-# Cross-compiles for 64-bit Windows with mingw-w64; the preset `windows` names this file. What is linked comes from the prefix that
-# windows.sh makes, nothing of this system's.
+# Cross-compiles for 64-bit Windows with mingw-w64; used by the preset `windows`. Links only libraries from the prefix
+# that windows.sh creates, none of this system.
 set(CMAKE_SYSTEM_NAME Windows)
-set(CMAKE_SYSTEM_PROCESSOR x86_64) # AMD64 in Windows' own words
+set(CMAKE_SYSTEM_PROCESSOR x86_64) # called AMD64 on Windows
 
-# The one whose std::thread and std::jthread are complete.
+# The variant with complete std::thread and std::jthread.
 set(CMAKE_C_COMPILER x86_64-w64-mingw32-gcc-posix)
 set(CMAKE_CXX_COMPILER x86_64-w64-mingw32-g++-posix)
 set(CMAKE_RC_COMPILER x86_64-w64-mingw32-windres)
@@ -28,7 +28,7 @@ set(CMAKE_PREFIX_PATH ${OUTFLANK_WINDOWS_PREFIX})
 set(ENV{PKG_CONFIG_LIBDIR} ${OUTFLANK_WINDOWS_PREFIX}/lib/pkgconfig)
 set(ENV{PKG_CONFIG_PATH} "")
 
-# Programs made here are tried under wine, in a prefix of their own.
+# Runs the compiled programs under wine, in a separate prefix.
 set(CMAKE_CROSSCOMPILING_EMULATOR ${CMAKE_CURRENT_LIST_DIR}/wine.sh)
-# The runtimes of the compiler go into the programs.
+# Links the compiler's run-time libraries statically.
 set(CMAKE_EXE_LINKER_FLAGS_INIT "-static")

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Prepares the preset `windows`: installs the cross compiler and wine, and builds the libraries for Windows from Debian's source
-# packages, into ~/.cache/outflank/windows or where OUTFLANK_WINDOWS_PREFIX says. Debian 12, as root or through sudo. What is
-# there already is left alone, so a second run does nothing.
+# Prepares the preset `windows`: installs the cross compiler and wine, and builds the libraries for Windows from
+# Debian's source packages, into ~/.cache/outflank/windows or OUTFLANK_WINDOWS_PREFIX. For Debian 12, as root or through
+# sudo. Existing parts stay, so a second run does nothing.
 set -eu
 
 cache="${XDG_CACHE_HOME:-$HOME/.cache}/outflank"
@@ -27,13 +27,13 @@ mkdir -p "$work" "$prefix/include" "$prefix/lib/pkgconfig" "$prefix/lib/cmake" "
 launcher=""
 command -v ccache >/dev/null 2>&1 && launcher="ccache"
 
-# apt-get source with lists of its own: the system's stay as they are.
+# apt-get source with separate lists, so that the system's stay unchanged.
 lists="$work/apt"
 apt() {
     apt-get -q -o Dir::Etc::sourcelist="$lists/sources.sources" -o Dir::Etc::sourceparts=/nonexistent \
         -o Dir::State::lists="$lists/lists" -o Dir::Cache="$lists/cache" -o APT::Sandbox::User="" "$@"
 }
-fetch() { # the source package; prints its folder
+fetch() { # fetches a source package; prints its folder
     if [ ! -f "$lists/ready" ]; then
         mkdir -p "$lists/lists/partial" "$lists/cache"
         cat >"$lists/sources.sources" <<END
@@ -52,13 +52,13 @@ END
     find "$work/$1" -mindepth 1 -maxdepth 1 -type d
 }
 is_done() { [ -f "$prefix/.$1" ]; }
-finish() { # its licence goes beside the program
+finish() { # NAME LICENCE: stores the licence, which is installed with the program
     cp "$2" "$prefix/share/licenses/$1.txt"
     rm -rf "$work/$1"
     touch "$prefix/.$1"
     echo "$1 is ready"
 }
-build() { # source folder, then options
+build() { # SOURCE OPTIONS...
     tree="$1"
     shift
     cmake -S "$tree" -B "$tree/build-windows" -G Ninja -DCMAKE_TOOLCHAIN_FILE="$third_party/windows.cmake" \
@@ -73,7 +73,7 @@ if ! is_done libsdl2; then
     build "$source" -DSDL_STATIC=OFF -DSDL_TEST=OFF
     finish libsdl2 "$source/LICENSE.txt"
 fi
-if ! is_done libsdl2-mixer; then # WAV only: that is what our sounds are
+if ! is_done libsdl2-mixer; then # Supports only WAV, the format of our sounds.
     source=$(fetch libsdl2-mixer)
     build "$source" -DSDL2MIXER_VENDORED=OFF -DSDL2MIXER_SAMPLES=OFF -DSDL2MIXER_FLAC=OFF -DSDL2MIXER_MOD=OFF -DSDL2MIXER_MP3=OFF \
         -DSDL2MIXER_MIDI=OFF -DSDL2MIXER_OPUS=OFF -DSDL2MIXER_VORBIS=OFF -DSDL2MIXER_CMD=OFF
@@ -91,8 +91,8 @@ if ! is_done libzstd; then
 fi
 if ! is_done sqlite3; then
     source=$(fetch sqlite3)
-    (cd "$source" && ./configure --disable-tcl >/dev/null && make sqlite3.c >/dev/null) # one file, made with this system's compiler
-    # Paths in UTF-8 on Windows are SQLite's own habit.
+    (cd "$source" && ./configure --disable-tcl >/dev/null && make sqlite3.c >/dev/null) # Makes one file, with this system's compiler.
+    # SQLite uses UTF-8 paths on Windows by default.
     $launcher x86_64-w64-mingw32-gcc-posix -O2 -DSQLITE_THREADSAFE=1 -c "$source/sqlite3.c" -o "$source/sqlite3.o"
     x86_64-w64-mingw32-ar rcs "$prefix/lib/libsqlite3.a" "$source/sqlite3.o"
     cp "$source/sqlite3.h" "$prefix/include/"
@@ -117,7 +117,7 @@ Cflags: -I$prefix/include/imgui
 END
     finish imgui "$source/LICENSE.txt"
 fi
-if ! is_done headers; then # packages that are headers only: this system's, but nothing else of its headers
+if ! is_done headers; then # Header-only packages: uses this system's, but none of its other headers.
     for name in CLI nlohmann doctest stb simde; do
         ln -sfn "/usr/include/$name" "$prefix/include/$name"
     done

@@ -13,8 +13,8 @@ namespace {
 struct Direction {
     double x, y, z;
 };
-constexpr Direction light{-0.46, -0.60, 0.655};        // the key light, top left
-constexpr Direction halfway{-0.2545, -0.3319, 0.9083}; // between the light and the viewer at (0, 0, 1), of length 1
+constexpr Direction light{-0.46, -0.60, 0.655};        // key light, from the top left
+constexpr Direction halfway{-0.2545, -0.3319, 0.9083}; // unit vector between the light and the viewer at (0, 0, 1)
 
 double along(const Direction& one, const Direction& other) {
     return std::max(0.0, one.x * other.x + one.y * other.y + one.z * other.z);
@@ -28,7 +28,7 @@ Paint shadow_at(double x, double y) {
     return {4, 14, 9, alpha};
 }
 
-// The underside shows below the face, in the other colour: that is the two-tone rim.
+// The underside shows below the face in the other colour, as the two-tone rim.
 Paint underside_at(double x, double y, Tone tone, double blur) {
     const double away = std::hypot(x - 0.010, y - 0.030);
     const double alpha = 1 - smooth_step(-blur, blur, away - disc_radius);
@@ -55,7 +55,7 @@ Direction normal_at(double x, double y) {
     return {x * scale, y * scale, std::sqrt(1 - tilt * tilt)};
 }
 
-// How much the pattern covers there, 0 to 1: within the engraved ring.
+// Coverage of the pattern at that place, 0 to 1; within the engraved ring.
 double pattern_at(double x, double y, Tone tone, double blur) {
     constexpr double extent = 0.70 * disc_radius;
     const double inside = 1 - smooth_step(-blur, blur, std::hypot(x, y) - extent);
@@ -69,7 +69,7 @@ double pattern_at(double x, double y, Tone tone, double blur) {
     constexpr double period = 0.15;
     constexpr double radius = 0.036;
     const double dot_x = nearest(x, period), dot_y = nearest(y, period);
-    if (std::hypot(dot_x, dot_y) + radius > extent) return 0; // Only whole dots.
+    if (std::hypot(dot_x, dot_y) + radius > extent) return 0; // only whole dots
     return inside * (1 - smooth_step(-blur, blur, std::hypot(x - dot_x, y - dot_y) - radius));
 }
 
@@ -135,7 +135,7 @@ Paint disc_at(double x, double y, Tone tone, Layers layers, double blur, double 
 }
 
 Paint side_at(double x, double y, Tone tone, double blur) {
-    // The underside's own tone where it is lit most, without the slope that belongs to a disc at rest.
+    // The underside's own tone where it is brightest, without the slope of a disc at rest.
     const double bright = tone == Tone::white ? 0.85 : 0.88;
     const double alpha = 1 - smooth_step(-blur, blur, std::hypot(x, y) - disc_radius);
     if (tone == Tone::white) return {38 * bright, 41 * bright, 43 * bright, alpha};
@@ -172,7 +172,7 @@ engine::Image icon(int pixels) {
 }
 
 engine::Image frame_shadow(int pixels) {
-    constexpr double half = 7.0 / 16;   // of the square
+    constexpr double half = 7.0 / 16;   // in sides of the square
     constexpr double softness = 0.0125; // standard deviation; 10 px for a frame of 700
     const auto inside = [&](double at) {
         return 0.5

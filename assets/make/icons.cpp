@@ -21,19 +21,20 @@ struct Point {
 constexpr int side = 512; // of the SVG, in its own units
 constexpr double unit = side / icon_width;
 
-// A face is lit along one line, from the light above on the left; across it nothing changes at the same distance from
-// the middle. So each ring of it is a circle with a linear gradient, and later circles lie on earlier ones.
+// A face is lit along one line, by the light at the top left; across this line the brightness is constant at a given
+// distance from the centre. So each ring of the face is a circle with a linear gradient, and later circles cover
+// earlier ones.
 constexpr Point light{-0.6084, -0.7936};
 struct Ring {
-    double radius; // parts of the disc's
-    double drawn;  // where its colours are taken from: on a circle of this radius, or 0: on the line
+    double radius; // as a part of the disc's radius
+    double drawn;  // radius of the circle its colours are taken from; 0: taken from the line
 };
 constexpr std::array rings{Ring{1, 0.99}, Ring{0.98, 0.97},   Ring{0.96, 0.95},  Ring{0.93, 0.915}, Ring{0.90, 0.885},
                            Ring{0.87, 0}, Ring{0.786, 0.778}, Ring{0.77, 0.762}, Ring{0.754, 0}};
 
 class Drawing {
   public:
-    // `at` gives the colour there, -1 to 1 along the direction.
+    // Draws a circle. `at` gives the colour at -1 to 1 along the direction.
     void linear(Point middle, double radius, Point along, const std::function<Paint(double)>& at) {
         const std::string stops = stops_of([&](double part) { return at(2 * part - 1); });
         const auto end = [&](double sign) {
@@ -44,7 +45,7 @@ class Drawing {
                                   count_, across(end(-1)), down(end(-1)), across(end(1)), down(end(1)), stops);
         circle(middle, radius, fmt::format("url(#g{})", count_++));
     }
-    // ... and here 0 to 1 from the middle.
+    // Draws a circle. `at` gives the colour at 0 to 1 from the centre.
     void radial(Point middle, double radius, const std::function<Paint(double)>& at) {
         gradients_ += fmt::format("<radialGradient id=\"g{}\" gradientUnits=\"userSpaceOnUse\" cx=\"{}\" cy=\"{}\" "
                                   "r=\"{}\">{}</radialGradient>\n",
@@ -97,7 +98,7 @@ void draw_face(Drawing& drawing, Point middle, Tone tone) {
                 const double beside = std::sqrt(std::max(0.0, 1 - part * part));
                 return face({drawn * (part * light.x - beside * light.y), drawn * (part * light.y + beside * light.x)});
             }
-            // Not on the engraved ring, which lies on the same line.
+            // Avoids the engraved ring, which lies on the same line.
             const double away = std::clamp(part * ring.radius, -0.74, 0.74) * disc_radius;
             return face({away * light.x, away * light.y});
         });
@@ -133,7 +134,7 @@ engine::Image icon_of_size(int pixels) {
 std::string icon_svg() {
     constexpr Point white{-icon_apart, -icon_raised};
     constexpr Point black{icon_apart, -icon_raised};
-    constexpr Point shadow{0.045, 0.070}; // from the disc's middle, and its reach
+    constexpr Point shadow{0.045, 0.070}; // offset from the disc's centre; `reach` is its radius
     constexpr double reach = 0.49;
     constexpr Point under{0.010, 0.030};
     constexpr Point downwards{0.6, 0.8};
@@ -144,7 +145,7 @@ std::string icon_svg() {
                        1e-6, 0);
     });
     drawing.linear({white.x + under.x, white.y + under.y}, disc_radius, downwards, [&](double part) {
-        const double away = part * disc_radius * 0.98; // within it
+        const double away = part * disc_radius * 0.98; // within the underside
         return disc_at(under.x + away * downwards.x, under.y + away * downwards.y, Tone::white, {false, true, false},
                        1e-6, 0);
     });

@@ -1,5 +1,5 @@
-// outflank-make-assets FOLDER: writes the program's sprites and sounds below it, and what its themes replace of them.
-// The same bytes at every run.
+// outflank-make-assets FOLDER: writes the program's sprites and sounds, and the themes' replacements, below the folder.
+// Every run writes the same bytes.
 #include "assets/make/discs.hpp"
 #include "assets/make/icons.hpp"
 #include "assets/make/noise.hpp"
@@ -20,12 +20,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int disc_pixels = 512; // crisp from a square of 394 pixels (4x4 on a 4K screen) downwards
+constexpr int disc_pixels = 512; // crisp for squares of up to 394 pixels (4x4 on a 4K screen)
 constexpr int tile_pixels = 512;
 constexpr int icon_pixels = 256;
 constexpr int shadow_pixels = 256;
 
-// Four directions of fibre, each a noise stretched along it; only the crests show.
+// Four directions of fibre, each a noise stretched along it; only the crests are visible.
 double felt_at(double x, double y) {
     constexpr std::array<double, 4> directions{0.35, 1.25, 2.15, 2.85};
     const double bend = make::value_noise(x / 70, y / 70) * 1.2;
@@ -50,7 +50,7 @@ double wood_at(double x, double y) {
     return figure * 0.30 + grain * 0.05;
 }
 
-// Brightness in one channel: 0.5 is neutral, black is -20 %, white +20 % (shaders/board.frag turns it back).
+// Brightness in one channel: 0.5 is neutral, black is -20 %, white +20 % (shaders/board.frag converts it back).
 std::string grey_png(const make::Tile& tile) {
     std::string pixels;
     for (const double value : tile.values)

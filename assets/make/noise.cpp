@@ -29,8 +29,8 @@ double smooth_step(double from, double to, double at) {
 }
 
 Tile tiled(int side, const std::function<double(double x, double y)>& noise) {
-    const double band = side / 4.0; // as wide as this the next tile's noise is mixed in
-    // Square roots of weights that add up to 1: the sum of independent noises keeps its variance.
+    const double band = side / 4.0; // width of the band that blends with the next tile's noise
+    // Square roots of weights with a sum of 1 keep the variance of the sum of independent noises.
     const auto weight = [&](int at) { return std::sqrt(smooth_step(0, band, at)); };
     const auto rest = [&](int at) { return std::sqrt(1 - smooth_step(0, band, at)); };
     Tile tile{side, std::vector<double>(static_cast<std::size_t>(side * side))};

@@ -1,4 +1,4 @@
-// Seeded noise, and pictures of one channel that tile. For the asset generator only.
+// Seeded noise, and tileable pictures of one channel. For the asset generator only.
 #pragma once
 
 #include <functional>
@@ -6,9 +6,9 @@
 
 namespace make {
 
-// 0 to 1, by an integer lattice; the same on every machine.
+// A value from 0 to 1 from an integer lattice; the same on every machine.
 double hash(int x, int y);
-// The same between the lattice's points, smooth.
+// Smooth interpolation of hash() between the lattice points.
 double value_noise(double x, double y);
 double smooth_step(double from, double to, double at);
 
@@ -20,8 +20,8 @@ struct Tile {
     double at(int x, int y) const { return values[static_cast<std::size_t>(y * side + x)]; }
 };
 
-// Draws noise(x, y) so that left continues right and top continues bottom. Where the edges are blended the contrast is
-// kept. The mean is moved to 0.
+// Draws noise(x, y) so that the right edge continues on the left and the bottom on the top. Keeps the contrast where
+// the edges are blended, and moves the mean to 0.
 Tile tiled(int side, const std::function<double(double x, double y)>& noise);
 
 } // namespace make

@@ -14,7 +14,7 @@ namespace {
 
 constexpr double tau = 6.28318530717958648;
 
-// One way in which a piece of wood swings.
+// One vibration mode of a piece of wood.
 struct Mode {
     double hertz;
     double loudness;
@@ -36,7 +36,7 @@ void add_modes(Sound& sound, double start, std::initializer_list<Mode> modes) {
     }
 }
 
-// The scrape of the first touch: noise behind a one-pole low-pass filter.
+// The scrape of the first touch: noise through a one-pole low-pass filter.
 void add_touch(Sound& sound, double start, double loudness, double decay, double softness, std::uint64_t seed) {
     base::Random random{seed};
     const auto first = static_cast<std::size_t>(start * samples_per_second);
@@ -48,7 +48,7 @@ void add_touch(Sound& sound, double start, double loudness, double decay, double
     }
 }
 
-// To the given peak, with the last 5 ms faded out.
+// Scales the sound to the given peak and fades out the last 5 ms.
 Sound finished(Sound sound, double peak) {
     double highest = 0;
     for (const double sample : sound)
@@ -93,7 +93,7 @@ Sound corner_sound() {
     Sound sound = silence(0.42);
     add_modes(sound, 0, {{330, 0.60, 0.050}, {905, 0.42, 0.026}, {1850, 0.20, 0.014}});
     add_touch(sound, 0, 0.9, 0.005, 0.40, 5);
-    add_modes(sound, 0.05, {{1046.5, 0.22, 0.110}, {4165, 0.05, 0.030}}); // C6: a corner is for good
+    add_modes(sound, 0.05, {{1046.5, 0.22, 0.110}, {4165, 0.05, 0.030}}); // C6: a corner is permanent.
     return finished(std::move(sound), 0.62);
 }
 
@@ -109,7 +109,7 @@ Sound clock_sound() {
 Sound flag_sound() {
     Sound sound = silence(0.36);
     double loudness = 0.6;
-    for (const double start : {0.0, 0.07, 0.16}) { // a small lever falls, and settles
+    for (const double start : {0.0, 0.07, 0.16}) { // A small lever falls and settles.
         add_modes(sound, start, {{1480, loudness, 0.020}, {2960, 0.5 * loudness, 0.011}, {196, loudness, 0.070}});
         add_touch(sound, start, loudness, 0.004, 0.5, 7);
         loudness *= 0.45;
@@ -132,7 +132,7 @@ Sound end_sound() {
     Sound sound = silence(1.15);
     double start = 0;
     for (const double hertz : {392.0, 493.88, 587.33}) { // G4, B4, D5
-        // The overtone of a marimba's bar is two octaves up, the next about three octaves and a third.
+        // The first overtone of a marimba bar is two octaves up, the next about three octaves and a third.
         add_modes(sound, start, {{hertz, 0.55, 0.26}, {hertz * 3.98, 0.16, 0.07}, {hertz * 9.9, 0.05, 0.02}});
         add_touch(sound, start, 0.20, 0.004, 0.3, 4);
         start += 0.12;
@@ -147,7 +147,7 @@ std::string wav(const Sound& sound) {
     append(bytes, 36 + size, 4);
     bytes += "WAVEfmt ";
     append(bytes, 16, 4);
-    append(bytes, 1, 2); // plain samples
+    append(bytes, 1, 2); // PCM samples
     append(bytes, 1, 2); // one channel
     append(bytes, samples_per_second, 4);
     append(bytes, samples_per_second * bytes_per_sample, 4);

@@ -1,9 +1,9 @@
 #!/bin/sh
-# Collects the sentences of the sources (engine/base/text.hpp) into outflank.pot and carries the translations over: a
-# new sentence has none, a sentence that is gone leaves. Needs Debian's package gettext.
+# Collects the sentences of the sources (engine/base/text.hpp) into outflank.pot and updates the catalogues: new
+# sentences have no translation, and unused ones are removed. Needs Debian's package gettext.
 #   collect.sh            rewrites the template and the catalogues
-#   collect.sh --check    changes nothing; lists what is out of date or not translated, and then exits with 77, or
-#                         with 1 where CI is set
+#   collect.sh --check    changes nothing; lists everything outdated or untranslated and then exits with 77, or
+#                         with 1 if CI is set
 set -eu
 cd "$(dirname "$0")/../.."
 texts=assets/texts
@@ -47,5 +47,5 @@ for file in outflank.pot $(cd "$texts" && ls ./*.po); do
 done
 if [ "${1:-}" = --check ] && [ $problems -ne 0 ]; then
     [ -n "${CI:-}" ] && exit 1
-    exit 77 # a warning while one works: ctest shows it as skipped
+    exit 77 # Only a warning during development: ctest reports the test as skipped.
 fi

@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
-"""Renames an English sentence: in the sources, where it is the key, and in every catalogue, whose translations stay.
+"""Renames an English sentence in the sources, where it is the key, and in every catalogue. Translations stay.
 
     assets/texts/rename.py [--context CONTEXT] "Old sentence" "New sentence"
 
-Refuses a sentence that no source says, one that exists already, and one with other placeholders.
+Refuses an old sentence that no source has, and a new one that already exists or has other placeholders.
 """
 import argparse
 import re
 import sys
 from pathlib import Path
 
-CALLS = {"tr": 1, "mark": 1, "tr_n": 2, "tr_in": 2}  # how many literals are texts
+CALLS = {"tr": 1, "mark": 1, "tr_n": 2, "tr_in": 2}  # number of literals that are texts
 ESCAPES = {"n": "\n", "t": "\t", "0": "\0", "r": "\r"}
 HEX_DIGITS = "0123456789abcdefABCDEF"
 
@@ -38,7 +38,7 @@ def decoded(literal):
 
 
 def source_literal(text):
-    """The text as C++ writes it here: what is not ASCII as bytes."""
+    """The text as a C++ literal, with non-ASCII characters as bytes."""
     parts = ""
     is_after_byte = False
     for byte in text.encode():
@@ -60,8 +60,8 @@ TOKEN = re.compile(
 
 
 def sentences_in(source):
-    """(start, end, text, context) of each literal that is an argument of a call for texts."""
-    stack = []  # (name of the call, its literals before)
+    """(start, end, text, context) of each literal that is an argument of a translation call."""
+    stack = []  # (name of the call, its previous literals)
     word = ""
     for token in TOKEN.finditer(source):
         if token["word"]:
@@ -110,7 +110,7 @@ def fields_of(entry):
 
 
 def renamed_catalogue(text, old, new, context):
-    """The catalogue with the new sentence, and how often it had the old one."""
+    """The catalogue with the new sentence, and the number of times it had the old one."""
     entries = text.split("\n\n")
     count = 0
     for i, entry in enumerate(entries):
@@ -135,7 +135,7 @@ def placeholders(sentence):
 
 
 def rename(root, old, new, context=None):
-    """Changes the files below root; returns a report. Raises Refusal, and then no file is changed."""
+    """Changes the files below root; returns a report. Raises Refusal without changing a file."""
     if placeholders(old) != placeholders(new):
         raise Refusal(f"expected the placeholders {placeholders(old)}, saw {placeholders(new)}")
     changed, said = {}, 0

@@ -1,4 +1,4 @@
-// Little-endian numbers, checksums and hashes for our own file formats.
+// Little-endian numbers, checksums and hashes for Outflank's file formats.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -18,7 +18,7 @@ template <std::unsigned_integral Number> void append_number(std::string& bytes, 
         bytes += static_cast<char>(number >> (8 * i) & 255);
 }
 
-// Precondition: the number is within the bytes.
+// Precondition: the number lies within `bytes`.
 template <std::unsigned_integral Number> Number number_at(std::string_view bytes, std::size_t at) {
     assert(at <= bytes.size() && sizeof(Number) <= bytes.size() - at);
     Number number = 0;
@@ -28,7 +28,7 @@ template <std::unsigned_integral Number> Number number_at(std::string_view bytes
 }
 
 // Checks the magic word, whose last character is the version. `what` names the kind of file, with its article. Errors:
-// another file, another version.
+// another kind of file, another version.
 inline Result<Done> check_magic(std::string_view bytes, std::string_view magic, const std::string& what) {
     const std::string_view family = magic.substr(0, magic.size() - 1);
     if (bytes.size() < magic.size() || !bytes.starts_with(family))
@@ -42,7 +42,7 @@ inline Result<Done> check_magic(std::string_view bytes, std::string_view magic, 
 // CRC-32 of IEEE 802.3. `before` is the CRC of the preceding bytes.
 std::uint32_t crc_32(std::string_view bytes, std::uint32_t before = 0);
 
-// FNV-1a over numbers instead of bytes.
+// FNV-1a hash over numbers instead of bytes.
 class NumberHash {
   public:
     constexpr void add(std::uint64_t number) { value_ = (value_ ^ number) * 0x100000001b3; }

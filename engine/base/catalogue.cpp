@@ -30,14 +30,14 @@ std::string index_of(std::string_view& rest, int& next) {
 
 using Count = unsigned long long;
 
-constexpr std::size_t most_shown = 60; // bytes of a wrong line
+constexpr std::size_t most_shown = 60; // bytes of an invalid line that a message quotes
 
 std::size_t slavic_form(Count n, bool is_one) {
     const bool is_few = n % 10 >= 2 && n % 10 <= 4 && (n % 100 < 10 || n % 100 >= 20);
     return is_one ? 0 : is_few ? 1 : 2;
 }
 
-// "Plural forms" in the manual of GNU gettext lists the languages of each.
+// The languages of each rule are listed under "Plural forms" in the manual of GNU gettext.
 constexpr std::array<PluralRule, 6> plural_rules{{
     {"0", 1, [](Count) -> std::size_t { return 0; }},                       // Japanese, Chinese, Korean
     {"n!=1", 2, [](Count n) -> std::size_t { return n != 1 ? 1 : 0; }},     // English, German, Spanish
@@ -55,7 +55,7 @@ constexpr std::array<PluralRule, 6> plural_rules{{
 } // namespace
 
 std::string key_in(std::string_view context, std::string_view english) {
-    return std::string{context}.append("\4").append(english); // gettext's separator
+    return std::string{context}.append("\4").append(english); // Separator of gettext.
 }
 
 Result<const PluralRule*> plural_rule(std::string_view line) {
@@ -75,7 +75,7 @@ std::set<std::string> format_arguments(std::string_view format) {
         const char c = format.front();
         format.remove_prefix(1);
         if (c != '{' && c != '}') continue;
-        if (format.starts_with(c)) { // "{{" and "}}" are escapes
+        if (format.starts_with(c)) { // "{{" and "}}" are escapes.
             format.remove_prefix(1);
             continue;
         }
@@ -160,7 +160,7 @@ class CatalogueReader {
         line = line.substr(1, line.size() - 2);
         for (std::size_t at = 0; at < line.size(); ++at) {
             char c = line[at];
-            if (c == '"' || c == '\0') return error(); // find() reads keys up to a zero
+            if (c == '"' || c == '\0') return error(); // find() reads keys only up to a zero byte.
             if (c == '\\') {
                 constexpr std::string_view letters = "nt\"\\r";
                 constexpr std::string_view meant = "\n\t\"\\\r";
@@ -181,7 +181,7 @@ class CatalogueReader {
         const bool is_header = entry.english->empty() && !entry.context;
         if (is_header) return header(entry.forms.front());
         const bool is_empty = std::ranges::all_of(entry.forms, &std::string::empty);
-        if (entry.is_fuzzy || is_empty) return std::nullopt; // stays English
+        if (entry.is_fuzzy || is_empty) return std::nullopt; // Fuzzy and empty entries stay English.
         for (const std::string& form : entry.forms) {
             const auto characters = decoded(form);
             if (!characters) return tr("expected UTF-8 in the translation of \"{}\"", *entry.english);
@@ -217,7 +217,7 @@ class CatalogueReader {
         if (entry.english_plural) expected.merge(format_arguments(*entry.english_plural));
         for (const std::string& form : entry.forms) {
             const auto found = format_arguments(form);
-            // "One disc" needs no number.
+            // A plural form may omit the number, as in "One disc".
             if (entry.english_plural ? std::ranges::includes(expected, found) : expected == found) continue;
             return tr("the arguments of \"{}\" are not those of \"{}\"", form, *entry.english);
         }

@@ -13,7 +13,7 @@ namespace base {
 
 namespace {
 
-// The usual name of each, then further ones without "-" and "_".
+// The usual name of each encoding first, then aliases, without "-" and "_".
 constexpr EncodingInfo names[]{{Encoding::utf8, "utf-8"},
                                {Encoding::utf16le, "utf-16le"},
                                {Encoding::utf16be, "utf-16be"},
@@ -106,10 +106,10 @@ std::optional<SystemText> decode(std::string_view bytes, Encoding encoding) {
     return SystemText{decode_single_bytes(bytes, encoding == Encoding::windows1252), bytes.size()};
 }
 
-// How much the bytes look like Japanese text: kana, less the half-width kana that each of the two encodings makes of
-// the other's bytes. None: they do not decode, or not to kana.
+// Measures how much the bytes look like Japanese text: the number of kana, less that of half-width kana, which each of
+// the two encodings sees in text of the other. None: the bytes do not decode, or contain no kana.
 std::optional<std::ptrdiff_t> japanese_weight(std::string_view bytes, Encoding encoding) {
-    constexpr std::size_t longest = 3; // bytes of a character
+    constexpr std::size_t longest = 3; // bytes per character
     const auto read = system_text(bytes, encoding);
     if (!read || read->bytes + longest <= bytes.size()) return std::nullopt;
     std::ptrdiff_t kana = 0, half_width = 0;
@@ -160,12 +160,12 @@ Encoding guess_encoding(std::string_view bytes) {
     if (bytes.starts_with(utf8_mark)) return Encoding::utf8;
     if (bytes.starts_with(utf16le_mark)) return Encoding::utf16le;
     if (bytes.starts_with(utf16be_mark)) return Encoding::utf16be;
-    // In UTF-16 each Latin letter or digit has a zero byte, at an even or odd offset; game records have some even among
-    // Japanese text.
+    // In UTF-16 each Latin letter or digit has a zero byte, at an even or odd offset. Game records contain some even
+    // among Japanese text.
     std::array<std::size_t, 2> zeros{};
     for (std::size_t at = 0; at < bytes.size(); ++at)
         zeros[at % 2] += byte_at(bytes, at) == 0 ? 1 : 0;
-    constexpr std::size_t rarest = 32; // bytes for each zero
+    constexpr std::size_t rarest = 32; // maximal number of bytes per zero byte in UTF-16
     if (std::max(zeros[0], zeros[1]) * rarest > bytes.size())
         return zeros[0] > zeros[1] ? Encoding::utf16be : Encoding::utf16le;
     const std::size_t valid = valid_utf8_bytes(bytes);

@@ -20,24 +20,25 @@ struct EncodingInfo {
 
 std::span<const EncodingInfo> encodings();
 
-// Accepts any usual name, such as "UTF8", "utf-16" (little endian), "SJIS", "CP932" or "ISO-8859-1"; ignores case, "-"
+// Accepts the usual names, such as "UTF8", "utf-16" (little endian), "SJIS", "CP932" or "ISO-8859-1"; ignores case, "-"
 // and "_".
 std::optional<Encoding> encoding_of_name(std::string_view name);
 
-// The text as UTF-8 without its byte-order mark, which also decides the byte order of UTF-16. Errors: the offset from 0
-// of the first invalid byte. Latin-1 and Windows-1252 accept every byte.
+// The text as UTF-8, less its byte-order mark, which also decides the byte order of UTF-16. Errors: the zero-based
+// offset of the first invalid byte; an encoding that the system lacks. Latin-1 and Windows-1252 accept every byte.
 Result<std::string> to_utf8(std::string_view bytes, Encoding encoding);
 
-// Uses the byte-order mark, else the zero bytes of UTF-16; UTF-8 where the bytes are valid; Shift-JIS or EUC-JP where
-// they decode to kana; else Windows-1252. A character cut at the end counts as whole.
+// Decides by the byte-order mark, else by the zero bytes of UTF-16. Otherwise: UTF-8 if the bytes are valid, Shift-JIS
+// or EUC-JP if they decode to kana, else Windows-1252. Accepts text that ends within a character.
 Encoding guess_encoding(std::string_view bytes);
 
-// Of the system, for Shift-JIS with Microsoft's extensions (code page 932) and EUC-JP.
+// Text decoded by the operating system.
 struct SystemText {
     std::string text;
-    std::size_t bytes = 0; // converted; fewer than given: the character there is invalid
+    std::size_t bytes = 0; // number of bytes converted; if fewer than given, the next character is invalid
 };
-// None: the system lacks the encoding. Precondition: shift_jis or euc_jp.
+// Decodes Shift-JIS with Microsoft's extensions (code page 932) or EUC-JP. None: the system lacks the encoding.
+// Precondition: shift_jis or euc_jp.
 std::optional<SystemText> system_text(std::string_view bytes, Encoding encoding);
 
 } // namespace base

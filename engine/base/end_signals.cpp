@@ -13,7 +13,7 @@ constexpr int signals[]{SIGTERM, SIGINT, SIGHUP};
 constexpr int signals[]{SIGTERM, SIGINT, SIGBREAK};
 #endif
 
-volatile std::sig_atomic_t has_come = 0; // handlers get no context
+volatile std::sig_atomic_t has_come = 0; // A global, since signal handlers get no context.
 
 void handle_with(void (*handler)(int)) {
     for (const int signal : signals)

@@ -5,14 +5,14 @@
 
 namespace base {
 
-// Takes the signals over while it exists. At most one at a time.
+// Catches the signals during its lifetime. At most one instance at a time.
 class EndSignals {
   public:
     EndSignals();
     EndSignals(const EndSignals&) = delete;
     EndSignals& operator=(const EndSignals&) = delete;
     ~EndSignals();
-    // Each signal is seen once.
+    // Reports each signal once.
     bool have_come() const;
     bool wait(std::chrono::milliseconds time) const;
 };

@@ -1,4 +1,4 @@
-// The desktop's own dialog for choosing a file. The program continues meanwhile and polls for the answer.
+// The desktop's own file dialog. The program continues while the dialog is open and polls for the answer.
 #pragma once
 
 #include <filesystem>
@@ -20,28 +20,28 @@ struct FileQuestion {
     enum class Kind : unsigned char { open, save, folder };
     Kind kind = Kind::open;
     std::string title;
-    std::filesystem::path start; // The folder shown at first, or the suggested file; empty: the dialog's own choice.
+    std::filesystem::path start; // Initial folder or suggested file; empty: chosen by the dialog.
     std::vector<FileKind> kinds;
 };
 
 struct FileAnswer {
     std::optional<std::filesystem::path> file; // None: cancelled.
-    std::string problem;                       // A sentence when the dialog could not be shown.
+    std::string problem;                       // A sentence, set if the dialog could not be shown.
 };
 
 class FileChooser {
   public:
-    // Whether there is such a dialog; looks for programs, so that callers remember the answer.
+    // Whether the system has such a dialog. Searches the disk for programs, so callers should cache the answer.
     static bool is_available(FileQuestion::Kind kind);
 
-    // Shows the dialog. on_answer is called on any thread when poll() has the answer; it must not block.
+    // Shows the dialog. Calls on_answer on any thread once poll() has the answer; it must not block.
     FileChooser(FileQuestion question, std::function<void()> on_answer);
-    // Closes the dialog where it is still open and the system allows that.
+    // Closes the dialog if it is still open and the system supports that.
     ~FileChooser();
     FileChooser(const FileChooser&) = delete;
     FileChooser& operator=(const FileChooser&) = delete;
 
-    // The answer, once.
+    // Returns the answer once.
     std::optional<FileAnswer> poll();
 
   private:

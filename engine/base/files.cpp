@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// Of a stream, which does not set errno.
+// The error of a stream; streams need not set errno.
 std::error_code last_error() {
     return {errno != 0 ? errno : EIO, std::generic_category()};
 }
@@ -26,7 +26,7 @@ std::error_code last_error() {
 template <class Bytes> Result<Bytes> read_whole(const fs::path& path, std::size_t max_bytes) {
     std::error_code code;
     const fs::file_status there = fs::status(path, code);
-    if (fs::exists(there) && !fs::is_regular_file(there)) // opening a pipe would block
+    if (fs::exists(there) && !fs::is_regular_file(there)) // Opening a pipe would block.
         return Error{tr("\"{}\" is not a regular file", path.string())};
     errno = 0;
     std::ifstream file{path, std::ios::binary};
@@ -154,7 +154,7 @@ Result<Done> check_writable(const fs::path& path) {
 
 std::string file_url(const fs::path& path) {
     const std::string text = path.generic_string();
-    std::string url = text.starts_with('/') ? "file://" : "file:///"; // C:/...
+    std::string url = text.starts_with('/') ? "file://" : "file:///"; // A path with a drive letter, such as C:/...
     for (const char c : text) {
         const bool is_plain = ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z') || ('0' <= c && c <= '9')
                               || std::string_view{"/:-_.~"}.find(c) != std::string_view::npos;
@@ -209,7 +209,8 @@ fs::path path_from_home(std::string_view path) {
 }
 
 std::tm local_time(std::time_t time) {
-    constexpr std::int64_t last = 253'402'300'799; // of the year 9999; fmt refuses what the system cannot express
+    // End of the year 9999; fmt throws for times that the system cannot express.
+    constexpr std::int64_t last = 253'402'300'799;
     return fmt::localtime(static_cast<std::time_t>(std::clamp<std::int64_t>(time, 0, last)));
 }
 

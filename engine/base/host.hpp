@@ -1,5 +1,5 @@
-// The host of a program with a window: a page in a browser. On a desktop there is none; there the program runs its own
-// loop, and SDL handles files and the clipboard.
+// The host of a program with a window: a page in a browser. On a desktop there is none; the program runs its own loop,
+// and SDL handles files and the clipboard.
 #pragma once
 
 #include <functional>
@@ -10,17 +10,17 @@ namespace base {
 
 enum class Waiting : unsigned char {
     ours,
-    theirs, // a turn returns at once; the host makes the next one with the next frame
+    theirs, // A turn returns immediately; the host makes the next turn with the next frame.
 };
 
-// Returns the exit code when it was the last turn.
+// Returns the exit code after the last turn.
 using Turn = std::function<std::optional<int>(Waiting)>;
 
-// Makes turns until the last one and returns its exit code. In a browser it returns at once, and turns continue after
-// main(): so a turn owns all that it uses, and the host uses the exit code.
+// Makes turns until the last one and returns its exit code. In a browser it returns immediately, and the turns continue
+// after main() has returned: the turn must own everything it uses, and the host receives the exit code.
 int run_turns(Turn turn);
 
-// Calls `take` between turns with the path of each file that the host hands in. Empty: stops that.
+// Calls `take` between turns with the path of each file that the user gives to the host. An empty function stops that.
 void on_file_of_host(std::function<void(const std::string& path)> take);
 void on_text_of_host(std::function<void(const std::string& text)> take);
 void copy_to_host(const std::string& text);

@@ -8,7 +8,7 @@ namespace base {
 using std::chrono::steady_clock;
 
 LineResult LineReader::read_line(std::optional<steady_clock::time_point> deadline) {
-    // After the deadline, a whole line may already be available. The limit stops a writer that never ends a line.
+    // A whole line may already be available after the deadline. The limit stops a writer that never ends a line.
     constexpr int max_late_reads = 3;
     int late_reads = 0;
     for (;;) {
@@ -25,7 +25,7 @@ std::optional<LineResult> LineReader::take_line() {
     const std::size_t end = buffer_.find('\n');
     const bool is_last = end == std::string::npos && has_ended_;
     if (end == std::string::npos && !is_last) {
-        // One byte more, since it may be the '\r' of the line end.
+        // One byte more, which may be the '\r' of the line end.
         if (buffer_.size() > most_ + 1) {
             is_skipping_ = true;
             buffer_.clear();

@@ -1,4 +1,4 @@
-// Reads lines from a file descriptor with a deadline: user input, output of another program. For one thread.
+// Reads lines from a file descriptor with a deadline: user input, output of another program. Not thread-safe.
 #pragma once
 
 #include <chrono>
@@ -15,32 +15,32 @@ inline constexpr int standard_output = 1;
 inline constexpr int standard_errors = 2;
 
 bool is_terminal(int descriptor);
-// Waits until there is input, an end or an error to read; false at the deadline. A past deadline only checks. No
+// Waits for input, the end of input or an error to read; returns false at the deadline. A past deadline only polls. No
 // deadline: waits without limit. Signals do not interrupt it.
 bool wait_readable(int descriptor, std::optional<std::chrono::steady_clock::time_point> deadline);
-// Number of bytes read; 0: none available now. None: the end, or an error.
+// Returns the number of bytes read; 0: none available now. None: end of input, or an error.
 std::optional<std::size_t> read_some(int descriptor, std::span<char> into);
 
 struct Line {
-    std::string text; // without its end, "\n" or "\r\n"
+    std::string text; // less its line end, "\n" or "\r\n"
 };
-struct LineTooLong {}; // more than the allowed bytes; the whole line is dropped
-struct TimedOut {};    // an incomplete line is kept for the next call
+struct LineTooLong {}; // a line above the limit, dropped as a whole
+struct TimedOut {};    // An incomplete line stays for the next call.
 struct EndOfInput {};  // also after a read error; final
 
 using LineResult = std::variant<Line, LineTooLong, TimedOut, EndOfInput>;
 
 class LineReader {
   public:
-    static constexpr std::size_t longest = 4096; // bytes
+    static constexpr std::size_t longest = 4096; // default limit, bytes
 
     explicit LineReader(int descriptor) : descriptor_{descriptor}, has_ended_{descriptor < 0} {}
 
-    // Changes the limit, for formats with whole games in a line.
+    // Sets the limit, for formats with whole games in a line.
     void allow(std::size_t bytes) { most_ = bytes; }
 
-    // Waits for the next line until the deadline; after it, takes only available input. A last line without an end
-    // counts. Signals do not interrupt it.
+    // Waits for the next line until the deadline; after it, reads only input that is already available. A last line
+    // without a line end counts. Signals do not interrupt it.
     LineResult read_line(std::optional<std::chrono::steady_clock::time_point> deadline = std::nullopt);
 
     bool is_terminal() const { return base::is_terminal(descriptor_); }

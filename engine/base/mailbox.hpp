@@ -1,4 +1,4 @@
-// Values between threads: Latest for progress, Queue for what must not be lost. The only types that lock.
+// Passes values between threads: Latest for progress, Queue for values that must not be lost. The only types that lock.
 #pragma once
 
 #include <deque>

@@ -1,4 +1,4 @@
-// Memory for large tables, straight from the system, and the memory of this process and machine.
+// Memory for large tables, directly from the system, and the memory sizes of this process and of the machine.
 #pragma once
 
 #include <cstddef>
@@ -14,8 +14,8 @@ namespace base {
 
 inline constexpr std::size_t huge_page = std::size_t{2} << 20;
 
-// Whole huge pages of zeros, which the system provides on first use; for free_pages() with the same number of bytes.
-// Requests huge pages, since a TLB miss costs more than the access itself. Throws std::bad_alloc.
+// Allocates whole huge pages of zeros, which the system provides on first use. Free them with free_pages() and the same
+// size. Requests huge pages, since a TLB miss costs more than the access itself. Throws std::bad_alloc.
 void* allocate_pages(std::size_t bytes);
 void free_pages(void* memory, std::size_t bytes);
 
@@ -25,7 +25,7 @@ class ZeroedMemory {
 
     void* data() const { return memory_.get(); }
     std::size_t size() const { return memory_.get_deleter().bytes; }
-    // Zeroes it by getting fresh pages, which is faster than writing zeros. Its address changes.
+    // Zeroes the table by allocating fresh pages, which is faster than writing zeros. Its address changes.
     void clear() {
         memory_.reset();
         memory_.reset(allocate_pages(size()));
@@ -59,11 +59,11 @@ template <class T> struct HugePageAllocator {
     friend bool operator==(HugePageAllocator, HugePageAllocator) { return true; }
 
   private:
-    // Allocates whole pages, so a smaller vector would waste most of one.
+    // Such a vector allocates whole pages; a smaller one would waste most of one.
     static bool is_large(std::size_t count) { return count * sizeof(T) >= huge_page / 2; }
 };
 
-// For tables that are written before they are read: HugeVector(n) and resize(n) leave the elements unset;
+// For tables that are written before they are read: HugeVector(n) and resize(n) leave the elements uninitialized;
 // HugeVector(n, T{}) and resize(n, {}) set them.
 template <class T> using HugeVector = std::vector<T, HugePageAllocator<T>>;
 
@@ -71,10 +71,10 @@ inline std::string_view view_of(const HugeVector<char>& bytes) {
     return {bytes.data(), bytes.size()};
 }
 
-// The resident set of this process, and the memory of the machine; none where the system does not report it.
+// The resident set of this process, and the memory of the machine; none if the system does not report it.
 std::optional<std::uint64_t> resident_bytes();
 std::optional<std::uint64_t> physical_bytes();
-// Returns freed memory to the system, which a program that runs for days needs after it has freed much.
+// Returns freed memory to the system. For programs that run for days, after they have freed much.
 void give_back_freed_memory();
 
 } // namespace base

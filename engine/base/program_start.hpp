@@ -1,4 +1,4 @@
-// This process: its arguments, environment variables, user's language, display, id and age. All text is UTF-8 on every
+// This process: arguments, environment variables, user's language, display, id and age. All text is UTF-8 on every
 // system.
 #pragma once
 
@@ -11,7 +11,7 @@
 
 namespace base {
 
-// Create it first in main(): also prepares the standard streams where a system needs it.
+// Create it first in main(): it also prepares the standard streams on systems that need it.
 class ProgramStart {
   public:
     ProgramStart(int argc, char** argv);
@@ -27,23 +27,24 @@ class ProgramStart {
 };
 
 std::optional<std::string> variable(const char* name);
-// Inherited by programs started afterwards; none unsets it. Not while other threads run.
+// Sets a variable for this process and the programs it starts afterwards; no value: unsets it. Not while other threads
+// run.
 void set_variable(const char* name, const std::optional<std::string>& value);
 
-// The system's locale, apart from POSIX variables, such as "de_DE"; empty: unknown.
+// The locale that the system reports apart from POSIX variables, such as "de_DE"; empty: unknown.
 std::string user_locale();
 
-// The search path for programs; none where the system does not report it.
+// The search path for programs; none if the system does not report it.
 std::optional<std::vector<std::filesystem::path>> program_folders();
 
 bool may_have_display();
 
 // Unique while this process runs.
 std::uint64_t process_id();
-// Start of a running process in the system's own unit, which distinguishes processes with a reused id. None: no such
-// process, or the system does not report it.
+// Start of a running process in the system's own unit; distinguishes processes that reuse an id. None: no such process,
+// or not reported by the system.
 std::optional<std::int64_t> process_start(std::uint64_t process);
-// Since the program's constants were initialized, before main().
+// Time since the program's static variables were initialized, before main().
 std::chrono::milliseconds process_age();
 
 } // namespace base

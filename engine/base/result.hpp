@@ -9,8 +9,8 @@
 namespace base {
 
 struct Error {
-    std::string message;    // one sentence for the user: `expected a square from a1 to h8, saw "i9"`
-    bool broke_off = false; // reading failed; the content itself may be valid and longer
+    std::string message;    // One sentence for the user: `expected a square from a1 to h8, saw "i9"`.
+    bool broke_off = false; // Reading failed midway; the content itself may be valid and longer.
 };
 
 struct Done {};
@@ -40,6 +40,6 @@ template <class T> class [[nodiscard]] Result {
 
 // Combines lambdas into a visitor: std::visit(Overloaded{...}, variant).
 template <class... Cases> struct Overloaded : Cases... { using Cases::operator()...; };
-template <class... Cases> Overloaded(Cases...) -> Overloaded<Cases...>; // clang before 17 needs it
+template <class... Cases> Overloaded(Cases...) -> Overloaded<Cases...>; // Needed by clang before 17.
 
 } // namespace base

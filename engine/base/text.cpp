@@ -22,7 +22,7 @@ std::string_view or_english(const char* translation, std::string_view english) {
     return translation != nullptr ? std::string_view{translation} : english;
 }
 
-// Digits are not grouped: years and numbers of boards are not either.
+// Digits are not grouped, just as in years and board numbers.
 struct CommaNumbers : std::numpunct<char> {
     char do_decimal_point() const override { return ','; }
     std::string do_grouping() const override { return {}; }
@@ -33,13 +33,13 @@ bool has_decimal_comma() {
     return sign != nullptr && std::string_view{sign} == ",";
 }
 
-// With the values that have a precision, such as "{:.1f}", marked for the locale: "{:.1Lf}".
+// The format with its values of a given precision, such as "{:.1f}", marked for the locale: "{:.1Lf}".
 std::string for_locale(std::string_view format) {
     std::string text;
-    std::size_t field = std::string_view::npos; // Where the present field begins; npos: outside of one.
+    std::size_t field = std::string_view::npos; // Start of the current field; npos: outside a field.
     for (std::size_t i = 0; i < format.size(); ++i) {
         const char c = format[i];
-        if (c == '{') field = field == std::string_view::npos ? i : std::string_view::npos; // "{{" is not a field.
+        if (c == '{') field = field == std::string_view::npos ? i : std::string_view::npos; // "{{" is an escape.
         if (c == '}' && field != std::string_view::npos) {
             const std::string_view spec = format.substr(field, i - field);
             const bool is_decimal = spec.find('.') != spec.npos && (spec.ends_with('f') || spec.ends_with('g'));
@@ -58,7 +58,7 @@ std::string formatted_as(std::string_view format, fmt::format_args args) {
     return fmt::vformat(comma, fmt::string_view{marked}, args);
 }
 
-// The catalogue checked the arguments of its formats when it was read, against its English sentences.
+// The catalogue has already checked the arguments of its formats against the English sentences.
 std::string formatted_or(std::string_view format, std::string_view english, fmt::format_args args) {
     try {
         return formatted_as(format, args);

@@ -22,12 +22,13 @@ namespace base {
 
 class Catalogue;
 
-// Sets the catalogue for tr; null: English. Returns the previous one. The caller keeps it as long as texts of it are in
-// use. The only global variable of the program: the language is the same everywhere, and every part has sentences.
+// Sets the catalogue for tr; null: English. Returns the previous one. The caller keeps the catalogue alive while its
+// texts are in use. The only global variable of the program: the language is the same everywhere, and every part has
+// sentences.
 const Catalogue* use_catalogue(const Catalogue* catalogue);
 const Catalogue* catalogue_in_use();
 
-// An English sentence; only literals convert, so that every sentence is in the sources.
+// An English sentence. Only literals convert to it, so that every sentence is in the sources.
 class English {
   public:
     consteval English(const char* sentence) : sentence_{sentence} {}
@@ -70,7 +71,7 @@ inline const char* tr_in(English context, English english) {
     return detail::looked_up(context.sentence(), english.sentence());
 }
 
-// Translates text from data, such as the name of a colour in a rule set, where it is marked anywhere; else returns it
+// Translates text from data, such as the name of a colour in a rule set, if a mark() contains it; else returns it
 // unchanged.
 std::string tr_data(std::string_view text);
 
@@ -91,7 +92,7 @@ std::string tr(fmt::format_string<const First&, const Rest&...> english, const F
     return detail::formatted({format.data(), format.size()}, fmt::make_format_args(first, rest...));
 }
 
-// A sentence with a number. The count chooses the form; it is an argument only when passed again.
+// A sentence with a number. The count selects the plural form; pass it again to use it as an argument.
 template <class... Args>
 std::string tr_n(long long count, fmt::format_string<const Args&...> one, fmt::format_string<const Args&...> many,
                  const Args&... args) {

@@ -12,7 +12,7 @@ struct Range {
     char32_t first, last;
 };
 
-// EastAsianWidth.txt of Unicode 15, classes W and F, by blocks.
+// Blocks of classes W and F in EastAsianWidth.txt of Unicode 15.
 constexpr std::array<Range, 11> wide{{{0x1100, 0x115F},
                                       {0x2E80, 0x303E},
                                       {0x3041, 0x4DBF},
@@ -49,7 +49,7 @@ std::size_t sequence_length(std::string_view text, std::size_t at) {
     const std::size_t length = first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
     if (text.size() - at < length || !std::ranges::all_of(text.substr(at + 1, length - 1), is_within_character))
         return 0;
-    // Overlong forms, surrogates and values beyond U+10FFFF (The Unicode Standard, table 3-7).
+    // Rejects overlong forms, surrogates and values beyond U+10FFFF (The Unicode Standard, table 3-7).
     if ((first == 0xe0 && byte(1) < 0xa0) || (first == 0xed && byte(1) > 0x9f)) return 0;
     if ((first == 0xf0 && byte(1) < 0x90) || (first == 0xf4 && byte(1) > 0x8f)) return 0;
     return length;

@@ -24,7 +24,7 @@ std::optional<std::vector<char32_t>> decoded(std::string_view text);
 
 void append_character(std::string& text, char32_t character);
 
-// A continuation byte.
+// Whether this is a continuation byte.
 constexpr bool is_within_character(char byte) {
     return (static_cast<unsigned char>(byte) & 0xC0) == 0x80;
 }
@@ -32,7 +32,7 @@ constexpr bool is_within_character(char byte) {
 std::string_view without_last_character(std::string_view text);
 
 // Terminal columns: two for wide characters such as Japanese, none for combining marks (Unicode Standard Annex 11).
-// Invalid UTF-8 takes one for each byte.
+// Each invalid byte takes one.
 std::size_t columns(std::string_view text);
 
 std::string padded_right(std::string_view text, std::size_t wanted);

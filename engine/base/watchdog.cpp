@@ -17,7 +17,7 @@ namespace {
 using std::chrono::milliseconds;
 
 constexpr milliseconds time_between_looks{250};
-constexpr int signal_codes = 128; // higher exit codes are those of signals, as in a shell
+constexpr int signal_codes = 128; // Higher exit codes stand for signals, as in a shell.
 
 std::string reason_of(int code) {
     if (code == Watchdog::hung) return "hung";
@@ -50,7 +50,7 @@ Result<int> watch_over(const std::function<std::string(const std::string& after)
     for (;;) {
         const auto began = Clock::now();
         auto child = Process::start(command(after));
-        if (!child) { // later starts are repeated: the machine may be short of memory for a while
+        if (!child) { // Retries later starts: the machine may be short of memory for a while.
             if (after.empty()) return child.error();
             if (signals.wait(back_off.after({}))) return 0;
             continue;

@@ -1,4 +1,4 @@
-// A thread of low priority that carries out one request at a time for a caller that never waits. Puts results into the
+// A low-priority thread that processes one request at a time for a caller that never waits. Puts results into the
 // caller's mailboxes unless the request was stopped meanwhile.
 #pragma once
 
@@ -16,23 +16,23 @@ namespace base {
 
 template <class Request> class Worker {
   public:
-    // Runs on the worker's thread until done or until the token requests a stop. Must not throw. Its captures live as
-    // long as the thread.
+    // Runs on the worker's thread until it is done or the token requests a stop. Must not throw. Its captures must live
+    // as long as the thread.
     using Work = std::function<void(Request request, const std::stop_token& stop)>;
 
-    // on_update is called on the worker's thread after each result; it may be empty and must not block.
+    // on_update may be empty. The worker calls it on its own thread after each result; it must not block.
     Worker(Work work, std::function<void()> on_update)
         : work_{std::move(work)}, on_update_{std::move(on_update)}, thread_{[this](const std::stop_token& quit) {
               lower_priority_of_this_thread();
               while (std::optional<Request> request = next(quit)) {
-                  work_(*std::move(request), run_.stop.get_token()); // only this thread replaces run_
+                  work_(*std::move(request), run_.stop.get_token()); // Only this thread replaces run_.
                   end_run();
               }
           }} {}
 
-    ~Worker() { stop(); } // before the thread ends, so that no further request starts
+    ~Worker() { stop(); } // Runs before the thread ends, so that no further request starts.
 
-    // Stops the running request and replaces the waiting one. Returns immediately, as do the others.
+    // Stops the running request and replaces the waiting one. Returns immediately, like the functions below.
     void start(Request request) {
         {
             const std::lock_guard lock{mutex_};
@@ -42,35 +42,36 @@ template <class Request> class Worker {
         }
         wake_.notify_one();
     }
-    // Drops the running request's results and the waiting request.
+    // Drops the waiting request and the results of the running one.
     void stop() {
         const std::lock_guard lock{mutex_};
         stop_run();
         waiting_.reset();
     }
-    // Asks the running or waiting request to end immediately and give its result so far.
+    // Asks the running or waiting request to end immediately with its result so far.
     void move_now() {
         const std::lock_guard lock{mutex_};
         run_.stop.request_stop();
         is_hurried_ = true;
     }
-    // A request runs or waits that was neither stopped nor has given its last result.
+    // Whether a request is running or waiting: one that was not stopped and has not given its last result.
     bool is_busy() const {
         const std::lock_guard lock{mutex_};
         return run_.is_wanted || waiting_.has_value();
     }
 
-    // For the work, on its thread: puts the value into the mailbox and calls on_update, unless the request was stopped.
+    // Called by the work on its thread: puts the value into the mailbox and calls on_update, unless the request was
+    // stopped.
     template <class Mailbox, class Value> void give(Mailbox& mailbox, Value value) {
         give(mailbox, std::move(value), true);
     }
-    // The same for the last result: the worker is not busy afterwards.
+    // Like give(), for the last result: the worker is idle afterwards.
     template <class Mailbox, class Value> void give_last(Mailbox& mailbox, Value value) {
         give(mailbox, std::move(value), false);
     }
 
   private:
-    // One request. The one that stops it decides whether its results are still wanted.
+    // One request. Stopping it also decides whether its results are still wanted.
     struct Run {
         std::stop_source stop;
         bool is_wanted = false;
@@ -108,13 +109,13 @@ template <class Request> class Worker {
     Work work_;
     std::function<void()> on_update_;
 
-    mutable std::mutex mutex_; // guards the next members up to run_
+    mutable std::mutex mutex_; // Guards the members below up to run_.
     std::condition_variable_any wake_;
     std::optional<Request> waiting_;
     bool is_hurried_ = false;
     Run run_;
 
-    std::jthread thread_; // last: it uses the members above
+    std::jthread thread_; // Last member: the thread uses those above.
 };
 
 } // namespace base

@@ -1,8 +1,8 @@
-# The files that implement headers of engine/base for the system. Takes each from the first folder that has it.
+# Source files that implement headers of engine/base for the target system, each from the first folder that has it.
 if(WIN32)
     set(OUTFLANK_PLATFORM windows desktop without)
 elseif(EMSCRIPTEN)
-    set(OUTFLANK_PLATFORM web without posix) # its C library is one of POSIX
+    set(OUTFLANK_PLATFORM web without posix) # Emscripten's C library is a POSIX one.
 elseif(TARGET Fontconfig::Fontconfig)
     set(OUTFLANK_PLATFORM fontconfig posix desktop)
 else()
@@ -12,11 +12,12 @@ set(OUTFLANK_PLATFORM_LIBRARIES "")
 set(OUTFLANK_PLATFORM_LINK_OPTIONS "")
 if(fontconfig IN_LIST OUTFLANK_PLATFORM)
     set(OUTFLANK_PLATFORM_LIBRARIES Fontconfig::Fontconfig)
-    set(OUTFLANK_PLATFORM_LINK_OPTIONS LINKER:--as-needed) # programs that draw nothing do without it
+    set(OUTFLANK_PLATFORM_LINK_OPTIONS LINKER:--as-needed) # Programs that draw nothing do not link fontconfig.
 endif()
 if(WIN32)
     set(OUTFLANK_PLATFORM_LIBRARIES comdlg32 ole32 shell32 synchronization uuid)
-    set(OUTFLANK_PLATFORM_LINK_OPTIONS -Wl,-u,mbrtowc) # else the C library's is found before that of narrow_text.cpp
+    # Otherwise the linker finds the C library's functions before those of narrow_text.cpp.
+    set(OUTFLANK_PLATFORM_LINK_OPTIONS -Wl,-u,mbrtowc)
 endif()
 set(OUTFLANK_PLATFORM_SOURCES "")
 set(names "")

@@ -1,12 +1,12 @@
-// Becomes a part of outflank.js (--pre-js): what the page gives the program before it starts, and the files that stay.
-// Of the page it expects the functions that index.html puts into Module.
+// Part of outflank.js (--pre-js): prepares the program's environment and the persistent files. Expects the functions
+// that page.js puts into Module.
 if (!ENVIRONMENT_IS_PTHREAD) {
     const home = '/home/web_user';
-    const quietMilliseconds = 300; // without a change, before files are kept
+    const quietMilliseconds = 300; // time without a change before files are saved
 
     Module['preRun'] = [].concat(Module['preRun'] || [], () => {
         ENV['OUTFLANK_ROOT'] = '/outflank';
-        ENV['SDL_VIDEODRIVER'] = 'emscripten'; // there is a display
+        ENV['SDL_VIDEODRIVER'] = 'emscripten'; // Tells the program that there is a display.
         addRunDependency('kept files');
         FS.mount(IDBFS, {}, home);
         FS.syncfs(true, (error) => {
@@ -35,7 +35,7 @@ if (!ENVIRONMENT_IS_PTHREAD) {
             else if (!timer) Module['onFilesKept']();
         });
     };
-    // Of what a person named for himself, outside the folders that the program hides, a copy goes to the downloads.
+    // Also downloads files that the user named, outside the program's hidden folders.
     const offer = (folder, name) => {
         const path = FS.getPath(folder) + '/' + name;
         if (!path.startsWith(home + '/') || path.startsWith(home + '/.')) return;
@@ -67,7 +67,7 @@ if (!ENVIRONMENT_IS_PTHREAD) {
         addEventListener('pagehide', () => { if (timer) keep(); });
     };
 
-    // A file that was dropped or chosen, under its own name.
+    // Passes on a dropped or chosen file under its own name.
     const handInAs = (taker, name, bytes) => {
         const folder = '/tmp/handed-in';
         FS.mkdirTree(folder);
@@ -76,7 +76,7 @@ if (!ENVIRONMENT_IS_PTHREAD) {
         Module['ccall'](taker, null, ['string'], [path]);
     };
     Module['handIn'] = (name, bytes) => handInAs('outflank_take_file', name, bytes);
-    // What the program has asked for.
+    // Answers a request of the program for a file.
     Module['handInChosen'] = (name, bytes) => handInAs('outflank_take_chosen', name, bytes);
     Module['handInNothing'] = () => Module['ccall']('outflank_take_chosen', null, ['string'], ['']);
     Module['handInText'] = (text) => Module['ccall']('outflank_take_text', null, ['string'], [text]);

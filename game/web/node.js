@@ -1,4 +1,5 @@
-// Becomes a part of outflank-cli.js (--pre-js): this computer's variables, and where the program's files lie.
+// Part of outflank-cli.js (--pre-js): sets this computer's environment variables and the location of the program's
+// files.
 if (!ENVIRONMENT_IS_PTHREAD) {
     Module['preRun'] = () => {
         Object.assign(ENV, process.env);

@@ -1,10 +1,11 @@
-// The page around the program: says what is missing, shows how far it is loaded, and brings files and the clipboard.
+// The page around the program: reports missing features, shows the progress of loading, and passes on files and the
+// clipboard.
 'use strict';
 
 const byId = (id) => document.getElementById(id);
 const canvas = byId('canvas');
 
-// In place of the program, or over it.
+// Shows a message instead of the program or above it.
 function showCard(title, text, canStartAgain) {
     byId('title').textContent = title;
     byId('text').textContent = text;
@@ -14,7 +15,7 @@ function showCard(title, text, canStartAgain) {
 }
 byId('again').addEventListener('click', () => location.reload());
 
-// Whether this browser has been here; one that keeps nothing for pages throws.
+// Whether this browser has loaded the rest before. Browsers that store nothing for pages throw.
 function hasRest() {
     try {
         return localStorage.getItem('has rest') !== null;
@@ -30,13 +31,13 @@ function keepHavingRest() {
 
 const asked = new URLSearchParams(location.search);
 const measures = asked.has('measure');
-// ?size=6&white=level:5 starts with that game, as the options of the program do.
+// ?size=6&white=level:5 starts that game, like the program's options.
 const options = ['size', 'rules', 'black', 'white', 'level', 'seed', 'language'].filter((name) => asked.has(name));
 
-// What the program is started with, and what it calls (guest.js, host.cpp).
+// The program's arguments, and the functions that it calls (guest.js, host.cpp).
 var Module = {
     canvas,
-    // Threads have to be there before they are wanted. What is measured holds up the page, which returns none meanwhile.
+    // Threads must exist before they are used. Measuring blocks the page, which cannot create any meanwhile.
     outflankThreads: (navigator.hardwareConcurrency || 4) + (measures ? 48 : 11),
     arguments: measures ? ['--measure', ...(asked.has('short') ? ['--short'] : [])] : options.flatMap((name) => ['--' + name, asked.get(name)]),
     print: (line) => console.log(line),
@@ -76,7 +77,7 @@ var Module = {
         console.log('outflank: first frame after ' + Math.round(performance.now()) + ' ms');
         canvas.focus();
         if (!hasRest()) load('rest.js');
-        keepHavingRest(); // from now on it comes with the program, out of the browser's store
+        keepHavingRest(); // In later visits it loads together with the program, from the browser's cache.
     },
 };
 
@@ -91,12 +92,12 @@ function load(name) {
 }
 function start() {
     if (measures) byId('text').textContent = 'Measuring. The figures come on the console.';
-    // What does not matter at first: boards of other sizes, sounds, Japanese, discs of themes.
+    // Loads files that are not needed at first: boards of other sizes, sounds, Japanese, discs of themes.
     if (hasRest()) load('rest.js');
     load('outflank.js');
 }
 
-// ---- What SDL does not see in a browser.
+// ---- Input that SDL does not see in a browser.
 addEventListener('dragover', (event) => event.preventDefault());
 addEventListener('drop', async (event) => {
     event.preventDefault();
@@ -104,13 +105,13 @@ addEventListener('drop', async (event) => {
     const text = event.dataTransfer.getData('text/plain');
     if (text) pasteText(text);
 });
-let isControlHeld = false; // by the person
+let isControlHeld = false; // by the user
 function press(type, key, code, keyCode) {
     const event = new KeyboardEvent(type, { key, code, keyCode, bubbles: true, cancelable: true });
     event.isOutflanks = true;
     window.dispatchEvent(event);
 }
-// Ctrl+V for SDL, which follows each key by itself; on a Mac the other key is down.
+// Sends Ctrl+V to SDL, which tracks each key itself. On a Mac the user holds another key.
 function pressPaste() {
     press('keyup', 'Meta', 'MetaLeft', 91);
     press('keydown', 'Control', 'ControlLeft', 17);
@@ -122,7 +123,7 @@ function pasteText(text) {
     Module.handInText(text);
     pressPaste();
 }
-// The key must go to the browser, or it says nothing of what was pasted.
+// Leaves the key to the browser, which otherwise does not report what was pasted.
 for (const type of ['keydown', 'keyup']) {
     window.addEventListener(type, (event) => {
         if (event.key === 'Control' && !event.isOutflanks) isControlHeld = type === 'keydown';
@@ -137,7 +138,7 @@ addEventListener('paste', (event) => {
     if (text) pasteText(text);
 });
 
-// ---- What has to be there.
+// ---- Requirements.
 function hasWebGl2() {
     return !!document.createElement('canvas').getContext('webgl2');
 }
@@ -153,10 +154,10 @@ if (typeof WebAssembly !== 'object') {
 } else if (!navigator.locks) {
     start();
 } else {
-    // Two pages would overwrite each other's games. One that is just being left gives its place up in a moment.
+    // Two pages would overwrite each other's games. A page that is being closed releases the lock in a moment.
     const held = () => {
         start();
-        return new Promise(() => {}); // as long as the page is there
+        return new Promise(() => {}); // held as long as the page exists
     };
     navigator.locks.request('outflank', { signal: AbortSignal.timeout(2000) }, held).catch(() => showCard('Outflank is open already',
         'It plays in another tab or window of this browser. Close that one first.', true));

@@ -1,6 +1,6 @@
-// Serves a folder on this computer with the headers that threads in a browser need, for trying the page:
+// Serves a folder on this computer with the headers that threads in a browser need, for trying out the page:
 //     node game/web/serve.mjs build/web/site [port]
-// --plain leaves the headers out, to see what the page then says.
+// --plain omits the headers, to see the message of the page.
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
@@ -17,7 +17,7 @@ createServer(async (request, response) => {
         response.setHeader('Cross-Origin-Embedder-Policy', 'require-corp');
     }
     try {
-        const path = normalize(decodeURIComponent(new URL(request.url, 'http://localhost').pathname)); // stays below the folder
+        const path = normalize(decodeURIComponent(new URL(request.url, 'http://localhost').pathname)); // The path stays below the folder.
         const file = join(folder, path.endsWith('/') ? path + 'index.html' : path);
         const bytes = await readFile(file);
         response.setHeader('Content-Type', types[extname(file)] ?? 'application/octet-stream');

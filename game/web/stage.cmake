@@ -1,5 +1,6 @@
-# Copies what the program reads into two folders, FIRST with what the first move needs and REST with what may come behind it:
-# other boards, sounds, Japanese, discs of themes. Pictures are packed tighter and typefaces cut to the characters of our languages where the tools are there.
+# Copies the program's files into two folders: FIRST for those that the first move needs, and REST for those that may
+# load later (other boards, sounds, Japanese, discs of themes). If the tools are installed, recompresses pictures and
+# reduces typefaces to the characters of our languages.
 cmake_minimum_required(VERSION 3.25)
 file(REMOVE_RECURSE ${FIRST} ${REST})
 function(take to)
@@ -17,12 +18,12 @@ file(GLOB discs_of_themes RELATIVE ${SOURCE} ${SOURCE}/assets/themes/*/*.png)
 file(GLOB texts RELATIVE ${SOURCE} ${SOURCE}/assets/texts/*.po)
 take(${FIRST} ${themes})
 file(MAKE_DIRECTORY ${FIRST}/assets/texts)
-foreach(text ${texts}) # without what is for translators alone
+foreach(text ${texts}) # excluding comments for translators
     file(READ ${SOURCE}/${text} lines)
     string(REGEX REPLACE "\n#[.:][^\n]*" "" lines "${lines}")
     file(WRITE ${FIRST}/${text} "${lines}")
 endforeach()
-file(REMOVE ${FIRST}/assets/sprites/icon.png) # the page has its own
+file(REMOVE ${FIRST}/assets/sprites/icon.png) # The page has its own icon.
 take(${REST} ${discs_of_themes})
 
 find_program(OPTIPNG optipng)
@@ -31,7 +32,8 @@ if(OPTIPNG)
     execute_process(COMMAND ${OPTIPNG} -quiet -o2 ${pictures} COMMAND_ERROR_IS_FATAL ANY)
 endif()
 find_program(SUBSET pyftsubset)
-# What people may type into a name: the Latin of Europe, punctuation, arrows; for Japanese level 1 of JIS X 0208 and kana.
+# Characters that users may type in a name: the Latin of Europe, punctuation, arrows; for Japanese, level 1 of JIS X
+# 0208 and kana.
 set(latin "U+0020-017F,U+0192,U+02C6-02DD,U+2010-203A,U+20AC,U+2122,U+2190-2199,U+2200-22FF,U+25A0-25FF")
 find_program(PYTHON python3)
 set(kanji "")

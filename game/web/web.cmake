@@ -1,4 +1,5 @@
-# The programs for browsers: a page with all that it needs in build/web/site, and outflank-cli for node, which measures the search.
+# The programs for browsers: a page with all its files in build/web/site, and outflank-cli for node, which measures the
+# search.
 set(site ${PROJECT_BINARY_DIR}/site)
 set(OUTFLANK_WEB_OPTIONS -sALLOW_MEMORY_GROWTH -sINITIAL_MEMORY=134217728 -sMAXIMUM_MEMORY=1073741824 -sTOTAL_STACK=8388608
     -sDEFAULT_PTHREAD_STACK_SIZE=4194304 -sASSERTIONS=0 -Os)
@@ -6,11 +7,11 @@ foreach(program outflank outflank-cli)
     target_sources(${program} PRIVATE ${PROJECT_SOURCE_DIR}/engine/platform/web/main.cpp)
     target_link_options(${program} PRIVATE ${OUTFLANK_WEB_OPTIONS})
 endforeach()
-# With this computer's files and folders.
+# outflank-cli uses the files and folders of this computer.
 target_link_options(outflank-cli PRIVATE -sENVIRONMENT=node,worker -sNODERAWFS -sPTHREAD_POOL_SIZE=8 -sEXIT_RUNTIME
     "SHELL:--pre-js ${CMAKE_CURRENT_LIST_DIR}/node.js")
 
-# What the first move needs comes with the program, the rest behind it.
+# Files for the first move load with the program, all others later.
 set(first ${PROJECT_BINARY_DIR}/first)
 set(rest ${PROJECT_BINARY_DIR}/rest)
 file(GLOB_RECURSE files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/shaders/* ${PROJECT_SOURCE_DIR}/assets/weights/* ${PROJECT_SOURCE_DIR}/assets/book/*
@@ -29,10 +30,10 @@ target_link_options(outflank PRIVATE -sENVIRONMENT=web,worker -sMIN_WEBGL_VERSIO
     -sDEFAULT_LIBRARY_FUNCS_TO_INCLUDE=@${CMAKE_CURRENT_LIST_DIR}/library_functions.json "-sEXPORTED_RUNTIME_METHODS=['ccall']"
     "SHELL:--pre-js ${CMAKE_CURRENT_LIST_DIR}/guest.js" "SHELL:--preload-file ${first}@/outflank")
 
-# The page beside it.
+# The page around the program.
 set(rest_files ${site}/rest.js ${site}/rest.data)
 add_custom_command(OUTPUT ${rest_files} DEPENDS ${stamp} VERBATIM
-    WORKING_DIRECTORY ${site} # or its path would be in the file
+    WORKING_DIRECTORY ${site} # Otherwise the file would contain its path.
     COMMAND /usr/share/emscripten/tools/file_packager rest.data --preload ${rest}@/outflank --js-output=rest.js --no-node)
 set(page index.html page.js)
 list(TRANSFORM page PREPEND ${CMAKE_CURRENT_LIST_DIR}/)
@@ -41,7 +42,7 @@ add_custom_command(OUTPUT ${site}/page.js ${site}/index.html ${site}/icon.png DE
     COMMAND ${CMAKE_COMMAND} -E rename ${site}/128.png ${site}/icon.png)
 add_custom_target(outflank_page ALL DEPENDS ${rest_files} ${site}/page.js)
 
-# All of it as one archive, for a server.
+# The whole site as an archive, for a server.
 install(DIRECTORY ${site}/ DESTINATION . COMPONENT web)
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION . RENAME LICENSE.txt COMPONENT web)
 install(FILES ${CMAKE_CURRENT_LIST_DIR}/serve.mjs ${CMAKE_CURRENT_LIST_DIR}/README.md DESTINATION . COMPONENT web)

@@ -1,4 +1,4 @@
-# The .zip and the installer. Everything lies beside the programs, which look for it there.
+# The .zip and the installer. All files are in the folder of the programs, which look for them there.
 set(component windows)
 install(TARGETS outflank outflank-cli RUNTIME DESTINATION . COMPONENT ${component})
 install(FILES ${OUTFLANK_WINDOWS_LIBRARIES} DESTINATION . COMPONENT ${component})
@@ -40,8 +40,8 @@ set(CPACK_NSIS_MUI_UNIICON ${CMAKE_CURRENT_SOURCE_DIR}/windows/outflank.ico)
 set(CPACK_NSIS_ENABLE_UNINSTALL_BEFORE_INSTALL ON)
 set(CPACK_NSIS_MANIFEST_DPI_AWARE ON)
 set(CPACK_NSIS_UNINSTALL_NAME Uninstall)
-set(CPACK_NSIS_DELETE_ICONS_EXTRA "DeleteRegKey /ifempty SHCTX \\\"Software\\\\Outflank\\\"") # CPack itself leaves it there
-# The line after the compressor: 64-bit as the game is, else wine without 32 bits could not run it.
+set(CPACK_NSIS_DELETE_ICONS_EXTRA "DeleteRegKey /ifempty SHCTX \\\"Software\\\\Outflank\\\"") # CPack itself leaves the key behind.
+# Adds a line after the compressor: a 64-bit installer, since wine without 32-bit support could not run a 32-bit one.
 set(CPACK_NSIS_COMPRESSOR "/SOLID lzma
   Target amd64-unicode")
 set(CPACK_MONOLITHIC_INSTALL OFF)

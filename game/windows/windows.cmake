@@ -1,6 +1,6 @@
-# What the two programs are given for Windows alone: icon, version and manifest, and the libraries that lie beside them.
+# Parts of the two programs that only Windows needs: icon, version and manifest, and the libraries in their folder.
 enable_language(RC)
-target_link_options(outflank PRIVATE -mwindows) # no console of its own
+target_link_options(outflank PRIVATE -mwindows) # without a console window
 
 configure_file(windows/outflank.manifest outflank.manifest @ONLY)
 function(outflank_describe program description)

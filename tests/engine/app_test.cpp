@@ -13,7 +13,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// Steps made in one second of frames of the given rate.
+// Steps made during one second of frames at that rate.
 int steps_in_a_second(int frames) {
     FixedStep steps;
     int count = 0;
@@ -33,13 +33,13 @@ SDL_Event click(Uint32 type) {
 
 } // namespace
 
-TEST_CASE("the same time gives the same number of steps at every frame rate") {
-    // 1 s / 8.333 ms = 120.005, so 120 whole steps.
+TEST_CASE("a given time takes the same number of steps at every frame rate") {
+    // 1 s / 8.333 ms = 120.005, which is 120 whole steps.
     for (const int frames : {30, 60, 144, 1000})
         CHECK(steps_in_a_second(frames) == 120);
 }
 
-TEST_CASE("a stall is not made up for, and what is left of a step is kept") {
+TEST_CASE("the loop does not catch up after a stall and keeps the remainder of a step") {
     FixedStep steps;
     CHECK(steps.advance(10s) == 30); // 250 ms / 8.333 ms = 30.001
     CHECK(steps.remainder() < 0.01);
@@ -53,7 +53,7 @@ TEST_CASE("a stall is not made up for, and what is left of a step is kept") {
     CHECK(steps.remainder() == 0);
 }
 
-TEST_CASE("every click reaches exactly one tick, whether the loop sleeps or moves") {
+TEST_CASE("every click reaches exactly one tick whether the loop sleeps or moves") {
     auto window = offscreen::window(64, 64);
     for (const bool is_moving : {false, true}) {
         CAPTURE(is_moving);
@@ -84,7 +84,7 @@ TEST_CASE("every click reaches exactly one tick, whether the loop sleeps or move
     }
 }
 
-TEST_CASE("while nothing moves nothing is ticked or drawn, and a wake-up from another thread is heard") {
+TEST_CASE("an idle loop neither ticks nor draws and reacts to a wake-up from another thread") {
     auto window = offscreen::window(64, 64);
     engine::InputReader reader;
     std::jthread waker{[] {
@@ -100,18 +100,18 @@ TEST_CASE("while nothing moves nothing is ticked or drawn, and a wake-up from an
     };
     const auto figures = engine::run(window, reader, {tick, [](engine::Time) {}}, engine::Clock::now() + 20s);
     CHECK(figures.ticks == static_cast<std::uint64_t>(ticks));
-    // The window's own first events and the frames that settle; asleep for 300 ms a loop that does not sleep would
+    // The first events of the window and the frames until it settles. A loop that did not sleep for the 300 ms would
     // have made 36.
     CHECK(figures.ticks < 20);
     CHECK(figures.draws < 15);
 }
 
-TEST_CASE("after a click two more frames are drawn, so that panels can settle") {
+TEST_CASE("a click causes two more frames so that panels can settle") {
     auto window = offscreen::window(64, 64);
     engine::InputReader reader;
     int draws = 0;
     int draws_at_tick = -1;
-    int ticks_at_rest = 0; // before which nothing was drawn
+    int ticks_at_rest = 0; // ticks in a row without a draw before them
     int draws_before = 0;
     bool is_pushed = false;
     const auto tick = [&](const engine::Input&, engine::Time now) {
@@ -131,7 +131,7 @@ TEST_CASE("after a click two more frames are drawn, so that panels can settle") 
     CHECK(draws - draws_before == 3);
 }
 
-TEST_CASE("the loop ends at the given time without any event, and caps its frames") {
+TEST_CASE("the loop ends at the given time without any event and limits its frame rate") {
     auto window = offscreen::window(64, 64);
     engine::InputReader reader;
     const auto tick = [](const engine::Input&, engine::Time) {
@@ -140,6 +140,6 @@ TEST_CASE("the loop ends at the given time without any event, and caps its frame
     const engine::Time begun = engine::Clock::now();
     const auto figures = engine::run(window, reader, {tick, [](engine::Time) {}}, begun + 400ms);
     const auto most = static_cast<std::uint64_t>((engine::Clock::now() - begun) / 8ms) + 5;
-    CHECK(figures.draws <= most); // at least 8 ms each
-    CHECK(figures.ticks <= most); // 8.333 ms
+    CHECK(figures.draws <= most); // one per 8 ms or more
+    CHECK(figures.ticks <= most); // one per 8.333 ms
 }

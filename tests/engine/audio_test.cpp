@@ -13,14 +13,14 @@
 #include <optional>
 #include <string>
 
-TEST_CASE("sounds that are shipped are loaded and played, and unknown names are silent") {
+TEST_CASE("shipped sounds load and play and unknown names are silent") {
     const offscreen::Variable driver{"SDL_AUDIODRIVER", "dummy"};
     engine::Audio audio;
     CHECK(audio.is_available());
     for (const char* name : {"place", "flip", "pass", "end"})
         audio.load(name, std::string{"assets/sounds/"} + name + ".wav");
     CHECK(audio.problem() == "");
-    for (int i = 0; i < 20; ++i) // more than there are channels
+    for (int i = 0; i < 20; ++i) // more than the number of channels
         audio.play("flip", 0.5f);
     CHECK(audio.last_asked() == "flip");
     audio.play("no such sound");
@@ -28,7 +28,7 @@ TEST_CASE("sounds that are shipped are loaded and played, and unknown names are 
     moved.play("end", 3);
 }
 
-TEST_CASE("a missing or broken sound is named once, and the others are heard") {
+TEST_CASE("a missing or broken sound is reported once and the others still play") {
     const offscreen::Variable driver{"SDL_AUDIODRIVER", "dummy"};
     const offscreen::TemporaryFolder folder;
     const offscreen::Variable root{"OUTFLANK_ROOT", folder.path.c_str()};
@@ -45,7 +45,7 @@ TEST_CASE("a missing or broken sound is named once, and the others are heard") {
     CHECK(second.problem().find("broken.wav") != std::string::npos);
 }
 
-TEST_CASE("a sound of a theme that is no WAV file is named") {
+TEST_CASE("a sound of a theme that is not a WAV file is reported") {
     const offscreen::Variable driver{"SDL_AUDIODRIVER", "dummy"};
     const offscreen::TemporaryFolder folder;
     folder.write("other.wav", "OggS this is no WAV file");
@@ -56,7 +56,7 @@ TEST_CASE("a sound of a theme that is no WAV file is named") {
     }
 }
 
-TEST_CASE("without a device everything is silent, and the reason is there") {
+TEST_CASE("without a device everything is silent and the problem states the reason") {
     const offscreen::Variable driver{"SDL_AUDIODRIVER", "no-such-driver"};
     engine::Audio audio;
     CHECK_FALSE(audio.is_available());
@@ -65,9 +65,10 @@ TEST_CASE("without a device everything is silent, and the reason is there") {
     audio.play("place");
 }
 
-TEST_CASE("a sound device that goes away is silence with a reason, and one that comes is heard") {
-    // SDL's own driver that writes what is heard into a file; the device has gone where that cannot be made.
-    SDL_LogSetPriority(SDL_LOG_CATEGORY_AUDIO, SDL_NUM_LOG_PRIORITIES); // it is loud about being one for tests
+TEST_CASE("removing the sound device causes silence with a reason and a new device restores sound") {
+    // SDL's disk driver writes the sound into a file; an unwritable file acts as a device that is gone. The driver logs
+    // a warning that it is meant for tests.
+    SDL_LogSetPriority(SDL_LOG_CATEGORY_AUDIO, SDL_NUM_LOG_PRIORITIES);
     const offscreen::TemporaryFolder folder;
     const offscreen::Variable driver{"SDL_AUDIODRIVER", "disk"};
     const std::string heard = folder.path / "heard", nowhere = folder.path / "no folder" / "heard";
@@ -81,8 +82,8 @@ TEST_CASE("a sound device that goes away is silence with a reason, and one that 
     CHECK_FALSE(audio.is_available());
     CHECK(audio.problem().find("the sound device was removed") != std::string::npos);
     audio.play("place");
-    audio.lose_device(now); // another one that was not ours
-    audio.find_device(now); // it cannot be used either
+    audio.lose_device(now); // loss of a device that was not open
+    audio.find_device(now); // The disk driver still cannot open its file.
     CHECK_FALSE(audio.is_available());
 
     file.emplace("SDL_DISKAUDIOFILE", heard.c_str());
@@ -97,7 +98,7 @@ TEST_CASE("a sound device that goes away is silence with a reason, and one that 
     };
     CHECK(waiting::comes_true(has_sound, std::chrono::milliseconds{5}));
 
-    // One in whose place another is at once goes on without a word, but not again and again.
+    // An immediate replacement reports no problem, but a device lost soon after it is not replaced.
     now += std::chrono::seconds{5};
     audio.lose_device(now);
     CHECK(audio.is_available());

@@ -56,7 +56,7 @@ std::vector<engine::Input> all_steps(InputReader& reader) {
     return steps;
 }
 
-// "down up" by scancode names, with the text of the step after a colon.
+// Keys such as "down up" by scancode names, with the text of the step after a colon.
 std::string keys_of(const engine::Input& step) {
     std::string said;
     for (const engine::KeyEvent& event : step.keys)
@@ -66,7 +66,7 @@ std::string keys_of(const engine::Input& step) {
 
 } // namespace
 
-TEST_CASE("two clicks in one moment are given one after the other, in pixels, each where the pointer is already") {
+TEST_CASE("two simultaneous clicks arrive one after the other, each once the pointer is there") {
     InputReader reader;
     reader.set_surface(2, 1000, 500);
     reader.handle(button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, 10, 20));
@@ -103,13 +103,13 @@ TEST_CASE("two clicks in one moment are given one after the other, in pixels, ea
     CHECK(later.pointer == Point{60, 80});
 }
 
-TEST_CASE("the first finger is the left button, and takes the pointer away when it is lifted") {
+TEST_CASE("the first finger acts as the left button and its lifting removes the pointer") {
     InputReader reader;
     reader.set_surface(1, 1000, 500);
     reader.handle(finger(SDL_FINGERDOWN, 7, 0.25f, 0.5f));
-    reader.handle(finger(SDL_FINGERDOWN, 8, 0.9f, 0.9f)); // a second finger does not point
+    reader.handle(finger(SDL_FINGERDOWN, 8, 0.9f, 0.9f)); // A second finger does not point.
     reader.handle(finger(SDL_FINGERMOTION, 8, 0.8f, 0.8f));
-    CHECK(reader.take().pointer == Point{250, 250}); // the press comes when the pointer is there
+    CHECK(reader.take().pointer == Point{250, 250}); // The press comes once the pointer is there.
     const engine::Input pressed = reader.take();
     REQUIRE(pressed.buttons.size() == 1);
     CHECK(pressed.buttons[0].is_touch);
@@ -123,17 +123,17 @@ TEST_CASE("the first finger is the left button, and takes the pointer away when 
     REQUIRE(lifted.buttons.size() == 1);
     CHECK_FALSE(lifted.buttons[0].is_down);
     CHECK(lifted.buttons[0].at.x == doctest::Approx(300));
-    CHECK(lifted.buttons[0].is_cancelled); // there was another one meanwhile
+    CHECK(lifted.buttons[0].is_cancelled); // There was a second finger meanwhile.
     CHECK_FALSE(reader.take().is_pointer_inside);
-    reader.handle(finger(SDL_FINGERDOWN, 9, 0.1f, 0.1f)); // the next one is a first finger again
+    reader.handle(finger(SDL_FINGERDOWN, 9, 0.1f, 0.1f)); // The next finger is a first one again.
     CHECK(all_steps(reader).back().buttons.size() == 1);
-    reader.handle(motion(5, 5, SDL_TOUCH_MOUSEID)); // what SDL makes up from fingers is not read twice
+    reader.handle(motion(5, 5, SDL_TOUCH_MOUSEID)); // Mouse events that SDL makes up from fingers are not read twice.
     CHECK(reader.take().pointer == Point{100, 50});
     reader.handle(finger(SDL_FINGERUP, 9, 0.1f, 0.1f));
-    CHECK_FALSE(all_steps(reader).back().buttons.back().is_cancelled); // it was alone
+    CHECK_FALSE(all_steps(reader).back().buttons.back().is_cancelled); // It was alone.
 }
 
-TEST_CASE("fingers are counted, and those whose lifting is lost with the focus do not keep others from pointing") {
+TEST_CASE("losing the focus forgets all fingers so that later ones can point") {
     InputReader reader;
     reader.set_surface(1, 1000, 500);
     reader.handle(finger(SDL_FINGERDOWN, 1, 0.1f, 0.1f));
@@ -154,7 +154,7 @@ TEST_CASE("fingers are counted, and those whose lifting is lost with the focus d
     CHECK(next.back().buttons[0].is_down);
 }
 
-TEST_CASE("without a finger on the screen the mouse that fingers drive is a pen") {
+TEST_CASE("without a finger on the screen the mouse emulated from touch is a pen") {
     InputReader reader;
     reader.handle(motion(30, 40, SDL_TOUCH_MOUSEID));
     const engine::Input hovering = reader.take();
@@ -169,7 +169,7 @@ TEST_CASE("without a finger on the screen the mouse that fingers drive is a pen"
     CHECK(pressed.buttons[0].button == Button::right);
 }
 
-TEST_CASE("losing the focus releases the buttons and the modifiers") {
+TEST_CASE("losing the focus releases buttons and modifiers") {
     InputReader reader;
     SDL_Event shortcut = key(SDL_KEYDOWN, SDL_SCANCODE_Z);
     shortcut.key.keysym.mod = KMOD_LCTRL | KMOD_RSHIFT;
@@ -194,7 +194,7 @@ TEST_CASE("losing the focus releases the buttons and the modifiers") {
     CHECK(released.buttons[0].at == Point{1, 2});
 }
 
-TEST_CASE("typing takes one step for each letter: a key with its text, after the keys that were let go of") {
+TEST_CASE("typing takes one step per letter: a key with its text after the releases of other keys") {
     InputReader reader;
     const SDL_Event typed[]{key(SDL_KEYDOWN, SDL_SCANCODE_A),
                             text("a"),
@@ -220,7 +220,7 @@ TEST_CASE("typing takes one step for each letter: a key with its text, after the
     CHECK(steps == std::vector<std::string>{"+A:a", "+B:b", "-A-B+C:c", "-C", "+C+C:cc", "+Return:\xc3\xa4", "-C"});
 }
 
-TEST_CASE("wheel, text, dropped files, window changes and the wish to quit are edges") {
+TEST_CASE("wheel, text, dropped files, window changes and the request to quit are edges") {
     InputReader reader;
     SDL_Event wheel{};
     wheel.wheel = {.type = SDL_MOUSEWHEEL, .y = 1, .preciseX = 0.5f, .preciseY = 1.25f};
@@ -246,7 +246,7 @@ TEST_CASE("wheel, text, dropped files, window changes and the wish to quit are e
     CHECK_FALSE(reader.take().has_edges());
 }
 
-TEST_CASE("what happens in a second window lies beyond the first one's coordinates") {
+TEST_CASE("a second window has coordinates beyond those of the first one") {
     constexpr Uint32 second = 7;
     InputReader reader;
     reader.set_surface(1, 1000, 500);
@@ -255,12 +255,12 @@ TEST_CASE("what happens in a second window lies beyond the first one's coordinat
     event.motion.windowID = second;
     reader.handle(event);
     CHECK(reader.take().pointer == Point{engine::side_origin.x + 20, engine::side_origin.y + 40});
-    // The first window is left after the second one is entered: the pointer stays where it is.
+    // The pointer leaves the first window after it enters the second one: it stays inside.
     reader.handle(of_window(SDL_WINDOWEVENT_LEAVE));
     CHECK(reader.take().is_pointer_inside);
     reader.handle(motion(10, 20));
     CHECK(reader.take().pointer == Point{10, 20});
-    // Closing it is not quitting; closing the first one is, also where SDL does not say so by itself.
+    // Closing it does not quit. Closing the first window does, even if SDL does not report a request to quit.
     event = of_window(SDL_WINDOWEVENT_CLOSE);
     event.window.windowID = second;
     reader.handle(event);
@@ -269,7 +269,7 @@ TEST_CASE("what happens in a second window lies beyond the first one's coordinat
     CHECK_FALSE(closed.is_quit_requested);
     reader.handle(of_window(SDL_WINDOWEVENT_CLOSE));
     CHECK(reader.take().is_quit_requested);
-    // A button that is held there is let go of when the window goes.
+    // A button held in the second window is released when that window closes.
     event = button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, 5, 5);
     event.button.windowID = second;
     reader.handle(event);

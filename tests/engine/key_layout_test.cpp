@@ -11,15 +11,15 @@ using engine::key_name;
 
 namespace {
 
-// The places of the letters and what lies around them, and what an American keyboard has there.
+// The places of the letters and of the keys around them, by their characters on an American keyboard.
 constexpr std::u32string_view american = U"qwertyuiop[]asdfghjkl;'\\zxcvbnm,./";
 
 struct Layout {
     const char* name;
-    std::u32string_view keys; // at the same places
+    std::u32string_view keys; // characters at the same places
 };
 
-// As xkeyboard-config has them without Shift; a dead key is what stands on it.
+// From xkeyboard-config, without Shift. A dead key has the character printed on it.
 constexpr Layout latin_layouts[]{{"us", american},
                                  {"de", U"qwertzuiop\u00fc+asdfghjkl\u00f6\u00e4#yxcvbnm,.-"},
                                  {"fr", U"azertyuiop^$qsdfghjklm\u00f9*wxcvbn,;:!"},
@@ -57,17 +57,17 @@ TEST_CASE("in every layout with Latin letters a key means the letter that it typ
             CAPTURE(i);
             const SDL_Scancode meant = key_meant(place(i), SDLK_UNKNOWN, keys);
             CHECK(key_meant(place(i), static_cast<SDL_Keycode>(typed), keys) == meant);
-            if (meant == SDL_SCANCODE_UNKNOWN) continue;  // where a letter lies in America
-            CHECK(meant_by.emplace(meant, typed).second); // no two of them mean the same
+            if (meant == SDL_SCANCODE_UNKNOWN) continue;  // a place that has a letter on an American keyboard
+            CHECK(meant_by.emplace(meant, typed).second); // No two keys have the same meaning.
             if (U'a' <= typed && typed <= U'z')
                 CHECK(meant == static_cast<SDL_Scancode>(SDL_SCANCODE_A + (typed - U'a')));
-            // What is written on it names it.
+            // The name of a key is its printed character.
             CHECK(key_name(meant, keys) == SDL_GetKeyName(static_cast<SDL_Keycode>(typed)));
         }
     }
 }
 
-TEST_CASE("in a layout without Latin letters a key means its place, and is called by the Latin letter there") {
+TEST_CASE("in a layout without Latin letters a key means its place and has its Latin name") {
     for (const Layout& layout : other_layouts) {
         CAPTURE(layout.name);
         REQUIRE(layout.keys.size() == american.size());
@@ -79,7 +79,7 @@ TEST_CASE("in a layout without Latin letters a key means its place, and is calle
     }
 }
 
-TEST_CASE("an event's own key goes before the layout, and keys that type nothing mean what the layout makes of them") {
+TEST_CASE("the key of an event precedes the layout, and keys without characters follow the layout") {
     CHECK(key_meant(SDL_SCANCODE_Y, SDLK_z) == SDL_SCANCODE_Z);
     CHECK(key_meant(SDL_SCANCODE_Z, static_cast<SDL_Keycode>(U'\u044f')) == SDL_SCANCODE_Z);
     CHECK(key_meant(SDL_SCANCODE_5, static_cast<SDL_Keycode>('(')) == SDL_SCANCODE_5);
@@ -88,6 +88,6 @@ TEST_CASE("an event's own key goes before the layout, and keys that type nothing
     CHECK(key_meant(SDL_SCANCODE_KP_DIVIDE, SDLK_SLASH) == SDL_SCANCODE_KP_DIVIDE);
     for (int key = SDL_SCANCODE_UNKNOWN; key < SDL_NUM_SCANCODES; ++key) {
         CAPTURE(key);
-        CHECK(key_meant(static_cast<SDL_Scancode>(key), SDLK_UNKNOWN) == key); // of an American keyboard
+        CHECK(key_meant(static_cast<SDL_Scancode>(key), SDLK_UNKNOWN) == key); // as on an American keyboard
     }
 }

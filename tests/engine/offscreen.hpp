@@ -1,4 +1,4 @@
-// A window without a screen, pictures read back from it, and folders and variables that are there for one test.
+// A window without a screen, pictures read back from it, and folders and variables that exist for one test.
 #pragma once
 
 #include "engine/renderer.hpp"
@@ -45,7 +45,7 @@ inline bool is_near(unsigned seen, unsigned expected, int tolerance = 2) {
 
 using temporary::TemporaryFolder;
 
-// An environment variable with another value, or without one, for one test.
+// Sets or unsets an environment variable for one test.
 class Variable {
   public:
     Variable(const char* name, const char* value) : name_{name} {
@@ -67,7 +67,7 @@ class Variable {
     std::optional<std::string> old_;
 };
 
-// Folders of settings and games for one test, for other processes that it starts as well.
+// Folders of settings and games for one test, including the processes that it starts.
 struct Home {
     TemporaryFolder folder;
     std::filesystem::path config = folder.path / "config", data = folder.path / "data";

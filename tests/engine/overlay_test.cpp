@@ -30,7 +30,7 @@ engine::Overlay made_overlay() {
     return *std::move(overlay);
 }
 
-// A panel that fills the left half of the window and holds one button at (20, 20), 60 x 30.
+// A panel that fills the left half of the window and has one button at (20, 20), 60 x 30.
 struct PanelStage {
     engine::Window window = offscreen::window(width, height);
     engine::Renderer renderer = offscreen::renderer();
@@ -74,14 +74,14 @@ TEST_CASE("a press and a release push a button") {
     panel.frames(2, {});
     panel.click({40, 30});
     CHECK(panel.clicks == 1);
-    panel.click({90, 30}); // beside it
+    panel.click({90, 30}); // next to the button
     CHECK(panel.clicks == 1);
     panel.click({40, 30}, true); // a finger, which never hovered
     CHECK(panel.clicks == 2);
-    CHECK_FALSE(panel.overlay.wants_pointer()); // it was lifted
+    CHECK_FALSE(panel.overlay.wants_pointer()); // The finger was lifted.
 }
 
-TEST_CASE("the overlay wants the pointer over a panel only, and the keyboard while a field is typed into") {
+TEST_CASE("the overlay wants the pointer only over a panel and the keyboard only during text entry") {
     PanelStage panel;
     panel.frames(2, {});
     panel.frames(2, {.pointer = {50, 5}, .is_pointer_inside = true});
@@ -102,7 +102,7 @@ TEST_CASE("the overlay wants the pointer over a panel only, and the keyboard whi
     CHECK_FALSE(ImGui::GetIO().KeysDown[SDL_SCANCODE_BACKSPACE]);
 }
 
-TEST_CASE("panels are drawn where they lie") {
+TEST_CASE("panels are drawn at their positions") {
     PanelStage panel;
     panel.frames(2, {});
     const engine::Image seen = panel.renderer.read_window(width, height);
@@ -112,7 +112,7 @@ TEST_CASE("panels are drawn where they lie") {
     CHECK(offscreen::pixel(seen, 25, 45) != offscreen::pixel(seen, 25, 55));
 }
 
-TEST_CASE("a font that is missing or broken becomes the built-in one, and the problem names it") {
+TEST_CASE("the built-in font replaces a missing or broken font and the problem names the file") {
     PanelStage panel;
     const offscreen::TemporaryFolder folder;
     folder.write("text.ttf", "this is not a font");
@@ -134,9 +134,9 @@ TEST_CASE("a font that is missing or broken becomes the built-in one, and the pr
     panel.frames(2, {});
 }
 
-TEST_CASE("a typeface that is cut anywhere is never drawn from") {
+TEST_CASE("a truncated typeface is never used") {
     const auto file = base::find_shipped("fonts/Inter-Regular.otf");
-    if (!file) return; // the typeface is optional
+    if (!file) return; // The typeface is optional.
     const std::string whole = base::read_file(*file, std::size_t{32} << 20).value();
     PanelStage panel;
     const offscreen::TemporaryFolder folder;
@@ -155,10 +155,10 @@ TEST_CASE("a typeface that is cut anywhere is never drawn from") {
     panel.frames(2, {});
 }
 
-TEST_CASE("the digits of a face are equally wide, and its em is as high as was asked for") {
+TEST_CASE("the digits of a face have equal widths and its em has the requested height") {
     PanelStage panel;
     const auto file = base::find_shipped("fonts/Inter-Regular.otf");
-    if (!file) return; // the typeface is optional
+    if (!file) return; // The typeface is optional.
     const std::array requests{engine::FontRequest{*file, 40}};
     const ImFont* font = panel.overlay.set_fonts(requests).at(0);
     CHECK(panel.overlay.problems().empty());
@@ -171,10 +171,10 @@ TEST_CASE("the digits of a face are equally wide, and its em is as high as was a
         CHECK(font->FindGlyphNoFallback(sign) != nullptr);
 }
 
-TEST_CASE("characters that the requested fonts lack are drawn with further ones") {
+TEST_CASE("characters that the requested fonts lack come from further fonts") {
     const auto latin = base::find_shipped("fonts/Inter-Regular.otf");
     const auto japanese = base::find_shipped("fonts/Mplus1-Regular.otf");
-    if (!latin || !japanese) return; // the typefaces are optional
+    if (!latin || !japanese) return; // The typefaces are optional.
     const offscreen::TemporaryFolder folder;
     constexpr char32_t mountain = 0x5c71, greek = 0x03b1;
     std::set<char32_t> asked;
@@ -190,12 +190,12 @@ TEST_CASE("characters that the requested fonts lack are drawn with further ones"
         CHECK(one->FindGlyphNoFallback(mountain) != nullptr);
         CHECK(one->FindGlyphNoFallback(greek) != nullptr);
     }
-    CHECK(asked == std::set<char32_t>{mountain}); // and not what the requested font has
+    CHECK(asked == std::set<char32_t>{mountain}); // Excludes characters that the requested font has.
     CHECK(panel.overlay.problems().empty());
     panel.frames(2, {});
 }
 
-TEST_CASE("a half transparent pixel of a picture lies over what is drawn below it, and not darker") {
+TEST_CASE("a half-transparent pixel of a picture blends with the background without darkening it") {
     const engine::Window window = offscreen::window(width, height);
     engine::Renderer renderer = offscreen::renderer();
     engine::Overlay overlay = made_overlay();
@@ -205,7 +205,7 @@ TEST_CASE("a half transparent pixel of a picture lies over what is drawn below i
     ImDrawList* const list = ImGui::GetForegroundDrawList();
     list->AddRectFilled({0, 0}, {100, 100}, IM_COL32(100, 100, 100, 255));
     engine::add_picture(list, white.id(), {0, 0}, {50, 50});
-    list->AddRectFilled({60, 0}, {100, 50}, IM_COL32(255, 255, 255, 128)); // as ever after it
+    list->AddRectFilled({60, 0}, {100, 50}, IM_COL32(255, 255, 255, 128)); // A fill after the picture blends as usual.
     overlay.end();
     overlay.render();
     const engine::Image picture = renderer.read_window(width, height);

@@ -18,7 +18,7 @@ namespace {
 
 constexpr int side = 64;
 
-// A window that is drawn onto and read back.
+// A window to draw onto and read back.
 struct Stage {
     engine::Window window = offscreen::window(side, side);
     engine::Renderer renderer = offscreen::renderer();
@@ -39,7 +39,7 @@ Image four_colors() {
 
 } // namespace
 
-TEST_CASE("a sprite lies where it was put, its first row on top") {
+TEST_CASE("a sprite appears at its position with its first row on top") {
     Stage stage;
     const engine::Texture texture{four_colors(), engine::Wrap::clamp};
     const Sprite sprite{.center = {20, 40}, .size = {20, 10}};
@@ -56,7 +56,7 @@ TEST_CASE("a sprite lies where it was put, its first row on top") {
     CHECK(pixel(seen, 20, 45) == 0x101010);
 }
 
-TEST_CASE("a sprite is mirrored by a negative size, turned clockwise, cut by its source, and tinted") {
+TEST_CASE("a sprite can be mirrored, turned clockwise, cut to a source and tinted") {
     Stage stage;
     const engine::Texture texture{four_colors(), engine::Wrap::clamp};
     const auto shown = [&](Sprite sprite) {
@@ -68,7 +68,7 @@ TEST_CASE("a sprite is mirrored by a negative size, turned clockwise, cut by its
     const Image mirrored = shown({.size = {-40, 40}});
     CHECK(is_near(pixel(mirrored, 15, 15), 0x00ff00));
     CHECK(is_near(pixel(mirrored, 48, 48), 0x0000ff));
-    // Clockwise by a quarter: what was top left is top right.
+    // Clockwise by a quarter turn: the former top left is top right.
     const Image turned = shown({.size = {40, 40}, .rotation = 1.5707963f});
     CHECK(is_near(pixel(turned, 48, 15), 0xff0000));
     CHECK(is_near(pixel(turned, 15, 15), 0x0000ff));
@@ -84,14 +84,14 @@ TEST_CASE("a small sprite with transparent black around it has no dark fringe") 
     Image image{256, 256, std::vector<std::uint8_t>(256 * 256 * 4, 0)};
     for (std::size_t y = 0; y < 256; ++y)
         for (std::size_t x = 0; x < 256; ++x)
-            if ((x / 8 + y / 8) % 2 == 0) // a chequerboard of white and nothing
+            if ((x / 8 + y / 8) % 2 == 0) // a chequerboard of white and transparent pixels
                 std::fill_n(image.pixels.begin() + static_cast<std::ptrdiff_t>((y * 256 + x) * 4), 4,
                             std::uint8_t{255});
     const engine::Texture texture{image, engine::Wrap::clamp};
     const Sprite sprite{.center = {32, 32}, .size = {8, 8}};
     stage.begin(engine::rgb(0xffffff));
     stage.renderer.draw(texture, {&sprite, 1});
-    // White and nothing over white is white; with the alpha not multiplied in it would be grey (0xbf).
+    // White and transparent pixels over white give white; without premultiplied alpha the result would be grey (0xbf).
     CHECK(is_near(pixel(stage.seen(), 32, 32), 0xffffff));
 }
 
@@ -113,7 +113,7 @@ TEST_CASE("a picture of any shape keeps its mean colour at every smaller size") 
     for (const float drawn : {2.f, 4.f}) {
         CAPTURE(drawn);
         CHECK(is_near(mean_of(64, 64, drawn), 0x808000));
-        CHECK(is_near(mean_of(256, 32, drawn), 0x808000)); // one direction has come to its end before the other
+        CHECK(is_near(mean_of(256, 32, drawn), 0x808000)); // One direction reaches a single pixel before the other.
         CHECK(is_near(mean_of(32, 256, drawn), 0x808000));
         CHECK(is_near(mean_of(65, 33, drawn), 0x808000)); // odd sides
         CHECK(is_near(mean_of(64, 1, drawn), 0x800000));  // a single row
@@ -121,14 +121,14 @@ TEST_CASE("a picture of any shape keeps its mean colour at every smaller size") 
     }
 }
 
-TEST_CASE("shapes cover what they should, to the pixel") {
+TEST_CASE("shapes cover exactly their pixels") {
     Stage stage;
     const Image disc = stage.shown({.kind = ShapeKind::disc, .center = {32, 32}, .radius = 10});
     CHECK(pixel(disc, 32, 32) == 0xffffff);
     CHECK(pixel(disc, 23, 32) == 0xffffff);
     CHECK(pixel(disc, 20, 32) == 0);
-    CHECK(pixel(disc, 24, 24) == 0);                  // the corner of its square
-    CHECK_FALSE(is_near(pixel(disc, 25, 25), 0, 20)); // an edge is soft: sqrt(2) * 6.5 = 9.2
+    CHECK(pixel(disc, 24, 24) == 0);                  // corner of its square
+    CHECK_FALSE(is_near(pixel(disc, 25, 25), 0, 20)); // An edge is soft: sqrt(2) * 6.5 = 9.2.
     const Image ring = stage.shown({.kind = ShapeKind::ring, .center = {32, 32}, .radius = 20, .thickness = 4});
     CHECK(pixel(ring, 32, 32) == 0);
     CHECK(pixel(ring, 52, 32) == 0xffffff);
@@ -148,24 +148,24 @@ TEST_CASE("shapes cover what they should, to the pixel") {
     CHECK(pixel(outline, 32, 12) == 0xffffff);
     CHECK(pixel(outline, 32, 13) == 0xffffff);
     CHECK(pixel(outline, 32, 14) == 0);
-    CHECK(pixel(outline, 12, 12) == 0); // rounded away
-    // A line of half a pixel takes half the light.
+    CHECK(pixel(outline, 12, 12) == 0); // The corner is rounded.
+    // A line of half a pixel gives half the light.
     const Image line = stage.shown({.kind = ShapeKind::box, .center = {32, 20.5f}, .size = {40, 0.5f}});
     CHECK(is_near(pixel(line, 32, 20), 0x808080));
 }
 
-TEST_CASE("a dashed ring shows 0.55 of each share, from the right clockwise") {
+TEST_CASE("each dash of a dashed ring covers 0.55 of its share, clockwise from the right") {
     Stage stage;
     const Image seen =
         stage.shown({.kind = ShapeKind::dashed_ring, .center = {32, 32}, .radius = 24, .thickness = 4, .dashes = 2});
-    // Two shares of half a turn: dashes from 0 to 99 degrees and from 180 to 279, clockwise on the screen.
+    // Two shares of half a turn each: dashes from 0 to 99 and from 180 to 279 degrees, clockwise on the screen.
     CHECK(pixel(seen, 32 + 17, 32 + 17) == 0xffffff); // 45 degrees
     CHECK(pixel(seen, 32 - 17, 32 - 17) == 0xffffff); // 225
     CHECK(pixel(seen, 32 - 17, 32 + 17) == 0);        // 135
     CHECK(pixel(seen, 32 + 17, 32 - 17) == 0);        // 315
 }
 
-TEST_CASE("a clip holds until the next target or none") {
+TEST_CASE("a clip lasts until the next target or an empty clip") {
     Stage stage;
     const Shape all{.kind = ShapeKind::box, .center = {32, 32}, .size = {64, 64}};
     stage.begin();
@@ -210,7 +210,7 @@ TEST_CASE("a canvas is copied the right way up, whole or in part") {
     CHECK(pixel(part, 4, 4) == 0);
 }
 
-TEST_CASE("a board is drawn with frame, cloth, grooves and star points, and nothing outside its corners") {
+TEST_CASE("a board has frame, cloth, grooves and star points and leaves the pixels around it unchanged") {
     Stage stage;
     const auto board = engine::Shader::load("shaders/quad.vert", "shaders/board.frag");
     REQUIRE_MESSAGE(board.ok(), (board.ok() ? "" : board.error().message));
@@ -227,7 +227,7 @@ TEST_CASE("a board is drawn with frame, cloth, grooves and star points, and noth
         board->set("u_groove", engine::rgb(0x000000));
         board->set("u_groove_light", engine::rgb(0x000000, 0));
         board->set("u_star", engine::rgb(0xff00ff));
-        board->set("u_texture", 0.0f); // flat, so that colours are known
+        board->set("u_texture", 0.0f); // A flat surface, so that its colours are known.
         stage.renderer.fill(*board, {0, 0, 64, 64});
         return stage.seen();
     };
@@ -237,8 +237,8 @@ TEST_CASE("a board is drawn with frame, cloth, grooves and star points, and noth
     CHECK(is_near(pixel(six, 3, 32), 0xff0000));
     CHECK(is_near(pixel(six, 12, 12), 0x00ff00));
     CHECK(is_near(pixel(six, 51, 51), 0x00ff00));
-    CHECK(pixel(six, 12, 16) != pixel(six, 12, 12)); // the groove between the first two rows
-    CHECK((pixel(six, 24, 24) & 0xff) > 0);          // a star point, two squares from the corner
+    CHECK(pixel(six, 12, 16) != pixel(six, 12, 12)); // groove between the first two rows
+    CHECK((pixel(six, 24, 24) & 0xff) > 0);          // star point, two squares from the corner
     CHECK((pixel(six, 16, 16) & 0xff) == 0);
     CHECK((pixel(shown(4), 32, 32) & 0xff) == 0); // none on a small board
 }

@@ -42,9 +42,10 @@ TEST_CASE("a broken shader is an error with the file and the line") {
     CHECK(unlinked.error().message.find("shaders/unlinked.frag") != std::string::npos);
 }
 
-TEST_CASE("a renderer without its shaders says which one it misses") {
+TEST_CASE("a renderer names the shader that it cannot load") {
     const auto window = offscreen::window(16, 16);
-    // The executable's own folder has the shaders, so one that cannot be compiled has to stand in for a missing one.
+    // The executable's own folder has the shaders, so this uses a shader that cannot be compiled instead of a missing
+    // one.
     const offscreen::TemporaryFolder folder;
     const offscreen::Variable root{"OUTFLANK_ROOT", folder.path.c_str()};
     folder.write("shaders/shape.frag", "nonsense");

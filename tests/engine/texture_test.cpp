@@ -11,7 +11,7 @@
 using engine::Image;
 using engine::load_image;
 
-TEST_CASE("a picture that was saved is loaded back byte for byte") {
+TEST_CASE("a saved picture is loaded back byte for byte") {
     const offscreen::TemporaryFolder folder;
     const Image image{2, 3, {1, 2, 3, 255, 4, 5, 6, 128, 7, 8, 9, 0, 9, 8, 7, 255, 0, 0, 0, 0, 20, 30, 40, 50}};
     REQUIRE(engine::save_png(image, folder.path / "a.png"));
@@ -22,7 +22,7 @@ TEST_CASE("a picture that was saved is loaded back byte for byte") {
     CHECK(loaded->pixels == image.pixels);
 }
 
-TEST_CASE("a picture that is missing, none, cut off or too large is an error that names it") {
+TEST_CASE("a missing, invalid, truncated or too large picture is an error that names the file") {
     const offscreen::TemporaryFolder folder;
     const auto message = [&](const char* name) {
         const auto loaded = load_image(folder.path / name);
@@ -49,7 +49,7 @@ TEST_CASE("a picture that is missing, none, cut off or too large is an error tha
     folder.write("large.png", large);
     CHECK(message("large.png").find("8192") != std::string::npos);
 
-    // Each side is allowed, but not both at once: 8192 x 8192.
+    // Each side is allowed, but not both together: 8192 x 8192.
     std::string square = bytes;
     for (const std::size_t at : {18u, 22u}) {
         square[at] = 0x20;

@@ -15,7 +15,7 @@ using engine::placed_on;
 using engine::Window;
 using engine::WindowGeometry;
 
-TEST_CASE("a window without a screen has the pixels that were asked for") {
+TEST_CASE("a headless window has the requested size in pixels") {
     auto window = offscreen::window(320, 200);
     CHECK(window.pixel_width() == 320);
     CHECK(window.pixel_height() == 200);
@@ -28,7 +28,7 @@ TEST_CASE("a window without a screen has the pixels that were asked for") {
     window.swap();
 }
 
-TEST_CASE("without a display the error says what to do instead") {
+TEST_CASE("without a display the error suggests alternatives") {
     SDL_Quit();
     SDL_ResetHints();
     const offscreen::Variable driver{"SDL_VIDEODRIVER", nullptr};
@@ -36,14 +36,14 @@ TEST_CASE("without a display the error says what to do instead") {
     const offscreen::Variable wayland{"WAYLAND_DISPLAY", nullptr};
     const offscreen::Variable runtime{"XDG_RUNTIME_DIR", "/nonexistent"};
     const auto window = Window::create({.title = "test"});
-    if (window) return; // a machine that shows windows without either of them
+    if (window) return; // This machine shows windows without either variable.
     CHECK(window.error().message
           == "no display was found: start outflank from a desktop session, or use --screenshot FILE to draw without "
              "one");
-    CHECK(SDL_WasInit(SDL_INIT_VIDEO) == 0); // given back
+    CHECK(SDL_WasInit(SDL_INIT_VIDEO) == 0); // Video was shut down again.
 }
 
-TEST_CASE("where there is no OpenGL 3.3 but OpenGL ES 3.0, the shaders draw the same") {
+TEST_CASE("the shaders draw the same on OpenGL ES 3.0 as on OpenGL 3.3") {
     const auto shapes = [] {
         auto window = offscreen::window(64, 64);
         auto renderer = offscreen::renderer();
@@ -70,24 +70,24 @@ TEST_CASE("where there is no OpenGL 3.3 but OpenGL ES 3.0, the shaders draw the 
     const offscreen::Variable version{"MESA_GL_VERSION_OVERRIDE", "2.1"};
     const offscreen::Variable language{"MESA_GLSL_VERSION_OVERRIDE", "120"};
     const auto [seen, is_es] = shapes();
-    if (!is_es) return; // a driver that is not told by these variables
+    if (!is_es) return; // a driver that ignores these variables
     CHECK(seen == expected);
 }
 
-TEST_CASE("a saved geometry stays where it can be seen, and comes back inside where it cannot") {
-    // Two screens beside each other, the second one smaller.
+TEST_CASE("a saved geometry stays where it is visible and otherwise moves onto a screen") {
+    // Two screens side by side, the second one smaller.
     constexpr std::array screens{SDL_Rect{0, 0, 1920, 1080}, SDL_Rect{1920, 100, 1280, 800}};
     const auto placed = [&](int x, int y, int width, int height) {
         return placed_on({.x = x, .y = y, .width = width, .height = height}, screens);
     };
     CHECK(placed(100, 50, 1280, 800) == WindowGeometry{100, 50, 1280, 800});
-    CHECK(placed(-1, -1, 1280, 800) == WindowGeometry{320, 140, 1280, 800});     // in the middle
+    CHECK(placed(-1, -1, 1280, 800) == WindowGeometry{320, 140, 1280, 800});     // centred
     CHECK(placed(-1, -1, 4000, 3000) == WindowGeometry{8, 24, 1904, 1032});      // with room for its frame
-    CHECK(placed(2000, 200, 1000, 700) == WindowGeometry{2000, 200, 1000, 700}); // on the second
-    CHECK(placed(-1000, 50, 1280, 800) == WindowGeometry{-1000, 50, 1280, 800}); // 280 of its title bar show
-    CHECK(placed(-1200, 50, 1280, 800) == WindowGeometry{0, 50, 1280, 800});     // 80 are not enough
-    CHECK(placed(5000, 3000, 1280, 800) == WindowGeometry{640, 280, 1280, 800}); // a screen that is gone
-    CHECK(placed(100, -300, 1280, 800) == WindowGeometry{100, 0, 1280, 800});    // its title bar is above
+    CHECK(placed(2000, 200, 1000, 700) == WindowGeometry{2000, 200, 1000, 700}); // on the second screen
+    CHECK(placed(-1000, 50, 1280, 800) == WindowGeometry{-1000, 50, 1280, 800}); // 280 pixels of title bar visible
+    CHECK(placed(-1200, 50, 1280, 800) == WindowGeometry{0, 50, 1280, 800});     // 80 visible pixels are too few.
+    CHECK(placed(5000, 3000, 1280, 800) == WindowGeometry{640, 280, 1280, 800}); // on a screen that is gone
+    CHECK(placed(100, -300, 1280, 800) == WindowGeometry{100, 0, 1280, 800});    // Its title bar is above the screen.
     CHECK(placed(5000, 3000, 4000, 3000) == WindowGeometry{0, 0, 1920, 1080});
 }
 

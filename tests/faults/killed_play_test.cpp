@@ -1,5 +1,5 @@
-// A window that plays, saves, imports, changes the library and its settings, and is killed at any moment: at most what
-// was just being done is lost, and the next start is clean. OUTFLANK_KILLS=500 kills more of them.
+// A window that plays, saves, imports and changes the library and its settings is killed at a random moment: it loses
+// at most the action in progress, and the next start is clean. OUTFLANK_KILLS=500 kills it more often.
 #include "engine/base/random.hpp"
 #include "game/library/library.hpp"
 #include "game/ui/app/running_match.hpp"
@@ -32,9 +32,8 @@ namespace fs = std::filesystem;
 constexpr int kills_of_a_window = 3;
 constexpr const char* imported_moves = "f5d6c3d3c4f4";
 
-// What the process that will be killed has done so far: a line for each deed, written behind it, which outlasts it.
-
-// Into the file that OUTFLANK_TEST_JOURNAL names.
+// Appends a line to the file that OUTFLANK_TEST_JOURNAL names. Each line records a finished action and outlasts the
+// process.
 void note(const std::string& line) {
     const int file = ::open(std::getenv("OUTFLANK_TEST_JOURNAL"), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0666);
     const std::string whole = line + '\n';
@@ -50,7 +49,7 @@ std::vector<std::string> lines_of(const std::filesystem::path& file) {
     return lines;
 }
 
-// The rest of a line that begins with that word; empty where another one begins it.
+// The rest of a line that starts with this word; empty for other lines.
 std::string behind(const std::string& line, const std::string& word) {
     return line.starts_with(word + " ") ? line.substr(word.size() + 1) : "";
 }
@@ -60,7 +59,7 @@ bool is_autosaved(const std::string& moves) {
     return std::ranges::find(found, moves) != found.end();
 }
 
-// One thing after the other, drawn at random.
+// Performs random actions endlessly.
 class Restless {
   public:
     explicit Restless(std::uint64_t seed) : random_{seed} {}
@@ -118,7 +117,7 @@ class Restless {
         const std::string before = window_.transcript();
         window_.ask(ui::load_file, std::filesystem::path{std::getenv("OUTFLANK_TEST_IMPORT")});
         window_.steps(2);
-        if (!before.empty() && before != imported_moves) note("kept " + before); // that one is only looked at
+        if (!before.empty() && before != imported_moves) note("kept " + before); // The import is only viewed.
     }
     void change_settings() {
         const int volume = 1 + static_cast<int>(random_.below(100));
@@ -154,7 +153,7 @@ class Restless {
     PlayedWindow window_;
 };
 
-// What lies in the folder after a kill, against what had been done by then.
+// Compares the files after a kill with the actions recorded before it.
 class Ledger {
   public:
     void check(const std::vector<std::string>& journal) {
@@ -173,8 +172,8 @@ class Ledger {
             CHECK((noted.empty() || volume == noted || volume == asked));
         }
     }
-    // What was kept, ever, has to be there; what was being played, in the autosave or among what is new since the last
-    // kill: an older game may begin with the same moves.
+    // Every game ever kept must be in the library. The game being played must be in the autosave or among the games
+    // added since the last kill: an older game may begin with the same moves.
     std::vector<std::string> lost_games(const std::vector<std::string>& journal) {
         std::string playing;
         for (const std::string& line : journal) {
@@ -201,7 +200,7 @@ class Ledger {
 
   private:
     std::set<std::string> kept_;
-    std::multiset<std::string> before_; // what lay there at the last kill
+    std::multiset<std::string> before_; // games saved at the last kill
 };
 
 } // namespace
@@ -210,8 +209,7 @@ TEST_CASE("plays until it is killed" * doctest::skip()) {
     Restless{std::strtoull(std::getenv("OUTFLANK_TEST_SEED"), nullptr, 10)}.go_on();
 }
 
-TEST_CASE("of a window that is killed at any moment nothing is lost, and the next start is clean"
-          * doctest::test_suite("long")) {
+TEST_CASE("a window killed at any moment loses nothing and the next start is clean" * doctest::test_suite("long")) {
     const offscreen::Home home;
     const offscreen::TemporaryFolder& folder = home.folder;
     folder.write("import.txt", imported_moves);
@@ -230,7 +228,7 @@ TEST_CASE("of a window that is killed at any moment nothing is lost, and the nex
             const std::size_t last = 1 + random.below(12);
             REQUIRE(waiting::comes_true([&] { return lines_of(journal).size() >= last || window.has_ended(); }, 1ms));
             std::this_thread::sleep_for(std::chrono::microseconds{random.below(30'000)});
-            REQUIRE(window.kill()); // and it has not ended by itself
+            REQUIRE(window.kill()); // It did not end before the kill.
         }
         const auto lines = lines_of(journal);
         deeds += lines.size();

@@ -1,5 +1,5 @@
-// The graphics context goes while the window is open, as when a driver is replaced or a graphics card starts anew: the
-// window makes another one and shows what it showed.
+// The graphics context is lost while the window is open, as when a driver is replaced or a graphics card is reset: the
+// window creates another context and looks unchanged.
 #include "engine/gl.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
@@ -21,7 +21,7 @@ void lose_context() {
     REQUIRE(SDL_GL_GetCurrentContext() == nullptr);
 }
 
-// What a driver answers, for the time of one test.
+// Replaces the driver's answer during its lifetime.
 class ResetStatus {
   public:
     ResetStatus() {
@@ -42,7 +42,7 @@ class ResetStatus {
         engine::gl::functions().GetGraphicsResetStatus;
 };
 
-// The program's own files, but for one that is no shader.
+// The program's own files, except for an invalid shader.
 struct WithoutShader {
     offscreen::TemporaryFolder folder;
     WithoutShader() { folder.write("shaders/shape.frag", "this is no shader"); }
@@ -50,14 +50,14 @@ struct WithoutShader {
 
 } // namespace
 
-TEST_CASE("after the graphics context was lost the window looks as before, and the game goes on") {
+TEST_CASE("after losing the graphics context the window looks unchanged and the game continues") {
     Pilot pilot{two_persons(8), 640, 480};
     pilot.click(rules::Square{4, 5});
     pilot.settle();
-    pilot.wait(10s); // messages go
+    pilot.wait(10s); // until messages disappear
     const engine::Image before = pilot.picture();
     lose_context();
-    pilot.push_motion({5, 5}); // something to draw for
+    pilot.push_motion({5, 5}); // a reason to draw
     pilot.wait(100ms);
     pilot.move_mouse({0, 0});
     CHECK(pilot.picture().pixels == before.pixels);
@@ -68,14 +68,14 @@ TEST_CASE("after the graphics context was lost the window looks as before, and t
     CHECK(transcript(pilot).size() == 4);
 }
 
-TEST_CASE("a context that the driver has reset is made again, also in the middle of a motion and more than once") {
+TEST_CASE("a context reset by the driver is replaced even during an animation and repeatedly") {
     Pilot pilot{two_persons(8), 640, 480};
-    const ResetStatus status; // the table is there with the first context
+    const ResetStatus status; // The function table exists since the first context.
     const auto play_and_take_back = [&](GLenum answer) {
-        pilot.click(*pilot.position().legal_moves().begin()); // a disc moves
+        pilot.click(*pilot.position().legal_moves().begin()); // A disc moves.
         ResetStatus::answer = answer;
         pilot.settle();
-        CHECK(ResetStatus::answer == GL_NO_ERROR); // it was asked, if there was something to say
+        CHECK(ResetStatus::answer == GL_NO_ERROR); // The window asked the driver.
         pilot.submit(play::Undo{});
         pilot.settle();
         pilot.move_mouse({0, 0});
@@ -90,11 +90,11 @@ TEST_CASE("a context that the driver has reset is made again, also in the middle
     }
 }
 
-TEST_CASE("a context that is lost in each frame ends the window, one that lasts a while is made again") {
+TEST_CASE("losing the context in every frame ends the window and an occasional loss does not") {
     Pilot pilot{two_persons(8), 640, 480};
     const auto lose_and_draw = [&] {
         lose_context();
-        pilot.push_key(SDL_KEYDOWN, SDL_SCANCODE_LSHIFT); // an input that changes nothing
+        pilot.push_key(SDL_KEYDOWN, SDL_SCANCODE_LSHIFT); // an input without effect
         pilot.push_key(SDL_KEYUP, SDL_SCANCODE_LSHIFT);
         pilot.step();
     };
@@ -103,14 +103,14 @@ TEST_CASE("a context that is lost in each frame ends the window, one that lasts 
         lose_and_draw();
         REQUIRE_FALSE(pilot.gui().lost_graphics());
     }
-    int in_a_row = 1; // the last one of those
+    int in_a_row = 1; // The last loss above counts.
     for (; !pilot.gui().lost_graphics() && in_a_row < 20; ++in_a_row)
         lose_and_draw();
     REQUIRE(pilot.gui().lost_graphics());
     CHECK(*pilot.gui().lost_graphics() == "it was lost 6 times in a row");
 }
 
-TEST_CASE("where what is drawn with cannot be made again the window ends, and the game is kept") {
+TEST_CASE("the window ends and keeps the game if its graphics cannot be created again") {
     Pilot pilot{two_persons(8), ui::GuiOptions{.start = two_persons(8).game, .seed = 1}};
     pilot.click(rules::Square{4, 5});
     pilot.settle();

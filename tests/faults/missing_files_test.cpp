@@ -1,5 +1,4 @@
-// A window whose program lies in a folder where something of what comes with it is missing: it says so once, with the
-// file's name, and plays on.
+// A window whose installation lacks a file: it reports the file's name once and continues to play.
 #include "tests/capture_bound.hpp"
 #include "tests/engine/offscreen.hpp"
 #include "tests/faults/told_window.hpp"
@@ -15,7 +14,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// This program once more with links to all files that come with it, in a folder of its own.
+// A copy of this program in its own folder with links to all its files.
 class Installed {
   public:
     Installed() {
@@ -48,11 +47,11 @@ std::vector<std::string> parts_of(std::string text, const std::string& end) {
 
 } // namespace
 
-TEST_CASE("what is missing of the files that come with the program is said once, and a game is played without it") {
+TEST_CASE("a missing program file is reported once and a game is played without it") {
     const Installed installed;
     struct Row {
-        const char* name; // of a file or a folder
-        bool is_said;     // by this window
+        const char* name; // name of a file or a folder
+        bool is_said;     // whether this window reports it
     };
     for (const auto& [name, is_said] :
          {Row{"assets/sprites/disc_black.png", true}, Row{"assets/weights", false}, Row{"assets", true}}) {

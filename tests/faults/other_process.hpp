@@ -1,4 +1,4 @@
-// This test program once more, in a process of its own, for a case that is skipped otherwise. Linux alone.
+// Runs a case that is skipped otherwise in another process of this test program. Linux only.
 #pragma once
 
 #include "engine/base/files.hpp"
@@ -18,7 +18,7 @@ namespace other_process {
 
 using Variables = std::vector<std::pair<std::string, std::string>>;
 
-// Running, and killed at the end.
+// Runs the case, and kills it at the end of the object's lifetime.
 class Killed {
   public:
     Killed(const std::string& test_case, const Variables& variables) {
@@ -44,7 +44,7 @@ class Killed {
         if (id_ > 0 && ::waitpid(id_, &status, WNOHANG) == id_) id_ = 0;
         return id_ == 0;
     }
-    // False: it had ended by itself before.
+    // False: it had already ended.
     bool kill() {
         int status = 0;
         if (id_ == 0) return false;

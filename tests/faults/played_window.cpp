@@ -37,7 +37,7 @@ PlayedWindow::PlayedWindow(ui::GuiOptions options) {
     const auto preferences = ui::load_preferences(ui::preferences_file());
     REQUIRE_MESSAGE(preferences.ok(), (preferences.ok() ? "" : preferences.error().message));
     gui_ = std::make_unique<ui::Gui>(*stage_, *preferences, std::move(options), now_);
-    steps(3); // without a frame: nobody looks
+    steps(3); // No frames are drawn, since no one looks at them.
 }
 
 PlayedWindow::~PlayedWindow() = default;

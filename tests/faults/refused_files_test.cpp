@@ -1,4 +1,4 @@
-// Files in the place of folders: what cannot be written is said once, and written as soon as it can be.
+// Files in place of folders: a failed write is reported once and repeated when it is possible again.
 #include "engine/base/files.hpp"
 #include "game/library/library.hpp"
 #include "game/library/sqlite.hpp"
@@ -22,7 +22,7 @@ fs::path config_of(const Pilot& pilot) {
     return pilot.data().parent_path().parent_path() / "config" / "outflank";
 }
 
-// Steps, for what other threads do meanwhile.
+// Steps that give other threads time.
 void take_time(Pilot& pilot) {
     for (int i = 0; i < 20; ++i) {
         std::this_thread::sleep_for(2ms);
@@ -32,7 +32,7 @@ void take_time(Pilot& pilot) {
 
 } // namespace
 
-TEST_CASE("that games cannot be saved is said once, and they are saved when they can be") {
+TEST_CASE("a failed save of a game is reported once and repeated with the next change") {
     Pilot pilot{two_persons(4), 640, 480};
     pilot.settle();
     library::sqlite::Connection other{library::Files::of_user().library};
@@ -48,15 +48,15 @@ TEST_CASE("that games cannot be saved is said once, and they are saved when they
         play();
     CHECK(pilot.message().empty());
     other.run("DROP TRIGGER refuse");
-    pilot.submit(play::GoTo{0}); // the next change writes again
+    pilot.submit(play::GoTo{0}); // The next change writes again.
     pilot.step();
     CHECK(saved_transcripts().size() == 1);
 }
 
-TEST_CASE("settings that cannot be written are reported once, and written with the next change") {
+TEST_CASE("settings that cannot be written are reported once and written with the next change") {
     Pilot pilot{two_persons(4), 640, 480};
     pilot.settle();
-    fs::remove_all(config_of(pilot)); // a file in its place: nothing can be made below it, not even by root
+    fs::remove_all(config_of(pilot)); // A file in its place: not even root can create anything below it.
     REQUIRE(base::write_atomically(config_of(pilot), "a file"));
     const auto is_said = [&] { return pilot.message().find("Cannot keep your settings") != std::string::npos; };
     pilot.ask(ui::set_volume, 12);

@@ -1,4 +1,4 @@
-// A full disk: the window plays on and says once what is not kept.
+// A full disk: the window continues to play and reports once what it cannot save.
 #include "tests/engine/offscreen.hpp"
 #include "tests/faults/told_window.hpp"
 
@@ -17,9 +17,9 @@ std::size_t count(const std::string& text, const std::string& part) {
 
 } // namespace
 
-TEST_CASE("where files cannot be written a window plays and reports it once") {
+TEST_CASE("a window plays without writable files and reports the problem once") {
     const offscreen::Home home;
-    ToldWindow window{"trap '' XFSZ; ulimit -f 0"}; // a write to any file is an error
+    ToldWindow window{"trap '' XFSZ; ulimit -f 0"}; // Every write to a file fails.
     CHECK(window.tell("begin") == "begun");
     for (int move = 0; move < 3; ++move)
         CHECK_FALSE(window.tell("play 0").empty());

@@ -1,4 +1,4 @@
-// A machine that sleeps while a clock runs, and screens and sound devices that come and go.
+// A machine that sleeps while a clock runs, and screens that come and go.
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
 
@@ -18,7 +18,7 @@ ui::Preferences with_clock() {
     return preferences;
 }
 
-// Clocks run from the second move of each side on.
+// Clocks run from each side's second move on.
 void make_free_moves(Pilot& pilot) {
     for (const char* square : {"f5", "d6"}) {
         pilot.type(square);
@@ -28,8 +28,8 @@ void make_free_moves(Pilot& pilot) {
 
 } // namespace
 
-TEST_CASE("a sleep of hours is not charged to who was to move: the clock stands and the window reports it") {
-    // Where the steady clock goes on in sleep, as on Windows, and where it does not.
+TEST_CASE("hours of sleep pause the clock instead of being charged and the window reports it") {
+    // The steady clock continues during sleep on some systems, such as Windows, but not on others.
     for (const std::chrono::microseconds passed : {std::chrono::microseconds{3h}, 8333us}) {
         CAPTURE(passed.count());
         const auto time_of_day = std::make_shared<std::chrono::system_clock::time_point>();
@@ -44,7 +44,7 @@ TEST_CASE("a sleep of hours is not charged to who was to move: the clock stands 
         REQUIRE(pilot.game().clock().is_running());
         const auto before = left();
         REQUIRE(before < 59s);
-        pilot.set_step(passed); // the next tick comes after that
+        pilot.set_step(passed); // time until the next tick
         pilot.step();
         *time_of_day += 3h;
         pilot.set_step(8333us);
@@ -54,7 +54,7 @@ TEST_CASE("a sleep of hours is not charged to who was to move: the clock stands 
         CHECK(left() > before - 2s);
         CHECK(pilot.message().find("asleep") != std::string::npos);
         pilot.wait(5s);
-        CHECK(left() > before - 2s); // it stands
+        CHECK(left() > before - 2s); // The clock is stopped.
         pilot.submit(play::Continue{});
         pilot.click(rules::Square{2, 2});
         pilot.settle();
@@ -63,10 +63,10 @@ TEST_CASE("a sleep of hours is not charged to who was to move: the clock stands 
     }
 }
 
-TEST_CASE("a window on a screen that was unplugged comes onto one that is there") {
+TEST_CASE("a window on an unplugged screen moves onto an existing one") {
     Pilot pilot{two_persons(8), 640, 480};
     SDL_Window* const window = SDL_GL_GetCurrentWindow();
-    SDL_SetWindowPosition(window, 4000, 300); // where another screen was
+    SDL_SetWindowPosition(window, 4000, 300); // position of a screen that is gone
     pilot.step();
     SDL_Event event{};
     event.display = {.type = SDL_DISPLAYEVENT, .display = 1, .event = SDL_DISPLAYEVENT_DISCONNECTED};
@@ -81,7 +81,7 @@ TEST_CASE("a window on a screen that was unplugged comes onto one that is there"
     CHECK(y >= screen.y);
     CHECK(x + width <= screen.x + screen.w);
     CHECK(y + height <= screen.y + screen.h);
-    SDL_SetWindowPosition(window, 20, 30); // a window that can be seen stays where it is
+    SDL_SetWindowPosition(window, 20, 30); // A visible window stays where it is.
     pilot.push(event);
     pilot.step();
     SDL_GetWindowPosition(window, &x, &y);

@@ -1,4 +1,4 @@
-// A window in a process of its own that does what it is told, a line at a time.
+// A window in its own process that carries out commands, one per line.
 #pragma once
 
 #include "engine/base/files.hpp"
@@ -14,12 +14,13 @@
 
 class ToldWindow {
   public:
-    // Of this program, or of a copy of it. before: what the shell does first.
+    // Starts this program or a copy of it. before: shell commands to run first.
     explicit ToldWindow(const std::string& before = ":", const std::string& program = base::executable_path()->string())
-        : process_{start(before + "; exec " + base::quoted(program) + " --no-skip '-tc=does what it is told'")},
+        : process_{start(before + "; exec " + base::quoted(program)
+                         + " --no-skip '-tc=carries out commands from standard input'")},
           greeting_{answer()} {}
 
-    // It is killed, and gone.
+    // Kills the process and waits for its end.
     ~ToldWindow() {
         if (has_ended_) return;
         (void)process_.write_line("die", deadline());
@@ -28,9 +29,9 @@ class ToldWindow {
     ToldWindow(const ToldWindow&) = delete;
     ToldWindow& operator=(const ToldWindow&) = delete;
 
-    // The line of the unfinished game that it offers; empty where it offers none.
+    // Transcript of the unfinished game that the window offers to resume; empty: none.
     const std::string& greeting() const { return greeting_; }
-    // Does it and waits for the answer.
+    // Sends a command and returns its answer.
     std::string tell(const std::string& words) {
         say(words);
         return answer();
@@ -39,17 +40,17 @@ class ToldWindow {
         const auto written = process_.write_line(words, deadline());
         REQUIRE_MESSAGE(written.ok(), (written ? "" : written.error().message));
     }
-    // Of what was said before.
+    // Waits for the answer to the command sent last.
     std::string answer() {
         for (;;) {
             const auto line = process_.read_line(deadline());
             const auto* const read = std::get_if<base::Line>(&line);
             REQUIRE_MESSAGE(read != nullptr, output_);
             if (read->text.starts_with("> ")) return read->text.substr(2);
-            output_ += read->text + "\n"; // doctest's
+            output_ += read->text + "\n"; // output of doctest
         }
     }
-    // Closes the window. The exit code is that of its test.
+    // Closes the window and returns the exit code of its test.
     int quit() {
         say("quit");
         has_ended_ = true;
@@ -66,7 +67,7 @@ class ToldWindow {
     }
     static std::chrono::steady_clock::time_point deadline() { return waiting::end(); }
 
-    std::string output_; // of its test
+    std::string output_; // output of the window's test
     bool has_ended_ = false;
     base::Process process_;
     std::string greeting_;

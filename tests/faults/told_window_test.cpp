@@ -1,4 +1,4 @@
-// The other side of told_window.hpp.
+// Runs the window that told_window.hpp starts.
 #include "engine/base/files.hpp"
 #include "game/play/save.hpp"
 #include "game/records/transcript.hpp"
@@ -21,7 +21,7 @@ void answer(const std::string& text) {
     std::cout << "> " << text << std::endl;
 }
 
-// In the settings.
+// Whether the settings file contains the text.
 bool is_written(const std::string& text) {
     const auto there = base::read_file(ui::preferences_file(), std::size_t{4} << 20);
     return there && there->find(text) != std::string::npos;
@@ -34,7 +34,7 @@ bool is_bookmarked(const std::string& moves) {
            });
 }
 
-// Which of the windows' rows it is is their own business.
+// Looks in the rows of all windows.
 bool has_autosave_of(const std::string& moves) {
     const auto found = autosaved_transcripts();
     return std::ranges::find(found, moves) != found.end();
@@ -42,7 +42,7 @@ bool has_autosave_of(const std::string& moves) {
 
 } // namespace
 
-TEST_CASE("does what it is told" * doctest::skip()) {
+TEST_CASE("carries out commands from standard input" * doctest::skip()) {
     PlayedWindow window;
     const auto& resumable = window.state().resumable;
     std::string offered;
@@ -68,19 +68,19 @@ TEST_CASE("does what it is told" * doctest::skip()) {
              window.begin();
              return "begun";
          }},
-        {"begin-against", // a computer of that level, with White
+        {"begin-against", // a computer of that level that plays White
          [&](const std::string& words) {
              window.begin(number(words));
              return "begun";
          }},
         {"play", play},
-        {"move", // until it is kept
+        {"move", // until it is autosaved
          [&](const std::string& words) {
              const std::string moves = play(words);
              CHECK(window.wait_until([&] { return has_autosave_of(moves); }));
              return moves;
          }},
-        {"answer", // of the computer
+        {"answer", // move of the computer
          [&](const std::string&) {
              CHECK(window.wait_until([&] { return window.game().is_over() || window.game().is_humans_turn(); }));
              return window.transcript();
@@ -93,7 +93,7 @@ TEST_CASE("does what it is told" * doctest::skip()) {
              return window.transcript();
          }},
         {"set-volume", set_volume},
-        {"volume", // until it is kept
+        {"volume", // until it is written
          [&](const std::string& words) {
              set_volume(words);
              CHECK(window.wait_until([&] { return is_written("\"volume\": " + words); }));
@@ -123,7 +123,7 @@ TEST_CASE("does what it is told" * doctest::skip()) {
              window.steps(3);
              return "done";
          }},
-        {"wait", // so many steps, and for what other threads do meanwhile
+        {"wait", // makes that many steps and gives other threads time
          [&](const std::string& words) {
              for (int i = number(words); i > 0; --i) {
                  window.step();
@@ -131,7 +131,7 @@ TEST_CASE("does what it is told" * doctest::skip()) {
              }
              return "done";
          }},
-        {"hear", // waits until that is said
+        {"hear", // waits for a message
          [&](const std::string& words) {
              const auto has_part = [&](const std::string& said) { return said.find(words) != std::string::npos; };
              CHECK(window.wait_until([&] { return std::ranges::any_of(window.said(), has_part); }));

@@ -1,4 +1,4 @@
-// Two windows, each a process, with the same settings and games: neither loses what the other one keeps.
+// Two windows, each a process, with the same settings and games: neither loses what the other one saves.
 #include "engine/base/files.hpp"
 #include "game/library/library.hpp"
 #include "game/play/bookmarks.hpp"
@@ -25,7 +25,7 @@ bool holds(const std::vector<std::string>& games, const std::string& moves) {
 
 } // namespace
 
-TEST_CASE("two windows keep an unfinished game each, also when both are killed") {
+TEST_CASE("each of two windows keeps an unfinished game even when both are killed") {
     const Home home;
     std::string first_game, second_game;
     {
@@ -34,25 +34,25 @@ TEST_CASE("two windows keep an unfinished game each, also when both are killed")
         first.tell("begin");
         first.tell("move 0");
         ToldWindow second;
-        CHECK(second.greeting().empty()); // that game is being played
+        CHECK(second.greeting().empty()); // The unfinished game is being played.
         second.tell("begin");
         second.tell("move 1");
         second_game = second.tell("move 1");
         first_game = first.tell("move 0");
         REQUIRE(first_game != second_game);
-    } // both are killed
+    } // Both are killed.
     {
         ToldWindow third, fourth;
         CHECK(third.greeting() == first_game);
         CHECK(fourth.greeting() == second_game);
-        third.tell("begin"); // the unfinished game makes room
+        third.tell("begin"); // saves the unfinished game
         CHECK(third.tell("said").find("My games") != std::string::npos);
         CHECK(third.quit() == 0);
     }
     CHECK(saved_transcripts() == std::vector<std::string>{first_game});
 }
 
-TEST_CASE("what a second window leaves behind is offered where there is nothing else") {
+TEST_CASE("a second window's unfinished game is offered if there is no other one") {
     const Home home;
     ToldWindow first;
     std::string moves;
@@ -61,26 +61,26 @@ TEST_CASE("what a second window leaves behind is offered where there is nothing 
         second.tell("begin");
         moves = second.tell("move 2");
     }
-    CHECK(first.quit() == 0); // it has played nothing
+    CHECK(first.quit() == 0); // It has not played a game.
     ToldWindow third;
     CHECK(third.greeting() == moves);
 }
 
-TEST_CASE("of two windows each keeps the settings that were changed in the other one, also in a crash") {
+TEST_CASE("two windows keep the settings changed in either one even after a crash") {
     const Home home;
     {
         ToldWindow first, second;
         first.tell("volume 37");
         second.tell("theme walnut");
-        first.tell("theme paper"); // the same in both: the later one
-    }                              // killed
+        first.tell("theme paper"); // Both set this one: the later value stays.
+    }                              // Both are killed.
     const auto kept = ui::load_preferences(ui::preferences_file());
     REQUIRE(kept);
     CHECK(kept->volume == 37);
     CHECK(kept->theme == "paper");
 }
 
-TEST_CASE("games that two windows finish in the same second, bookmarks and comments of both are all kept") {
+TEST_CASE("two windows lose no games finished in the same second and no bookmarks or comments") {
     const Home home;
     ToldWindow first, second;
     constexpr int rounds = 4;
@@ -92,12 +92,12 @@ TEST_CASE("games that two windows finish in the same second, bookmarks and comme
         second.say("finish 1");
         moves = first.answer();
         CHECK(holds(saved_transcripts(), moves));
-        const std::string others = second.answer(); // asked first: it has to be kept by then
+        const std::string others = second.answer(); // Its game must be saved by now.
         CHECK(holds(saved_transcripts(), others));
     }
     CHECK(saved_transcripts().size() == 2 * rounds);
 
-    // A saved game that is open in both.
+    // Both open the same saved game.
     auto library = library::Library::open(library::Files::of_user(), records::opening_names());
     REQUIRE(library);
     const auto games = library->games();

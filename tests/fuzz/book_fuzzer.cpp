@@ -1,5 +1,5 @@
-// Opening books and lists of openings: the first byte chooses a book as a file, one behind a right frame and checksum,
-// or a list. What is read is written and comes back the same; a book only has legal moves.
+// Opening books and lists of openings. The first byte selects a book as a file, a book with a valid frame and checksum,
+// or a list. Anything that can be read can be written and read back unchanged; a book has only legal moves.
 #include "game/ai/book_file.hpp"
 #include "game/play/openings.hpp"
 #include "tests/fuzz/framed.hpp"
@@ -16,7 +16,7 @@ using rules::Position;
 
 constexpr rules::BoardSize eight{8};
 
-// What the book does with a position that it may know, as the levels ask it.
+// Uses the book for a position that it may contain, as the levels do.
 void use(const ai::Book& book, const Position& position, std::uint64_t seed) {
     for (const ai::RootMove& move : book.moves(position)) {
         Position there = position;
@@ -53,7 +53,7 @@ void check_book(const ai::BookFile& file, Input& input) {
     use(book, Position::start(eight), input.byte());
 }
 
-// How many entries the content seems to have: the header has to say so.
+// Number of entries that the content appears to have, for the header.
 std::uint32_t count_entries(std::string_view content) {
     constexpr std::size_t entry = 19;
     constexpr std::size_t move = 4;

@@ -1,5 +1,5 @@
-// Databases of games: the input either is the file, or changes bytes of a good one. Whatever is in it, questions are
-// answered or refused with a message, and moves that come out of it are legal.
+// Game databases. The input is the file itself, or changes bytes of a valid one. In any case, queries are answered or
+// fail with a message, and all moves found are legal.
 #include "game/library/library.hpp"
 #include "tests/fuzz/input.hpp"
 #include "tests/fuzz/own_folder.hpp"
@@ -27,7 +27,7 @@ std::string good_database() {
     return {std::istreambuf_iterator<char>{in}, {}};
 }
 
-// Pieces of the input over bytes of the good one: where, how many, what.
+// Overwrites bytes of the valid database with pieces of the input: offset, length, bytes.
 std::string changed(Input& input) {
     static const std::string good = good_database();
     std::string bytes = good;

@@ -1,11 +1,11 @@
 // Runs a fuzzer without libFuzzer, with any compiler: every file of its corpus, and then mutations of them for
-// OUTFLANK_FUZZ_SECONDS (10 unless that is set), drawn by OUTFLANK_FUZZ_SEED (1). The same seed makes the same
-// mutations in the same order; how many of them depends on the machine.
+// OUTFLANK_FUZZ_SECONDS (default 10) with the seed OUTFLANK_FUZZ_SEED (default 1). The same seed gives the same
+// mutations in the same order; their number depends on the machine.
 //
-//     fuzz-NAME FOLDER    as above
-//     fuzz-NAME FILE      that input once, to see again what it did
+//     fuzz-NAME FOLDER    runs as described above
+//     fuzz-NAME FILE      runs that input once, to reproduce a failure
 //
-// An input that ends the program, or takes longer than a minute of the processor, is kept in the working folder.
+// An input that ends the program, or takes more than a minute of processor time, is kept in the working folder.
 #include "engine/base/random.hpp"
 
 #include <algorithm>
@@ -29,26 +29,26 @@
 #include <unistd.h>
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
-// Of the sanitizers, where there are any: they tell what they found, and then call this.
+// Provided by the sanitizers, if any: they call the callback after their report.
 extern "C" void __sanitizer_set_death_callback(void (*callback)()) __attribute__((weak)); // NOLINT
 
 namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int most_seconds_for_one = 60;                 // of the processor
-constexpr rlim_t most_bytes_of_memory = rlim_t{4} << 30; // of addresses; a parser that asks for more fails
+constexpr int most_seconds_for_one = 60;                 // processor time
+constexpr rlim_t most_bytes_of_memory = rlim_t{4} << 30; // address space; a parser that asks for more fails
 constexpr std::size_t longest_input = 64 << 10;
 constexpr std::size_t most_words = 4000;
 
-// The input that is being run, for the handlers.
+// The input being run, for the signal handlers.
 std::string_view current;
 char kept_as[256] = "crash";
 
-// Calls only what may be called within a handler.
+// Calls only functions that are allowed in a signal handler.
 void keep_input() {
     const int file = ::open(kept_as, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0644);
-    if (file < 0) return; // kept already
+    if (file < 0) return; // An input is already kept.
     (void)!::write(file, current.data(), current.size());
     ::close(file);
     constexpr std::string_view message =
@@ -68,9 +68,9 @@ void watch(const std::string& program, std::uint64_t seed) {
     std::signal(SIGPROF, on_signal);
     if (__sanitizer_set_death_callback != nullptr) {
         __sanitizer_set_death_callback(keep_input);
-        return; // they need addresses without end, and see the other signals themselves
+        return; // Sanitizers need unlimited addresses and handle the other signals themselves.
     }
-    // A handler needs another stack where the stack has come to its end.
+    // A handler needs another stack after a stack overflow.
     static std::array<char, std::size_t{64} << 10> other_stack;
     stack_t stack{};
     stack.ss_sp = other_stack.data();
@@ -85,7 +85,7 @@ void watch(const std::string& program, std::uint64_t seed) {
     ::setrlimit(RLIMIT_AS, &memory);
 }
 
-// A block of its own that is just as long, so that a sanitizer sees what is read behind its end.
+// Copies the input to a block of exactly its length, so that a sanitizer detects reads past its end.
 void run(const std::string& input) {
     const std::vector<std::uint8_t> bytes{input.begin(), input.end()};
     current = {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
@@ -100,7 +100,7 @@ std::string content_of(const fs::path& path) {
     return {std::istreambuf_iterator<char>{in}, {}};
 }
 
-// Names, numbers and marks of the corpus.
+// Names, numbers and signs of the corpus.
 std::vector<std::string> words_of(const std::vector<std::string>& inputs) {
     const auto is_of_word = [](char c) {
         return ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z') || ('0' <= c && c <= '9') || c == '_' || c == '-';
@@ -123,7 +123,7 @@ class Mutator {
 
     std::string next() {
         std::string input = any(inputs_);
-        // Few changes keep most of a form.
+        // A small number of changes keeps most of a form valid.
         for (auto changes = 1 + random_.below(1 + random_.below(8)); changes > 0; --changes)
             change(input);
         if (input.size() > longest_input) input.resize(longest_input);
@@ -137,7 +137,7 @@ class Mutator {
         const std::size_t at = place(input);
         return input.substr(at, random_.below(1 + std::min<std::size_t>(64, input.size() - at)));
     }
-    // As often as there is room. Shows what takes a step of the stack for each byte, or time that grows faster than the
+    // Repeats the piece as often as there is room. Reveals recursion for each byte, and time that grows faster than the
     // length.
     static std::string many(const std::string& piece, std::size_t room) {
         std::string all;
@@ -159,7 +159,7 @@ class Mutator {
         case 2: input.erase(at, 1 + random_.below(1 + random_.below(32))); break;
         case 3: input.insert(at, piece_of(input)); break;
         case 4: input.insert(at, piece_of(any(inputs_))); break;
-        case 5: { // one to here, then another
+        case 5: { // the start of this input and the end of another
             const std::string& other = any(inputs_);
             input.resize(at);
             input += other.substr(place(other));

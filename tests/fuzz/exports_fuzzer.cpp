@@ -1,4 +1,4 @@
-// Games of any text as diagrams and pages; a page has one script, whatever the texts of the game are.
+// Games with arbitrary texts as diagrams and pages. A page has exactly one script, regardless of the texts.
 #include "game/exports/game_page.hpp"
 #include "game/exports/pictures.hpp"
 #include "game/records/game_stream.hpp"

@@ -1,4 +1,4 @@
-// Whatever somebody pastes: it is refused, or it is a game that every form can write and that is read back from there.
+// Pasted text: it is refused, or it is a game that can be written in every form and read back.
 #include "game/records/game_formats.hpp"
 #include "game/records/game_stream.hpp"
 

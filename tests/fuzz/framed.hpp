@@ -1,5 +1,4 @@
-// Files of ours whose content is compressed and has a checksum: a right frame around any content, so that a fuzzer
-// comes behind both.
+// A valid frame for our own files with compressed content and a checksum, so that a fuzzer gets past both.
 #pragma once
 
 #include "engine/base/bytes.hpp"
@@ -11,8 +10,7 @@
 
 namespace fuzz {
 
-// The content as zstd's format has it where nothing is compressed (RFC 8878, 3.1.1): quick to make, and unpacked as any
-// other.
+// The content as an uncompressed zstd frame (RFC 8878, 3.1.1), which is quick to make and unpacks like any other.
 inline std::string stored_by_zstd(std::string_view content) {
     std::string bytes;
     base::append_number(bytes, std::uint32_t{0xFD2FB528});
@@ -30,7 +28,7 @@ inline std::string stored_by_zstd(std::string_view content) {
     return bytes;
 }
 
-// So many bytes of the pattern, over and over; zeros where it is empty.
+// The pattern repeated up to `size` bytes; zeros if it is empty.
 inline std::string tiled(std::string_view pattern, std::size_t size) {
     std::string bytes(size, '\0');
     if (pattern.empty()) return bytes;
@@ -44,7 +42,8 @@ inline std::string tiled(std::string_view pattern, std::size_t size) {
     return bytes;
 }
 
-// header: what stands before the checksum; checked_head: the part of it that the checksum covers besides the content.
+// header: bytes before the checksum; checked_head: the part of them that the checksum covers in addition to the
+// content.
 inline std::string framed(std::string header, std::string_view checked_head, std::string_view content) {
     base::append_number(header, base::crc_32(content, base::crc_32(checked_head)));
     return header + stored_by_zstd(content);

@@ -1,8 +1,10 @@
 #!/bin/sh
-# Runs the fuzzers of the preset fuzz one after the other, so many seconds each, and prints a line for tests/bench/README.md for each:
+# Runs the fuzzers of the preset fuzz one after another for the given number of seconds each, and prints a line for
+# tests/bench/README.md for each:
 #     tests/fuzz/in_turn.sh 3600            all of them
 #     tests/fuzz/in_turn.sh 600 book themes
-# What they find of new branches stays in build/fuzz/found, where the next run begins; what ends them in build/fuzz/crashes.
+# Inputs that reach new branches are kept in build/fuzz/found, where the next run starts; those that end a fuzzer in
+# build/fuzz/crashes.
 set -eu
 seconds=${1:?expected the seconds for each, such as 3600}
 shift

@@ -1,4 +1,4 @@
-// What a fuzzer is given, taken off piece by piece: numbers first, then text. For the programs of this folder.
+// The input of a fuzzer, consumed piece by piece: numbers first, then text. For the programs in this folder.
 #pragma once
 
 #include <algorithm>
@@ -9,12 +9,12 @@
 
 namespace fuzz {
 
-// Ends the program where something does not hold that must.
+// Aborts the program if a required condition does not hold.
 inline void require(bool is_true) {
     if (!is_true) std::abort();
 }
 
-// Past its end there are zeros, so that a short input is as good as a long one.
+// Yields zeros past its end, so that short inputs work as well as long ones.
 class Input {
   public:
     Input(const std::uint8_t* data, std::size_t size) : left_{reinterpret_cast<const char*>(data), size} {}
@@ -26,7 +26,7 @@ class Input {
         left_.remove_prefix(1);
         return first;
     }
-    // From 0 to below `count`.
+    // A number from 0 to count - 1.
     std::size_t below(std::size_t count) { return byte() % count; }
     template <class Number> Number number() {
         std::uint64_t bits = 0;
@@ -39,7 +39,7 @@ class Input {
         left_.remove_prefix(taken.size());
         return taken;
     }
-    // Up to the next line end, which is taken too.
+    // The text up to the next line end, which is also consumed.
     std::string_view line() {
         const std::size_t end = std::min(left_.find('\n'), left_.size());
         const std::string_view taken = left_.substr(0, end);

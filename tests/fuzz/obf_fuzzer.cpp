@@ -1,4 +1,4 @@
-// Position files: what is read is written and comes back the same.
+// Position files: a file that can be read is written and read back unchanged.
 #include "game/records/obf.hpp"
 
 #include <cstddef>

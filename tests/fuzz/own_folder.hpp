@@ -1,4 +1,4 @@
-// The folder of a fuzzer whose parsers read files: made once, and gone with the program.
+// Temporary folder of a fuzzer whose parsers read files; removed at the end of the program.
 #pragma once
 
 #include "engine/base/program_start.hpp"

@@ -1,5 +1,5 @@
-// Lines of the protocols, as other programs and their controllers may say them: the first byte is the board's size.
-// What is understood is written, read again and the same.
+// Lines of the engine protocols, as external engines and their controllers may send them. The first byte is the board
+// size. Anything that can be parsed can be written and parsed again with the same result.
 #include "game/engines/edax.hpp"
 #include "game/engines/gtp.hpp"
 #include "game/engines/nboard.hpp"

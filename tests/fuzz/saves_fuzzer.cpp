@@ -1,4 +1,4 @@
-// Saves: what is read is written as the same bytes each time.
+// Saves: a save that can be read is always written as the same bytes.
 #include "game/play/save.hpp"
 
 #include <cstddef>

@@ -1,6 +1,6 @@
-// All that the program reads back of its own besides saves, weights and books: the first byte chooses settings, the
-// list of programs, bookmarks, openings, a match of games, a stand's day or a bug report. What is read is written, and
-// comes back the same.
+// Files written by the program itself, other than saves, weights and books. The first byte selects settings, the engine
+// list, bookmarks, openings, a match, a kiosk's day or a bug report. Anything that can be read is written and read back
+// unchanged.
 #include "game/engines/engine_list.hpp"
 #include "game/play/bookmarks.hpp"
 #include "game/play/bundle.hpp"
@@ -23,7 +23,7 @@ namespace {
 using fuzz::Input;
 using fuzz::require;
 
-// What is refused says why.
+// Every refusal has a reason.
 template <class Value> bool is_read(const base::Result<Value>& read) {
     require(read.ok() || !read.error().message.empty());
     return read.ok();
@@ -38,7 +38,7 @@ void read_preferences(std::string_view text) {
     require(std::isfinite(seen.debug.width) && std::isfinite(seen.debug.height));
     require(seen.search.table_bytes <= std::size_t{1} << 40 && seen.search.threads <= 1024);
     require(seen.game.participants[0].name.size() <= 4096);
-    // No key has two actions, whatever the file gives them.
+    // No key has two actions, regardless of the file.
     const auto problems = ui::poll_problems(read->keys);
     require(problems.size() <= 2 * 1000 + 10);
     for (const ui::KeyRow& row : ui::key_rows())
@@ -49,7 +49,7 @@ void read_preferences(std::string_view text) {
     require(again.ok() && *again == *read && ui::to_json(*again) == written);
 }
 
-// What is read is written as the same text each time.
+// Anything that can be read is always written as the same text.
 template <class Parse> auto read_again(std::string_view text, const Parse& parse) {
     auto read = parse(text);
     if (!is_read(read)) return read;

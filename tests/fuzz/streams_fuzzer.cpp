@@ -1,5 +1,5 @@
-// Files of many games: the first byte chooses the form, or that it is found out. Each game that is handed on can be
-// replayed and written in every form.
+// Files of many games. The first byte selects the format, or that it is detected. Each game found can be replayed and
+// written in every format.
 #include "game/records/game_formats.hpp"
 #include "game/records/game_stream.hpp"
 

@@ -1,5 +1,5 @@
-// A theme's file and its pictures, chosen by the first byte. Colours and strengths are within their ranges, files lie
-// below the theme's folder, and pictures have as many pixels as they say.
+// Theme files and their pictures, selected by the first byte. Colours and strengths are within their ranges, files are
+// below the theme's folder, and pictures have as many pixels as they claim.
 #include "engine/texture.hpp"
 #include "game/ui/theme/theme.hpp"
 #include "tests/fuzz/input.hpp"

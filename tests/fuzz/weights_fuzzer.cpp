@@ -1,6 +1,6 @@
-// Files of weights: the first byte chooses the kind, the second what stands around the rest, from
-// nothing to a file of as many numbers as there have to be. What is read is as written; searches with it give legal
-// moves and values within the board.
+// Weights files. The first byte selects the kind; the second selects what surrounds the input, from nothing to a
+// complete file with the required number of values. Incomplete numbers are refused, and searches with accepted files
+// give legal moves and values within the board's range.
 #include "engine/base/bytes.hpp"
 #include "game/ai/core/evaluation/net_file.hpp"
 #include "game/ai/core/evaluation/ordering_file.hpp"
@@ -22,25 +22,25 @@ namespace {
 using fuzz::Input;
 using fuzz::require;
 
-constexpr std::size_t head_at = 8 + 8; // behind magic word and hash of the patterns
+constexpr std::size_t head_at = 8 + 8; // follows the magic word and the hash of the patterns
 
-// Weights have up to 8 MB of numbers, which are read a hundred times slower than anything else here. So only one input
-// in so many is made into all of them, whichever inputs the others are made from.
+// Weights have up to 8 MB of numbers, and reading them is a hundred times slower than anything else here. So only one
+// in this many inputs is expanded to all numbers, chosen by its checksum, regardless of the inputs it was mutated from.
 constexpr std::uint32_t inputs_for_one_whole = 61;
 
-// What stands around an input; the numbers of a file of weights are the input over and over.
+// What surrounds an input. With all_numbers, the input is repeated to the length of a weights file.
 enum class Around { nothing, right_header, right_frame, all_numbers };
 struct Form {
     Around around = Around::nothing;
-    bool searches = false; // with what was read
+    bool searches = false; // Searches with the weights.
     bool has_rests = true;
 };
 
-// A file of numbers that is good, and what is known of its form.
+// A valid file of numbers and its properties.
 struct Sample {
-    std::string header; // without head and checksum
+    std::string header; // excluding head and checksum
     std::string head;
-    std::size_t size = 0; // of its numbers, in bytes
+    std::size_t size = 0; // size of its numbers in bytes
 
     Sample(const std::string& file, std::size_t head_bytes)
         : header{file.substr(0, head_at)}, head{file.substr(head_at, head_bytes)} {
@@ -58,7 +58,7 @@ struct Sample {
     }
 };
 
-// A frame around anything else than all numbers is refused.
+// A frame around incomplete numbers is refused.
 void check_refusal(bool is_read, Around around, const Sample& sample, std::string_view content) {
     require(around != Around::right_frame || !is_read || content.size() == sample.size);
 }
@@ -151,13 +151,13 @@ void read_other_boards(Input& input, Form form) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     Input input{data, size};
-    const bool is_chosen =
-        base::crc_32({reinterpret_cast<const char*>(data), size}) % inputs_for_one_whole == 0; // for all numbers
+    // Inputs that may be expanded to all numbers.
+    const bool is_chosen = base::crc_32({reinterpret_cast<const char*>(data), size}) % inputs_for_one_whole == 0;
     const std::size_t kind = input.below(6);
     const std::uint8_t how = input.byte();
     Form form{.around = static_cast<Around>(how & 3), .searches = (how & 4) != 0, .has_rests = (how & 8) == 0};
     if (form.around == Around::all_numbers && !is_chosen) form.around = Around::right_frame;
-    (void)input.byte(); // for an input that is to be chosen
+    (void)input.byte(); // A byte without effect, to adjust the checksum of an input.
     switch (kind) {
     case 0: read_weights(input, form); break;
     case 1: read_net(input, form); break;

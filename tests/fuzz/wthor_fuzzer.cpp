@@ -1,5 +1,5 @@
-// WTHOR bases: games that are read can be written, and what is written once comes back the same; files of names are
-// read or refused.
+// WTHOR bases: games that can be read can be written, and writing them a second time gives the same games. Name files
+// are read or refused.
 #include "game/records/game_formats.hpp"
 #include "game/records/game_stream.hpp"
 #include "game/records/wthor.hpp"
@@ -25,7 +25,7 @@ std::vector<records::GameRecord> games_of(const std::string& bytes) {
     return games;
 }
 
-// All that is read can be written.
+// All games read can be written.
 std::string written(const std::vector<records::GameRecord>& games) {
     std::ostringstream out;
     records::WthorWriter writer{out};
@@ -43,7 +43,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     (void)records::wthor_names(bytes, records::wthor_player_bytes);
     (void)records::wthor_names(bytes, records::wthor_tournament_bytes);
     const auto games = games_of(bytes);
-    // The first writing turns the games to f5, and takes the score of those that are over from the board.
+    // The first write transforms the games to start with f5 and takes the scores of finished games from the board.
     const auto again = games_of(written(games));
     if (again.size() != games.size() || games_of(written(again)) != again) std::abort();
     return 0;

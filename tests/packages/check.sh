@@ -1,8 +1,8 @@
 #!/bin/sh
-# Checks the packages of `cmake --workflow --preset package` as somebody who gets them: tests/packages/check.sh [--files]
-# --files looks at what is in the package alone, in a second, without root. Without it the tools of Debian read the package (lintian
-# and the validators), then both packages are installed into bare Debian systems, play a game, and are removed. That takes
-# root, debootstrap (third_party/package.sh installs the tools) and Debian's mirror, and some minutes.
+# Checks the packages of `cmake --workflow --preset package` as a user receives them: tests/packages/check.sh [--files]
+# --files only checks the contents of the package, in a second, without root. Without it Debian's tools check the
+# package (lintian and the validators); then both packages are installed into bare Debian systems, play a game, and are
+# removed. That takes root, debootstrap (third_party/package.sh installs the tools), Debian's mirror, and some minutes.
 set -eu
 cd "$(dirname "$0")/../.."
 packages=$(pwd)/build/release/packages
@@ -28,7 +28,7 @@ expect() { # WHAT COMMAND...
     if "$@"; then say "$what"; else fail "$what"; fi
 }
 
-# --- What is in it ---
+# --- Contents ---
 dpkg-deb --raw-extract "$deb" "$work/deb"
 (cd "$work/deb" && find . -path ./DEBIAN -prune -o \( -type f -o -type l \) -printf '%P\n' | sed 's/[0-9a-z.A-Z]*\.metainfo/ID.metainfo/' | sort) >"$work/files"
 expect "the package holds what tests/packages/files.txt lists" diff -u tests/packages/files.txt "$work/files"
@@ -40,7 +40,7 @@ expect "changelog, metadata and package have one version, $version" \
     sh -c "grep -qx 'Version: $version' $work/deb/DEBIAN/control && grep -q 'release version=\"${version%-*}\"' $work/deb/usr/share/metainfo/*.xml"
 if [ "${1:-}" = --files ]; then exit $((problems > 0)); fi
 
-# --- What Debian's tools say ---
+# --- Debian's tools ---
 expect "desktop-file-validate" desktop-file-validate "$work/deb/usr/share/applications/outflank.desktop"
 for metainfo in "$work"/deb/usr/share/metainfo/*.xml; do
     expect "appstreamcli validate" appstreamcli validate --no-net "$metainfo"
@@ -53,12 +53,13 @@ lintian --fail-on error,warning "$deb" >"$work/lintian" 2>&1 && quiet=true || qu
 cat "$work/lintian"
 expect "lintian has no error and no warning" $quiet
 
-# --- What a bare system does with it ---
-list_all() { # all files but those of apt, dpkg and caches
+# --- Installation on a bare system ---
+list_all() { # all files except those of apt, dpkg and caches
     (cd "$1" && find . -xdev \( -path ./proc -o -path ./var/lib/apt -o -path ./var/lib/dpkg -o -path ./var/cache -o -path ./var/log \
         -o -path ./tmp -o -path ./root \) -prune -o -printf '%y %P\n' | sort)
 }
-# The window plays a whole game by itself and keeps it, opens that and another file, and draws it; the other program plays a match.
+# The window plays a whole game on its own and saves it, opens that game and another file, and draws it; the other
+# program plays a match.
 play_with() { # PROGRAM CLI
     cat <<END
 set -eu
@@ -103,7 +104,7 @@ opens() { inside gio mime "$1" | grep -q "^Default.*: outflank.desktop"; }
 cp -a "$work/bare" "$work/installed"
 start_chroot "$work/installed"
 inside apt-get -q update >"$work/log" 2>&1
-# Its libraries first, so that what is compared is what this package does, and not theirs.
+# Installs the libraries first, so that the comparison shows only the effects of this package.
 cp "$deb" "$chroot/tmp/outflank.deb"
 cp tests/data/games/komi.ggf "$chroot/tmp/"
 inside apt-get -q -y install --no-install-recommends $(dpkg-deb -f "$deb" Depends Recommends | sed 's/^[A-Za-z]*://; s/([^)]*)//g; s/,/ /g') \

@@ -1,7 +1,9 @@
 #!/bin/sh
-# What a first visitor does, in a bare Debian 12: clones this repository and runs the two commands of a preset, with their times.
-#   sudo tests/packages/from_bare.sh package       also: test, play (builds without starting the window), web, windows, arm64, asan, tsan
-# Takes debootstrap, git, Debian's mirror and as long as the preset takes; what is not committed is not cloned.
+# Does what a first visitor does, in a bare Debian 12: clones this repository and runs the two commands of a preset.
+# Prints their times.
+#   sudo tests/packages/from_bare.sh package
+# Other presets: test, play (builds without starting the window), web, windows, arm64, asan, tsan.
+# Needs debootstrap, git, Debian's mirror and as much time as the preset. Uncommitted changes are not cloned.
 set -eu
 cd "$(dirname "$0")/../.."
 preset=${1:?expected the name of a preset: package, test, play, web, windows, arm64, asan or tsan}
@@ -23,12 +25,12 @@ debootstrap --variant=minbase --include=ca-certificates bookworm "$root" >"$work
 mount -t proc proc "$root/proc"
 mkdir -p "$root/dev/shm"
 mount -t tmpfs shm "$root/dev/shm"
-mkdir -p "$root/dev/pts" # terminals of its own
+mkdir -p "$root/dev/pts" # separate terminals
 mount -t devpts -o newinstance,ptmxmode=0666,mode=0620 devpts "$root/dev/pts"
 ln -sf pts/ptmx "$root/dev/ptmx"
-echo force-unsafe-io >"$root/etc/dpkg/dpkg.cfg.d/quick" # nobody misses it after a power cut
+echo force-unsafe-io >"$root/etc/dpkg/dpkg.cfg.d/quick" # Files need not survive a power failure.
 cp /etc/resolv.conf "$root/etc/"
-cp /etc/ssl/certs/ca-certificates.crt "$root/etc/ssl/certs/" # a proxy's too
+cp /etc/ssl/certs/ca-certificates.crt "$root/etc/ssl/certs/" # includes the certificate of a proxy
 git clone -q . "$root/outflank"
 
 timed() {

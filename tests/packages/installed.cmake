@@ -1,5 +1,5 @@
-# cmake -D BUILD= -D SOURCE= -D FOLDER= -D COMPILER= -P installed.cmake: installs into a folder, moves that, plays from there, and builds
-# another project with the installed libraries.
+# cmake -D BUILD= -D SOURCE= -D FOLDER= -D COMPILER= -P installed.cmake
+# Installs into a folder, moves it, plays a game from there, and builds another project with the installed libraries.
 cmake_policy(VERSION 3.25)
 set(first "${FOLDER}/first")
 set(then "${FOLDER}/moved, with spaces")
@@ -15,7 +15,7 @@ set(ENV{XDG_CONFIG_HOME} "${FOLDER}/home")
 set(ENV{XDG_DATA_HOME} "${FOLDER}/home")
 set(ENV{OUTFLANK_LANGUAGE} de)
 
-# A program that finds all its files says nothing on the error stream.
+# A program that finds all its files prints nothing to the error stream.
 function(run result)
     execute_process(COMMAND ${ARGN} WORKING_DIRECTORY "${FOLDER}" OUTPUT_VARIABLE said ERROR_VARIABLE problems RESULT_VARIABLE code)
     if(NOT code EQUAL 0 OR problems)

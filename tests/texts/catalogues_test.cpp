@@ -1,5 +1,6 @@
-// The catalogues of assets/texts are readable: each translated count has all forms of its language, each translation
-// the arguments of the English sentence. collect.sh counts what is not translated.
+// Checks that the catalogues in assets/texts are readable, that each sentence with a count has all plural forms of its
+// language, and that each translation has the arguments of the English sentence. collect.sh counts untranslated
+// sentences.
 #include "engine/base/catalogue.hpp"
 #include "engine/base/files.hpp"
 #include "engine/base/language.hpp"
@@ -14,7 +15,7 @@
 
 namespace {
 
-// Counts up to here have all the forms of every language that has whole numbers only.
+// In every language, whole numbers up to this one use all plural forms.
 constexpr unsigned long long many = 120;
 
 base::Catalogue catalogue_of(const std::string& language) {
@@ -30,7 +31,7 @@ base::Catalogue catalogue_of(const std::string& language) {
 
 } // namespace
 
-TEST_CASE("German, French, Spanish and Japanese are there") {
+TEST_CASE("German, French, Spanish and Japanese have catalogues") {
     CHECK(base::languages_with_texts() == std::vector<std::string>{"de", "es", "fr", "ja"});
 }
 
@@ -49,7 +50,7 @@ TEST_CASE("a translated count has all forms of its language") {
     }
 }
 
-TEST_CASE("a translation begins and ends with ends of lines where the English sentence does") {
+TEST_CASE("a translation begins and ends with line breaks where the English sentence does") {
     const auto edges = [](const std::string& text) { return std::pair{text.starts_with('\n'), text.ends_with('\n')}; };
     for (const std::string& language : base::languages_with_texts()) {
         CAPTURE(language);
@@ -62,7 +63,7 @@ TEST_CASE("a translation begins and ends with ends of lines where the English se
     }
 }
 
-TEST_CASE("a catalogue of all sentences in a made-up language is read whole, and no argument is lost") {
+TEST_CASE("a catalogue of all sentences in a made-up language is read completely with all arguments") {
     const std::vector<texts::Sentence> sentences = texts::sentences();
     const auto catalogue = base::Catalogue::parse(texts::pseudo_text(sentences));
     if (!catalogue) FAIL(catalogue.error().message);

@@ -1,4 +1,4 @@
-"""assets/texts/rename.py on a small tree of its own."""
+"""Tests assets/texts/rename.py on a small source tree."""
 import importlib.util
 import tempfile
 import unittest

@@ -49,7 +49,7 @@ std::string in_quotes(std::string_view text) {
     return lines.empty() ? line : "\"\"\n" + lines + line;
 }
 
-// Letters of Latin-1 and Latin Extended-A, which most typefaces have; no ASCII letter stays.
+// Letters of Latin-1 and Latin Extended-A, which most typefaces have. They replace every ASCII letter.
 constexpr std::array<std::string_view, 26> small{"å", "ß", "ç", "đ", "é", "ſ", "ğ", "ħ", "ï", "ĵ", "ķ", "ł", "µ",
                                                  "ñ", "ö", "þ", "ĸ", "ř", "š", "ŧ", "ü", "ų", "ŵ", "×", "ý", "ž"};
 constexpr std::array<std::string_view, 26> large{"Å", "ß", "Ç", "Đ", "É", "ſ", "Ğ", "Ħ", "Ï", "Ĵ", "Ķ", "Ł", "µ",
@@ -60,7 +60,7 @@ std::string pseudo(const std::string& english) {
     int letters = 0;
     for (std::size_t at = 0; at < english.size(); ++at) {
         const char c = english[at];
-        if (c == '{') { // an argument
+        if (c == '{') {
             const std::size_t end = english.find('}', at);
             text += english.substr(at, end - at + 1);
             at = end;

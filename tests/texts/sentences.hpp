@@ -1,4 +1,4 @@
-// The sentences of assets/texts/outflank.pot, and a made-up language of them.
+// The sentences of assets/texts/outflank.pot, and a made-up language for them.
 #pragma once
 
 #include <string>
@@ -7,9 +7,9 @@
 namespace texts {
 
 struct Sentence {
-    std::string context; // Of tr_in; empty without one.
+    std::string context; // context of tr_in, or empty
     std::string english;
-    std::string plural; // Empty without a number.
+    std::string plural; // empty for sentences without a count
 };
 
 std::vector<Sentence> sentences();
@@ -17,8 +17,8 @@ std::vector<Sentence> sentences();
 // The key of the sentence in a catalogue.
 std::string key_of(const Sentence& sentence);
 
-// A .po file in a made-up language: every letter becomes another one outside ASCII, and every sentence is in brackets
-// and a third longer. It shows which sentences do not come from the catalogue.
+// A .po file in a made-up language: every letter becomes a non-ASCII one, and every sentence is in brackets and a third
+// longer. It shows which sentences do not come from the catalogue.
 std::string pseudo_text(const std::vector<Sentence>& sentences);
 
 } // namespace texts

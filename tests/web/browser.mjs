@@ -1,18 +1,18 @@
-// Headless Chromium with a page of the program in it, and a server for that page. For the tests beside this file.
+// Headless Chromium with a page of the program, and a server for that page. For the tests in this folder.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Where web.sh has put it.
+// Installed by web.sh.
 const cache = process.env.XDG_CACHE_HOME || join(homedir(), '.cache');
 const { default: puppeteer } = await import(join(cache, 'outflank/web/node/node_modules/puppeteer-core/lib/esm/puppeteer/puppeteer-core.js'));
 
 const here = dirname(fileURLToPath(import.meta.url));
 const sleep = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
-// Serves the folder, with the headers or without; its address and how to end it.
+// Serves the folder, with or without the headers. Returns the address and a function that ends the server.
 export async function serve(site, ...options) {
     const server = spawn(process.execPath, [join(here, '../../game/web/serve.mjs'), site, '0', ...options], { stdio: ['ignore', 'pipe', 'inherit'] });
     const address = await new Promise((done) => server.stdout.once('data', (line) => done(String(line).trim())));
@@ -33,7 +33,7 @@ export async function openBrowser() {
     return { browser, close };
 }
 
-// A page of the program, from its address to its first frame. viewport: as puppeteer's setViewport takes it.
+// Opens a page of the program and waits for its first frame. viewport: as in puppeteer's setViewport.
 export async function openPage(browser, address, viewport = { width: 1280, height: 800 }) {
     const page = await browser.newPage();
     await page.setViewport(viewport);
@@ -50,7 +50,7 @@ export async function hasStarted(page) {
     await page.evaluate(() => { Module.onOutflankCopy = (text) => { document.documentElement.dataset.copied = text; }; });
 }
 
-// What Ctrl+C copies: the game so far.
+// The game so far, as copied by Ctrl+C.
 export async function transcript(page) {
     await page.evaluate(() => { delete document.documentElement.dataset.copied; });
     await page.keyboard.down('Control');
@@ -60,7 +60,7 @@ export async function transcript(page) {
     return page.evaluate(() => document.documentElement.dataset.copied);
 }
 
-// Until the files that stay are written.
+// Waits until the persistent files are saved.
 export async function areFilesKept(page) {
     await page.waitForFunction(() => document.documentElement.dataset.kept, { timeout: 20000 });
 }

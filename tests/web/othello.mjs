@@ -1,4 +1,4 @@
-// The rules of Othello, small and slow, so that a test knows where it may click.
+// The rules of Othello, small and slow, so that a test knows its legal moves.
 const steps = [[-1, -1], [-1, 0], [-1, 1], [0, -1], [0, 1], [1, -1], [1, 0], [1, 1]];
 
 export class Othello {
@@ -30,7 +30,7 @@ export class Othello {
         return all;
     }
     isOver() { return this.legal('black').length === 0 && this.legal('white').length === 0; }
-    // Who cannot move passes by himself.
+    // A side without a move passes automatically.
     play(x, y) {
         for (const place of this.flips(x, y, this.toMove)) this.discs.set(place, this.toMove);
         this.discs.set(`${x},${y}`, this.toMove);

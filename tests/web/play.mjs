@@ -1,4 +1,5 @@
-// Plays the page as people do, in headless Chromium: node play.mjs SITE [pictures' folder]. Ends with a count, as other tests do.
+// Plays in the page as a user does, in headless Chromium: node play.mjs SITE [pictures' folder]. Ends with a count,
+// like other tests.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { areFilesKept, hasStarted, openBrowser, openPage, serve, sleep, transcript } from './browser.mjs';
@@ -15,19 +16,19 @@ async function photograph(page, name) {
     if (pictures) await page.screenshot({ path: join(pictures, name + '.png') });
 }
 
-// Where the squares lie in a window of 1280x800 with a game in it.
+// Position of the squares in a window of 1280x800 with a running game.
 const field = { left: 76, top: 98, side: 648 };
 const placeOf = ([x, y], size, board = field) => [board.left + (x + 0.5) * board.side / size, board.top + (y + 0.5) * board.side / size];
-const resume = [1000, 672]; // the button on the New game card
+const resume = [1000, 672]; // button on the New game card
 
-// The game that the page copies, replayed.
+// Replays the game that the page copies.
 async function gameOf(page, size) {
     const moves = (await transcript(page)).toLowerCase().replaceAll(/[^a-p0-9]/g, '');
     const game = new Othello(size);
     for (const [, column, row] of moves.matchAll(/([a-p])(\d+)/g)) game.play(column.charCodeAt(0) - 97, Number(row) - 1);
     return game;
 }
-// Waits for a game in which so many moves were made at least, and the person has to move or all is over.
+// Waits for a game with at least that many moves in which it is the user's turn or all is over.
 async function gameAfter(page, size, moves, person) {
     for (let waited = 0; waited < 60000; waited += 100) {
         const game = await gameOf(page, size);
@@ -37,7 +38,7 @@ async function gameAfter(page, size, moves, person) {
     }
     throw new Error(`no ${moves} moves within a minute: "${await transcript(page)}"`);
 }
-// Pixels of the page, to see whether something has changed.
+// Pixels of the page, to detect changes.
 const looks = async (page) => Buffer.from(await page.screenshot()).toString('base64');
 
 const cases = {
@@ -56,7 +57,7 @@ const cases = {
         console.log(`    ${game.count('black')} to ${game.count('white')}: ${game.moves}`);
         await page.close();
     },
-    'a game goes on after the page was loaded again': async (browser, address) => {
+    'a game continues after the page is reloaded': async (browser, address) => {
         const page = await openPage(browser, address + '?size=6&black=human&white=human');
         let game = new Othello(6);
         for (let move = 0; move < 7; ++move) {
@@ -65,7 +66,7 @@ const cases = {
         }
         await areFilesKept(page);
         await sleep(1000);
-        await page.goto(address); // asks for nothing: what was there comes back
+        await page.goto(address); // without arguments: the unfinished game returns
         await hasStarted(page);
         await sleep(1000);
         await photograph(page, 'offered');
@@ -74,7 +75,7 @@ const cases = {
         await photograph(page, 'resumed');
         await page.close();
     },
-    'hints are shown, and the debug panel': async (browser, address) => {
+    'hints and the debug panel are shown': async (browser, address) => {
         const page = await openPage(browser, address + '?size=8&black=human&white=human');
         await sleep(500);
         const without = await looks(page);
@@ -89,7 +90,7 @@ const cases = {
         await photograph(page, 'debug');
         await page.close();
     },
-    'a phone upright: fingers play': async (browser, address) => {
+    'touch plays on an upright phone': async (browser, address) => {
         const phone = { width: 390, height: 844, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
         const page = await openPage(browser, address + '?size=8&black=human&white=human', phone);
         await sleep(1000);
@@ -100,13 +101,13 @@ const cases = {
             const place = placeOf(game.legal()[0], 8, board);
             await page.touchscreen.tap(...place);
             await sleep(900);
-            if ((await gameOf(page, 8)).discs.size === game.discs.size) await page.touchscreen.tap(...place); // squares are small: the second tap plays
+            if ((await gameOf(page, 8)).discs.size === game.discs.size) await page.touchscreen.tap(...place); // Squares are small: the second tap plays.
             game = await gameAfter(page, 8, move + 1);
         }
         await photograph(page, 'phone_played');
         await page.close();
     },
-    'moves are pasted, and a file is dropped': async (browser, address) => {
+    'moves can be pasted and a file can be dropped': async (browser, address) => {
         const page = await openPage(browser, address + '?size=8&black=human&white=human');
         await page.evaluate(() => pasteText('f5d6c3d3c4'));
         await gameAfter(page, 8, 5);
@@ -124,7 +125,7 @@ const cases = {
         await photograph(page, 'small');
         await page.close();
     },
-    'a page that loses its graphics says so, and the game is still there': async (browser, address) => {
+    'a page that loses its graphics reports it and keeps the game': async (browser, address) => {
         const page = await openPage(browser, address + '?size=8&black=human&white=human');
         await page.mouse.click(...placeOf([3, 2], 8));
         await gameAfter(page, 8, 1);
@@ -138,7 +139,7 @@ const cases = {
         check((await gameAfter(page, 8, 1)).moves === 'd3', 'the game is gone');
         await page.close();
     },
-    'a second page says that there is a first one': async (browser, address) => {
+    'a second page reports that the first one is open': async (browser, address) => {
         const page = await openPage(browser, address);
         const second = await browser.newPage();
         await second.goto(address);
@@ -173,7 +174,7 @@ const { browser, close } = await openBrowser();
 const page = await browser.newPage();
 await page.goto(plain.address);
 const said = await page.evaluate(() => document.getElementById('text').textContent);
-const name = 'a server without the headers is told which are missing';
+const name = 'the page names the headers that the server does not send';
 if (!said.includes('Cross-Origin-Opener-Policy')) failures.push(name);
 console.log((failures.includes(name) ? 'FAILED  ' : 'ok      ') + name);
 await photograph(page, 'headers');

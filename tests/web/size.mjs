@@ -1,4 +1,5 @@
-// What a browser loads before the first frame, packed as a server sends it: less than 8.2 MB. node size.mjs SITE
+// Size of the files that a browser loads before the first frame, compressed as on a server: less than 8.2 MB.
+// node size.mjs SITE
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Plays two moves with real clicks in the window of the Windows program, under wine on a screen of its own, and closes the window: the
-# program has to draw the board, take the clicks, and keep the game that it is closed in.
+# Plays two moves with real clicks in the window of the Windows program, under wine on a separate screen, and closes the
+# window. The program must draw the board, respond to the clicks, and save the game when it is closed.
 # smoke.sh OUTFLANK.EXE [PICTURE.png]
 set -eu
 program=$1
@@ -8,7 +8,7 @@ folder=$(mktemp -d)
 picture=${2:-$folder/window.png}
 wine="$(cd "$(dirname "$0")/../../third_party" && pwd)/wine.sh"
 
-number=90 # the first screen that nobody has
+number=90 # the first unused screen
 while [ -e "/tmp/.X$number-lock" ]; do number=$((number + 1)); done
 Xvfb ":$number" -screen 0 1280x800x24 -nolisten tcp >"$folder/xvfb" 2>&1 &
 screen=$!
@@ -23,7 +23,7 @@ export DISPLAY=":$number" LIBGL_ALWAYS_SOFTWARE=1 SDL_AUDIODRIVER=dummy OUTFLANK
 unset SDL_VIDEODRIVER
 export XDG_DATA_HOME="Z:$folder/data" XDG_CONFIG_HOME="Z:$folder/config"
 
-# Wine's desktop stays for a moment after the programs before, and has the screen that those had, or none.
+# Wine's desktop outlives earlier programs for a moment and keeps their screen, or has none.
 WINEPREFIX="${OUTFLANK_WINEPREFIX:-${XDG_CACHE_HOME:-$HOME/.cache}/outflank/wine}" timeout 60 wineserver -w || true
 
 fail() {
@@ -32,7 +32,7 @@ fail() {
     exit 1
 }
 for _ in $(seq 100); do xdotool getdisplaygeometry >/dev/null 2>&1 && break; sleep 0.1; done
-# Full screen, so that it is known where the squares are: those of assets/screenshots at 1280x800.
+# Full screen, so that the positions of the squares are known: those of assets/screenshots at 1280x800.
 "$wine" "$program" --fullscreen --size 8 --black human --white human --seed 1 >"$folder/said" 2>&1 &
 window=$!
 id=""
@@ -44,7 +44,7 @@ for _ in $(seq 1200); do
 done
 [ -n "$id" ] || fail "no window came within two minutes"
 
-# How many colours there are: few while nothing is drawn.
+# Number of colours: small while nothing is drawn.
 colors() { import -window root "$folder/now.png" && identify -format '%k' "$folder/now.png"; }
 for _ in $(seq 300); do
     [ "$(colors)" -lt 2000 ] || break
@@ -52,7 +52,7 @@ for _ in $(seq 300); do
 done
 [ "$(colors)" -ge 2000 ] || fail "no board was drawn within a minute"
 
-# The running game. From a copy: the window has the library open.
+# The running game, read from a copy, since the window has the library open.
 saved() {
     rm -rf "$folder/copy"
     mkdir "$folder/copy"
@@ -60,8 +60,8 @@ saved() {
     python3 -c 'import sqlite3, sys
 for row in sqlite3.connect(sys.argv[1]).execute("SELECT game FROM autosave"): print(row[0])' "$folder/copy/library.db" 2>/dev/null || true
 }
-click() { # X Y and how the game reads then
-    for _ in $(seq 60); do # the window may still be at its start
+click() { # X Y and the pattern of the game afterwards
+    for _ in $(seq 60); do # The window may still be starting.
         xdotool mousemove "$1" "$2" mousemove_relative 1 0 sleep 0.1 click 1
         for _ in 1 2 3 4 5; do
             ! saved | tr -d ' \n' | grep -q "$3" || return 0

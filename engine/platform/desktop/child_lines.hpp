@@ -1,4 +1,4 @@
-// The lines that a child process writes, read in the same way on every system with processes. For process.cpp.
+// The lines that a child process writes, read the same way on every system with processes. For process.cpp.
 #pragma once
 
 #include "engine/base/process.hpp"
@@ -10,15 +10,15 @@ namespace base {
 
 class ChildLines {
   public:
-    // The descriptors outlive it. Negative: the error stream is not read here.
+    // The descriptors must outlive this object. Negative errors: the error stream is not read here.
     ChildLines(int output, int errors, Process::OnErrorLine on_error_line)
         : lines_{output}, errors_{errors}, on_error_line_{std::move(on_error_line)}, reads_errors_{errors >= 0} {}
 
-    // As Process::read_line(). wait: until one of the streams may have more, or the deadline.
+    // As Process::read_line(). wait() returns when one of the streams may have more, or at the deadline.
     LineResult read_line(Process::Time deadline, const std::function<void()>& wait);
-    // Passes on the buffered lines of the error stream. True if there may be more.
+    // Passes the buffered lines of the error stream on. True: there may be more.
     bool report_errors();
-    bool reads_errors() const { return reads_errors_; } // false also after its end
+    bool reads_errors() const { return reads_errors_; } // also false after the end of the stream
 
   private:
     LineReader lines_, errors_;
@@ -26,7 +26,7 @@ class ChildLines {
     bool reads_errors_;
 };
 
-// 0 after the deadline, and at most an hour.
+// Time left: 0 after the deadline, at most an hour.
 int milliseconds_until(Process::Time deadline);
 
 } // namespace base

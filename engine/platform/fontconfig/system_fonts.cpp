@@ -39,7 +39,7 @@ std::vector<SystemFont> fonts_with(const std::set<char32_t>& characters) {
     FcPatternAddBool(pattern.get(), FC_SCALABLE, FcTrue);
     FcConfigSubstitute(nullptr, pattern.get(), FcMatchPattern);
     FcDefaultSubstitute(
-        pattern.get()); // adds defaults such as the user's language, which selects the variant of Chinese characters
+        pattern.get()); // Adds defaults such as the user's language, which selects the variant of Chinese characters.
     FcResult result = FcResultNoMatch;
     const Fonts sorted{FcFontSort(nullptr, pattern.get(), FcFalse, nullptr, &result)};
     if (!sorted) return found;
@@ -55,7 +55,7 @@ std::vector<SystemFont> fonts_with(const std::set<char32_t>& characters) {
         const std::size_t before = missing.size();
         std::erase_if(missing, [&](char32_t character) { return FcCharSetHasChar(has, character) != FcFalse; });
         if (missing.size() == before) continue;
-        constexpr int face_bits = 0xffff; // the bits above number a named style
+        constexpr int face_bits = 0xffff; // The bits above this mask number a named style.
         (void)FcPatternGetInteger(font, FC_INDEX, 0, &index);
         found.push_back({reinterpret_cast<const char*>(file), index & face_bits});
     }

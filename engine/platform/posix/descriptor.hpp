@@ -1,4 +1,4 @@
-// A file descriptor that closes itself. For this folder.
+// A file descriptor that closes itself. For files in this folder.
 #pragma once
 
 #include <utility>

@@ -17,7 +17,7 @@ namespace {
 
 using Kind = FileQuestion::Kind;
 
-// "*.sgf *.ggf".
+// File patterns such as "*.sgf *.ggf".
 std::string patterns(const FileKind& kind) {
     if (kind.extensions.empty()) return "*";
     std::string all;
@@ -26,7 +26,7 @@ std::string patterns(const FileKind& kind) {
     return all;
 }
 
-// The program treats a folder without a slash at its end as a file in the folder above.
+// Adds the slash: without one at its end, the dialog treats a folder as a file in the folder above.
 std::string start_of(const FileQuestion& question) {
     std::string start = question.start.string();
     std::error_code code;
@@ -80,10 +80,10 @@ FileAnswer chooser_answer(std::string_view output, int status) {
 
 namespace {
 
-constexpr std::chrono::milliseconds look_interval{200}; // Between two looks at the stop.
+constexpr std::chrono::milliseconds look_interval{200}; // interval between checks for a stop
 constexpr std::chrono::seconds time_to_end{5};
 
-// kdialog on KDE and zenity elsewhere if installed; otherwise whichever is.
+// kdialog on KDE and zenity on other desktops if installed; otherwise whichever is.
 std::optional<std::string> chooser_program() {
     const bool is_kde = variable("XDG_CURRENT_DESKTOP").value_or("").find("KDE") != std::string::npos;
     const auto folders = program_folders().value_or(std::vector<std::filesystem::path>{});
@@ -104,7 +104,8 @@ std::optional<FileAnswer> ask(const FileQuestion& question, const std::stop_toke
     std::string output;
     while (!stop.stop_requested()) {
         const LineResult read = process->read_line(std::chrono::steady_clock::now() + look_interval);
-        if (const auto* line = std::get_if<Line>(&read)) output += line->text + '\n'; // Names may have line ends.
+        // File names may contain line ends.
+        if (const auto* line = std::get_if<Line>(&read)) output += line->text + '\n';
         if (!std::holds_alternative<EndOfInput>(read)) continue;
         const auto status = process->wait_for_end(std::chrono::steady_clock::now() + time_to_end);
         return status ? chooser_answer(output, *status) : FileAnswer{};
@@ -116,7 +117,7 @@ std::optional<FileAnswer> ask(const FileQuestion& question, const std::stop_toke
 
 struct FileChooser::Dialog {
     Latest<FileAnswer> answer;
-    std::jthread thread; // The last member, so that it ends before the others are destroyed.
+    std::jthread thread; // Last member, so that the thread ends before the others are destroyed.
 };
 
 bool FileChooser::is_available(FileQuestion::Kind) {

@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// The folder of an XDG variable (XDG Base Directory Specification), or its default in the home folder.
+// The folder named by an XDG variable (XDG Base Directory Specification), or its default in the home folder.
 fs::path user_folder(const char* variable, const char* below_home) {
     const char* named = std::getenv(variable);
     if (named != nullptr && fs::path{named}.is_absolute()) return fs::path{named} / "outflank";

@@ -18,7 +18,7 @@ std::size_t in_whole_pages(std::size_t bytes) {
 
 } // namespace
 
-// Maps one huge page more and unmaps the surplus, so that the memory is aligned to huge pages.
+// Maps one huge page more than needed and unmaps the surplus, so that the memory is aligned to huge pages.
 void* allocate_pages(std::size_t bytes) {
     if (bytes > static_cast<std::size_t>(-1) / 2) throw std::bad_alloc{};
     const std::size_t whole = in_whole_pages(bytes);
@@ -36,7 +36,7 @@ void free_pages(void* memory, std::size_t bytes) {
     ::munmap(memory, in_whole_pages(bytes));
 }
 
-// In pages: total address space, then its resident part (man 5 proc_pid_statm).
+// The file lists, in pages, the total address space and then its resident part (man 5 proc_pid_statm).
 std::optional<std::uint64_t> resident_bytes() {
     std::ifstream file{"/proc/self/statm"};
     std::uint64_t whole = 0, resident = 0;

@@ -26,8 +26,8 @@ namespace {
 using std::chrono::milliseconds;
 using Clock = std::chrono::steady_clock;
 
-// A killed process ends within milliseconds. One that may not be killed (it changed its user) is not waited for any
-// longer.
+// A killed process ends within milliseconds. This limits the wait for one that we may not kill, because it changed its
+// user.
 constexpr milliseconds longest_death{2000};
 
 Error cannot_open_pipe(int code) {
@@ -50,7 +50,7 @@ void reset_signals() {
     struct sigaction usual {};
     usual.sa_handler = SIG_DFL;
     for (int signal = 1; signal < NSIG; ++signal)
-        ::sigaction(signal, &usual, nullptr); // fails for signals that cannot be changed
+        ::sigaction(signal, &usual, nullptr); // Fails for signals that cannot be changed.
     sigset_t none;
     ::sigemptyset(&none);
     ::sigprocmask(SIG_SETMASK, &none, nullptr);
@@ -72,7 +72,7 @@ struct ChildPlan {
     constexpr int not_found = 127; // exit code of a shell
     // The child must end with us even if we are killed and run no destructor.
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
-    if (::getppid() != plan.parent) ::_exit(not_found); // the parent died before prctl()
+    if (::getppid() != plan.parent) ::_exit(not_found); // The parent died before prctl().
     ::setpgid(0, 0);
     if (::dup2(plan.input, STDIN_FILENO) < 0 || ::dup2(plan.output, STDOUT_FILENO) < 0) ::_exit(not_found);
     if (plan.errors >= 0 && ::dup2(plan.errors, STDERR_FILENO) < 0) ::_exit(not_found);
@@ -99,7 +99,7 @@ pid_t spawn(const ChildPlan& plan) {
     if (id == 0) become_program(plan);
     const int code = errno;
     ::pthread_sigmask(SIG_SETMASK, &before, nullptr);
-    // Parent and child both do this, so that the group exists whichever comes first.
+    // Both parent and child call this, so that the group exists regardless of which runs first.
     if (id > 0) ::setpgid(id, id);
     errno = code;
     return id;
@@ -110,7 +110,7 @@ pid_t spawn(const ChildPlan& plan) {
 struct Process::Child {
     pid_t id;
     Descriptor input, output;
-    Descriptor errors; // not open: not read here
+    Descriptor errors; // not open if the error stream is not read here
     ChildLines lines;
 
     ~Child();
@@ -119,9 +119,9 @@ struct Process::Child {
 
 Result<Process> Process::start(const std::string& command, ErrorStream error_stream,
                                const std::filesystem::path& folder, OnErrorLine on_error_line) {
-    std::signal(SIGPIPE, SIG_IGN); // a write to a pipe without reader fails with EPIPE instead
-    std::signal(SIGCHLD, SIG_DFL); // else the system may reap children and discard their exit codes
-    Descriptor place;              // opened here, so that a missing folder can be reported
+    std::signal(SIGPIPE, SIG_IGN); // A write to a pipe without a reader fails with EPIPE instead.
+    std::signal(SIGCHLD, SIG_DFL); // Otherwise the system may reap children and discard their exit codes.
+    Descriptor place;              // Opened here, so that a missing folder can be reported.
     if (!folder.empty()) {
         place = Descriptor{::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)};
         if (!place.is_open())
@@ -142,7 +142,7 @@ Result<Process> Process::start(const std::string& command, ErrorStream error_str
 
     std::string shell = "sh";
     std::string option = "-c";
-    std::string line = "exec " + command; // without exec the death signal would reach only the shell
+    std::string line = "exec " + command; // Without exec the death signal would reach only the shell.
     const std::array<char*, 4> arguments{shell.data(), option.data(), line.data(), nullptr};
     const pid_t id = spawn({.input = to_child->reading.number(),
                             .output = from_child->writing.number(),
@@ -165,9 +165,9 @@ Process::Process(Process&& other) noexcept = default;
 Process::~Process() = default;
 
 Process::Child::~Child() {
-    // Before the child is reaped: until then its id cannot be reused.
+    // Kills the group before the child is reaped: until then its id cannot be reused.
     ::kill(-id, SIGKILL);
-    ::kill(id, SIGKILL); // in case it moved to another group
+    ::kill(id, SIGKILL); // In case it moved to another group.
     if (wait_for_end(Clock::now() + longest_death)) {
         while (::waitpid(id, nullptr, 0) < 0 && errno == EINTR) {
         }
@@ -208,12 +208,12 @@ LineResult Process::read_line(Time deadline) {
 }
 
 std::optional<int> Process::Child::wait_for_end(Time deadline) {
-    // There is no portable wait with a deadline, so this polls; the child is about to end.
+    // POSIX has no wait with a deadline, so this polls; the child is about to end.
     milliseconds pause{1};
     while (true) {
-        lines.report_errors(); // a full error pipe would keep the child from ending
+        lines.report_errors(); // A full error pipe would keep the child from ending.
         siginfo_t info{};
-        // WNOWAIT: the id must stay ours until its group has been killed.
+        // WNOWAIT: the child's id must stay reserved until its group has been killed.
         const int code = ::waitid(P_PID, static_cast<id_t>(id), &info, WEXITED | WNOHANG | WNOWAIT);
         if (code != 0 && errno != EINTR) return std::nullopt;
         if (code == 0 && info.si_pid != 0) {

@@ -17,7 +17,7 @@ ProgramStart::ProgramStart(int argc, char** argv) : words_(argv, argv + argc) {
     for (std::string& word : words_)
         pointers_.push_back(word.data());
     pointers_.push_back(nullptr);
-    // Pipes to other programs must not get the number of a closed standard stream.
+    // Occupies the numbers of closed standard streams, which pipes to other programs must not get.
     int unused = STDIN_FILENO;
     while (0 <= unused && unused <= STDERR_FILENO)
         unused = ::open("/dev/null", O_RDWR);
@@ -37,7 +37,7 @@ void set_variable(const char* name, const std::optional<std::string>& value) {
 }
 
 std::string user_locale() {
-    return {}; // the environment has the locale
+    return {}; // The environment has the locale.
 }
 
 std::optional<std::vector<std::filesystem::path>> program_folders() {

@@ -1,4 +1,4 @@
-// The page of the browser asks for the file and hands it in. What is saved in the user's folder goes to the downloads.
+// The browser page asks for the file and passes it on. Files saved in the user's folder become downloads.
 #include "engine/base/file_chooser.hpp"
 
 #include "engine/base/files.hpp"
@@ -12,7 +12,7 @@ namespace base {
 struct FileChooser::Dialog {
     std::function<void()> on_answer;
     std::optional<FileAnswer> answer;
-    static Dialog* open; // The one that the page answers; on the browser's main thread.
+    static Dialog* open; // The dialog that the page answers; for the browser's main thread only.
 
     void take(FileAnswer given) {
         answer = std::move(given);
@@ -27,7 +27,7 @@ FileChooser::Dialog* FileChooser::Dialog::open = nullptr;
 
 namespace {
 
-std::function<void(const char*)> take_chosen; // Set while a file is asked for.
+std::function<void(const char*)> take_chosen; // Set while the page asks for a file.
 
 } // namespace
 

@@ -13,7 +13,7 @@ struct Guest {
     std::function<void(const std::string&)> take_file, take_text;
 };
 
-// Owned by the browser's main thread, which lives as long as the page.
+// Never freed: used by the browser's main thread, which lives as long as the page.
 Guest& guest() {
     static Guest* const only = new Guest;
     return *only;
@@ -21,7 +21,7 @@ Guest& guest() {
 
 } // namespace
 
-// Functions of the page, and functions that it calls.
+// Functions of the page, and functions that the page calls.
 extern "C" {
 EM_JS(void, outflank_has_drawn, (), { Module['onFirstFrame'](); })
 EM_JS(void, outflank_has_ended, (int code), { Module['onOutflankEnd'](code); })

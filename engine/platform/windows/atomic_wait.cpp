@@ -1,4 +1,4 @@
-// Implements the functions declared in standard/bits/atomic_wait.h, with which the standard library waits for
+// Implements the functions declared in standard/bits/atomic_wait.h, which the standard library uses to wait for
 // atomics.
 #include "engine/platform/windows/system.hpp"
 
@@ -25,11 +25,11 @@ void __platform_wait(const std::uint64_t* address, std::uint64_t old) noexcept {
 
 void __platform_wait_for(const std::uint64_t* address, std::uint64_t old, std::chrono::nanoseconds longest) noexcept {
     const auto milliseconds = std::chrono::ceil<std::chrono::milliseconds>(longest).count();
-    wait(address, old,
-         static_cast<DWORD>(std::clamp<std::int64_t>(milliseconds, 0, 3'600'000))); // the caller checks again
+    // The caller checks the value again.
+    wait(address, old, static_cast<DWORD>(std::clamp<std::int64_t>(milliseconds, 0, 3'600'000)));
 }
 
-// The value may already be destroyed; only its address is used.
+// The value may already be destroyed; this uses only its address.
 void __platform_notify(const std::uint64_t* address, bool all) noexcept {
     void* const place = const_cast<std::uint64_t*>(address);
     if (all)

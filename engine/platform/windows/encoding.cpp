@@ -32,7 +32,7 @@ std::optional<SystemText> system_text(std::string_view bytes, Encoding encoding)
         const std::size_t length = character_length(static_cast<unsigned char>(rest.front()), encoding);
         if (length == 0 || length > rest.size()) break;
         std::string character{rest.substr(0, length)};
-        // The code page encodes JIS X 0212 in two bytes, the second without its highest bit.
+        // The code page encodes JIS X 0212 in two bytes, with the highest bit of the second cleared.
         if (length == 3) character = {character[1], static_cast<char>(character[2] & 0x7F)};
         std::array<wchar_t, 2> unit{};
         const int count =

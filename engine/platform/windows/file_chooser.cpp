@@ -1,4 +1,4 @@
-// The dialogs of Windows, on a separate thread: they run their own loop until the user has chosen.
+// The dialogs of Windows, on a separate thread: each runs its own message loop until the user has chosen.
 #include "engine/base/file_chooser.hpp"
 
 #include "engine/base/mailbox.hpp"
@@ -20,7 +20,7 @@ namespace {
 
 using Kind = FileQuestion::Kind;
 
-// "Games\0*.sgf;*.ggf\0", with another zero at the end.
+// A filter such as "Games\0*.sgf;*.ggf\0", with another zero at the end.
 std::wstring filter_of(const FileQuestion& question) {
     std::wstring filter;
     for (const FileKind& kind : question.kinds) {

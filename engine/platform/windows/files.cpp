@@ -28,7 +28,7 @@ std::optional<fs::path> known_folder(const KNOWNFOLDERID& id) {
     return folder;
 }
 
-// The folder of a variable, for tests and portable installations; otherwise the known folder of Windows.
+// The folder named by a variable, for tests and portable installations; otherwise a known folder of Windows.
 fs::path user_folder(const char* variable, const KNOWNFOLDERID& id) {
     const auto named = base::variable(variable);
     if (named && fs::path{*named}.is_absolute()) return fs::path{*named} / "outflank";
@@ -50,7 +50,7 @@ fs::path data_folder() {
 }
 
 std::optional<fs::path> executable_path() {
-    std::wstring text(32768, L'\0'); // the longest path
+    std::wstring text(32768, L'\0'); // length of the longest path
     const DWORD length = ::GetModuleFileNameW(nullptr, text.data(), static_cast<DWORD>(text.size()));
     if (length == 0) return std::nullopt;
     text.resize(length);
@@ -63,20 +63,20 @@ bool is_program(const fs::path& path) {
     std::wstring ending = path.extension().wstring();
     std::ranges::transform(ending, ending.begin(), [](wchar_t c) { return L'A' <= c && c <= L'Z' ? c + 32 : c; });
     if (std::ranges::find(endings, ending) != endings.end()) return fs::is_regular_file(path, code);
-    fs::path with_ending = path; // Windows adds .exe to a name without extension
+    fs::path with_ending = path; // Windows adds .exe to a name without an extension.
     with_ending += L".exe";
     return fs::is_regular_file(with_ending, code);
 }
 
 std::error_code sync_file(const fs::path& path) {
-    // Flushing requires write access. Others may read the open file, and replace it.
+    // Flushing requires write access. Others may still read or replace the open file.
     constexpr DWORD shares_all = FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE;
     const Handle file{
         ::CreateFileW(path.c_str(), GENERIC_WRITE, shares_all, nullptr, OPEN_EXISTING, FILE_ATTRIBUTE_NORMAL, nullptr)};
     return file.is_open() && ::FlushFileBuffers(file.get()) ? std::error_code{} : last_windows_error();
 }
 
-// Tries again for a second: virus scanners and indexers open new files briefly.
+// Retries for a second: virus scanners and indexers open new files briefly.
 std::error_code replace_file(const fs::path& from, const fs::path& to) {
     std::error_code code;
     if (fs::is_directory(to, code)) return std::make_error_code(std::errc::is_a_directory);

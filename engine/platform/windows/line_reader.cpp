@@ -19,7 +19,8 @@ namespace {
 
 HANDLE handle_of(int descriptor) {
     const std::intptr_t handle = descriptor < 0 ? -1 : ::_get_osfhandle(descriptor);
-    return handle == -1 || handle == -2 ? nullptr : reinterpret_cast<HANDLE>(handle); // -2: a program without streams
+    // -2: the program has no standard streams.
+    return handle == -1 || handle == -2 ? nullptr : reinterpret_cast<HANDLE>(handle);
 }
 
 bool is_console(HANDLE handle) {
@@ -27,8 +28,8 @@ bool is_console(HANDLE handle) {
     return handle != nullptr && ::GetConsoleMode(handle, &mode) != 0;
 }
 
-// Whether a key event is pending; the console then reads the whole line itself. Drops other events, such as the
-// mouse's.
+// Whether a key event is pending; the console then reads the whole line itself. Discards other events, such as those of
+// the mouse.
 bool has_key(HANDLE console) {
     INPUT_RECORD record{};
     DWORD count = 0;
@@ -57,7 +58,7 @@ bool wait_for_key(HANDLE console, std::optional<steady_clock::time_point> deadli
     }
 }
 
-// The rest of a line that did not fit the caller's buffer. There is only one console.
+// The rest of a line that did not fit into the caller's buffer. A single one suffices, since there is only one console.
 std::string& unread_of_console() {
     static std::string unread;
     return unread;
@@ -88,14 +89,14 @@ bool is_terminal(int descriptor) {
 
 bool wait_readable(int descriptor, std::optional<steady_clock::time_point> deadline) {
     const HANDLE handle = handle_of(descriptor);
-    if (handle == nullptr) return true; // the read reports the error
+    if (handle == nullptr) return true; // The read reports the error.
     if (is_console(handle)) return !unread_of_console().empty() || wait_for_key(handle, deadline);
     if (::GetFileType(handle) != FILE_TYPE_PIPE) return true;
     for (;;) {
         DWORD available = 0;
         if (!::PeekNamedPipe(handle, nullptr, 0, nullptr, &available, nullptr) || available > 0) return true;
         if (is_past(deadline)) return false;
-        ::Sleep(1); // Windows cannot wait for an anonymous pipe
+        ::Sleep(1); // Windows cannot wait for an anonymous pipe.
     }
 }
 
@@ -105,7 +106,7 @@ std::optional<std::size_t> read_some(int descriptor, std::span<char> into) {
     if (is_console(handle)) return read_console(handle, into);
     DWORD got = 0;
     if (!::ReadFile(handle, into.data(), static_cast<DWORD>(into.size()), &got, nullptr)) return std::nullopt;
-    // A pipe passes on writes of zero bytes; only for a file that is the end.
+    // Reading zero bytes means the end of a file, but not of a pipe, which delivers writes of zero bytes.
     if (got == 0 && ::GetFileType(handle) != FILE_TYPE_PIPE) return std::nullopt;
     return got;
 }

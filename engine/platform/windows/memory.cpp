@@ -11,8 +11,8 @@ namespace base {
 
 namespace {
 
-// Not GlobalMemoryStatusEx: during one thread's first call, wine returns zeros to all others (8.0,
-// dlls/kernelbase/memory.c marks its cache as valid before it fills it).
+// Avoids GlobalMemoryStatusEx: during one thread's first call, wine returns zeros to all others (8.0,
+// dlls/kernelbase/memory.c marks its cache as valid before filling it).
 std::optional<PERFORMANCE_INFORMATION> performance() {
     PERFORMANCE_INFORMATION status{};
     if (!::K32GetPerformanceInfo(&status, sizeof status)) return std::nullopt;

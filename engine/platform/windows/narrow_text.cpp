@@ -1,8 +1,8 @@
-// Replaces three functions of the C library, so that all narrow text is UTF-8. std::filesystem::path converts narrow
-// to wide text with them (path.string() already returns UTF-8), and the library's versions take each byte for a
-// character, since msvcrt.dll has no UTF-8 locale. The linker finds these first; path_text_test checks that. An
-// invalid byte becomes U+FFFD, as in MultiByteToWideChar: such a path names no file, and std::filesystem::path would
-// throw on an error.
+// Replaces three functions of the C library, so that all narrow text is UTF-8. std::filesystem::path uses them to
+// convert narrow to wide text (path.string() already returns UTF-8), and the library's versions take each byte for a
+// character, since msvcrt.dll has no UTF-8 locale. The linker finds these first, as path_text_test checks. An invalid
+// byte becomes U+FFFD, as in MultiByteToWideChar: such a path names no file, whereas an error would make
+// std::filesystem::path throw.
 #include "engine/base/utf8.hpp"
 
 #include <cstdint>
@@ -16,8 +16,8 @@ namespace {
 
 constexpr std::size_t is_unfinished = static_cast<std::size_t>(-2);
 
-// A character beyond 16 bits becomes a surrogate pair: the first half after three of its four bytes, the second after
-// the last. In between, the state holds the second half without its lowest six bits.
+// A character beyond 16 bits becomes a surrogate pair: the first half is returned after three of its four bytes, the
+// second half after the last. In between, the state holds the second half with its lowest six bits cleared.
 static_assert(sizeof(std::mbstate_t) >= sizeof(std::uint32_t));
 
 std::uint32_t half_of(const std::mbstate_t* state) {
@@ -47,7 +47,7 @@ std::size_t convert(wchar_t* into, const char* from, std::size_t length, std::mb
     return give(0xD800 + ((next.code - 0x10000) >> 10), 3);
 }
 
-// Line ends of streams opened without std::ios::binary are the same on all systems.
+// Makes the line ends of streams opened without std::ios::binary the same on all systems.
 [[maybe_unused]] const int files_are_binary = (_fmode = _O_BINARY);
 
 } // namespace

@@ -40,7 +40,7 @@ SECURITY_ATTRIBUTES inheritable() {
     return {.nLength = sizeof(SECURITY_ATTRIBUTES), .lpSecurityDescriptor = nullptr, .bInheritHandle = TRUE};
 }
 
-// The C library's descriptor for the read end of a pipe; closes itself.
+// The C library's descriptor for the read end of a pipe. Closes itself.
 class PipeReader {
   public:
     explicit PipeReader(Handle handle = Handle{}) {
@@ -76,7 +76,7 @@ Result<Pipe> open_pipe_from_child() {
     return pipe;
 }
 
-// A named pipe: only its writes can be cancelled when the child does not read.
+// A named pipe, since only writes to named pipes can be cancelled when the child does not read.
 Result<Pipe> open_pipe_to_child() {
     static std::atomic<unsigned> count{0};
     const std::wstring name =
@@ -160,7 +160,7 @@ DWORD spawn(const std::string& command, const std::filesystem::path& folder, con
     startup.StartupInfo.hStdOutput = streams.output;
     startup.StartupInfo.hStdError = streams.errors;
     startup.lpAttributeList = inheritance.list();
-    std::wstring line = wide(command); // CreateProcessW may modify it
+    std::wstring line = wide(command); // CreateProcessW may modify it.
     PROCESS_INFORMATION information{};
     constexpr DWORD flags = CREATE_SUSPENDED | CREATE_NO_WINDOW | CREATE_UNICODE_ENVIRONMENT | CREATE_NEW_PROCESS_GROUP
                             | EXTENDED_STARTUPINFO_PRESENT;
@@ -174,7 +174,7 @@ DWORD spawn(const std::string& command, const std::filesystem::path& folder, con
     return ERROR_SUCCESS;
 }
 
-// A crash counts as a segmentation fault of POSIX; its codes are larger than any program's own.
+// Maps a crash to the code of a POSIX segmentation fault. Codes of crashes are larger than any exit code of a program.
 int exit_code_of(DWORD code) {
     constexpr DWORD first_error = 0xC0000000;
     return code >= first_error ? signal_codes + 11 : static_cast<int>(code);
@@ -185,7 +185,7 @@ int exit_code_of(DWORD code) {
 struct Process::Child {
     Handle job, process, input;
     PipeReader output;
-    PipeReader errors; // not open: not read here
+    PipeReader errors; // not open if the error stream is not read here
     ChildLines lines;
 
     ~Child();
@@ -235,7 +235,7 @@ Process::~Process() = default;
 
 Process::Child::~Child() {
     ::TerminateJobObject(job.get(), killed);
-    ::TerminateProcess(process.get(), killed); // if it could not be assigned to the job
+    ::TerminateProcess(process.get(), killed); // If it could not be assigned to the job.
     ::WaitForSingleObject(process.get(), static_cast<DWORD>(longest_death.count()));
 }
 
@@ -253,7 +253,7 @@ Result<Done> Process::Child::write(std::string_view bytes, Time deadline) {
     while (!bytes.empty()) {
         OVERLAPPED writing{};
         writing.hEvent = done.get();
-        // In parts, so that progress of a slow reader is noticed.
+        // Writes in parts, so that the progress of a slow reader is noticed.
         const auto size = static_cast<DWORD>(std::min<std::size_t>(bytes.size(), pipe_bytes));
         DWORD reason =
             ::WriteFile(input.get(), bytes.data(), size, nullptr, &writing) ? ERROR_SUCCESS : ::GetLastError();
@@ -284,7 +284,7 @@ LineResult Process::read_line(Time deadline) {
 
 std::optional<int> Process::Child::wait_for_end(Time deadline) {
     for (;;) {
-        lines.report_errors(); // a full error pipe would keep the child from ending
+        lines.report_errors(); // A full error pipe would keep the child from ending.
         const auto wait = static_cast<DWORD>(lines.reads_errors() ? 0 : milliseconds_until(deadline));
         if (::WaitForSingleObject(process.get(), wait) == WAIT_OBJECT_0) {
             lines.report_errors();

@@ -16,7 +16,7 @@ namespace base {
 
 namespace {
 
-// A GUI program has no streams; when started from a console it attaches to that.
+// A GUI program has no standard streams; if it was started from a console, this attaches to that console.
 void join_console() {
     const bool has_output = ::GetFileType(::GetStdHandle(STD_OUTPUT_HANDLE)) != FILE_TYPE_UNKNOWN;
     if (has_output || !::AttachConsole(ATTACH_PARENT_PROCESS)) return;
@@ -31,11 +31,11 @@ void join_console() {
 ProgramStart::ProgramStart(int argc, char** argv) {
     join_console();
     ::SetConsoleOutputCP(CP_UTF8);
-    // Line ends are the same on all systems; other programs accept both.
+    // Makes line ends the same on all systems; other programs accept both kinds.
     for (std::FILE* stream : {stdin, stdout, stderr})
         if (const int descriptor = ::_fileno(stream); descriptor >= 0) ::_setmode(descriptor, _O_BINARY);
 
-    // The console needs whole characters, and the unbuffered C library writes single bytes. Callers flush, as pipes
+    // The console needs whole characters, but the unbuffered C library writes single bytes. Callers flush, as pipes
     // require on every system.
     constexpr std::size_t buffer_bytes = 65'536;
     (void)std::setvbuf(stdout, nullptr, _IOFBF, buffer_bytes);
@@ -57,7 +57,7 @@ std::optional<std::string> variable(const char* name) {
     const std::wstring wide_name = wide(name);
     std::wstring value(256, L'\0');
     for (;;) {
-        ::SetLastError(ERROR_SUCCESS); // an empty variable sets no error
+        ::SetLastError(ERROR_SUCCESS); // An empty variable sets no error.
         const DWORD length =
             ::GetEnvironmentVariableW(wide_name.c_str(), value.data(), static_cast<DWORD>(value.size()));
         if (length == 0 && ::GetLastError() != ERROR_SUCCESS) return std::nullopt;
@@ -66,7 +66,7 @@ std::optional<std::string> variable(const char* name) {
     }
 }
 
-// The C library's copy of the environment is not used.
+// The program does not use the C library's copy of the environment.
 void set_variable(const char* name, const std::optional<std::string>& value) {
     ::SetEnvironmentVariableW(wide(name).c_str(), value ? wide(*value).c_str() : nullptr);
 }

@@ -4,8 +4,8 @@
 
 namespace base {
 
-// Inverse of CommandLineToArgvW and the C library: a backslash is literal unless only backslashes separate it from a
-// quotation mark.
+// Inverse of CommandLineToArgvW and of the C library's parser: a backslash is literal unless only backslashes separate
+// it from a quotation mark.
 std::string quoted(std::string_view word) {
     std::string text = "\"";
     std::size_t backslashes = 0;

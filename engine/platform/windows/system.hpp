@@ -1,4 +1,4 @@
-// <windows.h> with a minimum of macros, and a handle that closes itself. For this folder.
+// <windows.h> with a minimum of macros, and a handle that closes itself. For files in this folder.
 #pragma once
 
 #ifndef WIN32_LEAN_AND_MEAN

@@ -16,7 +16,7 @@ struct KnownFont {
 
 // Fonts that ship with Windows 10 and later (learn.microsoft.com, "Windows 10 font list").
 constexpr std::array fonts{KnownFont{0x0000, 0x1fff, "segoeui.ttf"},  // Arabic, Armenian, Cyrillic, Greek, Hebrew
-                           KnownFont{0x0900, 0x0dff, "nirmala.ttf"},  // the scripts of India
+                           KnownFont{0x0900, 0x0dff, "nirmala.ttf"},  // scripts of India
                            KnownFont{0x0e00, 0x0eff, "leelawui.ttf"}, // Thai, Lao
                            KnownFont{0x1100, 0x11ff, "malgun.ttf"},   // Korean
                            KnownFont{0x2000, 0x2bff, "seguisym.ttf"}, KnownFont{0x2e80, 0x312f, "msyh.ttc"}, // Chinese

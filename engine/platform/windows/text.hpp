@@ -1,4 +1,4 @@
-// Conversion between our UTF-8 and Windows' UTF-16, and Windows errors. For this folder.
+// Conversion between UTF-8 and the UTF-16 of Windows, and Windows errors. For files in this folder.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@ namespace base {
 std::wstring wide(std::string_view text);
 std::string utf8(std::wstring_view text);
 
-// Maps Windows errors to the C library's where possible, for the same messages on every system.
+// Maps Windows errors to those of the C library if possible, so that messages are the same on every system.
 std::error_code windows_error(unsigned long code);
 std::error_code last_windows_error();
 

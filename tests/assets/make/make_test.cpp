@@ -20,7 +20,7 @@ fs::path shipped(const std::string& name) {
     return fs::path{OUTFLANK_SOURCE_DIR} / "assets" / name;
 }
 
-// Another C library may round a power or a sine differently, by one step at the most.
+// Another C library may round a power or a sine differently, by at most one step.
 void check_same(const engine::Image& made, const std::string& name) {
     CAPTURE(name);
     const auto file = engine::load_image(shipped("sprites/" + name));
@@ -34,7 +34,7 @@ void check_same(const engine::Image& made, const std::string& name) {
 
 } // namespace
 
-TEST_CASE("the shipped sprites are what the generator makes") {
+TEST_CASE("the shipped sprites match the generator") {
     check_same(make::disc(512, Tone::black, {}), "disc_black.png");
     check_same(make::disc(512, Tone::white, {}), "disc_white.png");
     check_same(make::disc(512, Tone::black, {false, false, true}), "face_black.png");
@@ -44,7 +44,7 @@ TEST_CASE("the shipped sprites are what the generator makes") {
     check_same(make::icon(256), "icon.png");
 }
 
-TEST_CASE("the icons of desktops are what the generator makes, in every size and as lines") {
+TEST_CASE("the desktop icons match the generator in every size and as outlines") {
     for (const int pixels : make::icon_sizes)
         check_same(make::icon_of_size(pixels), "../linux/icons/" + std::to_string(pixels) + ".png");
     const auto file = base::read_file(shipped("linux/icons/outflank.svg"), 1 << 20);
@@ -52,7 +52,7 @@ TEST_CASE("the icons of desktops are what the generator makes, in every size and
     CHECK(*file == make::icon_svg());
 }
 
-TEST_CASE("the shipped sounds are what the generator makes, together under 350 kB") {
+TEST_CASE("the shipped sounds match the generator and take less than 350 kB together") {
     std::size_t sum = 0;
     const auto check = [&](const make::Sound& sound, const char* name) {
         CAPTURE(name);
@@ -83,7 +83,7 @@ TEST_CASE("the shipped sounds are what the generator makes, together under 350 k
     CHECK(sum < 350'000);
 }
 
-TEST_CASE("a tile continues over its edges, with its contrast kept and a mean near nothing") {
+TEST_CASE("a tile continues across its edges and has a mean near zero") {
     const auto smooth = [](double x, double y) { return make::value_noise(x / 8, y / 8); };
     const make::Tile tile = make::tiled(128, smooth);
     double across_edge = 0;
@@ -95,7 +95,7 @@ TEST_CASE("a tile continues over its edges, with its contrast kept and a mean ne
     }
     for (const double value : tile.values)
         sum += value;
-    // Noise of a lattice of 8 pixels changes by at most 1.5 / 8 from one pixel to the next.
+    // Noise with a lattice of 8 pixels changes by at most 1.5 / 8 from one pixel to the next.
     CHECK(across_middle < 0.1875);
     CHECK(across_edge < 0.1875);
     CHECK(std::abs(sum / static_cast<double>(tile.values.size())) < 0.05);

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <string>
 
-TEST_CASE("numbers are written with their lowest byte first and read back") {
+TEST_CASE("numbers are written in little-endian order and read back") {
     std::string bytes;
     base::append_number(bytes, std::uint8_t{0xfe});
     base::append_number(bytes, std::uint16_t{0x8001});
@@ -18,9 +18,9 @@ TEST_CASE("numbers are written with their lowest byte first and read back") {
     CHECK(base::number_at<std::uint64_t>(bytes, 7) == 0x8000000000000003);
 }
 
-TEST_CASE("the checksum is that of the standard and can be taken in parts") {
+TEST_CASE("the checksum matches the standard and can be computed in parts") {
     CHECK(base::crc_32("") == 0);
-    CHECK(base::crc_32("123456789") == 0xcbf43926); // the check value in the catalogue of CRCs, CRC-32/ISO-HDLC
+    CHECK(base::crc_32("123456789") == 0xcbf43926); // check value of CRC-32/ISO-HDLC in the catalogue of CRCs
     CHECK(base::crc_32("56789", base::crc_32("1234")) == 0xcbf43926);
-    CHECK(base::crc_32(std::string(32, '\0')) == 0x190a55ad); // zlib.crc32(bytes(32)) of Python
+    CHECK(base::crc_32(std::string(32, '\0')) == 0x190a55ad); // from Python: zlib.crc32(bytes(32))
 }

@@ -59,7 +59,7 @@ msgstr "Zug"
 #~ msgstr "Weg"
 )";
 
-// Speaks the language while it lives.
+// Uses the catalogue during its lifetime.
 struct Spoken {
     explicit Spoken(const Catalogue& catalogue) : before{base::use_catalogue(&catalogue)} {}
     ~Spoken() { base::use_catalogue(before); }
@@ -73,7 +73,7 @@ std::string error_of(const std::string& text) {
 
 } // namespace
 
-TEST_CASE("without a catalogue all is English") {
+TEST_CASE("without a catalogue all texts are English") {
     CHECK(std::string{tr("Save...")} == "Save...");
     CHECK(tr("{} beats {}.", "Anna", std::string{"Ben"}) == "Anna beats Ben.");
     CHECK(tr_n(1, "{} disc", "{} discs", 1) == "1 disc");
@@ -83,7 +83,7 @@ TEST_CASE("without a catalogue all is English") {
     CHECK(tr("{:.1f} s", 2.25) == "2.2 s");
 }
 
-TEST_CASE("a catalogue translates what it has, and the rest stays English") {
+TEST_CASE("a catalogue translates its sentences and all others stay English") {
     const auto catalogue = Catalogue::parse(german);
     REQUIRE(catalogue);
     CHECK(catalogue->problems().empty());
@@ -105,7 +105,7 @@ TEST_CASE("a catalogue translates what it has, and the rest stays English") {
     CHECK(tr("Not there: {}", 3) == "Not there: 3");
 }
 
-TEST_CASE("a translation with other arguments is left out with a word, and the sentence stays English") {
+TEST_CASE("a translation with different arguments is dropped and reported") {
     for (const char* translation :
          {"no argument", "{} and {}", "{1} and {0}", "{2}", "{0:.1f} {1}", "{0", "}", "{name} {1}", "{0} {1} {:%Y}"}) {
         CAPTURE(translation);
@@ -118,14 +118,14 @@ TEST_CASE("a translation with other arguments is left out with a word, and the s
         CHECK((tr("{} to {}", 1, 2) == "1 to 2") == !is_good);
         if (!is_good) CHECK(catalogue->problems().front().find("line 2: ") == 0);
     }
-    // The flag may be missing.
+    // The flag of formats may be missing.
     const auto catalogue = Catalogue::parse("msgid \"{} to {}\"\nmsgstr \"{5:d} {\"\n");
     REQUIRE(catalogue);
     const Spoken spoken{*catalogue};
     CHECK(tr("{} to {}", "a", 2) == "a to 2");
 }
 
-TEST_CASE("arguments are compared by index or name, and by how they are written") {
+TEST_CASE("arguments are compared by index or name and by their specification") {
     using Arguments = std::set<std::string>;
     CHECK(base::format_arguments("none {{}}") == Arguments{});
     CHECK(base::format_arguments("{} {:.1f} {player}") == Arguments{"0", "1:.1f", "player"});
@@ -135,7 +135,7 @@ TEST_CASE("arguments are compared by index or name, and by how they are written"
     CHECK(base::format_arguments("{:{}}") == Arguments{"?"});
 }
 
-TEST_CASE("plural forms have to be as many as the language has") {
+TEST_CASE("the number of plural forms must match the language") {
     const std::string header =
         "msgid \"\"\nmsgstr \"Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n>=2 && n<=4 ? 1 : 2);\\n\"\n\n";
     const std::string entry =
@@ -151,10 +151,10 @@ TEST_CASE("plural forms have to be as many as the language has") {
     CHECK(tr_n(1, "{} disc", "{} discs", 1) == "a 1");
 }
 
-TEST_CASE("the plural rules of languages give the forms that the manual of GNU gettext lists") {
+TEST_CASE("the plural rules yield the forms listed in the manual of GNU gettext") {
     struct Row {
         const char* rule;
-        const char* forms; // of 0, 1, 2, ... 25
+        const char* forms; // plural forms of 0, 1, 2, ... 25
     };
     for (const Row& row : {
              Row{"nplurals=1; plural=0;", "00000000000000000000000000"},                   // Japanese
@@ -179,7 +179,7 @@ TEST_CASE("the plural rules of languages give the forms that the manual of GNU g
         CHECK_FALSE(base::plural_rule(unknown));
 }
 
-TEST_CASE("a damaged catalogue is refused with the line where it is damaged") {
+TEST_CASE("a damaged catalogue is rejected with the damaged line") {
     struct Row {
         const char* text;
         const char* error;
@@ -202,7 +202,7 @@ TEST_CASE("a damaged catalogue is refused with the line where it is damaged") {
         CAPTURE(row.text);
         CHECK(error_of(row.text).starts_with(row.error));
     }
-    // What is found is read up to a zero: the arguments behind it would be missing.
+    // Keys are read only up to a zero byte, so arguments after it would be missing.
     CHECK(error_of(std::string{"msgid \"{} of {}\"\nmsgstr \"{1}\0{0}\"\n", 34}).starts_with("line 2: "));
     CHECK(error_of("").empty());
     CHECK(error_of("\xEF\xBB\xBF# only\r\n\r\nmsgid \"a\"\r\nmsgstr \"b\"\r\n").empty());

@@ -1,5 +1,5 @@
-// The bytes are from the standards: JIS X 0208 has the kanji of "nihongo" at 38-92, 43-60 and 24-76, and kana in rows 4
-// and 5; Shift-JIS and EUC-JP are these rows and cells moved (JIS X 0208:1997, appendices 1 and 2).
+// The bytes come from the standards: in JIS X 0208 the kanji of "nihongo" are at 38-92, 43-60 and 24-76, and the kana
+// in rows 4 and 5. Shift-JIS and EUC-JP shift these rows and cells (JIS X 0208:1997, appendices 1 and 2).
 #include "engine/base/encoding.hpp"
 #include "tests/capture_bound.hpp"
 
@@ -18,7 +18,7 @@ namespace {
 struct Row {
     std::string_view bytes;
     Encoding encoding;
-    std::string_view text; // in UTF-8
+    std::string_view text; // UTF-8
 };
 
 constexpr auto nihongo = "\xE6\x97\xA5\xE6\x9C\xAC\xE8\xAA\x9E"sv;
@@ -27,7 +27,7 @@ constexpr auto takeshi = "\xE3\x82\xBF\xE3\x82\xB1\xE3\x82\xB7"sv;              
 constexpr auto muller = "M\xC3\xBCller \xE2\x80\x93 No\xC3\xABl"sv;             // with an en dash
 constexpr auto face = "a\xF0\x9F\x98\x80z"sv;                                   // U+1F600 between letters
 
-// guess_encoding() finds these.
+// Texts whose encoding guess_encoding() finds.
 constexpr std::array guessed{
     Row{"", Encoding::utf8, ""},
     Row{"f5d6c3", Encoding::utf8, "f5d6c3"},
@@ -50,7 +50,7 @@ constexpr std::array guessed{
     Row{"M\xFCller \x96 No\xEBl", Encoding::windows1252, muller},
 };
 
-// What the text is has to be known.
+// Texts whose encoding must be given.
 constexpr std::array stated{
     Row{"\x93\xFA\x96\x7B\x8C\xEA", Encoding::shift_jis, nihongo},
     Row{"\xC6\xFC\xCB\xDC\xB8\xEC", Encoding::euc_jp, nihongo},
@@ -58,16 +58,16 @@ constexpr std::array stated{
     Row{"\x8E\xC0\x8E\xB9\x8E\xBC", Encoding::euc_jp, "\xEF\xBE\x80\xEF\xBD\xB9\xEF\xBD\xBC"},
     Row{"\x8F\xB0\xA1", Encoding::euc_jp, "\xE4\xB8\x82"},                      // JIS X 0212, 16-01: U+4E02
     Row{"\x87\x40 \\~", Encoding::shift_jis, "\xE2\x91\xA0 \\~"},               // Microsoft's U+2460
-    Row{"\x80\x9F\xFF", Encoding::windows1252, "\xE2\x82\xAC\xC5\xB8\xC3\xBF"}, // the euro's sign
+    Row{"\x80\x9F\xFF", Encoding::windows1252, "\xE2\x82\xAC\xC5\xB8\xC3\xBF"}, // euro sign
     Row{"\x81\x8D\x8F\x90\x9D", Encoding::windows1252, "\xC2\x81\xC2\x8D\xC2\x8F\xC2\x90\xC2\x9D"},
     Row{"\x80\x96\xFF", Encoding::latin1, "\xC2\x80\xC2\x96\xC3\xBF"},
-    Row{"\xFE\xFF\0f"sv, Encoding::utf16le, "f"}, // the mark says which order it is
+    Row{"\xFE\xFF\0f"sv, Encoding::utf16le, "f"}, // The mark determines the byte order.
     Row{"\xF4\x8F\xBF\xBF", Encoding::utf8, "\xF4\x8F\xBF\xBF"},
 };
 
 } // namespace
 
-TEST_CASE("text in each encoding becomes UTF-8 without a byte-order mark") {
+TEST_CASE("text in each encoding is converted to UTF-8 without a byte-order mark") {
     std::vector<Row> rows{guessed.begin(), guessed.end()};
     rows.insert(rows.end(), stated.begin(), stated.end());
     for (const Row& row : rows) {
@@ -85,15 +85,15 @@ TEST_CASE("the encoding of a text is guessed from its bytes") {
     }
 }
 
-TEST_CASE("a character that is cut at the end of the bytes does not change the guess") {
+TEST_CASE("a character cut at the end of the bytes does not change the guess") {
     const std::string murakami_and_more{"\x82\xDE\x82\xE7\x82"};
     CHECK(base::guess_encoding(murakami_and_more) == Encoding::shift_jis);
     for (std::size_t size = 1; size <= nihongo.size(); ++size)
         CHECK(base::guess_encoding(nihongo.substr(0, size)) == Encoding::utf8);
-    CHECK(base::guess_encoding("f5d6\xE6\x97 c3") == Encoding::windows1252); // cut before the end
+    CHECK(base::guess_encoding("f5d6\xE6\x97 c3") == Encoding::windows1252); // The character is cut before the end.
 }
 
-TEST_CASE("a byte that the encoding does not have is named with its place") {
+TEST_CASE("an invalid byte is reported with its offset") {
     struct Wrong {
         std::string_view bytes;
         Encoding encoding;

@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 
 using temporary::TemporaryFolder;
 
-TEST_CASE("what is written atomically is read back, in folders that did not exist, and leaves nothing beside it") {
+TEST_CASE("an atomic write creates its folders and leaves no other file") {
     const TemporaryFolder folder;
     const fs::path file = folder.path / "a" / "b" / "text";
     const std::string bytes{"one\0two\n", 8};
@@ -26,7 +26,7 @@ TEST_CASE("what is written atomically is read back, in folders that did not exis
     CHECK(std::distance(fs::directory_iterator{file.parent_path()}, fs::directory_iterator{}) == 1);
 }
 
-TEST_CASE("a file that a user names is refused where its folder is missing, unless that is the program's own") {
+TEST_CASE("a user's file needs an existing folder outside the program's own folders") {
     const TemporaryFolder folder;
     const fs::path mistyped = folder.path / "a" / "text";
     for (const auto& refused : {base::check_folder(mistyped), base::check_writable(mistyped)}) {
@@ -41,7 +41,7 @@ TEST_CASE("a file that a user names is refused where its folder is missing, unle
     CHECK(base::check_folder(base::config_folder() / "text"));
 }
 
-TEST_CASE("reading refuses what is missing, too long, or not a file, and names it") {
+TEST_CASE("reading rejects a missing file or a folder or a file above the limit") {
     const TemporaryFolder folder;
     const fs::path file = folder.path / "text";
     CHECK(base::read_file(file, 10).error().message.find("text") != std::string::npos);
@@ -51,8 +51,7 @@ TEST_CASE("reading refuses what is missing, too long, or not a file, and names i
     CHECK_FALSE(base::read_file(folder.path, 10));
 }
 
-TEST_CASE(
-    "a pipe is not replaced by a file, nor a device, which the whole system may need, by itself or behind a link") {
+TEST_CASE("a pipe or a device is never replaced by a file, not even through a link") {
     const TemporaryFolder folder;
     const fs::path pipe = folder.path / "pipe", device = folder.path / "device", link = folder.path / "link";
     if (!temporary::has_links() || !temporary::make_fifo(pipe)) return;
@@ -66,14 +65,14 @@ TEST_CASE(
         CHECK(base::write_atomically(place, "text").error().message == why);
         CHECK(base::check_writable(place).error().message == why);
         CHECK(base::NewFile::open(place).error().message == why);
-        CHECK(base::read_file(place, 10).error().message == why); // would wait for ever
+        CHECK(base::read_file(place, 10).error().message == why); // Opening it would block forever.
         CHECK(fs::symlink_status(place).type() == type);
     }
     const auto left = std::ranges::distance(fs::directory_iterator{folder.path});
     CHECK(left == static_cast<std::ptrdiff_t>(places.size()));
 }
 
-TEST_CASE("a write that cannot be done leaves the old content and says why") {
+TEST_CASE("a failed write leaves the old content and reports the reason") {
     const TemporaryFolder folder;
     const fs::path in_the_way = folder.path / "file";
     REQUIRE(base::write_atomically(in_the_way, "old"));
@@ -85,7 +84,7 @@ TEST_CASE("a write that cannot be done leaves the old content and says why") {
     CHECK(std::distance(fs::directory_iterator{folder.path}, fs::directory_iterator{}) == 2);
 }
 
-TEST_CASE("a new file replaces the old one when it is committed, and leaves nothing when it is not") {
+TEST_CASE("a new file replaces the old one on commit and otherwise leaves nothing") {
     const TemporaryFolder folder;
     folder.write("there", "old");
     const fs::path path = folder.path / "there";
@@ -106,7 +105,7 @@ TEST_CASE("a new file replaces the old one when it is committed, and leaves noth
     CHECK(std::ranges::distance(fs::directory_iterator{folder.path}) == 1);
 }
 
-TEST_CASE("to check whether a file can be written changes nothing and says why it cannot") {
+TEST_CASE("checking whether a file is writable changes nothing and reports the reason if it is not") {
     const TemporaryFolder folder;
     folder.write("file", "old");
     CHECK(base::check_writable(folder.path / "file"));
@@ -118,7 +117,7 @@ TEST_CASE("to check whether a file can be written changes nothing and says why i
     CHECK(std::ranges::distance(fs::directory_iterator{folder.path}) == 1);
 }
 
-TEST_CASE("moving makes folders and never writes over what is there") {
+TEST_CASE("moving creates folders and never overwrites an existing file") {
     const TemporaryFolder folder;
     folder.write("a.txt", "one");
     folder.write("b.txt", "two");
@@ -137,13 +136,13 @@ TEST_CASE("moving makes folders and never writes over what is there") {
     CHECK_FALSE(fs::exists(*made));
 }
 
-TEST_CASE("a shipped file that is nowhere is an error that names where it was looked for") {
+TEST_CASE("a missing shipped file is an error that lists the places searched") {
     const auto found = base::find_shipped("assets/no-such-file");
     REQUIRE_FALSE(found);
     CHECK(found.error().message.find("assets/no-such-file") != std::string::npos);
 }
 
-TEST_CASE("a path that is taken already is numbered") {
+TEST_CASE("a number is added to a path that is taken") {
     const TemporaryFolder folder;
     const fs::path wanted = folder.path / "game 8x8.json";
     CHECK(base::free_path(wanted) == wanted);

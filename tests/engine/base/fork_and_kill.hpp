@@ -1,5 +1,5 @@
-// A process that does its work over and over until it is killed with SIGKILL at some moment, as a crash or the power
-// cord does. Linux alone.
+// Runs work in a child process repeatedly until SIGKILL ends it at a random moment, as a crash or a power failure
+// would. Linux only.
 #pragma once
 
 #include "engine/base/random.hpp"
@@ -16,14 +16,14 @@
 
 namespace fork_and_kill {
 
-// How often; OUTFLANK_KILLS says so for those who want to know it more exactly.
+// Number of kills: `otherwise`, or the value of OUTFLANK_KILLS for more thorough runs.
 inline int times(int otherwise) {
     const char* const asked = std::getenv("OUTFLANK_KILLS");
     return asked != nullptr ? std::atoi(asked) : otherwise;
 }
 
-// Calls work(0), work(1), ... in a process of its own, and kills that within so many microseconds of its start. The
-// caller has one thread.
+// Calls work(0), work(1), ... in a child process and kills it at a random moment within that many microseconds. The
+// caller must have only one thread.
 template <class Work> void run(base::Random& random, std::uint64_t at_most_us, const Work& work) {
     const pid_t child = ::fork();
     REQUIRE(child >= 0);
@@ -36,7 +36,7 @@ template <class Work> void run(base::Random& random, std::uint64_t at_most_us, c
     ::kill(child, SIGKILL);
     int status = 0;
     REQUIRE(::waitpid(child, &status, 0) == child);
-    REQUIRE(WIFSIGNALED(status)); // and did not end by itself
+    REQUIRE(WIFSIGNALED(status)); // It did not end before the kill.
     REQUIRE(WTERMSIG(status) == SIGKILL);
 }
 

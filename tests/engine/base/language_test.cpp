@@ -14,7 +14,7 @@ using Names = std::vector<std::string>;
 
 namespace {
 
-// Variables of the environment as they were before.
+// Restores environment variables at the end of its lifetime.
 class Environment {
   public:
     Environment() {
@@ -32,7 +32,7 @@ class Environment {
     std::vector<std::pair<const char*, std::optional<std::string>>> before_;
 };
 
-// What "Yes" is in the language; "": the language was refused.
+// The translation of "Yes"; "": the language was refused.
 std::string yes(const std::optional<std::string>& asked) {
     const auto language = base::load_language(asked);
     if (!language) return "";
@@ -41,14 +41,14 @@ std::string yes(const std::optional<std::string>& asked) {
 
 } // namespace
 
-TEST_CASE("a locale names a language, and the one that it is a kind of") {
+TEST_CASE("a locale yields its language and the more general one") {
     CHECK(base::languages_of("de") == Names{"de"});
     CHECK(base::languages_of("de_AT.UTF-8@euro") == Names{"de_AT", "de"});
     for (const char* none : {"", "C", "C.UTF-8", "POSIX", "../../etc", "d", "1"})
         CHECK(base::languages_of(none).empty());
 }
 
-TEST_CASE("the language asked for comes before the environment's, and English after all") {
+TEST_CASE("a requested language takes precedence over the environment, and English is the default") {
     const Environment environment;
     const temporary::TemporaryFolder folder;
     const auto write = [&](const std::string& name, const std::string& text) {
@@ -72,7 +72,7 @@ TEST_CASE("the language asked for comes before the environment's, and English af
         base::set_variable(variable, "de_DE.UTF-8");
         CHECK(yes(std::nullopt) == "Ja");
         CHECK(yes("en") == "Yes");
-        base::set_variable(variable, "nb_NO.UTF-8"); // there is none: English
+        base::set_variable(variable, "nb_NO.UTF-8"); // There is no such catalogue: English.
         CHECK(yes(std::nullopt) == "Yes");
     }
     base::set_variable("OUTFLANK_LANGUAGE", "pt_BR");

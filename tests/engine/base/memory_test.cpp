@@ -22,7 +22,7 @@ bool is_zero(const ZeroedMemory& memory) {
 
 } // namespace
 
-TEST_CASE("memory begins as zeros and is zeros again after a clear, small or large") {
+TEST_CASE("memory is zero at first and after a clear in small and large tables") {
     for (const std::size_t size : {std::size_t{64}, base::huge_page, 3 * base::huge_page + 1}) {
         CAPTURE(size);
         ZeroedMemory memory{size};
@@ -36,11 +36,10 @@ TEST_CASE("memory begins as zeros and is zeros again after a clear, small or lar
     }
 }
 
-TEST_CASE("large memory is taken from the system only as it is used, and given back by a clear"
-          * doctest::test_suite("long")) {
+TEST_CASE("large memory is taken from the system on use and returned by a clear" * doctest::test_suite("long")) {
     constexpr std::size_t size = std::size_t{512} << 20;
     const auto before = base::resident_bytes();
-    if (!before) return; // the system does not tell
+    if (!before) return; // The system does not report it.
     const auto grown = [&] { return *base::resident_bytes() - std::min(*before, *base::resident_bytes()); };
     ZeroedMemory memory{size};
     CHECK(grown() < size / 8);
@@ -51,19 +50,19 @@ TEST_CASE("large memory is taken from the system only as it is used, and given b
     CHECK(grown() < size / 8);
 }
 
-TEST_CASE("memory that the system does not have is refused") {
+TEST_CASE("a request for more memory than the system has is refused") {
     for (const std::size_t size : {std::size_t{1} << 60, static_cast<std::size_t>(-1) / 2})
         CHECK_THROWS_AS(ZeroedMemory{size}, std::bad_alloc);
 }
 
-TEST_CASE("the machine has more memory than this process holds") {
+TEST_CASE("the machine has more memory than this process uses") {
     const auto all = base::physical_bytes();
     const auto held = base::resident_bytes();
     if (!all || !held) return;
     CHECK(*all > *held);
 }
 
-TEST_CASE("numbers stay while a vector grows from a small one to a large one and is moved and copied") {
+TEST_CASE("numbers survive when a vector grows from small to large and is moved and copied") {
     base::HugeVector<std::uint16_t> numbers;
     for (std::uint16_t i = 0; i < 30'000; ++i)
         numbers.push_back(i);
@@ -73,6 +72,6 @@ TEST_CASE("numbers stay while a vector grows from a small one to a large one and
     CHECK(numbers[30'000] == 7);
     const auto copy = numbers;
     const auto moved = std::move(numbers);
-    CHECK((copy == moved)); // not shown: they are long
+    CHECK((copy == moved)); // Double parentheses: a failure does not print these long vectors.
     CHECK(moved.back() == 7);
 }

@@ -18,7 +18,7 @@ std::string bytes_of(const char8_t* text) {
 
 } // namespace
 
-TEST_CASE("narrow text of paths is UTF-8 in both directions, beyond the first plane of Unicode, too") {
+TEST_CASE("narrow text of paths is UTF-8 in both directions, including characters beyond 16 bits") {
     for (const char8_t* text : {u8"plain", u8"Zürich", u8"対局 3.json", u8"a😀b", u8"😀😀"}) {
         const std::string narrow = bytes_of(text);
         CAPTURE(narrow);
@@ -42,7 +42,7 @@ TEST_CASE("text that is not UTF-8 makes a path that names no file") {
     }
 }
 
-TEST_CASE("files have names in all writings, however they are opened") {
+TEST_CASE("files with names in any script can be opened by every API") {
     const temporary::TemporaryFolder folder;
     const fs::path file = folder.path / bytes_of(u8"Über 対局 😀") / bytes_of(u8"é.txt");
     REQUIRE(base::write_atomically(file, "one"));

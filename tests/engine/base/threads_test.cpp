@@ -5,7 +5,7 @@
 #include <atomic>
 #include <stdexcept>
 
-TEST_CASE("every thread does the work once, and all have ended when the call returns") {
+TEST_CASE("every thread does the work once and all have ended when the call returns") {
     std::atomic<int> done = 0;
     base::run_in_threads(5, [&] { ++done; });
     CHECK(done == 5);
@@ -13,7 +13,7 @@ TEST_CASE("every thread does the work once, and all have ended when the call ret
     CHECK(done == 5);
 }
 
-TEST_CASE("what one thread throws is thrown to the caller when the others have ended") {
+TEST_CASE("an exception of one thread reaches the caller after the others have ended") {
     std::atomic<int> begun = 0;
     const auto work = [&] {
         if (++begun == 2) throw std::runtime_error{"the second"};

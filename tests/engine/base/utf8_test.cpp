@@ -6,11 +6,11 @@
 
 namespace {
 
-constexpr const char* kanji = "\xE6\x97\xA5\xE6\x9C\xAC"; // two of them
+constexpr const char* kanji = "\xE6\x97\xA5\xE6\x9C\xAC"; // two characters
 
 } // namespace
 
-TEST_CASE("characters are read from UTF-8, and nothing from what is none") {
+TEST_CASE("characters are decoded from UTF-8 and invalid text yields none") {
     CHECK(base::decoded("a\xC3\xBC") == std::vector<char32_t>{U'a', 0xFC});
     CHECK(base::decoded(kanji) == std::vector<char32_t>{0x65E5, 0x672C});
     CHECK(base::decoded("").value().empty());
@@ -18,17 +18,17 @@ TEST_CASE("characters are read from UTF-8, and nothing from what is none") {
         CHECK_FALSE(base::decoded(broken).has_value());
 }
 
-TEST_CASE("the last character of a text is taken with all its bytes") {
+TEST_CASE("the last character of a text is removed with all its bytes") {
     std::string_view text = "a\xc3\xa9\xe7\xb8\xa6\xf0\x9f\x98\x80";
     for (const char* const shorter : {"a\xc3\xa9\xe7\xb8\xa6", "a\xc3\xa9", "a", "", ""}) {
         text = base::without_last_character(text);
         CHECK(text == shorter);
     }
-    CHECK(base::without_last_character("\x80\x80").empty()); // no UTF-8
+    CHECK(base::without_last_character("\x80\x80").empty()); // invalid UTF-8
 }
 
-// Of wcswidth() in glibc 2.36 for these.
-TEST_CASE("a text takes the columns that a terminal gives it") {
+// Values of wcswidth() in glibc 2.36.
+TEST_CASE("a text takes as many columns as a terminal gives it") {
     struct Row {
         const char* text;
         std::size_t columns;
@@ -44,7 +44,7 @@ TEST_CASE("a text takes the columns that a terminal gives it") {
         CHECK(base::columns(text) == columns);
 }
 
-TEST_CASE("texts are padded to columns, not to bytes") {
+TEST_CASE("texts are padded to columns rather than bytes") {
     CHECK(base::padded_right("S\xC3\xA4tze", 7) == "S\xC3\xA4tze  ");
     CHECK(base::padded_left(kanji, 6) == std::string{"  "} + kanji);
     CHECK(base::padded_left("longer", 3) == "longer");

@@ -34,7 +34,7 @@ struct Runner {
 
 } // namespace
 
-TEST_CASE("a worker gives what it found, and is not busy when it tells of the last") {
+TEST_CASE("a worker delivers its result and is idle when it announces the last one") {
     Runner runner;
     CHECK_FALSE(runner.worker.is_busy());
     runner.worker.start(0);
@@ -43,7 +43,7 @@ TEST_CASE("a worker gives what it found, and is not busy when it tells of the la
     CHECK(runner.numbers.take() == 0);
 }
 
-TEST_CASE("what a worker was stopped in gives nothing") {
+TEST_CASE("a stopped request delivers no result") {
     Runner runner;
     runner.worker.start(5);
     wait_until([&] { return runner.begun == 1; });
@@ -53,14 +53,14 @@ TEST_CASE("what a worker was stopped in gives nothing") {
     CHECK(runner.told == 0);
 }
 
-TEST_CASE("a hurried request gives what it has, also one that still waits") {
+TEST_CASE("move_now() makes a running or a waiting request deliver its result so far") {
     Runner runner;
     runner.worker.start(5);
     wait_until([&] { return runner.begun == 1; });
     runner.worker.move_now();
     wait_until([&] { return runner.told == 1; });
     CHECK(runner.numbers.take() == 5);
-    for (int round = 0; round < 100; ++round) { // at any moment between the start and the work's first look
+    for (int round = 0; round < 100; ++round) { // at any moment between the start and the first check of the work
         runner.worker.start(7);
         runner.worker.move_now();
         wait_until([&] { return runner.told == 2 + round; });
@@ -68,7 +68,7 @@ TEST_CASE("a hurried request gives what it has, also one that still waits") {
     }
 }
 
-TEST_CASE("a new request takes the place of the one that runs and of the one that waits") {
+TEST_CASE("a new request replaces the running and the waiting one") {
     Runner runner;
     for (int number = 1; number <= 50; ++number)
         runner.worker.start(number);
@@ -78,7 +78,7 @@ TEST_CASE("a new request takes the place of the one that runs and of the one tha
     CHECK_FALSE(runner.numbers.take());
 }
 
-TEST_CASE("a worker that is busy or has something waiting ends at once") {
+TEST_CASE("a worker with a running or waiting request can be destroyed immediately") {
     for (int round = 0; round < 100; ++round) {
         auto runner = std::make_unique<Runner>();
         runner->worker.start(1);

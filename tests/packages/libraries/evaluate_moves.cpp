@@ -1,4 +1,4 @@
-// Plays f5, searches the answers eight plies deep, and prints the value of each for the side to move.
+// Plays f5, searches the replies eight plies deep, and prints the value of each for the side to move.
 #include "game/ai/search.hpp"
 
 #include <cstdio>

@@ -1,4 +1,4 @@
-// Prints the legal moves of the start position, and counts the games of the first plies.
+// Prints the legal moves of the start position and the number of games of the first plies.
 #include "game/rules/perft.hpp"
 #include "game/rules/position.hpp"
 

@@ -1,4 +1,4 @@
-// Lines out of pipes, as they come in: whole, in pieces, late, too long, or not at all.
+// Lines from pipes as they arrive: whole, in pieces, late, too long, or not at all.
 #include "engine/base/line_reader.hpp"
 #include "tests/waiting.hpp"
 
@@ -41,7 +41,7 @@ struct Pipe {
     }
 };
 
-// "[text]" for a line, else the name of what came.
+// "[text]" for a line, else the name of the result.
 std::string shown(const LineResult& result) {
     if (const auto* line = std::get_if<Line>(&result)) return "[" + line->text + "]";
     if (std::holds_alternative<LineTooLong>(result)) return "too long";
@@ -50,7 +50,7 @@ std::string shown(const LineResult& result) {
 
 } // namespace
 
-TEST_CASE("lines come out without their ends, and the last one needs none") {
+TEST_CASE("lines are returned without their line ends and the last one needs none") {
     struct Row {
         std::string_view bytes;
         std::vector<std::string> lines;
@@ -76,7 +76,7 @@ TEST_CASE("lines come out without their ends, and the last one needs none") {
     }
 }
 
-TEST_CASE("a line that is too long is reported once and the next one is read") {
+TEST_CASE("a line above the limit is reported once and the next line is read") {
     const std::string longest(LineReader::longest, 'x');
     const std::vector<std::pair<std::string, std::vector<std::string>>> rows{
         {longest + "\nnext\n", {"[" + longest + "]", "[next]", "end"}},
@@ -95,7 +95,7 @@ TEST_CASE("a line that is too long is reported once and the next one is read") {
     }
 }
 
-TEST_CASE("a deadline ends the waiting and loses nothing of a line that has begun") {
+TEST_CASE("a deadline ends the wait and keeps the beginning of an incomplete line") {
     const Pipe pipe;
     LineReader reader{pipe.reading()};
     const auto begun = steady_clock::now();
@@ -109,7 +109,7 @@ TEST_CASE("a deadline ends the waiting and loses nothing of a line that has begu
     CHECK(shown(reader.read_line(steady_clock::now() - 1s)) == "timed out");
 }
 
-TEST_CASE("a descriptor that cannot be read is at its end") {
+TEST_CASE("an unreadable descriptor is at the end of its input") {
     const int folder = ::open("/", O_RDONLY);
     REQUIRE(folder >= 0);
     for (const int descriptor : {folder, -1}) {

@@ -1,4 +1,5 @@
-// Small shell programs, well-behaved and not. Bounds of time are generous: they tell a hang from a slow machine.
+// Small shell programs, well-behaved and not. Time limits are generous: they only distinguish a hang from a slow
+// machine.
 #include "engine/base/process.hpp"
 #include "tests/processes.hpp"
 #include "tests/temporary_folder.hpp"
@@ -25,7 +26,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr auto long_enough = waiting::limit; // for what will come
+constexpr auto long_enough = waiting::limit; // for expected output
 
 Process started(const std::string& command) {
     auto process = Process::start(command, Process::ErrorStream::none);
@@ -33,7 +34,7 @@ Process started(const std::string& command) {
     return *std::move(process);
 }
 
-// "[text]" for a line, else the name of what came.
+// "[text]" for a line, else the name of the result.
 std::string heard(Process& process, Clock::duration within = long_enough) {
     const base::LineResult result = process.read_line(Clock::now() + within);
     if (const auto* line = std::get_if<base::Line>(&result)) return "[" + line->text + "]";
@@ -62,10 +63,10 @@ TEST_CASE("a child process answers line by line and ends when its input does") {
     cat.close_input();
     CHECK(heard(cat) == "end");
     CHECK(cat.wait_for_end(Clock::now() + long_enough) == 0);
-    CHECK(cat.wait_for_end(Clock::now()) == 0); // it can be asked again
+    CHECK(cat.wait_for_end(Clock::now()) == 0); // Asking again gives the same answer.
 }
 
-TEST_CASE("the status of a child process tells its code, its signal, or that there is no such program") {
+TEST_CASE("the status of a child process is its exit code, its signal, or 127 for a missing program") {
     struct Row {
         std::string command;
         int status;
@@ -79,7 +80,7 @@ TEST_CASE("the status of a child process tells its code, its signal, or that the
     }
 }
 
-TEST_CASE("writing to a child process that closed its input is an error and no signal") {
+TEST_CASE("writing to a child process that closed its input is an error without a signal") {
     Process process = started("sh -c 'exec <&-; echo closed; sleep 1000'");
     CHECK(heard(process) == "[closed]");
     const auto outcome = process.write_line("hello", Clock::now() + long_enough);
@@ -92,7 +93,7 @@ TEST_CASE("writing to a child process that closed its input is an error and no s
     CHECK(process.write_line("hello", Clock::now()).error().message == "its input is already closed");
 }
 
-TEST_CASE("a child process that does not read holds nobody up") {
+TEST_CASE("writing to a child process that does not read ends at the deadline") {
     Process process = started("sleep 1000");
     const std::string large(1 << 20, 'x');
     const auto begun = Clock::now();
@@ -103,15 +104,15 @@ TEST_CASE("a child process that does not read holds nobody up") {
     CHECK(Clock::now() - begun < long_enough);
 }
 
-TEST_CASE("a flood without an end of line is over at the deadline") {
+TEST_CASE("reading a flood without a line end stops at the deadline") {
     Process process = started("cat /dev/zero");
     const auto begun = Clock::now();
     CHECK(heard(process, 200ms) == "timed out");
     CHECK(Clock::now() - begun < long_enough);
-    CHECK(heard(process, -1s) == "timed out"); // and so is one that is past already
+    CHECK(heard(process, -1s) == "timed out"); // A deadline in the past also times out.
 }
 
-TEST_CASE("a child process that ignores every polite signal is gone with its object, and leaves no zombie") {
+TEST_CASE("destroying a Process kills a child that ignores signals and leaves no zombie") {
     pid_t id = 0;
     const auto begun = Clock::now();
     {
@@ -121,25 +122,25 @@ TEST_CASE("a child process that ignores every polite signal is gone with its obj
         REQUIRE(processes::is_running(id));
     }
     CHECK(Clock::now() - begun < long_enough);
-    CHECK(::kill(id, 0) != 0); // not even a zombie, which would still have its id
+    CHECK(::kill(id, 0) != 0); // Not even a zombie, which would still have its id.
     CHECK(errno == ESRCH);
     CHECK(::waitpid(id, nullptr, WNOHANG) < 0);
 }
 
-TEST_CASE("a grandchild that outlives the child process and holds its pipes ends with the object") {
+TEST_CASE("destroying a Process ends a grandchild that outlives the child and holds its pipes") {
     pid_t grandchild = 0;
     {
         Process process = started("sh -c 'sleep 1000 & echo $!'");
         const std::string line = heard(process);
         grandchild = static_cast<pid_t>(std::stol(line.substr(1)));
         CHECK(process.wait_for_end(Clock::now() + long_enough) == 0);
-        CHECK(heard(process, 10ms) == "timed out"); // the pipe has no end yet
+        CHECK(heard(process, 10ms) == "timed out"); // The pipe has not ended yet.
         CHECK(processes::is_running(grandchild));
     }
     CHECK(ends_soon(grandchild));
 }
 
-TEST_CASE("the error stream of a child process is ours or goes nowhere") {
+TEST_CASE("the error stream of a child process is inherited or discarded") {
     Process quiet = started("readlink /proc/self/fd/2");
     CHECK(heard(quiet) == "[/dev/null]");
     auto loud = Process::start("readlink /proc/self/fd/2");
@@ -148,8 +149,8 @@ TEST_CASE("the error stream of a child process is ours or goes nowhere") {
     CHECK(heard(*loud) == "[" + ours + "]");
 }
 
-TEST_CASE("a child process begins in the folder that it is given, which has to be there") {
-    const temporary::TemporaryFolder folder_of_ours; // one of the system's is elsewhere in an emulator
+TEST_CASE("a child process starts in the given folder, which must exist") {
+    const temporary::TemporaryFolder folder_of_ours; // A system folder may be elsewhere in an emulator.
     folder_of_ours.write("below/file", "");
     auto process = Process::start("pwd", Process::ErrorStream::none, folder_of_ours.path / "below/..");
     REQUIRE(process);
@@ -163,7 +164,7 @@ TEST_CASE("a child process begins in the folder that it is given, which has to b
     CHECK(std::filesystem::current_path() == before);
 }
 
-TEST_CASE("the error stream of a child process is handed out line by line while it is waited for") {
+TEST_CASE("lines of the error stream are delivered while the caller waits for the child process") {
     std::vector<std::string> errors;
     auto process = Process::start(
         "sh -c 'echo one >&2; echo 1; read x; i=0; while [ $i -lt 5000 ]; do echo \"a line of a flood, $i\" >&2; "
@@ -175,17 +176,17 @@ TEST_CASE("the error stream of a child process is handed out line by line while 
     REQUIRE(process);
     Process moved{*std::move(process)};
     CHECK(heard(moved) == "[1]");
-    CHECK(errors == std::vector<std::string>{"one"}); // it was written before the line
+    CHECK(errors == std::vector<std::string>{"one"}); // The child wrote it before the line.
     CHECK(heard(moved, 10ms) == "timed out");
     CHECK(says(moved, "go on"));
-    CHECK(heard(moved) == "[2]"); // more than a pipe holds came before it
-    CHECK(errors.size() >= 5001); // the last one may have come, too
+    CHECK(heard(moved) == "[2]"); // More than a pipe holds came before it.
+    CHECK(errors.size() >= 5001); // The last one may have arrived, too.
     CHECK(heard(moved) == "end");
     CHECK(moved.wait_for_end(Clock::now() + long_enough) == 5);
     CHECK(errors.back() == "the last");
 }
 
-TEST_CASE("a child process does not outlive a parent that is killed") {
+TEST_CASE("a child process does not outlive a killed parent") {
     int ends[2];
     REQUIRE(::pipe(ends) == 0);
     const pid_t parent = ::fork();
@@ -206,7 +207,7 @@ TEST_CASE("a child process does not outlive a parent that is killed") {
     CHECK(ends_soon(static_cast<pid_t>(std::stol(std::get<base::Line>(told).text))));
 }
 
-TEST_CASE("signals that we ignore or block are as usual for a child process") {
+TEST_CASE("a child process starts with default handling of signals that we ignore or block") {
     sigset_t blocked;
     sigset_t before;
     ::sigemptyset(&blocked);

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-TEST_CASE("a word that was quoted is read back as it was, and what follows it stays") {
+TEST_CASE("a quoted word is read back unchanged and the following text stays") {
     for (const std::string word : {"plain", "two words", "it's", "''", "\"", "\\", "$(x) `y` *", "", " "}) {
         const std::string text = "  " + base::quoted(word) + " rest";
         std::string_view left = text;
@@ -14,7 +14,7 @@ TEST_CASE("a word that was quoted is read back as it was, and what follows it st
     }
 }
 
-TEST_CASE("words are parted by blanks, quotation marks and backslashes keep them together") {
+TEST_CASE("blanks separate words unless quotation marks or backslashes keep them together") {
     std::string_view text = R"(a\ b "c 'd'"e 'f "g" \' "h\"i")";
     for (const char* word : {"a b", "c 'd'e", R"(f "g" \)", "h\"i"})
         CHECK(base::take_quoted(text) == word);

@@ -23,11 +23,11 @@ namespace {
 
 constexpr int farewell = 7;
 
-// A child of one line of shell; each start adds a line with what it was started after to a file.
+// A child that is one line of shell. Each start appends the argument `after` to a log file.
 struct Watched {
     temporary::TemporaryFolder folder;
 
-    // The n-th start does the n-th of these; $1 is the folder.
+    // The n-th start runs the n-th of these commands; $1 is the folder.
     base::Result<int> watch(const std::vector<std::string>& deeds) const {
         std::string script = "n=$(wc -l <\"$1/log\")\ncase $n in\n";
         for (std::size_t i = 0; i < deeds.size(); ++i)
@@ -45,7 +45,7 @@ struct Watched {
     }
 };
 
-// Of a process that does this.
+// Exit code of a process that runs the function.
 int exit_code_of(const std::function<void()>& deed) {
     const pid_t id = ::fork();
     if (id == 0) {
@@ -59,7 +59,7 @@ int exit_code_of(const std::function<void()>& deed) {
 
 } // namespace
 
-TEST_CASE("the pauses between starts grow to a minute, and a good run makes them short again") {
+TEST_CASE("the delay between starts grows to a minute and a good run resets it") {
     BackOff back_off;
     auto expected = BackOff::shortest;
     for (int i = 0; i < 20; ++i) {
@@ -71,7 +71,7 @@ TEST_CASE("the pauses between starts grow to a minute, and a good run makes them
     CHECK(back_off.after(1s) == 2 * BackOff::shortest);
 }
 
-TEST_CASE("a child is started again after a crash, a bad end and a hang, until a user ends it") {
+TEST_CASE("a child is restarted after a crash, a bad exit code or a hang until a user ends it") {
     const Watched watched;
     const auto code = watched.watch({"kill -SEGV $$", "exit 3", "echo much; exit 70", "exit 7"});
     REQUIRE(code.ok());
@@ -79,7 +79,7 @@ TEST_CASE("a child is started again after a crash, a bad end and a hang, until a
     CHECK(watched.log() == "\nsignal 11\nexit code 3\nhung\n");
 }
 
-TEST_CASE("a child that never comes up is not started again") {
+TEST_CASE("a child that fails to start up is not restarted") {
     const Watched watched;
     CHECK(*watched.watch({"exit 1"}) == 1);
     CHECK(watched.log() == "\n");
@@ -101,7 +101,7 @@ TEST_CASE("a signal to the parent ends it and the child") {
     CHECK(::kill(child, 0) != 0);
 }
 
-TEST_CASE("a process whose main loop stands still ends, one whose loop runs continues") {
+TEST_CASE("a process ends if its main loop hangs and continues if the loop runs") {
     CHECK(exit_code_of([] {
               base::Watchdog watchdog{100ms};
               std::this_thread::sleep_for(waiting::limit);

@@ -1,6 +1,7 @@
-// The program that process_test starts: does in turn what each of its arguments says.
-//   say=TEXT, err=TEXT: a line; echo: says each line it hears; count: the bytes of its input; exit=N; sleep=MS; id: its
-//   own; flood: lines without an end; crash; start: another one as its child, which says its id and sleeps
+// The program that process_test starts. Carries out its arguments in order.
+// say=TEXT, err=TEXT: prints a line. echo: prints each line of its input. count: prints the number of bytes of its
+// input. exit=N. sleep=MS. id: prints its process id. flood: prints lines endlessly. crash. start: starts the same
+// program as a child, which prints its id and sleeps.
 #include "engine/base/process.hpp"
 #include "engine/base/program_start.hpp"
 
@@ -30,7 +31,8 @@ void obey(const std::string& order) {
     if (word == "exit") std::exit(std::stoi(value));
     if (word == "sleep") std::this_thread::sleep_for(std::chrono::milliseconds{std::stoi(value)});
     if (word == "id") say(stdout, std::to_string(::GetCurrentProcessId()));
-    if (word == "crash") ::TerminateProcess(::GetCurrentProcess(), STATUS_ACCESS_VIOLATION); // as Windows ends it
+    // As Windows ends a process that crashes.
+    if (word == "crash") ::TerminateProcess(::GetCurrentProcess(), STATUS_ACCESS_VIOLATION);
     if (word == "flood") {
         for (;;)
             say(stdout, std::string(100, 'x'));
@@ -48,7 +50,7 @@ void obey(const std::string& order) {
         }
         if (word == "count") say(stdout, std::to_string(bytes));
     }
-    if (word == "start") { // a grandchild in the same job, which says its own id
+    if (word == "start") { // a grandchild in the same job, which prints its own id
         std::wstring command = L"\"";
         wchar_t itself[MAX_PATH];
         ::GetModuleFileNameW(nullptr, itself, MAX_PATH);

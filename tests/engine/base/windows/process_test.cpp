@@ -1,4 +1,5 @@
-// Child processes of Windows, well-behaved and not. Bounds of time are generous: they tell a hang from a slow machine.
+// Child processes on Windows, well-behaved and not. Time limits are generous: they only distinguish a hang from a slow
+// machine.
 #include "engine/base/files.hpp"
 #include "engine/base/process.hpp"
 #include "tests/temporary_folder.hpp"
@@ -20,7 +21,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr auto long_enough = 60s; // for what will come
+constexpr auto long_enough = 60s; // for expected output
 
 std::string child(const std::vector<std::string>& orders) {
     std::string command = base::quoted((base::executable_path()->parent_path() / OUTFLANK_TEST_CHILD).string());
@@ -35,7 +36,7 @@ Process started(const std::string& command) {
     return *std::move(process);
 }
 
-// "[text]" for a line, else the name of what came.
+// "[text]" for a line, else the name of the result.
 std::string heard(Process& process, Clock::duration within = long_enough) {
     const base::LineResult result = process.read_line(Clock::now() + within);
     if (const auto* line = std::get_if<base::Line>(&result)) return "[" + line->text + "]";
@@ -72,11 +73,11 @@ TEST_CASE("a child process answers line by line and ends when its input does") {
     echo.close_input();
     CHECK(heard(echo) == "end");
     CHECK(echo.wait_for_end(Clock::now() + long_enough) == 0);
-    CHECK(echo.wait_for_end(Clock::now()) == 0); // it can be asked again
+    CHECK(echo.wait_for_end(Clock::now()) == 0); // Asking again gives the same answer.
     CHECK(echo.write_line("hello", Clock::now()).error().message == "its input is already closed");
 }
 
-TEST_CASE("the status of a child process tells its code or its crash, and a program that is none is not started") {
+TEST_CASE("the status of a child process is its exit code or its crash, and a non-program fails to start") {
     struct Row {
         std::string command;
         int status;
@@ -97,7 +98,7 @@ TEST_CASE("the status of a child process tells its code or its crash, and a prog
     }
 }
 
-TEST_CASE("arguments arrive as they were, whatever they hold") {
+TEST_CASE("arguments with any characters arrive unchanged") {
     for (const std::string word :
          {"", "two words", "a\"b", "\\", "a\\\\\"b\\", "'%PATH%'", "Z\xC3\xBCrich \xE5\xAF\xBE"}) {
         CAPTURE(word);
@@ -106,7 +107,7 @@ TEST_CASE("arguments arrive as they were, whatever they hold") {
     }
 }
 
-// Wine gives what the child inherited to the host of its console as well, which ends a moment after it.
+// Wine also gives the inherited handles to the child's console host, which ends a moment after the child.
 TEST_CASE("writing to a child process that has ended is an error") {
     Process process = started(child({}));
     CHECK(process.wait_for_end(Clock::now() + long_enough) == 0);
@@ -120,7 +121,7 @@ TEST_CASE("writing to a child process that has ended is an error") {
     CHECK(outcome.error().message == "it closed its input");
 }
 
-TEST_CASE("a child process that does not read holds nobody up") {
+TEST_CASE("writing to a child process that does not read ends at the deadline") {
     Process process = started(child({"sleep=100000"}));
     const auto begun = Clock::now();
     const auto outcome = process.write_line(std::string(1 << 20, 'x'), begun + 100ms);
@@ -137,7 +138,7 @@ TEST_CASE("a child process that reads late gets the whole line") {
     CHECK(heard(process) == "[" + std::to_string((1 << 20) + 1) + "]");
 }
 
-TEST_CASE("a child process ends with its Process, and what it started itself does, too") {
+TEST_CASE("a child process and its own children end with its Process") {
     unsigned long own = 0;
     unsigned long grandchild = 0;
     {
@@ -150,13 +151,13 @@ TEST_CASE("a child process ends with its Process, and what it started itself doe
     CHECK(ends_soon(grandchild));
 }
 
-TEST_CASE("a child process that never stops talking is heard, and ends") {
+TEST_CASE("lines of a child process that never stops printing are read") {
     Process process = started(child({"flood"}));
     for (int i = 0; i < 1000; ++i)
         REQUIRE(heard(process) == "[" + std::string(100, 'x') + "]");
 }
 
-TEST_CASE("lines of the error stream are handed out beside those of the output, and the last ones at the end") {
+TEST_CASE("lines of the error stream are delivered next to the output, including the last ones") {
     std::vector<std::string> errors;
     auto process =
         Process::start(child({"err=one", "say=two", "sleep=100", "err=three", "exit=3"}), Process::ErrorStream::ours,
@@ -167,7 +168,7 @@ TEST_CASE("lines of the error stream are handed out beside those of the output, 
     CHECK(errors == std::vector<std::string>{"one", "three"});
 }
 
-TEST_CASE("several child processes end by themselves when their inputs do, since no other child has these") {
+TEST_CASE("each of several child processes ends with its input, which no other child inherits") {
     Process one = started(child({"echo"}));
     Process two = started(child({"echo"}));
     one.close_input();

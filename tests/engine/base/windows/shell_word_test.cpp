@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-TEST_CASE("a word that was quoted is read back as it was, and what follows it stays") {
+TEST_CASE("a quoted word is read back unchanged and the following text stays") {
     for (const std::string word :
          {"plain", "two words", "it's", "''", "\"", "\\", "a\\\\\"b\\", "$(x) `y` *", "", " "}) {
         const std::string text = "  " + base::quoted(word) + " rest";
@@ -15,7 +15,7 @@ TEST_CASE("a word that was quoted is read back as it was, and what follows it st
     }
 }
 
-TEST_CASE("words are parted by blanks and kept together by quotation marks; backslashes part folders") {
+TEST_CASE("blanks separate words, quotation marks group them, and backslashes separate folders") {
     std::string_view text = R"(C:\a\ "b 'c' "d \"e\" "f\\" 'g h')";
     for (const char* word : {R"(C:\a\)", "b 'c' d", R"("e")", R"(f\)", "'g", "h'"})
         CHECK(base::take_quoted(text) == word);

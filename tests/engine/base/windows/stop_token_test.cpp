@@ -1,4 +1,4 @@
-// What the compiler's standard library needs our help with: engine/platform/windows/standard.
+// Tests the corrections of GCC's standard library in engine/platform/windows/standard.
 #include <doctest/doctest.h>
 
 #include <atomic>
@@ -7,7 +7,7 @@
 #include <stop_token>
 #include <thread>
 
-TEST_CASE("who waits with a stop token wakes when it is stopped, at whatever moment") {
+TEST_CASE("a wait with a stop token ends when the token is stopped at any moment") {
     int woken = 0;
     for (int i = 0; i < 100; ++i) {
         std::mutex mutex;
@@ -27,7 +27,7 @@ TEST_CASE("who waits with a stop token wakes when it is stopped, at whatever mom
     CHECK(woken == 100);
 }
 
-TEST_CASE("who waits for an atomic value sees it change") {
+TEST_CASE("a wait for an atomic value ends when the value changes") {
     std::atomic<int> turn = 0;
     const auto play = [&](int mine) {
         for (int i = mine; i < 2000; i += 2) {

@@ -1,7 +1,8 @@
-// Goes before the header of the same name of GCC's standard library, which waits for an atomic value wherever the system has no
-// futex by looking at it and then waiting for a wake-up, and misses one that comes in between (its bug 106183, until 12.3). All that
-// takes a stop token waits so at its end, and stood still. Here the system waits, which looks and waits in one step; that is how the
-// library itself wants to be given something better. Nobody includes this by name.
+// Shadows the header of the same name in GCC's standard library. On systems without futexes, the library waits for an
+// atomic value by checking it and then waiting for a wake-up, and misses a wake-up that comes in between (GCC bug
+// 106183, until 12.3). Everything that takes a stop token waits this way when it ends, and used to hang. Here the
+// operating system checks and waits in one step, through the functions that the library accepts as a platform's
+// implementation. Do not include this header by name.
 #pragma once
 
 #include <bits/c++config.h>
@@ -17,7 +18,7 @@ void __platform_wait(const uint64_t* __address, uint64_t __old) noexcept;
 void __platform_wait_for(const uint64_t* __address, uint64_t __old, chrono::nanoseconds __longest) noexcept;
 void __platform_notify(const uint64_t* __address, bool __all) noexcept;
 
-// False when the time has come.
+// Returns false at the time limit.
 template <class _Time> bool __platform_wait_until(const uint64_t* __address, uint64_t __old, const _Time& __time) {
     const auto __left = __time - _Time::clock::now();
     if (__left.count() <= 0) return false;
