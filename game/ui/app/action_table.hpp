@@ -2,6 +2,7 @@
 #pragma once
 
 #include "game/ui/app/actions.hpp"
+#include "game/ui/app/screens.hpp"
 
 #include <vector>
 
