@@ -14,7 +14,7 @@ namespace {
 constexpr rules::BoardSize book_size{8};
 constexpr rules::Geometry<std::uint64_t> book_geometry{book_size};
 
-// How rare the moves at the edge of the width are beside the best: 1 to e^2.
+// How much rarer than the best the moves at the edge of the width are: by a factor of e^2.
 constexpr double steepness = 2;
 
 constexpr std::uint64_t bit(int square) {
@@ -25,12 +25,12 @@ rules::Move move_on(int square) {
     return rules::Move{rules::Square{square / 8, square % 8}};
 }
 
-// A move leads to more discs: in this order every node comes before those behind it.
+// Sorts by disc count first. A move adds a disc, so every node comes before its successors.
 auto order_of(const BookBoard& board) {
     return std::tuple{rules::count(board.occupied()), board.player, board.opponent};
 }
 
-// Fills in what follows from the nodes behind the moves, which are done already.
+// Copies value and depth from the node after the move, which is complete already.
 void take_over(Book::Move& move, const Book::Node& next) {
     move.value = move.is_ours ? next.value() : -next.value();
     move.depth = next.moves.front().depth + 1;
@@ -106,7 +106,7 @@ std::vector<RootMove> Book::moves(const rules::Position& position) const {
     const auto board = position.board<std::uint64_t>();
     std::vector<RootMove> moves;
     for (const Move& move : node->moves) {
-        std::uint64_t squares = 0; // by every way to turn the node's board into this one
+        std::uint64_t squares = 0; // the move under every symmetry that maps the node's board to this one
         for (int symmetry = 0; symmetry < rules::symmetry_count; ++symmetry) {
             if (rules::transformed(node->board, symmetry) == board)
                 squares |= rules::transformed(bit(move.square), symmetry);

@@ -25,7 +25,7 @@ constexpr std::size_t max_unpacked_bytes = std::size_t{64} << 20;
 constexpr Score tenth = disc / 10;
 constexpr int max_tenths = 640;
 constexpr std::int16_t no_rest = 32767;
-constexpr std::size_t entry_bytes = 8 + 8 + 2 + 1; // and for each move:
+constexpr std::size_t entry_bytes = 8 + 8 + 2 + 1; // followed by the moves
 constexpr std::size_t move_bytes = 1 + 2 + 1;
 
 base::Error damaged(const std::string& problem) {
@@ -65,7 +65,7 @@ bool is_board(const BookBoard& board) {
     return (board.player & board.opponent) == 0 && book_legal_moves(board) != 0 && rules::canonical(board) == board;
 }
 
-// Takes the entry that begins at `at`, which moves behind it; none where it cannot be one.
+// Parses the entry that begins at `at` and advances `at` past it; none if it is invalid.
 std::optional<BookEntry> take_entry(std::string_view bytes, std::size_t& at) {
     if (bytes.size() - at < entry_bytes) return std::nullopt;
     BookEntry entry{.board = {number_at<std::uint64_t>(bytes, at), number_at<std::uint64_t>(bytes, at + 8)}};
@@ -82,7 +82,7 @@ std::optional<BookEntry> take_entry(std::string_view bytes, std::size_t& at) {
                                    .depth = number_at<std::uint8_t>(bytes, at + 3)};
         if (move.square > 63 || (possible >> move.square & 1) == 0) return std::nullopt;
         if (!is_value(move.value / tenth) || move.depth < 1) return std::nullopt;
-        possible &= ~(std::uint64_t{1} << move.square); // each only once
+        possible &= ~(std::uint64_t{1} << move.square); // each move only once
         entry.moves.push_back(move);
     }
     return entry;

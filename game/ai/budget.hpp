@@ -1,5 +1,5 @@
 // Budget counts the positions of a search, ends it at its limits and waits while its gate is closed; Progress limits
-// the rate of reports. For the searches only.
+// the rate of reports. Internal to the searches.
 #pragma once
 
 #include "game/ai/gate.hpp"
@@ -18,29 +18,30 @@ class Budget {
   public:
     using Clock = std::chrono::steady_clock;
 
-    // Positions between two looks at the clock and the stop token. On 16x16 a position can cost 50 microseconds, ten
-    // times as much under a sanitizer, so that a few dozen keep a stop within milliseconds.
+    // Positions between two checks of the clock and the stop token. A position on 16x16 can cost 50 microseconds, ten
+    // times as much under a sanitizer, so a few dozen keep a stop within milliseconds.
     static constexpr std::uint64_t poll_interval = 32;
 
     Budget(std::uint64_t node_limit, const TimeManager& time, std::stop_token stop, Gate* gate = nullptr)
         : node_limit_{node_limit}, time_{time}, stop_{std::move(stop)}, gate_{gate} {}
 
-    // Called at every check of the limits, with whether the search is about to wait at the gate. Must not throw.
+    // Sets a callback for every check of the limits; its argument is true if the search is about to wait at the gate.
+    // Must not throw.
     void on_look(std::function<void(bool is_about_to_stand)> look) { look_ = std::move(look); }
 
-    // Counts a position; false when the search has to end, and then for good.
+    // Counts a position. Returns false once the search has to end, and on every later call.
     bool visit() {
         ++nodes_;
         return nodes_ < next_poll_ || poll();
     }
-    // For searches that count their own nodes: `count` more nodes were visited. Checks the limits each time.
+    // For searches that count their own nodes: adds `count` nodes and always checks the limits.
     bool visit(std::uint64_t count) {
         nodes_ += count;
         check(nodes_ >= node_limit_);
         return !is_spent_;
     }
     bool is_spent() const { return is_spent_; }
-    // To the node limit or the next breakpoint.
+    // Nodes left to the node limit or the next breakpoint.
     std::uint64_t nodes_left() const {
         const auto left_to = [&](std::uint64_t limit) {
             return limit == 0 ? ~std::uint64_t{0} : limit - std::min(nodes_, limit);
@@ -54,7 +55,7 @@ class Budget {
     }
     TimeManager& time() { return time_; }
 
-    // After an iteration: whether the best move is another, and by how much its score fell.
+    // After an iteration: whether the best move changed, and how far its score fell.
     void finish_iteration(bool has_changed, Score fall) {
         if (gate_ == nullptr) return;
         gate_->finish_iteration(has_changed, fall, stop_);
@@ -65,7 +66,7 @@ class Budget {
         gate_->change_best_move(stop_);
         look();
     }
-    // For the other threads of the search.
+    // For the helper threads of the search.
     void wait_while_paused() const {
         if (gate_ != nullptr && gate_->is_paused()) gate_->wait_as_helper(stop_);
     }
@@ -80,7 +81,7 @@ class Budget {
     bool poll() {
         check(nodes_ > node_limit_);
         if (is_spent_) {
-            --nodes_; // not visited after all; so next_poll_ stays reached and every further visit ends here too
+            --nodes_; // not visited after all; next_poll_ stays reached, so every later visit ends here too
             return false;
         }
         next_poll_ = nodes_ + poll_interval;
@@ -106,7 +107,7 @@ class Budget {
     std::stop_token stop_;
     Gate* gate_;
     std::function<void(bool)> look_;
-    std::uint64_t paused_at_ = 0; // the node count that it paused for
+    std::uint64_t paused_at_ = 0; // node breakpoint that last paused the search
     Clock::time_point start_ = Clock::now();
     std::uint64_t nodes_ = 0;
     std::uint64_t next_poll_ = 0;
@@ -117,7 +118,7 @@ class Progress {
   public:
     explicit Progress(const OnReport& on_report) : on_report_{on_report} {}
 
-    // Reports what make() returns, unless the last report was less than 33 ms ago.
+    // Reports the result of make() unless the last report was less than 33 ms ago.
     template <class Make> void offer(Make make) {
         if (!on_report_) return;
         const auto now = Budget::Clock::now();

@@ -18,7 +18,7 @@ namespace ai {
 
 namespace {
 
-// "corner 3x3, a1 to c3": the first square and the one farthest from it, which differ for all places of a kind.
+// "corner 3x3, a1 to c3": the first square and the one farthest from it, a pair that is unique among places of a kind.
 std::string name_of_place(const std::string& kind, const std::vector<rules::Square>& squares) {
     const auto name_of = [](rules::Square square) {
         return static_cast<char>('a' + square.column) + std::to_string(square.row + 1);
@@ -37,7 +37,7 @@ template <class Bits> std::vector<rules::Square> squares_of(const Bits& bits) {
     return squares;
 }
 
-// The configuration of the squares, counted in balanced ternary: 1 for a disc of the side to move, -1 for the other's.
+// The configuration of the squares in balanced ternary: 1 for a disc of the side to move, -1 for the opponent's.
 int index_of(const std::vector<rules::Square>& squares, const rules::Position& position) {
     const rules::SquareSet own = position.discs(position.to_move());
     const rules::SquareSet other = position.discs(opposite(position.to_move()));
@@ -74,7 +74,7 @@ ExplanationTerm counted_term(const char* name, const FeatureSquares<Bits>& squar
             .weight = count * factor};
 }
 
-// By Feature.
+// Indexed by Feature.
 constexpr std::array<const char*, feature_count> feature_names{"mobility",
                                                                "potential mobility",
                                                                "corners",
@@ -187,7 +187,7 @@ template <class Bits> class Explainer {
     Bits own_moves_;
     Bits other_moves_;
     Bits empties_;
-    std::array<FeatureSquares<Bits>, feature_count> squares_; // of the plain evaluation
+    std::array<FeatureSquares<Bits>, feature_count> squares_; // features of the plain evaluation
 };
 
 template <class Bits> Explanation explain_on(const rules::Position& position, const SearchWeights& weights) {

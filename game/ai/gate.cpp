@@ -39,7 +39,8 @@ void Gate::close(PauseReason reason, const std::stop_token& stop) {
     close_locked(reason, stop);
 }
 
-// A search that was told to stop must not hold up the next one: the caller opens the gate after the stop.
+// A search that is asked to stop does not close the gate, or it would hold up the next search: the caller opens the
+// gate right after the stop.
 void Gate::close_locked(PauseReason reason, const std::stop_token& stop) {
     if (is_paused() || stop.stop_requested()) return;
     steps_ = false;

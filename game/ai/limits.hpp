@@ -1,4 +1,4 @@
-// How far a search may go.
+// Limits of a search.
 #pragma once
 
 #include "game/ai/report.hpp"
@@ -12,26 +12,25 @@ namespace ai {
 inline constexpr std::size_t mebibyte = std::size_t{1} << 20;
 
 struct Limits {
-    static constexpr int no_depth_limit = 1000; // deeper than any board has squares
+    static constexpr int no_depth_limit = 1000; // more plies than any board has squares
 
-    int depth = no_depth_limit; // plies, a pass not counted; what is below 1 is taken for 1
-    // From so many empty squares on play is solved to the end even where that is deeper than `depth`, as far as nodes
-    // and time allow. Without it a search reaches the end where `depth` does.
+    int depth = no_depth_limit; // plies, not counting passes; values below 1 count as 1
+    // With at most this many empty squares the game is solved even if its end is deeper than `depth`, if nodes and time
+    // allow. With more, a search reaches the end only where `depth` does.
     int exact_empties = 0;
     std::uint64_t nodes = 0; // positions visited; 0 = no limit
-    TimePlan time{};         // without one nothing depends on the clock
-    // How boldly searches that do not reach the end cut on a guess, and up to which certainty solving goes on, by way
-    // of bolder ones: 0 is boldest, full_selectivity cuts nothing. Known on 8x8 with the trained evaluation only;
-    // nothing is ever cut elsewhere.
+    TimePlan time{};         // the default has no limit, so that nothing depends on the clock
+    // How boldly searches cut by ProbCut when they do not reach the end, and the highest selectivity that solving rises
+    // to by way of bolder searches: 0 is boldest, full_selectivity cuts nothing. Applies to 8x8 with the trained
+    // evaluation; nothing is cut elsewhere.
     int selectivity = 0;
     int solving_selectivity = full_selectivity;
-    bool win_loss_only = false; // a solved score tells the winner only: its bound is on the right side of 0
-    // Shares the work among all threads of the searcher. Otherwise one thread searches, and the same search gives the
-    // same nodes again.
+    bool win_loss_only = false; // a solved score gives only the winner: its bound is on the right side of 0
+    // Uses all threads of the searcher. Otherwise one thread searches, and the same search visits the same nodes again.
     bool all_threads = false;
-    bool all_moves = false; // a true score for every root move (hints, analysis), not only for the best
-    // Counts what happens: reports have counters, and come while a root move is searched, too. The nodes are the same;
-    // there are a few percent fewer of them a second.
+    bool all_moves = false; // a true score for every root move (hints, analysis) instead of only the best
+    // Counts what happens: reports have counters and also come while a root move is searched. Visits the same nodes, a
+    // few percent fewer per second.
     bool counts = false;
 };
 

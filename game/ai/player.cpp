@@ -20,10 +20,10 @@ using base::tr;
 
 namespace {
 
-// Of the numbers that move_seed gives, so many of the lowest bits tell the ply, and the rest the game.
+// The number of low bits in a move_seed() that hold the ply; the others identify the game.
 constexpr int ply_bits = 10;
 
-// Good and bad days: the factor of a level's temperature throughout a game, 1/2 to 2, the logarithm uniform.
+// Good and bad days: a factor on a level's temperature for a whole game, from 1/2 to 2, with a uniform logarithm.
 double form(std::uint64_t seed, rules::Color color) {
     base::Random random{(seed >> ply_bits) * 2 + rules::index(color)};
     return std::exp2(2 * random.unit() - 1);
@@ -37,7 +37,7 @@ rules::Move drawn(const std::vector<RootMove>& moves, double temperature, std::u
     return moves[base::Random{seed}.weighted(weights)].move;
 }
 
-// The report of a player that does not search: every legal move row by row, none with a score.
+// The report of a player that does not search: every legal move row by row, without scores.
 Report unsearched(const rules::Position& position) {
     Report report;
     for (const rules::Square square : position.legal_moves()) {
@@ -48,7 +48,7 @@ Report unsearched(const rules::Position& position) {
     return report;
 }
 
-// The choice of a player that does not search, which is its only report.
+// Sends the report of a player that does not search, its only one.
 Choice reported(Choice choice, const OnReport& on_report) {
     if (on_report) on_report(choice.report);
     return choice;
@@ -66,7 +66,7 @@ Choice most_flips(const rules::Position& position) {
         root.nodes = 1;
     }
     choice.report.nodes = moves.size();
-    // Squares compare by row, then by column; the largest of the equals is wanted.
+    // Squares compare by row, then by column; ties go to the largest.
     std::ranges::sort(moves, [](const RootMove& a, const RootMove& b) {
         return a.score != b.score ? a.score > b.score : a.move > b.move;
     });
@@ -74,8 +74,8 @@ Choice most_flips(const rules::Position& position) {
     return choice;
 }
 
-// For beginners. One coin decides whether it takes the most discs or makes any move, another whether it leaves the
-// corners to the other side while there is another move.
+// For beginners. One coin flip decides between the most flips and any move, another whether it leaves the corners to
+// the opponent while it has another move.
 Choice first_steps(const rules::Position& position, std::uint64_t seed) {
     Choice choice{.report = unsearched(position)};
     const int end = position.size().side() - 1;
@@ -85,7 +85,7 @@ Choice first_steps(const rules::Position& position, std::uint64_t seed) {
     base::Random random{seed};
     const bool is_kind = random.below(2) == 0;
     if (is_kind && !(left - corners).empty()) left = left - corners;
-    if (random.below(2) == 0) { // of the moves that flip most
+    if (random.below(2) == 0) { // keeps only the moves that flip the most
         int most = 0;
         for (const rules::Square square : left)
             most = std::max(most, position.flips(square).size());
@@ -116,7 +116,7 @@ std::uint64_t move_seed(std::uint64_t game_seed, std::uint64_t ply) {
 Limits search_limits(const LevelSettings& settings, const rules::Position& position) {
     Limits limits = settings.limits;
     limits.all_moves = settings.temperature > 0;
-    if (position.legal_moves().size() <= 1) { // there is nothing to choose
+    if (position.legal_moves().size() <= 1) {
         limits.depth = std::min(limits.depth, 6);
         limits.exact_empties = std::min(limits.exact_empties, 10);
     }
@@ -156,8 +156,6 @@ Choice best_of(TeachingMethod method, int depth, const Decision& decision) {
     const rules::Move best = report.moves.front().move;
     return {best, std::move(report)};
 }
-
-// --- each kind's choice ---
 
 Choice choose_as(RandomMover /*player*/, const Decision& decision) {
     return reported(random_move(decision.position, decision.seed), decision.on_report);
@@ -311,7 +309,7 @@ base::Result<Player> player_from_text(std::string_view text) {
         int number = 0;
         std::from_chars(digits.data(), digits.data() + digits.size(), number);
         const bool is_in_range = kind.first <= number && number <= kind.last;
-        if (is_in_range && text_of(kind, number) == text) return kind.with_number(number); // in canonical form
+        if (is_in_range && text_of(kind, number) == text) return kind.with_number(number); // only the canonical form
     }
     return base::Error{tr("expected {}, saw \"{}\"", player_words(), text)};
 }

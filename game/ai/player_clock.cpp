@@ -39,7 +39,7 @@ void PlayerClock::spend(milliseconds time) {
         main_left_ -= time;
         if (is_increment()) main_left_ = std::max(main_left_, milliseconds{0}) + control_.period;
         if (main_left_.count() >= 0) return;
-        time = -main_left_; // of the first period
+        time = -main_left_; // overrun, charged to the first period
         main_left_ = milliseconds{0};
         if (control_.moves == 0) return;
         begin_period();

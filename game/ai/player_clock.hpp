@@ -1,17 +1,16 @@
-// The clock of a player whose partner sends only time settings and occasional corrections: the player counts it down
-// itself.
+// The clock of a player that receives only time settings and occasional corrections, and counts its time down itself.
 #pragma once
 
 #include "game/ai/time_plan.hpp"
 
 namespace ai {
 
-// What is not 0 tells what is meant:
-//   main only           so much for the whole game
-//   main and period     the same, and the period is added after each move (Fischer)
-//   all three           the main time, then a period for every so many moves (Canadian)
-//   period and moves    such periods from the first move on
-//   period only         so much for each move
+// The nonzero members decide the kind of clock:
+//   main only           the time for the whole game
+//   main and period     the same, with the period added after each move (Fischer)
+//   all three           the main time, then a period for every `moves` moves (Canadian)
+//   period and moves    such periods from the first move
+//   period only         the time for each move
 //   neither time        no clock
 struct TimeControl {
     milliseconds main{0};
@@ -21,8 +20,8 @@ struct TimeControl {
     friend bool operator==(const TimeControl&, const TimeControl&) = default;
 };
 
-// So much for each move, in the form that most programs understand: those which take the main time for a move's, and
-// those which go by periods of one move.
+// A fixed time per move in the form that most programs understand: those that read the main time as a move's time, and
+// those that use periods of one move.
 constexpr TimeControl for_each_move(milliseconds time) {
     return {.main = time, .period = time, .moves = 1};
 }
@@ -32,11 +31,11 @@ class PlayerClock {
     PlayerClock() : PlayerClock{TimeControl{}} {}
     explicit PlayerClock(const TimeControl& control);
 
-    // So much is left for the next `moves` moves, or of the main time where `moves` is 0. Where nothing was settled it
-    // is taken for the rest of the game.
+    // Sets the time left for the next `moves` moves, or the main time left if `moves` is 0. Without a time control the
+    // time is for the rest of the game.
     void set_left(milliseconds time, int moves);
     void spend(milliseconds time);
-    // When so much of this move's time is over already.
+    // The clock when `used` of this move's time has passed.
     ClockState state(milliseconds used = milliseconds{0}) const;
 
   private:
@@ -47,7 +46,7 @@ class PlayerClock {
     bool is_used_;
     milliseconds main_left_;
     milliseconds period_left_{0};
-    int moves_left_ = 0; // of the period that runs; 0: none does
+    int moves_left_ = 0; // moves left in the running period; 0: none is running
 };
 
 } // namespace ai

@@ -13,7 +13,7 @@ Recording record(const rules::Position& position, const RecordSettings& settings
                  const OnRecordProgress& on_progress) {
     Recording recording{.position = position, .limits = settings.limits, .nodes = {}, .report = {}};
     recording.limits.all_threads = false;
-    recording.limits.counts = true; // then reports come all the time
+    recording.limits.counts = true; // sends reports often enough for the progress
     const bool is_narrow = rules::fits<std::uint64_t>(position.size());
     const bool counts_discs = position.size().side() == 8 && weights_of_eight(settings.weights) != nullptr;
     core::TreeRecorder recorder{settings.max_nodes, counts_discs ? disc : 1,

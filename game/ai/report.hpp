@@ -19,19 +19,19 @@ struct RootMove {
     rules::Move move = rules::Move::pass();
     Score score = 0;
     Bound bound = Bound::exact;
-    int depth = 0; // plies searched for this score, the root move included; 0 = not searched yet
+    int depth = 0; // plies searched for this score, including the root move; 0 = not searched yet
     int selectivity = full_selectivity;
-    bool is_solved = false;        // true when the score is the proven result of the game
-    bool is_from_book = false;     // the score is that of the opening book
-    std::uint64_t nodes = 0;       // positions visited below this move, all iterations together
-    std::vector<rules::Move> line; // best play, beginning with the move itself
+    bool is_solved = false; // the score is the proven result of the game
+    bool is_from_book = false;
+    std::uint64_t nodes = 0;       // positions visited below this move in all iterations
+    std::vector<rules::Move> line; // best play, beginning with this move
 };
 
-// The teaching pair: plain minimax and alpha-beta find the same value; this is what each of them cost.
+// The teaching pair: the cost of plain minimax and of alpha-beta, which find the same value.
 struct TeachingCounts {
     std::uint64_t minimax_nodes = 0;
     std::uint64_t alpha_beta_nodes = 0;
-    bool minimax_is_complete = true; // false: minimax was cut short, it needs more than minimax_nodes
+    bool minimax_is_complete = true; // false: minimax was cut short and needs more than minimax_nodes
 };
 
 struct Iteration {
@@ -39,44 +39,44 @@ struct Iteration {
     int selectivity = full_selectivity;
     rules::Move best = rules::Move::pass();
     Score score = 0;
-    bool is_solved = false;  // the score is the proven result
-    std::uint64_t nodes = 0; // of the whole search so far
+    bool is_solved = false;
+    std::uint64_t nodes = 0; // whole search so far
     std::chrono::milliseconds elapsed{0};
 };
 
-// Nodes at one distance from the root, by what they were visited for.
+// Nodes at one distance from the root, by the purpose of the visit.
 struct PlyNodes {
     std::uint64_t principal = 0;   // with an open window
     std::uint64_t null_window = 0; // to prove that a move is not better
-    std::uint64_t probcut = 0;     // within a shallower search that may stand in for a deeper one
+    std::uint64_t probcut = 0;     // within a ProbCut search, a shallower one that may replace a deeper one
     std::uint64_t sum() const { return principal + null_window + probcut; }
     friend bool operator==(const PlyNodes&, const PlyNodes&) = default;
 };
 
-// What a search did, counted for the panel that looks into it: all threads and all iterations together. The table is
-// the one that threads share; the functions of the last empties have small tables of their own and are counted by their
-// nodes alone. While a search of several threads runs the numbers are some thousand nodes apart; at its end they agree.
+// What a search did, counted for the search panel, summed over all threads and iterations. The table is the one that
+// threads share; the functions of the last empties have small tables as well, and only their nodes are counted. While
+// several threads search, the numbers may be some thousand nodes apart; at the end they agree.
 struct Counters {
-    std::uint64_t table_probes = 0; // nodes that looked themselves up
-    std::uint64_t table_hits = 0;   // and were there, however shallow
+    std::uint64_t table_probes = 0; // nodes looked up
+    std::uint64_t table_hits = 0;   // lookups that found the node at any depth
     std::uint64_t table_cutoffs = 0;
-    // Nodes that looked the positions behind their moves up (enhanced transposition cutoff).
+    // Nodes that looked up their child positions (enhanced transposition cutoff).
     std::uint64_t transposition_tries = 0;
     std::uint64_t transposition_cutoffs = 0;
-    std::uint64_t stability_tries = 0; // nodes that counted stable discs
+    std::uint64_t stability_tries = 0; // nodes that counted their stable discs
     std::uint64_t stability_cutoffs = 0;
-    std::uint64_t cutoffs = 0; // by a move that was searched
+    std::uint64_t cutoffs = 0; // by a searched move
     std::uint64_t first_move_cutoffs = 0;
     std::uint64_t splits = 0;         // nodes whose moves were shared among threads
-    std::uint64_t stops = 0;          // searches of such moves broken off because another one had cut
-    std::uint64_t ordering_nodes = 0; // visited only to put moves in order
-    std::uint64_t last_nodes = 0;     // by the functions of the last empties
-    // Shallower searches that were made to stand in for one of so many plies, and those that did.
+    std::uint64_t stops = 0;          // searches of shared moves aborted because another move had cut
+    std::uint64_t ordering_nodes = 0; // nodes visited only to order moves
+    std::uint64_t last_nodes = 0;     // nodes visited by the functions of the last empties
+    // ProbCut searches tried, and those that cut, indexed by the depth in plies of the search they may replace.
     static constexpr std::size_t probcut_depths = 64;
     std::array<std::uint64_t, probcut_depths> probcut_tries{};
     std::array<std::uint64_t, probcut_depths> probcut_cuts{};
-    // By the discs placed since the root (a pass places none), as far as the search came; the root itself is not
-    // visited and [0] is empty but after a pass.
+    // Indexed by the discs placed since the root (a pass places none), up to the last ply reached. The root itself is
+    // not visited, so [0] is empty except after a pass.
     std::vector<PlyNodes> plies;
 
     std::uint64_t nodes() const {
@@ -90,19 +90,19 @@ struct Counters {
 
 struct Report {
     std::vector<RootMove> moves; // best first; empty only when the position has no legal move
-    int depth = 0;               // the last finished iteration
+    int depth = 0;               // last finished iteration
     int selectivity = full_selectivity;
     std::uint64_t nodes = 0;
     std::chrono::milliseconds elapsed{0};
-    int threads = 1; // that searched
-    // Nodes of each thread, in the order of their start; at the end they add up to `nodes`. Empty of simple players.
+    int threads = 1;
+    // Nodes of each thread in the order of their start; at the end they add up to `nodes`. Empty for simple players.
     std::vector<std::uint64_t> thread_nodes;
     bool is_solved = false;          // the best score is the proven result
-    bool is_timed = false;           // it was the clock that said how far to search
-    bool counts_plain_discs = false; // scores at the end of a game leave the empties out
+    bool is_timed = false;           // the clock decided how far to search
+    bool counts_plain_discs = false; // scores of finished games leave the empties out
     std::optional<TeachingCounts> teaching;
-    std::vector<Iteration> iterations; // of this search, in the order of time; none of players that have none
-    std::optional<Counters> counters;  // where Limits::counts asks for them
+    std::vector<Iteration> iterations; // iterations of this search in order of time; empty for players without any
+    std::optional<Counters> counters;  // present if Limits::counts is set
 };
 
 } // namespace ai

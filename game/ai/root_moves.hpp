@@ -1,4 +1,4 @@
-// The order of the moves of a report, and building them. For the searches only.
+// Builds and orders the moves of a report. Internal to the searches.
 #pragma once
 
 #include "game/ai/report.hpp"
@@ -6,7 +6,7 @@
 
 namespace ai {
 
-// A better score comes first; among equals one that is certain before one that is at most as good.
+// Higher scores first; among equal scores an upper bound comes last.
 inline bool is_better(const RootMove& a, const RootMove& b) {
     if (a.score != b.score) return a.score > b.score;
     return a.bound != Bound::at_most && b.bound == Bound::at_most;
@@ -16,13 +16,13 @@ template <class Bits> constexpr rules::Move to_move(int bit_number) {
     return rules::Move{rules::Square{bit_number / rules::stride<Bits>, bit_number % rules::stride<Bits>}};
 }
 
-// A legal move of the root with the board that it leads to, seen by the opponent.
+// A legal root move with the resulting board, seen by the opponent.
 template <class Bits> struct RootChild {
     RootMove root;
     rules::Board<Bits> next;
 };
 
-// The legal moves of the position row by row, or the pass where it is forced; none when the game is over.
+// The legal moves row by row, or the pass if it is forced; empty if the game is over.
 template <class Bits>
 std::vector<RootChild<Bits>> root_children(const rules::Board<Bits>& board, const rules::Geometry<Bits>& geometry) {
     std::vector<RootChild<Bits>> children;

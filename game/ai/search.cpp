@@ -20,17 +20,17 @@ namespace ai {
 
 namespace {
 
-// One iteration: how deep, and how boldly cut; the selectivity is full where the tree knows no other.
+// One iteration: its depth and selectivity. The selectivity is full if the tree supports no other.
 struct Step {
     int depth = 0;
     int selectivity = full_selectivity;
-    bool finds_winner_only = false; // at the end of the game, where more would take too long
+    bool finds_winner_only = false; // at the end of the game, if a full solve would take too long
 };
 
 constexpr int max_directly_solved = 15; // empties
-constexpr int first_selectivity = 1;    // of the one guess at the result that goes before the proof
+constexpr int first_selectivity = 1;    // selectivity of the one selective solve before the proof
 
-// Iterative deepening over the moves of one position. The tree searches what is behind each of them.
+// Iterative deepening over the moves of one position. The tree searches the positions after them.
 template <class Bits> class Deepening {
   public:
     Deepening(const rules::Position& position, const Limits& limits, Budget& budget, TreeSearch<Bits>& tree,
@@ -70,7 +70,7 @@ template <class Bits> class Deepening {
     }
 
   private:
-    // What the move is worth before anything is searched, for the player who makes it.
+    // The static value of a root move for the player who makes it.
     Score static_score(const rules::Board<Bits>& next) const {
         const Bits replies = next.legal_moves(evaluation_.geometry());
         const Bits further_moves = next.after_pass().legal_moves(evaluation_.geometry());
@@ -78,7 +78,7 @@ template <class Bits> class Deepening {
         return -evaluation_(next, replies, further_moves);
     }
 
-    // The iteration that follows this one; none when there is nothing left to do.
+    // The next iteration; none if nothing is left to do.
     std::optional<Step> step_after(Step step) const {
         const int limit = std::clamp(limits_.depth, 1, empties_);
         const bool may_solve = limit == empties_ || empties_ <= limits_.exact_empties;
@@ -89,8 +89,8 @@ template <class Bits> class Deepening {
         return std::nullopt;
     }
 
-    // The same where there is time for it, or else what there is time for: a few plies more instead of a
-    // full solve, a surer guess or the winner instead of a proof.
+    // The next iteration if there is time for it, otherwise a cheaper one: one ply more instead of a full solve, a
+    // surer result or only the winner instead of a proof.
     std::optional<Step> next_in_time(Step last) {
         const auto next = step_after(last);
         if (!next || begins(*next, last)) return next;
@@ -116,7 +116,7 @@ template <class Bits> class Deepening {
         return budget_.time().begins(ahead(), empties_ - last.depth, budget_.elapsed());
     }
 
-    // Few empties are solved at once; more come by way of guesses, which fill the table with good first moves.
+    // Few empties are solved directly; more are solved selectively first, which fills the table with good first moves.
     Step solving_step() const {
         const bool is_direct = !tree_.has_selectivity() || empties_ <= max_directly_solved;
         return {empties_, is_direct ? surest() : std::min(first_selectivity, surest())};
@@ -127,9 +127,10 @@ template <class Bits> class Deepening {
     }
     int surest() const { return tree_.has_selectivity() ? limits_.solving_selectivity : full_selectivity; }
 
-    // Searches every move to the depth; the best score. The moves searched so far stand in front, best first.
+    // Searches every root move to the step's depth and returns the best score. The moves searched so far are kept in
+    // front, best first.
     Score iterate(Step step) {
-        // Where only the winner is wanted, a win is a win and a loss is a loss.
+        // If only the winner matters, scores are searched within one disc of a draw.
         const bool is_win_loss = (limits_.win_loss_only || step.finds_winner_only) && step.depth == empties_;
         const Score ceiling = is_win_loss ? disc : infinite_score;
         const Score floor = -ceiling;
@@ -145,7 +146,7 @@ template <class Bits> class Deepening {
                 bound = score <= best ? Bound::at_most : Bound::at_least;
             }
             if (bound == Bound::at_least && !budget_.is_spent()) {
-                // Better than the best, which is worth keeping even when the budget ends before the score is known.
+                // A new best move is worth keeping even if the budget ends before its score is known.
                 note(child, step, score, bound);
                 is_noted = true;
                 if (score < ceiling) bound = Bound::exact;
@@ -170,7 +171,7 @@ template <class Bits> class Deepening {
         return best;
     }
 
-    // A move that does not lose comes first; what the moves are worth stays what it was thought to be.
+    // Puts a move that does not lose first; the scores of all moves remain those of the previous iteration.
     Score find_winner(Step step) {
         std::vector<RootChild<Bits>> before = children_;
         const Score score = iterate(step);
@@ -185,7 +186,7 @@ template <class Bits> class Deepening {
         return score;
     }
 
-    // Where it pays: whether every other move is clearly worse than the best one.
+    // Tests, if it pays, whether every other move is clearly worse than the best.
     void compare_others() {
         if (recorder_ != nullptr || !budget_.time().wants_comparison(budget_.elapsed())) return;
         const Step step{std::max(1, finished_.depth - TimeManager::comparison_plies), 0};
@@ -215,7 +216,7 @@ template <class Bits> class Deepening {
         budget_.time().finish_iteration(iteration);
         budget_.finish_iteration(has_changed, fall);
     }
-    // A move that takes the lead in the middle of an iteration.
+    // Reports a move that takes the lead during an iteration.
     void watch_best_move() {
         const rules::Move best = children_.front().root.move;
         if (finished_.depth == 0 || best == best_move_) return;
@@ -243,7 +244,7 @@ template <class Bits> class Deepening {
         }
     }
 
-    // Moves child `i` to its place among those before it, which are in order.
+    // Moves child `i` to its place among the sorted children before it.
     void put_in_order(std::size_t i) {
         const auto here = children_.begin() + static_cast<std::ptrdiff_t>(i);
         const auto place =
@@ -279,8 +280,8 @@ template <class Bits> class Deepening {
     std::vector<RootChild<Bits>> children_;
     Step finished_;
     std::vector<Iteration> iterations_;
-    rules::Move best_move_ = rules::Move::pass(); // as was last looked at
-    Score best_score_ = 0;                        // of the last finished iteration
+    rules::Move best_move_ = rules::Move::pass(); // as of the last check
+    Score best_score_ = 0;                        // best score of the last finished iteration
 };
 
 } // namespace
@@ -295,7 +296,7 @@ std::uint64_t perft(const rules::Board<std::uint64_t>& board, int depth) {
 
 double certainty(int selectivity) {
     if (selectivity < 0 || selectivity >= full_selectivity) return 1;
-    // A cut is made where the shallow result lies that many standard deviations beyond the window.
+    // A cut requires the shallow result to be that many standard deviations outside the window.
     return std::erf(core::probcut_margins[selectivity] / std::numbers::sqrt2);
 }
 
@@ -303,10 +304,10 @@ struct Searcher::State {
     std::size_t table_bytes;
     int threads;
     SearchWeights weights;
-    std::function<void(std::string)> on_smaller_table; // empty once it was called
+    std::function<void(std::string)> on_smaller_table; // empty after its first call
     Gate* gate = nullptr;
-    // Of the size that was searched last, if any.
-    std::unique_ptr<TreeSearch<std::uint64_t>> small; // up to 8x8
+    // The search of the last board size, if any.
+    std::unique_ptr<TreeSearch<std::uint64_t>> small; // boards up to 8x8
     std::unique_ptr<TreeSearch<rules::Bits256>> large;
 };
 
@@ -325,7 +326,7 @@ void Searcher::prepare(rules::BoardSize size) {
     const auto prepare_with = [&]<class Bits>(std::unique_ptr<TreeSearch<Bits>>& search, auto& other) {
         if (search && search->size() == size) return;
         other.reset();
-        search.reset(); // before the next one takes memory
+        search.reset(); // frees memory before the next allocation
         for (std::size_t bytes = state_->table_bytes; !search; bytes /= 2) {
             try {
                 search = std::make_unique<TreeSearch<Bits>>(
@@ -351,7 +352,7 @@ Report Searcher::search(const rules::Position& position, const Limits& limits, s
                         const OnReport& on_report, core::TreeRecorder* recorder) {
     prepare(position.size());
     const TimeManager time{limits.time, position.legal_moves().size()};
-    Budget budget{limits.nodes, time, std::move(stop), state_->gate}; // its clock begins here
+    Budget budget{limits.nodes, time, std::move(stop), state_->gate}; // the clock starts here
     const auto searched = [&]<class Bits>(TreeSearch<Bits>& search) {
         return Deepening<Bits>{position, limits, budget, search, on_report, recorder}.run();
     };

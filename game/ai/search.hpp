@@ -1,5 +1,5 @@
 // The search behind the levels, the hints and the analysis: iterative deepening alpha-beta with a transposition table,
-// on every size.
+// on every board size.
 #pragma once
 
 #include "game/ai/limits.hpp"
@@ -23,57 +23,56 @@ struct SizeTables;
 class TreeRecorder;
 } // namespace core
 
-// The instruction set that the search of 8x8 uses on this processor, like "x86-64-v3".
+// The instruction set that the 8x8 search uses on this processor, such as "x86-64-v3".
 std::string_view instruction_set();
-// rules::perft of 8x8 by the move generation of the search, which is more than twice as fast.
+// rules::perft of 8x8 with the move generation of the search, more than twice as fast.
 std::uint64_t perft(const rules::Board<std::uint64_t>& board, int depth);
 
-// The probability that a ProbCut cut at this selectivity is right, from the spread of the errors that it was fitted to:
-// below 1 from 0 to full_selectivity - 1.
+// The probability that a ProbCut cut at this selectivity is right, from the spread of the errors it was fitted to.
+// Below 1 from 0 to full_selectivity - 1, otherwise 1.
 double certainty(int selectivity);
 
-// Why trained weights cannot be used, and what is used instead; empty when they can. Reads them if necessary.
+// Why trained weights cannot be used, and what replaces them; empty if they can. Reads them if necessary.
 const std::string& evaluation_problem();
 
-// What a searcher evaluates positions with. What it points to has to outlive the searcher.
+// Weights that a searcher evaluates positions with. The pointers must outlive the searcher.
 struct SearchWeights {
-    const core::Weights* eight = nullptr;    // on 8x8; null: those that are shipped
-    const core::SizeTables* other = nullptr; // on boards of their size; null: those that are shipped
-    bool is_plain = false;                   // neither: mobility and corners, on every size
+    const core::Weights* eight = nullptr;    // for 8x8; null: the shipped weights
+    const core::SizeTables* other = nullptr; // for boards of their size; null: the shipped tables
+    bool is_plain = false;                   // uses neither: mobility and corners on every size
 };
 
-// Owns the transposition table, so that it outlives one search. One thread at a time; keep one per thread.
+// Owns the transposition table, which outlives single searches. For one thread at a time; keep one searcher per thread.
 class Searcher {
   public:
-    // Of a search that has to repeat: on every machine the same.
+    // Table size of a search that has to be repeatable: the same on every machine.
     static constexpr std::size_t default_table_bytes = 32 * mebibyte;
-    // A search uses more than one of the threads where its limits say so.
-    // Where memory is short the table gets half the bytes, and so on; on_smaller_table is then called once with a
-    // sentence for the user.
+    // A search uses more than one of the threads only if its limits say so. If memory is short, the table is halved
+    // until it fits, and on_smaller_table is called once with a sentence for the user.
     explicit Searcher(std::size_t table_bytes = default_table_bytes, int threads = 1, SearchWeights weights = {},
                       std::function<void(std::string)> on_smaller_table = {});
     Searcher(Searcher&&) noexcept;
     Searcher& operator=(Searcher&&) noexcept;
     ~Searcher();
 
-    // Makes the table for boards of this size and reads their evaluation, unless they were searched last. For whoever
-    // has to count the time that this takes; a search does it by itself. Throws std::bad_alloc where there is no memory
-    // for a table of 1 MiB.
+    // Allocates the table for boards of this size and reads their evaluation, unless the last search had this size.
+    // search() does this itself; call it first if a clock has to include the time. Throws std::bad_alloc if there is no
+    // memory for a table of 1 MiB.
     void prepare(rules::BoardSize size);
     std::size_t table_bytes() const;
 
-    // Searches until a limit, the stop, or a proven result. Its time begins when all is prepared. The report has every
-    // legal move (or the pass) even when it is stopped at once. on_report is called on this thread after each root move
-    // and each iteration, at most about 30 times a second apart from the last.
-    // recorder: takes all its nodes down, by one thread, for ai::record; its first node is open. Null: none does.
+    // Searches until a limit, a stop or a proven result. Its time begins when everything is prepared. The report has
+    // every legal move (or the pass) even if stopped immediately. on_report is called on this thread after each root
+    // move and each iteration, at most about 30 times a second apart from the last. With a recorder, whose first node
+    // is open, one thread searches and records all its nodes, for ai::record.
     Report search(const rules::Position& position, const Limits& limits, std::stop_token stop,
                   const OnReport& on_report, core::TreeRecorder* recorder = nullptr);
 
-    // Where its searches and those of the teaching players can be paused; it outlives them. Null: nowhere.
+    // Gate where its searches and those of the teaching players can be paused; must outlive them. Null: none.
     void set_gate(Gate* gate);
     Gate* gate() const;
 
-    // Forgets everything: what follows no longer depends on what was searched before.
+    // Forgets everything: later searches do not depend on earlier ones.
     void clear();
 
   private:

@@ -11,7 +11,7 @@ namespace ai {
 
 namespace {
 
-// Records the tree of alpha-beta: enter() before every position, then leaf() or close() when its value is known.
+// Records the tree of alpha-beta: call enter() before every position, then leaf() or close() once its value is known.
 class Recorder {
   public:
     void enter(rules::Move move, Score alpha, Score beta) {
@@ -40,7 +40,7 @@ class Recorder {
     }
 
     std::vector<TeachingNode> nodes_;
-    std::vector<std::size_t> open_; // from the first position to the present one
+    std::vector<std::size_t> open_; // path from the first position to the current one
 };
 
 template <class Bits> class TeachingSearch {
@@ -48,7 +48,7 @@ template <class Bits> class TeachingSearch {
     TeachingSearch(const Evaluation<Bits>& evaluation, Budget& budget, Recorder* recorder)
         : evaluation_{evaluation}, geometry_{evaluation.geometry()}, budget_{budget}, recorder_{recorder} {}
 
-    // Both give the value for the side to move; after the budget is spent it means nothing.
+    // Both return the value for the side to move, which is meaningless once the budget is spent.
     Score minimax(const rules::Board<Bits>& board, int depth) {
         if (!budget_.visit()) return 0;
         const Bits moves = board.legal_moves(geometry_);
@@ -64,7 +64,7 @@ template <class Bits> class TeachingSearch {
         return best;
     }
 
-    // The move is the one that led here, for the recorder.
+    // `move` led to this board; it is for the recorder.
     Score alpha_beta(rules::Move move, const rules::Board<Bits>& board, int depth, Score alpha, Score beta) {
         if (!budget_.visit()) return 0;
         if (recorder_ != nullptr) recorder_->enter(move, alpha, beta);
@@ -121,7 +121,7 @@ Report report_of(std::vector<RootMove> moves, const Budget& budget) {
     Report report;
     report.moves = std::move(moves);
     std::ranges::stable_sort(report.moves, [](const RootMove& a, const RootMove& b) {
-        // After a stop the moves that were not searched have no score to compare.
+        // After a stop, unsearched moves have no score to compare.
         if ((a.depth == 0) != (b.depth == 0)) return a.depth != 0;
         return is_better(a, b);
     });
@@ -131,7 +131,7 @@ Report report_of(std::vector<RootMove> moves, const Budget& budget) {
     return report;
 }
 
-// One of the pair, to one depth. The position itself counts as visited.
+// Runs one of the pair to a fixed depth. The position itself counts as visited.
 template <class Bits>
 Lesson search_on(TeachingMethod method, const rules::Position& position, int depth, Budget& budget,
                  const OnReport& on_report, Recorder* recorder) {
@@ -181,7 +181,7 @@ Lesson search(TeachingMethod method, const rules::Position& position, int depth,
 
 } // namespace
 
-// The other method is run second, so that the answer does not wait for it when a stop comes.
+// Runs the other method second, so that the answer does not wait for it after a stop.
 Report compared(TeachingMethod method, const rules::Position& position, int depth, const std::stop_token& stop,
                 const OnReport& on_report, Gate* gate) {
     using namespace std::chrono_literals;

@@ -7,43 +7,43 @@ namespace ai {
 
 namespace {
 
-// To solve with cuts on a guess what is ten plies from the end costs so many times the last iteration (FFO-like
-// positions of 20 to 25 empties); each ply less that much less.
+// The cost of a selective solve from ten plies before the end, as a multiple of the last iteration (FFO-like positions
+// of 20 to 25 empties). Each ply less divides it by growth_of_guess.
 constexpr double guess_at_ten_plies = 60;
 constexpr double growth_of_guess = 1.7;
 constexpr double min_guess = 3;
-// Of the iteration before, which solved with bolder cuts. A proof costs more than the first guess by a factor that
-// grows with the empties, and half of that after a surer guess.
+// Multiples of the previous iteration, which solved with bolder cuts. A proof costs more than the first selective solve
+// by a factor that grows with the empties, and half of that after a surer one.
 constexpr double surer_guess = 2;
 constexpr double proof_of_twenty = 1.2;
 constexpr double growth_of_proof = 1.6;
-constexpr int first_guess = 1;       // its selectivity
-constexpr double winner_only = 0.45; // of a proof
-constexpr double usual_growth = 1.8; // from ply to ply
+constexpr int first_guess = 1;       // selectivity of the first selective solve
+constexpr double winner_only = 0.45; // fraction of a proof
+constexpr double usual_growth = 1.8; // per ply
 constexpr double min_growth = 1.3;
 constexpr double max_growth = 3;
 
-// How much longer than the target: for every change of the best move, and for every disc that its value falls.
+// How far to exceed the target, as fractions of it: per change of the best move, and per disc that its value falls.
 constexpr double for_change = 0.35;
 constexpr double for_disc = 0.2;
 constexpr double max_for_fall = 0.8;
 constexpr double fading = 0.5;
-// And how much shorter: where it has not changed for so many iterations, and where it stands out once or twice.
+// Factors of the target: after this many iterations without a change, and for a move that stands out once or twice.
 constexpr int settled_iterations = 5;
 constexpr double settled = 0.8;
 constexpr double standing_out_once = 0.6;
 constexpr double standing_out = 0.3;
 
-constexpr Score decided = 20 * disc; // nobody has to prove what is worth that
-constexpr int shallow = 8;           // where standing out means little yet
-constexpr int known_value = 6;       // plies: enough where there is no choice
+constexpr Score decided = 20 * disc; // a score this large needs no proof
+constexpr int shallow = 8;           // depth below which standing out means little
+constexpr int known_value = 6;       // plies; enough if there is no choice
 constexpr Score trouble = disc * 3 / 2;
 
 double milliseconds_of(milliseconds time) {
     return static_cast<double>(time.count());
 }
 
-// Of a proof after this guess at the result.
+// The cost of a proof after this selective solve, as a multiple of it.
 double proof_factor(const Iteration& guess) {
     const double factor = proof_of_twenty * std::pow(growth_of_proof, guess.depth - 20);
     return guess.selectivity > first_guess ? factor / 2 : std::max(factor, 1.0);
@@ -70,7 +70,7 @@ milliseconds TimeManager::predicted(Ahead ahead, int plies_left) const {
     case Ahead::deeper: break;
     }
     if (last < 2) return times(usual_growth);
-    // Even and odd depths differ: over two of them.
+    // Even and odd depths differ, so this takes the growth over two of them.
     return times(std::clamp(std::sqrt(nodes_of(last) / nodes_of(last - 2)), min_growth, max_growth));
 }
 
@@ -99,7 +99,7 @@ bool TimeManager::pays(Ahead ahead, int plies_left, milliseconds elapsed) {
     if (!has_choice_ && !iterations_.empty() && iterations_.back().depth >= known_value) return false;
     const milliseconds wanted = allowed();
     if (ahead != Ahead::deeper) {
-        // What is solved costs nothing later.
+        // A solved game costs no time later.
         return elapsed + needed <= (is_close() && stood_out_ == 0 ? plan_.most : wanted);
     }
     deadline_ = std::min(2 * wanted, plan_.most);

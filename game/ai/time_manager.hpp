@@ -1,6 +1,6 @@
-// Decides while a search runs whether it continues: longer where the best move changes or its value falls, shorter
-// where one move stands out, no iteration that could not be finished, and to the end of the game where that can be
-// reached. Reads no clock: every call passes the time. For the searches only.
+// Decides whether a running search continues: longer if the best move changes or its value falls, shorter if one move
+// stands out. Begins no iteration that cannot finish, and solves the game if it can. Reads no clock: every call passes
+// the time. Internal to the searches.
 #pragma once
 
 #include "game/ai/report.hpp"
@@ -10,13 +10,13 @@
 
 namespace ai {
 
-// What an iteration adds to those before it.
+// What an iteration adds to the previous ones.
 enum class Ahead : unsigned char {
-    deeper,      // some more plies
-    end_guessed, // the result, with cuts on a guess
-    end_surer,   // the same with fewer such cuts
-    winner,      // win, draw or loss without them
-    proof        // the result without them
+    deeper,      // more plies
+    end_guessed, // the result, with selective cuts
+    end_surer,   // the result, with fewer selective cuts
+    winner,      // win, draw or loss without selective cuts
+    proof        // the result without selective cuts
 };
 
 class TimeManager {
@@ -24,20 +24,21 @@ class TimeManager {
     explicit TimeManager(const TimePlan& plan, int moves_to_choose_from = 2)
         : plan_{plan}, has_choice_{moves_to_choose_from > 1}, deadline_{plan.most} {}
 
-    // Whether the search is to begin this iteration, `plies_left` before the end of the game where the last one
-    // stopped; if so, what is_over() says is meant for it. To be asked before every iteration but the first.
+    // Whether the search should begin this iteration; the last one stopped `plies_left` plies before the end of the
+    // game. If so, is_over() refers to this iteration. Call before every iteration but the first.
     bool begins(Ahead ahead, int plies_left, milliseconds elapsed);
-    // How long it takes, judged by what the last ones took.
+    // The predicted duration of the iteration, judged by the last ones.
     milliseconds predicted(Ahead ahead, int plies_left) const;
 
     void finish_iteration(const Iteration& iteration);
-    // In the middle of one: the best move turned out to be worth so much.
+    // During an iteration: the score that the best move turned out to have.
     void see_best_move(Score score);
 
-    // Whether it pays now to find out if the best move stands out, and what came of that.
+    // Whether it pays now to test if the best move stands out; note_comparison() takes the outcome.
     bool wants_comparison(milliseconds elapsed) const;
     void note_comparison(bool stands_out);
-    // By how much it has to be better than every other move, searched so many plies less deep.
+    // The best move stands out if it is better than every other move by `margin`, searched `comparison_plies` less
+    // deep.
     static constexpr Score margin = 4 * disc;
     static constexpr int comparison_plies = 4;
 
@@ -45,25 +46,25 @@ class TimeManager {
         if (!plan_.is_limited() || elapsed < deadline_) return false;
         return has_decided_ = true;
     }
-    // It has kept the search from something, so that the same search may go further another time.
+    // True if the clock kept the search from something, so that the same search may go further another time.
     bool has_decided() const { return has_decided_; }
 
-    // The target as it is after what was seen.
+    // The target, adjusted to what the search has shown so far.
     milliseconds allowed() const;
     const TimePlan& plan() const { return plan_; }
 
   private:
     bool is_close() const;
-    bool pays(Ahead ahead, int plies_left, milliseconds elapsed); // likewise
+    bool pays(Ahead ahead, int plies_left, milliseconds elapsed);
 
     TimePlan plan_;
     bool has_choice_;
-    milliseconds deadline_;             // of the iteration that runs
-    std::vector<Iteration> iterations_; // that are finished
-    int unchanged_ = 0;                 // of the last ones, with the best move of the one before
-    double unrest_ = 0;                 // how often it changed, fading
-    double fall_ = 0;                   // of its value, in discs, from what it was a little before
-    int stood_out_ = 0;                 // times in a row
+    milliseconds deadline_; // for the running iteration
+    std::vector<Iteration> iterations_;
+    int unchanged_ = 0; // latest iterations with an unchanged best move
+    double unrest_ = 0; // frequency of best move changes, fading
+    double fall_ = 0;   // fall of the best value in discs over the last two iterations
+    int stood_out_ = 0; // consecutive comparisons in which the best move stood out
     bool has_decided_ = false;
 };
 

@@ -6,9 +6,9 @@ namespace ai {
 
 namespace {
 
-// Of an increment, what is spent at once.
+// Fraction of an increment that is spent immediately.
 constexpr double spent_increment = 0.9;
-// A move that needs it takes so many times its share, but leaves so much of what is there to the others.
+// Limits of a single move: this many times its share, and this fraction of the time left after the reserve.
 constexpr int max_shares = 4;
 constexpr double max_share_of_rest = 0.6;
 
@@ -16,8 +16,8 @@ int moves_to_come(int empties) {
     return std::max(1, (empties + 1) / 2);
 }
 
-// How much a move matters beside the others: most where the game is decided but cannot be solved yet, and where it is
-// worth solving. From then on every move is known at once.
+// The weight of a move against the others: highest while the game is being decided but cannot be solved yet, and where
+// it becomes worth solving. After that every move is known immediately.
 double weight(int empties) {
     if (empties > 44) return 1;
     if (empties >= 22) return 2;
@@ -33,18 +33,17 @@ double share(int empties) {
     return weight(std::max(empties, 1)) / sum;
 }
 
-// What is kept back for so many moves.
 milliseconds reserve(int moves, const Lag& lag) {
     return lag.rest + moves * lag.way;
 }
 
-// The time without that; of a short one half, if that leaves the way of all moves.
+// The time without the reserve. Half of a short time is usable if the way of all moves leaves that much.
 milliseconds usable(milliseconds time, int moves, const Lag& lag) {
     const milliseconds kept = std::min(reserve(moves, lag), std::max(time / 2, moves * lag.way));
     return time - std::min(kept, time);
 }
 
-// What a single move may take of the time that is given for it alone.
+// The usable part of a time that is given for a single move.
 milliseconds usable_at_once(milliseconds time, const Lag& lag) {
     const milliseconds margin = std::clamp(time / 20, lag.least, std::max(lag.least, lag.rest));
     return time - std::min(margin, time / 4);
@@ -56,8 +55,8 @@ TimePlan at_least_a_moment(TimePlan plan) {
     return plan;
 }
 
-// A share of what is left for so many moves, and what one of them may take at most. Where hardly more is left than what
-// is kept back no move may take anything from the others.
+// A share of the time left for `moves` moves, and the most that one of them may take. If little more than the reserve
+// is left, no move may take time from the others.
 TimePlan flexible(milliseconds target, milliseconds left, int moves, const Lag& lag) {
     if (left / 2 < reserve(moves, lag)) return target;
     const milliseconds most = part_of(left - reserve(moves, lag), max_share_of_rest);
@@ -69,7 +68,7 @@ TimePlan plan_of_game(const ClockState& clock, int empties, const Lag& lag) {
     const milliseconds for_all = usable(*clock.left, to_come, lag);
     const milliseconds increment = part_of(clock.increment, spent_increment);
     const milliseconds target = part_of(for_all + (to_come - 1) * increment, share(empties));
-    // Increments are not there before they are added.
+    // Increments cannot be spent before they are added.
     return flexible(std::min(target, usable(*clock.left, 1, lag) / 2), *clock.left, to_come, lag);
 }
 
@@ -81,7 +80,7 @@ TimePlan plan_of_clock(const ClockState& clock, int empties, const Lag& lag) {
     }
     TimePlan plan = plan_of_game(clock, empties, lag);
     if (clock.pace.count() > 0) {
-        // When the time ends during the move, the first period has begun, and its pace can be kept.
+        // If the main time ends during the move, the first period has begun, and its pace can be kept.
         const milliseconds pace = usable_at_once(clock.pace, lag);
         plan = {plan.target + pace, plan.most + pace};
     }

@@ -1,5 +1,4 @@
-// How long a move may take: a player's clock, and the plan for a move, which is the same for window, protocols and
-// arena.
+// The time for a move: a player's clock, and the plan for a move, which is the same for window, protocols and arena.
 #pragma once
 
 #include <chrono>
@@ -13,40 +12,40 @@ constexpr milliseconds part_of(milliseconds time, double part) {
     return milliseconds{static_cast<milliseconds::rep>(static_cast<double>(time.count()) * part)};
 }
 
-// The time of one search. While it runs TimeManager decides within these bounds when it has seen enough.
+// The time of one search. TimeManager decides within these bounds while it runs.
 struct TimePlan {
-    milliseconds target{0}; // what it should take on average
-    milliseconds most{0};   // and never more; 0 = no limit
+    milliseconds target{0}; // average time
+    milliseconds most{0};   // hard limit; 0 = no limit
 
     constexpr TimePlan() = default;
-    // Exactly so long: time that is left over is of no use.
-    constexpr TimePlan(milliseconds fixed) : target{fixed}, most{fixed} {} // NOLINT: a time is a plan
+    // Exactly this long: time left over is of no use.
+    constexpr TimePlan(milliseconds fixed) : target{fixed}, most{fixed} {} // NOLINT: implicit, because a time is a plan
     constexpr TimePlan(milliseconds on_average, milliseconds at_most) : target{on_average}, most{at_most} {}
 
     constexpr bool is_limited() const { return most.count() > 0; }
-    // Time that one move leaves over is of use to others.
+    // True if time that one move leaves over is of use to others.
     constexpr bool is_flexible() const { return target < most; }
     friend bool operator==(const TimePlan&, const TimePlan&) = default;
 };
 
-// A custom time per move, without a clock: some moves take half as much again, and the clear ones less.
+// A custom time per move without a clock: some moves take half as much again, and clear ones less.
 constexpr TimePlan about(milliseconds time) {
     return {time, time * 3 / 2};
 }
 
-// A player's clock when it begins to think.
+// A player's clock at the start of a move.
 struct ClockState {
-    std::optional<milliseconds> left{}; // to be used up; none without a clock
-    int moves = 0;                      // that it is for; 0 = all to the end of the game
+    std::optional<milliseconds> left{}; // time to be used up; none without a clock
+    int moves = 0;                      // number of moves that `left` is for; 0 = all to the end of the game
     milliseconds increment{0};          // added after each move
-    milliseconds pace{0};               // for each move once nothing is left
-    // A rule of the game, for this move: a player who takes longer has lost. Nobody gains by using it up.
+    milliseconds pace{0};               // time for each move once nothing is left
+    // A rule of the game for this move: a player who takes longer loses. Using it up has no advantage.
     std::optional<milliseconds> move_limit{};
     friend bool operator==(const ClockState&, const ClockState&) = default;
 };
 
-// The clock as protocols express it: a time for a number of moves, 0 = to the end of the game. The stricter one where a
-// each move has a limit; none without a clock.
+// The clock as protocols express it: a time for a number of moves, 0 = to the end of the game. The stricter of the two
+// if each move has a limit; none without a clock.
 struct SimpleClock {
     milliseconds left{0};
     int moves = 0;
@@ -54,16 +53,16 @@ struct SimpleClock {
 };
 std::optional<SimpleClock> simple_clock(const ClockState& clock);
 
-// Time of a clock that callers reserve.
+// Time that is kept in reserve on a clock.
 struct Lag {
-    milliseconds way{20};   // of each move to the search and back
-    milliseconds rest{100}; // never touched
-    milliseconds least{10}; // of the time for a single move
+    milliseconds way{20};   // for each move, to the search and back
+    milliseconds rest{100}; // never used
+    milliseconds least{10}; // smallest reserve when a time is for a single move
 };
 
-// The plan for a move where so many squares are empty. A player that never takes longer than its `most`, apart from the
-// lag's way, does not lose on time. `own` is what the player takes without a clock: a flexible one gives way to the
-// clock, a fixed one is kept, and without one the clock's target is the limit.
+// The plan for a move with `empties` empty squares. A player that never takes longer than its `most`, apart from the
+// lag's way, does not lose on time. `own` is the player's time without a clock: a flexible one gives way to the clock,
+// a fixed one is kept within the clock's target, and without one the clock's target is the limit.
 TimePlan plan_move(const TimePlan& own, const ClockState& clock, int empties, const Lag& lag = {});
 
 } // namespace ai

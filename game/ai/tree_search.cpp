@@ -18,7 +18,7 @@ const core::TreeFunctions<Bits>& functions_for(rules::BoardSize size, const core
         return core::wide_tree();
 }
 
-// The nearest whole numbers of units, so that a result on one side of the bound stays there.
+// Rounds towards minus and plus infinity, so that a result on one side of the bound stays there.
 int floor_units(Score score, int part) {
     return score >= 0 ? score / part : -((-score + part - 1) / part);
 }
@@ -26,7 +26,7 @@ int ceil_units(Score score, int part) {
     return -floor_units(-score, part);
 }
 
-// By core::Event.
+// Indexed by core::Event.
 constexpr std::uint64_t Counters::*counters_of_events[core::event_count]{&Counters::table_probes,
                                                                          &Counters::table_hits,
                                                                          &Counters::table_cutoffs,
@@ -49,7 +49,7 @@ void add(Counters& sum, const core::SearchStats& stats) {
         sum.probcut_cuts[depth] += stats.probcut_cuts[depth];
     }
     for (std::size_t ply = 0; ply < core::SearchStats::plies; ++ply) {
-        const auto& nodes = stats.nodes[ply]; // by core::NodeUse
+        const auto& nodes = stats.nodes[ply]; // indexed by core::NodeUse
         const PlyNodes more{.principal = nodes[0], .null_window = nodes[1], .probcut = nodes[2]};
         if (more.sum() == 0) continue;
         if (sum.plies.size() <= ply) sum.plies.resize(ply + 1);
@@ -77,7 +77,7 @@ TreeSearch<Bits>::TreeSearch(std::size_t table_bytes, rules::BoardSize size, int
                                      functions_.free_thread);
         try {
             pool_.add_helper(helper_threads_.back().get());
-        } catch (const std::system_error&) { // the system has no more threads: search with those that run
+        } catch (const std::system_error&) { // no more threads available: search with those that run
             helper_threads_.pop_back();
             helpers_.pop_back();
             break;
@@ -143,7 +143,7 @@ template <class Bits> std::vector<u64> TreeSearch<Bits>::counted_by_thread() con
 
 template <class Bits> std::vector<std::uint64_t> TreeSearch<Bits>::thread_nodes() const {
     std::vector<std::uint64_t> nodes = counted_by_thread();
-    nodes.resize(threads_); // the others rest
+    nodes.resize(threads_); // the other threads are idle
     for (std::size_t i = 0; i < nodes.size(); ++i)
         nodes[i] -= counted_before_[i];
     return nodes;
@@ -167,7 +167,7 @@ Score TreeSearch<Bits>::search(const rules::Board<Bits>& board, int depth, int s
     const int high = std::min(ceil_units(beta, part), most);
     const int score =
         high - low == 1 ? search_window(board, depth, low, high) : search_with_aspiration(board, depth, low, high);
-    for (std::size_t i = 0; i < helpers_.size(); ++i) // no node is shared, so that none of them works
+    for (std::size_t i = 0; i < helpers_.size(); ++i) // no node is shared now, so no helper is working
         helpers_[i]->count(functions_.nodes(helper_threads_[i].get()));
     ask_again_at(this, functions_.nodes(thread_.get()));
     return score * part;
@@ -175,8 +175,8 @@ Score TreeSearch<Bits>::search(const rules::Board<Bits>& board, int depth, int s
 
 template <class Bits>
 int TreeSearch<Bits>::search_window(const rules::Board<Bits>& board, int depth, int alpha, int beta) {
-    // 8x8 needs only a part of the table: FFO 45-47, of 24 and 25 empties, take the same nodes with 16 MiB as with 256.
-    // The other boards are searched with less certain evaluations, and use all of it.
+    // 8x8 needs only a part of the table: FFO 45-47, with 24 and 25 empties, visit the same nodes with 16 MiB as with
+    // 256. Other boards have less certain evaluations, and their searches use all of it.
     if (size().square_count() == 64) table_.fit(std::max(std::size_t{1} << 20, std::size_t{1} << empties_of(board)));
     return functions_.search(thread_.get(), board, depth, selectivity_, alpha, beta);
 }
@@ -186,11 +186,11 @@ int TreeSearch<Bits>::search_with_aspiration(const rules::Board<Bits>& board, in
     const int unit = functions_.unit;
     const bool is_exact = selectivity_ == full_selectivity && depth >= empties_of(board);
     auto known = std::ranges::find(known_, board, &Known::board);
-    int width = (is_exact ? 1 : 3) * unit; // of the aspiration window, at either side: 1 disc or 3
+    int width = (is_exact ? 1 : 3) * unit; // half the width of the aspiration window: 1 disc or 3
     int low = alpha;
     int high = beta;
     if (known != known_.end()) {
-        // Results on a board of an even number of squares are even.
+        // Exact results on a board with an even number of squares are even.
         const bool is_even = is_exact && size().square_count() % 2 == 0;
         const int center = is_even ? known->score / (2 * unit) * (2 * unit) : known->score;
         low = std::clamp(center - width, alpha, beta - 1);
@@ -201,7 +201,7 @@ int TreeSearch<Bits>::search_with_aspiration(const rules::Board<Bits>& board, in
         score = search_window(board, depth, low, high);
         if (budget_->is_spent()) return score;
         width *= 2;
-        if (width > (size().square_count() + 1) * unit) { // selective searches may disagree with each other: no bound
+        if (width > (size().square_count() + 1) * unit) { // selective searches may disagree: no bounds
             score = search_window(board, depth, alpha, beta);
             break;
         }

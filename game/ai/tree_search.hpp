@@ -1,5 +1,5 @@
-// The tree search on boards of one size, for the root moves of search.cpp: the table and the threads, which outlive one
-// search, and the windows that a root move is searched with.
+// The tree search on boards of one size, for the root moves of search.cpp: the table and the threads, which outlive
+// single searches, and the windows of root moves.
 #pragma once
 
 #include "game/ai/budget.hpp"
@@ -18,12 +18,12 @@ namespace ai {
 
 template <class Bits> class TreeSearch {
   public:
-    static constexpr std::int16_t pass = -1; // in a line; other moves are bit numbers
-    // To solve a position costs about as much as to search it to this many plies before the end: from there on the
+    static constexpr std::int16_t pass = -1; // a pass in a line; other moves are bit numbers
+    // Solving a position costs about as much as searching it to this many plies before the end, so from that depth
     // deepening goes straight to the end.
     static constexpr int solving_head_start = 10;
 
-    // The weights are used on 8x8, the tables, which are of this size, elsewhere; null: the plain evaluation.
+    // The weights are used on 8x8, the tables, which must be of this size, elsewhere; null: the plain evaluation.
     TreeSearch(std::size_t table_bytes, rules::BoardSize size, int threads, const core::Weights* weights,
                const core::SizeTables* tables);
     TreeSearch(const TreeSearch&) = delete;
@@ -33,14 +33,14 @@ template <class Bits> class TreeSearch {
     rules::BoardSize size() const { return rules::BoardSize{evaluation_.geometry().side}; }
     std::size_t table_bytes() const { return table_.bytes(); }
     bool has_selectivity() const { return functions_.has_selectivity; }
-    void clear(); // forgets everything
+    void clear();
 
-    // Begins a search of a position; the budget has to outlive it. With a recorder one thread
-    // searches.
+    // Begins a search of a position; the budget must outlive it. With a recorder one thread searches.
     void begin(Budget& budget, const Limits& limits, int root_empties, core::TreeRecorder* recorder);
-    // In hundredths of a disc. A wide window is searched by aspiration windows around the previous score of the board.
+    // Score in hundredths of a disc. A wide window is searched with aspiration windows around the board's previous
+    // score.
     Score search(const rules::Board<Bits>& board, int depth, int selectivity, Score alpha, Score beta);
-    // The best line of the last search, if the table still has it.
+    // The best line of the last search, up to the first position that the table has lost.
     std::span<const std::int16_t> line() const { return line_; }
 
     // Since begin():
@@ -52,12 +52,12 @@ template <class Bits> class TreeSearch {
     using u64 = core::u64;
     using ThreadPointer = std::unique_ptr<core::Thread, void (*)(core::Thread*)>;
 
-    // A helper counts its own nodes; the first thread alone checks the budget and adds them.
+    // A helper counts its own nodes; only the first thread checks the budget and adds them.
     struct Helper {
         explicit Helper(TreeSearch* of) : search{of} {}
 
         TreeSearch* search;
-        std::atomic<u64> counted{0}; // written by one thread at a time; the first thread reads it for reports
+        std::atomic<u64> counted{0}; // written by one thread at a time; read by the first thread for reports
 
         void count(u64 nodes) {
             const u64 more = nodes - counted.load(std::memory_order_relaxed);
@@ -72,10 +72,10 @@ template <class Bits> class TreeSearch {
 
     static u64 ask_again_at(void* context, u64 nodes);
     static u64 ask_helper_again_at(void* context, u64 nodes);
-    // Nodes of each thread since its creation; the first thread's first.
+    // Nodes of each thread since its creation, the first thread first.
     std::vector<u64> counted_by_thread() const;
 
-    // With aspiration windows, wider after each failure. In the unit of the tree's scores.
+    // Uses aspiration windows that widen after each failure. In the unit of the tree's scores.
     int search_with_aspiration(const rules::Board<Bits>& board, int depth, int alpha, int beta);
     int search_window(const rules::Board<Bits>& board, int depth, int alpha, int beta);
     int empties_of(const rules::Board<Bits>& board) const {
@@ -88,21 +88,21 @@ template <class Bits> class TreeSearch {
     const u64 poll_interval_;
     core::TranspositionTable table_;
 
-    // Of the running search:
+    // State of the running search:
     Budget* budget_ = nullptr;
     int threads_ = 1;
     int selectivity_ = full_selectivity;
-    u64 counted_ = 0;                  // nodes of the first thread that the budget knows of
-    std::atomic<u64> helper_nodes_{0}; // nodes of helpers that it does not know of yet
-    std::vector<u64> counted_before_;  // by the threads, when the search began
-    std::vector<Known> known_;         // one for each root move
+    u64 counted_ = 0;                  // nodes of the first thread that the budget has counted
+    std::atomic<u64> helper_nodes_{0}; // nodes of helpers that the budget has not counted yet
+    std::vector<u64> counted_before_;  // nodes of each thread when the search began
+    std::vector<Known> known_;         // one per root move
     std::vector<std::int16_t> line_;
 
     std::vector<std::unique_ptr<Helper>> helpers_;
     ThreadPointer thread_;
     std::vector<ThreadPointer> helper_threads_;
-    std::vector<std::unique_ptr<core::SearchStats>> stats_; // of thread_ and the helpers; empty: not counted
-    core::SearchPool pool_;                                 // last: its threads use the other members
+    std::vector<std::unique_ptr<core::SearchStats>> stats_; // for thread_ and the helpers; empty: not counted
+    core::SearchPool pool_;                                 // last, because its threads use the other members
 };
 
 extern template class TreeSearch<std::uint64_t>;

@@ -1,4 +1,4 @@
-// The weights of the evaluation: those of a search, and others than the shipped ones out of files.
+// The weights of the evaluation: those of a search, and alternatives read from files.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -9,22 +9,22 @@
 
 namespace ai {
 
-// The weights of 8x8; null: it is evaluated plainly.
+// The 8x8 weights; null: plain evaluation.
 const core::Weights* weights_of_eight(const SearchWeights& weights);
-// The same for another size.
+// The tables of another size; null: plain evaluation.
 const core::SizeTables* tables_of(const SearchWeights& weights, rules::BoardSize size);
 
 struct LoadedWeights {
-    std::shared_ptr<const core::Weights> eight;    // of 8x8
-    std::shared_ptr<const core::SizeTables> other; // of any other side
+    std::shared_ptr<const core::Weights> eight;    // 8x8
+    std::shared_ptr<const core::SizeTables> other; // any other side
 
     SearchWeights for_search() const { return {.eight = eight.get(), .other = other.get()}; }
 };
 
-// Why the trained weights, the net or the order of moves of 8x8 cannot be used; empty when they can.
+// Why the trained weights, the net or the move ordering of 8x8 cannot be used; empty if they can.
 const std::string& eight_problem();
 
-// Errors: no such file, not such a file, or no weights for this side in it.
+// Errors: no such file, not a weights file, or no weights for this side in it.
 base::Result<LoadedWeights> load_weights(const std::string& path, int side);
 
 } // namespace ai

@@ -33,7 +33,7 @@ template <class Bits> inline constexpr int stride = 0;
 template <> inline constexpr int stride<std::uint64_t> = 8;
 template <> inline constexpr int stride<Bits256> = 16;
 
-// Shifts the bits up by Steps (down where Steps is negative). |Steps| < stride * stride.
+// Shifts the bits up by Steps, or down if Steps is negative. |Steps| < stride * stride.
 template <int Steps> constexpr std::uint64_t shifted(std::uint64_t bits) {
     if constexpr (Steps >= 0)
         return bits << Steps;

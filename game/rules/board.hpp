@@ -11,7 +11,7 @@ namespace rules {
 
 template <class Bits> struct Geometry {
     Bits squares{};
-    Bits inner_columns{}; // not in the first or last column: a run through them cannot wrap into another row
+    Bits inner_columns{}; // squares outside the first and last column; a run through them cannot wrap into another row
     int side = 0;
 
     constexpr explicit Geometry(BoardSize size) : side{size.side()} {
@@ -29,10 +29,10 @@ template <class Bits> constexpr bool fits(BoardSize size) {
     return size.side() <= stride<Bits>;
 }
 
-// The squares around those of `from`; may include squares of `from`.
+// The squares of `from` and all squares adjacent to them.
 template <class Bits> Bits neighbors(const Geometry<Bits>& geometry, const Bits& from) {
     constexpr int down = stride<Bits>;
-    // Sideways first: a column beyond the edge must not wrap into the next row.
+    // Horizontal neighbours first; a step over the edge must not wrap into the next row.
     const Bits inner = from & geometry.inner_columns;
     const Bits border = from & ~geometry.inner_columns;
     const Bits wide = from | shifted<1>(inner) | shifted<-1>(inner)
@@ -42,7 +42,7 @@ template <class Bits> Bits neighbors(const Geometry<Bits>& geometry, const Bits&
 
 namespace detail {
 
-// Grows `from` along one direction through `through`, up to stride - 2 steps, by doubling (parallel prefix). Excludes
+// Extends `from` in one direction through `through`, up to stride - 2 steps, by doubling (parallel prefix). Excludes
 // `from`.
 template <int Step, class Bits> constexpr Bits run(Bits from, Bits through) {
     Bits reach = through & shifted<Step>(from);
@@ -77,7 +77,7 @@ template <class Bits> struct Board {
         return ends & empties(geometry);
     }
 
-    // The discs that a disc of the player on `move` (one bit, an empty square) flips; empty for an illegal move.
+    // Discs that the player flips by moving to `move` (one bit, an empty square); empty for an illegal move.
     constexpr Bits flips(const Geometry<Bits>& geometry, Bits move) const {
         constexpr int row = stride<Bits>;
         const Bits inner = opponent & geometry.inner_columns;

@@ -65,7 +65,7 @@ std::vector<GameTree::NodeId> GameTree::branch(NodeId id) const {
 
 std::vector<GameTree::NodeId> GameTree::replay_order() const {
     std::vector<NodeId> order;
-    // Nodes whose parent and elder siblings are in `order`.
+    // Nodes not yet in `order` whose parent and earlier siblings are.
     std::priority_queue<NodeId, std::vector<NodeId>, std::greater<>> open;
     open.push(root);
     while (!open.empty()) {

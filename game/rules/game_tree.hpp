@@ -16,7 +16,7 @@ class GameTree {
 
     struct Node {
         Position position;
-        Move move = Move::pass(); // meaningless at the root
+        Move move = Move::pass(); // unspecified at the root
         Color mover = Color::black;
         SquareSet flipped;
         NodeId parent = -1;
@@ -54,17 +54,17 @@ class GameTree {
     void promote(NodeId id);
     void promote_line(NodeId id);
     NodeId main_line_end() const;
-    // Whether following first children leads here; true for the root.
+    // True if following first children from the root leads to the node, and for the root itself.
     bool is_on_main_line(NodeId id) const;
 
     // The node and its descendants, parents before their children. Precondition: contains(id).
     std::vector<NodeId> branch(NodeId id) const;
-    // All nodes in an order in which play() rebuilds the same tree: parents before their children, siblings in their
-    // order, and else the smaller id first.
+    // All nodes in an order from which play() rebuilds the same tree: parents before their children, siblings in their
+    // order, otherwise smaller ids first.
     std::vector<NodeId> replay_order() const;
     std::vector<NodeId> path_to(NodeId id) const;
     std::vector<Move> moves_to_cursor() const;
-    // path_to(cursor()), continued by repeated redo.
+    // The line that repeated redo follows: path_to(cursor()) and what comes after it.
     std::vector<NodeId> line() const;
 
     friend bool operator==(const GameTree&, const GameTree&) = default;

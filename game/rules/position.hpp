@@ -29,7 +29,7 @@ class Position {
   public:
     // The four centre discs, White on the main diagonal (d4, e5 on 8x8).
     static Position start(BoardSize size, Color first_to_move = Color::black);
-    // Precondition: black and white share no square and are on the board.
+    // Precondition: black and white are disjoint and on the board.
     Position(BoardSize size, SquareSet black, SquareSet white, Color to_move);
 
     BoardSize size() const { return size_; }
@@ -38,13 +38,13 @@ class Position {
     SquareSet occupied() const { return discs_[0] | discs_[1]; }
     SquareSet squares() const;
     SquareSet empties() const { return squares() - occupied(); }
-    // None on an empty square. Precondition: on the board.
+    // The colour of the disc on the square; none if it is empty. Precondition: the square is on the board.
     std::optional<Color> at(Square square) const;
     DiscCount count() const { return {discs_[0].size(), discs_[1].size()}; }
 
     // Empty when the side to move has to pass or the game is over.
     SquareSet legal_moves() const;
-    // The discs that a move of the side to move would flip; empty for an illegal move.
+    // Discs that the side to move flips by moving to the square; empty for an illegal move.
     SquareSet flips(Square square) const;
     bool must_pass() const;
     bool is_over() const { return status() != Status::in_progress; }
@@ -57,7 +57,7 @@ class Position {
     // Precondition: !refusal(move).
     Position after(Move move) const;
 
-    // Seen by the side to move. Precondition: fits<Bits>(size()).
+    // The board as seen by the side to move. Precondition: fits<Bits>(size()).
     template <class Bits> Board<Bits> board() const;
     // Precondition: fits<Bits>(size).
     template <class Bits> static Position from_board(BoardSize size, const Board<Bits>& board, Color to_move);

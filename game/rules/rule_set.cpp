@@ -6,7 +6,7 @@ namespace rules {
 
 std::span<const RuleSet> rule_sets() {
     using namespace std::chrono_literals;
-    // X has White's discs and moves first, which is the same game with other names.
+    // In "classic" X plays White's discs and moves first: the same game with other names.
     static const std::array<RuleSet, 5> presets{
         RuleSet{},
         RuleSet{.id = "ood", .title = "Othello, numbers from 0", .notation = Notation::zero_based},

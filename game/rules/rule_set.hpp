@@ -13,12 +13,12 @@ namespace rules {
 
 enum class Passing : unsigned char {
     automatic,
-    by_player // the player passes explicitly; refused while there is a legal move
+    by_player // the player passes explicitly; refused while a legal move exists
 };
 
 enum class IllegalMove : unsigned char { ask_again, forfeit };
 
-// How the game writes squares. Not used by the rules; game/records/notation reads and writes each.
+// How squares are written. The rules do not use it; game/records/notation reads and writes every kind.
 enum class Notation : unsigned char {
     algebraic,  // f5: column letter, row from the top
     zero_based, // 4 5: row and column, both from 0 at the top left
@@ -28,14 +28,14 @@ enum class Notation : unsigned char {
 };
 
 struct RuleSet {
-    std::string id = "othello"; // in saved games and on the command line
+    std::string id = "othello"; // identifier in saved games and on the command line
     std::string title = "Standard Othello";
-    std::array<std::string, 2> color_names{"Black", "White"}; // play/game.cpp marks those of presets for translation
+    std::array<std::string, 2> color_names{"Black", "White"}; // play/game.cpp marks the presets for translation
     Color first_to_move = Color::black;
     Passing passing = Passing::automatic;
     IllegalMove illegal_move = IllegalMove::ask_again;
-    std::chrono::milliseconds move_time_limit{0}; // for each move; 0: none. A slower player loses
-    bool has_random_colors = false;               // colours are drawn from the seed
+    std::chrono::milliseconds move_time_limit{0}; // per move; 0 = no limit. A player who exceeds it loses
+    bool has_random_colors = false;               // colours drawn from the seed
     bool allows_undo = true;
     Notation notation = Notation::algebraic;
 
@@ -44,9 +44,9 @@ struct RuleSet {
     Position start(BoardSize size) const { return Position::start(size, first_to_move); }
 };
 
-// The presets: "othello" (Black first, automatic passes), "ood" and "reversi" (the same rules, squares as numbers from
-// 0 and as two digits), "tournament" (White first, colours drawn, explicit passes, an illegal or slow move loses, no
-// undo), "classic" (X and O, X first).
+// The presets: "othello" (Black first, automatic passes), "ood" and "reversi" (the same rules; squares written as
+// numbers from 0, and as two digits), "tournament" (White first, colours drawn, explicit passes, an illegal or slow
+// move loses, no undo), "classic" (X and O, X first).
 std::span<const RuleSet> rule_sets();
 const RuleSet* find_rule_set(std::string_view id);
 

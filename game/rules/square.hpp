@@ -33,7 +33,7 @@ class BoardSize {
     static constexpr int smallest = 4;
     static constexpr int largest = 16;
 
-    // Precondition: smallest <= side <= largest. For external numbers use of().
+    // Precondition: smallest <= side <= largest. Use of() for untrusted numbers.
     constexpr explicit BoardSize(int side) : side_{side} { assert(smallest <= side && side <= largest); }
     static constexpr std::optional<BoardSize> of(long long side) {
         if (side < smallest || side > largest) return std::nullopt;

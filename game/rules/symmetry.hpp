@@ -5,7 +5,8 @@
 
 namespace rules {
 
-// A symmetry is a number: 1 mirrors the columns, 2 the rows, and 4 then swaps rows and columns; 0 is the identity.
+// A symmetry is a set of flags: 1 mirrors the columns, 2 mirrors the rows, and 4, applied last, swaps rows and columns.
+// 0 is the identity.
 inline constexpr int symmetry_count = 8;
 
 namespace detail {
@@ -47,7 +48,7 @@ constexpr int inverse(int symmetry) {
 }
 
 constexpr int combined(int first, int then) {
-    const bool swaps = (first & 4) != 0; // mirroring rows becomes mirroring columns
+    const bool swaps = (first & 4) != 0; // after a swap, mirroring rows mirrors columns
     const int mirrors = swaps ? (then & 1) << 1 | (then & 2) >> 1 : then & 3;
     return (first & 3) ^ mirrors ^ ((first ^ then) & 4);
 }

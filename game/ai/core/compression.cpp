@@ -18,7 +18,7 @@ bool unpack(std::string_view bytes, std::span<char> memory) {
 
 std::optional<base::HugeVector<char>> unpacked(std::string_view bytes, std::size_t length) {
     const auto said = ZSTD_getFrameContentSize(bytes.data(), bytes.size());
-    if (said != length && said != ZSTD_CONTENTSIZE_UNKNOWN) return std::nullopt; // before allocating memory
+    if (said != length && said != ZSTD_CONTENTSIZE_UNKNOWN) return std::nullopt; // checked before allocating memory
     base::HugeVector<char> result(length);
     if (!unpack(bytes, result)) return std::nullopt;
     return result;

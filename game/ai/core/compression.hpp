@@ -13,7 +13,7 @@ namespace ai {
 
 // Uses the strongest level: slow to pack, fast to unpack.
 std::string packed(std::string_view bytes);
-// False unless the bytes fill the memory exactly.
+// Returns false unless the unpacked bytes fill the memory exactly.
 bool unpack(std::string_view bytes, std::span<char> memory);
 // None unless the unpacked size is `length`; never allocates more.
 std::optional<base::HugeVector<char>> unpacked(std::string_view bytes, std::size_t length);

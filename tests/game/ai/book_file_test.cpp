@@ -8,7 +8,7 @@
 using ai::BookFile;
 using namespace books;
 
-TEST_CASE("a book is read as it was written") {
+TEST_CASE("a book reads back as written") {
     const BookFile file{.origin = {.weights = 0x0123456789abcdef,
                                    .depth = 12,
                                    .selectivity = 1,
@@ -31,14 +31,14 @@ TEST_CASE("a book is read as it was written") {
     CHECK(empty->entries.empty());
 }
 
-TEST_CASE("a book that is cut or damaged anywhere is refused with what was expected") {
+TEST_CASE("a truncated or damaged book is refused with an error that says why") {
     const BookEntries entries = random_entries(60, 2);
     const std::string bytes = ai::to_bytes({.origin = {.depth = 8}, .entries = entries});
     const auto is_refused = [](const std::string& text) {
         const auto read = ai::book_from_bytes(text);
         return !read.ok() && says_what_is_wrong(read.error().message);
     };
-    constexpr std::size_t idle_bit = 56; // bit 4 there means nothing to zstd
+    constexpr std::size_t idle_bit = 56; // zstd ignores bit 4 of this byte
     for (std::size_t at = 0; at < bytes.size(); at += at < 64 ? 1 : 37) {
         CAPTURE(at);
         std::string damaged = bytes;
@@ -51,7 +51,7 @@ TEST_CASE("a book that is cut or damaged anywhere is refused with what was expec
     CHECK(ai::read_book("/nonexistent/8x8.book").error().message.find("/nonexistent/8x8.book") != std::string::npos);
 }
 
-TEST_CASE("an entry that cannot be is refused though its checksum is right") {
+TEST_CASE("an invalid entry is refused even with a correct checksum") {
     const auto is_read = [](BookEntry entry) {
         return ai::book_from_bytes(ai::to_bytes({.entries = {std::move(entry)}})).ok();
     };
@@ -72,7 +72,7 @@ TEST_CASE("an entry that cannot be is refused though its checksum is right") {
     CHECK_FALSE(is_read(changed([](BookEntry& entry) { entry.board.player |= entry.board.opponent; })));
     CHECK_FALSE(is_read(changed([](BookEntry& entry) { entry.board = {}; })));
     CHECK_FALSE(is_read(changed([](BookEntry& entry) {
-        entry.board = rules::transformed(entry.board, 1); // a mirror image that is not the canonical one
+        entry.board = rules::transformed(entry.board, 1); // a mirror image other than the canonical one
         entry.moves[0].square ^= 7;
     })));
 }

@@ -20,7 +20,7 @@ using namespace books;
 
 namespace {
 
-// What is known of positions, and their values by a plain recursion over the rules.
+// A reference for Book: entries by position, with values by plain recursion over the rules.
 class PlainBook {
   public:
     explicit PlainBook(const BookEntries& entries) {
@@ -53,7 +53,7 @@ class PlainBook {
     std::map<std::string, Score> values_;
 };
 
-// A position without symmetry and a book that values three of its moves: at 2, 1 and -1 discs.
+// A position without symmetry, and a book that values three of its moves at 2, 1 and -1 discs.
 struct ThreeMoves {
     Position position = random_position(8, 5, 3);
     std::vector<rules::Move> moves;
@@ -72,10 +72,10 @@ struct ThreeMoves {
             const int here = rules::lowest(rules::transformed(std::uint64_t{1} << square, symmetry));
             moves.emplace_back(square_of(here));
         }
-        REQUIRE(legal != 0); // there is a move that the book does not have
+        REQUIRE(legal != 0); // the book lacks at least one legal move
         book = Book{{entry}};
     }
-    // How often each of the three is chosen by 3,000 seeds; no other move is.
+    // How often 3,000 seeds choose each of the three moves. Requires that they choose no other.
     std::array<int, 3> choices(Score width) const {
         std::array<int, 3> counts{};
         for (std::uint64_t seed = 0; seed < 3000; ++seed) {
@@ -91,14 +91,14 @@ struct ThreeMoves {
 
 } // namespace
 
-TEST_CASE("values are carried back through transpositions and mirror images as a plain recursion does it") {
+TEST_CASE("values propagate back through transpositions and mirror images like a plain recursion") {
     for (std::uint64_t seed = 1; seed <= 5; ++seed) {
         CAPTURE(seed);
         const BookEntries entries = random_entries(400, seed);
         const Book book{entries};
         PlainBook plain{entries};
         CHECK(book.nodes().size() == plain.size());
-        CHECK(plain.size() < entries.size()); // positions did meet, and the later entry counts
+        CHECK(plain.size() < entries.size()); // positions recur, and the later entry counts
         int inner = 0;
         for (const auto& [key, entry] : plain.entries()) {
             const int number = book.find(entry.board);
@@ -114,7 +114,7 @@ TEST_CASE("values are carried back through transpositions and mirror images as a
                 if (found->next >= 0) ++inner;
             }
         }
-        CHECK(inner > 50); // moves with a position behind them
+        CHECK(inner > 50); // moves to positions in the book
     }
 }
 
@@ -143,7 +143,7 @@ TEST_CASE("the moves of a mirrored position are the mirrored moves") {
     }
 }
 
-TEST_CASE("the width says which moves are drawn, and the more a move loses the rarer it is") {
+TEST_CASE("the width limits which moves are drawn and a move that loses more is drawn more rarely") {
     const ThreeMoves three;
     CHECK(three.choices(0) == std::array{3000, 0, 0});
     CHECK(three.choices(disc / 2) == std::array{3000, 0, 0});
@@ -157,7 +157,7 @@ TEST_CASE("the width says which moves are drawn, and the more a move loses the r
     CHECK(wide[2] > 50);
 }
 
-TEST_CASE("a choice from the book is the same for the same seed, and its report has every legal move") {
+TEST_CASE("a book choice repeats for the same seed and reports every legal move") {
     const ThreeMoves three;
     std::set<rules::Move> chosen;
     for (std::uint64_t seed = 0; seed < 50; ++seed) {
@@ -177,7 +177,7 @@ TEST_CASE("a choice from the book is the same for the same seed, and its report 
     CHECK(chosen.size() == 3);
 }
 
-TEST_CASE("a book is silent where it cannot be sure of the best move or does not know the position") {
+TEST_CASE("a book has no moves if it is unsure of the best or does not know the position") {
     CHECK(ThreeMoves{2 * disc}.book.moves(ThreeMoves{}.position).size() == 3);
     const ThreeMoves unsure{3 * disc};
     CHECK(unsure.book.moves(unsure.position).empty());
@@ -191,7 +191,7 @@ TEST_CASE("a book is silent where it cannot be sure of the best move or does not
     CHECK(Book{}.find(start8.board<std::uint64_t>()) == -1);
 }
 
-TEST_CASE("the shipped book is whole: every move legal and every value what follows from the searches"
+TEST_CASE("the shipped book has only legal moves and values that follow from its searches"
           * doctest::test_suite("long")) {
     CHECK(ai::book_problem().empty());
     const Book* book = ai::standard_book();
@@ -213,7 +213,7 @@ TEST_CASE("the shipped book is whole: every move legal and every value what foll
     CHECK(book->moves(start8).size() == 4);
 }
 
-TEST_CASE("levels from 8 on play the opening from the book, and those below search") {
+TEST_CASE("levels from 8 up play the opening from the book and lower levels search") {
     REQUIRE(ai::standard_book() != nullptr);
     ai::Searcher searcher{std::size_t{1} << 20};
     for (int number = 1; number <= 10; ++number) {

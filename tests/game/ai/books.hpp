@@ -1,4 +1,4 @@
-// Books for tests, of values out of the air, and positions in a form that does not depend on how a book keeps them.
+// Books with random values for tests, and positions in a form that does not depend on the book's own.
 #pragma once
 
 #include "game/ai/book.hpp"
@@ -18,7 +18,7 @@ using rules::Square;
 
 inline const Position start8 = Position::start(rules::BoardSize{8});
 
-// A position as the least of its eight drawings, from the side to move: written without the book's own symmetries.
+// The least of a position's eight drawings, from the view of the side to move. Does not use the symmetries of the book.
 inline std::string key_of(const Position& position) {
     std::string least;
     for (int turn = 0; turn < 8; ++turn) {
@@ -44,7 +44,6 @@ inline Square square_of(int number) {
     return {number / 8, number % 8};
 }
 
-// Some legal moves of the position with values out of the air.
 inline BookEntry random_entry(const Position& position, base::Random& random) {
     BookEntry entry{.board = rules::canonical(position.board<std::uint64_t>())};
     const auto all = ai::without_mirrored(entry.board, ai::book_legal_moves(entry.board));
@@ -62,7 +61,7 @@ inline BookEntries random_entries(int count, std::uint64_t seed) {
     base::Random random{seed};
     BookEntries entries{random_entry(start8, random)};
     for (int i = 1; i < count; ++i) {
-        // Short games from the start meet again and again, by transposition and by symmetry.
+        // Short games from the start often meet, by transposition and by symmetry.
         Position position = start8;
         for (auto plies = 1 + random.below(6); plies > 0; --plies) {
             const rules::SquareSet legal = position.legal_moves();
@@ -75,7 +74,7 @@ inline BookEntries random_entries(int count, std::uint64_t seed) {
     return entries;
 }
 
-// The entry of the start position alone, whose move is worth so much.
+// An entry of the start position with a single move of this value.
 inline BookEntry start_entry(Score value = 0) {
     BookEntry entry{.board = rules::canonical(start8.board<std::uint64_t>())};
     entry.moves.push_back(

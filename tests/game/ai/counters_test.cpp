@@ -1,4 +1,4 @@
-// What a search counts about itself: it adds up, and the search is the same as without.
+// Search counters: they add up, and counting does not change the search.
 #include "game/ai/search.hpp"
 #include "tests/game/ai/positions.hpp"
 #include "tests/game/ai/reports.hpp"
@@ -44,7 +44,7 @@ void check_sense(const Counters& counters) {
 
 } // namespace
 
-TEST_CASE("a search that counts visits the same nodes and says the same" * doctest::test_suite("long")) {
+TEST_CASE("a search that counts visits the same nodes and reports the same result" * doctest::test_suite("long")) {
     for (const CountedSearch& row : counted) {
         CAPTURE(row.side);
         CAPTURE(row.empties);
@@ -63,21 +63,21 @@ TEST_CASE("a search that counts visits the same nodes and says the same" * docte
             CHECK(report.moves[i].nodes == expected.moves[i].nodes);
         }
         CHECK_FALSE(expected.counters);
-        // What counts and what does not may take turns: the threads' own tables are the same.
+        // Counting and other searches may alternate: the threads' own tables stay the same.
         limits.counts = false;
         const std::uint64_t again = plain.search(position, limits, {}, {}).nodes;
         CHECK(counting.search(position, limits, {}, {}).nodes == again);
     }
 }
 
-TEST_CASE("every node is counted once, by ply and use or as one of the last empties or of the order") {
+TEST_CASE("every node is counted once by ply and use or as a last-empties or ordering node") {
     for (const CountedSearch& row : counted) {
         CAPTURE(row.side);
         CAPTURE(row.empties);
         ai::Limits limits = row.limits;
         limits.counts = true;
         ai::Searcher searcher{small_table};
-        for (int i = 0; i < 2; ++i) { // the second begins at nothing again
+        for (int i = 0; i < 2; ++i) { // the second search starts at zero
             const ai::Report report = searcher.search(unfinished(row.side, row.empties, 2), limits, {}, {});
             REQUIRE(report.counters);
             CHECK(report.counters->nodes() == report.nodes);
@@ -86,7 +86,7 @@ TEST_CASE("every node is counted once, by ply and use or as one of the last empt
     }
 }
 
-TEST_CASE("all that can be counted happens somewhere") {
+TEST_CASE("every kind of event is counted in some search") {
     ai::Searcher searcher{small_table};
     const Counters middle = *searcher.search(unfinished(8, 46, 2), {.depth = 12, .counts = true}, {}, {}).counters;
     CHECK(middle.table_cutoffs > 0);
@@ -97,7 +97,7 @@ TEST_CASE("all that can be counted happens somewhere") {
     }
     CHECK(transposition_cutoffs > 0);
     CHECK(middle.cutoffs > middle.first_move_cutoffs);
-    CHECK(middle.first_move_cutoffs * 2 > middle.cutoffs); // or the order would be worthless
+    CHECK(middle.first_move_cutoffs * 2 > middle.cutoffs); // otherwise the order would be worthless
     CHECK(std::reduce(middle.probcut_cuts.begin(), middle.probcut_cuts.end()) > 0);
     CHECK(middle.plies.size() == 13);
     CHECK(middle.plies[0].sum() == 0);
@@ -111,7 +111,7 @@ TEST_CASE("all that can be counted happens somewhere") {
     CHECK(end.stability_cutoffs > 0);
 }
 
-TEST_CASE("threads that count together add up, and share nodes" * doctest::test_suite("long")) {
+TEST_CASE("the counters of several threads add up and the threads share nodes" * doctest::test_suite("long")) {
     for (const int side : {6, 8}) {
         CAPTURE(side);
         ai::Searcher searcher{small_table, 4};
@@ -129,8 +129,8 @@ TEST_CASE("threads that count together add up, and share nodes" * doctest::test_
     }
 }
 
-TEST_CASE("reports of a search that counts come while one root move is searched") {
-    // One legal move, behind which there is everything to search.
+TEST_CASE("a search that counts sends reports while it searches a single root move") {
+    // A position with one legal move and much to search after it.
     Position position = unfinished(8, 45, 1);
     for (std::uint64_t seed = 2; position.legal_moves().size() != 1; ++seed)
         position = unfinished(8, 45, seed);
@@ -142,7 +142,7 @@ TEST_CASE("reports of a search that counts come while one root move is searched"
     searcher.search(position, {.counts = true}, stop.get_token(), [&](const ai::Report& report) {
         CHECK(report.nodes >= nodes);
         nodes = report.nodes;
-        // Two reports in a row with the same iteration finished, and it has but one move.
+        // Consecutive reports with the same finished iteration, although the iteration has a single move.
         if (report.depth == last_depth && report.depth > 1) ++within_an_iteration;
         last_depth = report.depth;
         if (within_an_iteration >= 3) stop.request_stop();

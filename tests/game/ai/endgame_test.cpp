@@ -32,7 +32,7 @@ Solved parse(const std::string& line) {
     return solved;
 }
 
-// tests/data/endgame/README.md says where the results are from.
+// tests/data/endgame/README.md gives the source of the results.
 std::vector<Solved> solved_positions() {
     std::ifstream file{OUTFLANK_SOURCE_DIR "/tests/data/endgame/exact.obf"};
     std::vector<Solved> all;
@@ -44,7 +44,7 @@ std::vector<Solved> solved_positions() {
 
 } // namespace
 
-TEST_CASE("the search finds the known result and a best move of late positions on 8x8") {
+TEST_CASE("a search finds the known result and a best move of late 8x8 positions") {
     ai::Searcher searcher{std::size_t{8} << 20};
     const auto all = solved_positions();
     REQUIRE(all.size() >= 30);
@@ -66,7 +66,7 @@ TEST_CASE("the search finds the known result and a best move of late positions o
     }
 }
 
-TEST_CASE("exact empties solve a position beyond the depth") {
+TEST_CASE("exact_empties solves a position beyond the depth limit") {
     ai::Searcher searcher{std::size_t{1} << 20};
     for (const Solved& solved : solved_positions()) {
         if (solved.position.empties().size() != 10) continue;
@@ -80,7 +80,7 @@ TEST_CASE("exact empties solve a position beyond the depth") {
 }
 
 TEST_CASE("4x4 is lost for Black by ten discs with the empty squares counted") {
-    // White wins 11-3 with two empty squares left: a published result that anyone's exhaustive search repeats.
+    // White wins 11-3 with two empty squares left: a published result that any exhaustive search reproduces.
     ai::Searcher searcher{std::size_t{1} << 20};
     const ai::Report report = searcher.search(rules::Position::start(rules::BoardSize{4}), {}, {}, {});
     CHECK(report.is_solved);

@@ -6,7 +6,7 @@
 
 #include <cstdlib>
 
-TEST_CASE("the evaluation is the same for all eight symmetries of a position") {
+TEST_CASE("the evaluation is equal for all eight symmetries of a position") {
     for (const int side : {4, 5, 8, 9, 16}) {
         for (std::uint64_t seed = 0; seed < 6; ++seed) {
             rules::Position position = random_position(side, static_cast<int>(seed + 1) * side * side / 8, seed);
@@ -21,8 +21,8 @@ TEST_CASE("the evaluation is the same for all eight symmetries of a position") {
     }
 }
 
-TEST_CASE("both widths of the bit board give a position of 8x8 the same features") {
-    // 8x8 fits the wide board too, though with other strides: an error in wrapping or masking would show.
+TEST_CASE("both widths of the bit board give an 8x8 position the same features") {
+    // 8x8 also fits the wide board, with other strides, so an error in wrapping or masking would show.
     const rules::BoardSize size{8};
     const ai::Evaluation<std::uint64_t> narrow{size};
     const ai::Evaluation<rules::Bits256> wide{size};

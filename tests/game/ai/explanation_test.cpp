@@ -1,4 +1,4 @@
-// The terms of a static score against what the search itself says, which is asked through its own functions.
+// Compares the terms of a static score with the search's own functions.
 #include "game/ai/core/evaluation/last_move.hpp"
 #include "game/ai/core/evaluation/weights_file.hpp"
 #include "game/ai/core/tree/search_kernel.hpp"
@@ -27,7 +27,7 @@ int sum_of(const Explanation& explanation) {
     return sum;
 }
 
-// What TreeFunctions::static_value of the tree that searches the position says.
+// TreeFunctions::static_value of the tree that searches the position.
 template <class Bits>
 int tree_value(const ai::core::TreeFunctions<Bits>& tree, const Position& position, const ai::core::Weights* weights,
                const ai::core::SizeTables* tables) {
@@ -40,7 +40,7 @@ int tree_value(const ai::core::TreeFunctions<Bits>& tree, const Position& positi
     return tree.static_value(thread.get(), position.board<Bits>());
 }
 
-// Every depth of a game, by the side of the board.
+// Positions from the start to the end of a game.
 std::vector<Position> positions_of(int side, int count) {
     std::vector<Position> positions;
     for (int i = 0; i < count; ++i) {
@@ -50,8 +50,8 @@ std::vector<Position> positions_of(int side, int count) {
     return positions;
 }
 
-// Names are different, squares are on the board, an index is what the discs on the squares say, and what is counted is
-// the number of its squares.
+// Checks that names are distinct, squares are on the board, an index matches the discs on its squares, and a count
+// matches the number of its squares.
 void check_terms(const Explanation& explanation, const Position& position) {
     std::set<std::string> names;
     for (const ExplanationTerm& term : explanation.terms) {
@@ -95,8 +95,7 @@ TEST_CASE("the terms sum exactly to the static score of the search on 8x8") {
     }
 }
 
-TEST_CASE("on every other size the sum rounded as the result says is the static score of the search"
-          * doctest::test_suite("long")) {
+TEST_CASE("the rounded sum is the static score of the search on every other size" * doctest::test_suite("long")) {
     for (const bool is_plain : {false, true}) {
         for (int side = 4; side <= 16; ++side) {
             if (side == 8 && !is_plain) continue;
@@ -119,7 +118,7 @@ TEST_CASE("on every other size the sum rounded as the result says is the static 
     }
 }
 
-TEST_CASE("other weights are explained as they are") {
+TEST_CASE("an explanation uses the weights it is given") {
     auto weights = std::make_unique<ai::core::Weights>();
     for (std::size_t phase = 0; phase < ai::core::phase_count; ++phase)
         weights->phases[phase].fill(3);
@@ -131,7 +130,7 @@ TEST_CASE("other weights are explained as they are") {
     CHECK(ai::explain(start, {.is_plain = true}).kind == Explanation::Kind::plain);
 }
 
-TEST_CASE("places have names that say where they lie") {
+TEST_CASE("the name of a place gives its squares") {
     std::set<std::string> names;
     for (const int side : {6, 8, 10}) {
         for (const ExplanationTerm& term : ai::explain(Position::start(rules::BoardSize{side})).terms)
@@ -145,7 +144,7 @@ TEST_CASE("places have names that say where they lie") {
     }
 }
 
-TEST_CASE("what a move changes is the difference of what is said before and after it") {
+TEST_CASE("a move changes each term by the difference of the explanations before and after it") {
     for (const int side : {4, 6, 8, 11}) {
         CAPTURE(side);
         for (const Position& position : positions_of(side, 12)) {

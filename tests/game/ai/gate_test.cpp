@@ -1,4 +1,4 @@
-// A search that is held up and looked at: pauses, steps and breaks.
+// Pauses, steps and breakpoints of a search.
 #include "game/ai/gate.hpp"
 #include "game/ai/search.hpp"
 #include "tests/game/ai/positions.hpp"
@@ -21,7 +21,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// A search on a thread of its own with a gate.
+// A search with a gate, on its own thread.
 class Search {
   public:
     explicit Search(Position position, ai::Limits limits, ai::Breakpoints breaks = {}, int threads = 1,
@@ -64,7 +64,7 @@ class Search {
     std::mutex mutex_;
     ai::Report newest_;
     std::optional<ai::Report> answer_;
-    std::jthread thread_; // last: it uses the rest
+    std::jthread thread_; // last, because it uses the other members
 };
 
 Position start(int side) {
@@ -73,7 +73,7 @@ Position start(int side) {
 
 } // namespace
 
-TEST_CASE("a paused search stands with all its threads, tells where it is, and goes on" * doctest::test_suite("long")) {
+TEST_CASE("a paused search halts all its threads and reports its state and resumes" * doctest::test_suite("long")) {
     for (const int side : {8, 10}) {
         for (const int threads : {1, 4}) {
             CAPTURE(side);
@@ -84,7 +84,7 @@ TEST_CASE("a paused search stands with all its threads, tells where it is, and g
             search.gate.pause();
             REQUIRE(search.stands());
             CHECK(search.gate.reason() == PauseReason::asked);
-            // Helpers come to the gate as well; then no thread uses a processor.
+            // Helpers wait at the gate as well; then no thread uses a processor.
             const ai::Report before = search.newest();
             CHECK(comes_true([] {
                 const std::clock_t used = std::clock();
@@ -99,17 +99,17 @@ TEST_CASE("a paused search stands with all its threads, tells where it is, and g
             search.gate.pause();
             REQUIRE(search.stands());
             search.stop();
-            CHECK(search.answer().moves.size() == 4); // at once, although it stood
+            CHECK(search.answer().moves.size() == 4); // immediately, although it was paused
         }
     }
 }
 
-TEST_CASE("pausing changes nothing that a search finds, and its time does not run") {
+TEST_CASE("pausing does not change what a search finds") {
     const Position position = random_position(8, 20, 1);
     ai::Searcher plain{small_table};
     const ai::Report expected = plain.search(position, {.depth = 12}, {}, {});
     Search search{position, {.depth = 12}, {}, 1, true};
-    REQUIRE(search.stands()); // from its first node on
+    REQUIRE(search.stands()); // paused from its first node
     for (int i = 0; i < 20; ++i) {
         search.gate.resume();
         std::this_thread::sleep_for(2ms);
@@ -122,7 +122,7 @@ TEST_CASE("pausing changes nothing that a search finds, and its time does not ru
     CHECK(report.moves.front().score == expected.moves.front().score);
 }
 
-TEST_CASE("the time that a search stands is not taken from its limit" * doctest::test_suite("long")) {
+TEST_CASE("paused time does not count towards the time limit" * doctest::test_suite("long")) {
     const auto begun = std::chrono::steady_clock::now();
     Search search{start(16), {.time = 400ms}, {}, 1, true};
     REQUIRE(search.stands());
@@ -141,14 +141,13 @@ TEST_CASE("each step finishes one more iteration") {
         search.gate.step();
         REQUIRE(comes_true([&] { return search.gate.reason() == PauseReason::stepped && search.gate.is_occupied(); }));
         CHECK(search.newest().depth == depth);
-        CHECK_FALSE(search.is_done()); // not even behind the last one
+        CHECK_FALSE(search.is_done()); // not even after the last step
     }
     search.gate.resume();
     CHECK(search.answer().depth == 6);
 }
 
-TEST_CASE("a search pauses when it has visited so many nodes, exactly but for the poll interval"
-          * doctest::test_suite("long")) {
+TEST_CASE("a search pauses at a node breakpoint within one poll interval" * doctest::test_suite("long")) {
     for (const std::uint64_t nodes : {100, 50'000, 700'000}) {
         CAPTURE(nodes);
         Search search{start(8), {}, {.nodes = nodes}};
@@ -156,9 +155,9 @@ TEST_CASE("a search pauses when it has visited so many nodes, exactly but for th
         CHECK(search.gate.reason() == PauseReason::nodes_reached);
         CHECK(search.newest().nodes >= nodes);
         CHECK(search.newest().nodes < nodes + 5'000);
-        search.gate.resume(); // once only
+        search.gate.resume(); // pauses once only
         REQUIRE(comes_true([&] { return search.newest().nodes > 2 * nodes + 10'000; }));
-        search.gate.set_breaks({.nodes = 1'500'000}); // in the middle of the search
+        search.gate.set_breaks({.nodes = 1'500'000}); // during the search
         REQUIRE(search.stands());
         CHECK(search.gate.reason() == PauseReason::nodes_reached);
         search.stop();
@@ -166,7 +165,7 @@ TEST_CASE("a search pauses when it has visited so many nodes, exactly but for th
 }
 
 TEST_CASE("a search pauses whenever its best move changes") {
-    // The positions are those whose best moves differ from depth to depth, by a search without a gate.
+    // Uses positions whose best moves differ from depth to depth in a search without a gate.
     int found = 0;
     for (std::uint64_t seed = 0; found < 3 && seed < 1000; ++seed) {
         const Position position = random_position(8, 16, seed);

@@ -1,9 +1,9 @@
-// What a search kernel asks whoever started it, for tests that call kernels themselves.
+// The callback of a search kernel, for tests that call kernels directly.
 #pragma once
 
 #include "game/ai/core/tree/search_kernel.hpp"
 
-// After how many more nodes to ask whether to stop: never.
+// Returns a node count that no search reaches, so that it never asks whether to stop.
 inline ai::core::u64 never_ask_again(void*, ai::core::u64) {
     return ~ai::core::u64{0};
 }

@@ -25,7 +25,7 @@ int points(const ai::Player& black, const ai::Player& white, int side, std::uint
     return !winner ? 1 : *winner == rules::Color::black ? 2 : 0;
 }
 
-// Points of the first player out of 4 a pair: each plays both colours from the same opening.
+// Points of the first player out of 4 per pair: it plays both colours from the same opening.
 int match_points(const ai::Player& first, const ai::Player& second, int side, int pairs) {
     int sum = 0;
     for (int pair = 0; pair < pairs; ++pair) {
@@ -37,7 +37,7 @@ int match_points(const ai::Player& first, const ai::Player& second, int side, in
 
 } // namespace
 
-TEST_CASE("the table of the levels beside the assets tells what they are") {
+TEST_CASE("the table in assets/levels matches the levels") {
     const auto path = base::find_shipped("assets/levels/README.md");
     REQUIRE(path);
     const auto text = base::read_file(*path, std::size_t{1} << 20);
@@ -68,18 +68,18 @@ TEST_CASE("the table of the levels beside the assets tells what they are") {
     }
 }
 
-TEST_CASE("a higher level beats a much lower one") {
+TEST_CASE("a higher level beats a much lower level") {
     CHECK(match_points(ai::Level{5}, ai::Level{1}, 6, 6) >= 20); // of 24
     CHECK(match_points(ai::Level{4}, ai::Level{1}, 8, 4) >= 13); // of 16
 }
 
-TEST_CASE("the level for a first game loses most games to level 1, and wins some") {
+TEST_CASE("level 0 loses most games against level 1 and wins some") {
     const int beginner = match_points(ai::Level{1}, ai::Level{0}, 8, 100);
     CHECK(beginner >= 260); // of 400: 65 %
     CHECK(beginner <= 360); // 90 %
 }
 
-TEST_CASE("the level for a first game leaves half of the corners that it could take to the other side") {
+TEST_CASE("level 0 leaves more corners than it takes and takes some") {
     ai::Searcher searcher{std::size_t{1} << 20};
     int corners_left = 0, corners_taken = 0;
     for (std::uint64_t seed = 1; seed <= 120; ++seed) {
@@ -96,6 +96,6 @@ TEST_CASE("the level for a first game leaves half of the corners that it could t
         }
     }
     CHECK(corners_left + corners_taken > 200);
-    CHECK(corners_left > corners_taken); // also of those that it may take, by a coin
+    CHECK(corners_left > corners_taken); // more than half, because it does not take every corner that it considers
     CHECK(corners_taken > 20);
 }

@@ -28,7 +28,7 @@ const rules::Geometry<u64>& geometry() {
     return of_eight;
 }
 
-// Any numbers; the wilder, the more often sums are cut and the result goes as far as it may.
+// Random numbers. The larger they are, the more often sums are clipped and results reach their limits.
 NetParameters some_net(int most_of_row) {
     NetParameters net;
     net.weights_checksum = 0x12345678;
@@ -55,7 +55,7 @@ NetParameters some_net(int most_of_row) {
     return net;
 }
 
-// Most rows of this one are zeros: to pack as many as there are of no order takes seconds.
+// Most rows are zero, because packing this many random ones takes seconds.
 NetParameters net_for_a_file() {
     NetParameters net = some_net(2);
     for (std::size_t i = 0; i < net.rows.size(); ++i)
@@ -91,7 +91,7 @@ int squares_beside(const Board64& board, bool are_the_opponents) {
     return found;
 }
 
-// What net.hpp says in words, number by number.
+// The definition in net.hpp, number by number.
 int plain_value(const NetParameters& net, const Board64& board) {
     const int empties = 64 - std::popcount(board.player | board.opponent);
     const auto& numbers = ai::core::row_numbers();
@@ -141,7 +141,7 @@ struct NetSolver {
                                                                                       .ask_again_at = never_ask_again}),
                                                             engine.eight.free_thread} {}
 
-    // By moves alone: no window, no order, no table.
+    // Negamax over all moves: no window, no order, no table.
     int plain_search(const Board64& board, int depth) const {
         const u64 moves = board.legal_moves(geometry());
         if (moves == 0) {
@@ -175,7 +175,7 @@ std::unique_ptr<ai::core::Weights> weights_with(const NetParameters& net, bool h
 
 } // namespace
 
-TEST_CASE("a net says the same on every engine as number by number") {
+TEST_CASE("every kernel evaluates a net as its definition does") {
     for (const int most_of_row : {2, 12, 127}) {
         const NetParameters net = some_net(most_of_row);
         const auto weights = weights_with(net, false);
@@ -197,7 +197,7 @@ TEST_CASE("a net says the same on every engine as number by number") {
     }
 }
 
-TEST_CASE("the search with a net finds what comparing all moves finds, though it does not ask the net everywhere") {
+TEST_CASE("a search with a net finds the plain negamax value although it skips some net evaluations") {
     REQUIRE(ai::core::standard_weights() != nullptr);
     for (const int most_of_row : {2, 12}) {
         const auto weights = weights_with(some_net(most_of_row), true);
@@ -216,7 +216,7 @@ TEST_CASE("the search with a net finds what comparing all moves finds, though it
     }
 }
 
-TEST_CASE("nets are read as they were written") {
+TEST_CASE("a net reads back as written") {
     const NetParameters net = some_net(127);
     const std::string bytes = to_bytes(net);
     CHECK(bytes.size() <= ai::core::max_net_file_bytes);
@@ -225,11 +225,11 @@ TEST_CASE("nets are read as they were written") {
     CHECK(is_same(*read, net));
 }
 
-TEST_CASE("nets that are cut or damaged anywhere are refused with what was expected") {
+TEST_CASE("a truncated or damaged net is refused with an error that says why") {
     check_refuses_damage(to_bytes(net_for_a_file()), 20, ai::core::net_from_bytes);
 }
 
-TEST_CASE("nets whose numbers could make a sum overflow are refused") {
+TEST_CASE("a net whose sums could overflow is refused") {
     const auto is_read = [](const auto& change) {
         NetParameters net;
         net.rows.resize(ai::core::net_row_count(), {});
@@ -243,13 +243,13 @@ TEST_CASE("nets whose numbers could make a sum overflow are refused") {
     CHECK_FALSE(is_read([](NetParameters& net) { net.base[29][31] = -23'901; }));
 }
 
-TEST_CASE("the shipped net can be used, and the shipped weights have it") {
+TEST_CASE("the shipped net is usable and belongs to the shipped weights") {
     CHECK(ai::core::standard_net_problem() == "");
     REQUIRE(ai::core::standard_weights() != nullptr);
     CHECK(ai::core::standard_weights()->net != nullptr);
 }
 
-TEST_CASE("a net stands beside the weights that it was fitted to, and beside no others") {
+TEST_CASE("a net is accepted only for the weights that it was fitted to") {
     REQUIRE(ai::core::standard_weights() != nullptr);
     const std::uint32_t checksum = ai::core::standard_weights()->checksum;
     NetParameters net = net_for_a_file();

@@ -43,7 +43,7 @@ OrderingIndices indices_of(const Board64& board) {
 
 } // namespace
 
-TEST_CASE("the indices of the ordering patterns count each square as the pattern says") {
+TEST_CASE("ordering indices match the digits of their patterns") {
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
         const Board64 board = random_board(static_cast<int>(seed) * 3 - 3, seed);
         const OrderingIndices indices = indices_of(board);
@@ -61,7 +61,7 @@ TEST_CASE("the indices of the ordering patterns count each square as the pattern
     }
 }
 
-TEST_CASE("the ordering indices after a move are those of the position behind it") {
+TEST_CASE("ordering indices after a move are those of the child position") {
     const rules::Geometry<u64> geometry{rules::BoardSize{8}};
     int moves = 0;
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
@@ -78,7 +78,7 @@ TEST_CASE("the ordering indices after a move are those of the position behind it
     CHECK(moves > 100);
 }
 
-TEST_CASE("ordering weights are read as they were written") {
+TEST_CASE("ordering weights read back as written") {
     const auto weights = some_weights();
     const std::string bytes = to_bytes(*weights);
     CHECK(bytes.size() <= ai::core::max_ordering_file_bytes);
@@ -87,7 +87,7 @@ TEST_CASE("ordering weights are read as they were written") {
     CHECK((*read)->of == weights->of);
 }
 
-TEST_CASE("ordering weights that are cut or damaged anywhere are refused with what was expected") {
+TEST_CASE("truncated or damaged ordering weights are refused with an error that says why") {
     const std::string bytes = to_bytes(*some_weights());
     base::Random random{5};
     for (int i = 0; i < 20; ++i) {

@@ -23,7 +23,7 @@ namespace {
 
 const std::vector<int> sides_with_family{5, 6, 7, 9, 10, 11, 12, 13, 14, 15, 16};
 
-// Any numbers, small or beyond all measure.
+// Random numbers, from small to extreme.
 OtherBoardsWeights some_weights(const std::vector<int>& sides, int most_of_row = 1000) {
     OtherBoardsWeights weights;
     base::Random random{7};
@@ -58,7 +58,7 @@ bool is_same(const OtherBoardsWeights& a, const OtherBoardsWeights& b) {
 
 } // namespace
 
-TEST_CASE("the patterns of every size see all of its squares and no other ones") {
+TEST_CASE("the patterns of every size cover all its squares and no others") {
     for (const int side : sides_with_family) {
         CAPTURE(side);
         std::set<rules::Square> seen;
@@ -73,7 +73,7 @@ TEST_CASE("the patterns of every size see all of its squares and no other ones")
     }
 }
 
-TEST_CASE("the trained evaluation is the same for all eight symmetries of a position and for both colours") {
+TEST_CASE("the trained evaluation is equal for all eight symmetries and both colours") {
     const OtherBoardsWeights weights = some_weights(sides_with_family, 200);
     for (const int side : sides_with_family) {
         const auto tables = size_tables(weights, side);
@@ -97,8 +97,7 @@ TEST_CASE("the trained evaluation is the same for all eight symmetries of a posi
     }
 }
 
-TEST_CASE("weights of the sizes are read as they were written and for the sizes that were written"
-          * doctest::test_suite("long")) {
+TEST_CASE("weights of other sizes read back as written and only for the sizes written" * doctest::test_suite("long")) {
     const OtherBoardsWeights weights = some_weights({6, 9, 12});
     const auto read = other_boards_weights_from_bytes(to_bytes(weights));
     REQUIRE(read.ok());
@@ -112,11 +111,11 @@ TEST_CASE("weights of the sizes are read as they were written and for the sizes 
     CHECK(hash_of(some_weights({6, 9})) != hash_of(weights));
 }
 
-TEST_CASE("weights of the sizes that are cut or damaged anywhere are refused with what was expected") {
+TEST_CASE("truncated or damaged weights of other sizes are refused with an error that says why") {
     check_refuses_damage(to_bytes(some_weights({5})), 24, other_boards_weights_from_bytes);
 }
 
-TEST_CASE("there are shipped weights for every size but four and eight") {
+TEST_CASE("shipped weights exist for every size except 4 and 8") {
     CHECK(ai::core::other_boards_weights_problem() == "");
     for (const int side : sides_with_family) {
         CAPTURE(side);
@@ -127,7 +126,7 @@ TEST_CASE("there are shipped weights for every size but four and eight") {
     CHECK(ai::core::standard_size_tables(8) == nullptr);
 }
 
-TEST_CASE("a searcher looks through the weights of a size that it is given or through none") {
+TEST_CASE("a searcher uses the weights of other sizes that it is given or none") {
     const OtherBoardsWeights weights = some_weights({6, 11}, 100);
     for (const int side : {6, 11}) {
         CAPTURE(side);
@@ -139,7 +138,7 @@ TEST_CASE("a searcher looks through the weights of a size that it is given or th
                 .moves.front()
                 .score;
         };
-        // One ply is the best of what follows.
+        // At one ply the score is that of the best child position.
         const auto best = [&](const SizeTables* of) {
             ai::Score most = -1'000'000;
             for (const rules::Square square : position.legal_moves())

@@ -28,7 +28,7 @@ void play_game(const ai::Player& player, int side, std::stop_token stop, ai::Sea
 
 } // namespace
 
-TEST_CASE("a player's text form reads back to the same player") {
+TEST_CASE("the text form of a player parses to the same player") {
     const std::pair<const char*, ai::Player> rows[]{
         {"random", ai::RandomMover{}}, {"most-flips", ai::MostFlips{}}, {"fifty-fifty", ai::FiftyFifty{}},
         {"minimax:1", ai::Minimax{1}}, {"minimax:8", ai::Minimax{8}},   {"alpha-beta:12", ai::AlphaBeta{12}},
@@ -42,7 +42,7 @@ TEST_CASE("a player's text form reads back to the same player") {
     }
 }
 
-TEST_CASE("a text that names no player is refused with what is possible and what was seen") {
+TEST_CASE("a text that names no player is refused and the error lists the choices") {
     for (const char* text : {"", "human", "level", "level:", "level:-1", "level:11", "level:3x", "level: 3", "level:03",
                              "level:+3", "minimax:0", "minimax:9", "alpha-beta:13", "Random", "level:99999999999"}) {
         CAPTURE(text);
@@ -53,7 +53,7 @@ TEST_CASE("a text that names no player is refused with what is possible and what
     }
 }
 
-TEST_CASE("titles are for a person") {
+TEST_CASE("a title names a player for users") {
     CHECK(ai::title(ai::Level{3}) == "Level 3");
     CHECK(ai::title(ai::RandomMover{}) == "Random moves");
     CHECK(ai::title(ai::MostFlips{}) == "Most flips");
@@ -74,8 +74,7 @@ TEST_CASE("the quick players play whole games without an illegal move on every s
     }
 }
 
-TEST_CASE("every level plays whole games without an illegal move even when it is stopped at once"
-          * doctest::test_suite("long")) {
+TEST_CASE("every level plays legal games even if it is stopped immediately" * doctest::test_suite("long")) {
     ai::Searcher searcher{small_table};
     std::stop_source stop;
     stop.request_stop();
@@ -88,7 +87,7 @@ TEST_CASE("every level plays whole games without an illegal move even when it is
     }
 }
 
-TEST_CASE("a weak level errs by its seed and a strong one never" * doctest::test_suite("long")) {
+TEST_CASE("a weak level errs by its seed and a strong level never" * doctest::test_suite("long")) {
     const auto position = random_position(8, 20, 3);
     REQUIRE(position.legal_moves().size() >= 4);
     ai::Searcher searcher{small_table};
@@ -98,21 +97,20 @@ TEST_CASE("a weak level errs by its seed and a strong one never" * doctest::test
         const ai::Choice choice = ai::choose(ai::Level{1}, position, seed, searcher, {}, {});
         weak.insert(choice.move);
         for (const ai::RootMove& move : choice.report.moves)
-            CHECK(move.bound == ai::Bound::exact); // a draw by scores needs them all
+            CHECK(move.bound == ai::Bound::exact); // drawing a move by its score needs exact scores
         strong.insert(ai::choose(ai::Level{9}, position, seed, searcher, {}, {}).move);
     }
     CHECK(weak.size() >= 3);
     CHECK(strong.size() == 1);
 }
 
-TEST_CASE("a level has good and bad days: how often it errs differs from game to game and stays within one"
-          * doctest::test_suite("long")) {
+TEST_CASE("how often a level errs varies from game to game and not within a game" * doctest::test_suite("long")) {
     const auto position = random_position(8, 20, 3);
     ai::Searcher searcher{small_table};
     constexpr int plies = 200;
     int least = plies, most = 0;
     for (std::uint64_t game = 0; game < 30; ++game) {
-        int errors[2]{}; // in the first and the second half
+        int errors[2]{}; // first and second half
         for (int ply = 0; ply < plies; ++ply) {
             const std::uint64_t seed = ai::move_seed(game, static_cast<std::uint64_t>(ply));
             const ai::Choice choice = ai::choose(ai::Level{5}, position, seed, searcher, {}, {});
@@ -127,7 +125,7 @@ TEST_CASE("a level has good and bad days: how often it errs differs from game to
     CHECK(most - least > 50); // chance alone: about 30
 }
 
-TEST_CASE("every player passes where it must") {
+TEST_CASE("every player passes when it must") {
     std::uint64_t seed = 0;
     while (!random_position(6, 24, seed).must_pass())
         ++seed;
@@ -141,7 +139,7 @@ TEST_CASE("every player passes where it must") {
     }
 }
 
-TEST_CASE("the last report a player gives is its answer") {
+TEST_CASE("the last report of a player is its answer") {
     const auto position = random_position(8, 20, 3);
     ai::Searcher searcher{small_table};
     for (const ai::PlayerKind& kind : ai::player_kinds()) {

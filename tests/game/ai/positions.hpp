@@ -1,4 +1,4 @@
-// Positions for the tests of this room.
+// Positions for the tests of game/ai.
 #pragma once
 
 #include "engine/base/random.hpp"
@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-// The position after so many random moves from the start, passes not counted; earlier where the game ends.
+// The position after this many random moves from the start, passes not counted; earlier if the game ends.
 inline rules::Position random_position(int side, int moves, std::uint64_t seed) {
     base::Random random{seed};
     auto position = rules::Position::start(rules::BoardSize{side});
@@ -24,12 +24,12 @@ inline rules::Position random_position(int side, int moves, std::uint64_t seed) 
     return position;
 }
 
-// Of 8x8, seen by the side to move.
+// An 8x8 board, seen by the side to move.
 inline rules::Board<std::uint64_t> random_board(int moves, std::uint64_t seed) {
     return random_position(8, moves, seed).board<std::uint64_t>();
 }
 
-// A position with so many empty squares whose game is not over.
+// A position with this many empty squares whose game is not over.
 inline rules::Position unfinished(int side, int empties, std::uint64_t seed) {
     for (;; seed += 1000) {
         const rules::Position position = random_position(side, side * side - 4 - empties, seed);
@@ -37,7 +37,7 @@ inline rules::Position unfinished(int side, int empties, std::uint64_t seed) {
     }
 }
 
-// "X" is Black and "O" White, row by row from the top; anything else is empty.
+// X is Black and O is White, row by row from the top; all other characters are empty squares.
 inline rules::Position drawn_position(int side, std::string_view squares, rules::Color to_move) {
     rules::SquareSet black;
     rules::SquareSet white;

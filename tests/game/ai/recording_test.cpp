@@ -1,4 +1,4 @@
-// Recorded trees: the same search, every score from the scores below it, and no more memory than is allowed.
+// Recorded trees: the same search, every score from the scores below it, and no more memory than allowed.
 #include "game/ai/recording.hpp"
 #include "tests/game/ai/positions.hpp"
 
@@ -32,7 +32,7 @@ std::vector<const RecordedNode*> children(const Recording& recording, const Reco
     return list;
 }
 
-// The searches of its moves: one for each, the last where a null window was followed by an open one.
+// One search per move of the node: the last one if a null window was followed by an open one.
 std::vector<const RecordedNode*> moves_of(const std::vector<const RecordedNode*>& all) {
     std::vector<const RecordedNode*> moves;
     for (const RecordedNode* child : all) {
@@ -45,7 +45,7 @@ std::vector<const RecordedNode*> moves_of(const std::vector<const RecordedNode*>
     return moves;
 }
 
-// Why the node's score is what it is, by what is below it.
+// Checks that the node's score follows from its children.
 void check_node(const Recording& recording, const RecordedNode& node, ai::Score unit) {
     const auto all = children(recording, node);
     const auto moves = moves_of(all);
@@ -104,7 +104,6 @@ void check_node(const Recording& recording, const RecordedNode& node, ai::Score 
     CHECK(below <= node.nodes);
 }
 
-// The whole tree from its root on.
 void check_tree(const Recording& recording, const Position& position, ai::Score unit) {
     REQUIRE_FALSE(recording.nodes.empty());
     const RecordedNode& root = recording.nodes.front();
@@ -161,7 +160,7 @@ const RecordedSearch recorded[]{{8, 10, {.depth = 5}},
 
 } // namespace
 
-TEST_CASE("a recorded search visits the nodes of the plain one and finds the same") {
+TEST_CASE("a recorded search visits the nodes of the plain search and finds the same") {
     for (const RecordedSearch& row : recorded) {
         for (std::uint64_t seed = 1; seed <= 2; ++seed) {
             CAPTURE(row.side);
@@ -207,7 +206,7 @@ TEST_CASE("every score of a recorded tree follows from the scores below it") {
     CHECK(seen[Reason::stopped] == 0);
 }
 
-TEST_CASE("a tree beyond the bound keeps its upper levels whole and counts the rest") {
+TEST_CASE("a tree beyond the limit keeps its upper levels whole and counts the rest") {
     const Position position = random_position(8, 14, 2);
     const Recording whole = ai::record(position, settings({.depth = 12}), {});
     REQUIRE(whole.is_complete);
@@ -220,7 +219,7 @@ TEST_CASE("a tree beyond the bound keeps its upper levels whole and counts the r
         CHECK(part.levels < whole.levels);
         CHECK(part.levels >= 2);
         check_tree(part, position, ai::disc);
-        // What is kept is what the whole tree has there.
+        // The kept nodes are those of the whole tree.
         std::vector<int> levels{0};
         std::size_t in_part = 0;
         for (std::size_t i = 0; i < whole.nodes.size(); ++i) {
@@ -238,7 +237,7 @@ TEST_CASE("a tree beyond the bound keeps its upper levels whole and counts the r
     }
 }
 
-TEST_CASE("a recording ends at a stop and at its limits with what it has") {
+TEST_CASE("a recording that is stopped or reaches a limit keeps what it has") {
     const Position start = Position::start(rules::BoardSize{8});
     std::stop_source stop;
     int told = 0;

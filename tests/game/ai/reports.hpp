@@ -1,4 +1,4 @@
-// What the tests of searches share: a table for small searches, and what each report must have.
+// Shared by the tests of searches: a table size for small searches, and a check of reports.
 #pragma once
 
 #include "game/ai/report.hpp"
@@ -11,7 +11,7 @@ namespace reports {
 
 inline constexpr std::size_t small_table = std::size_t{1} << 20;
 
-// Every legal move once, and nothing else.
+// Checks that the report has every legal move once and no other.
 inline void check_complete(const ai::Report& report, const rules::Position& position) {
     rules::SquareSet seen;
     for (const ai::RootMove& move : report.moves) {

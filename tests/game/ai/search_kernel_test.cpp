@@ -1,4 +1,5 @@
-// The fast search of 8x8, in every form that this processor can run, against the rules and against the plainest search.
+// The fast 8x8 search, with every kernel that this processor can run, against the rules and against the plainest
+// search.
 #include "game/ai/core/evaluation/weights_file.hpp"
 #include "game/ai/core/tree/search_kernel.hpp"
 #include "game/ai/search.hpp"
@@ -38,7 +39,7 @@ Board64 to_board(const Position& position) {
     return {board.player, board.opponent};
 }
 
-// A thread of an engine with a table of its own.
+// A thread of a kernel with its own table.
 struct Solver {
     explicit Solver(const SearchKernel& used, std::size_t table_bytes = std::size_t{1} << 20)
         : engine{used}, table{table_bytes}, thread{engine.eight.make_thread({.table = &table,
@@ -82,7 +83,7 @@ int plain_value(const Solver& solver, const rules::Geometry<u64>& geometry, cons
     return best;
 }
 
-// The same to the end, with the window of alpha-beta and nothing else: many times as fast.
+// The same to the end, with the window of alpha-beta only: many times as fast.
 int plain_result(const rules::Geometry<u64>& geometry, const rules::Board<u64>& board, int alpha = -64, int beta = 64) {
     const u64 moves = board.legal_moves(geometry);
     if (moves == 0) {
@@ -102,12 +103,12 @@ int plain_result(const rules::Geometry<u64>& geometry, const rules::Board<u64>& 
 
 } // namespace
 
-TEST_CASE("the weights that are shipped can be used") {
+TEST_CASE("the shipped weights are usable") {
     CHECK(ai::evaluation_problem() == "");
     REQUIRE(ai::core::standard_weights() != nullptr);
 }
 
-TEST_CASE("perft of every engine is that of the rules, passes and early ends included") {
+TEST_CASE("perft of every kernel matches the rules including passes and early ends") {
     for (const SearchKernel* engine : supported_engines()) {
         CAPTURE(std::string{engine->instruction_set});
         for (std::uint64_t seed = 0; seed < 120; ++seed) {
@@ -125,10 +126,10 @@ TEST_CASE("perft of every engine is that of the rules, passes and early ends inc
     }
 }
 
-TEST_CASE("a move that takes the last disc wins all squares, alone and among others") {
-    constexpr u64 c3_d3 = 0x0c0000; // all discs of the opponent
-    constexpr u64 b3 = 0x020000;    // a move there takes both
-    constexpr u64 c2_d2 = 0x0c00;   // moves there take one each
+TEST_CASE("a move that takes the last disc wins all squares alone and among others") {
+    constexpr u64 c3_d3 = 0x0c0000; // the only discs of the opponent
+    constexpr u64 b3 = 0x020000;    // a move there flips both
+    constexpr u64 c2_d2 = 0x0c00;   // moves there flip one each
     constexpr u64 no_moves = 0xffffff0000000000;
     for (const SearchKernel* engine : supported_engines()) {
         CAPTURE(std::string{engine->instruction_set});
@@ -150,7 +151,7 @@ TEST_CASE("a move that takes the last disc wins all squares, alone and among oth
     }
 }
 
-TEST_CASE("the last empties are solved as plain negamax does, with the whole window and with every null window"
+TEST_CASE("the last empties match plain negamax with the full window and every null window"
           * doctest::test_suite("long")) {
     const rules::Geometry<u64> geometry{rules::BoardSize{8}};
     for (const SearchKernel* engine : supported_engines()) {
@@ -167,7 +168,7 @@ TEST_CASE("the last empties are solved as plain negamax does, with the whole win
                 if (alpha < -64 || alpha > 63) continue;
                 const int bound = solver.null_window(to_board(position), alpha);
                 CHECK((bound > alpha) == (value > alpha));
-                CHECK((bound > alpha ? bound <= value : bound >= value)); // fail-soft, and never too much
+                CHECK((bound > alpha ? bound <= value : bound >= value)); // fail-soft without overshooting
             }
         }
     }
@@ -190,7 +191,7 @@ TEST_CASE("a search without selectivity has the value of plain negamax over the 
     }
 }
 
-TEST_CASE("every engine visits the same nodes and finds the same, whatever the size of the table"
+TEST_CASE("every kernel visits the same nodes and finds the same with a table of any size"
           * doctest::test_suite("long")) {
     for (const bool is_selective : {false, true}) {
         for (std::uint64_t seed = 0; seed < 12; ++seed) {
@@ -203,7 +204,7 @@ TEST_CASE("every engine visits the same nodes and finds the same, whatever the s
                 Solver same{*engine};
                 CHECK(same.search(position, to_the_end, selectivity) == value);
                 CHECK(engine->eight.nodes(same.thread.get()) == first.engine.eight.nodes(first.thread.get()));
-                if (is_selective) continue; // a small table forgets what a guess rested on
+                if (is_selective) continue; // a small table forgets what selective results are based on
                 Solver tiny{*engine, 1};
                 CHECK(tiny.search(position, to_the_end) == value);
             }
@@ -211,20 +212,20 @@ TEST_CASE("every engine visits the same nodes and finds the same, whatever the s
     }
 }
 
-TEST_CASE("a hundred thousand positions of at most twelve empty squares have the result of plain alpha-beta"
+TEST_CASE("positions of at most twelve empty squares have the result of plain alpha-beta"
           * doctest::test_suite("long")) {
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-    constexpr std::uint64_t positions = 4000; // the same check, thirty times as slow
+    constexpr std::uint64_t positions = 4000; // the same check takes thirty times as long
 #else
     constexpr std::uint64_t positions = 100'000;
 #endif
     const rules::Geometry<u64> geometry{rules::BoardSize{8}};
-    std::list<Solver> solvers; // they stay where they are
+    std::list<Solver> solvers; // a list, so that their addresses stay
     for (const SearchKernel* engine : supported_engines())
         solvers.emplace_back(*engine);
     int of_many = 0;
     for (std::uint64_t seed = 0; seed < positions; ++seed) {
-        // Alpha-beta takes three times as long for each square more: many of few and few of many.
+        // Alpha-beta takes three times as long for each additional empty square, so most positions have few.
         const int empties = seed % 8000 == 0   ? 12
                             : seed % 4000 == 1 ? 11
                             : seed % 1000 == 2 ? 10
@@ -234,7 +235,7 @@ TEST_CASE("a hundred thousand positions of at most twelve empty squares have the
         const Position position = random_position(8, 60 - empties, 1'000'000 + seed);
         of_many += position.empties().size() >= 11;
         const int value = plain_result(geometry, position.board<u64>());
-        if (seed % 25 == 0 && empties < 8) { // the window is in order
+        if (seed % 25 == 0 && empties < 8) { // checks the window of plain_result()
             REQUIRE(value == plain_value(solvers.front(), geometry, position.board<u64>(), position.empties().size()));
         }
         for (Solver& solver : solvers) {

@@ -1,4 +1,4 @@
-// How a search comes to its end and what it reports until then: limits, stops, and the same report each time.
+// How a search ends and what it reports until then: limits, stops, and repeatable reports.
 #include "game/ai/search.hpp"
 
 #include "game/ai/budget.hpp"
@@ -35,7 +35,7 @@ void check_same(const ai::Report& a, const ai::Report& b) {
 
 } // namespace
 
-TEST_CASE("the same search from a fresh or a cleared searcher gives the same report") {
+TEST_CASE("a cleared searcher gives the same report as a fresh one") {
     for (const int side : {6, 8, 12}) {
         for (const bool all_moves : {false, true}) {
             const Position position = random_position(side, 12, 5);
@@ -54,18 +54,18 @@ TEST_CASE("the same search from a fresh or a cleared searcher gives the same rep
     }
 }
 
-TEST_CASE("the node limit is kept") {
+TEST_CASE("a search keeps to its node limit") {
     ai::Searcher searcher{small_table};
     for (const std::uint64_t nodes : {1, 2, 31, 32, 33, 1000}) {
         const Position position = random_position(8, 20, 3);
         const ai::Report report = searcher.search(position, {.nodes = nodes}, {}, {});
         CHECK(report.nodes >= nodes);
-        CHECK(report.nodes < nodes + 200); // moves that are being put in order are first put in order
+        CHECK(report.nodes < nodes + 200); // move ordering in progress finishes first
         check_complete(report, position);
     }
 }
 
-TEST_CASE("a time limit ends a search that would not end") {
+TEST_CASE("a time limit ends an endless search") {
     ai::Searcher searcher{small_table};
     const Position position = Position::start(rules::BoardSize{16});
     const ai::Report report = searcher.search(position, {.time = std::chrono::milliseconds{30}}, {}, {});
@@ -73,7 +73,7 @@ TEST_CASE("a time limit ends a search that would not end") {
     CHECK_FALSE(report.is_solved);
 }
 
-TEST_CASE("a search that is stopped before it begins still has every move") {
+TEST_CASE("a search stopped before it begins still reports every move") {
     ai::Searcher searcher{small_table};
     std::stop_source stop;
     stop.request_stop();
@@ -89,7 +89,7 @@ TEST_CASE("a search that is stopped before it begins still has every move") {
     }
 }
 
-TEST_CASE("a stop is answered within a few dozen positions") {
+TEST_CASE("a search stops within a few dozen positions of a stop request") {
     for (const int side : {8, 16}) {
         for (const bool all_moves : {false, true}) {
             ai::Searcher searcher{small_table};
@@ -109,7 +109,7 @@ TEST_CASE("a stop is answered within a few dozen positions") {
 }
 
 TEST_CASE("a stopped search answers with the best of the last finished iteration or better") {
-    // At each number of nodes the answer is that of the deepest iteration finished, or a move that beat it since.
+    // At each node count the answer is that of the deepest finished iteration, or a move that has beaten it since.
     const Position position = random_position(8, 16, 11);
     for (std::uint64_t nodes = 50; nodes <= 3000; nodes += 97) {
         CAPTURE(nodes);
@@ -129,14 +129,14 @@ TEST_CASE("a stopped search answers with the best of the last finished iteration
     }
 }
 
-TEST_CASE("reports grow in depth and nodes and the last one is the answer") {
+TEST_CASE("reports grow in depth and nodes and the last report is the answer") {
     ai::Searcher searcher{small_table};
     const Position position = random_position(8, 20, 9);
     std::vector<ai::Report> reports;
     const ai::Report answer = searcher.search(position, {.time = std::chrono::milliseconds{150}}, {},
                                               [&](const ai::Report& report) { reports.push_back(report); });
     REQUIRE_FALSE(reports.empty());
-    CHECK(reports.size() <= 3 + static_cast<std::size_t>(answer.elapsed.count()) / 33); // one at once, and the last
+    CHECK(reports.size() <= 3 + static_cast<std::size_t>(answer.elapsed.count()) / 33); // the first, and the last
     for (std::size_t i = 1; i < reports.size(); ++i) {
         CHECK(reports[i - 1].depth <= reports[i].depth);
         CHECK(reports[i - 1].nodes <= reports[i].nodes);

@@ -1,4 +1,4 @@
-// What a search finds: values, results, moves and lines, compared with searches that are too plain to be wrong.
+// What a search finds: values, results, moves and lines, compared with searches too simple to be wrong.
 #include "game/ai/search.hpp"
 
 #include "game/ai/core/evaluation/plain_evaluation.hpp"
@@ -17,7 +17,7 @@ using rules::Position;
 
 namespace {
 
-// The definition of what the search computes, over the public rules: no window, no table, no ordering.
+// The definition of a search value over the public rules: no window, no table, no ordering.
 template <class Bits>
 ai::Score plain_value(const Position& position, int depth, const ai::Evaluation<Bits>& evaluation) {
     const auto board = position.board<Bits>();
@@ -32,7 +32,7 @@ ai::Score plain_value(const Position& position, int depth, const ai::Evaluation<
     return best;
 }
 
-// With the shipped weights of the size, or without any.
+// With the shipped weights of the size, or plain.
 ai::Score plain_value(const Position& position, int depth, bool is_plain = false) {
     const int limit = std::min(depth, position.empties().size());
     const auto* tables = is_plain ? nullptr : ai::core::standard_size_tables(position.size().side());
@@ -41,7 +41,7 @@ ai::Score plain_value(const Position& position, int depth, bool is_plain = false
     return plain_value(position, limit, ai::Evaluation<rules::Bits256>{position.size(), tables});
 }
 
-// The result of a game under perfect play, by alpha-beta without anything else.
+// The result of perfect play, by plain alpha-beta.
 ai::Score plain_result(const Position& position, ai::Score alpha, ai::Score beta) {
     if (position.is_over()) {
         const int own = position.count().of(position.to_move());
@@ -59,7 +59,7 @@ ai::Score plain_result(const Position& position, ai::Score alpha, ai::Score beta
 
 } // namespace
 
-TEST_CASE("the search finds the value of plain negamax at every depth and size" * doctest::test_suite("long")) {
+TEST_CASE("a search finds the value of plain negamax at every depth and size" * doctest::test_suite("long")) {
     struct Row {
         int side;
         int depth;
@@ -89,7 +89,7 @@ TEST_CASE("the search finds the value of plain negamax at every depth and size" 
     }
 }
 
-TEST_CASE("the search of all moves finds the value of plain negamax for every move") {
+TEST_CASE("a search of all moves finds the value of plain negamax for every move") {
     for (const int side : {5, 6, 7, 11}) {
         ai::Searcher searcher{small_table};
         for (std::uint64_t seed = 0; seed < 4; ++seed) {
@@ -110,7 +110,7 @@ TEST_CASE("the search of all moves finds the value of plain negamax for every mo
     }
 }
 
-TEST_CASE("the moves without an exact score have a true upper bound and come behind the best") {
+TEST_CASE("moves without an exact score have a true upper bound and come after the best") {
     ai::Searcher searcher{small_table};
     for (std::uint64_t seed = 0; seed < 6; ++seed) {
         const Position position = random_position(6, 10, seed);
@@ -156,7 +156,7 @@ TEST_CASE("the best line is legal and leads to the score") {
     }
 }
 
-TEST_CASE("a solved game is proven to its end and the deepening stops") {
+TEST_CASE("a solved game is proven to its end and deepening stops") {
     ai::Searcher searcher{small_table};
     const Position position = random_position(8, 52, 1);
     const ai::Report report = searcher.search(position, {}, {}, {});
@@ -168,7 +168,7 @@ TEST_CASE("a solved game is proven to its end and the deepening stops") {
     CHECK(end.is_over());
 }
 
-TEST_CASE("a forced pass is a root move with the score of what follows") {
+TEST_CASE("a forced pass is a root move with the score of its continuation") {
     ai::Searcher searcher{small_table};
     bool seen = false;
     for (std::uint64_t seed = 0; seed < 400 && !seen; ++seed) {
@@ -195,9 +195,8 @@ TEST_CASE("a finished game has no moves to report") {
     CHECK(reports == 1);
 }
 
-TEST_CASE(
-    "on boards of every size the last empties have the result of plain alpha-beta, full boards of odd sizes included"
-    * doctest::test_suite("long")) {
+TEST_CASE("the last empties match plain alpha-beta on every size including full odd boards"
+          * doctest::test_suite("long")) {
     struct Row {
         int side;
         int positions;
@@ -218,7 +217,7 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("a table that memory has no room for is halved until it fits, which is reported once") {
+TEST_CASE("a table too large for memory is halved until it fits and this is reported once") {
     std::vector<std::string> problems;
     constexpr std::size_t wanted = std::size_t{1} << 60, mebibyte = std::size_t{1} << 20;
     ai::Searcher searcher{wanted, 2, {}, [&](const std::string& problem) { problems.push_back(problem); }};

@@ -18,14 +18,14 @@ ai::Choice chosen(const ai::Player& player, const Position& position, std::uint6
     return ai::choose(player, position, seed, searcher, {}, {});
 }
 
-// A position of 8x8 with several legal moves, of which one flips the most.
+// An 8x8 position with several legal moves, of which one flips the most discs.
 Position crowded() {
     return random_position(8, 21, 17);
 }
 
 } // namespace
 
-TEST_CASE("a random mover takes every legal move about equally often") {
+TEST_CASE("a random mover plays every legal move about equally often") {
     const Position position = crowded();
     const auto legal = static_cast<double>(position.legal_moves().size());
     const int games = 6000;
@@ -35,10 +35,10 @@ TEST_CASE("a random mover takes every legal move about equally often") {
     CHECK(static_cast<int>(taken.size()) == position.legal_moves().size());
     const double expected = games / legal;
     for (const auto& [move, times] : taken)
-        CHECK(std::abs(times - expected) < 5 * std::sqrt(expected)); // five standard deviations
+        CHECK(std::abs(times - expected) < 5 * std::sqrt(expected));
 }
 
-TEST_CASE("most flips takes the largest square by row and then by column among equals") {
+TEST_CASE("most flips breaks ties by the largest row and then the largest column") {
     // All four first moves flip one disc; the last of them row by row is f5, row 5 and column 4 counted from zero.
     CHECK(chosen(ai::MostFlips{}, Position::start(rules::BoardSize{8})).move == rules::Move{rules::Square{5, 4}});
     // c1 and c5 flip one disc each, d3 flips two: counted by hand.
@@ -53,10 +53,10 @@ TEST_CASE("most flips takes the largest square by row and then by column among e
     CHECK(choice.move == rules::Move{rules::Square{2, 3}});
     REQUIRE(choice.report.moves.size() == 3);
     CHECK(choice.report.moves[1].move == rules::Move{rules::Square{4, 2}});
-    CHECK(choice.report.moves[0].score == 4 * ai::disc); // six black discs to two white ones
+    CHECK(choice.report.moves[0].score == 4 * ai::disc); // six black discs, two white
 }
 
-TEST_CASE("fifty-fifty takes the greedy square half of the time and by chance in the other half") {
+TEST_CASE("fifty-fifty plays the greedy move half of the time and otherwise a random move") {
     const Position position = crowded();
     const rules::Move greedy = chosen(ai::MostFlips{}, position).move;
     const double legal = position.legal_moves().size();
@@ -65,7 +65,7 @@ TEST_CASE("fifty-fifty takes the greedy square half of the time and by chance in
     int taken = 0;
     for (int seed = 0; seed < games; ++seed)
         taken += chosen(ai::FiftyFifty{}, position, static_cast<std::uint64_t>(seed)).move == greedy ? 1 : 0;
-    // A coin for greed, and one of k moves otherwise: 1/2 + 1/(2k).
+    // A coin flip for greed, otherwise one of k moves: 1/2 + 1/(2k).
     const double expected = 0.5 + 0.5 / legal;
     const double deviation = std::sqrt(expected * (1 - expected) / games);
     CHECK(std::abs(static_cast<double>(taken) / games - expected) < 5 * deviation);

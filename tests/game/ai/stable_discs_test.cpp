@@ -20,7 +20,7 @@ rules::SquareSet stable(const rules::Position& position, rules::Color color) {
 
 } // namespace
 
-TEST_CASE("a disc called stable is never flipped in any game that is played on") {
+TEST_CASE("a disc reported stable is never flipped in the rest of a game") {
     int stable_seen = 0;
     for (const int side : {4, 5, 7, 8, 9, 12, 16}) {
         base::Random random{static_cast<std::uint64_t>(side)};
@@ -44,10 +44,10 @@ TEST_CASE("a disc called stable is never flipped in any game that is played on")
             }
         }
     }
-    CHECK(stable_seen > 1000); // otherwise the test says nothing
+    CHECK(stable_seen > 1000); // otherwise the test proves little
 }
 
-TEST_CASE("stability grows from a corner along the edge and stops at the other colour") {
+TEST_CASE("stability grows from a corner along the edge and stops at the opponent's discs") {
     const auto position = drawn_position(8,
                                          "XXXO----"
                                          "XX-O----"

@@ -1,4 +1,4 @@
-// What the evaluation says of positions, and their mirror images, for the tests of this room.
+// Static values of positions, and their mirror images, for the tests of game/ai.
 #pragma once
 
 #include "game/ai/core/evaluation/plain_evaluation.hpp"
@@ -11,13 +11,13 @@ template <class Bits> ai::Score static_value(const rules::Position& position, co
                       board.after_pass().legal_moves(evaluation.geometry()));
 }
 
-// For the side to move; without tables by the plain evaluation.
+// Value for the side to move; without tables, by the plain evaluation.
 inline ai::Score static_value(const rules::Position& position, const ai::core::SizeTables* tables = nullptr) {
     return rules::fits<std::uint64_t>(position.size()) ? static_value<std::uint64_t>(position, tables)
                                                        : static_value<rules::Bits256>(position, tables);
 }
 
-// Turned by a quarter, or mirrored; eight times, once of them mirrored, gives all symmetries.
+// Turns by a quarter, or mirrors. Eight calls, one of them mirrored, give all symmetries.
 inline rules::Position turned(const rules::Position& position, bool mirrored) {
     const int end = position.size().side() - 1;
     const auto map = [&](rules::SquareSet set) {

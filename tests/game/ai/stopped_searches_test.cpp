@@ -1,5 +1,5 @@
-// Searches that are stopped at random moments: each still has a legal best move, and the next one of the same searcher
-// finds what a fresh one does. OUTFLANK_STOPS=100000 stops more of them.
+// Searches stopped at random moments: each still has a legal best move, and the searcher's next search finds what a
+// fresh searcher does. OUTFLANK_STOPS=100000 stops more of them.
 #include "game/ai/search.hpp"
 
 #include "engine/base/random.hpp"
@@ -19,7 +19,7 @@ using rules::Position;
 
 namespace {
 
-// Stops the search that it is given after so many microseconds, on a thread of its own.
+// Stops a search after the given number of microseconds, on its own thread.
 class Stopper {
   public:
     void stop_in(std::stop_source& search, std::uint64_t microseconds) {
@@ -35,7 +35,7 @@ class Stopper {
             is_asked_.acquire();
             if (end.stop_requested()) return;
             const auto until = std::chrono::steady_clock::now() + std::chrono::microseconds{wait_};
-            while (std::chrono::steady_clock::now() < until) // sleeping takes too long
+            while (std::chrono::steady_clock::now() < until) // sleeping would take too long
                 std::this_thread::yield();
             search_->request_stop();
             is_done_.release();
@@ -54,15 +54,15 @@ class Stopper {
     }
 };
 
-// Most searches are stopped where they begin, or in their first iterations; one in ten at any power of ten up to 0.3 s,
-// deep within iterations whose threads are all at work.
+// Most searches are stopped at their beginning or in their first iterations. One in ten stops at a log-uniform time up
+// to 0.3 s, deep within iterations that keep all threads at work.
 std::uint64_t any_moment(base::Random& random) { // microseconds
     if (random.below(10) != 0) return random.below(2000);
     constexpr double longest = 300'000;
     return static_cast<std::uint64_t>(std::pow(longest, static_cast<double>(random.below(1000)) / 1000));
 }
 
-// Any moment of a game; in one of three its end is near enough to be searched exactly.
+// A position from any moment of a game; one in three is near enough to the end to be searched exactly.
 Position any_position(int side, base::Random& random) {
     const bool is_any = random.below(3) != 0;
     const int number = static_cast<int>(random.below(is_any ? 20 : 10));
@@ -71,7 +71,7 @@ Position any_position(int side, base::Random& random) {
 
 } // namespace
 
-TEST_CASE("a search that is stopped at any moment has a legal move, and leaves the searcher as good as before") {
+TEST_CASE("a search stopped at any moment has a legal move and leaves the searcher intact") {
     const char* const asked = std::getenv("OUTFLANK_STOPS");
     const int stops = asked != nullptr ? std::atoi(asked) : 300;
     base::Random random{3};
@@ -95,7 +95,7 @@ TEST_CASE("a search that is stopped at any moment has a legal move, and leaves t
             REQUIRE_FALSE(position.refusal(root.move).has_value());
         was_stopped += report.depth < 30 && !report.is_solved ? 1 : 0;
         if (i % 100 != 99) continue;
-        // Whatever was left behind in the table: the end of a game is played as a fresh searcher does.
+        // Leftover table entries do not matter: the searcher plays the end of a game like a fresh one.
         const Position end = random_position(6, 24, random.next());
         if (end.is_over() || end.must_pass()) continue;
         ai::Searcher fresh{reports::small_table};

@@ -57,14 +57,14 @@ TEST_CASE("minimax and alpha-beta agree at every depth and alpha-beta visits no 
     }
 }
 
-TEST_CASE("the number of positions that minimax visits is that of the game tree") {
+TEST_CASE("minimax visits as many positions as the game tree has") {
     // The perft numbers 1 + 4 + 12 + 56 + 244 of 8x8, published by Bik ("Perft for Othello").
     const ai::Report report =
         ai::compared(ai::TeachingMethod::minimax, Position::start(rules::BoardSize{8}), 4, {}, {});
     CHECK(report.nodes == 317);
 }
 
-TEST_CASE("minimax beside alpha-beta is cut short and says so") {
+TEST_CASE("minimax run for comparison is cut short and the report shows it") {
     const ai::Report report = ai::compared(ai::TeachingMethod::alpha_beta, random_position(8, 24, 2), 6, {}, {});
     REQUIRE(report.teaching);
     CHECK_FALSE(report.teaching->minimax_is_complete);
@@ -73,7 +73,7 @@ TEST_CASE("minimax beside alpha-beta is cut short and says so") {
     CHECK(report.depth == 6);
 }
 
-TEST_CASE("a stopped teaching search still has every move") {
+TEST_CASE("a stopped teaching search still reports every move") {
     std::stop_source stop;
     stop.request_stop();
     const Position position = random_position(8, 20, 4);
@@ -87,7 +87,7 @@ TEST_CASE("a stopped teaching search still has every move") {
     }
 }
 
-TEST_CASE("the tree is what alpha-beta visits, and every cut and bound in it is true") {
+TEST_CASE("the tree is what alpha-beta visits and every cut and bound in it is true") {
     for (const int side : {4, 6, 8, 9}) {
         CAPTURE(side);
         const int depth = 4;
@@ -114,7 +114,7 @@ TEST_CASE("the tree is what alpha-beta visits, and every cut and bound in it is 
                 CHECK(node.bound == ai::Bound::exact);
                 continue;
             }
-            // The value is that of the best child, seen by the other side.
+            // The value is the best of the children's negated values.
             ai::Score best = -ai::open_window;
             int children = 0;
             for (std::size_t k = i + 1; k < tree.size() && tree[k].ply > node.ply; ++k) {

@@ -1,4 +1,4 @@
-// Searches that several threads share: the same results as one thread's, and an end when it is asked for.
+// Searches shared by several threads: they find what one thread finds, and their nodes add up.
 #include "game/ai/search.hpp"
 #include "tests/game/ai/positions.hpp"
 #include "tests/game/ai/reports.hpp"
@@ -12,8 +12,7 @@
 using reports::small_table;
 using rules::Position;
 
-TEST_CASE("threads that share a search solve what one thread solves, on every kind of board"
-          * doctest::test_suite("long")) {
+TEST_CASE("several threads solve what one thread solves on every kind of board" * doctest::test_suite("long")) {
     struct Row {
         int side;
         int empties;
@@ -35,7 +34,7 @@ TEST_CASE("threads that share a search solve what one thread solves, on every ki
     }
 }
 
-TEST_CASE("a report says what each thread visited, and that adds up") {
+TEST_CASE("a report lists the nodes of each thread and they add up") {
     ai::Searcher together{small_table, 4};
     for (const bool shares : {true, false, true}) {
         CAPTURE(shares);

@@ -1,4 +1,4 @@
-// What is decided while a search runs, from iterations that the test makes up: no clock is read.
+// Decisions during a search, mostly on made-up iterations, so that no clock is read.
 #include "game/ai/time_manager.hpp"
 
 #include "game/ai/player.hpp"
@@ -26,7 +26,7 @@ struct Seen {
     ai::Score score = 0;
 };
 
-// Iterations to depth 1, 2 and so on, each twice as long as the one before it; the last one ends at `elapsed`.
+// Finishes iterations of depth 1, 2 and so on, each twice as long as the previous one; the last ends at `elapsed`.
 void finish(TimeManager& manager, const std::vector<Seen>& list, std::chrono::milliseconds elapsed) {
     std::uint64_t nodes = 1'000'000;
     for (std::size_t i = 1; i < list.size(); ++i)
@@ -53,7 +53,7 @@ const std::vector<Seen> quiet(10);
 
 } // namespace
 
-TEST_CASE("a search goes on longer where the best move has just changed, and the longer the more often it did") {
+TEST_CASE("a search runs longer after the best move changes and more so after frequent changes") {
     std::vector<Seen> changed = quiet;
     changed.back().best = other;
     std::vector<Seen> restless = changed;
@@ -67,7 +67,7 @@ TEST_CASE("a search goes on longer where the best move has just changed, and the
     CHECK(allowed_after(long_ago) < allowed_after(changed));
 }
 
-TEST_CASE("a search goes on longer where the value fell, and not where it rose") {
+TEST_CASE("a search runs longer if the value fell and not if it rose") {
     std::vector<Seen> fallen = quiet;
     fallen.back().score = -3 * ai::disc;
     std::vector<Seen> risen = quiet;
@@ -77,7 +77,7 @@ TEST_CASE("a search goes on longer where the value fell, and not where it rose")
     CHECK(allowed_after(risen) <= allowed_after(quiet));
 }
 
-TEST_CASE("a move that stands out at several depths is made sooner, until another one takes its place") {
+TEST_CASE("a move that stands out at several depths is played sooner until another replaces it") {
     TimeManager manager{second};
     finish(manager, quiet, 500ms);
     REQUIRE(manager.wants_comparison(500ms));
@@ -93,7 +93,7 @@ TEST_CASE("a move that stands out at several depths is made sooner, until anothe
     CHECK(manager.allowed() > second.target);
 }
 
-TEST_CASE("where there is one move only, it is made as soon as its value is known roughly") {
+TEST_CASE("a single legal move is played as soon as its value is roughly known") {
     TimeManager alone{second, 1};
     finish(alone, std::vector<Seen>(6), 1ms);
     CHECK_FALSE(alone.begins(Ahead::deeper, 40, 1ms));
@@ -102,7 +102,7 @@ TEST_CASE("where there is one move only, it is made as soon as its value is know
     CHECK(two.begins(Ahead::deeper, 40, 1ms));
 }
 
-TEST_CASE("no iteration begins that cannot be finished, and none is predicted before the first") {
+TEST_CASE("an iteration that cannot finish does not begin") {
     TimeManager manager{second};
     CHECK(manager.predicted(Ahead::deeper, 30) == 0ms);
     finish(manager, quiet, 3000ms); // the last one alone took half of that
@@ -113,7 +113,7 @@ TEST_CASE("no iteration begins that cannot be finished, and none is predicted be
     CHECK(early.begins(Ahead::deeper, 30, 100ms));
 }
 
-TEST_CASE("the way to the end is taken where it can be finished within the most, beyond the target") {
+TEST_CASE("solving begins beyond the target if it can finish within the hard limit") {
     const auto guessed = [](int empties, ai::Score score, std::chrono::milliseconds elapsed) {
         TimeManager manager{second};
         finish(manager, std::vector<Seen>(10, Seen{first_move, score}), elapsed);
@@ -129,14 +129,14 @@ TEST_CASE("the way to the end is taken where it can be finished within the most,
     CHECK(close.begins(Ahead::proof, 0, 900ms)); // about 900 + 450 * 3
     CHECK(close.predicted(Ahead::proof, 0) > second.target);
     TimeManager far = guessed(26, 2 * ai::disc, 450ms);
-    CHECK_FALSE(far.begins(Ahead::proof, 0, 900ms)); // 450 ms take twenty times as long
+    CHECK_FALSE(far.begins(Ahead::proof, 0, 900ms)); // about 900 + 450 * 20
     TimeManager in_between = guessed(24, 2 * ai::disc, 450ms);
     CHECK_FALSE(in_between.begins(Ahead::proof, 0, 900ms));
     CHECK(in_between.begins(Ahead::winner, 0, 900ms));
-    // What is decided needs no proof at the cost of other moves.
+    // A decided game needs no proof at the cost of other moves.
     TimeManager decided = guessed(22, 40 * ai::disc, 450ms);
     CHECK_FALSE(decided.begins(Ahead::proof, 0, 900ms));
-    // From ten plies before the end a guess costs many times the last iteration, later less.
+    // Ten plies before the end a selective solve costs many times the last iteration, later less.
     TimeManager before{second};
     finish(before, quiet, 200ms);
     CHECK(before.predicted(Ahead::end_guessed, 10) > second.most);
@@ -144,11 +144,11 @@ TEST_CASE("the way to the end is taken where it can be finished within the most,
     CHECK(before.begins(Ahead::end_guessed, 4, 200ms));
 }
 
-TEST_CASE("a fixed time is used up, and where nothing is limited nothing is decided") {
+TEST_CASE("a fixed time is used up and without a limit nothing is decided") {
     TimeManager fixed{TimePlan{1000ms}};
     finish(fixed, quiet, 900ms);
     CHECK(fixed.begins(Ahead::deeper, 30, 900ms));
-    CHECK_FALSE(fixed.begins(Ahead::end_guessed, 10, 900ms)); // it would not be finished
+    CHECK_FALSE(fixed.begins(Ahead::end_guessed, 10, 900ms)); // it would not finish
     CHECK_FALSE(fixed.is_over(999ms));
     CHECK(fixed.is_over(1000ms));
     CHECK(fixed.has_decided());
@@ -160,7 +160,7 @@ TEST_CASE("a fixed time is used up, and where nothing is limited nothing is deci
     CHECK_FALSE(unlimited.has_decided());
 }
 
-TEST_CASE("whatever the clock keeps a search from, it has every move once, and the first is proven where it says so"
+TEST_CASE("a search under any time limit has every move once and its proven scores are right"
           * doctest::test_suite("long")) {
     ai::Searcher searcher{1 << 20};
     ai::Searcher judge{1 << 20};

@@ -1,4 +1,4 @@
-// The plans for the moves of whole games, against a clock of the test's own that lets flags fall.
+// Plans for the moves of whole games, checked with the test's own clock, whose flag can fall.
 #include "game/ai/time_plan.hpp"
 
 #include "game/ai/player_clock.hpp"
@@ -22,7 +22,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// The controller's clock of one player. It falls where a move takes longer than there is.
+// The controller's clock of one player. Its flag falls when a move takes longer than the time left.
 class FallingClock {
   public:
     explicit FallingClock(const TimeControl& control) : control_{control}, main_{control.main} {
@@ -86,13 +86,13 @@ std::string name_of(const TimeControl& clock) {
            + std::to_string(clock.moves);
 }
 
-// The player's own time without a clock, as the top level has it.
+// The player's time without a clock, like the top level's.
 constexpr TimePlan flexible = ai::about(4500ms);
 
 enum class Uses { target, most };
 
-// What a player does that is given its moves at these numbers of empty squares, takes so much of each plan, and needs
-// so long for the way. The times of its moves.
+// Plays a game: the player moves at these numbers of empty squares, takes the target or the most of each plan, and
+// needs `way` in addition. Returns the times of the moves.
 std::vector<milliseconds> game(const TimeControl& control, const std::vector<int>& empties, Uses uses, milliseconds way,
                                bool is_told) {
     FallingClock clock{control};
@@ -139,7 +139,7 @@ TEST_CASE("a player who takes the most of every plan never loses on time") {
     }
 }
 
-TEST_CASE("no clock is so short that a plan asks for more than there is") {
+TEST_CASE("a plan never asks for more time than a short clock has") {
     for (const ai::Lag& lag : {ai::Lag{}, ai::Lag{30ms, 200ms, 200ms}, ai::Lag{0ms, 0ms, 0ms}}) {
         for (const int empties : {60, 33, 24, 20, 10, 1, 0}) {
             for (milliseconds left = 2ms; left <= 400ms; left += 1ms) {
@@ -152,18 +152,18 @@ TEST_CASE("no clock is so short that a plan asks for more than there is") {
     }
 }
 
-TEST_CASE("a move may take a few times its target, but never most of what is left") {
+TEST_CASE("a move may take a few times its target and never most of the time left") {
     for (const int empties : {50, 36, 24}) {
         CAPTURE(empties);
         const TimePlan plan = ai::plan_move(flexible, {.left = 60s}, empties);
         CHECK(plan.most > plan.target * 3 / 2);
         CHECK(plan.most < 40s);
     }
-    // Where there is a time for each move, what is left over is lost.
+    // With a time for each move, unused time is lost.
     CHECK_FALSE(ai::plan_move(flexible, {.left = 5s, .moves = 1}, 30).is_flexible());
 }
 
-TEST_CASE("time for one move is used but for a small rest") {
+TEST_CASE("the time for one move is used except for a small reserve") {
     struct Row {
         TimeControl control;
         milliseconds least, most;
@@ -185,7 +185,7 @@ TEST_CASE("time for one move is used but for a small rest") {
     }
 }
 
-TEST_CASE("without a clock a player takes its own time until somebody tells of one") {
+TEST_CASE("without a clock a player takes its own time until a clock is set") {
     for (const TimeControl& control : {TimeControl{}, TimeControl{0s, 0s, 7}}) {
         PlayerClock player{control};
         player.spend(5s);
@@ -201,7 +201,7 @@ TEST_CASE("without a clock a player takes its own time until somebody tells of o
     }
 }
 
-TEST_CASE("a flexible time gives way to the clock, a fixed one is kept within it, and a limit of the move binds both") {
+TEST_CASE("a clock replaces a flexible time and limits a fixed one and a move limit binds both") {
     const ClockState rich{.left = 600s};
     const ClockState poor{.left = 3s};
     CHECK(ai::plan_move(flexible, rich, 40).target > flexible.most);

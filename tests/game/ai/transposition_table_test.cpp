@@ -12,7 +12,6 @@ namespace {
 
 constexpr int alpha = 0, beta = 1;
 
-// As one search sees the table.
 View next_search(TranspositionTable& table) {
     table.next_date();
     return View{table};
@@ -25,11 +24,11 @@ std::uint64_t same_bucket(const TranspositionTable& table, std::uint64_t number)
 
 } // namespace
 
-TEST_CASE("a table finds what earlier searches left, until it is cleared") {
+TEST_CASE("a table finds entries of earlier searches until it is cleared") {
     TranspositionTable table{1 << 12};
     next_search(table).store(77, 10, 3, 8, alpha, beta, 4, 19);
     TableData found;
-    for (int search = 0; search < 600; ++search) // over the end of the dates, too
+    for (int search = 0; search < 600; ++search) // beyond the last date, after which dates restart
         REQUIRE(next_search(table).find(77, found));
     CHECK(found.depth == 10);
     CHECK(found.selectivity == 3);
@@ -39,7 +38,7 @@ TEST_CASE("a table finds what earlier searches left, until it is cleared") {
     CHECK_FALSE(View{table}.find(77, found));
 }
 
-TEST_CASE("what was there before a clear is not found again, however many searches and clears follow") {
+TEST_CASE("cleared entries stay cleared after any number of searches and clears") {
     TranspositionTable table{1 << 12};
     TableData found;
     for (int search = 0; search < 1000; ++search) {
@@ -54,7 +53,7 @@ TEST_CASE("what was there before a clear is not found again, however many search
     }
 }
 
-TEST_CASE("what an earlier search left gives way before anything of the present one, however much it cost") {
+TEST_CASE("entries of earlier searches are replaced first regardless of their cost") {
     TranspositionTable table{1 << 12};
     const View earlier = next_search(table);
     for (std::uint64_t i = 0; i < 4; ++i)
@@ -69,7 +68,7 @@ TEST_CASE("what an earlier search left gives way before anything of the present 
     }
 }
 
-TEST_CASE("a search that needs little uses a part of the table, and the next one no less until it is cleared") {
+TEST_CASE("a small search uses a part of the table and the part only grows until a clear") {
     TranspositionTable table{1 << 20};
     constexpr std::size_t bucket = sizeof(TranspositionTable::Bucket);
     TableData found;
@@ -80,10 +79,10 @@ TEST_CASE("a search that needs little uses a part of the table, and the next one
     table.fit(1 << 12);
     CHECK(table.mask() + 1 == (1 << 14) / bucket);
     CHECK(next_search(table).find(77, found));
-    table.fit(1 << 24); // more than there is
+    table.fit(1 << 24); // more than the table has
     CHECK(table.mask() + 1 == (1 << 20) / bucket);
     CHECK(table.bytes() == 1 << 20);
-    CHECK(next_search(table).find(77, found)); // of the first buckets
+    CHECK(next_search(table).find(77, found)); // from the first buckets
     table.clear();
     CHECK_FALSE(next_search(table).find(77, found));
     table.fit(1 << 12);

@@ -22,7 +22,7 @@ std::int16_t any_number(base::Random& random, int most) {
     return static_cast<std::int16_t>(static_cast<int>(random.below(static_cast<std::uint64_t>(2 * most + 1))) - most);
 }
 
-// With rests in three phases.
+// Has rests in three phases.
 LowRank some_low_rank() {
     LowRank low_rank;
     base::Random random{3};
@@ -33,7 +33,7 @@ LowRank some_low_rank() {
         std::ranges::generate(row, [&] { return any_number(random, 1000); });
     for (const std::size_t phase : {0, 7, 29}) {
         low_rank.rests[phase].resize(low_rank.rows.size(), 0);
-        for (std::size_t i = 0; i < low_rank.rows.size(); i += 101) // few, or packing them takes long
+        for (std::size_t i = 0; i < low_rank.rows.size(); i += 101) // few, because packing many takes long
             low_rank.rests[phase][i] = any_number(random, 3);
     }
     return low_rank;
@@ -41,7 +41,7 @@ LowRank some_low_rank() {
 
 } // namespace
 
-TEST_CASE("weights are read as they were written" * doctest::test_suite("long")) {
+TEST_CASE("weights read back as written" * doctest::test_suite("long")) {
     const LowRank low_rank = some_low_rank();
     const std::string bytes = to_bytes(low_rank);
     CHECK(bytes.size() <= ai::core::max_weights_file_bytes);
@@ -52,7 +52,7 @@ TEST_CASE("weights are read as they were written" * doctest::test_suite("long"))
     CHECK(read->rests == low_rank.rests);
 }
 
-TEST_CASE("a file of weights has no rests where all are zero, and is refused with rests of phases that there are not") {
+TEST_CASE("zero rests are not stored and rests of unknown phases are refused") {
     LowRank low_rank;
     low_rank.rows.resize(ai::core::row_numbers().count, {});
     const std::string without = to_bytes(low_rank);
@@ -71,7 +71,7 @@ TEST_CASE("a file of weights has no rests where all are zero, and is refused wit
           == "expected weights for the patterns of this version, saw weights of another version");
 }
 
-TEST_CASE("weights without rests are ones whose rests are zero") {
+TEST_CASE("weights without rests are equal to weights with zero rests") {
     LowRank without = some_low_rank();
     without.rests = {};
     LowRank zero = without;
@@ -80,7 +80,7 @@ TEST_CASE("weights without rests are ones whose rests are zero") {
     CHECK(expanded(without)->phases == expanded(zero)->phases);
 }
 
-TEST_CASE("a weight is the product of row and factors with its rest, and one for all mirror images") {
+TEST_CASE("a weight is the product of row and factors plus its rest and equal for mirror images") {
     const LowRank low_rank = some_low_rank();
     const auto weights = expanded(low_rank);
     const auto numbers = ai::core::row_numbers();
@@ -100,11 +100,11 @@ TEST_CASE("a weight is the product of row and factors with its rest, and one for
     }
 }
 
-TEST_CASE("weights that are cut or damaged anywhere are refused with what was expected" * doctest::test_suite("long")) {
+TEST_CASE("truncated or damaged weights are refused with an error that says why" * doctest::test_suite("long")) {
     check_refuses_damage(to_bytes(some_low_rank()), 20, low_rank_from_bytes);
 }
 
-TEST_CASE("a searcher looks through the weights that it is given, and otherwise through those that are shipped") {
+TEST_CASE("a searcher uses the weights it is given and otherwise the shipped weights") {
     const auto start = rules::Position::start(rules::BoardSize{8});
     REQUIRE(ai::core::standard_weights() != nullptr);
     const auto copy = std::make_unique<ai::core::Weights>(*ai::core::standard_weights());

@@ -55,8 +55,7 @@ template <class Bits, int... Steps> std::vector<Shift<Bits>> shifts() {
             {-Steps, [](const Bits& bits) { return rules::shifted<-Steps>(bits); }}...};
 }
 
-// The distances that moves are found by (a step in each direction, doubled and doubled again), and those at the borders
-// of words.
+// Shift distances used by move generation (one step in each direction, doubled twice) and those at word borders.
 template <class Bits> std::vector<Shift<Bits>> tested_shifts() {
     constexpr int row = rules::stride<Bits>;
     std::vector<Shift<Bits>> list = shifts<Bits, 0, 1, 2, 4, row - 1, 2 * (row - 1), 4 * (row - 1), row, 2 * row,
@@ -70,7 +69,7 @@ template <class Bits> std::vector<Shift<Bits>> tested_shifts() {
 
 } // namespace
 
-TEST_CASE_TEMPLATE("bits are shifted as an array of truths is", Bits, std::uint64_t, Bits256) {
+TEST_CASE_TEMPLATE("shifting bits matches shifting an array of bools", Bits, std::uint64_t, Bits256) {
     base::Random random{11};
     for (int round = 0; round < 20; ++round) {
         const Bits bits = random_word(random, Bits{});
@@ -81,7 +80,7 @@ TEST_CASE_TEMPLATE("bits are shifted as an array of truths is", Bits, std::uint6
     }
 }
 
-TEST_CASE_TEMPLATE("a single bit is where its number says", Bits, std::uint64_t, Bits256) {
+TEST_CASE_TEMPLATE("bit(n) sets bit n only", Bits, std::uint64_t, Bits256) {
     for (int number = 0; number < width<Bits>; ++number) {
         const Bits one = rules::bit<Bits>(number);
         CAPTURE(number);
@@ -95,7 +94,7 @@ TEST_CASE_TEMPLATE("a single bit is where its number says", Bits, std::uint64_t,
     CHECK(rules::count(Bits{}) == 0);
 }
 
-TEST_CASE_TEMPLATE("going through the bits meets each one once and upwards", Bits, std::uint64_t, Bits256) {
+TEST_CASE_TEMPLATE("for_each_bit visits each set bit once in ascending order", Bits, std::uint64_t, Bits256) {
     base::Random random{12};
     for (int round = 0; round < 50; ++round) {
         const Bits bits = random_word(random, Bits{});
@@ -110,7 +109,7 @@ TEST_CASE_TEMPLATE("going through the bits meets each one once and upwards", Bit
     }
 }
 
-TEST_CASE("wide bits combine as their four words do") {
+TEST_CASE("Bits256 operators work bit by bit") {
     base::Random random{13};
     for (int round = 0; round < 20; ++round) {
         const Bits256 a = random_word(random, Bits256{});

@@ -16,7 +16,7 @@ using rules::Position;
 
 namespace {
 
-// The board of one width against the marks and turned discs of the direction stacks.
+// Compares moves, empties and flips of a board of one width with the direction stacks.
 template <class Bits> void compare_boards(const Position& position) {
     if (!rules::fits<Bits>(position.size())) return;
     const rules::Geometry<Bits> geometry{position.size()};
@@ -36,7 +36,7 @@ template <class Bits> void compare_boards(const Position& position) {
 
 } // namespace
 
-TEST_CASE("moves and flips on random boards agree with the direction stacks on every size") {
+TEST_CASE("moves and flips match the direction stacks on random boards of every size") {
     base::Random random{22};
     for (int side = BoardSize::smallest; side <= BoardSize::largest; ++side) {
         CAPTURE(side);
@@ -48,8 +48,8 @@ TEST_CASE("moves and flips on random boards agree with the direction stacks on e
     }
 }
 
-TEST_CASE("a line is captured from end to end on every size and in every direction") {
-    // One disc at each end of a line and the other colour between: the longest runs that the doubling has to reach.
+TEST_CASE("a move captures a whole line in every direction on every size") {
+    // One disc at the far end of a line and the opponent's discs between: the longest runs for the doubling.
     for (int side = BoardSize::smallest; side <= BoardSize::largest; ++side) {
         CAPTURE(side);
         for (const rules::Direction direction : rules::all_directions) {
@@ -69,7 +69,7 @@ TEST_CASE("a line is captured from end to end on every size and in every directi
     }
 }
 
-TEST_CASE("64 bits hold the boards up to 8x8, 256 all of them") {
+TEST_CASE("64 bits hold boards up to 8x8 and 256 bits hold every size") {
     for (int side = BoardSize::smallest; side <= BoardSize::largest; ++side) {
         CAPTURE(side);
         CHECK(rules::fits<std::uint64_t>(BoardSize{side}) == (side <= 8));
@@ -79,7 +79,7 @@ TEST_CASE("64 bits hold the boards up to 8x8, 256 all of them") {
 
 namespace {
 
-// One square alone, and any set of squares, against those that are a step away in rows and columns.
+// Checks every single square and a random set of squares against plain loops over rows and columns.
 template <class Bits> void check_neighbors(int side, base::Random& random) {
     const rules::Geometry<Bits> geometry{BoardSize{side}};
     const auto bit_of = [](int row, int column) { return rules::bit<Bits>(row * rules::stride<Bits> + column); };
@@ -109,7 +109,7 @@ template <class Bits> void check_neighbors(int side, base::Random& random) {
 
 } // namespace
 
-TEST_CASE("the squares around some are those a step away on the board, and do not come in again at the other edge") {
+TEST_CASE("neighbors() adds the squares one step away and does not wrap around the edge") {
     base::Random random{6};
     for (int side = BoardSize::smallest; side <= BoardSize::largest; ++side) {
         CAPTURE(side);

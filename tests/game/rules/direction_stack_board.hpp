@@ -1,6 +1,6 @@
-// Othello the way of the direction stacks (Nababan, "Reversi" design, generateAllMove and flipAll): no empty
-// square is checked; every disc of the mover looks out into the eight directions instead and leaves
-// a mark where its line ends. A third opinion about moves and flips, for tests; of game/rules it knows only the nouns.
+// Othello by direction stacks (Nababan, "Reversi" design, generateAllMove and flipAll): instead of checking empty
+// squares, every disc of the mover looks in the eight directions and marks the square where its line ends. A third
+// implementation of moves and flips, for tests; it uses only the basic types of game/rules.
 #pragma once
 
 #include "game/rules/position.hpp"
@@ -11,12 +11,11 @@
 
 namespace direction_stack {
 
-// The way back along a direction.
 constexpr rules::Direction opposite_dir(rules::Direction direction) {
     return {0 - direction.row_step, 0 - direction.column_step};
 }
 
-using Ways = std::stack<rules::Direction, std::vector<rules::Direction>>; // most are empty, and copied all the time
+using Ways = std::stack<rules::Direction, std::vector<rules::Direction>>; // a vector copies cheaply when empty
 
 class DirectionStackBoard {
   public:
@@ -30,13 +29,12 @@ class DirectionStackBoard {
         mark_possible_squares();
     }
 
-    // The squares that carry a mark.
     rules::SquareSet possible() const { return all_with(Content::possible); }
-    // How many lines end on the square.
+    // Number of lines that end on the square.
     int line_count(rules::Square square) const { return static_cast<int>(cell(square).ways_back.size()); }
 
-    // Takes the square, turns everything on its lines and wipes all marks away. False, with nothing changed, for a
-    // square without a mark or off the board.
+    // Places a disc of the mover on the square, flips its lines and clears all marks. Returns false and changes nothing
+    // if the square is unmarked or off the board.
     bool take(rules::Square square) {
         if (!size_.contains(square) || cell(square).content != Content::possible) return false;
         Ways ways = cell(square).ways_back;
@@ -55,15 +53,15 @@ class DirectionStackBoard {
     }
 
   private:
-    enum class Content : unsigned char { empty, possible, black, white }; // a possible square has no disc either
+    enum class Content : unsigned char { empty, possible, black, white }; // `possible` squares hold no disc
 
     struct Cell {
         Content content = Content::empty;
-        Ways ways_back; // to the discs whose lines end here
+        Ways ways_back; // directions to the discs whose lines end here
     };
 
     static bool has_disc(const Cell& cell) { return cell.content == Content::black || cell.content == Content::white; }
-    // A disc, and not the mover's. (The document's text would take an empty square for one.)
+    // True for a disc that is not the mover's. (The document's wording would include empty squares.)
     bool is_opponent(const Cell& cell) const { return has_disc(cell) && cell.content != mover_; }
 
     void mark_possible_squares() {
@@ -76,7 +74,8 @@ class DirectionStackBoard {
         }
     }
 
-    // Over at least one disc of the opponent to a square without a disc. One that has a mark already gets another way.
+    // Marks the first square beyond at least one opponent disc if it has no disc. A square already marked gets another
+    // way back.
     void look_out(rules::Square from, rules::Direction direction) {
         rules::Square at = rules::neighbor(from, direction);
         bool has_crossed = false;

@@ -15,7 +15,7 @@ using rules::SquareSet;
 
 namespace {
 
-// Marks, flips and what is refused, compared square by square.
+// Compares marks, flips and refusals square by square.
 void check_agreement(const Position& position) {
     const DirectionStackBoard marked{position};
     REQUIRE(marked.possible() == position.legal_moves());
@@ -39,7 +39,7 @@ void check_agreement(const Position& position) {
     REQUIRE(untouched.discs(mover) == position.discs(mover));
 }
 
-// Leaves at that depth by the direction stacks alone; a pass is a ply.
+// Counts the leaves at that depth with the direction stacks alone; a pass is a ply.
 std::uint64_t leaves(const Position& position, int depth, bool has_passed = false) {
     if (depth == 0) return 1;
     const DirectionStackBoard board{position};
@@ -67,7 +67,7 @@ TEST_CASE("the direction stacks count as many leaves as perft on every size") {
     }
 }
 
-TEST_CASE("reversi 8: marking with stacks of directions agrees with the rules on 10000 random positions of all sizes"
+TEST_CASE("reversi 8: direction stacks agree with the rules on 10000 random positions of all sizes"
           * doctest::test_suite("long")) {
     base::Random random{8};
     int positions = 0;
@@ -75,7 +75,7 @@ TEST_CASE("reversi 8: marking with stacks of directions agrees with the rules on
         check_agreement(fixtures::scattered(side, random));
         ++positions;
     }
-    // And those of random games.
+    // Positions of random games.
     for (int side = BoardSize::smallest; positions < 10'000; side = side == BoardSize::largest ? 4 : side + 1) {
         Position position = Position::start(BoardSize{side});
         while (!position.is_over() && positions < 10'000) {
@@ -95,8 +95,8 @@ TEST_CASE("reversi 8: marking with stacks of directions agrees with the rules on
     CHECK(positions == 10'000);
 }
 
-TEST_CASE("reversi 4: a square that two lines reach has both on its stack and flips both") {
-    // Black at a1 and at c3 look over b1 and over c2 to c1.
+TEST_CASE("reversi 4: a square reached by two lines stacks both directions and flips both lines") {
+    // Black on a1 looks over b1 and Black on c3 over c2; both lines end on c1.
     const Position position = fixtures::board(4, "BW.. ..W. ..B. ....", Color::black);
     const Square c1{0, 2};
     DirectionStackBoard board{position};
@@ -106,7 +106,7 @@ TEST_CASE("reversi 4: a square that two lines reach has both on its stack and fl
     CHECK(board.discs(Color::white).empty());
     CHECK(board.discs(Color::black) == fixtures::squares("a1 b1 c1 c2 c3"));
     CHECK(position.flips(c1) == fixtures::squares("b1 c2"));
-    // All eight lines at once.
+    // All eight lines.
     const Square d4{3, 3};
     DirectionStackBoard star{fixtures::all_directions_at_d4()};
     CHECK(star.line_count(d4) == 8);
@@ -114,7 +114,7 @@ TEST_CASE("reversi 4: a square that two lines reach has both on its stack and fl
     CHECK(star.discs(Color::black).size() == 28 + 1 + 19);
 }
 
-TEST_CASE("reversi 9: the opposite of the opposite direction is the direction, and up is opposite to down") {
+TEST_CASE("reversi 9: opposite_dir is its own inverse and maps up to down") {
     for (const rules::Direction direction : rules::all_directions) {
         CHECK(direction_stack::opposite_dir(direction_stack::opposite_dir(direction)) == direction);
         CHECK_FALSE(direction_stack::opposite_dir(direction) == direction);
@@ -126,7 +126,7 @@ TEST_CASE("reversi 9: the opposite of the opposite direction is the direction, a
     CHECK(direction_stack::opposite_dir(up) == down);
 }
 
-TEST_CASE("a mark is neither a disc nor taken for one, and squares without a mark are refused") {
+TEST_CASE("marks do not count as discs and unmarked squares are refused") {
     DirectionStackBoard board{Position::start(BoardSize{8})};
     CHECK(board.possible().size() == 4);
     CHECK_FALSE(board.take({0, 0}));

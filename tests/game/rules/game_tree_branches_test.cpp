@@ -1,4 +1,4 @@
-// Branches are taken out of the tree and brought to its front.
+// Removing and promoting branches of a game tree.
 #include "game/rules/game_tree.hpp"
 
 #include "engine/base/random.hpp"
@@ -15,7 +15,7 @@ using rules::Move;
 
 namespace {
 
-// f5 d6 c3 d3, f4 instead of d6 with its own answer, and c4 instead of c3.
+// Main line f5 d6 c3 d3, with the variations f4 c3 instead of d6, and c4 instead of c3.
 GameTree tree() {
     GameTree game = fixtures::game(8, "f5 d6 c3 d3"); // 1 2 3 4
     game.go_to(1);
@@ -27,7 +27,6 @@ GameTree tree() {
     return game;
 }
 
-// What has to hold in every tree.
 void check_sound(const GameTree& game) {
     REQUIRE(game.contains(game.cursor()));
     const auto order = game.replay_order();
@@ -46,7 +45,7 @@ void check_sound(const GameTree& game) {
     }
 }
 
-// Built again by play() alone, in that order.
+// Rebuilds the tree with play() in replay_order() and compares the children.
 void check_replay(const GameTree& game) {
     GameTree again{game.node(GameTree::root).position};
     std::map<GameTree::NodeId, GameTree::NodeId> copies{{GameTree::root, GameTree::root}};
@@ -66,7 +65,7 @@ void check_replay(const GameTree& game) {
 
 } // namespace
 
-TEST_CASE("a branch that is taken out leaves the rest of the tree as it was") {
+TEST_CASE("removing a branch leaves the rest of the tree unchanged") {
     GameTree game = tree();
     const auto before = game;
     game.remove(5);
@@ -81,7 +80,7 @@ TEST_CASE("a branch that is taken out leaves the rest of the tree as it was") {
     check_sound(game);
 }
 
-TEST_CASE("a cursor in a branch that is taken out goes to where the branch began") {
+TEST_CASE("removing the branch with the cursor moves the cursor to the branch's parent") {
     GameTree game = tree();
     game.go_to(4);
     game.remove(2);
@@ -97,7 +96,7 @@ TEST_CASE("a cursor in a branch that is taken out goes to where the branch began
     check_sound(game);
 }
 
-TEST_CASE("a branch that is promoted becomes the main line, and nothing else changes") {
+TEST_CASE("promoting a branch makes it the main line and changes nothing else") {
     GameTree game = tree();
     const auto line_before = game.line();
     CHECK(game.is_on_main_line(4));
@@ -111,13 +110,13 @@ TEST_CASE("a branch that is promoted becomes the main line, and nothing else cha
     CHECK_FALSE(game.is_on_main_line(4));
     CHECK(game.node(1).children == std::vector<GameTree::NodeId>{5, 2});
     CHECK(game.cursor() == 3);
-    CHECK(game.line() == line_before); // redo still follows it
+    CHECK(game.line() == line_before); // redo still follows the old line
     for (const GameTree::NodeId id : {0, 2, 3, 4, 5, 6, 7})
         CHECK(game.node(id) == before.node(id));
     CHECK(game.replay_order() == std::vector<GameTree::NodeId>{0, 1, 5, 2, 3, 4, 6, 7});
 }
 
-TEST_CASE("redo follows the branch that it followed before others beside it were taken out or promoted") {
+TEST_CASE("redo follows the same branch after siblings are removed or promoted") {
     for (int followed = 0; followed < 3; ++followed) {
         for (int removed = 0; removed < 3; ++removed) {
             CAPTURE(followed);
@@ -141,7 +140,7 @@ TEST_CASE("redo follows the branch that it followed before others beside it were
             game.redo();
             if (removed != followed) {
                 CHECK(game.cursor() == 2 + followed);
-            } else { // the next one takes its place, or the last
+            } else { // the next sibling takes its place, or else the previous one
                 const auto place = std::ranges::find(children, 2 + followed);
                 CHECK(game.cursor() == (place + 1 != children.end() ? place[1] : place[-1]));
             }
@@ -149,7 +148,7 @@ TEST_CASE("redo follows the branch that it followed before others beside it were
     }
 }
 
-TEST_CASE("redo follows the one branch that is left, and none where none is") {
+TEST_CASE("redo follows the only branch left and stops where there is none") {
     GameTree last_gone = tree();
     last_gone.go_to(6);
     last_gone.go_to(1);
@@ -169,7 +168,7 @@ TEST_CASE("redo follows the one branch that is left, and none where none is") {
     CHECK(game.line() == std::vector<GameTree::NodeId>{0, 1, 8});
 }
 
-TEST_CASE("the id of a node that was removed is not given again") {
+TEST_CASE("the id of a removed node is not reused") {
     GameTree game = tree();
     game.remove(7);
     game.go_to(2);

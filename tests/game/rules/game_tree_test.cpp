@@ -28,7 +28,7 @@ using Ids = std::vector<GameTree::NodeId>;
 
 } // namespace
 
-TEST_CASE("each move is kept with who made it and what it flipped") {
+TEST_CASE("a node records its move with the mover and the flipped discs") {
     const GameTree game = fixtures::game(8, "f5 d6 c3");
     struct Row {
         std::string square;
@@ -51,7 +51,7 @@ TEST_CASE("each move is kept with who made it and what it flipped") {
     CHECK(game.moves_to_cursor() == std::vector{disc_on("f5"), disc_on("d6"), disc_on("c3")});
 }
 
-TEST_CASE("the moves to the cursor are those of its own branch, passes too") {
+TEST_CASE("moves_to_cursor() lists the moves of the cursor's branch including passes") {
     GameTree game = fixtures::game(4, fixtures::black_must_pass_4);
     REQUIRE_FALSE(game.play(Move::pass()));
     game.undo();
@@ -66,7 +66,7 @@ TEST_CASE("the moves to the cursor are those of its own branch, passes too") {
     CHECK(game.moves_to_cursor().empty());
 }
 
-TEST_CASE("ood 11: undoing and redoing everything gives the same game again") {
+TEST_CASE("ood 11: undoing and redoing everything restores the same game") {
     const GameTree played = fixtures::game(4, fixtures::double_block_4); // with a pass
     GameTree game = played;
     std::vector<Position> seen{game.position()};
@@ -83,7 +83,7 @@ TEST_CASE("ood 11: undoing and redoing everything gives the same game again") {
     CHECK(game == played);
 }
 
-TEST_CASE("a pass is a node of its own that flips nothing") {
+TEST_CASE("a pass is a separate node that flips nothing") {
     GameTree game = fixtures::game(4, fixtures::black_must_pass_4);
     const Position before = game.position();
     REQUIRE_FALSE(game.play(Move::pass()));
@@ -97,7 +97,7 @@ TEST_CASE("a pass is a node of its own that flips nothing") {
     CHECK(game.position() == before);
 }
 
-TEST_CASE("a refused move leaves the whole game as it was") {
+TEST_CASE("a refused move leaves the game unchanged") {
     GameTree game = fixtures::game(8, "f5 d6 c3");
     game.undo();
     const GameTree before = game;
@@ -115,7 +115,7 @@ TEST_CASE("a refused move leaves the whole game as it was") {
     CHECK(over == over_before);
 }
 
-TEST_CASE("another move after undo begins a branch and keeps the old one") {
+TEST_CASE("a new move after undo begins a branch and keeps the old one") {
     GameTree game = fixtures::game(8, "f5 d6 c3");
     game.undo();
     game.undo();
@@ -127,7 +127,7 @@ TEST_CASE("another move after undo begins a branch and keeps the old one") {
     CHECK_FALSE(game.can_redo());
 }
 
-TEST_CASE("a move that was played before is entered again and not doubled") {
+TEST_CASE("replaying a known move enters its node instead of duplicating it") {
     GameTree game = fixtures::game(8, "f5 d6 c3");
     game.go_to(1);
     REQUIRE_FALSE(game.play(disc_on("f4")));
@@ -139,7 +139,7 @@ TEST_CASE("a move that was played before is entered again and not doubled") {
     CHECK(game.line() == Ids{0, 1, 2, 3});
 }
 
-TEST_CASE("redo follows the branch that was visited last") {
+TEST_CASE("redo follows the branch visited last") {
     GameTree game = fixtures::game(8, "f5 d6 c3"); // 1 2 3
     game.go_to(1);
     REQUIRE_FALSE(game.play(disc_on("f4"))); // 4

@@ -18,7 +18,7 @@ using rules::Position;
 using rules::Refusal;
 using rules::Status;
 
-TEST_CASE("the start has four discs around the middle and four moves on every size") {
+TEST_CASE("the start has four centre discs and four legal moves on every size") {
     for (int side = BoardSize::smallest; side <= BoardSize::largest; ++side) {
         CAPTURE(side);
         const Position start = Position::start(BoardSize{side});
@@ -33,13 +33,13 @@ TEST_CASE("the start has four discs around the middle and four moves on every si
     }
 }
 
-TEST_CASE("odd boards take the upper left of the possible middles") {
+TEST_CASE("odd boards start in the upper left of the possible centres") {
     struct Row {
         int side;
         std::string white;
         std::string black;
     };
-    // The centre index is the side halved and rounded down; the discs stand there and one before: 5x5 at (1,1) to
+    // The centre index is side / 2, rounded down; the discs are at that index and the one before it: on 5x5 at (1,1) to
     // (2,2).
     for (const Row& row :
          {Row{5, "b2 c3", "c2 b3"}, Row{7, "c3 d4", "d3 c4"}, Row{9, "d4 e5", "e4 d5"}, Row{15, "g7 h8", "h7 g8"}}) {
@@ -50,21 +50,21 @@ TEST_CASE("odd boards take the upper left of the possible middles") {
     }
 }
 
-TEST_CASE("either colour can be first to move") {
+TEST_CASE("either colour can move first") {
     const Position start = Position::start(BoardSize{8}, Color::white);
     CHECK(start.to_move() == Color::white);
     CHECK(start.legal_moves() == squares("c5 d6 e3 f4")); // Black's moves, mirrored top to bottom
     CHECK(Position::start(BoardSize{8}).legal_moves() == squares("d3 c4 f5 e6"));
 }
 
-TEST_CASE("every move that is not legal is refused for its own reason and changes nothing") {
+TEST_CASE("an illegal move is refused with the right reason and changes nothing") {
     for (const int side : {4, 5, 8, 9, 16}) {
         CAPTURE(side);
         const Position start = Position::start(BoardSize{side});
         const Position before = start;
         for (int row = -1; row <= side; ++row) {
             for (int column = -1; column <= side; ++column) {
-                if (row == -1 && column == -1) continue; // means a pass
+                if (row == -1 && column == -1) continue; // this square means a pass
                 const bool is_inside = row >= 0 && column >= 0 && row < side && column < side;
                 const auto refusal = start.refusal(Move{rules::Square{row, column}});
                 if (!is_inside)
@@ -93,7 +93,7 @@ TEST_CASE("squares far off the board are refused and flip nothing") {
     }
 }
 
-TEST_CASE("a side that is stuck must pass while the other can move") {
+TEST_CASE("a side without a legal move must pass while the other side can move") {
     for (const auto& [side, moves] :
          {std::pair{4, fixtures::black_must_pass_4}, std::pair{8, fixtures::black_must_pass_8}}) {
         CAPTURE_BOUND(side);
@@ -111,7 +111,7 @@ TEST_CASE("a side that is stuck must pass while the other can move") {
     }
 }
 
-TEST_CASE("games end when neither side can move and the plain count decides") {
+TEST_CASE("a game ends when neither side can move and the disc count decides it") {
     struct Row {
         int side;
         std::string moves;
@@ -136,14 +136,14 @@ TEST_CASE("games end when neither side can move and the plain count decides") {
         CHECK_FALSE(end.must_pass());
         CHECK(end.legal_moves().empty());
         CHECK(end.winner().has_value() == (row.status != Status::draw));
-        // Nothing is taken any more, and the reason is always that the game is over.
+        // Every further move is refused because the game is over.
         CHECK(end.refusal(Move::pass()) == Refusal::game_over);
         for (const rules::Square any : end.squares())
             CHECK(end.refusal(Move{any}) == Refusal::game_over);
     }
 }
 
-TEST_CASE("the printed endgame ends 35 to 29 with the last square") {
+TEST_CASE("the last square of the printed endgame ends it 35 to 29") {
     const Position before = fixtures::last_square_empty();
     CHECK(before.count() == DiscCount{33, 30});
     CHECK(before.legal_moves() == squares("f1"));
@@ -155,7 +155,7 @@ TEST_CASE("the printed endgame ends 35 to 29 with the last square") {
     CHECK(after.winner() == Color::black);
 }
 
-TEST_CASE("ood 7: one disc flips 19 in all eight directions at once and turns nothing beyond its lines") {
+TEST_CASE("ood 7: one disc flips 19 in all eight directions and nothing beyond its lines") {
     const Position before = fixtures::all_directions_at_d4();
     const rules::SquareSet flips = before.flips(square("d4"));
     CHECK(flips.size() == 19);
@@ -165,7 +165,7 @@ TEST_CASE("ood 7: one disc flips 19 in all eight directions at once and turns no
     CHECK(after.discs(Color::white) == before.discs(Color::white) - flips);
 }
 
-TEST_CASE("what stands on a square is told for every square") {
+TEST_CASE("at() returns the colour of the disc on a square or none") {
     const Position start = Position::start(BoardSize{8});
     CHECK(start.at({3, 3}) == Color::white);
     CHECK(start.at({3, 4}) == Color::black);

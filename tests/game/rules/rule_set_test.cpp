@@ -7,7 +7,7 @@
 using namespace std::chrono_literals;
 using rules::Color;
 
-TEST_CASE("the presets play by the rules of their sources") {
+TEST_CASE("the presets follow the rules of their sources") {
     const rules::RuleSet* othello = rules::find_rule_set("othello");
     REQUIRE(othello);
     CHECK(*othello == rules::RuleSet{});
@@ -27,7 +27,7 @@ TEST_CASE("the presets play by the rules of their sources") {
     CHECK(tournament->has_random_colors);
     CHECK_FALSE(tournament->allows_undo);
 
-    // X holds the squares that White holds in Othello, and moves first.
+    // X plays White's discs of Othello and moves first.
     const rules::RuleSet* classic = rules::find_rule_set("classic");
     REQUIRE(classic);
     CHECK(classic->color_names[rules::index(Color::white)] == "X");
@@ -36,7 +36,7 @@ TEST_CASE("the presets play by the rules of their sources") {
     CHECK(classic->passing == rules::Passing::automatic);
 }
 
-TEST_CASE("every preset has an id of its own and is found by it") {
+TEST_CASE("every preset has a unique id that finds it") {
     std::set<std::string> ids;
     for (const rules::RuleSet& preset : rules::rule_sets()) {
         CHECK(ids.insert(preset.id).second);
@@ -47,13 +47,13 @@ TEST_CASE("every preset has an id of its own and is found by it") {
     CHECK(ids.size() >= 3);
 }
 
-TEST_CASE("an unknown rule set is not found") {
+TEST_CASE("an unknown id finds no rule set") {
     CHECK_FALSE(rules::find_rule_set(""));
     CHECK_FALSE(rules::find_rule_set("Othello"));
     CHECK_FALSE(rules::find_rule_set("othello "));
 }
 
-TEST_CASE("a rule set starts the game with its own first mover") {
+TEST_CASE("a rule set starts the game with its first mover") {
     for (const rules::RuleSet& preset : rules::rule_sets()) {
         for (const int side : {4, 7, 8, 16}) {
             const rules::Position start = preset.start(rules::BoardSize{side});

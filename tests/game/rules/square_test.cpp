@@ -14,7 +14,7 @@ using rules::Move;
 using rules::Square;
 using rules::SquareSet;
 
-TEST_CASE("the opposite of a direction points back and its opposite is the direction again") {
+TEST_CASE("the opposite of a direction points back and is its own inverse") {
     for (const Direction direction : rules::all_directions) {
         const Direction back = opposite(direction);
         CHECK(back != direction);
@@ -22,7 +22,7 @@ TEST_CASE("the opposite of a direction points back and its opposite is the direc
         CHECK(neighbor(neighbor({5, 7}, direction), back) == Square{5, 7});
         CHECK(std::ranges::count(rules::all_directions, back) == 1);
     }
-    // Up is towards row 0, so its opposite goes down.
+    // Up is towards row 0, so its opposite is down.
     CHECK(opposite(Direction{-1, 0}) == Direction{1, 0});
 }
 
@@ -33,7 +33,7 @@ TEST_CASE("the eight directions reach the eight neighbours of a square") {
     CHECK(reached == std::set<Square>{{0, 0}, {0, 1}, {0, 2}, {1, 0}, {1, 2}, {2, 0}, {2, 1}, {2, 2}});
 }
 
-TEST_CASE("the opposite of a colour is the other one") {
+TEST_CASE("opposite() swaps the colours") {
     CHECK(opposite(Color::black) == Color::white);
     CHECK(opposite(Color::white) == Color::black);
     CHECK(rules::index(Color::black) == 0);
@@ -52,7 +52,7 @@ TEST_CASE("a board has 4 to 16 squares a side and other sizes are refused") {
     }
 }
 
-TEST_CASE("a board contains its own squares and none around them") {
+TEST_CASE("a board contains its own squares and none outside") {
     for (const int side : {4, 5, 8, 9, 16}) {
         CAPTURE(side);
         const BoardSize size{side};
@@ -77,13 +77,13 @@ TEST_CASE("a pass is a move without a square and differs from every other move")
     CHECK(Move{Square{0, 0}} != Move{Square{0, 1}});
 }
 
-TEST_CASE("a set gives its squares row by row and knows what it holds") {
+TEST_CASE("a square set lists its squares row by row and knows its members") {
     SquareSet set{{15, 15}, {0, 0}, {3, 4}, {3, 2}, {8, 0}};
     std::vector<Square> seen(set.begin(), set.end());
     CHECK(seen == std::vector<Square>{{0, 0}, {3, 2}, {3, 4}, {8, 0}, {15, 15}});
     CHECK(set.size() == 5);
     set.erase({3, 4});
-    set.insert({3, 2}); // is there already
+    set.insert({3, 2}); // already present
     CHECK(set.size() == 4);
     CHECK(set.contains({3, 2}));
     CHECK_FALSE(set.contains({3, 4}));
@@ -97,7 +97,7 @@ TEST_CASE("a set gives its squares row by row and knows what it holds") {
     CHECK(*++at == Square{8, 0});
 }
 
-TEST_CASE("sets are united and intersected and subtracted square by square") {
+TEST_CASE("set operators compute union and intersection and difference") {
     const SquareSet a{{0, 0}, {5, 5}, {12, 3}};
     const SquareSet b{{5, 5}, {15, 0}};
     CHECK((a | b) == SquareSet{{0, 0}, {5, 5}, {12, 3}, {15, 0}});

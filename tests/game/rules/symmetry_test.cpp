@@ -11,7 +11,7 @@ using rules::transformed;
 
 namespace {
 
-// Square by square, as the header describes the numbers.
+// Moves each square as symmetry.hpp defines the flags.
 std::uint64_t plainly_transformed(std::uint64_t bits, int symmetry) {
     std::uint64_t result = 0;
     for (int square = 0; square < 64; ++square) {
@@ -34,7 +34,7 @@ Board<std::uint64_t> random_board(base::Random& random) {
 
 } // namespace
 
-TEST_CASE("each symmetry moves every square where its number says") {
+TEST_CASE("each symmetry moves every square as its flags say") {
     base::Random random{1};
     for (int symmetry = 0; symmetry < rules::symmetry_count; ++symmetry) {
         CAPTURE(symmetry);
@@ -56,8 +56,7 @@ TEST_CASE("the inverse of a symmetry undoes it") {
     }
 }
 
-TEST_CASE(
-    "the eight mirror images of a board have one canonical form that is one of them, and other boards have another") {
+TEST_CASE("the eight images of a board share one canonical form and other boards have another") {
     base::Random random{3};
     std::set<std::pair<std::uint64_t, std::uint64_t>> forms;
     for (int i = 0; i < 50; ++i) {
@@ -75,9 +74,9 @@ TEST_CASE(
     CHECK(forms.size() == 50);
 }
 
-TEST_CASE("boards of which one side's discs mirror themselves have one canonical form, the least of their images") {
+TEST_CASE("a board that is partly symmetric has the least of its images as canonical form") {
     base::Random random{4};
-    const std::uint64_t own_mirror = 0x8100001818000081; // corners and centre: each symmetry leaves it as it is
+    const std::uint64_t own_mirror = 0x8100001818000081; // corners and centre, unchanged by every symmetry
     for (int i = 0; i < 20; ++i) {
         const std::uint64_t others = random.next() & ~own_mirror;
         for (const auto& board : {Board<std::uint64_t>{own_mirror, others}, Board<std::uint64_t>{others, own_mirror},
@@ -92,7 +91,7 @@ TEST_CASE("boards of which one side's discs mirror themselves have one canonical
     }
 }
 
-TEST_CASE("squares of every size are moved as the bits of 8x8 are") {
+TEST_CASE("symmetries move squares of every size like the bits of 8x8") {
     for (int symmetry = 0; symmetry < rules::symmetry_count; ++symmetry) {
         CAPTURE(symmetry);
         for (int square = 0; square < 64; ++square) {

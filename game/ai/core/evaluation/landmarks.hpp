@@ -22,7 +22,7 @@ template <class Bits> struct Landmarks {
     Bits last_columns{};
     Bits first_rows{};
     Bits last_rows{};
-    std::array<Bits, 4> quadrants{}; // on odd sides the middle row and column belong to the upper and left ones
+    std::array<Bits, 4> quadrants{}; // on odd sides the middle row and column belong to the upper and left quadrants
 
     explicit Landmarks(rules::BoardSize size) {
         const int side = size.side();

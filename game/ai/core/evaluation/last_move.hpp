@@ -1,6 +1,6 @@
-// The term of the 8x8 evaluation for the last move of the game. The side to move makes it if the number of empties is
-// odd and neither side passes. The patterns cannot see that number, and the labels they were fitted to average both
-// parities, so without this term the values of searches alternate with their depth.
+// The last-move term of the 8x8 evaluation. The side to move makes the last move of the game if the number of empties
+// is odd and neither side passes. The patterns cannot see that number, and the labels they were fitted to average both
+// parities, so without this term search values alternate with the depth.
 #pragma once
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 namespace ai::core {
 
 struct LastMoveTerm {
-    // In weight units: constant up to `late` and from `early` empties on, linear between them.
+    // In weight units: constant up to `late` empties and from `early` empties on, linear between them.
     int late;
     int late_value;
     int early;
@@ -21,9 +21,9 @@ struct LastMoveTerm {
     }
 };
 
-// Fitted to the mean of (value - exact value) of searches of 1 to 8 plies without selectivity on 31,000 positions of 8
-// to 25 empties with at most 30 discs between the sides: full-15, full-20 and full-25 of Edax's problem set, human
-// games up to 2009 (WTHOR) and games of self-play (tests/bench/RESULTS.md, "Parity").
+// Fitted to the mean of (value - exact value) of searches of 1 to 8 plies without selectivity on 31,000 positions with
+// 8 to 25 empties and at most 30 discs between the sides: full-15, full-20 and full-25 of Edax's problem set, human
+// games up to 2009 (WTHOR) and self-play games (tests/bench/RESULTS.md, "Parity").
 inline constexpr LastMoveTerm last_move_when_odd{.late = 8, .late_value = -38, .early = 16, .early_value = 141};
 inline constexpr LastMoveTerm last_move_when_even{.late = 12, .late_value = -115, .early = 14, .early_value = -49};
 

@@ -10,7 +10,7 @@ namespace {
 
 RowNumbers make_row_numbers() {
     RowNumbers numbers{.of = representatives()};
-    // In place: representatives come before what they represent.
+    // Works in place because a representative comes before the weights that it represents.
     for (std::size_t i = 0; i < numbers.of.size(); ++i) {
         const std::size_t representative = numbers.of[i];
         numbers.of[i] = representative == i ? static_cast<std::int32_t>(numbers.count++) : numbers.of[representative];

@@ -1,7 +1,7 @@
-// A small neural network for 8x8 whose output is added to the sum of the pattern weights. Each pattern configuration
-// has a row of net_width numbers (an embedding), and so have counts such as mobility. The rows of a position are
-// summed, clipped to 0..1, and pass through a hidden layer and an output layer. Integers only, so that every machine
-// gets the same values.
+// A small neural network for 8x8 whose output is added to the sum of the pattern weights. Each pattern configuration,
+// and each count such as mobility, has a row of net_width numbers (an embedding). The rows of a position are summed,
+// clipped to 0..1, and passed through a hidden layer and an output layer. Integers only, so that every machine computes
+// the same values.
 #pragma once
 
 #include "game/ai/core/evaluation/pattern_evaluation.hpp"
@@ -27,25 +27,25 @@ inline constexpr std::size_t net_count_kinds = 5;
 inline constexpr std::size_t net_rows_of_kind = 32;
 inline constexpr std::size_t net_count_rows = (net_count_kinds + 1) * net_rows_of_kind;
 
-// In weight units. The bound lets a search skip the net where it cannot change the result.
+// In weight units. The bound lets a search skip the net if it cannot change the result.
 inline constexpr int max_net_value = 6 * weight_unit;
 
-// Quantization: the integer that stands for 1.
+// Quantization: the integer that represents 1.
 inline constexpr int net_row_unit = 256;    // rows and their sums
 inline constexpr int net_hidden_unit = 128; // factors of the hidden layer
-inline constexpr int net_last_unit = 2048;  // factors of the output layer, whose 1 is 8 discs
+inline constexpr int net_last_unit = 2048;  // factors of the output layer, where an output of 1 is 8 discs
 
 using NetRow = std::array<std::int8_t, net_width>;
 
 struct NetLayers {
     std::array<std::array<std::int16_t, net_width>, net_hidden> hidden{};
     std::array<std::int16_t, net_hidden> last{};
-    std::array<std::int16_t, net_width> direct{}; // from the sums directly to the output
+    std::array<std::int16_t, net_width> direct{}; // from the sums straight to the output
     std::array<std::int32_t, net_hidden> hidden_base{};
     std::int32_t last_base = 0;
 };
 
-// The hidden layer in the order of inference: the factors of two inputs for each unit, interleaved.
+// The hidden layer in the order of inference: for each pair of inputs the two factors of every unit, interleaved.
 using NetPairs = std::array<std::array<std::int16_t, 2 * net_hidden>, net_width / 2>;
 
 struct Net {
@@ -80,7 +80,7 @@ inline void add_net_row(RowLanes* sums, const NetRow& row) {
         add_row_lanes(sums[part], row.data() + net_lanes * part);
 }
 
-// In weight units, for the side to move, within max_net_value.
+// Value in weight units for the side to move, within max_net_value.
 inline int net_value(const Net& net, const PatternIndices& indices, const NetCounts& counts, int empty_count) {
     std::int32_t places[feature_slots];
     for (std::size_t i = 0; i < feature_slots; ++i)

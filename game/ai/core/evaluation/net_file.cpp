@@ -45,8 +45,8 @@ template <class Parameters, class Visit> void for_each_number(Parameters& parame
     }
 }
 
-// Intermediate sums fit into their 16 and 32 bits for any other numbers: those have 16 bits and are multiplied by at
-// most net_row_unit.
+// With these limits intermediate sums fit in their 16 and 32 bits for any values of the other numbers, which have 16
+// bits and are multiplied by at most net_row_unit.
 constexpr int most_of_base = 23'900;
 constexpr int most_of_layers = 1 << 30;
 constexpr int most_rows_of_sum = feature_slots + static_cast<int>(net_count_kinds);
@@ -70,7 +70,7 @@ struct Writer {
     void operator()(std::int16_t number) const { base::append_number(bytes, static_cast<std::uint16_t>(number)); }
     void operator()(std::int32_t number) const { base::append_number(bytes, static_cast<std::uint32_t>(number)); }
 };
-// With empty bytes it only measures the size.
+// Only measures the size if `bytes` is empty.
 struct Reader {
     std::string_view bytes;
     std::size_t& at;
@@ -143,7 +143,8 @@ base::Result<NetParameters> net_from_bytes(std::string_view bytes) {
     const std::size_t row_bytes = net_row_count() * net_width;
     std::size_t end = row_bytes;
     for_each_number(parameters, Reader{{}, end});
-    // The rows come first, so everything is unpacked into their memory; what follows them is read and dropped.
+    // The rows come first, so everything is unpacked into their memory; the numbers after them are read there and cut
+    // off.
     parameters.rows.resize((end + net_width - 1) / net_width);
     const std::span<char> all{reinterpret_cast<char*>(parameters.rows.data()), end};
     if (const auto read = read_bytes(*file, all); !read) return read.error();

@@ -1,4 +1,4 @@
-// The net of 8x8 as fitted, and its file format, which is checked before use.
+// The 8x8 net as fitted, and its file format, which is checked before use.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -12,12 +12,12 @@
 
 namespace ai::core {
 
-inline constexpr std::string_view net_magic = "OFLKNET2"; // its last character is the version
+inline constexpr std::string_view net_magic = "OFLKNET2"; // the last character is the version
 inline constexpr std::size_t max_net_file_bytes = std::size_t{8} << 20;
 
 struct NetParameters {
-    std::uint32_t weights_checksum = 0; // of the weights file that the net corrects
-    base::HugeVector<NetRow> rows;      // by row number (low_rank.hpp), then those of the counts
+    std::uint32_t weights_checksum = 0; // CRC-32 of the weights file that the net corrects
+    base::HugeVector<NetRow> rows;      // by row number (low_rank.hpp), then the rows of the counts
     std::array<std::array<std::int16_t, net_width>, phase_count> base{};
     std::array<NetLayers, net_stage_count> layers{};
 };
@@ -29,10 +29,10 @@ std::shared_ptr<const Net> expanded(const NetParameters& parameters);
 
 u64 hash_of(const Net& net);
 
-// A file of numbers (numbers_file.hpp) that begins with net_magic. Its head is weights_checksum; its numbers are the
-// rows, a byte a number, then the base of each phase, then the layers.
+// A numbers file (numbers_file.hpp) that begins with net_magic. Its head is weights_checksum; its numbers are the rows,
+// one byte per number, then the base of each phase, then the layers.
 std::string to_bytes(const NetParameters& parameters);
-// Errors: not such a file, another version, other patterns, damaged, bases so large that sums could overflow.
+// Errors: not a net file, another version, other patterns, damaged, or bases so large that sums could overflow.
 base::Result<NetParameters> net_from_bytes(std::string_view bytes);
 
 } // namespace ai::core

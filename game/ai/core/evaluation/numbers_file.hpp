@@ -1,4 +1,4 @@
-// The common format of weights files: 16-bit numbers that are checked before use.
+// The common format of weights files, whose numbers are checked before use.
 #pragma once
 
 #include "engine/base/bytes.hpp"
@@ -20,8 +20,8 @@ struct NumbersFormat {
     std::size_t head_bytes = 0;
 };
 
-// Little-endian: magic word, hash of the patterns (8 bytes), head, the CRC-32 of head and numbers (4), the numbers
-// zstd-compressed.
+// Little-endian: magic word, hash of the patterns (8 bytes), head, CRC-32 of head and numbers (4), zstd-compressed
+// numbers.
 std::string numbers_file(const NumbersFormat& format, std::string_view head, std::string_view numbers);
 
 base::Error other_patterns();
@@ -31,19 +31,19 @@ struct NumbersFile {
     std::uint32_t checksum = 0;
     std::string_view packed;
 };
-// The result points into the bytes. Errors: not such a file, another version, other patterns, truncated.
+// The result points into `bytes`. Errors: not such a file, another version, other patterns, truncated.
 base::Result<NumbersFile> open_numbers_file(const NumbersFormat& format, std::string_view bytes);
-// Unpacks the numbers, which have to fill the memory. Errors: damaged.
+// Unpacks the numbers, which must fill the memory. Errors: damaged.
 base::Result<bool> read_bytes(const NumbersFile& file, std::span<char> memory);
 
-// Numbers as they are visited, 2 bytes each.
+// Writes numbers in the order of the visits, 2 bytes each.
 template <class ForEach>
 std::string numbers_file(const NumbersFormat& format, std::string_view head, ForEach for_each) {
     std::string bytes;
     for_each([&](std::int16_t number) { base::append_number(bytes, static_cast<std::uint16_t>(number)); });
     return numbers_file(format, head, std::string_view{bytes});
 }
-// Errors: damaged.
+// Reads them in the same order. Errors: damaged.
 template <class ForEach> base::Result<bool> read_numbers(const NumbersFile& file, ForEach for_each) {
     std::size_t count = 0;
     for_each([&](const std::int16_t&) { ++count; });
@@ -58,7 +58,7 @@ template <class ForEach> base::Result<bool> read_numbers(const NumbersFile& file
     return true;
 }
 
-// The sizes and squares of the patterns, for NumbersFormat::patterns.
+// Hashes the sizes and squares of the patterns, for NumbersFormat::patterns.
 template <class Patterns> void add_patterns(base::NumberHash& hash, const Patterns& all) {
     for (const auto& pattern : all) {
         hash.add(static_cast<std::uint64_t>(pattern.size));

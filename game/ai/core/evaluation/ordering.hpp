@@ -1,6 +1,6 @@
-// A small evaluation of 8x8 for move ordering near the end: few patterns and phases, so that its weights stay in the
-// nearer caches. Indices are as in patterns.hpp; they are computed again where moves are ordered, and updated
-// incrementally for the child positions.
+// A small 8x8 evaluation for move ordering near the end: few patterns and phases, so that its weights stay in the
+// nearer caches. Indices are as in patterns.hpp; they are recomputed where moves are ordered, and updated incrementally
+// for the child positions.
 #pragma once
 
 #include "game/ai/core/evaluation/patterns.hpp"
@@ -20,9 +20,9 @@ inline constexpr WeightLayout ordering_layout = weight_layout_of(ordering_patter
 alignas(64) inline constexpr Features<ordering_slots> ordering_features = features_of<ordering_slots>(ordering_patterns,
                                                                                                       ordering_layout);
 
-// A phase for every six empties; the first also covers fuller boards, the last emptier ones.
+// One phase for every six empties; the first also covers fuller boards, the last emptier ones.
 inline constexpr int ordering_phase_count = 4;
-inline constexpr int max_ordering_empties = 34; // the most that it is fitted to
+inline constexpr int max_ordering_empties = 34; // the most that the weights are fitted to
 constexpr int ordering_phase_of(int empty_count) {
     const int phase = (empty_count - 6) / 6;
     return phase < 0 ? 0 : phase >= ordering_phase_count ? ordering_phase_count - 1 : phase;
@@ -38,10 +38,10 @@ struct alignas(32) OrderingIndices {
 
 namespace {
 
-// Updates all indices with one or two instructions. Unsigned, since intermediate sums may wrap around.
+// Updates all indices with one or two instructions. Unsigned, because intermediate sums may wrap around.
 using OrderingLanes [[gnu::vector_size(2 * ordering_slots)]] = std::uint16_t;
 
-// The change of each index by the discs of a row, by their bits.
+// The change of each index by the discs of a row, indexed by row and by the bits of the discs.
 struct RowSums {
     alignas(32) std::int16_t of[8][256][ordering_slots];
 };
@@ -64,7 +64,8 @@ inline void load(OrderingLanes& lanes, const std::int16_t* numbers) {
     std::memcpy(&lanes, numbers, sizeof lanes);
 }
 
-// The change of each index by discs. Without a branch for each disc: the processor would mispredict their number.
+// Adds the change of each index by `discs`. Has no branch per disc, because the processor would mispredict their
+// number.
 inline void add_up(OrderingLanes& sum, u64 discs) {
     OrderingLanes part;
     for (int row = 0; row < 8; ++row) {

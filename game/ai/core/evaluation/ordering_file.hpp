@@ -1,4 +1,4 @@
-// The file of the move ordering weights, checked before use.
+// The move ordering weights file, checked before use.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -12,14 +12,14 @@ namespace ai::core {
 
 inline constexpr std::size_t max_ordering_file_bytes = std::size_t{4} << 20;
 
-// A file of numbers (numbers_file.hpp) that begins with "OFLKORD1" and has no head: the weights phase by phase.
+// A numbers file (numbers_file.hpp) that begins with "OFLKORD1" and has no head: the weights phase by phase.
 std::string to_bytes(const OrderingWeights& weights);
 // Errors: not such a file, another version, other patterns, damaged.
 base::Result<std::unique_ptr<const OrderingWeights>> ordering_from_bytes(std::string_view bytes);
 
-// The shipped weights, read on first use. If unusable they are all 0, so that mobility alone orders the moves.
+// The shipped weights, read on first use. If they are unusable all are 0, so that mobility alone orders the moves.
 const OrderingWeights& standard_ordering();
-// Empty: no problem.
+// Why the shipped weights are unusable; empty if they are usable.
 const std::string& ordering_problem();
 
 } // namespace ai::core

@@ -1,5 +1,5 @@
 // The evaluation weights of boards other than 8x8: as fitted, as a file, and ready for use. The sizes of a family share
-// the rows of configurations; each phase of a size has its own factors.
+// rows of configurations; each phase of a size has its own factors.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -15,26 +15,26 @@ inline constexpr std::size_t size_rank = 6;
 
 using SizeRow = RowOf<size_rank>;
 
-// Counted in addition to the patterns, each as the player's number minus the opponent's.
+// Counts in addition to the patterns, each the player's number minus the opponent's.
 enum class Scalar : unsigned char {
     mobility,
-    potential_mobility, // empties next to discs of the other side
-    parity,             // 1 where the number of empties is odd, otherwise -1
+    potential_mobility, // empties next to the opponent's discs
+    parity,             // 1 if the number of empties is odd, otherwise -1
     one                 // the value of being to move
 };
 inline constexpr std::size_t scalar_count = 4;
-using Scalars = std::array<int, scalar_count>; // counts by Scalar, or 1/128 discs a unit
+using Scalars = std::array<int, scalar_count>; // counts indexed by Scalar, or weights in 1/128 disc per unit
 
 // The factors of one size for the rows of its family.
 struct SizePhases {
     std::array<SizeRow, size_phase_count> factors{};
-    std::array<std::array<std::int16_t, scalar_count>, size_phase_count> scalars{}; // 1/128 discs a unit
+    std::array<std::array<std::int16_t, scalar_count>, size_phase_count> scalars{}; // 1/128 disc per unit
     friend bool operator==(const SizePhases&, const SizePhases&) = default;
 };
 
 struct OtherBoardsWeights {
-    std::array<base::HugeVector<SizeRow>, size_family_count> rows; // by row number; empty where no size has phases
-    std::array<std::unique_ptr<SizePhases>, 17> phases;            // by side; null: none for this size
+    std::array<base::HugeVector<SizeRow>, size_family_count> rows; // by row number; empty: no size has phases
+    std::array<std::unique_ptr<SizePhases>, 17> phases;            // by side; null: no weights for this size
 };
 
 struct SizeTables {
@@ -42,23 +42,22 @@ struct SizeTables {
     base::HugeVector<std::int16_t> weights; // phase by phase, layout.total each
     std::array<Scalars, size_phase_count> scalars;
 };
-// The same on every machine; null: no weights for the side.
+// Identical on every machine; null: no weights for the side.
 std::unique_ptr<const SizeTables> size_tables(const OtherBoardsWeights& weights, int side);
 
 inline constexpr const char* shipped_other_boards_weights_path = "assets/weights/other.weights";
 inline constexpr std::size_t max_other_boards_weights_bytes = std::size_t{16} << 20;
 
-// A file of numbers (numbers_file.hpp) that begins with "OFLKOTH1"; its head has a bit for each side with phases (4
-// bytes). Family by family the rows, then for each side factors and scalars, phase by phase.
+// A numbers file (numbers_file.hpp) that begins with "OFLKOTH1"; its head (4 bytes) has a bit for each side with
+// phases. The numbers are the rows family by family, then factors and scalars of each side, phase by phase.
 std::string to_bytes(const OtherBoardsWeights& weights);
 // Errors: not such a file, another version, other patterns, damaged.
 base::Result<OtherBoardsWeights> other_boards_weights_from_bytes(std::string_view bytes);
 std::uint64_t hash_of(const OtherBoardsWeights& weights);
 
-// The shipped weights, read on first use; null when they lack the side or are unusable; ai::evaluation_problem says
-// why.
+// The shipped weights, read on first use; null if they lack the side or are unusable (see ai::evaluation_problem).
 const SizeTables* standard_size_tables(int side);
-// Empty: no problem.
+// Why the shipped weights are unusable; empty if they are usable.
 const std::string& other_boards_weights_problem();
 
 } // namespace ai::core

@@ -43,7 +43,7 @@ inline void pass_indices(PatternIndices& after, const PatternIndices& before) {
         after.of[i] = static_cast<std::int16_t>(-before.of[i]);
 }
 
-// Patterns and last move, in weight units, for the side to move.
+// The sum of patterns and last-move term, in weight units for the side to move.
 inline int raw_value(const Weights& weights, const PatternIndices& indices, int empty_count) {
     const std::int16_t* table = weights.phases[phase_of(empty_count)].data();
     int sum = last_move_value(empty_count);

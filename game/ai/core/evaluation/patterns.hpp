@@ -1,6 +1,6 @@
 // The patterns of the 8x8 evaluation and all their places under the symmetries of the board. An index is in balanced
-// ternary: +1 for a disc of the side to move, -1 for the other side's, 0 for an empty square; changing sides changes
-// the sign of every index.
+// ternary: +1 for a disc of the side to move, -1 for the opponent's, 0 for an empty square; changing sides negates
+// every index.
 #pragma once
 
 #include "game/ai/core/evaluation/rows.hpp"
@@ -15,7 +15,7 @@
 namespace ai::core {
 
 inline constexpr int pattern_count = 14;
-inline constexpr int feature_slots = 64; // places of patterns, and some unused ones
+inline constexpr int feature_slots = 64; // pattern places and some unused slots
 inline constexpr int max_pattern_squares = 10;
 
 struct Pattern {
@@ -41,7 +41,7 @@ inline constexpr std::array<Pattern, pattern_count> patterns{{
     {10, {9, 10, 11, 12, 17, 18, 19, 20, 26, 27}, "inner corner"},
 }};
 
-// The place of index 0 of each pattern in the table of a phase; a pattern's other indices are on both sides of it.
+// For each pattern the position of index 0 in the table of a phase; its other indices are on both sides of it.
 template <std::size_t kinds> struct WeightLayout {
     std::array<int, kinds> middle{};
     std::size_t total = 0;

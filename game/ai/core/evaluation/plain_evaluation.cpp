@@ -10,15 +10,15 @@ namespace ai {
 
 namespace {
 
-// Weights in centi-discs at some stages of a game, by the filled part of the board; interpolated between them.
+// Weights in centi-discs at some stages of a game, by the filled fraction of the board; interpolated between them.
 struct Knot {
     double filled;
     Features weights;
 };
 
-// Fitted by least squares to the results of 22,800 games of the search against itself at depths 2 to 4 on 6x6, 8x8,
-// 10x10 and 12x12 (739,000 positions), then rounded; the first knot is set by hand, since games begin beyond it. In
-// matches at equal depth (4 or 5, random openings, colours swapped) they scored 61 % of 200 games on 8x8, 56 % of 120
+// Fitted by least squares to the results of 22,800 self-play games of the search at depths 2 to 4 on 6x6, 8x8, 10x10
+// and 12x12 (739,000 positions), then rounded; the first knot is set by hand, because games begin beyond it. In matches
+// at equal depth (4 or 5, random openings, colours swapped) these weights scored 61 % of 200 games on 8x8, 56 % of 120
 // on 6x6 and 71 % of 50 on 10x10 against weights set by hand.
 constexpr std::array knots{
     //       mobility potential corners   X     C  edges stable discs parity
@@ -67,7 +67,7 @@ std::array<FeatureSquares<Bits>, feature_count> Evaluation<Bits>::feature_square
     }
     const auto discs_on = [&](const Bits& region) { return FeatureSquares<Bits>{player & region, opponent & region}; };
     FeatureSquares<Bits> stable;
-    // Nothing can be stable before a corner is taken or lines are full, and full lines take most of a board.
+    // No disc is stable before a corner is taken or lines are full, and full lines fill most of a board.
     if (rules::any(board.occupied() & landmarks_.all_corners) || 3 * rules::count(empties) < square_count_)
         stable = {stable_discs(player, opponent), stable_discs(opponent, player)};
     return {{{player_moves, opponent_moves},

@@ -1,4 +1,4 @@
-// The static evaluation on every size, and the value of a finished game. For the search and the simple players.
+// The static evaluation on every size, and the score of a finished game. For the search and the simple players.
 #pragma once
 
 #include "game/ai/core/evaluation/landmarks.hpp"
@@ -13,23 +13,22 @@
 
 namespace ai {
 
-// Counted by the plain evaluation, each as the player's number minus the opponent's.
+// Features of the plain evaluation, each the player's number minus the opponent's.
 enum class Feature : unsigned char {
     mobility,
-    potential_mobility, // empties next to discs of the other side: later moves
+    potential_mobility, // empties next to the opponent's discs: later moves
     corners,
     x_squares, // discs diagonally next to an empty corner
     c_squares, // discs next to an empty corner on the edge
     edges,     // discs on the rest of the edges
     stable_discs,
     discs,
-    parity // 1 where the player makes the last move if nobody passes, otherwise -1
+    parity // 1 if the player makes the last move when neither side passes, otherwise -1
 };
 inline constexpr std::size_t feature_count = 9;
 
 using Features = std::array<int, feature_count>;
 
-// The squares that count for the player and for the opponent.
 template <class Bits> struct FeatureSquares {
     Bits own{};
     Bits other{};
@@ -38,25 +37,26 @@ template <class Bits> struct FeatureSquares {
 
 template <class Bits> class Evaluation {
   public:
-    // Uses trained weights for the size, which have to outlive it, or plain ones. Precondition: fits<Bits>(size).
+    // Uses `trained` weights of the size, which must outlive the evaluation, or plain ones if null. Precondition:
+    // fits<Bits>(size).
     explicit Evaluation(rules::BoardSize size, const core::SizeTables* trained = nullptr);
 
     const rules::Geometry<Bits>& geometry() const { return geometry_; }
     const Landmarks<Bits>& landmarks() const { return landmarks_; }
     const core::SizeTables* trained() const { return trained_; } // null: plain
 
-    // Centi-discs for the player, from -square_count to square_count discs. The moves are the legal moves of both sides
-    // on the board, which the caller already has. Precondition: one of the sides can move.
+    // Centi-discs for the player, from -square_count to square_count discs. The moves are the legal moves of both
+    // sides, which the caller already has. Precondition: one of the sides can move.
     Score operator()(const rules::Board<Bits>& board, const Bits& player_moves, const Bits& opponent_moves) const;
     // A lower bound of the stable discs of `own`.
     Bits stable_discs(const Bits& own, const Bits& other) const;
     Features features(const rules::Board<Bits>& board, const Bits& player_moves, const Bits& opponent_moves) const;
-    // Of every feature but parity, which has no squares. Stable discs are found only where there can be any.
+    // The squares of every feature except parity, which has none. Stable discs are counted only if there can be any.
     std::array<FeatureSquares<Bits>, feature_count>
     feature_squares(const rules::Board<Bits>& board, const Bits& player_moves, const Bits& opponent_moves) const;
     core::Scalars scalars(const rules::Board<Bits>& board, const Bits& player_moves, const Bits& opponent_moves) const;
 
-    // The weights in centi-discs, and the limit of their sum.
+    // The plain weights in centi-discs, and the clamp on their sum.
     const Features& plain_weights(const rules::Board<Bits>& board) const {
         return weights_[rules::count(board.occupied())];
     }
@@ -65,7 +65,7 @@ template <class Bits> class Evaluation {
         return score > most ? most : score < -most ? -most : score;
     }
 
-    // The disc difference of a finished game, empties counted for the winner.
+    // The disc difference of a finished game; empties count for the winner.
     Score final_score(const rules::Board<Bits>& board) const {
         const int player = rules::count(board.player);
         const int opponent = rules::count(board.opponent);
@@ -80,7 +80,7 @@ template <class Bits> class Evaluation {
     Landmarks<Bits> landmarks_;
     int square_count_;
     const core::SizeTables* trained_;
-    std::vector<Features> weights_; // plain: centi-discs a unit, by the number of discs on the board
+    std::vector<Features> weights_; // centi-discs per unit, indexed by disc count
 };
 
 template <class Bits> Score plain_score(const rules::Board<Bits>& board) {

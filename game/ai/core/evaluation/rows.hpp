@@ -1,5 +1,5 @@
-// Low-rank weights: every configuration of a pattern has a row of a few numbers, every phase as many factors, and a
-// weight is their scalar product. For 8x8 and other boards.
+// Low-rank weights: every configuration of a pattern has a row of a few numbers, every phase has as many factors, and a
+// weight is their dot product. For 8x8 and other boards.
 #pragma once
 
 #include "engine/base/memory.hpp"
@@ -14,13 +14,13 @@
 
 namespace ai::core {
 
-inline constexpr int row_unit = 1024;    // of a number in a row: a disc, where the factor is 1
-inline constexpr int factor_unit = 4096; // of a factor: 1
-inline constexpr int weight_unit = 128;  // of a weight: a disc
+inline constexpr int row_unit = 1024;    // number in a row that stands for a disc at factor 1
+inline constexpr int factor_unit = 4096; // factor that stands for 1
+inline constexpr int weight_unit = 128;  // weight that stands for a disc
 
 template <std::size_t rank> using RowOf = std::array<std::int16_t, rank>;
 
-// The row of each weight of a phase: mirrored configurations share one.
+// The row number of each weight of a phase: mirrored configurations share one.
 struct RowNumbers {
     base::HugeVector<std::int32_t> of; // by place in the weights of a phase
     std::size_t count = 0;
@@ -47,20 +47,20 @@ template <std::size_t rank> class Expansion {
                 max_ = std::max(max_, std::abs(int{rows[row][i]}));
             }
         }
-        // Backwards, so that the first place of each row stays.
+        // Backwards, so that the first place of each row remains.
         for (std::size_t place = numbers.of.size(); place-- > 0;)
             first_places_[numbers.of[place]] = static_cast<std::int32_t>(place);
         for (std::size_t place = 0; place < numbers.of.size(); ++place)
             standing_[place] = first_places_[numbers.of[place]];
     }
 
-    // By place, rounded to weight units. Rests are by row number, in weight units; without any they are 0.
+    // Writes weights by place, rounded to weight units. Rests are by row number in weight units; empty: all 0.
     void expand(const RowOf<rank>& factors, std::span<const std::int16_t> rests,
                 std::span<std::int16_t> weights) const {
         std::int64_t max_sum = 0;
         for (const std::int16_t factor : factors)
             max_sum += std::int64_t{max_} * std::abs(int{factor});
-        // Sums of fitted weights are small, and vectors hold more 32-bit numbers.
+        // Sums of fitted weights are small, and vectors hold more 32-bit than 64-bit numbers.
         if (max_sum < std::numeric_limits<std::int32_t>::max() - part)
             multiply<std::int32_t>(factors, rests, weights);
         else
@@ -70,7 +70,7 @@ template <std::size_t rank> class Expansion {
     }
 
   private:
-    static constexpr int part = row_unit * factor_unit / weight_unit; // of a product: a weight unit
+    static constexpr int part = row_unit * factor_unit / weight_unit; // product that is one weight unit
     static constexpr int max_weight = 32'000;
 
     template <class Sum>
@@ -93,7 +93,7 @@ template <std::size_t rank> class Expansion {
                 weights[first_places_[begin + row]] = static_cast<std::int16_t>(sums[row]);
         }
     }
-    // A separate function, or the compiler reorders the loops and does not vectorize.
+    // A separate function; otherwise the compiler reorders the loops and does not vectorize.
     template <class Sum>
     [[gnu::noinline]] static void add_multiple(const std::int16_t* column, std::int16_t factor, std::size_t size,
                                                Sum* sums) {
@@ -102,9 +102,9 @@ template <std::size_t rank> class Expansion {
     }
 
     std::size_t row_count_;
-    base::HugeVector<std::int16_t> columns_; // the transposed rows, for vectors over many rows
+    base::HugeVector<std::int16_t> columns_; // transposed rows, for vectors over many rows
     base::HugeVector<std::int32_t> first_places_;
-    base::HugeVector<std::int32_t> standing_; // by place: the first one with the same row
+    base::HugeVector<std::int32_t> standing_; // by place: the first place with the same row
     int max_ = 0;
 };
 

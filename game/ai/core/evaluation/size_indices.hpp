@@ -12,7 +12,7 @@ template <class Bits> inline constexpr int max_slots = sizeof(Bits) == sizeof(u6
 
 template <class Bits> struct alignas(32) SizeIndices {
     std::int16_t of[max_slots<Bits>];
-    const SizeLayout* layout; // moves need only this object; null: no indices
+    const SizeLayout* layout; // all that moves need; null: no indices
 };
 
 inline void add_disc(std::int16_t* indices, const SizeLayout& layout, int square, int times) {
@@ -53,7 +53,7 @@ template <class Bits> void pass_indices(SizeIndices<Bits>& after, const SizeIndi
         after.of[i] = static_cast<std::int16_t>(-before.of[i]);
 }
 
-// In centi-discs, within the discs of the board.
+// Centi-discs, clamped to the discs of the board.
 inline Score size_score(int sum, int area) {
     const int most = area * disc;
     const int value = sum * disc / weight_unit;

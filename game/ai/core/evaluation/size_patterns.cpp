@@ -22,20 +22,20 @@ enum Kind : std::size_t {
     corner,       // 3x3
     corner_strip, // along the edge, two rows
     triangle,     // at the corner
-    edge,         // with the X square: all of it on small boards, otherwise a window from the corner
+    edge,         // with X squares: the whole edge on small boards, otherwise a window from the corner
     edge_second,  // a window that begins next to the corner
     edge_inner,   // windows farther away
-    row_1,        // the row next to the edge, as edge
+    row_1,        // the row next to the edge, whole or a window from the border
     row_1_inner,  // windows that do not begin at the border
     row_2,        // the next row
     row_2_inner,
-    row_3, // all others
+    row_3, // all other rows
     row_3_inner,
-    diagonal_4, // whole diagonals of this length, and so on
+    diagonal_4, // whole diagonals of length 4, then 5, and so on
     diagonal_8 = diagonal_4 + 4,
-    main_diagonal,  // of large boards: from the corner
-    long_diagonal,  // from another square of the border
-    diagonal_inner, // in the middle of long ones
+    main_diagonal,  // on large boards: from the corner
+    long_diagonal,  // from another border square
+    diagonal_inner, // in the middle of long diagonals
     kind_count
 };
 
@@ -78,7 +78,7 @@ class Places {
         }
     }
 
-    // The first squares of windows in the middle of a line, where those from its ends hardly meet.
+    // The first squares of windows in the middle of a line, if the windows from its ends hardly meet there.
     static std::vector<int> middle_begins(int length) {
         const int low = (length - window) / 2;
         if (low < 2) return {};
@@ -208,7 +208,7 @@ std::string size_kind_name(std::size_t kind, int side) {
     case row_2:
     case row_2_inner: return "third line";
     case row_3:
-    case row_3_inner: return "fourth line"; // and those farther inside
+    case row_3_inner: return "fourth line"; // and lines farther inside
     default: return "diagonal";
     }
 }

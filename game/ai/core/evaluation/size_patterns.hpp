@@ -1,5 +1,5 @@
 // The patterns of the trained evaluation on 5x5 to 7x7 and 9x9 to 16x16, and all their places under the symmetries of
-// the board. Indices are in balanced ternary as on 8x8: +1 for a disc of the side to move, -1 for the other side's.
+// the board. Indices are in balanced ternary as on 8x8: +1 for a disc of the side to move, -1 for the opponent's.
 #pragma once
 
 #include "game/ai/core/evaluation/rows.hpp"
@@ -12,9 +12,9 @@
 
 namespace ai::core {
 
-// Boards of a family share the kinds of patterns and their rows: 5x5, 6x6, 7x7, and all large ones.
+// Boards of a family share the kinds of patterns and their rows. The families are 5x5, 6x6, 7x7, and all large boards.
 inline constexpr std::size_t size_family_count = 4;
-// For sides from 4 to 16; not for 4, which is solved, and 8, which has its own weights.
+// For sides from 4 to 16: false for 4, which is solved, and for 8, which has its own weights.
 constexpr bool has_size_family(int side) {
     return side != 4 && side != 8;
 }
@@ -25,11 +25,11 @@ constexpr std::size_t size_family_of(int side) {
 
 struct SizeKind {
     int squares = 0;
-    std::vector<int> mirror; // the order in which a mirror image has the same squares; empty: it is another place
+    std::vector<int> mirror; // square order of a mirror image with the same squares; empty: the image is another place
 };
-// By number, without squares where the family lacks the kind.
+// Indexed by kind; a kind without squares does not exist in the family.
 std::vector<SizeKind> size_kinds(std::size_t family);
-// "corner 3x3", "diagonal": kinds that differ in their windows alone share a name.
+// "corner 3x3", "diagonal"; kinds that differ only in their windows share a name.
 std::string size_kind_name(std::size_t kind, int side);
 
 struct SizePlace {
@@ -42,21 +42,21 @@ std::vector<SizePlace> size_places(int side);
 struct SizeLayout {
     int side = 0;
     int places = 0;
-    int slots = 0; // places, padded so that vectors are whole
-    // The change of each slot's index by a disc on a square: by bit number * slots + slot.
+    int slots = 0; // places, padded to whole vectors
+    // The change of each slot's index by a disc on a square, at bit number * slots + slot.
     std::vector<std::int16_t> delta;
-    std::vector<std::int32_t> middle; // where in the weights of a phase the index 0 of each place is
+    std::vector<std::int32_t> middle; // position of each place's index 0 in the weights of a phase
     std::size_t total = 0;
 };
 inline constexpr int max_narrow_slots = 64;
 inline constexpr int max_wide_slots = 256;
 
-// Bit numbers are those of the boards that hold the side: 8 a row up to 8x8, otherwise 16.
+// Bit numbers are those of the board type that holds the side: 8 per row up to 8x8, otherwise 16.
 SizeLayout size_layout(int side);
 
 const RowNumbers& size_row_numbers(std::size_t family);
 
-// Phases depend on the filled part of the board.
+// Phases depend on the filled fraction of the board.
 inline constexpr int size_phase_count = 15;
 constexpr int size_phase_of(int area, int empties) {
     const int placed = area - 4 - empties;

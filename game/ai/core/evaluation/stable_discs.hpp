@@ -7,8 +7,8 @@ namespace ai {
 
 namespace detail {
 
-// The squares with an empty square on their line, on either side, along the axis of Step. `through` keeps the run from
-// wrapping into the next row.
+// Squares whose line along the axis of Step has an empty square on either side. `through` keeps the run from wrapping
+// into the next row.
 template <int Step, class Bits> constexpr Bits open_lines(const Bits& empties, const Bits& through, const Bits& inner) {
     const Bits up = rules::detail::run<Step>(empties, through);
     const Bits down = rules::detail::run<-Step>(empties, through);
@@ -18,8 +18,8 @@ template <int Step, class Bits> constexpr Bits open_lines(const Bits& empties, c
 
 } // namespace detail
 
-// For each axis the discs that cannot be flipped along it whatever their colours: those on full lines and next to the
-// border.
+// For each axis the squares whose discs, of either colour, cannot be flipped along it: those on full lines and next to
+// the border.
 template <class Bits> struct SafeAxes {
     Bits row{}, column{}, diagonal{}, antidiagonal{};
 
@@ -36,8 +36,8 @@ template <class Bits> struct SafeAxes {
     }
 };
 
-// The discs of `own` that are safe along every axis or touch a stable disc of their colour along it. Grows from the
-// corners and the full lines to a fixed point.
+// The discs of `own` that along every axis are safe or touch a stable disc of their colour. Grows from the corners and
+// the full lines to a fixed point.
 template <class Bits>
 constexpr Bits stable_discs(const rules::Geometry<Bits>& geometry, const SafeAxes<Bits>& safe, const Bits& own) {
     constexpr int down = rules::stride<Bits>;
@@ -47,7 +47,7 @@ constexpr Bits stable_discs(const rules::Geometry<Bits>& geometry, const SafeAxe
         const auto beside = [&]<int Step>(const Bits& from) {
             return rules::shifted<Step>(from) | rules::shifted<-Step>(from);
         };
-        // A stable disc in an outer column reaches the inner ones only; its shift into the next row is masked there.
+        // A stable disc in an outer column reaches inner columns only; its shift into the next row is masked out.
         const Bits border = stable & ~geometry.inner_columns;
         const auto around = [&]<int Step>() {
             return beside.template operator()<Step>(inner)

@@ -10,7 +10,7 @@ namespace {
 
 using Order = std::vector<int>;
 
-// The orders in which the symmetries that keep the pattern visit its squares.
+// The orders in which the symmetries that preserve the pattern visit its squares.
 std::vector<Order> self_symmetries(const Pattern& pattern) {
     const auto* const begin = pattern.squares.data();
     const auto* const end = begin + pattern.size;
@@ -46,7 +46,8 @@ base::HugeVector<std::int32_t> representatives(std::span<const Pattern> kinds) {
     return result;
 }
 
-// Square by square: a disc on the next square changes the index and its mirror image by a power of three each.
+// Builds up square by square: a disc on the next square changes the index and its mirror image by a power of three
+// each.
 base::HugeVector<std::int32_t> mirrored_indices(std::span<const int> order) {
     base::HugeVector<std::int32_t> indices(static_cast<std::size_t>(power_of_three(static_cast<int>(order.size()))));
     indices[0] = 0;

@@ -1,5 +1,5 @@
-// Common to the units of the fast search. All code in this folder's headers has internal linkage: each unit is compiled
-// for its own processor, and the linker must not merge the copies.
+// Shared by the units of the fast search. Headers in this folder have internal linkage only: each unit is compiled for
+// its own processor, and the linker must not merge the copies.
 #pragma once
 
 #include "game/rules/board.hpp"
@@ -11,22 +11,22 @@ namespace ai::core {
 
 using u64 = std::uint64_t;
 
-// The side to move and the other side; up to 8x8 bit 0 is a1, bit 7 h1, bit 8 a2.
+// The side to move and the opponent; up to 8x8 bit 0 is a1, bit 7 h1, bit 8 a2.
 using Board64 = rules::Board<u64>;
 
 namespace {
 
-// As in rules/bits.hpp for 64 bits, but compiled with each unit.
+// Like rules/bits.hpp for 64 bits, but compiled with each unit.
 inline int count(u64 bits) {
     return std::popcount(bits);
 }
 inline bool any(u64 bits) {
     return bits != 0;
 }
-inline int lowest(u64 bits) { // precondition: any(bits); std::countr_zero would check it
+inline int lowest(u64 bits) { // precondition: any(bits), which std::countr_zero would check
     return __builtin_ctzll(bits);
 }
-// The first choice unless it is empty. Branchless, since it is hard to predict.
+// The first choice unless it is empty. Branchless, because the branch would be hard to predict.
 inline u64 preferred(u64 first_choice, u64 other) {
     const u64 is_there = 0 - static_cast<u64>(first_choice != 0);
     return first_choice | (other & ~is_there);
@@ -37,7 +37,7 @@ template <class Bits> inline Bits preferred(const Bits& first_choice, const Bits
 inline u64 without_lowest(u64 bits) {
     return bits & (bits - 1);
 }
-// The discs' squares and their neighbours, for 8 columns in 64 bits.
+// The discs and the squares next to them, for 8 columns in 64 bits.
 inline u64 with_neighbors(u64 discs) {
     const u64 wide = discs | ((discs & 0x7f7f7f7f7f7f7f7full) << 1) | ((discs & 0xfefefefefefefefeull) >> 1);
     return wide | (wide << 8) | (wide >> 8);

@@ -33,7 +33,7 @@ class Builder {
     }
 
   private:
-    // A disc is stable when every move of either side leaves it there and stable.
+    // A disc is stable if every move of either side leaves it in place and stable.
     int find(int own, int other) {
         const std::size_t index = own << 8 | other;
         if (is_known_[index]) return (*table_)[index];

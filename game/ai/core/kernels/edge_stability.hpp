@@ -1,4 +1,4 @@
-// Stable discs of an edge, from the discs on it.
+// Stable discs of an edge, derived from the discs on it.
 #pragma once
 
 #include <array>
@@ -6,7 +6,8 @@
 
 namespace ai::core {
 
-// stable[own << 8 | other]: the own discs that no sequence of moves on the edge can flip. Only for disjoint masks.
+// Index own << 8 | other: the own discs that no sequence of moves on the edge can flip. Defined for disjoint masks
+// only.
 using EdgeStability = std::array<std::uint8_t, 65536>;
 const EdgeStability& edge_stability();
 

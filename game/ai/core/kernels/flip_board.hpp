@@ -1,4 +1,5 @@
-// The board in registers of four lanes, for the flips. Part of kernels.hpp, which includes the intrinsics first.
+// The board, copied into registers of four lanes for the flips. Part of kernels.hpp, which includes the intrinsics
+// first.
 #pragma once
 
 #include "game/ai/core/kernels/common.hpp"

@@ -11,7 +11,7 @@ namespace {
 inline __m256i flips_by_lane(int square, const FlipBoard& board) {
     const Rays& rays = ray_table.from[square];
     // The squares of each ray that end a run of the opponent's discs: the nearest one ends it, and closes it if it is
-    // the player's. Towards higher bits that is the lowest.
+    // the player's. Towards higher bits the nearest is the lowest.
     const __m256i up = _mm256_load_si256(reinterpret_cast<const __m256i*>(rays.up));
     const __m256i stops_up = _mm256_andnot_si256(board.other, up);
     // The lowest stop becomes the bits below it.
@@ -19,10 +19,10 @@ inline __m256i flips_by_lane(int square, const FlipBoard& board) {
     const __mmask8 is_closed_up = _mm256_test_epi64_mask(_mm256_andnot_si256(below, stops_up), board.own);
     constexpr int in_ray_before_stops = 0x20; // a & ~b & c
     const __m256i flipped_up = _mm256_maskz_ternarylogic_epi64(is_closed_up, below, stops_up, up, in_ray_before_stops);
-    // Towards lower bits the highest.
+    // Towards lower bits the nearest is the highest.
     const __m256i down = _mm256_load_si256(reinterpret_cast<const __m256i*>(rays.down));
     const __m256i stops_down = _mm256_andnot_si256(board.other, down);
-    const __m256i above = _mm256_lzcnt_epi64(stops_down); // 64 without a stop: both shifts then give 0
+    const __m256i above = _mm256_lzcnt_epi64(stops_down); // 64 without a stop, so that both shifts give 0
     const __m256i highest = _mm256_srlv_epi64(_mm256_set1_epi64x(static_cast<long long>(u64{1} << 63)), above);
     const __m256i beyond = _mm256_srlv_epi64(_mm256_set1_epi64x(-1), above);
     const __mmask8 is_closed_down = _mm256_test_epi64_mask(highest, board.own);

@@ -1,5 +1,5 @@
-// Four positions, one in each lane of a register: the child positions of four moves, and the order of these moves. For
-// the units of the search only, as kernels.hpp.
+// Four positions, one in each lane of a register: the child positions of four moves, and the order of these moves.
+// Internal to the units of the search, like kernels.hpp.
 #pragma once
 
 #include "game/ai/core/kernels/kernels.hpp"
@@ -9,18 +9,18 @@ namespace {
 
 constexpr u64 all_corners = 0x8100000000000081ull;
 
-// The rough cost of a move, lower is better: 16 for each reply of the opponent, corners counted twice. A square of an
-// odd region is worth 8, a corner 10.
+// The rough cost of a move, lower is better: 16 for each reply of the opponent, with corners counted twice. A square of
+// an odd region is worth 8, a corner 10.
 constexpr int reply_cost = 16;
 constexpr int odd_square_worth = 8;
 constexpr int corner_worth = 10;
 constexpr int remembered_worth = 1 << 16; // the table's move is always first
-// mobility: the replies, corners counted twice.
+// mobility: number of replies, with corners counted twice.
 constexpr int move_cost(int mobility, bool is_odd, bool is_corner) {
     return reply_cost * mobility - (is_odd ? odd_square_worth : 0) - (is_corner ? corner_worth : 0);
 }
 
-// The cost of a move, with its number in the lower bits.
+// The cost of a move, with its index in the lower bits.
 using MoveKey = std::int32_t;
 constexpr int key_index_bits = 8;
 constexpr MoveKey done = 0x7fffffff; // no move, or already searched
@@ -38,12 +38,12 @@ constexpr int index_of(MoveKey key) {
 template <class Bits> struct SquaresBefore {
     Bits empty;
     Bits odd;        // in odd regions; may include occupied squares
-    Bits remembered; // the table's move, or none
+    Bits remembered; // the table's move, or empty
 };
 using Squares = SquaresBefore<u64>;
 
-// The index of a position in a thread's small table, from the middle bits. Sums of 32-bit products, which lanes compute
-// as fast as one number.
+// The index of a position in a thread's small table: the middle bits of a sum of 32-bit products, which all lanes
+// compute as fast as a single number.
 constexpr u64 player_salt = 0x9e3779b97f4a7c15ull;
 constexpr u64 opponent_salt = 0xd1b54a32d192ed03ull;
 inline u64 product_of_halves(u64 number) {
@@ -68,14 +68,14 @@ inline Four four_times(u64 bits) {
     return _mm256_set1_epi64x(static_cast<long long>(bits));
 }
 
-// Joins the lanes of each register by `or`, one register to a lane.
+// Combines the lanes of each register by `or`, one register into each lane of the result.
 inline Four or_of_lanes(__m256i a, __m256i b, __m256i c, __m256i d) {
     const __m256i ab = _mm256_or_si256(_mm256_unpacklo_epi64(a, b), _mm256_unpackhi_epi64(a, b));
     const __m256i cd = _mm256_or_si256(_mm256_unpacklo_epi64(c, d), _mm256_unpackhi_epi64(c, d));
     return _mm256_or_si256(_mm256_permute2x128_si256(ab, cd, 0x20), _mm256_permute2x128_si256(ab, cd, 0x31));
 }
 
-// Removes the lowest four squares; missing ones are 64.
+// Removes the lowest four squares from the set; missing ones are 64.
 struct FourSquares {
     int of[4];
 };
@@ -93,7 +93,7 @@ struct FourBoards {
     Four opponent;
 };
 
-// The child positions of moves to four squares, seen by the other side. A move to square 64 is a pass.
+// The child positions of moves to four squares, seen by the opponent. A move to square 64 is a pass.
 inline FourBoards play_four(const FourSquares& squares, u64 player, u64 opponent) {
     const FlipBoard board{player, opponent};
     const Four flipped = or_of_lanes(flips_by_lane(squares.of[0], board), flips_by_lane(squares.of[1], board),
@@ -104,7 +104,7 @@ inline FourBoards play_four(const FourSquares& squares, u64 player, u64 opponent
             _mm256_or_si256(_mm256_or_si256(flipped, placed), four_times(player))};
 }
 
-// The squares at the ends of runs of passable discs, `step` bits apart, both ways.
+// The squares at the ends of runs of passable discs, `step` bits apart, in both directions.
 template <int step> inline __m256i ends_along(__m256i player, __m256i through) {
     __m256i up = _mm256_and_si256(through, _mm256_slli_epi64(player, step));
     __m256i down = _mm256_and_si256(through, _mm256_srli_epi64(player, step));
@@ -134,7 +134,7 @@ inline Four weighted_counts(Four squares) {
     const __m256i low = _mm256_shuffle_epi8(counts_of_nibbles, _mm256_and_si256(squares, nibble));
     const __m256i high =
         _mm256_shuffle_epi8(counts_of_nibbles, _mm256_and_si256(_mm256_srli_epi16(squares, 4), nibble));
-    // The corners are the lowest and the highest bits of two bytes; a highest bit is a sign.
+    // The corners are the lowest and the highest bits of two bytes; the highest bit is a sign.
     const __m256i corners = _mm256_and_si256(squares, four_times(all_corners));
     const __m256i left = _mm256_and_si256(corners, _mm256_set1_epi8(1));
     const __m256i right = _mm256_cmpgt_epi8(_mm256_setzero_si256(), corners);
@@ -148,8 +148,8 @@ inline Four local_hashes(const FourBoards& boards) {
     return _mm256_add_epi64(_mm256_mul_epu32(own, _mm256_srli_epi64(own, 32)),
                             _mm256_mul_epu32(other, _mm256_srli_epi64(other, 32)));
 }
-// Stores the replies on the child positions and the keys of the moves from place `first` on; a pass has the key `done`.
-// Returns the mask of moves with at most one reply, corners counted twice. The arrays are aligned to 32 bytes.
+// Stores the replies in the child positions and the keys of the moves, from index `first` on; a pass has the key
+// `done`. Returns the mask of moves with at most one reply, corners counted twice. The arrays are aligned to 32 bytes.
 inline unsigned compare_four(const FourBoards& boards, const Squares& before, int first, u64* replies, MoveKey* keys) {
     const Four zero = _mm256_setzero_si256();
     const Four moves = legal_moves_of_four(boards);
@@ -174,7 +174,7 @@ inline unsigned compare_four(const FourBoards& boards, const Squares& before, in
     return static_cast<unsigned>(_mm256_movemask_pd(_mm256_castsi256_pd(is_forced)));
 }
 
-// The minimum of `count` keys and those up to the next multiple of four, at least eight. Aligned to 16 bytes.
+// The minimum of `count` keys, rounded up to a multiple of four and to at least eight. Aligned to 16 bytes.
 inline MoveKey least_key(const MoveKey* keys, int count) {
     const auto* const fours = reinterpret_cast<const __m128i*>(keys);
     __m128i least = _mm_min_epi32(_mm_load_si128(fours), _mm_load_si128(fours + 1));

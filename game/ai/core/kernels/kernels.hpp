@@ -1,5 +1,5 @@
-// Moves, flips and last flips on 64 squares, as fast as the instruction set allows. For the units of this folder only:
-// everything has internal linkage, since each unit is compiled for its own processor.
+// Moves, flips and last flips on 64 squares, as fast as the instruction set allows. Internal to the units of this
+// folder: everything has internal linkage, because each unit is compiled for its own processor.
 #pragma once
 
 #include "game/ai/core/kernels/common.hpp"
@@ -117,14 +117,14 @@ inline __m256i flips_by_lane(int square, const FlipBoard& board) {
     const __m256i before = _mm256_add_epi64(end, _mm256_set1_epi64x(-1));
     __m256i flipped = _mm256_andnot_si256(_mm256_cmpeq_epi64(end, zero), _mm256_and_si256(before, up));
 
-    // Downwards: the highest such square. Fills all bits below it, so that the run remains above.
+    // Downwards: the highest such square. Fills all bits below it, so that only the run remains above.
     const __m256i down = _mm256_load_si256(reinterpret_cast<const __m256i*>(rays.down));
     const __m256i stops = _mm256_andnot_si256(other, down);
     __m256i filled = _mm256_or_si256(stops, _mm256_srlv_epi64(stops, one));
     filled = _mm256_or_si256(filled, _mm256_srlv_epi64(filled, two));
     filled = _mm256_or_si256(filled, _mm256_srlv_epi64(filled, four));
     const __m256i run = _mm256_andnot_si256(filled, down); // the opponent's discs next to the square
-    // The first stop is right below the run: the player's disc if the highest stop is.
+    // The first stop is right below the run. It is the player's disc if the run is closed.
     const __m256i first_stop = _mm256_andnot_si256(_mm256_srlv_epi64(filled, one), filled);
     const __m256i is_closed = _mm256_cmpeq_epi64(_mm256_and_si256(first_stop, own), zero);
     return _mm256_or_si256(flipped, _mm256_andnot_si256(is_closed, run));
@@ -155,9 +155,9 @@ inline u64 flips(int square, u64 player, u64 opponent) {
 
 #endif
 
-// --- The last empty square: how many discs a move there turns, when every other square has a disc ---
+// --- The last empty square: the number of discs that a move there flips ---
 
-// Twice the numbers of discs that the player and the opponent flip by moving there. The opponent's may be missing where
+// Twice the numbers of discs that the player and the opponent flip by moving there. The opponent's number may be 0 if
 // the player flips any.
 struct LastFlipScores {
     int player;
@@ -166,8 +166,8 @@ struct LastFlipScores {
 
 #if defined(__BMI2__)
 
-// By the length of a line, a place in it and the player's discs in it, the other squares except the place being the
-// opponent's: the scores of LastFlipScores, the opponent's in the upper byte.
+// The scores of LastFlipScores, the opponent's in the upper byte. Indexed by the length of a line, a place in it and
+// the player's discs in it; all other squares of the line except the place are the opponent's.
 constexpr int first_last_flips(int length, int place) {
     int first = 0;
     for (int shorter = 1; shorter < length; ++shorter)
@@ -201,7 +201,7 @@ constexpr LastFlips make_last_flips() {
 }
 alignas(64) constexpr LastFlips last_flips = make_last_flips();
 
-// The two diagonals and the column through each square, and the first entry of its place on each.
+// The column and the two diagonals through each square, and for each line the first entry of the square's place in it.
 struct alignas(32) LastLines {
     u64 column, diagonal, antidiagonal;
     std::uint16_t row_first, column_first, diagonal_first, antidiagonal_first;

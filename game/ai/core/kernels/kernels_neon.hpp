@@ -38,7 +38,7 @@ template <int step> inline uint64x2_t ends_along(uint64x2_t player, uint64x2_t t
 inline u64 legal_moves(u64 player, u64 opponent) {
     const BothWays board = both_ways(player, opponent);
     const uint64x2_t inner = vandq_u64(board.opponent, vdupq_n_u64(0x7e7e7e7e7e7e7e7eull));
-    // Along a row the run's first disc is added to it: the carry passes through to the square at its end.
+    // Along a row, adding the run's first disc makes the carry pass through to the square at the run's end.
     const uint64x2_t first = vandq_u64(inner, vshlq_n_u64(board.player, 1));
     const uint64x2_t along_row = vbicq_u64(vaddq_u64(inner, first), inner);
     const uint64x2_t ends =
@@ -54,12 +54,12 @@ constexpr u64 reversed_bits(u64 bits) {
     return result;
 }
 
-// For each axis the ray towards higher bits, and the reverse of the one towards lower bits.
+// For each axis the ray towards higher bits, and the reversed ray towards lower bits.
 struct alignas(64) TwoWayRays {
     u64 lanes[4][2];
 };
 struct TwoWayRayTable {
-    TwoWayRays from[65]; // the last one has no rays: not a square
+    TwoWayRays from[65]; // the last entry has no rays: not a square
 };
 constexpr TwoWayRayTable make_two_way_ray_table() {
     TwoWayRayTable table{};

@@ -1,4 +1,4 @@
-// The sums of a net (evaluation/net.hpp): rows of bytes into 16 bits, products of 16 bits into 32.
+// The sums of a net (evaluation/net.hpp): rows of bytes into 16 bits, products of 16 bits into 32 bits.
 #pragma once
 
 #include <cstddef>
@@ -11,8 +11,8 @@
 namespace ai::core {
 namespace {
 
-// As many numbers of a row as the processor adds at once. Intrinsics for AVX2, since GCC compiles vector types to four
-// times as many instructions.
+// A vector of as many numbers of a row as the processor adds in one instruction. Uses intrinsics for AVX2, because GCC
+// compiles vector types to four times as many instructions.
 #if defined(__AVX512BW__)
 using RowLanes = __m512i;
 inline void add_row_lanes(RowLanes& sums, const std::int8_t* numbers) {
@@ -36,7 +36,7 @@ inline void add_row_lanes(RowLanes& sums, const std::int8_t* numbers) {
 #endif
 
 // Adds the products of two numbers and their factors, interleaved by unit, to the sums of the units. Precondition: sums
-// and factors are aligned to 32 bytes, `units` is a multiple of 8.
+// and factors are aligned to 32 bytes, and `units` is a multiple of 8.
 template <std::size_t units>
 void add_pair(std::int32_t* sums, const std::int16_t* numbers, const std::int16_t* factors) {
 #if defined(__AVX2__)

@@ -1,4 +1,4 @@
-// perft with the kernels of the including unit. As rules::perft: a forced pass costs one ply, and a game that ends
+// perft with the kernels of the including unit. Like rules::perft: a forced pass costs one ply, and a game that ends
 // earlier is one leaf.
 #pragma once
 
@@ -7,7 +7,7 @@
 namespace ai::core {
 namespace {
 
-// Depth >= 1. Counts the moves of the last ply without playing them.
+// Precondition: depth >= 1. Counts the moves of the last ply without playing them.
 u64 leaves(u64 player, u64 opponent, int depth) {
     const u64 moves = legal_moves(player, opponent);
     if (moves == 0) {

@@ -1,4 +1,4 @@
-// The squares in each direction from a square. For the kernels of the units only.
+// The squares in each direction from a square. Internal to the kernels of the units.
 #pragma once
 
 #include "game/ai/core/kernels/common.hpp"
@@ -32,7 +32,7 @@ constexpr Rays rays_from(int square) {
     return rays;
 }
 
-// The last entry has no rays.
+// The last entry, for square 64, has no rays.
 struct RayTable {
     Rays from[65];
 };

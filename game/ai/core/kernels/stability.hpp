@@ -12,7 +12,8 @@ constexpr u64 inner_squares = 0x007e7e7e7e7e7e00ull;
 
 #if defined(__AVX2__) && defined(__BMI2__)
 
-// By axis, in the order of axis_steps: the squares with fewer than one, two, four others before the border, either way.
+// By axis, in the order of axis_steps: the squares with fewer than one, two or four others between them and the border,
+// in each direction.
 struct alignas(32) Borders {
     u64 up[3][4];
     u64 down[3][4];
@@ -33,7 +34,7 @@ constexpr Borders make_borders() {
 }
 constexpr Borders borders = make_borders();
 
-// The squares whose whole line is filled, an axis in each lane. Squares beyond the border count as filled.
+// The squares whose whole line is filled, one axis in each lane. Squares beyond the border count as filled.
 inline __m256i full_lines(u64 occupied) {
     __m256i up = _mm256_set1_epi64x(static_cast<long long>(occupied));
     __m256i down = up;
@@ -53,7 +54,7 @@ inline __m256i and_of_lanes(__m256i lanes) {
     return _mm256_and_si256(halves, _mm256_shuffle_epi32(halves, 0x4e));
 }
 
-// A lower bound of the own stable discs.
+// A lower bound of the stable discs of `own`.
 inline u64 stable_discs(u64 own, u64 other, const EdgeStability& edges) {
     const auto edge = [&](u64 a, u64 b) { return u64{edges[a << 8 | b]}; };
     const auto column = [&](u64 squares) {
@@ -140,8 +141,8 @@ inline u64 stable_discs(u64 own, u64 other, const EdgeStability& edges) {
 
 #endif
 
-// The least alpha, by the number of empties, at which a stability cutoff is tried. The values at 4, 6, 8, 10, 16 and 24
-// are those that Edax is described to use, interpolated between.
+// The lowest alpha, by number of empties, at which a stability cutoff is tried. The values at 4, 6, 8, 10, 16 and 24
+// are those reported for Edax; the others are interpolated.
 constexpr std::int8_t stability_thresholds[65]{99, 99, 99, 99, 6,  8,  10, 12, 14, 17, 20, 22, 24, 26, 28, 30, 32,
                                                34, 36, 38, 40, 42, 44, 46, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57,
                                                58, 59, 60, 61, 62, 63, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64,

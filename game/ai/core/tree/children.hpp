@@ -10,7 +10,7 @@
 namespace ai::core {
 namespace {
 
-// By number of the move, squares in ascending order. Padded to a multiple of four with non-moves.
+// Indexed by move, squares in ascending order. Padded to a multiple of four with non-moves.
 template <class Shape> struct Children {
     using Bits = typename Shape::Bits;
     static constexpr int room = (Shape::min_deep_empties + 2) / 4 * 4; // min_deep_empties - 1, rounded up
@@ -24,11 +24,11 @@ template <class Shape> struct Children {
 
 // Masks of up to four moves.
 struct SeenMoves {
-    unsigned found;  // the table's entry has the same player: it probably is the child position
+    unsigned found;  // the table entry has the same player, so it probably is the child position
     unsigned forced; // at most one reply, corners counted twice
 };
 
-// Fills the places from `first` on for up to four moves, and removes them from `rest`. `below` is the table of the
+// Fills the slots from `first` on for up to four moves, and removes these from `rest`. `below` is the table of the
 // child positions; null: none.
 template <class Shape>
 [[gnu::always_inline]] inline SeenMoves

@@ -12,10 +12,10 @@
 namespace ai::core {
 namespace {
 
-constexpr int no_score = -16'000'000; // below every score, also raw ones
+constexpr int no_score = -16'000'000; // below every score, including raw ones
 
-// The player's upper bound: the board minus the opponent's stable discs. no_score if it is above alpha, or not worth
-// trying.
+// An upper bound for the player: the board minus the opponent's stable discs. no_score if it is above alpha or not
+// worth trying.
 template <class Shape>
 int stability_bound(const Shape& shape, typename Shape::In player, typename Shape::In opponent, int empties,
                     int alpha) {
@@ -24,19 +24,19 @@ int stability_bound(const Shape& shape, typename Shape::In player, typename Shap
     return bound <= alpha ? bound : no_score;
 }
 
-// --- 1 to 4 empties: the squares are named, no move generation; all one function, but for passes ---
+// --- 1 to 4 empties: squares as arguments, no move generation; inlined into one function except for passes ---
 
 template <class Shape>
 [[gnu::always_inline]] inline int solve_1(const Shape& shape, typename Shape::In player, int square) {
-    const int score = 2 * count(player) + 2 - shape.area; // discs, after the last move without flips
+    const int score = 2 * count(player) + 2 - shape.area; // discs, if the last move flipped nothing
     const LastFlipScores turned = shape.last_flips(square, player);
-    // The opponent moves there instead, or neither side; then the square is the winner's.
-    const int unfilled = score > 1 ? score : score == 1 ? 0 : score - 2; // 1: on odd boards
+    // If the player cannot move there, the opponent does, or neither side; then the square is the winner's.
+    const int unfilled = score > 1 ? score : score == 1 ? 0 : score - 2; // 1 on odd boards only
     const int passed = turned.opponent != 0 ? score - 2 - turned.opponent : unfilled;
     return (turned.player != 0 ? score + turned.player : passed) * Shape::unit;
 }
 
-// For when the player can move to neither square: the opponent's turn, with the signs changed.
+// For a player who can move to neither square: the opponent's turn, with the signs changed.
 template <class Shape>
 [[gnu::noinline]] int solve_2_passed(const Shape& shape, typename Shape::In player, typename Shape::In opponent,
                                      int first, int second, int alpha) {
@@ -109,7 +109,7 @@ int solve_4(ThreadData<Shape>& thread, typename Shape::In player, typename Shape
     const Shape& shape = thread.shape;
     ++thread.nodes;
     if (const int bound = stability_bound(shape, player, opponent, 4, alpha); bound != no_score) return bound;
-    // Squares of odd quadrants first; if none, two of the same quadrant in sequence.
+    // Squares in odd quadrants first; without any, two squares of the same quadrant in sequence.
     Bits rest = shape.empties(player, opponent);
     const Bits odd = odd_quadrants(shape, rest);
     const auto take = [&](const Bits& group) {
@@ -129,7 +129,7 @@ int solve_4(ThreadData<Shape>& thread, typename Shape::In player, typename Shape
             best = score > best ? score : best;
             if (score > alpha) return best;
         }
-        // Of the three remaining squares the one alone in its quadrant comes first.
+        // Of the three remaining squares, the one alone in its quadrant comes first.
         if (tried == 1) {
             std::swap(first, fourth);
             std::swap(second, third);
@@ -141,7 +141,7 @@ int solve_4(ThreadData<Shape>& thread, typename Shape::In player, typename Shape
     return -solve_4(thread, opponent, player, -alpha - 1, true);
 }
 
-// --- 5 empties: odd quadrants first, then by the kind of square ---
+// --- 5 empties: odd quadrants first, then by kind of square ---
 
 template <class Shape>
 int solve_5(ThreadData<Shape>& thread, typename Shape::In player, typename Shape::In opponent, typename Shape::In moves,
@@ -169,11 +169,12 @@ int solve_5(ThreadData<Shape>& thread, typename Shape::In player, typename Shape
     return best;
 }
 
-// --- 6 and more: ordered by mobility, with a table of the thread's own ---
+// --- 6 and more empties: ordered by mobility, with a table for each thread ---
 
 constexpr int min_polling_empties = 14;   // shorter searches end soon enough without polling
-constexpr int min_evaluated_empties = 11; // from here the small evaluation orders moves, too
-// A reply of the opponent counts as six discs: reply_cost for each, times this.
+constexpr int min_evaluated_empties = 11; // from here the small evaluation orders moves as well
+// Multiplies the cost of a move before the evaluation is added: a reply of the opponent (reply_cost) counts as six
+// discs.
 constexpr int evaluated_cost_worth = 48;
 static_assert(ordering_slots * 32'768 + evaluated_cost_worth * reply_cost * 64
               < evaluated_cost_worth * remembered_worth);
@@ -181,7 +182,7 @@ static_assert(2 * evaluated_cost_worth * remembered_worth < done >> key_index_bi
 
 // A separate instantiation for each range of empties.
 enum class Stretch {
-    last, // min_local_empties: child positions are in no table
+    last, // min_local_empties; child positions are in no table
     by_count,
     evaluated
 };
@@ -249,10 +250,10 @@ int solve_stretch(ThreadData<Shape>& thread, typename Shape::In player, typename
         const Bits next_opponent = player | flipped | moves;
         search(next_player, next_opponent, shape.moves(next_player, next_opponent));
     } else {
-        // 3. The child positions, four at a time. A table entry of one may cut immediately, and a move with at most one
-        // reply is cheaper to search than to compare.
+        // 3. The child positions, four at a time. The table entry of one may cut immediately, and a move with at most
+        // one reply is cheaper to search than to compare.
         Children<Shape> children;
-        std::fill_n(children.keys + 4, 4, done); // least_key() reads these in any case
+        std::fill_n(children.keys + 4, 4, done); // least_key() always reads these
         const int size = count(moves);
         const SquaresBefore<Bits> before{empties, odd_quadrants(shape, empties), table_move};
         const LocalEntry<Shape>* const below =
@@ -293,7 +294,7 @@ int solve_stretch(ThreadData<Shape>& thread, typename Shape::In player, typename
             }
         }
 
-        // 4. The others in order.
+        // 4. The other moves in order.
         for (; unsearched > 0 && best <= alpha; --unsearched) {
             const int i = index_of(least_key(children.keys, size));
             children.keys[i] = done;
@@ -308,7 +309,7 @@ searched:
     return best;
 }
 
-// Fewer than min_deep_empties.
+// Precondition: fewer than min_deep_empties empties.
 template <class Shape>
 int solve_last(ThreadData<Shape>& thread, typename Shape::In player, typename Shape::In opponent, int empty_count,
                int alpha) {

@@ -1,4 +1,4 @@
-// Compiled for every processor, as search_kernel_portable.cpp.
+// Compiled for every processor, like search_kernel_portable.cpp.
 #include "game/ai/core/tree/instrumented_unit.hpp"
 
 namespace ai::core {

@@ -1,4 +1,4 @@
-// The instrumented search of a kernel. Included once by each of instrumented_*.cpp.
+// The instrumented search of a kernel. Included once by each instrumented_*.cpp.
 #pragma once
 
 #include "game/ai/core/tree/search_kernel.hpp"

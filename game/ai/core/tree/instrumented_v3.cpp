@@ -1,4 +1,4 @@
-// Compiled for x86-64-v3, as search_kernel_v3.cpp.
+// Compiled for x86-64-v3, like search_kernel_v3.cpp.
 #include "game/ai/core/tree/instrumented_unit.hpp"
 
 namespace ai::core {

@@ -1,4 +1,4 @@
-// Compiled for x86-64-v4, as search_kernel_v4.cpp.
+// Compiled for x86-64-v4, like search_kernel_v4.cpp.
 #include "game/ai/core/tree/instrumented_unit.hpp"
 
 namespace ai::core {

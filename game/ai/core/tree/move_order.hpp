@@ -10,7 +10,7 @@ namespace ai::core {
 namespace {
 
 inline u64 odd_quadrants(const EightByEight&, u64 empties) {
-    // Gathers the parity of each quadrant in its lowest square, and spreads it over the quadrant.
+    // Gathers the parity of each quadrant in its lowest square, then spreads it over the quadrant.
     empties ^= empties >> 16;
     empties ^= empties >> 8;
     empties ^= empties >> 2;

@@ -18,7 +18,7 @@ template <class Shape> Node<Shape> root_node(const Shape& shape, const rules::Bo
     return {board.player, board.opponent, shape.moves(board.player, board.opponent),
             count(shape.empties(board.player, board.opponent)), shape.indices(board.player, board.opponent)};
 }
-// Updates only the board, where no evaluation follows.
+// Updates only the board, for child positions that are not evaluated.
 template <class Shape> void make_bare_move(Node<Shape>& after, const Node<Shape>& before, const Move<Shape>& move) {
     after.player = player_after(move, before.opponent);
     after.opponent = opponent_after(move, before.player);
@@ -38,15 +38,15 @@ void make_pass(Node<Shape>& after, const Node<Shape>& before, const typename Sha
     Shape::pass(after.indices, before.indices);
 }
 
-// The pattern weights alone, as a score (where a side can move) and unrounded: for ProbCut's evaluation and for
-// ordering.
+// The pattern weights alone, for ProbCut's evaluation and for ordering: value_of as a score (if a side can move),
+// raw_value_of unrounded.
 template <class Shape> int value_of(const Shape& shape, const Node<Shape>& node) {
     return shape.value(node.player, node.opponent, node.indices, node.empties);
 }
 template <class Shape> int raw_value_of(const Shape& shape, const Node<Shape>& node) {
     return shape.raw_value(node.player, node.opponent, node.indices, node.empties);
 }
-// The full evaluation, as a score and unrounded. Outside the window leaf_value_of may be a bound.
+// The full evaluation: leaf_value_of as a score, which may be a bound outside the window, static_value_of unrounded.
 template <class Shape> int leaf_value_of(const Shape& shape, const Node<Shape>& node, int alpha, int beta) {
     return shape.leaf_value(node.player, node.opponent, node.moves, node.indices, node.empties, alpha, beta);
 }

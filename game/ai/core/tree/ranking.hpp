@@ -1,5 +1,5 @@
-// Move ordering in the tree: the table's moves, then by mobility, and at greater depth by an evaluation or a small
-// search.
+// Move ordering in the tree: the table's moves first, then by mobility, and at greater depth by an evaluation or a
+// small search.
 #pragma once
 
 #include "game/ai/core/tree/node.hpp"
@@ -11,7 +11,7 @@
 namespace ai::core {
 namespace {
 
-// Adds the moves to up to four of the squares, and removes them from `rest`.
+// Adds the moves to up to four of the squares, and removes these from `rest`.
 template <class Shape>
 void add_moves(MoveList<Shape>& list, const Shape& shape, const Node<Shape>& node, typename Shape::Bits& rest) {
     if constexpr (Shape::has_lanes) {
@@ -31,8 +31,8 @@ void add_moves(MoveList<Shape>& list, const Shape& shape, const Node<Shape>& nod
     }
 }
 
-// Lists all moves; returns whether one is a wipeout. Prefetches the child positions' entries where the transposition
-// table has them.
+// Lists all moves; returns true, with the list incomplete, if one is a wipeout. Prefetches the entries of the child
+// positions if they are in the transposition table.
 template <class Shape>
 bool list_moves(const ThreadData<Shape>& thread, MoveList<Shape>& list, const Node<Shape>& node, bool has_table) {
     for (auto rest = node.moves; any(rest);) {
@@ -80,7 +80,7 @@ int rough_value(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, i
     return best;
 }
 
-// The search depth for move ordering; -1: by mobility alone.
+// The search depth for move ordering; -1: mobility alone.
 inline int ordering_depth(int empties, int depth) {
     if (depth < empties) return depth < 3 ? -1 : 0;
     return empties < 21 ? 0 : 1;
@@ -90,7 +90,7 @@ template <class Shape>
 void rank_moves(ThreadData<Shape>& thread, MoveList<Shape>& list, const Node<Shape>& node, int depth,
                 const typename Shape::Data& known) {
     const Shape& shape = thread.shape;
-    constexpr int mobility_worth = Shape::raw_unit * 3 / 2; // for a reply of the opponent
+    constexpr int mobility_worth = Shape::raw_unit * 3 / 2; // per reply of the opponent
     constexpr int first_rank = 1 << 28;
     const auto odd = odd_quadrants(shape, shape.empties(node.player, node.opponent));
     const int order_depth = ordering_depth(node.empties, depth);

@@ -1,4 +1,4 @@
-// The functions of a search kernel. Included once by each of search_kernel_*.cpp.
+// The functions of a search kernel. Included once by each search_kernel_*.cpp.
 #pragma once
 
 #include "game/ai/core/evaluation/ordering_file.hpp"

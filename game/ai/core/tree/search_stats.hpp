@@ -1,5 +1,5 @@
-// The records of one thread of an instrumented search: counts, and its nodes if there is a recorder. Only that thread
-// writes; others may read concurrently to add counts up.
+// What one thread of an instrumented search records: counts, and its nodes if there is a recorder. Only that thread
+// writes; others may read concurrently to add up counts.
 #pragma once
 
 #include "game/ai/core/kernels/common.hpp"

@@ -1,6 +1,6 @@
 // The boards that the search templates are instantiated for: EightByEight, with compile-time constants and the trained
-// evaluation, and AnyBoard for every other size, and for 8x8 without trained weights, with the evaluation of
-// Evaluation<Bits>, trained or plain. Scores are in units: EightByEight's are whole discs, AnyBoard's hundredths.
+// evaluation; and AnyBoard for every other size, and for 8x8 without trained weights, with Evaluation<Bits>, trained or
+// plain. Scores are in units: EightByEight's are whole discs, AnyBoard's hundredths.
 #pragma once
 
 #include "game/ai/core/evaluation/net.hpp"
@@ -45,8 +45,8 @@ struct EightByEight {
     using OrderIndices = OrderingIndices;
     using Data = TableData;
     static constexpr int area = 64;
-    static constexpr int unit = 1;               // of scores, a disc
-    static constexpr int raw_unit = weight_unit; // of raw_value, a disc
+    static constexpr int unit = 1;               // score units per disc
+    static constexpr int raw_unit = weight_unit; // raw_value units per disc
     static constexpr int max_moves = 36;         // a position has at most 33 legal moves; a multiple of four
     static constexpr bool has_probcut = true;
     static constexpr bool has_order_evaluation = true;
@@ -64,13 +64,10 @@ struct EightByEight {
     static u64 empties(u64 player, u64 opponent) { return ~(player | opponent); }
     static u64 moves(u64 player, u64 opponent) { return legal_moves(player, opponent); }
     static u64 flips(int square, u64 player, u64 opponent) { return core::flips(square, player, opponent); }
-    // Of a move to the only empty square.
     static LastFlipScores last_flips(int square, u64 player) { return last_flip_scores(square, player); }
     static u64 quadrant(int square) { return quadrants[quadrant_of[square]]; }
-    // The discs' squares and their neighbours.
     static u64 around(u64 discs) { return with_neighbors(discs); }
     u64 stable(u64 own, u64 other) const { return stable_discs(own, other, *edges); }
-    // The least alpha at which a stability cutoff is tried.
     static int stability_threshold(int empties) { return stability_thresholds[empties]; }
 
     static Indices indices(u64 player, u64 opponent) { return indices_of({player, opponent}); }
@@ -81,7 +78,7 @@ struct EightByEight {
     int raw_value(u64, u64, const Indices& indices, int empties) const {
         return core::raw_value(*weights, indices, empties);
     }
-    // The rough evaluation in the same unit, for move ordering.
+    // The rough evaluation in the unit of raw_value, for move ordering.
     static void find_order_indices(OrderIndices& indices, u64 player, u64 opponent) {
         find_ordering_indices(indices, player, opponent);
     }
@@ -96,7 +93,7 @@ struct EightByEight {
     int net_value(u64 player, u64 opponent, u64 own_moves, u64 other_moves, const Indices& indices, int empty) const {
         return core::net_value(*weights->net, indices, net_counts({player, opponent}, own_moves, other_moves), empty);
     }
-    // Weights and net, as a score. Where the net cannot bring the value into the window, a bound without it.
+    // Weights and net, as a score. If the net cannot bring the value into the window, a bound without it.
     int leaf_value(u64 player, u64 opponent, u64 own_moves, const Indices& indices, int empty, int alpha,
                    int beta) const {
         if (own_moves == 0 && moves(opponent, player) == 0) return final_score(*this, player, opponent);
@@ -114,7 +111,7 @@ struct EightByEight {
     }
 };
 
-// Every size that fits into the bits. Only the evaluation and the masks depend on the size.
+// Every size that fits the bits. Only the evaluation and the masks depend on the size.
 template <class B> struct AnyBoard {
     using Bits = B;
     using In = std::conditional_t<sizeof(B) == sizeof(u64), u64, const B&>;
@@ -192,7 +189,7 @@ template <class B> struct AnyBoard {
         move_indices(after, before, square, flipped);
     }
     static void pass(Indices& after, const Indices& before) { pass_indices(after, before); }
-    // The game's result where neither side can move.
+    // Returns the game's result if neither side can move.
     int raw_value(In player, In opponent, const Indices& indices, int empty_count) const {
         const Bits own_moves = moves(player, opponent);
         const Bits other_moves = moves(opponent, player);

@@ -1,4 +1,4 @@
-// Probing and storing in the transposition table, compiled with each search.
+// Lookups and stores in the transposition table, compiled with each search.
 #pragma once
 
 #include "game/ai/core/tree/transposition_table.hpp"
@@ -49,7 +49,7 @@ template <class Data> struct TableView {
 
     static Data unpack(u64 word) { return std::bit_cast<Data>(word); }
     static u64 pack(const Data& data) { return std::bit_cast<u64>(data); }
-    // Whether an entry's word holds data that was not cleared since.
+    // True if an entry's word holds data that has not been cleared.
     bool is_valid(u64 word) const {
         return word != 0 && static_cast<std::uint8_t>(date - unpack(word).date) <= valid_dates;
     }
@@ -83,7 +83,7 @@ template <class Data> struct TableView {
                     data.lower = old.lower;
                     data.upper = old.upper;
                 } else if (old.selectivity > data.selectivity && old.depth >= data.depth) {
-                    // The old entry knows more. This search used it, so it stays as long as the new one would.
+                    // The old entry knows more. This search used it, so it is kept as long as the new one would be.
                     if (old.date == date) return;
                     old.date = date;
                     const u64 kept = pack(old);
@@ -106,7 +106,7 @@ template <class Data> struct TableView {
         using Bound = decltype(data.lower);
         if (score < beta && score < data.upper) data.upper = static_cast<Bound>(score);
         if (score > alpha && score > data.lower) data.lower = static_cast<Bound>(score);
-        if (data.lower > data.upper) { // the two searches disagree, as selective ones may
+        if (data.lower > data.upper) { // the two searches contradict each other, as selective ones may
             data.lower = score > alpha ? static_cast<Bound>(score) : nothing_known.lower;
             data.upper = score < beta ? static_cast<Bound>(score) : nothing_known.upper;
         }

@@ -1,4 +1,4 @@
-// One thread's search data: counters, its own small table, and views of shared data.
+// One thread's search data: counters, its small local table, and views of shared data.
 #pragma once
 
 #include "engine/base/memory.hpp"
@@ -10,9 +10,9 @@
 namespace ai::core {
 namespace {
 
-constexpr int min_local_empties = 6; // from here to where the shared table begins, the thread's own table is used
+constexpr int min_local_empties = 6; // from here to the shared table's range, the thread uses its local table
 
-template <class Shape> struct alignas(32) LocalEntry { // two in a cache line
+template <class Shape> struct alignas(32) LocalEntry { // two per cache line
     using Data = typename Shape::Data;
     typename Shape::Bits player{};
     typename Shape::Bits opponent{};
@@ -23,7 +23,7 @@ template <class Shape> struct alignas(32) LocalEntry { // two in a cache line
 
 template <class Shape> struct ThreadData {
     using Bits = typename Shape::Bits;
-    static constexpr int local_index_bits = 12; // for each number of empties
+    static constexpr int local_index_bits = 12; // per number of empties
 
     Shape shape;
     const TranspositionTable* shared_table;

@@ -29,7 +29,7 @@ void TranspositionTable::fit(std::size_t bytes) {
 
 void TranspositionTable::next_date() {
     ++date_;
-    // Dates restart, and would make cleared entries valid again. Loses valid entries, at most once in 128 searches.
+    // Dates restart and would make cleared entries valid again. This loses valid entries, at most once in 128 searches.
     if (date_ > 255 && first_valid_ != 0) clear();
 }
 

@@ -15,9 +15,9 @@ struct TableData {
     static constexpr std::uint8_t no_move = 64;
     std::int8_t lower = -64; // bounds of the score for the side to move
     std::int8_t upper = 64;
-    std::uint8_t moves[2] = {no_move, no_move}; // the best one and the previous best one
+    std::uint8_t moves[2] = {no_move, no_move}; // best move and previous best move
     std::uint8_t depth = 0;
-    std::uint8_t selectivity = 0; // 0: most selective; full_selectivity: nothing cut
+    std::uint8_t selectivity = 0; // 0: most selective; full_selectivity: no cuts
     std::uint8_t date = 0;
     std::uint8_t cost = 0; // binary logarithm of the nodes spent
 };
@@ -38,7 +38,7 @@ static_assert(sizeof(WideTableData) == 8);
 
 class TranspositionTable {
   public:
-    // Two words accessed as atomics (table_access.hpp). Plain here, so that zeroed memory is an array of empty entries.
+    // Two words accessed atomically (table_access.hpp). Plain here, so that zeroed memory is an array of empty entries.
     struct Entry {
         u64 check;
         u64 data;
@@ -47,20 +47,20 @@ class TranspositionTable {
         Entry entries[4];
     };
 
-    // As many buckets as fit into the bytes, rounded down to a power of two. Uses memory lazily. Throws std::bad_alloc.
+    // As many buckets as fit in `bytes`, rounded down to a power of two. Uses memory lazily. Throws std::bad_alloc.
     explicit TranspositionTable(std::size_t bytes);
 
     Bucket* buckets() const { return static_cast<Bucket*>(memory_.data()); }
-    u64 mask() const { return mask_; } // of the buckets in use: all unless fit() was called
+    u64 mask() const { return mask_; } // covers the buckets in use: all unless fit() was called
     std::size_t bytes() const { return memory_.size(); }
-    // Before a search that needs at most `bytes`: uses a part of the table, so that the system provides less memory.
-    // Between two clears the part only grows; entries of a smaller part may not be found again.
+    // Call before a search that needs at most `bytes`: uses a part of the table, so that the system provides less
+    // memory. Between two clears the part only grows; entries of a smaller part may not be found again.
     void fit(std::size_t bytes);
     // Each search has its own date: entries of earlier searches are found, and replaced first. Dates restart after 256
     // searches.
     std::uint8_t date() const { return static_cast<std::uint8_t>(date_); }
     void next_date();
-    // The maximal age of valid entries. Older ones precede the last clear, and count as empty.
+    // The maximum age of valid entries. Older ones precede the last clear and count as empty.
     std::uint8_t valid_dates() const {
         return first_valid_ == 0 ? 255 : static_cast<std::uint8_t>(date_ - first_valid_);
     }
@@ -71,8 +71,8 @@ class TranspositionTable {
     u64 mask_;
     base::ZeroedMemory memory_;
     bool is_fitted_ = false;   // since the last clear
-    unsigned date_ = 0;        // since all was zero
-    unsigned first_valid_ = 0; // older entries are invalid; 0: none are
+    unsigned date_ = 0;        // dates used since the memory was zeroed
+    unsigned first_valid_ = 0; // date of the oldest valid entries; 0: all are valid
 };
 
 } // namespace ai::core

@@ -71,8 +71,8 @@ template <class Instruments, class Shape> void work_on(ThreadData<Shape>& thread
     const int kept_selectivity = std::exchange(thread.selectivity, split.selectivity);
     const int kept_nesting = std::exchange(thread.probcut_nesting, split.probcut_nesting);
     SplitPoint* const kept_split = std::exchange(thread.split, &split);
-    thread.is_stopped = false; // from another split point or the previous search
-    thread.table = TableView<typename Shape::Data>{*thread.shared_table}; // a helper was not set up at the root
+    thread.is_stopped = false; // may be left from another split point or the previous search
+    thread.table = TableView<typename Shape::Data>{*thread.shared_table}; // search_root() does not set up helpers
     const Node<Shape>& node = *static_cast<const Node<Shape>*>(split.node);
     const auto& list = *static_cast<const MoveList<Shape>*>(split.moves);
     for (int i = thread.pool->take_move(split); i >= 0; i = thread.pool->take_move(split)) {
@@ -88,11 +88,11 @@ template <class Instruments, class Shape> void work_on(ThreadData<Shape>& thread
     thread.selectivity = kept_selectivity;
     thread.probcut_nesting = kept_nesting;
     thread.split = kept_split;
-    // A cut here has ended, but the thread's earlier work may be unnecessary as well.
+    // A cut at this split point is over, but the thread's earlier work may be unnecessary as well.
     if (thread.is_stopped) thread.is_stopped = thread.pool->is_over() || thread.has_cut_above();
 }
 
-// Whether the subtree is large enough to share with an idle thread.
+// True if the subtree is large enough to share with an idle thread.
 template <class Shape> bool should_split(const ThreadData<Shape>& thread, int depth, int empties, int moves_left) {
     const int min_depth = depth >= empties ? 15 : 8;
     return thread.pool != nullptr && depth >= min_depth && moves_left >= 2 && thread.pool->is_wanted();
@@ -119,7 +119,7 @@ void search_split(ThreadData<Shape>& thread, const Node<Shape>& node, MoveList<S
     work_on<Instruments>(thread, split);
     thread.pool->close(split, reinterpret_cast<Thread*>(&thread), [](Thread* master) {
         auto& waiting = *reinterpret_cast<ThreadData<Shape>*>(master);
-        waiting.next_poll = 0; // polls immediately
+        waiting.next_poll = 0; // forces a poll
         waiting.should_stop();
     });
     thread.is_stopped = thread.pool->is_over() || thread.has_cut_above();
@@ -170,7 +170,7 @@ int null_window(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, i
         }
     }
 
-    // 5. ProbCut, where selective search is allowed.
+    // 5. ProbCut, if selective search is allowed.
     const u64 nodes_before = thread.nodes;
     if (int score; probcut<Instruments>(thread, node, visit, depth, alpha, score))
         return visit.leave(Reason::probcut, score);
@@ -226,7 +226,7 @@ int null_window(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, i
     return visit.leave(best > alpha ? Reason::cutoff : Reason::all_moves, best, tried);
 }
 
-// A node of the principal variation: the first move with the whole window, the others have to prove that they are
+// A node of the principal variation: searches the first move with the whole window; the others must first prove to be
 // better.
 template <class Instruments, class Shape>
 int principal(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, int alpha, int beta) {

@@ -8,7 +8,7 @@ namespace ai::core {
 
 namespace {
 
-constexpr std::size_t top_levels = 2; // the root and the iterations, which are always kept
+constexpr std::size_t top_levels = 2; // the root and the iterations, always kept
 
 } // namespace
 
@@ -101,7 +101,7 @@ void TreeRecorder::push(const RecordedNode& node, u64 nodes) {
     open_.push_back(opened);
 }
 
-// Keeps as many levels as take half of the room, so that this happens rarely.
+// Keeps as many levels as fill half of the room, so that this happens rarely.
 void TreeRecorder::give_up_levels() {
     std::vector<std::size_t> counts(static_cast<std::size_t>(levels_), 0);
     for (const std::uint16_t level : level_of_)

@@ -1,4 +1,4 @@
-// Records the nodes of a search within a limit. For the tree search and ai::record.
+// Records the nodes of a search up to a limit. For the tree search and ai::record.
 #pragma once
 
 #include "game/ai/core/kernels/common.hpp"
@@ -9,22 +9,23 @@
 
 namespace ai::core {
 
-// At the limit it drops the deepest levels: afterwards it counts their nodes, but does not keep them.
+// At the limit it drops the deepest levels and afterwards only counts their nodes.
 class TreeRecorder {
   public:
     static constexpr int pass = -1;
     static constexpr int no_move = -2; // a shallower search of the same position
     static constexpr std::size_t min_nodes = 256;
 
-    // unit: a unit of the tree's scores in hundredths of a disc. stride: squares of a row of bit numbers.
+    // unit: one unit of the tree's scores in hundredths of a disc. stride: squares per row of bit numbers.
     TreeRecorder(std::size_t max_nodes, int unit, int stride);
 
-    // The whole search, then its iterations, then their root moves.
+    // The levels above the tree: the search, its iterations, and their root moves.
     void begin_iteration(int depth, int selectivity);
     void end_iteration(Score score, bool is_stopped);
     void set_root_move(rules::Move move) { root_move_ = move; }
 
-    // The tree. moves_to sets the move to the next node; `nodes` is the thread's node count at both ends.
+    // The tree. moves_to() sets the move to the next node; `nodes` is the thread's node count on entering and on
+    // leaving.
     void moves_to(int move) { next_move_ = move; }
     void enter(RecordedNode::Kind kind, int depth, int selectivity, int alpha, int beta, u64 nodes);
     void find_in_table();
@@ -32,9 +33,9 @@ class TreeRecorder {
 
     std::size_t kept() const { return nodes_.size(); }
     bool is_complete() const { return is_complete_; }
-    bool was_stopped() const { return was_stopped_; } // in the middle of an iteration
+    bool was_stopped() const { return was_stopped_; } // during an iteration
     int levels() const { return levels_; }
-    // Ends the root. No calls of enter() afterwards.
+    // Ends the root and returns the nodes. Do not call enter() afterwards.
     std::vector<RecordedNode> take(Score score);
 
   private:

@@ -1,11 +1,11 @@
-// The very source of the AVX-512 kernel, with SIMDe standing in for the instructions, so that every processor can test
-// it.
+// Compiles the source of the AVX-512 kernel itself, with SIMDe emulating the instructions, so that every processor can
+// test it.
 #define SIMDE_ENABLE_NATIVE_ALIASES
 #include <simde/x86/avx2.h>
 #include <simde/x86/avx512.h>
 
 #if !defined(__AVX512CD__)
-// What SIMDe 0.7.4 lacks: the name of a mask, and instructions on four lanes.
+// Missing in SIMDe 0.7.4: the name of a mask, and instructions on four lanes.
 using __mmask8 = simde__mmask8;
 struct Lanes {
     unsigned long long of[4];
@@ -32,12 +32,12 @@ inline __mmask8 _mm256_test_epi64_mask(__m256i a, __m256i b) {
 
 #include <doctest/doctest.h>
 
-TEST_CASE("the flips of the AVX-512 kernel are those of the rules, square by square") {
+TEST_CASE("AVX-512 flips match the rules on every square") {
     int flipping = 0;
     for_each_empty_square([&](int square, const ai::core::Board64& board) {
         const ai::core::u64 expected = flips_by_rules(square, board);
         flipping += expected != 0;
         CHECK(ai::core::flips(square, board.player, board.opponent) == expected);
     });
-    CHECK(flipping > 10000); // else the boards do not test much
+    CHECK(flipping > 10000); // otherwise the boards test little
 }

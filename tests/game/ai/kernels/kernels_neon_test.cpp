@@ -1,5 +1,5 @@
-// The very source of the NEON kernels: natively on such a processor, elsewhere with SIMDe standing in for it.
-// Natively on another machine, with Debian's g++-aarch64-linux-gnu and qemu-user:
+// Compiles the source of the NEON kernels itself: natively on ARM64, elsewhere with SIMDe emulating the instructions.
+// To run it natively on another machine, with Debian's g++-aarch64-linux-gnu and qemu-user:
 //   aarch64-linux-gnu-g++ -std=c++20 -O2 -static -I. tests/game/ai/kernels/kernels_neon_test.cpp tests/main.cpp
 //     -o /tmp/neon && qemu-aarch64 /tmp/neon
 #if defined(__aarch64__)
@@ -14,17 +14,17 @@
 
 #include <doctest/doctest.h>
 
-TEST_CASE("the flips of the NEON kernel are those of the rules, square by square") {
+TEST_CASE("NEON flips match the rules on every square") {
     int flipping = 0;
     for_each_empty_square([&](int square, const ai::core::Board64& board) {
         const ai::core::u64 expected = flips_by_rules(square, board);
         flipping += expected != 0;
         CHECK(ai::core::flips(square, board.player, board.opponent) == expected);
     });
-    CHECK(flipping > 10000); // else the boards do not test much
+    CHECK(flipping > 10000); // otherwise the boards test little
 }
 
-TEST_CASE("the moves of the NEON kernel are those of the rules") {
+TEST_CASE("NEON moves match the rules") {
     int movable = 0;
     for_each_board([&](const ai::core::Board64& board) {
         const ai::core::u64 expected = legal_moves_by_rules(board);

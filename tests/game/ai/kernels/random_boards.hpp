@@ -1,4 +1,4 @@
-// Boards for the tests of the kernels: any squares filled with anything, whether a game can lead there or not.
+// Boards for the tests of the kernels: random discs, whether or not a game can reach them.
 #pragma once
 
 #include "engine/base/random.hpp"
@@ -7,12 +7,12 @@
 
 #include <bit>
 
-// Many boards, from half empty ones to full ones but for one square.
+// Calls check with 3,000 boards, from half empty ones to ones with a single empty square.
 template <class Check> void for_each_board(const Check& check) {
     using ai::core::u64;
     base::Random random{2};
     for (int i = 0; i < 3000; ++i) {
-        // A half, three quarters or all of the squares are taken, but for one; a half or a quarter of them by one side.
+        // Half, three quarters or all of the squares but one are taken, half or a quarter of them by one side.
         u64 taken = i % 3 == 2 ? ~u64{0} : random.next();
         if (i % 3 == 1) taken |= random.next();
         taken &= ~(u64{1} << random.below(64));
@@ -22,7 +22,6 @@ template <class Check> void for_each_board(const Check& check) {
     }
 }
 
-// Every empty square of them.
 template <class Check> void for_each_empty_square(const Check& check) {
     for_each_board([&](const ai::core::Board64& board) {
         for (ai::core::u64 rest = ~(board.player | board.opponent); rest != 0; rest &= rest - 1)
