@@ -15,13 +15,13 @@ using base::tr;
 
 namespace {
 
-// Without looking ahead, unrounded.
+// The evaluation without search, unrounded.
 ai::Score static_score(const rules::Position& position, const ai::SearchWeights& weights) {
     const ai::Explanation explanation = ai::explain(position, weights);
     return explanation.value * ai::disc / explanation.unit;
 }
 
-// Where the two differ most first.
+// Largest difference first.
 void sort(ComparisonReport& report) {
     const auto key = [](const ComparedMove& move) {
         const auto difference = move.difference();
@@ -34,7 +34,7 @@ void sort(ComparisonReport& report) {
 
 void Comparison::search(const ai::SearchWeights& weights, const ai::Limits& limits, Slot slot, ComparisonReport& report,
                         std::size_t table_bytes, const std::stop_token& stop) {
-    ai::Searcher searcher{table_bytes, 1, weights}; // empty, so that the values depend on nothing but the position
+    ai::Searcher searcher{table_bytes, 1, weights}; // an empty table, so that the values depend on the position alone
     const auto take = [&](const ai::Report& newest) {
         for (const ai::RootMove& known : newest.moves) {
             const auto found = std::ranges::find(report.moves, known.move, &ComparedMove::move);
@@ -76,7 +76,7 @@ base::Result<base::Done> Comparison::ask_engine(const ComparisonRequest& request
     }
     report.other_name = player_->name();
     const auto failed = [&](const EngineFault& fault) {
-        player_.reset(); // it may still be about its answer
+        player_.reset(); // it may still be busy with its answer
         logs_.note(engine_, tr("stopped: {}", fault.message));
         return base::Error{fault.message};
     };

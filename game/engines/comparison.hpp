@@ -1,5 +1,5 @@
-// Compares our evaluation of a position with that of other settings, other weights or an external engine, on a thread
-// of its own. For the window.
+// Compares our evaluation of a position with that of other settings, other weights or an external engine, on a separate
+// thread. For the window.
 #pragma once
 
 #include "engine/base/mailbox.hpp"
@@ -23,34 +23,34 @@ namespace engines {
 
 struct ComparisonChoice {
     enum class Other : unsigned char {
-        settings, // our search, to another depth, more or less bold, or by the plain evaluation
-        weights,  // our search with the weights of a file
-        engine    // an external engine
+        settings, // our search with another depth or selectivity, or by the plain evaluation
+        weights,  // our search with weights from a file
+        engine
     };
     static constexpr int deepest = 20;
 
-    int depth = 10; // plies of our own search, 1 to deepest; and of the other one with `weights`
+    int depth = 10; // plies of our search, 1 to deepest; with `weights` also of the other search
     Other other = Other::settings;
     int other_depth = 10; // of the other search with `settings`
     int other_selectivity = 0;
     bool is_other_plain = true;
-    std::string weights; // the path of a file
-    std::string engine;  // "gtp:COMMAND"; without a protocol it is this one
+    std::string weights; // path of a file
+    std::string engine;  // "gtp:COMMAND"; without a protocol it is GTP
     friend bool operator==(const ComparisonChoice&, const ComparisonChoice&) = default;
 };
 
 struct ComparisonRequest {
     std::uint64_t ticket = 0;
-    rules::Position start;          // of the game, for engines that need every move
-    std::vector<rules::Move> moves; // from there to the position that is compared
+    rules::Position start;          // start of the game, for engines that need every move
+    std::vector<rules::Move> moves; // from there to the position compared
     ComparisonChoice choice;
     std::size_t table_bytes = std::size_t{8} << 20; // of each of our searches, which run one after the other
 };
 
 struct ComparedMove {
     rules::Move move = rules::Move::pass();
-    std::optional<EngineValue> own, other; // none: not known yet, or the engine gives none
-    // How much better the other one thinks of it; none where a bound is all that one of them tells.
+    std::optional<EngineValue> own, other; // none: not known yet, or not reported by the engine
+    // The other value minus ours; none unless both are exact.
     std::optional<ai::Score> difference() const {
         const bool is_known = own && other && own->bound == ai::Bound::exact && other->bound == ai::Bound::exact;
         return is_known ? std::optional{other->score - own->score} : std::nullopt;
@@ -60,9 +60,9 @@ struct ComparedMove {
 struct ComparisonReport {
     std::uint64_t ticket = 0;
     rules::Position position;
-    std::vector<ComparedMove> moves; // all legal ones, where the two differ most first; what cannot be compared last
-    std::optional<ai::Score> own_static, other_static; // without looking ahead, for the side to move
-    std::optional<rules::Move> other_move;             // what the other one would play
+    std::vector<ComparedMove> moves; // all legal ones, the largest difference first; those without a difference last
+    std::optional<ai::Score> own_static, other_static; // without search, for the side to move
+    std::optional<rules::Move> other_move;             // best move by the other evaluation
     std::string other_name;                            // "plain, depth 10", "8x8.weights", "Edax 4.4"
     std::string problem;                               // why there is no other evaluation, in one sentence
     bool is_finished = false;
@@ -70,15 +70,15 @@ struct ComparisonReport {
 
 class Comparison {
   public:
-    // on_update is called on the worker's thread after a report was put; it must not block. An engine may take so long
-    // over an answer; what it writes to its error stream goes into the logs, which outlive this.
+    // on_update is called on the worker's thread after each report; it must not block. answer_limit: time for each
+    // answer of an engine. The error output of engines goes to the logs, which must outlive this object.
     explicit Comparison(EngineLogs& logs, std::function<void()> on_update = {},
                         std::chrono::seconds answer_limit = std::chrono::seconds{30});
-    // At its end it stops and joins, and ends the engine: within about 200 ms, or a second where it is just ending.
+    // The destructor stops, joins and ends the engine: within about 200 ms, or a second if the engine is just quitting.
 
-    // Takes the request, stopping what runs. Returns immediately.
+    // Replaces the running request. Returns immediately.
     void start(ComparisonRequest request) { worker_.start(std::move(request)); }
-    // Stops what runs and ends the engine. Returns at once.
+    // Stops the running request and ends the engine. Returns immediately.
     void stop() { worker_.start(std::nullopt); }
     std::optional<ComparisonReport> take_report() { return reports_.take(); }
 
@@ -94,15 +94,15 @@ class Comparison {
 
     EngineLogs& logs_;
     std::chrono::seconds answer_limit_;
-    // Weights of a file, kept for the next request.
+    // Weights from a file, kept for the next request.
     struct LoadedFile {
         std::string path;
         int side = 0;
         ai::LoadedWeights weights;
     };
     std::optional<LoadedFile> loaded_;
-    std::optional<EnginePlayer> player_; // kept for the next request, as is engine_
-    ExternalEngine engine_;              // that was started
+    std::optional<EnginePlayer> player_; // kept for the next request, like engine_
+    ExternalEngine engine_;              // the engine of player_
     base::Latest<ComparisonReport> reports_;
     base::Worker<std::optional<ComparisonRequest>> worker_; // none: end the engine. Last: it uses the members above
 };

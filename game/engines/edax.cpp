@@ -44,7 +44,7 @@ std::optional<EngineValue> edax_value(std::string_view line, const rules::Positi
                       && value.depth >= position.empties().size();
     for (++at; at < words.size(); ++at) {
         const auto move = records::move_from_text(words[at], position.size());
-        if (!move) continue; // the time, nodes, nodes a second
+        if (!move) continue; // time, nodes, nodes per second
         if (position.refusal(*move)) return std::nullopt;
         value.move = *move;
         return value;
@@ -60,10 +60,10 @@ std::optional<std::string_view> edax_choice(std::string_view line) {
 
 namespace {
 
-// Changes nothing. Its prompt is a line only once the next command was read, so it ends the answer before it.
+// Changes nothing, but ends the answer before it: Edax's prompt becomes a line only when the next command is read.
 constexpr const char* quiet_command = "verbose 0";
 
-// Before each question the engine is given the board, so that nothing it remembers matters.
+// Sends the board before each question, so that nothing the engine remembers matters.
 class EdaxClient : public ProtocolClient {
   public:
     explicit EdaxClient(base::Process process) : lines_{std::move(process)} {}
@@ -73,13 +73,13 @@ class EdaxClient : public ProtocolClient {
         return read_answer(wait, patience, [&](const std::string&) { return prompts_ > 0; });
     }
 
-    // Its level comes back only by its number, which its command alone knows.
+    // After a game with a clock, Edax can return to its level only by number, which only its command line knows.
     bool can_start_game(const ai::TimeControl& control) const override { return !has_clock_ || control.is_used(); }
 
     MaybeFault start_game(const rules::Position&, rules::Color, const ai::TimeControl& control,
                           const Patience& patience) override {
         has_clock_ = control.is_used();
-        send("mode 3", patience); // it plays when it is asked
+        send("mode 3", patience); // plays only when asked
         return std::nullopt;
     }
 
@@ -143,9 +143,9 @@ class EdaxClient : public ProtocolClient {
     }
 
     EngineLines lines_;
-    bool has_clock_ = false; // it was told one
-    int told_ = 0;           // commands
-    int prompts_ = 0;        // that were answered by a command, as far as was heard
+    bool has_clock_ = false; // the engine was sent a clock
+    int told_ = 0;           // commands sent
+    int prompts_ = 0;        // prompts seen at the start of a line
 };
 
 std::optional<std::string> refusal(const rules::Position& start) {

@@ -1,4 +1,4 @@
-// Edax's console: the lines that it prints, read. Its client is in the table of protocols.hpp.
+// Parses the output of Edax's console. The client is edax_protocol in protocols.hpp.
 #pragma once
 
 #include "game/engines/gtp.hpp"
@@ -10,10 +10,10 @@
 
 namespace engines {
 
-// A line for a move under ` depth|score|       time   |  nodes (N)  |   N/s    | principal variation`, such as
-// `   14   -42        0:00.000         23686            a2 A4 a3 E8`, or `book    +0 f5 F6`: depth, "@73%" where it is
-// selective, one of "<>?" where the score is a bound, then the score in whole discs. None for other lines, and where
-// the line names no legal move of the position.
+// Parses a line under ` depth|score|       time   |  nodes (N)  |   N/s    | principal variation`, such as
+// `   14   -42        0:00.000         23686            a2 A4 a3 E8`, or `book    +0 f5 F6`: the depth, with "@73%" if
+// selective, one of "<>?" if the score is a bound, then the score in whole discs. None for other lines, and if the line
+// names no legal move of the position.
 std::optional<EngineValue> edax_value(std::string_view line, const rules::Position& position);
 
 // The move in a line such as "Edax plays D3"; none for other lines.

@@ -13,7 +13,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// Between two looks at the stop while an answer is waited for.
+// Time between two checks for a stop while waiting for an answer.
 constexpr auto look_interval = 100ms;
 
 std::string end_text(const EngineExit& end) {
@@ -25,7 +25,7 @@ std::string end_text(const EngineExit& end) {
 EngineExit exit_of(base::Process& process) {
     const auto status = process.wait_for_end(Clock::now() + time_to_end);
     if (!status) return {.text = tr("the engine closed its output")};
-    const bool is_missing = *status == 126 || *status == 127; // of the shell
+    const bool is_missing = *status == 126 || *status == 127; // exit codes of the shell
     return {.text = tr("the engine ended with status {}", *status), .is_missing = is_missing};
 }
 
@@ -41,7 +41,7 @@ EngineLines::Wait EngineLines::send(const std::string& command, const Patience& 
               .silence = tr("no answer to {} within {} s", quoted,
                             std::chrono::ceil<std::chrono::seconds>(patience.limit).count())};
     if (const auto written = process_.write_line(command, wait.deadline); !written) {
-        // Its exit status explains more than a failed write.
+        // The engine's exit status explains more than a failed write.
         wait.deadline = Clock::now() + std::min<Clock::duration>(time_to_end, patience.limit / 2);
         wait.silence = tr("no answer to {}: {}", wait.command, written.error().message);
     }
@@ -78,7 +78,7 @@ base::Result<std::optional<std::string>> EngineLines::read_line_until(Time time,
 base::Result<std::string> EngineLines::read_line(const Wait& wait, const std::stop_token& stop) {
     auto heard = read_line_until(Time::max(), wait, stop);
     if (!heard) return heard.error();
-    return **std::move(heard); // there is nothing else before the deadline
+    return **std::move(heard); // always has a value: Time::max() is not before the deadline
 }
 
 MaybeFault EngineLines::read_answer(const Wait& wait, const Patience& patience,

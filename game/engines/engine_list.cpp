@@ -25,7 +25,7 @@ std::string expanded(std::string_view path) {
     return base::path_from_home(records::trimmed(path)).string();
 }
 
-// Path of the file: relative to its working folder, or as the shell looks for a bare name.
+// The path of the engine's file: relative to its working folder, or where the shell finds a bare name.
 std::optional<fs::path> file_of(const ConfiguredEngine& engine) {
     const fs::path path = expanded(engine.path);
     std::error_code code;
@@ -40,7 +40,7 @@ std::optional<fs::path> file_of(const ConfiguredEngine& engine) {
     return std::nullopt;
 }
 
-// All but the depth.
+// Everything but the depth.
 template <class Fields> void describe(Fields& fields, ConfiguredEngine& engine) {
     std::vector<records::Word<std::string>> protocols;
     for (const std::string_view id : play::protocol_ids)
@@ -110,7 +110,7 @@ std::optional<std::string> fault_of_file(const ConfiguredEngine& engine) {
 }
 
 library::Item to_item(const ConfiguredEngine& engine, std::string key) {
-    ConfiguredEngine copy = engine; // the writer changes nothing
+    ConfiguredEngine copy = engine; // describe() takes a mutable reference
     records::JsonWriter writer;
     describe(writer, copy);
     if (engine.depth) writer.put("depth", *engine.depth);

@@ -18,38 +18,37 @@ namespace engines {
 
 using play::ExternalEngine;
 
-// An engine that the user has configured in the window. engine_of() makes an ExternalEngine of it.
+// An engine that the user has configured in the window. engine_of() converts it to an ExternalEngine.
 struct ConfiguredEngine {
     std::string name;             // may be empty
-    std::string protocol = "gtp"; // id of one of play::protocol_ids
-    std::string path;             // a file, "~/" is the home folder; or a name that the shell finds
-    std::string arguments;        // words separated by blanks and quoted as in a shell; nothing else has a meaning
-    std::string folder;           // working folder; empty: ours
+    std::string protocol = "gtp"; // one of play::protocol_ids
+    std::string path;             // a file, with "~/" for the home folder; or a name that the shell finds
+    std::string arguments;        // words separated by blanks and quoted as in a shell; nothing else is special
+    std::string folder;           // working folder; empty: that of this process
     std::optional<int> depth;     // plies, 1 to 60, for protocols with play::takes_depth()
     friend bool operator==(const ConfiguredEngine&, const ConfiguredEngine&) = default;
 };
-using ConfiguredEngines = std::vector<ConfiguredEngine>; // in the order in which they are shown
+using ConfiguredEngines = std::vector<ConfiguredEngine>; // in the order shown
 
 inline constexpr std::size_t max_configured_engines = 40;
 inline constexpr std::size_t max_engine_name_bytes = 60;
 inline constexpr std::size_t max_engine_field_bytes = 500;
 
-// Its name, else that of its file; never empty.
+// The engine's name, else that of its file; never empty.
 std::string title(const ConfiguredEngine& engine);
 // The shell interprets nothing in the fields. Errors: no path, one that looks like an option, unpaired quotation marks,
 // a control character, or a command that is too long.
 base::Result<ExternalEngine> engine_of(const ConfiguredEngine& engine);
-// The entry of the list with this engine_of(), or null.
+// The entry of the list whose engine_of() is that engine, or null.
 const ConfiguredEngine* find_configured(const ConfiguredEngines& list, const ExternalEngine& engine);
-// Why its file cannot be run: it does not exist or is not executable. None: it can be tried.
+// Why the engine's file cannot be run: it does not exist or is not executable. None: it can be tried.
 std::optional<std::string> fault_of_file(const ConfiguredEngine& engine);
 
-// The words of a text of arguments (base::take_quoted). Errors: an unpaired quotation mark or a trailing backslash.
+// Splits arguments into words (base::take_quoted). Errors: an unpaired quotation mark or a trailing backslash.
 base::Result<std::vector<std::string>> words_of(std::string_view arguments);
 
-// Its row in the library.
 library::Item to_item(const ConfiguredEngine& engine, std::string key);
-// Errors: not JSON, a field that is missing or wrong; what was expected and what was seen.
+// Errors: not JSON, or a field that is missing or wrong; what was expected and what was seen.
 base::Result<ConfiguredEngine> configured_engine_from_json(std::string_view document);
 
 } // namespace engines

@@ -1,5 +1,5 @@
-// The last lines that external engines wrote to their error output, and when each started and ended. For a user who
-// looks for the cause of a failure.
+// The last lines that external engines wrote to their error output, and when each started and ended. For users who look
+// for the cause of a failure.
 #pragma once
 
 #include "engine/base/process.hpp"

@@ -1,5 +1,5 @@
-// An external engine as a player, with any protocol: starts it, sends it the game and asks for its moves, which it
-// checks. For the window, the arena, the referee and the comparison.
+// An external engine as a player, with any protocol: starts it, sends it the game, asks for its moves and checks them.
+// For the window, the arena, the referee and the comparison.
 #pragma once
 
 #include "game/engines/protocols.hpp"
@@ -16,28 +16,28 @@ using play::EngineUpdate;
 
 struct EngineErrorOutput {
     base::Process::ErrorStream stream = base::Process::ErrorStream::ours;
-    base::Process::OnErrorLine on_line{}; // replaces the stream
+    base::Process::OnErrorLine on_line{}; // receives the lines instead of the stream
 };
 
 class EnginePlayer {
   public:
-    // The starting thread must live as long. Errors: no process, or no valid first answer.
+    // The calling thread must outlive the player. Errors: no process, or no valid first answer.
     static base::Result<EnginePlayer> start(const ExternalEngine& engine, const EngineErrorOutput& errors,
                                             const Patience& patience);
 
-    // Its own name, else that of its command.
+    // The engine's own name, else that of its command.
     const std::string& name() const { return name_; }
 
-    // False where a new process is needed: the engine plays a single game, or cannot forget a clock.
+    // False if a new process is needed: the engine plays a single game, or cannot forget a clock.
     bool can_follow(const EngineGame& game) const;
-    // Sends the moves that it does not know, or the whole game. After a fault of this or the functions below it is of
-    // no further use.
+    // Sends the moves that are new to the engine, or the whole game. After a fault of this or a function below, other
+    // than a resignation, the player is of no further use.
     MaybeFault update(const EngineGame& game, const Patience& patience);
-    // Its move there, which counts as made. Precondition: update() succeeded, and the game is not over.
+    // The engine's move, which counts as made. Precondition: update() succeeded, and the game is not over.
     EngineChoice choose(const ai::ClockState& clock, const Patience& patience);
-    // Its opinion of the position, likewise.
+    // The engine's opinion of the position. The same precondition.
     EngineJudgement judge(const Patience& patience);
-    // Gives it a second to end. Without this it is killed at the end of this object.
+    // Gives the engine a second to end. Otherwise the destructor kills it.
     void dismiss() { client_->quit(); }
 
   private:
@@ -54,7 +54,7 @@ class EnginePlayer {
     const Protocol* protocol_;
     std::unique_ptr<ProtocolClient> client_;
     std::string name_;
-    bool has_begun_ = false; // a game
+    bool has_begun_ = false; // it has been sent a game
     std::optional<Known> known_;
 };
 

@@ -1,4 +1,4 @@
-// The thread of one external engine at the board: starts it when it is first needed, and asks it for moves.
+// The thread of one external engine in a seat: starts the engine when it is first needed, and asks it for moves.
 #pragma once
 
 #include "engine/base/mailbox.hpp"
@@ -13,9 +13,9 @@ namespace engines {
 
 class EngineThread : public play::EngineClient {
   public:
-    // on_update is called on that thread after each update; it must not block. The logs outlive the thread.
+    // on_update is called on that thread after each update; it must not block. The logs must outlive the thread.
     EngineThread(EngineLogs& logs, std::function<void()> on_update);
-    // At its end it kills the engine: within about 200 ms, or a second where it is just ending.
+    // The destructor kills the engine: within about 200 ms, or a second if the engine is just quitting.
 
     void ask(EngineRequest request) override { worker_.start(std::move(request)); }
     void stop() override { worker_.stop(); }
@@ -28,12 +28,12 @@ class EngineThread : public play::EngineClient {
 
     EngineLogs& logs_;
     base::Queue<EngineUpdate> updates_;
-    std::optional<EnginePlayer> player_; // the worker's, as is engine_
+    std::optional<EnginePlayer> player_; // used by the worker alone, like engine_
     ExternalEngine engine_;
     base::Worker<std::optional<EngineRequest>> worker_; // last: it uses the members above
 };
 
-// For play::GameController. The logs outlive it.
+// For play::GameController. The logs must outlive the factory and its clients.
 play::EngineClientFactory threads_for_engines(EngineLogs& logs);
 
 } // namespace engines

@@ -13,7 +13,7 @@ using base::tr;
 
 namespace {
 
-// So that it is about the engine, and no answer is as good as another.
+// The first legal move: any reply will do, since the trial is about the engine.
 rules::Move any_answer(const rules::Position& position) {
     const rules::SquareSet legal = position.legal_moves();
     return legal.empty() ? rules::Move::pass() : rules::Move{*legal.begin()};

@@ -1,5 +1,5 @@
-// Tests an external engine on a separate thread: starts it and asks for three moves, with a deadline for each. For
-// the window's Test.
+// Tests an external engine on a separate thread: starts it and asks for three moves, with a deadline for each. For the
+// window's Test button.
 #pragma once
 
 #include "engine/base/mailbox.hpp"
@@ -18,7 +18,7 @@ namespace engines {
 
 struct TrialMove {
     rules::Move move = rules::Move::pass();
-    milliseconds time{0}; // that it took
+    milliseconds time{0}; // thinking time
 };
 
 struct TrialReport {
@@ -26,10 +26,10 @@ struct TrialReport {
 
     std::uint64_t ticket = 0;
     ExternalEngine engine;
-    std::string name;             // as it calls itself, else as its command; empty before it has answered
-    std::vector<TrialMove> moves; // its own; it plays Black, and is answered with any legal move
-    std::string problem;          // why it is not to be used, in one sentence
-    bool is_mute = false;         // it runs, but has not understood the first that it was told
+    std::string name;             // the engine's own name, else that of its command; empty before its first answer
+    std::vector<TrialMove> moves; // moves of the engine, which plays Black; the replies are any legal moves
+    std::string problem;          // why the engine cannot be used, in one sentence
+    bool is_mute = false;         // no valid answer to the first command
     bool is_finished = false;
 
     bool has_passed() const { return is_finished && problem.empty(); }
@@ -37,12 +37,13 @@ struct TrialReport {
 
 class EngineTrial {
   public:
-    // on_update is called on the trial's thread after a report was put; it must not block. The logs outlive the trial.
+    // on_update is called on the trial's thread after each report; it must not block. The logs must outlive the trial.
     EngineTrial(EngineLogs& logs, std::function<void()> on_update, milliseconds answer_limit);
-    // At its end it stops and joins, and kills the engine: within about 200 ms, or a second where it is just ending.
+    // The destructor stops, joins and kills the engine: within about 200 ms, or a second if the engine is just
+    // quitting.
 
-    // Tries the engine, stopping what runs. Returns immediately, as does stop(): within 200 ms nothing runs any more.
-    // engine: as engine_of() makes it of the configured one.
+    // Tries the engine in place of a running trial. Returns immediately, like stop(); a stopped trial ends within 200
+    // ms. engine: engine_of(configured).
     void start(std::uint64_t ticket, const ConfiguredEngine& configured, const ExternalEngine& engine) {
         worker_.start({ticket, configured, engine});
     }
@@ -61,7 +62,7 @@ class EngineTrial {
     EngineLogs& logs_;
     milliseconds answer_limit_;
     base::Latest<TrialReport> reports_;
-    base::Worker<Request> worker_; // last: it must not outlive what it uses
+    base::Worker<Request> worker_; // last: it uses the members above
 };
 
 } // namespace engines

@@ -73,7 +73,7 @@ base::Result<EngineValue> value_from_gtp(std::string_view line, rules::BoardSize
 
 namespace {
 
-// In one answer; board drawings and lists of commands have some dozens.
+// Per answer; board drawings and lists of commands have dozens.
 constexpr int max_gtp_lines = 1000;
 
 struct GtpAnswer {
@@ -128,8 +128,8 @@ class GtpClient : public ProtocolClient {
         }
         side_ = side;
         if (auto fault = carry_out("clear_board", patience)) return fault;
-        if (control.is_used() || has_clock_) { // or had one, which has gone
-            // An engine without a clock refuses that; Outflank still times it.
+        if (control.is_used() || has_clock_) { // or the previous game had a clock
+            // An engine without a clock refuses this; Outflank still times it.
             const auto said = ask("time_settings " + seconds_text(control), patience);
             if (!said) return failed_to_answer(said.error());
         }
@@ -146,7 +146,7 @@ class GtpClient : public ProtocolClient {
         const std::string color = letter(position.to_move());
         if (const auto time = ai::simple_clock(clock)) {
             const std::string left = in_seconds(time->left) + ' ' + std::to_string(time->moves);
-            // Those which do not count it down anyway may refuse it.
+            // Engines that keep no clock may refuse this.
             const auto told = ask("time_left " + color + ' ' + left, patience);
             if (!told) return failed_to_answer(told.error());
         }
@@ -183,13 +183,13 @@ class GtpClient : public ProtocolClient {
     void quit() override { lines_.quit("quit"); }
 
   private:
-    // Sends the command and waits for its answer. Errors tell what was expected and what was seen; before the first
-    // answer lines that are no answer are a banner. Soon after a stop it is an error as well.
+    // Sends the command and waits for its answer. Errors name what was expected and what was seen. Lines before the
+    // very first answer are a banner and skipped. A stop soon causes an error as well.
     base::Result<GtpAnswer> ask(const std::string& command, const Patience& patience) {
         const EngineLines::Wait wait = lines_.send(command, patience);
         GtpAnswer answer;
         bool has_begun = false;
-        std::optional<base::Error> banner; // what is wrong with it where no answer follows
+        std::optional<base::Error> banner; // the error if no answer follows the banner
         for (int lines = 0; lines < max_gtp_lines; ++lines) {
             const auto line = lines_.read_line(wait, patience.stop);
             if (!line) return banner && Clock::now() >= wait.deadline ? *banner : line.error();
@@ -242,9 +242,9 @@ class GtpClient : public ProtocolClient {
     EngineLines lines_;
     bool has_answered_ = false;
     std::string name_;
-    int side_ = 0;                                     // of the board that it was told; 0: none yet
-    bool has_clock_ = false;                           // it was told one
-    std::optional<std::vector<std::string>> commands_; // that it lists, once it was asked
+    int side_ = 0;                                     // of the engine's board; 0: none yet
+    bool has_clock_ = false;                           // the engine was sent a clock
+    std::optional<std::vector<std::string>> commands_; // commands that the engine lists, once asked
 };
 
 std::optional<std::string> refusal(const rules::Position& start) {

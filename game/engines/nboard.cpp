@@ -21,7 +21,7 @@ using rules::Color;
 
 constexpr double most_told_discs = 300;
 
-// "+1.39", or a pair "2,1": where draws count for the mover, and where they count against.
+// "+1.39", or a pair "2,1": draws counted for and against the mover.
 std::optional<ai::Score> score_of(std::string_view text) {
     const std::size_t comma = text.find(',');
     const auto first = records::decimal_number(text.substr(0, comma));
@@ -41,7 +41,7 @@ bool read_depth(std::string_view text, EngineValue& value) {
     value.is_solved = value.depth == 100 && rest == "%";
     if (value.depth == 100 && rest.substr(1, 1) == "W" && value.score != 0)
         value.bound = value.score > 0 ? ai::Bound::at_least : ai::Bound::at_most;
-    value.depth = 0; // it is a share, not plies
+    value.depth = 0; // a percentage, not plies
     return true;
 }
 
@@ -78,7 +78,7 @@ std::optional<EngineValue> nboard_value(std::string_view line, rules::BoardSize 
     if (kind != "search" && kind != "book") return std::nullopt;
     std::string_view moves = records::take_word(line);
     const auto score = score_of(records::take_word(line));
-    records::take_word(line); // the games of a book
+    records::take_word(line); // the number of games in a book
     if (moves.size() < 2 || !score) return std::nullopt;
     // The first move is two characters, but three from row 10 on; the rest may be anything.
     const bool is_long = moves.size() > 2 && records::is_digit(moves[1]) && records::is_digit(moves[2]);
@@ -124,7 +124,7 @@ using namespace std::chrono_literals;
 constexpr auto nboard_silence = 4s;
 
 // Sends the game in GGF and its moves, and asks with `go` and `hint`. Skips all other lines, as NBoard does: real
-// engines chat a lot on the same stream.
+// engines write many of them to the same stream.
 class NBoardClient : public ProtocolClient {
   public:
     NBoardClient(base::Process process, std::optional<int> depth) : lines_{std::move(process)}, depth_{depth} {}
@@ -148,14 +148,15 @@ class NBoardClient : public ProtocolClient {
     }
 
     MaybeFault send_move(rules::Color, rules::Move move, rules::BoardSize, const Patience& patience) override {
-        make(move, patience); // there is no answer to that; a deaf engine fails at the next question
+        make(move, patience); // has no answer; an engine that does not read fails at the next question
         return std::nullopt;
     }
 
     EngineChoice choose(const rules::Position& position, const ai::ClockState& clock,
                         const Patience& patience) override {
         if (const auto told = ai::simple_clock(clock)) {
-            // Each player has what is left to the one who moves. Time for a single move is one that comes back.
+            // Both players get the time left to the side to move. Time for a single move becomes a clock with an
+            // increment.
             NBoardClock left{.left = told->left, .increment = clock.increment};
             if (told->moves > 0) {
                 left.left = told->left / told->moves;
@@ -173,7 +174,7 @@ class NBoardClient : public ProtocolClient {
             return *std::move(fault);
         const auto move = move_from_nboard(*nboard_choice(answer), position.size());
         EngineChoice choice = legal_choice(move, answer, "go", position);
-        // It does not change its own game.
+        // The engine does not make the move in its own game.
         if (const auto* made = std::get_if<rules::Move>(&choice)) make(*made, patience);
         return choice;
     }
@@ -183,7 +184,7 @@ class NBoardClient : public ProtocolClient {
         if (auto fault = synchronise(patience)) return *std::move(fault);
         const int count = position.legal_moves().size();
         const EngineLines::Wait wait = lines_.send("hint " + std::to_string(count), patience);
-        // The rest of the time is for the end of its search.
+        // The rest of the time is for the engine to end its search.
         const auto until = wait.deadline - patience.limit / 4;
         EngineOpinion opinion;
         for (int lines = 0; lines < max_answer_lines; ++lines) {
@@ -199,7 +200,7 @@ class NBoardClient : public ProtocolClient {
                 break;
             if (lines + 1 == max_answer_lines) return too_many_lines(wait);
         }
-        // Which also stops it.
+        // The ping also stops the search.
         if (auto fault = synchronise(patience)) return *std::move(fault);
         opinion.choose_best();
         return opinion;
@@ -208,7 +209,7 @@ class NBoardClient : public ProtocolClient {
     void quit() override { lines_.quit("quit"); }
 
   private:
-    // A status that is empty, or says that it waits: with that engines say that they are done.
+    // Engines report the end of their hints by a status that is empty or says "waiting".
     static bool ends_hints(std::string_view line) {
         line = records::trimmed(line);
         if (!line.starts_with("status")) return false;
@@ -224,7 +225,7 @@ class NBoardClient : public ProtocolClient {
         constexpr std::string_view words = "set myname ";
         if (line.starts_with(words)) name_ = records::to_valid_utf8(records::trimmed(line.substr(words.size())), 60);
     }
-    // Until it has answered a ping nothing that it says is about the position that it was told.
+    // Output before the answer to a ping may refer to an earlier position.
     MaybeFault synchronise(const Patience& patience) {
         const std::string number = std::to_string(++pings_);
         const EngineLines::Wait wait = lines_.send("ping " + number, patience);
@@ -245,7 +246,7 @@ class NBoardClient : public ProtocolClient {
     std::string name_;
     int pings_ = 0;
     rules::Position start_ = rules::Position::start(rules::BoardSize{8});
-    std::vector<rules::Move> moves_; // from there on, that it was told
+    std::vector<rules::Move> moves_; // sent to the engine, from start_ on
 };
 
 std::optional<std::string> refusal(const rules::Position& start) {

@@ -26,7 +26,7 @@ using play::ExternalEngine;
 using play::milliseconds;
 using play::Time;
 
-// How long an answer may take.
+// How long an answer may take, and a way to stop waiting.
 struct Patience {
     milliseconds limit;
     std::stop_token stop{};
@@ -38,7 +38,7 @@ using EngineChoice = std::variant<rules::Move, EngineFault>; // the move is lega
 
 struct EngineOpinion {
     rules::Move move = rules::Move::pass();
-    std::vector<EngineValue> values{}; // of its moves, if it reports any
+    std::vector<EngineValue> values{}; // values of moves, if the engine reports any
     bool has_moved = false;            // the engine has made the move on its own board
 
     // Replaces an older value of the same move.
@@ -53,11 +53,11 @@ class ProtocolClient {
   public:
     virtual ~ProtocolClient() = default;
 
-    // Its own name; empty while unknown.
+    // The engine's own name; empty while unknown.
     virtual std::string name() const { return {}; }
-    // Called once, first.
+    // Called once, before all other functions.
     virtual MaybeFault handshake(const Patience&) { return std::nullopt; }
-    // False where the engine cannot forget the clock of the previous game.
+    // False if the engine cannot forget the clock of the previous game.
     virtual bool can_start_game(const ai::TimeControl&) const { return true; }
     // Starts a game in which the engine plays that colour. Precondition: the protocol does not refuse the start.
     virtual MaybeFault start_game(const rules::Position& start, rules::Color color, const ai::TimeControl& control,
@@ -65,23 +65,23 @@ class ProtocolClient {
     // Sends a move that the engine did not choose itself, or a pass.
     virtual MaybeFault send_move(rules::Color mover, rules::Move move, rules::BoardSize size,
                                  const Patience& patience) = 0;
-    // The move of the side to move, which the engine then makes.
+    // A move for the side to move, which the engine also makes on its own board.
     virtual EngineChoice choose(const rules::Position& position, const ai::ClockState& clock,
                                 const Patience& patience) = 0;
-    // Its opinion of the position, without a clock.
+    // The engine's opinion of the position, without a clock.
     virtual EngineJudgement judge(const rules::Position& position, const Patience& patience);
     virtual void quit() = 0;
 };
 
 struct Protocol {
-    std::string_view id;    // one of play::protocol_ids: before the colon: "gtp:edax -gtp"
+    std::string_view id;    // one of play::protocol_ids, as before the colon of "gtp:edax -gtp"
     std::string_view title; // for users
-    // One process plays game after game, from any position of a game. Otherwise each process plays one game from its
-    // first move to its last.
+    // Whether a process plays game after game, from any position of a game. Otherwise each process plays one game from
+    // its first move to its last.
     bool sets_positions;
-    // Why a game with this start cannot be played; none: it can.
+    // Why a game with this start cannot be played; none if it can.
     std::optional<std::string> (*refusal)(const rules::Position& start);
-    // depth: of commands that have one (play/external_engine.hpp).
+    // depth: for commands that have one (play/external_engine.hpp).
     std::unique_ptr<ProtocolClient> (*connect)(base::Process process, std::optional<int> depth);
 };
 

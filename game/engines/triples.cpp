@@ -17,7 +17,7 @@ namespace {
 
 using rules::Notation;
 
-// What a triple that is no legal move should have been, and why the rules refuse it.
+// Says which triple was expected, and why the rules refuse the move.
 std::string illegal(const std::string& seen, rules::Refusal refusal, rules::Move move,
                     const rules::Position& position) {
     const rules::SquareSet legal = position.legal_moves();
@@ -101,14 +101,14 @@ std::string color_line(rules::Color color) {
 }
 
 std::string example_triple(rules::Color color) {
-    // The first moves of the game in the document that the form comes from.
+    // The first moves of the game in the document that defines the format.
     return color == rules::Color::black ? "(B C 3)" : "(W D 3)";
 }
 
 namespace {
 
-// Sends the engine its colour, then the other side's moves; it answers each with its own. Judges it as strictly as a
-// referee.
+// Sends the engine its colour, then the opponent's moves, and reads a move in answer to each. Judges moves as strictly
+// as a referee.
 class TriplesClient : public ProtocolClient {
   public:
     explicit TriplesClient(base::Process process) : process_{std::move(process)} {}
@@ -131,7 +131,8 @@ class TriplesClient : public ProtocolClient {
     }
 
     EngineChoice choose(const rules::Position& position, const ai::ClockState&, const Patience& patience) override {
-        // What it said before it stopped listening still counts, and how it ended tells more.
+        // Output written before the engine stopped reading still counts, and its exit explains more than a failed
+        // write.
         const milliseconds limit = deafness_ ? std::min<milliseconds>(time_to_end, patience.limit / 2) : patience.limit;
         const Time deadline = Clock::now() + limit;
         const base::LineResult heard = read_line(process_, deadline, patience.stop);
@@ -154,7 +155,7 @@ class TriplesClient : public ProtocolClient {
     void quit() override { wait_for_exit(process_); }
 
   private:
-    // Who does not listen shows that when it is to move.
+    // An engine that does not read fails when it is to move.
     void send(const std::string& line, const Patience& patience) {
         const auto told = process_.write_line(line, Clock::now() + patience.limit);
         if (!told && !deafness_) deafness_ = told.error().message;
@@ -163,7 +164,7 @@ class TriplesClient : public ProtocolClient {
     base::Process process_;
     rules::Color own_ = rules::Color::white;
     bool has_spoken_ = false;
-    std::optional<std::string> deafness_; // why it was not told something
+    std::optional<std::string> deafness_; // why a line could not be sent
 };
 
 std::optional<std::string> refusal(const rules::Position& start) {

@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::uint64_t reference_nodes = 200'000;
 constexpr std::size_t reference_table_bytes = std::size_t{8} << 20;
-// All that decides about nodes and values; a file that is missing is left out.
+// Everything that affects nodes and values; missing files are left out.
 constexpr const char* weights_files[]{"8x8.weights", "8x8.net", "ordering.weights", "other.weights"};
 constexpr std::size_t max_weights_bytes = std::size_t{32} << 20;
 
@@ -37,7 +37,7 @@ const ai::Level* level_of(const Request& request) {
     return player != nullptr ? std::get_if<ai::Level>(player) : nullptr;
 }
 
-// The limits of a level's own search; none for another player or an analysis, and where the book answered.
+// The limits of a level's own search; none for another player, for an analysis, and if the book answered.
 std::optional<ai::Limits> level_limits(const SearchRecord& record) {
     const Request& request = record.request;
     const ai::Level* level = level_of(request);
@@ -49,10 +49,10 @@ std::optional<ai::Limits> level_limits(const SearchRecord& record) {
     return ai::search_limits(settings, request.position);
 }
 
-// Whether asking for it again gives the same: one thread, from an empty table, and it was not time that ended it.
+// Whether requesting it again gives the same result: one thread, an empty table, and not ended by time.
 bool repeats(const SearchRecord& record) {
     if (!record.answer) return false;
-    if (!std::holds_alternative<ai::Player>(record.request.task)) return false; // it knew what was searched before
+    if (!std::holds_alternative<ai::Player>(record.request.task)) return false; // analyses use what was searched before
     const auto limits = level_limits(record);
     if (!limits) return true;
     if (uses_kept_table(level_of(record.request)->number, record.request.settings)) return false;
@@ -68,19 +68,19 @@ BundledSearch seen_search(const SearchRecord& record) {
     const auto limits = level_limits(record);
     if (player == nullptr)
         search.limits = std::get<ai::Limits>(request.task);
-    else if (is_top && limits) // which depend on the engine's settings, and it plays the best move
+    else if (is_top && limits) // the top level's limits depend on the search settings, and it plays the best move
         search.limits = *limits;
     else
         search.player = ai::to_text(*player);
     search.repeats = repeats(record);
-    // That of a search which repeats is the same on every machine.
+    // The table of a search that repeats has the same size on every machine.
     search.table_bytes =
         search.repeats ? search_tables(request.settings.table_bytes).levels : request.settings.table_bytes;
     if (record.answer) search.result = result_of(record.answer->report);
     return search;
 }
 
-// However slow this machine is.
+// Ignores the level's time limit, however slow this machine is.
 ai::Report choose(const ai::Player& player, const BundledSearch& search, ai::Searcher& searcher) {
     if (const auto* level = std::get_if<ai::Level>(&player)) {
         ai::LevelSettings settings = ai::level(level->number);
@@ -128,7 +128,8 @@ void add_reference(Bundle& bundle, std::stop_token stop) {
     const rules::Position position = bundle.seen ? bundle.seen->position : bundle.game.game.position();
     if (position.is_over()) return;
     ai::Searcher searcher{reference_table_bytes};
-    // How deep so many nodes reach; then that depth by itself, whose nodes tell whether a search is the same.
+    // First the depth that this many nodes reach, then a search to that depth alone, whose node count shows whether two
+    // searches are the same.
     const ai::Report reach = searcher.search(position, {.nodes = reference_nodes}, stop, {});
     ai::Limits limits{.depth = std::max(1, reach.depth)};
     if (reach.depth == position.empties().size()) limits.solving_selectivity = reach.selectivity;
@@ -163,7 +164,7 @@ base::Result<std::vector<ReplayedSearch>> replay(const Bundle& bundle) {
     for (const bool is_seen : {true, false}) {
         const auto& search = is_seen ? bundle.seen : bundle.reference;
         if (!search || !search->repeats || !search->result || search->position.is_over()) continue;
-        // The other machine may have had more memory than there are addresses here.
+        // The other machine may have had more memory than this one can address.
         const auto table_bytes = std::min<std::uint64_t>(search->table_bytes, std::numeric_limits<std::size_t>::max());
         ai::Searcher searcher{static_cast<std::size_t>(table_bytes)};
         ReplayedSearch replayed{

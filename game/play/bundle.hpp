@@ -1,5 +1,5 @@
-// Reproduction bundles: all that is needed to see again what a search did. Gathered from a desk, given a reference
-// search, written as versioned JSON and replayed; see FORMATS.md in game/records for the format.
+// Reproduction bundles: everything needed to repeat what a search did. Collected from a game controller, completed with
+// a reference search, written as versioned JSON and replayed. FORMATS.md in game/records describes the format.
 #pragma once
 
 #include "game/play/game_controller.hpp"
@@ -14,16 +14,16 @@
 
 namespace play {
 
-inline constexpr std::size_t max_bundle_bytes = std::size_t{8} << 20; // a larger file is refused unread
+inline constexpr std::size_t max_bundle_bytes = std::size_t{8} << 20; // larger files are rejected unread
 inline constexpr std::size_t max_logged_events = 2000;
 
-struct BundledFile { // a file of weights, by its name and the CRC-32 of its bytes
+struct BundledFile { // a weights file: its name and the CRC-32 of its bytes
     std::string name;
     std::uint32_t crc = 0;
     friend bool operator==(const BundledFile&, const BundledFile&) = default;
 };
 
-// The program that wrote it, as far as it decides what a search does.
+// The program that wrote the bundle: everything about it that affects searches.
 struct BundledBuild {
     std::string version, compiler, instruction_set;
     std::vector<BundledFile> weights;
@@ -41,45 +41,45 @@ struct BundledResult {
 struct BundledSearch {
     rules::Position position;
     std::string player;                  // a computer player's text; empty: a search within `limits`
-    std::optional<ai::Limits> limits;    // none with a player, who has its own
-    std::uint64_t seed = 0;              // for players that draw
-    std::uint64_t table_bytes = 0;       // of its transposition table, which was empty when it began where it repeats
-    bool repeats = false;                // one thread, and no time ended it: the same search gives the same again
-    std::optional<BundledResult> result; // none: it had not ended
+    std::optional<ai::Limits> limits;    // none with a player, which has its own
+    std::uint64_t seed = 0;              // for players that choose at random
+    std::uint64_t table_bytes = 0;       // of its transposition table, initially empty if the search repeats
+    bool repeats = false;                // one thread, not ended by time: the same search gives the same result
+    std::optional<BundledResult> result; // none if it had not ended
 };
 
 struct Bundle {
-    std::string written; // when, for people
+    std::string written; // time of writing, also the file's name
     BundledBuild build;
     std::string settings = "{}"; // the window's, a JSON object
     GameState game;
     std::vector<LogLine> log;               // the oldest first
-    std::optional<BundledSearch> seen;      // the last search that the person saw; none before the first
-    std::optional<BundledSearch> reference; // made for the bundle, so that it repeats; none where the game is over
+    std::optional<BundledSearch> seen;      // last search that the user saw; none before the first
+    std::optional<BundledSearch> reference; // made for the bundle so that it repeats; none if the game is over
 };
 
 // Ends with a line feed. Invalid UTF-8 is replaced. Precondition: settings is a JSON object.
 std::string to_json(const Bundle& bundle);
 base::Result<Bundle> bundle_from_json(std::string_view text);
 
-// What decides here what a search does. `version` is the program's.
+// The same for the running program. `version` is the program's.
 BundledBuild present_build(std::string version);
 
-// The game as it stands, and the search that was asked for last; without a reference. `settings` is a JSON object.
+// The game as it stands and the last search requested, without a reference. `settings` is a JSON object.
 Bundle bundle_of(const GameController& controller, std::string version, std::string settings, Time now);
 
-// Searches the position of the seen search, or else the one shown, to a depth that some 200,000 positions suffice for,
-// with one thread and an empty table: what any machine can repeat. Takes a fraction of a second; after a stop the
-// bundle is left without it.
+// Searches the position of the seen search, or else the one shown, to the depth that some 200,000 nodes suffice for,
+// with one thread and an empty table, so that any machine can repeat it. Takes a fraction of a second; after a stop the
+// bundle has no reference.
 void add_reference(Bundle& bundle, std::stop_token stop = {});
 
-// Writes the bundle in one step, under the name of the time that it names, which the result says.
+// Writes the bundle in one step to a file named after `written`, and returns its path.
 base::Result<std::filesystem::path> write_bundle(const std::filesystem::path& folder, const Bundle& bundle);
 base::Result<Bundle> read_bundle(const std::filesystem::path& file);
 std::filesystem::path bundles_folder();
 
 struct ReplayedSearch {
-    std::string what; // "the search that was seen, level:5", "the reference search"
+    std::string what; // "the search on screen, level:5", "the reference search"
     BundledSearch search;
     BundledResult found;
     bool is_same() const { return search.result == found; }
@@ -87,7 +87,7 @@ struct ReplayedSearch {
 // Repeats the searches that can be repeated and have a result. Errors: an unknown player.
 base::Result<std::vector<ReplayedSearch>> replay(const Bundle& bundle);
 
-// In what the two differ, a sentence each, the likeliest reason for other results first.
+// Differences between the two, one sentence each, the likeliest reason for other results first.
 std::vector<std::string> differences(const BundledBuild& then, const BundledBuild& now);
 
 } // namespace play

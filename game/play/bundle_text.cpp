@@ -21,13 +21,15 @@ using rules::Color;
 
 constexpr std::string_view bundle_format = "outflank-bundle";
 constexpr int bundle_version = 1;
-constexpr int max_bundle_depth = 8; // the save's levels, and settings that hold some
+constexpr int max_bundle_depth = 8; // levels of the save, and of settings that are nested as well
 constexpr std::size_t max_said_bytes = 400;
 constexpr std::size_t max_files = 16;
 constexpr int max_plies = 1000;
 constexpr int max_score = 30'000;
-constexpr std::uint64_t max_table_bytes = std::uint64_t{256} << 20;      // of a search that is replayed, which makes it
-constexpr std::uint64_t max_seen_table_bytes = std::uint64_t{512} << 30; // of others it is only told
+// Limit for a search to be replayed, which allocates the table.
+constexpr std::uint64_t max_table_bytes = std::uint64_t{256} << 20;
+// Limit for other searches, where it is only information.
+constexpr std::uint64_t max_seen_table_bytes = std::uint64_t{512} << 30;
 
 using records::Json;
 using records::JsonFields;
@@ -66,7 +68,7 @@ void describe(JsonFields& fields, rules::Position& position) {
 }
 
 template <class Fields> void describe(Fields& fields, ai::Limits& limits) {
-    // Of another program it may be larger than ours.
+    // Other versions of the program may allow larger values.
     const auto selectivity = [&](std::string_view key, int& value) {
         fields.number(key, value, 0, 100, [&](int seen) { value = std::min(seen, ai::full_selectivity); });
     };
@@ -126,7 +128,7 @@ template <class Fields> void describe_log(Fields& fields, std::vector<LogLine>& 
     });
 }
 
-// Why the search cannot be replayed; none where it can.
+// Why the search cannot be replayed; none if it can.
 std::optional<std::string> search_refusal(const std::optional<BundledSearch>& search) {
     if (!search) return std::nullopt;
     if (search->player.empty() != search->limits.has_value()) return tr("expected limits or a player");
@@ -138,7 +140,7 @@ std::optional<std::string> search_refusal(const std::optional<BundledSearch>& se
 } // namespace
 
 std::string to_json(const Bundle& bundle) {
-    Bundle copy = bundle; // the writer changes nothing
+    Bundle copy = bundle; // describe() takes a mutable reference
     JsonWriter writer;
     writer.put("format", bundle_format);
     writer.put("version", bundle_version);

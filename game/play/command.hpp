@@ -1,4 +1,4 @@
-// Everything that can be asked of a game, as one variant. The window, the terminal and the tests all speak it.
+// Everything that can be asked of a game, as one variant, used by the window, the terminal and the tests.
 #pragma once
 
 #include "game/library/game_card.hpp"
@@ -19,7 +19,7 @@
 
 namespace play {
 
-// The parts of a game's document that play works on.
+// The parts of a game's document that this folder works on.
 using library::accuracy;
 using library::best_known;
 using library::EarlyEnd;
@@ -47,60 +47,60 @@ struct GameSettings {
                                             Participant{"", Computer{ai::Level{3}}}}; // by colour
     milliseconds clock_initial{0};                                                    // 0 = no clock
     ExtraTime clock_extra{};
-    std::uint64_t seed = 1; // for colours drawn at random and for players that draw
+    std::uint64_t seed = 1; // for colours drawn at random and for players that choose at random
     friend bool operator==(const GameSettings&, const GameSettings&) = default;
 };
 
 std::array<milliseconds, 2> full_clocks(const GameSettings& settings);
 
-// A game as it can be saved and taken up again.
+// A game that can be saved and resumed.
 struct GameState {
     GameSettings settings;
     rules::GameTree game;
     std::array<milliseconds, 2> clock_remaining{}; // by colour; meaningless without a clock
     std::optional<EarlyEnd> early_end;
-    GameValues values;                // what searches found of its positions
-    records::Annotations annotations; // what a person wrote to its moves
+    GameValues values;                // search results of its positions
+    records::Annotations annotations; // the user's comments on its moves
     friend bool operator==(const GameState&, const GameState&) = default;
 };
 
-// As a game of those settings begins. Colours are drawn where the rules say so.
+// The state of a new game with these settings. Draws colours if the rules say so.
 GameState fresh_state(GameSettings settings);
 
 struct NewGame {
     GameSettings settings;
 };
-struct Play { // a move of the person whose turn it is
+struct Play { // a move of the human player to move
     rules::Move move;
 };
-struct Undo {}; // to the turn of the person before; without one, a move
+struct Undo {}; // with one human player back to their previous turn, otherwise one move back
 struct Redo {};
-struct GoTo { // look at any position of the tree
+struct GoTo { // show any position of the tree
     rules::GameTree::NodeId node;
 };
-struct RemoveBranch { // take a move and all that follows it out of the tree
+struct RemoveBranch { // remove a move and everything after it from the tree
     rules::GameTree::NodeId node;
 };
-struct PromoteBranch { // make a move the main line's where others were tried in its place
+struct PromoteBranch { // make a move the main continuation of its position, instead of the other moves tried there
     rules::GameTree::NodeId node;
 };
-struct Continue {};  // let the computer move from here although the game went on from here before, and end a pause
+struct Continue {};  // end a pause, and let the computer move from here even if the game already continued from here
 struct Pause {};     // clocks and computers wait
-struct Resign {};    // the person to move gives up; when the computer is to move, the other person
-struct AgreeDraw {}; // both people at the board agree on a draw
+struct Resign {};    // the human player to move resigns, or on a computer's turn its human opponent
+struct AgreeDraw {}; // both human players agree on a draw
 struct Abort {};     // the game ends without a result
-struct Forfeit {     // the referee takes the game from the loser, who wrote no move at all or fell silent
+struct Forfeit {     // the loser forfeits: an illegal move, no move at all, or the fault or resignation of an engine
     rules::Color loser;
     EndReason reason; // not `board`
 };
-struct SetSeat { // hand a colour over in the middle of the game
+struct SetSeat {
     rules::Color color;
     Participant participant;
 };
-struct SetNotation { // write squares in another way from now on; saved with the game
+struct SetNotation { // change how squares are written; saved with the game
     rules::Notation notation;
 };
-struct Annotate { // write to the move that led to the node; an empty annotation takes away what is there
+struct Annotate { // comment on the move that led to the node; an empty annotation removes the existing one
     rules::GameTree::NodeId node;
     records::Annotation annotation;
 };
@@ -115,21 +115,21 @@ using Command = std::variant<NewGame, Play, Undo, Redo, GoTo, RemoveBranch, Prom
 // For logs: "play f5", "go to node 3", ...
 std::string to_text(const Command& command);
 
-// Commands to the searches that serve a game, as one variant.
+// Commands to the searches of a game, as one variant.
 
-// Of the search that runs, for a computer's move or for the analysis. A pause ends with its search: the next position's
-// search runs. While the search for a computer's move stands, so does its clock.
+// For the running search for a computer's move or the analysis. A pause ends with its search: at the next position a
+// search runs again. While the search for a computer's move is paused, so is its clock.
 struct PauseSearch {};
 struct ResumeSearch {};
-struct StepSearch {}; // on until one more iteration is done
+struct StepSearch {}; // continue until one more iteration is done
 
-struct StartReview { // analyse every position of the line that is looked at, the last one first
+struct StartReview { // analyse every position of the line shown, the last one first
     ReviewLimits limits;
 };
-struct CancelReview {}; // what it has found stays
+struct CancelReview {}; // results so far stay
 
-// Lets the external engine of that colour start, or restarts it after a failure. Only a user's action may submit this:
-// a saved game starts no engine.
+// Allows the external engine of that colour to start, or restarts it after a failure. Only a user's action may submit
+// this: loading a saved game starts no engine.
 struct StartEngine {
     rules::Color color;
 };

@@ -27,7 +27,7 @@ constexpr std::int64_t latest_date = 253'402'300'799; // the end of the year 999
 constexpr std::array<std::chrono::seconds, last_box + 1> rests{minutes{10}, days{1},  days{3}, days{7},
                                                                days{16},    days{35}, days{90}};
 
-// Also where it was practised while the time of day was far ahead: no line rests that long.
+// Also true for a card practised while the system clock was far ahead: no line rests that long.
 bool is_due(const DrillCard& card, Date now) {
     return card.due <= now || card.due - now > rest_of_box(last_box);
 }
@@ -103,7 +103,7 @@ void DrillBox::note_run(std::size_t at, std::vector<int> missed, Date now) {
     ++card.runs;
     card.faults += static_cast<int>(missed.size());
     card.missed = std::move(missed);
-    if (is_known && !was_due) return; // practised before its time, which shows nothing about a longer rest
+    if (is_known && !was_due) return; // practised early, which shows nothing about a longer rest
     card.box = is_known ? std::min(card.box + 1, last_box) : 0;
     card.due = now + rest_of_box(card.box);
 }
@@ -138,7 +138,7 @@ std::optional<Date> DrillBox::next_due(Date now) const {
 
 library::Item to_item(const DrillCard& card) {
     records::JsonWriter writer;
-    DrillCard copy = card; // the writer changes nothing
+    DrillCard copy = card; // describe() takes a mutable reference
     describe(writer, copy);
     writer.put("missed", card.missed);
     return {.key = key_of(card.line), .document = records::json_text(writer.json())};

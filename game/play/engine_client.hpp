@@ -1,4 +1,4 @@
-// What a game asks of an external engine. game/engines implements it, with a process and a thread each.
+// The interface of a game to an external engine. game/engines implements it, with a process and a thread each.
 #pragma once
 
 #include "game/ai/player_clock.hpp"
@@ -17,19 +17,19 @@
 namespace play {
 
 struct EngineGame {
-    std::uint64_t number = 0; // another number is another game
+    std::uint64_t number = 0; // a different number is a different game
     rules::Position start;
-    std::vector<rules::Move> moves{};         // from there to the position asked about, with passes
+    std::vector<rules::Move> moves{};         // from there to the position in question, passes included
     rules::Color color = rules::Color::black; // the engine's
     ai::TimeControl control{};                // each player's time
 };
 
 struct EngineFault {
     std::string message; // what was expected and what was seen
-    // The reason of the loss by rules where a fault loses the game, and of a resignation; none where the engine is not
+    // The reason of the loss if the fault loses the game by its rules, and of a resignation; none if the engine is not
     // to blame, as for a game that the protocol cannot express.
     std::optional<EndReason> loses_by{};
-    bool is_missing = false; // its command does not exist or may not be run
+    bool is_missing = false; // the command does not exist or is not executable
 
     bool is_resignation() const { return loses_by == EndReason::resignation; }
 };
@@ -37,13 +37,13 @@ struct EngineFault {
 struct EngineRequest {
     std::uint64_t ticket = 0;
     ExternalEngine engine;
-    EngineGame game; // it is to move
+    EngineGame game; // with the engine to move
     ai::ClockState clock{};
-    milliseconds start_limit{0}; // for any answer but a move
+    milliseconds start_limit{0}; // for every answer other than a move
     milliseconds move_limit{0};
 };
 
-struct EngineReady { // it has started and knows the game
+struct EngineReady { // the engine has started and knows the game
     std::string name;
 };
 struct EngineUpdate {
@@ -56,16 +56,16 @@ class EngineClient {
     // Kills the engine.
     virtual ~EngineClient() = default;
 
-    // Asks for a move in place of the running request. Returns immediately, as do the others.
+    // Asks for a move, in place of the running request. Returns immediately, like the other functions.
     virtual void ask(EngineRequest request) = 0;
     // Drops the running request. An engine that was thinking has to be restarted.
     virtual void stop() = 0;
-    // Lets the engine end.
+    // Asks the engine to quit.
     virtual void dismiss() = 0;
     virtual std::optional<EngineUpdate> poll_update() = 0;
 };
 
-// Makes the client of one seat. on_update is called on another thread after each update; it must not block.
+// Creates the client of one seat. on_update is called on another thread after each update; it must not block.
 using EngineClientFactory = std::function<std::unique_ptr<EngineClient>(std::function<void()> on_update)>;
 
 } // namespace play

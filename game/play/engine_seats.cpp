@@ -15,9 +15,9 @@ namespace {
 using namespace std::chrono_literals;
 using Stage = SeatedEngine::Stage;
 
-// For an engine to start and to take over the game; some read large files.
+// Time for an engine to start and to take over the game; some read large files.
 constexpr milliseconds start_limit = 30s;
-// Beyond its clock, whose flag falls in play::Game.
+// Grace beyond the engine's clock, whose flag falls in play::Game.
 constexpr milliseconds beyond_clock = 2s;
 
 } // namespace

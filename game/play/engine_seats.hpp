@@ -1,5 +1,5 @@
-// The external engines that play a game: which may start, the stage of each, and its moves. None starts before the user
-// has allowed it. Not thread-safe: for play::GameController.
+// The external engines in the seats of a game: which may start, the stage of each, and its moves. None starts before
+// the user has allowed it. Not thread-safe: for play::GameController.
 #pragma once
 
 #include "engine/base/mailbox.hpp"
@@ -22,7 +22,7 @@ namespace play {
 struct SeatedEngine {
     enum class Stage : unsigned char {
         not_started, // not allowed yet
-        rests,       // it is not its turn
+        rests,       // not its turn
         starts,
         thinks,
         has_moved, // its move waits to be shown
@@ -30,8 +30,8 @@ struct SeatedEngine {
     };
     ExternalEngine engine;
     Stage stage = Stage::rests;
-    std::string name{};    // its own name, once known
-    std::string problem{}; // why it is stopped
+    std::string name{}; // its own name, once known
+    std::string problem{};
 
     bool has_to_be_started() const { return stage == Stage::not_started || stage == Stage::stopped; }
     bool is_asked() const { return stage == Stage::starts || stage == Stage::thinks; }
@@ -39,20 +39,19 @@ struct SeatedEngine {
 
 class EngineSeats {
   public:
-    // on_update is called on other threads when there are results; it must not block.
-    // The log outlives the seats.
+    // on_update is called on other threads when there are results; it must not block. The log must outlive the seats.
     EngineSeats(GameLog& log, EngineClientFactory make_client, std::function<void()> on_update)
         : log_{log}, make_client_{std::move(make_client)}, on_update_{std::move(on_update)} {}
 
-    // The user lets the engine start, now and later.
+    // The user allows the engine to start, now and later.
     void allow(const ExternalEngine& engine);
-    // Allows the engine of that seat, and restarts it after a failure. Errors: nothing to start.
+    // Allows the engine of that seat, and restarts it after a failure. Errors: no engine in the seat, or it is running.
     base::Result<base::Done> start(rules::Color color, const std::string& color_name);
 
-    // Asks the engine to move for its move, unless it is asked already, and drops requests that are no longer needed.
+    // Asks the engine to move for its move, unless already asked, and drops requests that are no longer needed.
     // answer_limit: for an engine without a clock.
     void update(const Game& game, milliseconds answer_limit, Time now);
-    // True when something has changed.
+    // Returns true when something has changed.
     bool poll_results(const Game& game);
     // A resignation, or a fault that loses the game by its rules.
     struct Lost {
@@ -63,12 +62,12 @@ class EngineSeats {
 
     // Null for seats without an engine.
     const SeatedEngine* at(rules::Color color) const;
-    // The engine to move; null where it is another player's turn, and when the game is over.
+    // The engine to move; null if another player is to move or the game is over.
     const SeatedEngine* to_move(const Game& game) const;
-    // Its move; null before it is known.
+    // The move of the engine to move; null before it is known.
     const rules::Move* move(const Game& game) const;
     const std::vector<ExternalEngine>& allowed() const { return allowed_; }
-    // In one sentence for the user.
+    // The next problem, in one sentence for the user.
     std::optional<std::string> poll_problem() { return problems_.take(); }
 
   private:
@@ -78,7 +77,7 @@ class EngineSeats {
         std::uint64_t ticket = 0;             // of the pending request; 0: none
         GamePlace place;                      // of that request
         std::optional<rules::Move> move;
-        std::uint64_t game = 0; // that it was seated for
+        std::uint64_t game = 0; // number of the game at the last update()
     };
 
     bool is_allowed(const ExternalEngine& engine) const;
@@ -94,7 +93,7 @@ class EngineSeats {
     base::Queue<std::string> problems_;
     std::optional<Lost> lost_;
     std::uint64_t last_ticket_ = 0;
-    std::array<SeatState, 2> states_; // by colour; last: their clients use on_update_
+    std::array<SeatState, 2> states_; // by colour. Last: their clients use on_update_
 };
 
 } // namespace play

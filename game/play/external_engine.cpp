@@ -16,7 +16,7 @@ constexpr std::size_t longest_command = 2000; // bytes
 constexpr std::string_view depth_word = "depth=";
 constexpr std::string_view folder_word = "folder=";
 
-// A depth at the beginning of the command; the command loses it.
+// Removes a depth from the beginning of the command and returns it.
 std::optional<int> take_depth(std::string_view& command) {
     const std::size_t end = command.find_first_of(" \t");
     if (!command.starts_with(depth_word) || end == command.npos) return std::nullopt;
@@ -26,7 +26,7 @@ std::optional<int> take_depth(std::string_view& command) {
     return depth;
 }
 
-// Likewise a folder; empty without one.
+// Likewise for a folder; empty without one.
 std::string take_folder(std::string_view& command) {
     std::string_view left = command;
     if (!left.starts_with(folder_word) || left.size() == folder_word.size() || left[folder_word.size()] == ' ')

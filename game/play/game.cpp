@@ -10,7 +10,8 @@ namespace play {
 
 namespace {
 
-// The names that rule sets bring along, where rules/ knows no catalogue: tr_data looks them up.
+// Colour names of the rule sets, marked for translation here because rules/ does not know the catalogue. tr_data()
+// looks them up.
 [[maybe_unused]] constexpr base::Marked names_of_rules[]{base::mark("Black"), base::mark("White"), base::mark("BLACK"),
                                                          base::mark("WHITE")};
 
@@ -55,7 +56,7 @@ void Game::take_up(GameState state, std::size_t opening_moves, Time now) {
         has_begun_[side] = state_.clock_remaining[side] != full_clocks(state_.settings)[side];
     }
     const std::vector<rules::GameTree::NodeId> path = tree().path_to(tree().cursor());
-    for (std::size_t i = opening_moves + 1; i < path.size(); ++i) { // after the root
+    for (std::size_t i = opening_moves + 1; i < path.size(); ++i) { // skips the root and the opening
         const rules::GameTree::Node& node = tree().node(path[i]);
         if (!node.move.is_pass()) has_begun_[rules::index(node.mover)] = true;
     }

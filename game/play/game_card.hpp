@@ -1,4 +1,4 @@
-// What a list of games shows of one of them (library::GameCard), in words.
+// The texts of one row in a list of games (library::GameCard).
 #pragma once
 
 #include "game/library/game_card.hpp"
@@ -13,7 +13,7 @@ using library::GameCard;
 
 GameCard card_of(const GameState& state);
 
-// Who plays the colour: the name, or what the computer, the engine or the colour is called in the user's language.
+// Who plays the colour: the name, or what the computer, engine or colour is called in the user's language.
 std::string player_text(const GameCard& card, rules::Color color);
 
 // "38–26", Black's discs first.
@@ -21,8 +21,8 @@ std::string score_text(const GameCard& card);
 // "Black won", "Draw", "Draw agreed", "White resigned", "White out of time"; "Unfinished".
 std::string outcome_text(const GameCard& card);
 
-// The game that a file's text holds: one of our saves, or any form that records/imported_game.hpp reads. Errors: what
-// was expected and what was seen, without the file's name.
+// The game in a file's text: one of our saves, or any form that records/imported_game.hpp reads. Errors: what was
+// expected and what was seen, without the file's name.
 base::Result<GameState> game_from_text(std::string_view text);
 
 } // namespace play

@@ -15,7 +15,7 @@ milliseconds rounded_up(Clock::duration duration) {
 ai::TimeControl time_control(const ClockSettings& settings) {
     const ExtraTime& extra = settings.extra;
     if (settings.initial.count() > 0 && extra.kind == ExtraTime::Kind::byo_yomi && extra.time.count() > 0) {
-        // Engines know one period that comes back with each move; the others count as the game's time.
+        // Engines know a single period that renews with each move, so all others count as main time.
         return {.main = whole_time(settings.initial, extra) - extra.time, .period = extra.time, .moves = 1};
     }
     if (settings.initial.count() > 0 && extra.kind == ExtraTime::Kind::delay) return {.main = settings.initial};
@@ -102,10 +102,10 @@ ai::ClockState GameClock::state(rules::Color side, Time now) const {
     state.left = left;
     const milliseconds extra = settings_.extra.time;
     if (settings_.extra.kind == ExtraTime::Kind::delay) {
-        state.pace = rounded_up(std::max(delay_left() - running_for(now), Duration{0})); // of this move, for nothing
+        state.pace = rounded_up(std::max(delay_left() - running_for(now), Duration{0})); // rest of this move's delay
     } else if (in_periods().count() == 0) {
         state.increment = extra;
-    } else if (left > extra) { // but for the last period, which comes back
+    } else if (left > extra) { // all but the last period, which renews
         state.left = left - extra;
         state.pace = extra;
     } else {

@@ -1,4 +1,4 @@
-// The two players' clocks. It has no idea what time it is: `now` comes in with every call.
+// The clocks of both players. They never read the time: every call passes it in as `now`.
 #pragma once
 
 #include "game/ai/player_clock.hpp"
@@ -24,59 +24,59 @@ struct ClockSettings {
     friend bool operator==(const ClockSettings&, const ClockSettings&) = default;
 };
 
-// What a side has at the start: the game's time and all periods of byo-yomi.
+// Time of a side at the start: the main time and all byo-yomi periods.
 milliseconds whole_time(milliseconds initial, const ExtraTime& extra);
 
-// As it is settled with an engine before the game: the clock of the game, or else the time for each move.
+// Time control announced to an engine before the game: the game clock if there is one, else the time limit per move.
 ai::TimeControl time_control(const ClockSettings& settings);
 
 class GameClock {
   public:
     explicit GameClock(ClockSettings settings);
-    // As it stood in a saved game, periods that are left included. Negative times count as 0.
+    // Continues the clocks of a saved game; `remaining` includes the periods left. Negative times count as 0.
     GameClock(ClockSettings settings, std::array<milliseconds, 2> remaining);
 
     const ClockSettings& settings() const { return settings_; }
     bool is_used() const { return settings_.initial.count() > 0; }
     bool is_running() const { return since_.has_value(); }
 
-    // Lets the side's time run from `now` on; a side that runs already just goes on. Another side than the last one
-    // starts its move's own limit again.
+    // Runs the side's clock from `now` on; does nothing if it is running already. The time limit per move starts again
+    // if the other side ran last.
     void run(rules::Color side, Time now);
     void stop(Time now);
-    // The side has moved: stops, adds the increment or refills the period, and starts the next move's own limit.
+    // The side has moved: stops, adds the increment or refills the period, and restarts the time limit per move.
     void press(rules::Color side, Time now);
 
-    // The move's own limit starts again, without an increment: for turns that are not reached by a move. Stops.
+    // Stops and restarts the time limit per move, without an increment: for turns that were not reached by a move.
     void begin_move(Time now);
 
-    // Left for the game, periods of byo-yomi included, rounded up, never below 0. Meaningless without a clock.
+    // Time left for the game, byo-yomi periods included, rounded up, never below 0. Meaningless without a clock.
     milliseconds remaining(rules::Color side, Time now) const;
-    // The same as a clock shows it: the game's time, and once it is over what is left of the period that runs.
+    // The same as a clock displays it: the main time, or once that is used up, the time left in the current period.
     struct Shown {
         milliseconds time{0};
-        int periods = 0; // that are left, the one that runs included; 0 without byo-yomi
+        int periods = 0; // periods left, including the current one; 0 without byo-yomi
         friend bool operator==(const Shown&, const Shown&) = default;
     };
     Shown shown(rules::Color side, Time now) const;
-    // What is left for this move, rounded up, never below 0; none without a move limit.
+    // Time left for this move, rounded up, never below 0; none without a time limit per move.
     std::optional<milliseconds> remaining_for_move(Time now) const;
-    // For how long its clock has run, all in all; also where nothing limits it.
+    // Total time for which the side's clock has run, even if nothing limits it.
     milliseconds used(rules::Color side, Time now) const;
-    // What the side is told that begins to think.
+    // Clock of a side that is about to think, for its search or engine.
     ai::ClockState state(rules::Color side, Time now) const;
-    // The side that runs and has nothing left, for the game or for the move.
+    // The running side if it has no time left, for the game or for the move.
     std::optional<rules::Color> fallen(Time now) const;
-    // When the running side would fall; none when nothing runs or nothing limits it.
+    // When the running side's time will be up; none if no clock runs or nothing limits it.
     std::optional<Time> falls_at() const;
 
   private:
-    // Finer than a millisecond: a side that is stopped at every frame must not gain from rounding.
+    // Finer than a millisecond: a side whose clock stops at every frame must not gain by rounding.
     using Duration = Clock::duration;
 
     Duration running_for(Time now) const;
-    Duration delay_left() const;     // of this move, when the clock began to run
-    milliseconds in_periods() const; // the time of all periods of byo-yomi; 0 without
+    Duration delay_left() const;     // delay of this move that was left when the clock last started
+    milliseconds in_periods() const; // total of all byo-yomi periods; 0 without
     Duration left(rules::Color side, Time now) const;
     Duration left_for_move(Time now) const;
 

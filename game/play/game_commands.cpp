@@ -27,8 +27,9 @@ int count_persons(const GameSettings& settings) {
     return static_cast<int>(std::ranges::count_if(settings.participants, is_human, &Participant::seat));
 }
 
-// The position before the last move that somebody chose: with one person, before that person's last disc; otherwise
-// before the last disc of either side. A pass counts only where two persons say it themselves.
+// The position before the last move that a player chose: with one human player, before that player's last disc;
+// otherwise before the last disc of either side. A pass counts only if both players are human and the rules let them
+// pass themselves.
 std::optional<GameTree::NodeId> undo_target(const GameState& state) {
     const GameSettings& settings = state.settings;
     const int persons = count_persons(settings);
@@ -150,7 +151,7 @@ struct Game::CarryOut {
         return done();
     }
 
-    // Between people alone: a computer agrees to nothing.
+    // Requires two human players: a computer agrees to nothing.
     Outcome end_together(EndReason reason) const {
         if (game.has_ended()) return game_is_over();
         if (count_persons(game.settings()) < 2) return base::Error{tr("This needs two people at the board.")};
@@ -170,7 +171,7 @@ struct Game::CarryOut {
     Outcome operator()(const SetSeat& command) const {
         state().settings.participants[rules::index(command.color)] = command.participant;
         ++game.revision_;
-        game.turn_began_.reset(); // a computer that sits down has its own time for the move
+        game.turn_began_.reset(); // a computer that takes over gets its full minimum reply time
         return done();
     }
 
@@ -182,7 +183,7 @@ struct Game::CarryOut {
 
     Outcome operator()(const Undo&) const {
         if (auto refusal = undo_refusal(state())) return base::Error{*std::move(refusal)};
-        if (state().early_end) { // a resignation or an agreement is taken back by itself, the position stays
+        if (state().early_end) { // undoes a resignation or an agreement; the position stays
             state().early_end.reset();
             ++game.revision_;
             return done();
@@ -191,7 +192,7 @@ struct Game::CarryOut {
         if (tree().cursor() == end && game.is_finished(end)) game.is_taken_back_ = !game.began_finished_;
         state().game.go_to(*undo_target(state()));
         game.is_looking_back_ = true;
-        if (count_persons(game.settings()) == 0) game.is_paused_ = true; // or the computers would play on at once
+        if (count_persons(game.settings()) == 0) game.is_paused_ = true; // otherwise the computers play on
         game.position_changed(now);
         return done();
     }
@@ -232,7 +233,7 @@ struct Game::CarryOut {
         state().game.remove(command.node);
         ++game.revision_;
         if (!holds_cursor) return done();
-        // Or the computer would play on at once.
+        // Otherwise the computer would play on immediately.
         if (!tree().can_redo() && game.is_computers_turn()) game.is_paused_ = true;
         look_back();
         return done();

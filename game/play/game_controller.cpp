@@ -129,7 +129,7 @@ const rules::Move* GameController::chosen_move() const {
     return engines_.move(game_);
 }
 
-// A computer's clock stands while its move waits to be shown, while its search is paused, and until its engine has
+// A computer's clock stops while its move waits to be shown, while its search is paused, and until its engine has
 // started.
 Held GameController::held() const {
     if (is_held_) return Held::turn;

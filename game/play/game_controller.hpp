@@ -1,5 +1,5 @@
-// A game with its computers and external engines, the analysis and the review. Not thread-safe: the thread that owns it
-// submits commands, updates, and never waits for a search.
+// A game with its computers and external engines, the analysis and the review. Not thread-safe: the owning thread
+// submits commands and updates, and never waits for a search.
 #pragma once
 
 #include "game/play/command.hpp"
@@ -17,49 +17,48 @@ namespace play {
 
 class GameController {
   public:
-    // A computer moves at the earliest min_reply_time after its turn began, so that users see their own move first.
+    // A computer moves no earlier than min_reply_time after its turn began, so that users see their own move first.
     // on_update is called on a worker's thread when there are results for the next update; it must not block.
-    // make_engine_client may be empty where no external engine is allowed to start.
+    // make_engine_client may be empty if no external engine may start.
     explicit GameController(GameSettings settings, Time now, milliseconds min_reply_time = milliseconds{0},
                             std::function<void()> on_update = {},
                             const SearchSettings& search = SearchOptions{}.settings,
                             EngineClientFactory make_engine_client = {});
 
-    // As Game::submit, then starts and stops searches.
+    // As Game::submit(), then starts and stops searches.
     base::Result<base::Done> submit(const Command& command, Time now);
     base::Result<base::Done> submit(const SearchCommand& command, Time now);
 
     void set_options(const SearchOptions& options);
-    // Takes results of searches, plays a computer's move, advances the clocks. is_held: discs are in motion, or a
-    // notice or dialog is shown; then clocks stand and the computer's move waits. Returns whether anything visible
-    // changed.
+    // Takes results of searches, plays a computer's move and advances the clocks. is_held: discs are moving, or a
+    // notice or dialog is open; clocks stop, and the computer's move waits. Returns whether anything visible changed.
     bool update(Time now, const SearchOptions& options, bool is_held = false);
     bool update(Time now, bool is_held = false) { return update(now, options_, is_held); }
-    // When update() has to be called next if nothing else happens; none: never.
+    // When update() must be called next if nothing else happens; none: never.
     std::optional<Time> next_deadline(Time now) const;
 
     void give_free_first_moves() { game_.give_free_first_moves(); }
 
     const Game& game() const { return game_; }
     const SearchOptions& options() const { return options_; }
-    // The engine settings, resolved for this machine.
+    // The search settings, resolved for this machine.
     const SearchSettings& search_settings() const { return resolved_.settings; }
 
     // A computer is choosing its move, or has chosen it and waits to show it.
     bool is_thinking() const { return scheduler_.is_choosing(); }
-    // The external engines with a seat. None starts before allow() or StartEngine: a saved game alone starts none.
+    // The external engines with a seat. None starts before allow() or StartEngine: loading a saved game starts none.
     const EngineSeats& engines() const { return engines_; }
     void allow(const ExternalEngine& engine) { engines_.allow(engine); }
     bool is_pondering() const { return scheduler_.is_pondering(); }
     // A search for a computer's move or the analysis runs or is paused.
     bool is_searching() const { return scheduler_.is_searching(); }
-    // Why that search is paused; none without a paused search.
+    // Why that search is paused; none if it is not.
     std::optional<ai::PauseReason> search_pause() const { return scheduler_.pause(); }
-    // The paused search has stopped working: after the next update report() does not change.
+    // The paused search has come to rest: after the next update report() does not change.
     bool search_stands() const { return scheduler_.stands(); }
     // The newest report of any search of the position at the cursor; none before the first one.
     const std::optional<ai::Report>& report() const { return scheduler_.report(); }
-    // The same if it is from an analysis.
+    // The same if it comes from an analysis, else null.
     const ai::Report* analysis() const { return report() && !scheduler_.is_report_of_choice() ? &*report() : nullptr; }
     // The last report of the computer's last move; none after a new game.
     struct PastChoice {
@@ -68,15 +67,15 @@ class GameController {
     };
     const std::optional<PastChoice>& last_choice() const { return last_choice_; }
     std::uint64_t choices() const { return choices_; } // how often a computer has moved, over all games
-    // The review that runs, or the last one of this game; null before the first.
+    // The running review, or the last one of this game; null before the first.
     const ReviewProgress* review() const { return review_.progress(); }
 
     // The size of the table that hints, analysis and the top level share; 0 before the first such search.
     std::size_t table_bytes() const { return scheduler_.table_bytes(); }
-    // A problem of the search or an engine, in one sentence for the user.
+    // The next problem of a search or an engine, in one sentence for the user.
     std::optional<std::string> poll_problem();
 
-    // For fault reports. The owner may add lines.
+    // For fault reports. note() adds lines of the owner.
     const GameLog& log() const { return log_; }
     void note(std::string text, Time now);
 
@@ -95,7 +94,7 @@ class GameController {
     GameLog log_;
     milliseconds min_reply_time_;
     SearchOptions options_;
-    SearchOptions resolved_; // the same with resolved engine settings
+    SearchOptions resolved_; // options_ with resolved search settings
     Time now_;               // of the last call
     bool is_held_ = false;
     std::optional<PastChoice> last_choice_;

@@ -22,7 +22,7 @@ base::Result<std::vector<fs::path>> files_below(const fs::path& folder, const st
     std::error_code error;
     for (auto entry = fs::recursive_directory_iterator{folder, fs::directory_options::skip_permission_denied, error};
          !error && !stop.stop_requested() && entry != fs::recursive_directory_iterator{}; entry.increment(error)) {
-        std::error_code ignored; // a file that is gone again is none
+        std::error_code ignored; // a file deleted in the meantime is skipped
         if (entry->is_regular_file(ignored) && may_hold_games(entry->path())) files.push_back(entry->path());
     }
     if (error) return base::Error{folder.string() + ": " + error.message()};

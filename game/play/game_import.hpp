@@ -1,5 +1,5 @@
-// Imports files of games of any form into the database, in batches that are kept or lost as a whole. An interrupted
-// import is simply repeated: games that are in the database are known.
+// Imports game files of any form into the database, in batches that are kept or lost as a whole. An interrupted import
+// can simply be repeated: games that are already in the database are recognised.
 #pragma once
 
 #include "game/library/game_database.hpp"
@@ -18,60 +18,60 @@
 
 namespace play {
 
-// A game of a file with what searches found of it, whatever form the file has: a record that may come from a save of
-// ours. Plain values, for the subcommands that convert and analyse files of games.
+// A game of a file of any form, our own saves included, with the search results it contains. Plain values, for the
+// subcommands that convert and analyse game files.
 
 struct StoredGame {
     records::GameRecord record;
     GameValues values; // by the nodes of records::game_of(record)
     std::map<rules::GameTree::NodeId, std::vector<rules::Move>>
-        lines{}; // best play from a position, where a search told it
+        lines{}; // best play from a position, where a search reported it
 };
 
-// The line that is looked at, to its end.
+// The line shown, to its end.
 StoredGame stored_game(const GameState& state);
-// A game between people that stands at the end of the game.
+// A game between human players, with the cursor at its end.
 GameState game_state_of(const StoredGame& game);
 
-// Each answers whether to go on.
+// Called for each game; the result says whether to continue reading.
 struct StoredGameSink {
     std::function<bool(StoredGame&& game, const records::StreamPlace& place)> take;
     std::function<bool(const std::string& why, const records::StreamPlace& place)> refuse;
 };
 
-inline constexpr std::string_view save_id = "save"; // beside the ids of records::game_formats()
+inline constexpr std::string_view save_id = "save"; // in addition to the ids of records::game_formats()
 
-// As records::read_games() and read_game_file(), and our own saves as well. format: an id; empty where it has to be
-// found out. Precondition: a known one.
+// As records::read_games() and read_game_file(), and for our own saves as well. format: a known id, or empty to detect
+// the form.
 base::Result<base::Done> read_stored_games(std::string_view text, std::string_view format,
                                            const records::StreamContext& context, const StoredGameSink& sink);
 base::Result<base::Done> read_stored_game_file(const std::filesystem::path& path, std::string_view format,
                                                const records::StreamContext& context, const StoredGameSink& sink);
 
-// By the extension.
+// Judges by the extension alone.
 bool may_hold_games(const std::filesystem::path& path);
 
 struct ImportProgress {
     std::size_t files_done = 0;
-    std::filesystem::path file; // at work
+    std::filesystem::path file; // being read
     library::Added sum;
 };
 
 struct ImportOptions {
     std::function<void(const ImportProgress&)> on_progress{}; // after each batch and each file
-    std::function<void(const std::string&)> on_problem{};     // a game or a file that cannot be used, in one sentence
-    std::function<void(const std::string&)> on_note{};        // what of a game's text was not used, in one sentence
-    records::StreamContext reading{};                         // how texts are read
-    std::stop_token stop{};                                   // ends it after the batch at work, which is kept
-    std::size_t batch = 10'000; // games that are kept or lost together, and that are in memory at once
+    std::function<void(const std::string&)> on_problem{};     // one sentence for each unusable game or file
+    std::function<void(const std::string&)> on_note{};        // one sentence for each part of a text that was skipped
+    records::StreamContext reading{};
+    std::stop_token stop{};     // ends the import after the current batch, which is kept
+    std::size_t batch = 10'000; // number of games kept or lost together, and held in memory
 };
 
-// Errors: the database's. Files that cannot be read are problems.
+// Errors: those of the database. Unreadable files are reported as problems.
 base::Result<library::Added> import_files(library::GameDatabase& to, const std::vector<std::filesystem::path>& files,
                                           const ImportOptions& options);
 
-// The files themselves, and those in folders that bear the extension of a form; in order; folders that may not be
-// read are passed over. Errors: what is not there.
+// The given files, and from given folders all files with the extension of a game form, in order; unreadable folders are
+// skipped. Errors: a path that does not exist.
 base::Result<std::vector<std::filesystem::path>> game_files(const std::vector<std::filesystem::path>& paths,
                                                             const std::stop_token& stop = {});
 

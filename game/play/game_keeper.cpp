@@ -22,12 +22,12 @@ rules::GameTree main_line_of(rules::GameTree game) {
     game.go_to(game.main_line_end());
     rules::GameTree line{game.node(rules::GameTree::root).position};
     for (const rules::Move move : game.moves_to_cursor())
-        (void)line.play(move); // it was played before
+        (void)line.play(move); // legal: it is a move of the game
     return line;
 }
 
-// Without where the game is looked at and what its clocks show meanwhile, which are no part of it; nor are moves that
-// were tried once it had ended.
+// Leaves out the cursor and the clocks, which change while a game is viewed and are no part of it; `played` also leaves
+// out moves tried after the end of the game.
 Contents contents_of(GameState saved) {
     if (has_ended(saved.game)) saved.game.go_to(saved.game.main_line_end());
     saved.game.go_to(rules::GameTree::root);
@@ -122,7 +122,7 @@ base::Result<base::Done> GameKeeper::save(const Game& game, Time now) {
     if (!is_worth_keeping(game)) return base::Done{};
     auto [played, all] = contents_of(game.state(now));
     const bool is_known = saved_ && saved_->number == game.game_number();
-    const bool is_same = is_known && saved_->played == played; // only what was found about it is new
+    const bool is_same = is_known && saved_->played == played; // only values or annotations are new
     if (is_same && saved_->all == all) return base::Done{};
     const library::GameDocument document = to_document(kept_state(game, now));
     const library::Milliseconds time = library::milliseconds_now();
@@ -139,7 +139,7 @@ base::Result<base::Done> GameKeeper::save(const Game& game, Time now) {
             next.id = saved_->id;
             next.revision = saved_->revision + (*updated ? 1 : 0);
             next.is_ours = saved_->is_ours;
-            // Else deleted, or changed by another window: new comments become a separate game.
+            // Otherwise it was deleted, or changed by another window: new comments become a separate game.
             if (*updated || (is_same && game.annotations() == saved_->annotations)) return base::Done{};
         }
         const auto added = library_.add_game(document, default_name(game.settings().size), "", time);
@@ -167,7 +167,7 @@ base::Result<base::Done> GameKeeper::update_found(const Game& game, rules::GameT
     for (const rules::GameTree::NodeId node : state.game.branch(rules::GameTree::root)) {
         if (node < tried) continue;
         state.values.forget(node);
-        if (state.game.contains(node)) state.game.remove(node); // with those behind it
+        if (state.game.contains(node)) state.game.remove(node); // with all moves after it
     }
     auto [played, all] = contents_of(state);
     if (played != saved_->played || all == saved_->all) return base::Done{};
@@ -189,7 +189,7 @@ base::Result<base::Done> GameKeeper::remove_autosave() {
 base::Result<base::Done> GameKeeper::save_as(const Game& game, const std::string& name, const std::string& folder,
                                              const std::optional<library::SavedGame>& replaced, Time now) {
     const library::GameDocument document = to_document(kept_state(game, now));
-    const bool is_ours = saved_ && saved_->is_ours && saved_->number == game.game_number(); // it only gets a name
+    const bool is_ours = saved_ && saved_->is_ours && saved_->number == game.game_number(); // only renamed or moved
     if (replaced || is_ours) {
         const library::GameId id = replaced ? replaced->id : saved_->id;
         const std::int64_t revision = replaced ? replaced->revision : saved_->revision;

@@ -1,4 +1,4 @@
-// What happened in a game, as short lines with times, and the last search: for fault reports. Bounded.
+// Events of a game as short lines with times, and the last search: for fault reports. Bounded.
 #pragma once
 
 #include "game/play/command.hpp"
@@ -19,15 +19,15 @@ struct LogLine {
 
 struct SearchRecord {
     Request request;
-    std::optional<ai::Choice> answer; // once it ended by itself
+    std::optional<ai::Choice> answer; // none while it runs and after a stop
 };
 
-// "black", "white": the log's language is English.
+// "black", "white": the log is in English.
 std::string log_name(rules::Color color);
 
 class GameLog {
   public:
-    static constexpr std::size_t max_lines = 1000; // older ones are forgotten
+    static constexpr std::size_t max_lines = 1000; // older lines are dropped
 
     explicit GameLog(Time begun) : begun_{begun}, now_{begun} {}
 
@@ -35,7 +35,7 @@ class GameLog {
     void add(std::string text);
     void search_began(const Request& request);
     void search_ended(const Answer& answer);
-    // The last search, unless it has ended.
+    // Logs that the last search was stopped, unless it has ended.
     void search_stopped();
 
     const std::deque<LogLine>& lines() const { return lines_; }

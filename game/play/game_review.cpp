@@ -12,7 +12,7 @@ namespace play {
 using base::tr;
 
 ai::Limits to_search_limits(const ReviewLimits& limits, int empties) {
-    // A true score for every move: what the played one lost against the best then comes from one search.
+    // Values for every move, so that one search shows what the played move lost against the best one.
     ai::Limits search{.all_moves = true};
     search.depth = limits.depth + std::abs(empties - limits.depth) % 2;
     search.exact_empties = limits.depth + 2;
@@ -62,7 +62,7 @@ base::Result<base::Done> ReviewRun::start(Game& game, const ReviewLimits& limits
     for (const rules::GameTree::NodeId node : positions_to_review(tree, values))
         if (!is_reviewed(values, node, tree.node(node).position, limits))
             tasks.positions.push_back({.node = node, .position = tree.node(node).position});
-    for (const auto& [node, value] : values.all()) // with the results of finished positions
+    for (const auto& [node, value] : values.all()) // including the results of finished positions
         game.note(node, value);
     const bool is_running = !tasks.positions.empty();
     progress_ =
@@ -83,10 +83,10 @@ void ReviewRun::work(const Tasks& tasks, const std::stop_token& stop) {
             const ai::Limits limits = to_search_limits(tasks.limits, task.position.empties().size());
             result.report = searcher->search(task.position, limits, stop, {});
         } catch (...) {
-            // Out of memory: the position stays without a value, and the game does not wait for it.
+            // Out of memory: the position gets no value, and the review continues.
         }
         if (stop.stop_requested()) return;
-        results_.put(std::move(result)); // not by worker_, which the main thread resets
+        results_.put(std::move(result)); // not through worker_, which the main thread resets
         if (on_update_) on_update_();
     }
 }
@@ -135,13 +135,13 @@ using library::GameId;
 
 namespace {
 
-// Reviews the game; `on_position` is called after each position. False when it was stopped.
+// Reviews the game and calls `on_position` after each position. Returns false if stopped.
 template <class OnPosition>
 base::Result<bool> review_game(library::Library& library, GameId id, const ReviewLimits& limits, ai::Searcher& searcher,
                                const std::stop_token& stop, const OnPosition& on_position) {
     const auto before = library.game(id);
     if (!before) return before.error();
-    if (!*before) return true; // it was deleted meanwhile
+    if (!*before) return true; // it was deleted in the meantime
     auto document = library.document(id);
     if (!document) return document.error();
     const auto nodes = positions_to_review(document->game, document->values);
@@ -156,7 +156,7 @@ base::Result<bool> review_game(library::Library& library, GameId id, const Revie
     if (stop.stop_requested()) return false;
     const auto saved = library.update_game(id, (*before)->revision, *document, std::nullopt);
     if (!saved) return saved.error();
-    return true; // also where another window has changed the game meanwhile and knows more of it
+    return true; // also if another window changed the game in the meantime and has newer values
 }
 
 } // namespace

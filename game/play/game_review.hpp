@@ -1,4 +1,4 @@
-// The review of a whole game: which positions are searched and what is noted of each; the review of the running game;
+// The review of a whole game: which positions are searched, and what is noted for each; the review of the running game;
 // and reviews of saved games.
 #pragma once
 
@@ -19,38 +19,38 @@
 
 namespace play {
 
-// The positions of the line that is looked at which a search has to value, the last first: the table then holds what
-// comes after each. What needs no search is noted.
+// The positions of the line shown that need a search, the last first, so that the table already holds what follows
+// each. Notes the values of positions that need no search.
 std::vector<rules::GameTree::NodeId> positions_to_review(const rules::GameTree& game, GameValues& values);
 
-// Whether the values of its moves are known as well as a review within these limits finds them.
+// Whether the values of its moves are at least as good as a review within these limits would find.
 bool is_reviewed(const GameValues& values, rules::GameTree::NodeId node, const rules::Position& position,
                  const ReviewLimits& limits);
-// The same of every position of the line that is looked at.
+// The same for every position of the line shown.
 bool is_reviewed(const rules::GameTree& game, const GameValues& values, const ReviewLimits& limits);
 
-// Searches the position and notes what it is worth. None when it was stopped; then nothing is noted.
+// Searches the position and notes its value. None when stopped; then nothing is noted.
 std::optional<ai::Report> review_position(const rules::GameTree& game, rules::GameTree::NodeId node, GameValues& values,
                                           const ai::Limits& limits, ai::Searcher& searcher, std::stop_token stop);
 
 struct ReviewProgress {
-    int total = 0; // positions to look into
+    int total = 0; // positions to search
     int done = 0;
-    bool is_running = false; // else it has come to its end
+    bool is_running = false; // false: finished or cancelled
     bool is_cancelled = false;
     ReviewLimits limits;
 };
 
-// A review of the line shown when it began, on a thread of low priority: of its positions that are not known as well
-// already. It continues while other positions are shown or played; moves that come later are not part of it, and what
-// it finds of a branch that was removed is dropped. Not thread-safe: for play::GameController.
+// A review of the line that is shown when it starts, on a thread of low priority. It searches the positions whose
+// values are not yet good enough, and continues while other positions are shown or played. Later moves are not part of
+// it, and results for a removed branch are dropped. Not thread-safe: for play::GameController.
 class ReviewRun {
   public:
     explicit ReviewRun(std::function<void()> on_update) : on_update_{std::move(on_update)} {}
 
     base::Result<base::Done> start(Game& game, const ReviewLimits& limits, const SearchSettings& engine);
     base::Result<base::Done> cancel(Game& game);
-    // Puts what has come in into the values of the game. True when there was something.
+    // Adds new results to the values of the game. Returns true if there were any.
     bool poll_results(Game& game);
     void forget();
 
@@ -59,7 +59,7 @@ class ReviewRun {
   private:
     struct Task {
         rules::GameTree::NodeId node;
-        rules::Position position; // with a legal move
+        rules::Position position; // has a legal move
     };
     struct Result {
         rules::GameTree::NodeId node;
@@ -77,24 +77,24 @@ class ReviewRun {
     std::function<void()> on_update_;
     std::optional<ReviewProgress> progress_;
     base::Queue<Result> results_;
-    std::unique_ptr<base::Worker<Tasks>> worker_; // null: no review runs. Last: it must not outlive what it uses
+    std::unique_ptr<base::Worker<Tasks>> worker_; // null: no review runs. Last: it uses the members above
 };
 
-// Reviews games of the library one after another on a thread of low priority, and saves each with what was found. Not
+// Reviews games of the library one after another on a thread of low priority, and saves each with its values. Not
 // thread-safe: one thread starts it and takes the updates.
 
 class SavedReviews {
   public:
     struct Progress {
         int done = 0, total = 0;               // games
-        int positions_done = 0, positions = 0; // of the game that is looked at
+        int positions_done = 0, positions = 0; // of the game under review
         bool is_running = false;
     };
 
-    // on_update is called on the other thread after there is something to take; it may be empty and must not block.
+    // on_update is called on the review's thread when there is something to take; it may be empty and must not block.
     explicit SavedReviews(std::function<void()> on_update);
 
-    // Instead of those that are reviewed now.
+    // Replaces the games under review.
     void start(const library::Library& library, std::vector<library::GameId> games, const ReviewLimits& limits,
                std::size_t table_bytes = std::size_t{16} << 20);
     // The game under review stays unchanged.
@@ -102,7 +102,7 @@ class SavedReviews {
 
     bool poll_updates();
     const Progress& progress() const { return progress_; }
-    // Why a game could not be reviewed; none: no more of them.
+    // Why a game could not be reviewed; none: no further problem.
     std::optional<std::string> poll_problem() { return problems_.take(); }
 
   private:
@@ -121,7 +121,7 @@ class SavedReviews {
     Progress progress_;
     base::Queue<std::string> problems_;
     base::Queue<Update> updates_;
-    base::Worker<Task> worker_; // last: it must not outlive what it uses
+    base::Worker<Task> worker_; // last: it uses the members above
 };
 
 } // namespace play

@@ -15,7 +15,7 @@ using rules::Color;
 
 namespace {
 
-// As the person is called; "" without a name. None where no person sits there.
+// The name of the human player, "" without a name; none if the side is not human.
 std::optional<std::string> person_at(const GameCard& card, Color color) {
     const std::size_t i = rules::index(color);
     if (card.seats[i].player != library::human_player) return std::nullopt;
@@ -27,7 +27,7 @@ std::optional<std::string> key_at(const GameCard& card, Color color) {
     return person ? std::optional{person_key(*person)} : std::nullopt;
 }
 
-// The one side on which the person sits; none where that is no side, or both.
+// The side that the player has; none if neither side or both match.
 std::optional<Color> side_of(const GameCard& card, const std::string& key) {
     const bool is_black = key_at(card, Color::black) == key;
     const bool is_white = key_at(card, Color::white) == key;

@@ -1,5 +1,5 @@
-// The user's record over all saved games: results, and what the moves lost where a review has looked at them.
-// Plain values, made from the cards of the library.
+// The user's record over all saved games: results, and what the moves of reviewed games lost. Plain values, computed
+// from the cards of the library.
 #pragma once
 
 #include "game/library/game_card.hpp"
@@ -17,7 +17,7 @@ namespace play {
 struct StatisticsFigure {
     enum class Kind : unsigned char { opening, opponent, phase, worst_moves };
     Kind kind = Kind::opening;
-    std::string name; // of the opening or the opponent, as its row says it
+    std::string name; // of the opening or the opponent, as in its row
     library::Phase phase = library::Phase::opening;
     friend bool operator==(const StatisticsFigure&, const StatisticsFigure&) = default;
 };
@@ -28,7 +28,7 @@ struct Results {
     friend bool operator==(const Results&, const Results&) = default;
 };
 
-// Of the games of one opening, or against one opponent.
+// The games with one opening, or against one opponent.
 struct StatisticsRow {
     std::string name;
     int games = 0; // finished or not
@@ -38,21 +38,21 @@ struct StatisticsRow {
 };
 
 struct Statistics {
-    int games = 0; // of the player
+    int games = 0;
     int unfinished = 0;
     int reviewed = 0;
-    Results results;                         // of those that are over
+    Results results;                         // of finished games
     std::array<LossFigures, 3> lost;         // by phase
-    std::vector<StatisticsRow> openings;     // most games first; those of games without a name last
+    std::vector<StatisticsRow> openings;     // most games first; games without an opening name last
     std::vector<StatisticsRow> opponents;    // most games first
-    std::vector<library::GameId> unreviewed; // the player's games that have moves and no review
+    std::vector<library::GameId> unreviewed; // the player's games with moves and without a review
     friend bool operator==(const Statistics&, const Statistics&) = default;
 };
 
-// Equal for names that differ only by ASCII capitals and by blanks at their ends.
+// Equal for names that differ only in ASCII case and in blanks at their ends.
 std::string person_key(std::string_view name);
 
-// The players of the games, most games first; "" without a name. A name is written as in the newest game.
+// The players of the games, most games first; "" for those without a name. A name is written as in the newest game.
 struct PersonOfGames {
     std::string name;
     int games = 0;
@@ -60,18 +60,18 @@ struct PersonOfGames {
 };
 std::vector<PersonOfGames> persons_of(std::span<const library::SavedGame> games);
 
-// Of the games in which exactly one side is a person of that name.
+// Covers the games in which exactly one side is the player of that name.
 Statistics statistics_of(std::span<const library::SavedGame> games, const std::string& person);
 
 struct GameBehind {
-    std::size_t game = 0;                    // its place in the list
-    rules::Color side = rules::Color::black; // the person's
-    LossFigures lost;                        // there: in the phase, or in the whole game
+    std::size_t game = 0;                    // index in the list
+    rules::Color side = rules::Color::black; // the player's
+    LossFigures lost;                        // in the phase concerned, or in the whole game
     library::WorstMoveOfSide worst;
     friend bool operator==(const GameBehind&, const GameBehind&) = default;
 };
-// Those of an opening or an opponent in the order of the list; of a phase and of the worst moves only games with a
-// review, those that lost most first.
+// The games behind a figure: for an opening or an opponent in the order of the list; for a phase and for the worst
+// moves only reviewed games, the largest loss first.
 std::vector<GameBehind> games_behind(std::span<const library::SavedGame> games, const std::string& person,
                                      const StatisticsFigure& figure);
 

@@ -164,7 +164,7 @@ std::optional<Takeback> last_takeback(const Game& game, std::size_t opening_move
     if (game.is_over() || !game.settings().rules.allows_undo) return std::nullopt;
     const rules::GameTree& tree = game.tree();
     const auto path = tree.path_to(tree.cursor());
-    const std::size_t kept = opening_moves + 1; // the root
+    const std::size_t kept = opening_moves + 1; // the opening and the root
     for (std::size_t i = path.size(); i > kept; --i) {
         const rules::GameTree::Node& node = tree.node(path[i - 1]);
         if (!node.move.is_pass()) return Takeback{.asks = node.mover, .node = path[i - 1]};
@@ -194,7 +194,7 @@ MatchGame game_that_ended(const Game& game, const Match& match, Time now) {
         rules::GameTree begun{tree.node(rules::GameTree::root).position};
         if (opening && opening->moves) {
             for (const rules::Move move : *opening->moves)
-                (void)begun.play(move); // they were played before
+                (void)begun.play(move); // legal: the game began with them
         }
         ended.opening = records::to_transcript(begun);
     } else if (const auto name = records::opening_names().name_of(tree, tree.cursor())) {
@@ -212,7 +212,7 @@ namespace {
 
 constexpr std::string_view match_format = "outflank-series";
 constexpr int match_version = 1;
-constexpr int deepest_of_match = 6; // the settings are a save of a game that has not begun, two levels down
+constexpr int deepest_of_match = 6; // the settings are stored as a save of a new game, two levels down
 constexpr std::size_t max_opening_bytes = 256;
 constexpr int most_discs = 256;
 
@@ -230,7 +230,7 @@ template <class Fields> void describe(Fields& fields, MatchGame& game) {
     fields.time("second_ms", game.used[1], max_saved_ms);
 }
 
-// All but the settings.
+// Everything but the settings.
 template <class Fields> void describe(Fields& fields, Match& match) {
     MatchChoice& choice = match.choice;
     fields.number("games", choice.games, 1, MatchChoice::most_games);
@@ -251,7 +251,7 @@ template <class Fields> void describe(Fields& fields, Match& match) {
 } // namespace
 
 std::string to_json(const Match& match) {
-    Match copy = match; // the writer changes nothing
+    Match copy = match; // describe() takes a mutable reference
     records::JsonWriter writer;
     writer.put("format", match_format);
     writer.put("version", match_version);
@@ -282,7 +282,7 @@ using rules::Color;
 
 namespace {
 
-// How the game ended where the board does not tell it; empty where it does.
+// How the game ended if the board does not show it; empty if it does.
 std::string end_text(EndReason reason) {
     switch (reason) {
     case EndReason::resignation: return tr("resigned");
@@ -300,7 +300,7 @@ std::size_t player_with(const MatchGame& game, Color color) {
     return game.color_of_first == color ? 0 : 1;
 }
 
-// Black's points first, as the discs.
+// Black's points first, as with the discs.
 std::string points_of(const MatchGame& game) {
     if (!game.winner) return points_text(1) + " : " + points_text(1);
     return *game.winner == player_with(game, Color::black) ? "1 : 0" : "0 : 1";

@@ -1,6 +1,6 @@
-// A match of several games between the same two players, who swap colours after each: who has which colour, what a game
-// begins with, how it stands and when it is over. A value without clock, thread or window. One game of it is a
-// play::Game, which knows nothing of this.
+// A match of several games between the same two players, who swap colours after each: who has which colour, how each
+// game begins, the score and the end. A value without clock, thread or window. Each of its games is a play::Game, which
+// does not know about the match.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -21,65 +21,65 @@ namespace play {
 struct MatchChoice {
     static constexpr int most_games = 100;
 
-    int games = 1;                      // that are played, all of them; 1: a single game, which is no match
-    int points = 0;                     // more than 0: whoever has so many first wins, however many games that takes
+    int games = 1;                      // number of games, all of them played; 1: a single game, not a match
+    int points = 0;                     // above 0: the first player with that many points wins, in any number of games
     StartChoice start;                  // of every pair of games
-    std::array<bool, 2> wants_values{}; // hints, bar and graph may be seen when both do; by player
+    std::array<bool, 2> wants_values{}; // by player; hints, bar and graph are shown if both want them
 
     bool is_match() const { return points > 0 || games > 1; }
     friend bool operator==(const MatchChoice&, const MatchChoice&) = default;
 };
 
-// A game that was played. Players are 0, who had Black in the first game, and 1.
+// A finished game. Players are numbered 0, who had Black in the first game, and 1.
 struct MatchGame {
-    std::string opening; // its name or moves; empty: nothing worth saying
+    std::string opening; // name or moves; empty if there is nothing worth showing
     rules::Color color_of_first = rules::Color::black;
     std::optional<std::size_t> winner; // none: a draw
     EndReason reason = EndReason::board;
     std::array<int, 2> discs{};         // by player
-    std::array<milliseconds, 2> used{}; // the time that each thought, by player
+    std::array<milliseconds, 2> used{}; // thinking time by player
     friend bool operator==(const MatchGame&, const MatchGame&) = default;
 };
 
 struct Match {
-    // As a file begins to fill it.
+    // Empty, to be filled from a file.
     Match() = default;
-    // Before its first game. Where the rules draw colours it is done here, once; persons without a name get one where
-    // two of them play.
+    // A match before its first game. If the rules draw colours, that happens here, once. If both players are human,
+    // those without a name get one.
     Match(GameSettings settings, MatchChoice chosen, std::uint64_t seed);
 
     const Participant& player(std::size_t number) const { return game.participants[number]; }
-    // As the player is called in a sentence.
+    // The player's name within a sentence.
     std::string name(std::size_t player) const;
     bool is_between_people() const { return is_human(player(0).seat) && is_human(player(1).seat); }
-    // Both want to see what a search thinks; a computer does not mind.
+    // Every human player wants to see what a search thinks; a computer does not mind.
     bool may_see_values() const;
     bool is_over() const;
-    // Of the game under way, or in a break of the next one: its number from 1, who has which colour, its settings and
-    // what it begins with. Errors: as opening_of_pair's.
+    // For the game under way, or in a break for the next one: its number from 1, who has which colour, its settings and
+    // its opening. Errors: as opening_of_pair().
     int number() const { return static_cast<int>(games.size()) + 1; }
     rules::Color color_of(std::size_t player) const;
     std::size_t player_with(rules::Color color) const;
     GameSettings next_settings() const;
     base::Result<Opening> opening() const;
 
-    // In half points, by player: a game that is won counts 2, a draw 1 for each.
+    // In half points, by player: a win counts 2, a draw 1 for each.
     std::array<int, 2> half_points() const;
-    // Who has more; none where they have the same.
+    // The player with more points; none if they are level.
     std::optional<std::size_t> leader() const;
 
     void begin_game();              // Precondition: !is_playing and !is_over().
     void end_game(MatchGame ended); // Precondition: is_playing.
     void abort_game();              // Without a result: the same game is played again. Precondition: is_playing.
-    void end();                     // here and now; a game under way does not count
+    void end();                     // ends the match now; a game under way does not count
 
-    GameSettings game; // of each game; its participants are the players, with their colours of the first game
+    GameSettings game; // settings of each game; the participants have their colours of the first game
     MatchChoice choice;
     std::uint64_t seed = 1;
-    std::vector<MatchGame> games;              // that are over
-    bool is_playing = false;                   // a game is under way; else there is a break, or the end
-    bool is_ended = false;                     // before its time
-    std::array<milliseconds, 2> used_before{}; // by player, of the game under way, before the program was started again
+    std::vector<MatchGame> games;              // finished games
+    bool is_playing = false;                   // a game is under way; otherwise there is a break, or the match is over
+    bool is_ended = false;                     // ended early, by end()
+    std::array<milliseconds, 2> used_before{}; // by player, in the game under way before the program was restarted
     friend bool operator==(const Match&, const Match&) = default;
 };
 
@@ -88,56 +88,56 @@ std::string points_text(int half_points);
 // "2 : 1".
 std::string score_text(const Match& match);
 
-// What a match of several games and the game that is played of it have to do with each other: what may be done in it,
-// whose move can be taken back, and what it came to. For who plays one: the window.
+// What connects a match and its running game: what may be done in the game, whose move can be taken back, and the
+// result. For the window.
 
-// The state that the next game begins with. Errors: as opening_of_pair's.
+// The state in which the next game begins. Errors: as opening_of_pair().
 base::Result<GameState> first_state(const GameSettings& settings, const Opening& opening);
 
-// Why the command may not be carried out while that game of the match is played; none: it may. Between people the game
-// only goes forward: nobody looks back, changes seats, or takes a move back without the other one.
+// Why the command is refused while that game of the match is played; none if it is allowed. Between human players the
+// game only goes forward: they cannot look back, change seats, or take a move back without the opponent's consent.
 std::optional<std::string> refusal_in_match(const Command& command, const Game& game, const Match& match);
 
-// A move that may be taken back if the other one agrees.
+// A move that may be taken back if the opponent agrees.
 struct Takeback {
     rules::Color asks; // who played it
     rules::GameTree::NodeId node = 0;
     friend bool operator==(const Takeback&, const Takeback&) = default;
 };
-// How many moves it gives, passes included.
+// Number of moves of the opening, passes included.
 std::size_t length_of(const Opening& opening);
-// The last disc that was played, and not by the opening, which gave so many moves; none where there is none, or the
-// game is over.
+// The last disc played after the opening, which has opening_moves moves; none if there is none, if the game is over, or
+// under rules without undo.
 std::optional<Takeback> last_takeback(const Game& game, std::size_t opening_moves);
 
-// The player who has the colour in the game on the board: the one under way, or in a break the previous one, which is
+// The player with that colour in the game on the board: the game under way, or in a break the previous one, which is
 // not among the match's games if it was aborted.
 std::size_t player_at_board(const Match& match, const Game& game, rules::Color color);
 
-// What each has used of the game so far, by player.
+// Time used in the game so far, by player.
 std::array<milliseconds, 2> used_times(const Game& game, const Match& match, Time now);
 
 // Precondition: the match is over.
 MatchGame game_that_ended(const Game& game, const Match& match, Time now);
 
-// A match of several games as text: what the autosave keeps next to the game under way.
+// A match as text, which the autosave stores together with the game under way.
 
-inline constexpr std::size_t max_match_bytes = std::size_t{1} << 20; // a larger file is refused unread
+inline constexpr std::size_t max_match_bytes = std::size_t{1} << 20; // larger files are rejected unread
 
 // Ends with a line feed; match_from_json(to_json(x)) == x.
 std::string to_json(const Match& match);
-// Errors: not JSON, another format or version, a field that is missing, of the wrong kind or out of range.
+// Errors: not JSON, another format or version, a field that is missing, of the wrong type or out of range.
 base::Result<Match> match_from_json(std::string_view text);
 
 // The table of a match: every game with its opening, colours, result, discs and time, as rows and as text with the
-// total.
+// score.
 
 struct MatchRow {
-    std::string number;               // "1"
-    std::string opening;              // "Tiger"
+    std::string number;
+    std::string opening;
     std::array<std::string, 2> names; // by colour
     std::string discs;                // "38 : 26", Black's first
-    std::string result;               // "1 : 0", the first player's first; with "on time" and the like
+    std::string result;               // "1 : 0", Black's points first; with "on time" and the like
     std::array<std::string, 2> times; // by colour: "4:05"
 };
 std::vector<MatchRow> rows_of(const Match& match);

@@ -41,7 +41,7 @@ Result<std::string> text_of(std::string_view text) {
     return std::string{text};
 }
 
-// The rows of a list that a version before the library kept in a file: {"format": format, "version": 1, list: [...]}.
+// The rows of a list that versions without a library kept in a file: {"format": format, "version": 1, list: [...]}.
 Result<std::vector<std::string>> rows_of(std::string_view text, std::string_view format, std::string_view list,
                                          std::size_t max_rows) {
     constexpr int deepest = 6;
@@ -57,7 +57,7 @@ Result<std::vector<std::string>> rows_of(std::string_view text, std::string_view
     return rows;
 }
 
-// Makes a row of the library of the row of a list.
+// Converts a row of a list to a row of the library.
 template <class Value> auto checked_by(Result<Value> (*parse)(std::string_view)) {
     return [parse](const std::string& row, int /*number*/) -> Result<Item> {
         const auto value = parse(row);
@@ -85,8 +85,8 @@ class Migration {
   public:
     Migration(library::Library& library, const fs::path& data) : library_{library}, data_{data} {}
 
-    // Calls copy() and moves the path, a file or a folder, and `other` with it. After an interruption between the two
-    // the next call only moves.
+    // Calls copy(), then moves the path, a file or a folder, together with `other`. If interrupted in between, the next
+    // call only moves.
     template <class Copy> void take(const fs::path& path, const Copy& copy, const fs::path& other = {}) {
         if (base::is_missing(path)) return;
         const std::string key = path.string();
@@ -131,10 +131,10 @@ class Migration {
         if (!base::is_missing(data_ / "trash")) (void)move_away(data_ / "trash");
     }
 
-    // The first window had "autosave.json", the second one "autosave-2.json"; its match was in "match-2.json".
+    // The first window had "autosave.json", the second one "autosave-2.json" with its match in "match-2.json".
     void take_autosaves() {
         constexpr int most_windows = 50;
-        for (int window = most_windows; window > 0; --window) { // the first one becomes the newest
+        for (int window = most_windows; window > 0; --window) { // in reverse: the first window's becomes the newest
             const std::string number = window == 1 ? "" : '-' + std::to_string(window);
             const fs::path game = data_ / ("autosave" + number + ".json"), match = data_ / ("match" + number + ".json");
             const auto text = [&](const fs::path& file, std::size_t max_bytes) {
@@ -149,13 +149,13 @@ class Migration {
                 return library_.release_autosave(instance);
             };
             take(game, copy, match);
-            take(match, copy); // without a game
+            take(match, copy); // a match without a game
             std::error_code code;
             fs::remove(data_ / ("window" + number + ".lock"), code);
         }
     }
 
-    // make(row, number) gives the row of the library; one that is wrong is reported.
+    // make(row, number) converts a row; invalid rows are reported.
     template <class Make>
     void take_list(const fs::path& file, ItemKind kind, std::string_view format, std::string_view list,
                    std::size_t max_rows, const Make& make) {
@@ -183,7 +183,7 @@ class Migration {
                 const fs::path& file = entry->path();
                 const auto text = read(file, max_item_file_bytes, text_of);
                 if (!text || file.extension() != ".json") continue;
-                const bool is_game = file.filename() == "game.json"; // of the visitor
+                const bool is_game = file.filename() == "game.json"; // game of a kiosk visitor
                 const auto written = put(is_game ? ItemKind::kiosk_game : ItemKind::kiosk_day,
                                          {.key = is_game ? "visitor" : file.stem().string(), .document = *text});
                 if (!written) return written;
@@ -236,7 +236,7 @@ class Migration {
         return Done{};
     }
 
-    // A row that the library has already stays.
+    // Leaves a row unchanged that the library already has.
     Result<Done> put(ItemKind kind, const Item& item) {
         const auto known = library_.items(kind);
         if (!known) return known.error();

@@ -52,7 +52,7 @@ base::Result<std::vector<Opening>> openings_from_text(std::string_view text) {
         openings.push_back(std::move(opening));
         return std::nullopt;
     };
-    // A transcript has the number of a row where a board has its second square.
+    // The second character of a transcript is a digit (the row), that of a board line a square.
     const std::string_view first = lines.front().text;
     if (first.size() >= 2 && '0' <= first[1] && first[1] <= '9') {
         for (const Line& line : lines) {
@@ -88,7 +88,7 @@ base::Result<std::vector<Opening>> read_openings(const std::string& chosen) {
 
 base::Result<std::vector<Opening>> random_openings(const RandomOpenings& wanted) {
     constexpr std::size_t table_bytes = std::size_t{1} << 20;
-    constexpr int max_attempts = 20'000; // one after the other without a new one
+    constexpr int max_attempts = 20'000; // in succession without a new opening
     const int max_score = wanted.size.side() * ai::disc / 2;
     const rules::Position start = rules::Position::start(wanted.size, wanted.first_to_move);
     ai::Searcher searcher{table_bytes, 1, {.is_plain = true}};
@@ -153,7 +153,7 @@ base::Result<Opening> random_opening_of_pair(const rules::Position& start, std::
                           .seed = seed,
                           .first_to_move = start.to_move()};
     auto all = random_openings(wanted);
-    if (!all) { // a small board has few: then one of them comes again
+    if (!all) { // a small board has few openings, so one of them is repeated
         wanted.count = 1;
         wanted.seed = seed + static_cast<std::uint64_t>(pair);
         all = random_openings(wanted);
@@ -168,7 +168,7 @@ base::Result<Opening> xot_of_pair(std::uint64_t seed, int pair) {
     std::vector<std::size_t> order(all->size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     base::Random random{seed};
-    for (std::size_t left = order.size(); left > 1; --left) // Fisher and Yates' shuffle
+    for (std::size_t left = order.size(); left > 1; --left) // Fisher-Yates shuffle
         std::swap(order[left - 1], order[static_cast<std::size_t>(random.below(left))]);
     return all->at(order[static_cast<std::size_t>(pair) % order.size()]);
 }

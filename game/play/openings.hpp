@@ -1,5 +1,5 @@
-// The positions that games begin with when they do not begin from the start: of the arena, and of the window's New Game
-// card and its matches.
+// Openings: positions from which games begin instead of the start position. For the arena, and for the window's New
+// Game card and matches.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -16,20 +16,21 @@ namespace play {
 
 struct Opening {
     rules::Position position;
-    // What leads to it from the start, passes included; none where only the board is known.
+    // Moves that lead to it from the start, passes included; none if only the board is known.
     std::optional<std::vector<rules::Move>> moves;
 };
 
-// One opening a line, either transcripts of 8x8 (f5d6c3) or lines of Othello board files throughout; blank lines and
-// what follows a % are skipped. Errors name the line: an illegal move, a finished game, what the readers refuse. A text
-// without openings is an error too.
+// One opening per line, either transcripts of 8x8 games (f5d6c3) or lines of Othello board files throughout. Blank
+// lines and everything after a % are skipped. Errors name the line: an illegal move, a finished game, or an error of
+// the readers. A text without openings is an error as well.
 base::Result<std::vector<Opening>> openings_from_text(std::string_view text);
 
-// Those of the file, or where its path is empty of the XOT list that is shipped. Errors: the file, its content.
+// The openings of the file, or with an empty path those of the XOT list shipped with the program. Errors: the file, its
+// content.
 base::Result<std::vector<Opening>> read_openings(const std::string& path);
 
-// Those of 8x8 with these names, as records::opening_names() writes them, in that order; several are parted by commas.
-// Upper and lower case are the same. Error: a name that there is not, with those that begin like it.
+// The 8x8 openings with these names, separated by commas, as in records::opening_names() and in the given order.
+// Ignores case. Errors: an unknown name, or no name.
 base::Result<std::vector<Opening>> named_openings(std::string_view names);
 
 struct RandomOpenings {
@@ -39,31 +40,29 @@ struct RandomOpenings {
     std::uint64_t seed = 1;
     rules::Color first_to_move = rules::Color::black;
 };
-// Different positions after random moves that a shallow plain search thinks balanced: within half a disc for each
-// square of the side. The same for the same numbers, and a longer list begins with the shorter one. Error: there are
-// not so many.
+// Distinct positions after random moves that a shallow search by the plain evaluation considers balanced: within half a
+// disc for each square of the board's side. The result depends on the numbers alone, and a longer list begins with the
+// shorter one. Error: there are not that many.
 base::Result<std::vector<Opening>> random_openings(const RandomOpenings& wanted);
 
-// What the games of a match begin with, or a single one.
+// How the games of a match begin, or a single game.
 enum class StartKind : unsigned char {
     standard,
-    xot,    // one of the list of openings of eight plies that are nearly equal
+    xot,    // one of a list of nearly equal openings of eight plies
     random, // a balanced position after some random moves
-    named   // the opening of that name
+    named   // the opening StartChoice::name
 };
 struct StartChoice {
     StartKind kind = StartKind::standard;
-    std::string name; // of a named one
+    std::string name; // for `named`
     friend bool operator==(const StartChoice&, const StartChoice&) = default;
 };
 
-// The opening of both games of that pair, counted from 0; no pair of a match has that of another one, as far as there
-// are enough. The same for the same seed. Errors: a list that cannot be read, a name that there is not, and for XOT and
-// named ones a start that is not the usual one of 8x8.
+// The opening of both games of that pair, counted from 0. Pairs of a match have different openings as long as there are
+// enough. The same seed gives the same openings. Errors: an unreadable list, an unknown name, and for XOT and named
+// openings a start other than the usual one of 8x8.
 base::Result<Opening> opening_of_pair(const StartChoice& choice, const rules::Position& start, std::uint64_t seed,
                                       int pair);
-
-// What games begin with, as files say it.
 
 inline constexpr records::Word<StartKind> start_words[]{{"standard", StartKind::standard},
                                                         {"xot", StartKind::xot},

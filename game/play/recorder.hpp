@@ -1,4 +1,4 @@
-// Records a search's tree on a thread of its own, independent of the worker that plays.
+// Records a search's tree on a separate thread, independent of the worker that plays.
 #pragma once
 
 #include "engine/base/mailbox.hpp"
@@ -14,22 +14,21 @@ namespace play {
 
 class Recorder {
   public:
-    // on_update is called on the recorder's thread after there is something to take; it may be empty and must not
-    // block. At its end it cancels: within about 20 ms.
+    // on_update is called on the recorder's thread when there is something to take; it may be empty and must not block.
+    // The destructor cancels, within about 20 ms.
     explicit Recorder(std::function<void()> on_update = {});
 
     // Starts a recording in place of the running one.
     void start(const rules::Position& position, const ai::RecordSettings& settings);
-    // Ends it early: take() gives the recording so far, with is_stopped.
+    // Ends the recording early: take() returns what was recorded so far, with is_stopped.
     void finish() { worker_.move_now(); }
-    // Drops it.
     void cancel();
 
     bool is_running() const { return worker_.is_busy(); }
-    // The newest progress, and the recording once it is made; none when there is nothing new.
+    // The newest progress, and the recording once it is complete; none when there is nothing new.
     std::optional<ai::RecordProgress> poll_progress() { return progress_.take(); }
     std::unique_ptr<const ai::Recording> take();
-    // Why nothing came of it: there was not enough memory.
+    // Whether the recording failed because memory ran out.
     bool has_failed() const { return has_failed_.is_set.load(std::memory_order_acquire); }
 
   private:
@@ -48,7 +47,7 @@ class Recorder {
     base::Latest<ai::RecordProgress> progress_;
     base::Queue<std::unique_ptr<const ai::Recording>> made_;
     Flag has_failed_;
-    base::Worker<Request> worker_; // last: it must not outlive what it uses
+    base::Worker<Request> worker_; // last: it uses the members above
 };
 
 } // namespace play

@@ -68,7 +68,8 @@ using base::tr;
 
 namespace {
 
-constexpr std::size_t max_file_name_bytes = 200; // file systems take 255; what is added while writing fits, too
+// File systems allow 255; this leaves room for what is added while writing.
+constexpr std::size_t max_file_name_bytes = 200;
 
 } // namespace
 

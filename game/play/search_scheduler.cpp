@@ -16,7 +16,7 @@ bool has_same_table(const SearchSettings& a, const SearchSettings& b) {
     return a.threads == b.threads && a.table_bytes == b.table_bytes;
 }
 
-// Whether the side that waits is a level that keeps its table.
+// Whether the side that is not to move is a level that keeps its table.
 bool can_ponder(const Game& game, const SearchSettings& settings) {
     if (!game.is_humans_turn()) return false;
     const Seat& seat = game.participant(rules::opposite(game.position().to_move())).seat;
@@ -43,8 +43,8 @@ SearchScheduler::Job SearchScheduler::wanted(const Game& game, const SearchOptio
     return job;
 }
 
-// A search for a move continues as it began. An analysis restarts where it may use more or less than before, or has to
-// count; a paused one keeps its place.
+// A search for a move continues as it began. An analysis restarts if its threads or table change, or if it has to start
+// counting; a paused one continues.
 bool SearchScheduler::continues(const Job& wanted) {
     if (job_.kind != wanted.kind) return false;
     if (wanted.kind == Job::Kind::choosing) return job_.player == wanted.player;
@@ -79,7 +79,7 @@ void SearchScheduler::stop() {
 }
 
 Ticket SearchScheduler::start(const Job& job, const Game& game, Time now) {
-    // A separate seed for every ply, so that a game repeats from the same seed.
+    // A different seed for every ply, derived from the game's seed, so that a game can be repeated.
     const std::uint64_t ply = game.tree().path_to(game.tree().cursor()).size();
     Request request{.ticket = ++last_ticket_,
                     .position = game.position(),

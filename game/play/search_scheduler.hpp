@@ -1,5 +1,5 @@
-// Decides what is searched next: a computer's move, the analysis of the position shown, or the answer to a human's move
-// to come. Not thread-safe: for play::GameController.
+// Decides what is searched next: a computer's move, the analysis of the position shown, or a reply to the human
+// player's coming move. Not thread-safe: for play::GameController.
 #pragma once
 
 #include "game/ai/gate.hpp"
@@ -12,12 +12,12 @@
 
 namespace play {
 
-// What is searched besides computers' moves, and with what.
+// What is searched apart from computers' moves, and with which resources.
 struct SearchOptions {
-    bool analyses = false;  // the position shown, while a human is to move
-    bool ponders = false;   // the top level searches while a human is to move and nothing is analysed
-    bool counts = false;    // reports have counters: of an analysis at once, of a computer from its next move on
-    ai::Breakpoints breaks; // when searches pause by themselves
+    bool analyses = false;  // analysis of the position shown while a human player is to move
+    bool ponders = false;   // search by the top level while a human player is to move and nothing is analysed
+    bool counts = false;    // counters in reports: immediately for an analysis, from its next move on for a computer
+    ai::Breakpoints breaks; // where searches pause automatically
     milliseconds answer_limit{300'000};                     // for a move of an external engine without a clock
     SearchSettings settings{.table_bytes = smallest_table}; // limited to what this machine has
     friend bool operator==(const SearchOptions&, const SearchOptions&) = default;
@@ -25,13 +25,14 @@ struct SearchOptions {
 
 class SearchScheduler {
   public:
-    // The log outlives the scheduler.
+    // The log must outlive the scheduler.
     SearchScheduler(GameLog& log, std::function<void()> on_update) : log_{log}, worker_{std::move(on_update)} {}
 
-    // Starts the search that game and options need, unless it runs or is answered, and stops any other. To be called
-    // after every change of either. The engine settings are resolved. Nothing ponders before is_held ends.
+    // Starts the search that game and options call for, unless it is running or answered, and stops any other. To be
+    // called after every change of either. Precondition: the search settings are resolved. Pondering does not start
+    // while is_held.
     void update(const Game& game, const SearchOptions& options, bool is_held, Time now);
-    // Takes reports and answers; values go to the game. True when there were any.
+    // Takes reports and answers, and notes their values in the game. Returns true if there were any.
     bool poll_results(Game& game);
 
     // A computer searches for its move, or its move waits to be shown.
@@ -52,11 +53,11 @@ class SearchScheduler {
     std::optional<std::string> poll_problem() { return worker_.poll_problem(); }
 
   private:
-    // What is searched. Kept when answered, so that no position is searched twice.
+    // The current search. Kept when answered, so that no position is searched twice.
     struct Job {
         enum class Kind : unsigned char { idle, choosing, analysing, pondering };
         Kind kind = Kind::idle;
-        ai::Player player{}; // that chooses
+        ai::Player player{};
         SearchSettings settings{};
         bool counts = false;
         Ticket ticket = 0;
@@ -72,7 +73,7 @@ class SearchScheduler {
 
     GameLog& log_;
     Job job_;
-    GamePlace place_; // that is searched
+    GamePlace place_;
     std::optional<ai::Report> report_;
     bool is_report_of_choice_ = false;
     Ticket last_ticket_ = 0;

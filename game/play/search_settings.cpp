@@ -11,12 +11,12 @@ namespace play {
 
 namespace {
 
-// All threads share the nodes of one tree and one lock, and have been measured on few cores only: beyond so many the
-// defaults leave the machine to others. More can be chosen.
+// All threads share the nodes of one tree and one lock, and have been measured on few cores only. The defaults leave
+// further cores to other programs; users can choose more.
 constexpr int max_default_threads = 16;
 constexpr int max_threads = 64;
 
-// What all tables take together unless the user chooses: a sixteenth of the memory hurts nothing else.
+// The total of all tables unless the user chooses: a sixteenth of the memory does not disturb other programs.
 constexpr std::uint64_t default_share_of_memory = 16;
 constexpr std::uint64_t most_for_default_tables = 512 * mebibyte;
 constexpr std::uint64_t default_tables_of_unknown_machine = 256 * mebibyte;
@@ -24,11 +24,11 @@ constexpr std::size_t least_default_table = mebibyte;
 constexpr std::uint64_t largest_share_of_memory = 2;
 constexpr std::size_t largest_table_of_unknown_machine = 1024 * mebibyte;
 
-// The way of an answer through the mailbox to the next tick, which may draw a frame first.
+// The time an answer takes through the mailbox to the next tick, which may draw a frame first.
 constexpr ai::Lag match_lag{.way = milliseconds{30}, .rest = milliseconds{200}, .least = milliseconds{200}};
 
-// In the place of a second, where the top level has to repeat. One core of an EPYC visits 6 to 11 million nodes a
-// second on boards up to 8x8 and 0.35 to 0.55 million on larger ones: it takes less than the time that was chosen.
+// Nodes that replace a second if the top level has to repeat exactly. One core of an EPYC visits 6 to 11 million nodes
+// a second on boards up to 8x8 and 0.35 to 0.55 million on larger ones, so a move takes less than the chosen time.
 std::uint64_t repeatable_nodes_a_second(rules::BoardSize size) {
     return size.side() <= 8 ? 4'000'000 : 300'000;
 }
@@ -46,7 +46,8 @@ int default_threads(const Machine& machine) {
 
 SearchTables search_tables(std::size_t main) {
     return {.main = main,
-            .levels = std::min(main, ai::Searcher::default_table_bytes), // the same play on every machine
+            // The same size and so the same play on every machine.
+            .levels = std::min(main, ai::Searcher::default_table_bytes),
             .review = std::min(main / 8, 16 * mebibyte),
             .recording = std::min(main / 8, ai::Searcher::default_table_bytes),
             .comparison = std::min(main / 8, 8 * mebibyte)};

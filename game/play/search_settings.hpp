@@ -1,4 +1,4 @@
-// What the strongest level, hints and analysis may use of the machine. Plain values, for code that lets a game search.
+// The machine's resources for the strongest level, hints and analysis. Plain values, for code that lets a game search.
 #pragma once
 
 #include "game/ai/level.hpp"
@@ -15,19 +15,19 @@
 namespace play {
 
 struct Machine {
-    int cores = 1;                  // that this process may use
+    int cores = 1;                  // available to this process
     std::uint64_t memory_bytes = 0; // likewise; 0 = unknown
     friend bool operator==(const Machine&, const Machine&) = default;
 };
 Machine this_machine();
 
 struct SearchSettings {
-    int threads = 0;             // 0 = by the machine
-    std::size_t table_bytes = 0; // of the transposition table, a power of two; 0 = by the machine
+    int threads = 0;             // 0 = chosen for the machine
+    std::size_t table_bytes = 0; // of the transposition table, a power of two; 0 = chosen for the machine
     milliseconds top_level_time{4500};
-    // The top level knows in each move what it searched for the last one, and on the opponent's time. Off: a game
-    // repeats from its seed, since the top level begins each move with an empty table of one size, on one thread, and
-    // counts nodes instead of seconds.
+    // The top level reuses the table of its previous move and of its search on the opponent's time. Off: a game repeats
+    // from its seed, since the top level begins each move with an empty table of one size, on one thread, and counts
+    // nodes instead of seconds.
     bool keeps_table = true;
     friend bool operator==(const SearchSettings&, const SearchSettings&) = default;
 };
@@ -39,55 +39,55 @@ inline constexpr milliseconds longest_top_level_time{120'000};
 
 // The transposition tables of all searches that may run at the same time, in bytes.
 struct SearchTables {
-    std::size_t main = 0;       // hints, analysis and the top level
-    std::size_t levels = 0;     // levels below the top
-    std::size_t review = 0;     // of the game; saved games are reviewed with a second one
-    std::size_t recording = 0;  // of a search tree
-    std::size_t comparison = 0; // of two evaluations
+    std::size_t main = 0;   // hints, analysis and the top level
+    std::size_t levels = 0; // levels below the top
+    std::size_t review = 0; // of the running game; saved games are reviewed with a second one
+    std::size_t recording = 0;
+    std::size_t comparison = 0;
     std::size_t total() const { return main + levels + 2 * review + recording + comparison; }
 };
-// For a main table of that size. The others have their full size if it is large enough.
+// The tables for a main table of that size. The others have their full size if it is large enough.
 SearchTables search_tables(std::size_t main);
 
 int default_threads(const Machine& machine);
-// The main table's; all tables together take at most a sixteenth of the memory, and at most 512 MiB.
+// The size of the main table; all tables together take at most a sixteenth of the memory, and at most 512 MiB.
 std::size_t default_table_bytes(const Machine& machine);
 std::size_t largest_table(const Machine& machine);
-// What is to be used on that machine: its defaults where the settings leave it to the machine, and no more than it has.
+// The settings to use on that machine: its defaults where they are 0, and no more than it has.
 SearchSettings resolved(const SearchSettings& settings, const Machine& machine);
 
 bool is_top_level(int number);
-// The level as the settings let it play on boards of this size. Those below the top do not depend on them.
+// The level with these settings, on boards of this size. Levels below the top do not depend on the settings.
 ai::LevelSettings level_settings(int number, const SearchSettings& settings, rules::BoardSize size);
-// Whether the level's search may use what was searched before. Otherwise the same search gives the same again, if time
-// does not end it.
+// Whether the level's search may use what was searched before. Otherwise the same search gives the same result, unless
+// time ends it.
 bool uses_kept_table(int number, const SearchSettings& settings);
 
-// Of a choice that a game waits for: what the player takes by itself, within the clock's time.
+// The time for a choice that a game waits for: what the player usually takes, within the limits of the clock.
 ai::TimePlan time_for_move(const ai::Player& player, const SearchSettings& settings, const rules::Position& position,
                            const ai::ClockState& clock);
 
 // For logs: "2 threads, table of 512 MiB, top level 4500 ms, keeps its table".
 std::string to_text(const SearchSettings& settings);
 
-// How far a review looks into each position of a game. Plain values, for settings and code that asks for a review.
+// How deep a review searches each position of a game. Plain values, for settings and code that requests a review.
 
 struct ReviewLimits {
-    int depth = 12;                    // plies, 1 to 30; the end of the game is solved from two empties more on
+    int depth = 12;                    // plies, 1 to 30; the end of the game is solved from depth + 2 empties on
     std::chrono::milliseconds time{0}; // in settings of earlier versions; on_board() takes the nearest quality
     friend bool operator==(const ReviewLimits&, const ReviewLimits&) = default;
 };
 
-// The choices of the window: to depth 8, 12 or 16.
+// The choices in the window: depth 8, 12 or 16.
 enum class ReviewQuality : unsigned char { quick, normal, deep };
 ReviewLimits limits_of(ReviewQuality quality);
 // See library::review_depth_on_board.
 ReviewLimits on_board(const ReviewLimits& limits, rules::BoardSize size);
-// Also of settings of versions that let one choose a depth or a time.
+// Also for settings of versions that offered any depth or time.
 ReviewQuality nearest_quality(const ReviewLimits& limits);
 
-// Of a position with so many empty squares. By depth it is one ply more at every other position: then all searches end
-// with the same side to move, and values of positions that follow each other can be compared.
+// The limits for a position with that many empties. The depth is one ply more at every other position, so that all
+// searches end with the same side to move, and values of consecutive positions can be compared.
 ai::Limits to_search_limits(const ReviewLimits& limits, int empties);
 
 } // namespace play

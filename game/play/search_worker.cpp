@@ -26,7 +26,7 @@ void SearchWorker::work(const Request& request, const std::stop_token& stop) {
     try {
         answer.choice = carry_out(request, stop);
     } catch (const std::exception&) { // out of memory or threads; the game still needs a move
-        kept_.searcher.reset();       // their tables may be gone
+        kept_.searcher.reset();       // the tables may be gone
         forgetful_.searcher.reset();
         problems_.put(base::tr("Not enough memory to search."));
         const rules::SquareSet moves = request.position.legal_moves();
@@ -64,7 +64,7 @@ ai::Searcher& SearchWorker::searcher_for(const Request& request) {
     const int threads = keeps ? request.settings.threads : 1;
     const std::size_t bytes = keeps ? request.settings.table_bytes : search_tables(request.settings.table_bytes).levels;
     if (!known.searcher || known.threads != threads || known.table_bytes != bytes) {
-        known.searcher.reset(); // before the next one takes memory
+        known.searcher.reset(); // frees its memory before the next one allocates
         known.searcher.emplace(bytes, threads, ai::SearchWeights{},
                                [this](std::string problem) { problems_.put(std::move(problem)); });
         known.threads = threads;

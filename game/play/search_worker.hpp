@@ -1,5 +1,5 @@
-// The thread that searches for a game: a copy of the position goes in, reports and answers come out, each with the
-// ticket of its request.
+// The thread that searches for a game: requests with a copy of the position go in; reports and answers come out, each
+// with the ticket of its request.
 #pragma once
 
 #include "engine/base/mailbox.hpp"
@@ -23,7 +23,7 @@
 
 namespace play {
 
-using Ticket = std::uint64_t; // grows with every request; 0 is never given
+using Ticket = std::uint64_t; // grows with every request; never 0
 
 // Choose a move, or analyse within limits.
 using Task = std::variant<ai::Player, ai::Limits>;
@@ -32,14 +32,14 @@ struct Request {
     Ticket ticket = 0;
     rules::Position position;
     Task task;
-    SearchSettings settings{.threads = 1, .table_bytes = smallest_table}; // resolved
-    // What was searched before in the game of the same number is kept for analyses, and for the top level unless the
-    // engine's settings say otherwise. What other players choose depends on the position and the seed alone.
+    SearchSettings settings{.threads = 1, .table_bytes = smallest_table}; // resolved for this machine
+    // Analyses, and the top level unless its settings say otherwise, use what was searched before in the game of the
+    // same number. The choices of other players depend on the position and the seed alone.
     std::uint64_t game = 0;
     std::uint64_t seed = 0;
-    ai::ClockState clock{}; // of the player that chooses
-    bool counts = false;    // reports have counters
-    bool has_gate = true;   // it can be paused
+    ai::ClockState clock{}; // clock of the player to move
+    bool counts = false;    // whether reports have counters
+    bool has_gate = true;   // whether the search can be paused
 };
 
 struct Progress {
@@ -56,14 +56,14 @@ class SearchWorker {
   public:
     // on_update is called on the worker's thread after each report and answer; it may be empty and must not block.
     explicit SearchWorker(std::function<void()> on_update = {});
-    ~SearchWorker() { stop(); } // and joins: within about 20 ms
+    ~SearchWorker() { stop(); } // joins within about 20 ms
 
-    // Starts the request in place of the running one. Returns immediately, as do the others.
+    // Replaces the running request. Returns immediately, like the other functions.
     void start(Request request);
     // Stops the running request, which then gives no answer.
     void stop();
 
-    // Where searches can be paused. Starting another request and stop() end a pause; breakpoints stay.
+    // Where searches can be paused. A new request and stop() end a pause; breakpoints stay.
     ai::Gate& gate() { return gate_; }
     const ai::Gate& gate() const { return gate_; }
 
@@ -91,8 +91,8 @@ class SearchWorker {
     base::Queue<Answer> answers_;
     base::Queue<std::string> problems_;
     ai::Gate gate_;
-    KnownGame kept_;               // keeps its table from search to search in a game
-    KnownGame forgetful_;          // begins each search with an empty table, of the same size on every machine
+    KnownGame kept_;               // keeps its table between the searches of a game
+    KnownGame forgetful_;          // starts each search with an empty table, of the same size on every machine
     base::Worker<Request> worker_; // last: it uses the members above
 };
 

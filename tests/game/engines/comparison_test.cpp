@@ -1,4 +1,4 @@
-// Two evaluations side by side: by other settings, other weights, and engines, which are small shell scripts.
+// Comparisons with other settings, other weights, and engines, which are small shell scripts.
 #include "game/engines/comparison.hpp"
 
 #include "game/ai/search.hpp"
@@ -33,7 +33,6 @@ engines::ComparisonRequest request(const std::string& moves, const ComparisonCho
     return made;
 }
 
-// The last report of the request.
 ComparisonReport finished(engines::Comparison& comparison, const engines::ComparisonRequest& asked) {
     comparison.start(asked);
     std::optional<ComparisonReport> last;
@@ -53,7 +52,7 @@ ComparisonChoice with_engine(const std::string& command) {
     return {.depth = 3, .other = ComparisonChoice::Other::engine, .engine = command};
 }
 
-// A script that notes its id in FOLDER/id and answers commands by the branches of a `case`.
+// A script that writes its process id to FOLDER/id and answers commands by the branches of a `case`.
 std::string script(const TemporaryFolder& folder, const std::string& branches) {
     folder.write("program", "echo $$ >" + (folder.path / "id").string()
                                 + "\nwhile read -r command color rest; do\ncase $command in\n" + branches
@@ -71,7 +70,7 @@ const engines::ComparedMove& row(const ComparisonReport& report, const std::stri
 
 } // namespace
 
-TEST_CASE("the plain evaluation differs from the trained one, where most first") {
+TEST_CASE("compares the plain evaluation with the trained one and sorts by difference") {
     for (const int side : {6, 8, 10}) {
         CAPTURE(side);
         const ComparisonReport report = finished(request("", {.depth = 6, .other_depth = 6}, side));
@@ -93,7 +92,7 @@ TEST_CASE("the plain evaluation differs from the trained one, where most first")
     CHECK(*report.own_static != *report.other_static);
 }
 
-TEST_CASE("the same settings and the same weights give no differences, and the values are those of the search") {
+TEST_CASE("equal settings or weights show no differences and the values of a direct search") {
     ComparisonChoice same{.depth = 7, .other_depth = 7, .is_other_plain = false};
     const auto asked = request("f5d6c3d3c4", same);
     const ComparisonReport report = finished(asked);
@@ -113,12 +112,12 @@ TEST_CASE("the same settings and the same weights give no differences, and the v
     }
 }
 
-TEST_CASE("values are shown while the search goes on, from its first depth on") {
+TEST_CASE("reports values while it searches from the first depth on") {
     std::set<int> depths;
     std::atomic<bool> is_finished = false;
     engines::Comparison* under_way = nullptr;
     engines::EngineLogs logs;
-    engines::Comparison comparison{logs, [&] { // takes each report by itself
+    engines::Comparison comparison{logs, [&] { // takes every single report
                                        const auto report = under_way->take_report();
                                        if (!report) return;
                                        for (const engines::ComparedMove& move : report->moves)
@@ -133,7 +132,7 @@ TEST_CASE("values are shown while the search goes on, from its first depth on") 
     CHECK(*depths.rbegin() == 4);
 }
 
-TEST_CASE("a weights file that is none is named, and our own values stay") {
+TEST_CASE("an invalid weights file is named and our own values stay") {
     const TemporaryFolder folder;
     folder.write("garbage", "nothing of the kind");
     for (const std::string name : {"garbage", "missing", ""}) {
@@ -147,7 +146,7 @@ TEST_CASE("a weights file that is none is named, and our own values stay") {
     }
 }
 
-TEST_CASE("an engine that tells values is shown with them, by its name") {
+TEST_CASE("shows the values that an engine reports and its name") {
     const TemporaryFolder folder;
     const std::string engine = script(folder, R"(list_commands) printf '= name\noutflank-values\n\n';;
 outflank-values) printf '= f6 +3.5 exact depth 9\nf4 -2 at-most\nd6 -2.25 depth 7 exact solved\n\n';;)");
@@ -164,7 +163,7 @@ outflank-values) printf '= f6 +3.5 exact depth 9\nf4 -2 at-most\nd6 -2.25 depth 
     CHECK(row(report, "f6").difference() == 350 - row(report, "f6").own->score);
 }
 
-TEST_CASE("an engine that fails is said so in one sentence, and nothing hangs" * doctest::test_suite("long")) {
+TEST_CASE("an engine that fails is reported in one sentence and nothing hangs" * doctest::test_suite("long")) {
     struct Row {
         std::string branches;
         std::string problem;
@@ -197,7 +196,7 @@ TEST_CASE("an engine that fails is said so in one sentence, and nothing hangs" *
     CHECK(finished(request("f5", with_engine(""))).problem.find("Enter the command line") != std::string::npos);
 }
 
-TEST_CASE("the engine stays for the next position, and ends with the comparison or at its stop") {
+TEST_CASE("keeps the engine for the next position and ends it with stop() or the comparison") {
     const TemporaryFolder folder;
     const std::string engine = script(folder, "genmove) printf '= d6\\n\\n';;");
     const auto id = [&] {
@@ -227,10 +226,10 @@ TEST_CASE("the engine stays for the next position, and ends with the comparison 
     CHECK(is_gone(first));
 }
 
-TEST_CASE("a new request ends the one that runs, and its reports are told apart") {
+TEST_CASE("a new request replaces the running one") {
     const TemporaryFolder folder;
     engines::EngineLogs logs;
-    engines::Comparison comparison{logs}; // the program would take for ever
+    engines::Comparison comparison{logs}; // the engine would never answer
     comparison.start(request("f5", with_engine(script(folder, "genmove) ;;"))));
     REQUIRE(comes_true([&] { return std::filesystem::exists(folder.path / "id"); }));
     auto next = request("f5d6", {.depth = 3, .other_depth = 3});

@@ -1,4 +1,4 @@
-// External engines on the seats of a game: how they play, and that none of them can do it any harm.
+// External engines in the seats of a game: how they play, and that none of them can do any harm.
 #include "game/play/save.hpp"
 #include "tests/game/engines/engine_table.hpp"
 #include "tests/game/engines/fake_engines.hpp"
@@ -27,7 +27,7 @@ play::GameSettings tournament(play::Participant black, play::Participant white, 
     return made;
 }
 
-// On 4x4 from White's first move to the end; Black has to pass.
+// A 4x4 game from White's first move to the end, in which Black has to pass.
 const std::vector<std::string> short_game{"(W D 3)", "(B D 2)", "(W D 1)", "(B D 4)", "(W B 4)", "(B P 1)", "(W A 1)"};
 
 bool has_logged(const GameController& controller, const std::string& text) {
@@ -41,7 +41,7 @@ rules::Move triple_move(const std::string& triple, int side) {
 
 } // namespace
 
-TEST_CASE("an engine that speaks GTP plays its side, is told the other one's moves, and gives its name") {
+TEST_CASE("a GTP engine plays its side and receives the opponent's moves and reports its name") {
     const TemporaryFolder folder;
     Table table{against(fake::gtp(folder))};
     play_line(table.controller, "f5");
@@ -60,7 +60,7 @@ TEST_CASE("an engine that speaks GTP plays its side, is told the other one's mov
     CHECK(table.problems().empty());
 }
 
-TEST_CASE("an engine that speaks triples plays a whole tournament game from its first line to its last") {
+TEST_CASE("an engine that speaks triples plays a whole tournament game") {
     for (const char color : {'B', 'W'}) {
         CAPTURE(color);
         const TemporaryFolder folder;
@@ -81,12 +81,12 @@ TEST_CASE("an engine that speaks triples plays a whole tournament game from its 
     }
 }
 
-TEST_CASE("the clock of an engine stands while it starts, and falls while it thinks") {
+TEST_CASE("an engine's clock stops while it starts and can run out while it thinks") {
     const TemporaryFolder folder;
-    // An hour, so that nothing else ends its thought.
+    // An hour, so that nothing else ends the thinking.
     Table table{timed(against(fake::gtp(folder, "genmove) sleep 1000;;")), 3'600'000)};
     play_line(table.controller, "f5");
-    REQUIRE(table.reaches(Stage::thinks, Color::white, at(500'000))); // however long it took to come so far
+    REQUIRE(table.reaches(Stage::thinks, Color::white, at(500'000))); // however long the start took
     CHECK_FALSE(table.game().is_over());
     table.controller.update(at(505'000));
     CHECK(table.game().clock().remaining(Color::white, at(505'000)) == milliseconds{3'595'000});
@@ -95,10 +95,10 @@ TEST_CASE("the clock of an engine stands while it starts, and falls while it thi
     CHECK(table.game().end_reason() == play::EndReason::time);
     CHECK(table.game().winner() == Color::black);
     CHECK(table.stage() == Stage::rests);
-    CHECK(comes_true([&] { return fake::are_gone(folder); })); // in the middle of an answer that nobody waits for
+    CHECK(comes_true([&] { return fake::are_gone(folder); })); // in the middle of an answer that is no longer needed
 }
 
-TEST_CASE("no engine runs because a saved game names it, until the user starts it") {
+TEST_CASE("loading a saved game starts no engine until the user does") {
     const TemporaryFolder folder;
     const ExternalEngine engine = fake::gtp(folder);
     Table before{timed(against(engine), 60'000)};
@@ -123,7 +123,7 @@ TEST_CASE("no engine runs because a saved game names it, until the user starts i
     CHECK_FALSE(controller.game().is_over());
     CHECK(controller.game().clock().remaining(Color::white, at(100'000)) == milliseconds{60'000});
     CHECK(fake::starts(folder) == starts);
-    // Nor because another game is begun with it, or because it is put on a seat.
+    // Nor does a new game with the engine, or a change of seats to it.
     submit(controller, play::NewGame{against(engine)});
     play_line(controller, "f5");
     submit(controller, play::SetSeat{Color::black, {"", engine}});
@@ -133,7 +133,7 @@ TEST_CASE("no engine runs because a saved game names it, until the user starts i
     CHECK(controller.engines().at(Color::black) == nullptr);
 }
 
-TEST_CASE("the person's start lets a loaded engine play on, and go on playing in the next game") {
+TEST_CASE("an engine that the user starts plays in this game and the next") {
     const TemporaryFolder folder;
     const ExternalEngine engine = fake::gtp(folder);
     engines::EngineLogs logs;
@@ -153,7 +153,7 @@ TEST_CASE("the person's start lets a loaded engine play on, and go on playing in
     check_refused(controller, play::StartEngine{Color::white}, "The program of White is running already.");
 }
 
-TEST_CASE("an engine that resigns loses the game and is no problem, and plays the next one") {
+TEST_CASE("an engine that resigns loses without a problem and plays the next game") {
     const TemporaryFolder folder;
     const ExternalEngine engine =
         fake::gtp(folder, "genmove) [ $n = 1 ] && printf '= resign\\n\\n' || printf '= f5\\n\\n';;");
@@ -173,7 +173,7 @@ TEST_CASE("an engine that resigns loses the game and is no problem, and plays th
     CHECK(last_move(table.game()) == "f5");
 }
 
-TEST_CASE("an engine that has failed plays on after the user has restarted it") {
+TEST_CASE("a failed engine plays on after the user has restarted it") {
     const TemporaryFolder folder;
     Table table{against(fake::gtp(folder, "genmove) [ $starts -gt 1 ] || exit 1\nprintf '= d6\\n\\n';;"))};
     play_line(table.controller, "f5");
@@ -193,7 +193,7 @@ TEST_CASE("an engine that has failed plays on after the user has restarted it") 
     CHECK(said == "started; stopped; started; ");
 }
 
-TEST_CASE("where a mistake loses the game, an engine's fault does too") {
+TEST_CASE("an engine's fault loses the game where mistakes do") {
     struct Row {
         std::string script;
         play::EndReason reason;
@@ -219,7 +219,7 @@ TEST_CASE("where a mistake loses the game, an engine's fault does too") {
 
 TEST_CASE("an engine that cannot play the game is not to blame") {
     const TemporaryFolder folder;
-    // White begins a tournament, which GTP has no words for; and triples are for tournaments.
+    // White begins in tournaments, which GTP cannot express; triples are for tournaments only.
     Table gtp{tournament(person(), {"", fake::gtp(folder)}, 8)};
     REQUIRE(gtp.reaches(Stage::stopped));
     CHECK(gtp.problems().find("programs can only play from the usual start with Black to move first")
@@ -231,7 +231,7 @@ TEST_CASE("an engine that cannot play the game is not to blame") {
     CHECK_FALSE(triples.game().is_over());
 }
 
-TEST_CASE("an undo while an engine thinks ends its thought, and the next turn is a new one") {
+TEST_CASE("undo while an engine thinks stops it and the next turn starts afresh") {
     const TemporaryFolder folder;
     Table table{against(fake::gtp(folder, "genmove) [ $starts -gt 1 ] || sleep 1000\nprintf '= d6\\n\\n';;"))};
     play_line(table.controller, "f5");
@@ -246,7 +246,7 @@ TEST_CASE("an undo while an engine thinks ends its thought, and the next turn is
     CHECK(table.problems().empty());
 }
 
-TEST_CASE("an engine ends with its seat, and with the match") {
+TEST_CASE("an engine ends when it loses its seat and when the game controller is destroyed") {
     const TemporaryFolder folder;
     {
         Table table{against(fake::gtp(folder))};
@@ -255,7 +255,7 @@ TEST_CASE("an engine ends with its seat, and with the match") {
         submit(table.controller, play::SetSeat{Color::white, person()});
         table.controller.update(at(0));
         CHECK(comes_true([&] { return fake::are_gone(folder); }));
-        CHECK(fake::content(folder, "told").ends_with("quit\n")); // politely
+        CHECK(fake::content(folder, "told").ends_with("quit\n"));
         CHECK(table.controller.engines().at(Color::white) == nullptr);
         submit(table.controller, play::SetSeat{Color::white, {"", fake::gtp(folder, "genmove) sleep 1000;;")}});
         play_line(table.controller, "c3");
@@ -264,7 +264,7 @@ TEST_CASE("an engine ends with its seat, and with the match") {
     CHECK(fake::are_gone(folder));
 }
 
-TEST_CASE("a seat with an engine is written into a save and read from it, with any command") {
+TEST_CASE("a save keeps an engine's seat with any command") {
     for (const char* command : {"edax -gtp -q", "sh -c 'exec \"a b\" \\\\'", "\xc3\xa9toile --l\xc3\xa4vel 3"}) {
         CAPTURE(command);
         play::GameState state = play::fresh_state(

@@ -42,7 +42,7 @@ std::string command_of(const ConfiguredEngine& configured) {
     return engine->command;
 }
 
-// The moves of a game in which everybody plays the first legal one: what a trial answers with.
+// The moves of a game in which both sides play the first legal move, as a trial's replies do.
 std::string first_moves(int count) {
     Position position = Position::start(rules::BoardSize{8});
     std::string line;
@@ -54,7 +54,7 @@ std::string first_moves(int count) {
     return line;
 }
 
-// An engine of the tests as a user would configure it.
+// A fake engine as a user would configure it.
 ConfiguredEngine configured(const ExternalEngine& engine) {
     return {.name = "", .protocol = engine.protocol, .path = "sh", .arguments = engine.command.substr(3)};
 }
@@ -86,7 +86,7 @@ TEST_CASE("configured engines come back from the library unchanged") {
     }
 }
 
-TEST_CASE("a configured engine with one thing wrong is refused for that reason") {
+TEST_CASE("a configured engine with one invalid field is refused with the reason") {
     const std::string document = engines::to_item(ntest_of_person, "").document;
     struct Row {
         std::string from, to, expected;
@@ -105,14 +105,14 @@ TEST_CASE("a configured engine with one thing wrong is refused for that reason")
     }
 }
 
-TEST_CASE("a configured engine becomes a command, with its folder and level before it") {
+TEST_CASE("a configured engine becomes a command with its folder and depth in front") {
     CHECK(command_of(edax_of_person)
           == "folder='/opt/edax 4.4' '/opt/edax 4.4/edax' '-l' '5' '-book-file' 'my book.dat'");
     CHECK(command_of(ntest_of_person) == "depth=12 'ntest' 'x'");
     const play::EngineCommand start = play::command_parts(*engines::engine_of(edax_of_person));
     CHECK(start.folder == "/opt/edax 4.4");
     CHECK(start.command == "'/opt/edax 4.4/edax' '-l' '5' '-book-file' 'my book.dat'");
-    CHECK_FALSE(start.depth); // Edax's console has no words for it
+    CHECK_FALSE(start.depth); // Edax's console cannot express it
     CHECK(play::title(*engines::engine_of(edax_of_person)) == "edax");
     CHECK(engines::title(edax_of_person) == "Edax, level 5");
     CHECK(engines::title(ntest_of_person) == "ntest");
@@ -127,7 +127,7 @@ TEST_CASE("a configured engine becomes a command, with its folder and level befo
     CHECK(command_of(deep) == command_of(edax_of_person));
 }
 
-TEST_CASE("an engine is looked for relative to the folder that it runs in, unless its path is a whole one") {
+TEST_CASE("a relative path is resolved in the engine's working folder") {
     const TemporaryFolder folder;
     folder.write("place/bin/run", "#!/bin/sh\n");
     const std::filesystem::path place = folder.path / "place", run = place / "bin/run";
@@ -138,7 +138,7 @@ TEST_CASE("an engine is looked for relative to the folder that it runs in, unles
     CHECK(engines::fault_of_file({.path = "bin/run", .folder = folder.path.string()}) == "bin/run was not found.");
 }
 
-TEST_CASE("what cannot be an engine is said in one sentence") {
+TEST_CASE("an invalid configuration is reported in one sentence") {
     struct Row {
         ConfiguredEngine engine;
         std::string expected;
@@ -155,19 +155,19 @@ TEST_CASE("what cannot be an engine is said in one sentence") {
     }
 }
 
-TEST_CASE("nothing in the fields is read by the shell, and the engine runs in its folder") {
+TEST_CASE("the shell interprets no field and the engine runs in its folder") {
     const TemporaryFolder folder;
     const std::string path = folder.path.string();
     folder.write("my place/show.sh", "for word; do echo \"$word\"; done >words\nexit 0\n");
     const std::string words = R"('$(touch bad)' "; touch bad" \`touch\ bad\` '*' "it's" > bad '')";
     const ConfiguredEngine engine{.path = "sh", .arguments = "show.sh " + words, .folder = path + "/my place"};
     EngineLogs logs;
-    CHECK_FALSE(tried(engine, logs).problem.empty()); // it says nothing
+    CHECK_FALSE(tried(engine, logs).problem.empty()); // the script answers nothing
     CHECK(fake::content(folder, "my place/words") == "$(touch bad)\n; touch bad\n`touch bad`\n*\nit's\n>\nbad\n\n");
     CHECK_FALSE(std::filesystem::exists(folder.path / "my place/bad"));
 }
 
-TEST_CASE("an engine that plays passes its trial: three moves, its name, and what it wrote in the log") {
+TEST_CASE("a working engine passes its trial with three moves") {
     const TemporaryFolder folder;
     const std::string loud =
         "genmove) n=$((n+1)); eval said=\\$$n; echo \"thinks of $said\" >&2; printf '= %s\\n\\n' $said;;";
@@ -189,7 +189,7 @@ TEST_CASE("an engine that plays passes its trial: three moves, its name, and wha
     CHECK(fake::are_gone(folder));
 }
 
-TEST_CASE("a trial tells in one sentence what is wrong with the file of an engine") {
+TEST_CASE("a trial reports in one sentence what is wrong with the engine's file") {
     const TemporaryFolder folder;
     folder.write("text", "no program");
     const std::string path = folder.path.string();
@@ -212,11 +212,11 @@ TEST_CASE("a trial tells in one sentence what is wrong with the file of an engin
     }
 }
 
-TEST_CASE("an engine that hangs, dies, lies or floods fails its trial by a deadline, and none of it stays behind") {
+TEST_CASE("an engine that hangs or dies or floods fails its trial in time and leaves no process") {
     struct Row {
         std::string branches, expected;
         bool is_mute = false;
-        const char* protocol = "gtp"; // that it is taken to speak
+        const char* protocol = "gtp"; // the configured one
     };
     for (const Row& row : {Row{"name) exit 3;;", "the program ended with status 3", true},
                            Row{"name) sleep 1000;;", "no answer to \"name\" within 1 s", true},
@@ -245,7 +245,7 @@ TEST_CASE("an engine that hangs, dies, lies or floods fails its trial by a deadl
     }
 }
 
-TEST_CASE("the log of an engine has its last lines, cut to valid text") {
+TEST_CASE("an engine's log keeps its last lines as valid UTF-8") {
     EngineLogs logs;
     const ExternalEngine one{"gtp", "one"}, two{"gtp", "two"};
     for (int i = 0; i < 2000; ++i)
@@ -261,7 +261,7 @@ TEST_CASE("the log of an engine has its last lines, cut to valid text") {
     const auto revision = logs.revision();
     CHECK(logs.revision() == revision);
     logs.note(two, "more");
-    CHECK(logs.revision() != revision); // there is something to show
+    CHECK(logs.revision() != revision);
     logs.add(two, "\xff" + std::string(5000, 'x'));
     CHECK(logs.lines(two).back().text == "\xEF\xBF\xBD" + std::string(EngineLogs::max_line_bytes - 3, 'x'));
     engines::error_lines_into(logs, two)(base::LineTooLong{});

@@ -1,5 +1,5 @@
-// An external engine as a player by itself: what it is told from question to question and from game to game, and how
-// it comes to its end.
+// An external engine as a player outside a game: what it receives from question to question and from game to game, and
+// how it ends.
 #include "game/engines/engine_player.hpp"
 
 #include "game/records/notation.hpp"
@@ -43,7 +43,7 @@ EngineGame told_game(std::uint64_t number, const std::string& line, const ai::Ti
     return game;
 }
 
-// What it was told since its greeting.
+// What the engine received after its first three commands.
 std::string told_games(const TemporaryFolder& folder) {
     const std::string told = fake::content(folder, "told");
     const std::string greeting = "name\nversion\nboardsize 8\n";
@@ -51,7 +51,7 @@ std::string told_games(const TemporaryFolder& folder) {
     return told.substr(greeting.size());
 }
 
-// It speaks triples, and plays White, who begins.
+// An engine that speaks triples and plays White, who begins.
 ExternalEngine triples_script(const TemporaryFolder& folder, const std::string& script) {
     folder.write("program", script + "\n");
     return {.protocol = "triples", .command = "sh " + (folder.path / "program").string()};
@@ -60,13 +60,13 @@ EngineGame tournament_game() {
     return {
         .number = 1, .start = Position::start(rules::BoardSize{8}, rules::Color::white), .color = rules::Color::white};
 }
-// After its move and any answer to that.
+// The game after the engine's move and a reply.
 EngineGame one_turn_later(EngineGame game, rules::Move move) {
     const Position position = game.start.after(move);
     game.moves = {move, rules::Move{*position.legal_moves().begin()}};
     return game;
 }
-// Of an engine that speaks triples: at its first move, or at its second one where it moves.
+// The fault of an engine that speaks triples: at its first move, or at its second if `moves`.
 EngineFault fault_in_tournament(EnginePlayer& player, bool moves) {
     EngineGame game = tournament_game();
     REQUIRE_FALSE(player.update(game, all_patience).has_value());
@@ -83,7 +83,7 @@ EngineFault fault_in_tournament(EnginePlayer& player, bool moves) {
 
 } // namespace
 
-TEST_CASE("another game is told from its beginning, though it begins with the moves of the one before") {
+TEST_CASE("a new game is sent from its first move even if it begins like the previous one") {
     const TemporaryFolder folder;
     EnginePlayer player = player_of(fake::gtp(folder));
     REQUIRE_FALSE(player.update(told_game(1, "f5"), all_patience).has_value());
@@ -91,7 +91,7 @@ TEST_CASE("another game is told from its beginning, though it begins with the mo
     CHECK(told_games(folder) == "clear_board\nplay b f5\nclear_board\nplay b f5\nplay w d6\n");
 }
 
-TEST_CASE("an engine whose clock has gone is told so once, and may refuse that") {
+TEST_CASE("an engine is informed once that its clock is gone and may refuse") {
     const TemporaryFolder folder;
     EnginePlayer player = player_of(
         fake::gtp(folder, "time_settings) [ $color = 0 ] && printf '? not without\\n\\n' || printf '=\\n\\n';;"));
@@ -121,7 +121,7 @@ TEST_CASE("an engine that only echoes is quoted once its time is over" * doctest
     CHECK(message == "expected an answer to \"name\" that begins with = or ?, saw \"name\"");
 }
 
-TEST_CASE("an engine that resigns has lost, in any case, and can play the next game") {
+TEST_CASE("an engine may resign in any letter case and play the next game") {
     const TemporaryFolder folder;
     EnginePlayer player = player_of(fake::gtp(folder, "", "Resign d6"));
     REQUIRE_FALSE(player.update(told_game(1, ""), all_patience).has_value());
@@ -132,7 +132,7 @@ TEST_CASE("an engine that resigns has lost, in any case, and can play the next g
     CHECK(std::holds_alternative<rules::Move>(player.choose({}, all_patience)));
 }
 
-TEST_CASE("a GTP engine is told columns without the letter i, and its answers are read so") {
+TEST_CASE("moves to and from a GTP engine skip the column letter i") {
     struct Row {
         const char *answer, *move;
         const char* problem = "";
@@ -155,7 +155,7 @@ TEST_CASE("a GTP engine is told columns without the letter i, and its answers ar
     }
 }
 
-TEST_CASE("an engine that moves where it is asked what it thinks is not told that move") {
+TEST_CASE("an engine that moves when asked for its opinion is not sent that move") {
     const TemporaryFolder folder;
     EnginePlayer player = player_of(fake::gtp(folder));
     REQUIRE_FALSE(player.update(told_game(1, ""), all_patience).has_value());
@@ -166,7 +166,7 @@ TEST_CASE("an engine that moves where it is asked what it thinks is not told tha
     CHECK(told_games(folder) == "clear_board\nlist_commands\ngenmove b\nplay w d6\n");
 }
 
-TEST_CASE("an engine that speaks triples and ends is missing only where it has said nothing before") {
+TEST_CASE("exit status 126 or 127 means a missing engine only before its first line") {
     struct Row {
         const char* script;
         bool moves;
@@ -187,7 +187,7 @@ TEST_CASE("an engine that speaks triples and ends is missing only where it has s
     }
 }
 
-TEST_CASE("an engine that speaks triples and does not listen any more is waited for no longer than a second") {
+TEST_CASE("waits at most a second for an engine that no longer reads") {
     const TemporaryFolder folder;
     EnginePlayer player = player_of(triples_script(folder, "read color; exec <&-; echo '(W D 3)'; exec sleep 1000"));
     const EngineFault fault = fault_in_tournament(player, true);
@@ -195,7 +195,7 @@ TEST_CASE("an engine that speaks triples and does not listen any more is waited 
     CHECK(fault.loses_by == EndReason::disconnection);
 }
 
-TEST_CASE("an engine that speaks triples sees the end of its input when it is dismissed, and ends by itself") {
+TEST_CASE("dismissing an engine that speaks triples closes its input and lets it end") {
     const TemporaryFolder folder;
     const std::string farewell = (folder.path / "farewell").string();
     EnginePlayer player = player_of(triples_script(folder, "cat >/dev/null; echo bye >" + farewell));

@@ -1,4 +1,4 @@
-// A desk at which external engines sit, for their tests.
+// A game controller with external engines in its seats, for their tests.
 #pragma once
 
 #include "game/engines/engine_thread.hpp"
@@ -18,7 +18,7 @@ inline play::GameSettings against(const play::ExternalEngine& engine, int side =
     return settings(side, person(), {"", engine});
 }
 
-// A desk whose person wants those engines to play.
+// A game controller whose user has allowed the engines to start.
 struct Table {
     explicit Table(const play::GameSettings& made, milliseconds answer_limit = waiting::limit)
         : controller{

@@ -1,4 +1,4 @@
-// External engines for tests: small shell scripts that speak a protocol, and recite one game.
+// External engines for tests: small shell scripts that speak a protocol and replay one game.
 #pragma once
 
 #include "game/play/external_engine.hpp"
@@ -12,12 +12,12 @@
 
 namespace fake {
 
-// The game that they know: "f5 d6 c3 ...", passes included.
+// The game they replay: "f5 d6 c3 ...", passes included.
 inline constexpr const char* known_line = "f5 d6 c3 d3 c4 f4 f6 f3 e6 e7 d7";
 
-// An engine that speaks GTP and writes what it is told to FOLDER/told and its id to FOLDER/ids. At its nth turn of a
-// game it says the nth move of the line. `branches` of a `case` on the command go first; $n is the number of moves
-// made, $starts how often it was started.
+// A GTP engine that writes the commands it receives to FOLDER/told and its process id to FOLDER/ids. Its answer at the
+// nth turn of a game is the nth move of the line. `branches` of a `case` on the command come first; in them $n is the
+// number of moves made, and $starts how often the engine was started.
 inline play::ExternalEngine gtp(const temporary::TemporaryFolder& folder, const std::string& branches = "",
                                 const std::string& line = known_line) {
     const std::string path = folder.path.string();
@@ -31,8 +31,8 @@ inline play::ExternalEngine gtp(const temporary::TemporaryFolder& folder, const 
     return {.protocol = "gtp", .command = "sh " + path + "/gtp-program"};
 }
 
-// The same for NBoard's protocol: it counts the moves that it is told, in games as well, and its answer to `go` is the
-// next of the line; $next is that move, $rest what follows the command.
+// The same for NBoard's protocol: counts the moves it receives, also those in games, and answers `go` with the next
+// move of the line. In `branches`, $next is that move, and $rest what follows the command.
 inline play::ExternalEngine nboard(const temporary::TemporaryFolder& folder, const std::string& branches = "",
                                    const std::string& line = known_line) {
     const std::string path = folder.path.string();
@@ -46,7 +46,7 @@ inline play::ExternalEngine nboard(const temporary::TemporaryFolder& folder, con
     return {.protocol = "nboard", .command = "sh " + path + "/nboard-program"};
 }
 
-// The same for Edax's console, which is told boards: the number of discs says which move is next.
+// The same for Edax's console: the number of discs on the board it receives determines the next move.
 inline play::ExternalEngine edax(const temporary::TemporaryFolder& folder, const std::string& branches = "",
                                  const std::string& line = known_line) {
     const std::string path = folder.path.string();
@@ -59,8 +59,8 @@ inline play::ExternalEngine edax(const temporary::TemporaryFolder& folder, const
     return {.protocol = "edax", .command = "sh " + path + "/edax-program"};
 }
 
-// One that speaks triples: hears its colour, and then says its side's moves of the line "(W D 3)", one line each, where
-// it hears the others. It writes what it hears to FOLDER/told.
+// An engine that speaks triples: reads its colour, and then for each move of the line, such as "(W D 3)", writes the
+// move if it is its own and otherwise reads a line. It writes what it reads to FOLDER/told.
 inline play::ExternalEngine triples(const temporary::TemporaryFolder& folder, const std::vector<std::string>& line,
                                     char color) {
     const std::string path = folder.path.string();
@@ -88,7 +88,7 @@ inline int starts(const temporary::TemporaryFolder& folder) {
     return count(content(folder, "ids"), "\n");
 }
 
-// None of the processes that were started is left.
+// Whether none of the started processes is left.
 inline bool are_gone(const temporary::TemporaryFolder& folder) {
     std::istringstream ids{content(folder, "ids")};
     for (pid_t id = 0; ids >> id;) {

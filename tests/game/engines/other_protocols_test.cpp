@@ -1,5 +1,5 @@
-// Engines that speak NBoard's protocol or have Edax's console, on the seats of a game and in the comparison: how they
-// play, what they may do besides, and that none of them can do it any harm.
+// Engines with NBoard's protocol or Edax's console, in the seats of a game and in the comparison: how they play, what
+// else they may write, and that none of them can do any harm.
 #include "engine/base/files.hpp"
 #include "game/engines/comparison.hpp"
 #include "game/engines/nboard.hpp"
@@ -29,16 +29,16 @@ using MakeFake = ExternalEngine (*)(const TemporaryFolder& folder, const std::st
                                     const std::string& line);
 constexpr std::array<MakeFake, 3> fakes{fake::nboard, fake::edax, fake::gtp};
 
-// The game that NBoard's engines are told, without moves.
+// The game that NBoard engines receive, without moves.
 const std::string told_start = "(;GM[Othello]PC[Outflank]PB[black]PW[white]RE[?]TY[8]BO[8 "
                                "---------------------------O*------*O--------------------------- *];)";
 
-// How an engine that is to answer "f5" has stopped. One that is to run out of time gets as much as the machine needs
-// to come to where it hangs.
+// How an engine that is to answer "f5" has stopped. One that is to run out of time gets as long as the machine needs to
+// reach the point where it hangs.
 struct Stopped {
     std::unique_ptr<TemporaryFolder> folder;
     std::unique_ptr<Table> table;
-    std::string message; // as expected, with the limit that it had
+    std::string message; // the expected one, with the limit used
     std::string problems;
 };
 Stopped stopped(const std::function<ExternalEngine(const TemporaryFolder&)>& make, const std::string& message,
@@ -81,7 +81,7 @@ engines::ComparisonReport compared_with(const ExternalEngine& engine, const std:
     return *last;
 }
 
-// "d6 -1.00, f4 -3.00": of the moves that it told, as they are sorted by squares.
+// "d6 -1.00, f4 -3.00": the moves with a reported value, sorted by square.
 std::string values_in(const engines::ComparisonReport& report) {
     std::vector<std::string> values;
     for (const engines::ComparedMove& move : report.moves) {
@@ -101,7 +101,7 @@ std::string values_in(const engines::ComparisonReport& report) {
 
 } // namespace
 
-TEST_CASE("an engine that speaks NBoard's protocol is told the game, asked after a ping, and told its own moves") {
+TEST_CASE("an NBoard engine receives the game and all moves and a ping before each question") {
     const TemporaryFolder folder;
     Table table{against(fake::nboard(folder))};
     play_line(table.controller, "f5");
@@ -119,7 +119,7 @@ TEST_CASE("an engine that speaks NBoard's protocol is told the game, asked after
     }));
 }
 
-TEST_CASE("an engine with Edax's console is given the board before each question") {
+TEST_CASE("an engine with Edax's console receives the board before each question") {
     const TemporaryFolder folder;
     Table table{against(fake::edax(folder))};
     play_line(table.controller, "f5");
@@ -135,7 +135,7 @@ TEST_CASE("an engine with Edax's console is given the board before each question
              "setboard ------------------X--------XX------OXX-----O-------------------- O\ngo\n");
 }
 
-TEST_CASE("engines of either protocol are told the clock that they play by") {
+TEST_CASE("engines of both protocols receive the clock they play by") {
     struct Row {
         long long initial, increment, limit;
         std::string nboard, edax;
@@ -161,7 +161,7 @@ TEST_CASE("engines of either protocol are told the clock that they play by") {
     }
 }
 
-TEST_CASE("after undo engines of every protocol play from there, with the process that they have") {
+TEST_CASE("after undo engines of every protocol play on in the same process") {
     for (const MakeFake make : fakes) {
         const TemporaryFolder folder;
         Table table{against(make(folder, "", fake::known_line))};
@@ -177,11 +177,11 @@ TEST_CASE("after undo engines of every protocol play from there, with the proces
     }
 }
 
-TEST_CASE("an engine of any protocol that fails stops with one message, and the game waits for its person"
+TEST_CASE("a failing engine of any protocol stops with one message and the game waits for the user"
           * doctest::test_suite("long")) {
     struct Row {
         const char* what;
-        int protocol; // of the fakes
+        int protocol; // index in fakes
         std::string branches;
         std::string message;
         bool runs_out_of_time = false;
@@ -239,7 +239,7 @@ TEST_CASE("an engine of any protocol that fails stops with one message, and the 
         CAPTURE(problems);
         CHECK(problems.find(end.message) != std::string::npos);
         CHECK(problems.find(" (White) has stopped: ") != std::string::npos);
-        CHECK(problems.find(" | ") == std::string::npos); // one of them
+        CHECK(problems.find(" | ") == std::string::npos); // only one problem
         CHECK(problems.find('\n') == std::string::npos);
         CHECK_FALSE(end.table->game().is_over());
         CHECK(comes_true([&] { return fake::are_gone(*end.folder); }));
@@ -250,7 +250,7 @@ TEST_CASE("an engine of any protocol that fails stops with one message, and the 
     }
 }
 
-TEST_CASE("what real engines say besides, and how they say it, does not disturb a game") {
+TEST_CASE("extra output and spellings of real engines do not disturb a game") {
     struct Row {
         const char* what;
         int protocol;
@@ -285,7 +285,7 @@ TEST_CASE("what real engines say besides, and how they say it, does not disturb 
     }
 }
 
-TEST_CASE("boards that a protocol has no words for are refused, and nobody is to blame") {
+TEST_CASE("boards that a protocol cannot express are refused without blaming the engine") {
     struct Row {
         int protocol, side;
         std::string message;

@@ -1,4 +1,4 @@
-// What engines say and are told, word by word, without an engine: the lines of NBoard's protocol and Edax's console.
+// The lines of NBoard's protocol and Edax's console, read and written without an engine.
 #include "engine/base/process.hpp"
 #include "game/engines/edax.hpp"
 #include "game/engines/engine_lines.hpp"
@@ -31,7 +31,7 @@ EngineValue value_of_move(const char* move, int score, int depth, ai::Bound boun
 
 } // namespace
 
-TEST_CASE("a line of an NBoard engine is the value of its first move, whatever it says behind it") {
+TEST_CASE("a line of an NBoard engine gives the value of its first move") {
     struct Row {
         std::string line;
         EngineValue value;
@@ -41,9 +41,9 @@ TEST_CASE("a line of an NBoard engine is the value of its first move, whatever i
     for (const Row& row : {Row{"search D3 +1.39 0 14 0.2", value_of_move("d3", 139, 14)},
                            Row{"search d3c5E6 -2 0 8", value_of_move("d3", -200, 8)},
                            Row{"search d3-c5 2 0 8", value_of_move("d3", 200, 8)},
-                           Row{"book f5 1,2 100 10", value_of_move("f5", 150, 10)}, // draws for both sides
+                           Row{"book f5 1,2 100 10", value_of_move("f5", 150, 10)}, // draws counted for either side
                            Row{"search d3 2 0 100%", value_of_move("d3", 200, 0, exact, true)},
-                           Row{"search d3 2 0 100%W", value_of_move("d3", 200, 0, at_least)}, // who wins, not by what
+                           Row{"search d3 2 0 100%W", value_of_move("d3", 200, 0, at_least)}, // only who wins
                            Row{"search d3 -2 0 100%W", value_of_move("d3", -200, 0, at_most)},
                            Row{"search d3 0 0 100%W", value_of_move("d3", 0, 0)},
                            Row{"search d3 2 0 73%", value_of_move("d3", 200, 0)},
@@ -72,7 +72,7 @@ TEST_CASE("a line of an NBoard engine is the value of its first move, whatever i
     }
 }
 
-TEST_CASE("a move of an NBoard engine is read however it writes it, and written as the protocol has it") {
+TEST_CASE("NBoard moves are read in any spelling and written as the protocol prescribes") {
     for (const char* pass : {"p", "PA", "Pas", "PASS", "--"})
         CHECK(engines::move_from_nboard(pass, BoardSize{8})->is_pass());
     CHECK(*engines::move_from_nboard("F5", BoardSize{8}) == Move{{4, 5}});
@@ -88,7 +88,7 @@ TEST_CASE("a move of an NBoard engine is read however it writes it, and written 
     CHECK_FALSE(engines::nboard_choice("== D3"));
 }
 
-TEST_CASE("the game for an NBoard engine has its moves, passes and clocks, and nobody's time is less than none") {
+TEST_CASE("writes a game for an NBoard engine with passes and clocks of at least zero") {
     const Position start = Position::start(BoardSize{4}, rules::Color::white);
     const std::string board = "TY[4]BO[4 -----O*--*O----- O]";
     CHECK(engines::nboard_game(start, {}, std::nullopt)
@@ -102,7 +102,7 @@ TEST_CASE("the game for an NBoard engine has its moves, passes and clocks, and n
         CHECK(engines::nboard_game(start, {}, row.clock)
               == "(;GM[Othello]PC[Outflank]PB[black]PW[white]RE[?]TB[" + row.text + "]TW[" + row.text + "]" + board
                      + ";)");
-    // Each move takes as long as what comes back to its player.
+    // Each move takes as long as its player's increment.
     rules::GameTree game = fixtures::game(4, fixtures::black_must_pass_4);
     REQUIRE_FALSE(game.play(Move::pass()));
     CHECK(
@@ -110,7 +110,7 @@ TEST_CASE("the game for an NBoard engine has its moves, passes and clocks, and n
             .ends_with("B[B1//2.500]W[C1//2.500]B[D3//2.500]W[A1//2.500]B[PA//2.500];)"));
 }
 
-TEST_CASE("a line of Edax is the value of the first legal move behind its score") {
+TEST_CASE("a line of Edax gives the value of the first move after its score") {
     const Position start = Position::start(BoardSize{8});
     struct Row {
         std::string line;
@@ -142,7 +142,7 @@ TEST_CASE("a line of Edax is the value of the first legal move behind its score"
         CHECK_FALSE(engines::edax_choice(line));
 }
 
-TEST_CASE("folder and depth before a command are taken from it where something is left to start") {
+TEST_CASE("takes folder and depth off a command if something is left to start") {
     struct Row {
         std::string command, folder;
         std::optional<int> depth;

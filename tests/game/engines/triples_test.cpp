@@ -1,4 +1,4 @@
-// What players that write triples say, told from what is no legal move.
+// Reads lines of players that write triples, legal or not.
 #include "game/engines/triples.hpp"
 
 #include "tests/game/rules/fixtures.hpp"
@@ -8,7 +8,7 @@
 using rules::Color;
 using rules::Position;
 
-TEST_CASE("a triple is a legal move, or refused with what was expected and what was seen") {
+TEST_CASE("a triple is a legal move or refused with what was expected and what was seen") {
     const Position start = Position::start(rules::BoardSize{8});
     const Position stuck = fixtures::game(4, fixtures::black_must_pass_4).position();
     struct Row {
@@ -44,7 +44,7 @@ TEST_CASE("a triple is a legal move, or refused with what was expected and what 
           == "wrong colour, expected a move of White like (W D 3), saw \"(B C 3)\"");
 }
 
-TEST_CASE("a line that is too long, late or missing loses the game by what it was") {
+TEST_CASE("a line that is too long or late or missing loses the game for that reason") {
     const Position start = Position::start(rules::BoardSize{8});
     const auto fault = [&](const base::LineResult& heard) {
         return std::get<play::EngineFault>(engines::triple_choice(heard, start));
