@@ -33,7 +33,7 @@ struct Standing {
     double mean_discs() const { return games == 0 ? 0 : static_cast<double>(discs) / games; }
 };
 
-// By points, in a Swiss system then by Buchholz score, then by discs.
+// Sorted by points, then by Buchholz score in a Swiss system, then by discs.
 std::vector<Standing> standings_of(const Course& course);
 struct CrossScore {
     int half_points = 0;
