@@ -55,7 +55,7 @@ class Session {
     bool handle_word(const std::string& word);
     void handle_move(const std::string& line);
     void refuse(const Phrase& error, const std::string& line, std::optional<rules::Move> move, bool is_malformed);
-    // The case of the file name counts. Returns false if the line is not a save command.
+    // The file name is case-sensitive. Returns false if the line is not a save command.
     bool handle_save(const std::string& line);
     void submit(const play::Command& command);
     void take_back();

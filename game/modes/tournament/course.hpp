@@ -24,8 +24,8 @@ struct Meeting {
 
 struct Round {
     std::vector<Meeting> meetings;
-    std::optional<int>
-        bye{}; // player with points but no opponent; none in a round robin, where all sit out equally often
+    // The player with points but no opponent; none in a round robin, where all sit out equally often.
+    std::optional<int> bye{};
     friend bool operator==(const Round&, const Round&) = default;
 };
 

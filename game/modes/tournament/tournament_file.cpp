@@ -46,7 +46,7 @@ Json to_json(const TournamentGame& game, const std::string& text) {
 
 struct GameEntry {
     TournamentGame game;
-    std::string text; // text of the game in the games file
+    std::string text; // the game as written in the games file
 };
 std::optional<GameEntry> entry_of(std::string_view line) {
     const auto object = records::parse_json(line, deepest_of_journal);

@@ -38,8 +38,8 @@ RunCommand add_size_fit(Arguments& arguments);
 RunCommand add_size_generate(Arguments& arguments);
 
 inline constexpr int max_games = 1'000'000'000;
-inline constexpr std::int64_t max_seed = std::int64_t{1}
-                                         << 40; // larger seeds would make random numbers of different games coincide
+// With larger seeds, random numbers of different games would coincide.
+inline constexpr std::int64_t max_seed = std::int64_t{1} << 40;
 
 // Descriptions of options show the initial value of the variable as the default.
 Option add_weights(Arguments& command, train::WeightsChoice& weights);
