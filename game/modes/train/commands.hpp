@@ -80,7 +80,6 @@ train::Samples read_valued_positions(const std::vector<std::string>& paths);
 // In file order. Errors name the file.
 std::vector<records::GameRecord> read_wthor(const std::vector<std::string>& paths);
 
-// Runs work(on_progress) and shows its progress.
 template <class Work> auto with_progress(const CommandContext& context, base::Marked count, const Work& work) {
     Progress progress{context.errors, count, 0};
     return work([&](std::uint64_t done, std::uint64_t total) { progress.show(done, total); });

@@ -161,7 +161,6 @@ TEST_CASE("commands with wrong arguments fail and report what was expected") {
 }
 
 TEST_CASE("a forced pass may be played, generated or left out") {
-    // Black cannot move on either board.
     const std::array<std::array<std::string, 2>, 2> games{{
         {plays(fixtures::black_must_pass_4, 4), "a3"},
         {plays(fixtures::black_must_pass_8, 8), "e3"},

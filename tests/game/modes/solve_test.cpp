@@ -21,7 +21,6 @@ constexpr bool is_slow_build = true; // with sanitizers a search takes five to t
 constexpr bool is_slow_build = false;
 #endif
 
-// "solve FILE" with more options.
 std::string solve(const std::string& name, const std::string& options) {
     return cli + " solve " OUTFLANK_SOURCE_DIR "/tests/data/endgame/" + name + ".obf " + options;
 }

@@ -14,7 +14,7 @@ const std::string last_square =
 const std::string names = "PlayerOne | PlayerTwo\nBLACK | WHITE\n";
 const std::string prompt = "Input point (e.g 12 )\n> ";
 
-// The whole screen with these rows, score and line above the prompt.
+// The whole screen; line: the text above the prompt.
 std::string screen(const std::array<std::string_view, 8>& rows, const std::string& score, const std::string& line) {
     std::string text = "\n  1 2 3 4 5 6 7 8\n\n";
     for (std::size_t i = 0; i < rows.size(); ++i) {
