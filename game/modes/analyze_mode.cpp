@@ -39,7 +39,7 @@ std::vector<std::string> analysis_ids() {
     return ids;
 }
 
-// A hash of names, sizes and times of the input files; there may be thousands.
+// Hash of the names, sizes and times of the input files, of which there may be thousands.
 std::string stamps_of(const std::vector<std::string>& inputs) {
     std::string all;
     std::error_code code;

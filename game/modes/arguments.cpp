@@ -33,7 +33,7 @@ CLI::Option* translated(CLI::Option* option) {
     return option->group(tr("Options"));
 }
 
-// Escapes text for troff. Hyphens and quotes stay ASCII, so that they can be copied into a command line.
+// Escapes text for troff. Hyphens and quotes stay ASCII so that users can copy them into a command line.
 std::string escaped(std::string_view text) {
     std::string out;
     bool is_line_start = true;
@@ -78,7 +78,7 @@ The files of the program, found from the folder above the program's own.
 .BR outflank\-cli (6)
 )";
 
-// The help of the command and of all below it, verbatim.
+// Appends the verbatim help of the command and of all its subcommands.
 void add_help(const CLI::App& app, const std::string& name, std::string& page) {
     const std::string help = app.get_formatter()->make_help(&app, name, CLI::AppFormatMode::Normal);
     page += (app.get_parent() == nullptr ? ".SH OPTIONS\n.nf\n" : ".SS " + escaped(name) + "\n.nf\n") + escaped(help)
@@ -87,7 +87,7 @@ void add_help(const CLI::App& app, const std::string& name, std::string& page) {
         add_help(*command, name + ' ' + command->get_name(), page);
 }
 
-// For section 6 (games).
+// Manual page for section 6, games.
 std::string man_page(const CLI::App& app, const std::string& program) {
     std::string page = ".TH " + program + " 6 \"\" \"" + escaped(app.version()) + "\" \"Games\"\n.SH NAME\n"
                        + escaped(program) + " \\- " + escaped(app.get_description()) + '\n';
@@ -123,7 +123,7 @@ Option Option::range(std::int64_t least, std::int64_t most) const {
     return *this;
 }
 
-// CLI::Range does not report the expected range when the text is not a number.
+// Replaces CLI::Range, which does not report the expected range when the text is not a number.
 Option Option::within(double least, double most) const {
     option_->check([=](const std::string& text) {
         double number = 0;
@@ -239,7 +239,7 @@ std::optional<int> Arguments::read(int argc, const char* const* argv, const std:
     } catch (const CLI::ParseError& error) {
         if (error.get_exit_code() == 0) return app_->exit(error);
         const std::vector<std::string> unknown = app_->remaining();
-        // CLI11 reports a missing subcommand before an unknown argument, which says more.
+        // CLI11 reports a missing subcommand first, but an unknown argument explains more.
         const bool is_incomplete = dynamic_cast<const CLI::RequiredError*>(&error) != nullptr;
         std::cerr << program << ": "
                   << (is_incomplete && !unknown.empty() ? CLI::ExtrasError{std::vector{unknown.front()}}.what()

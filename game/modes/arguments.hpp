@@ -37,7 +37,7 @@ class Option {
     CLI::Option* option_;
 };
 
-// A subcommand must not outlive its program.
+// The object of a subcommand must not outlive that of its program.
 class Arguments {
   public:
     explicit Arguments(const std::string& description);
@@ -47,19 +47,19 @@ class Arguments {
     void version(const std::string& text);
     void require_subcommand();
 
-    // A name without dashes makes a positional argument. `value` must outlive the program's arguments. The end of
+    // A name without dashes declares a positional argument. `value` must outlive the program's arguments. The end of
     // arguments.cpp lists the supported types.
     template <class Value> Option option(const std::string& name, Value& value, const std::string& description);
     Option flag(const std::string& name, bool& is_given, const std::string& description);
     Option text(const std::string& name, const std::function<std::optional<std::string>(const std::string&)>& read,
                 const std::string& description);
-    // Collects the words from the first one that is not an option of this subcommand, for subcommands that take
-    // another program's options. Help then has the option "--help" only.
+    // Collects all words from the first that is not an option of this subcommand, for subcommands that accept another
+    // program's options. Help is then available as "--help" only, not "-h".
     void takes_rest(std::vector<std::string>& words);
     Option seat(const std::string& name, const char* color, std::optional<play::Seat>& seat);
 
-    // The exit code if the program has nothing left to do: after --help or --version, or after an error, which is
-    // reported in one line on standard error. The hidden --man-page prints help as a manual page, for packages.
+    // Returns the exit code if the program has nothing left to do: after --help or --version, or after an error, which
+    // is reported in one line on standard error. The hidden --man-page prints help as a manual page, for packages.
     std::optional<int> read(int argc, const char* const* argv, const std::string& program);
     // Precondition: read() was called.
     bool is_given(const std::string& subcommand) const;
@@ -69,9 +69,10 @@ class Arguments {
     std::shared_ptr<CLI::App> app_;
 };
 
-// How options name our players, besides levels, for help: "random, most-flips, minimax:N".
+// Names of built-in players other than levels, for help: "random, most-flips, minimax:N".
 std::string forms_of_players();
-// How options name external engines: "gtp:COMMAND, nboard:COMMAND". from_any_position: those that can be set to one.
+// Forms of external engines, for help: "gtp:COMMAND, nboard:COMMAND". from_any_position: only protocols that can set up
+// a position.
 std::string forms_of_engines(bool from_any_position);
 std::string ids_of_rule_sets(); // "othello, ood"
 

@@ -1,4 +1,4 @@
-// The node count of the bench is deterministic: the signature of the search.
+// outflank-cli bench and perft. The node count of bench is deterministic and serves as the signature of the search.
 #include "engine/base/text.hpp"
 #include "game/ai/search.hpp"
 #include "game/ai/weights.hpp"

@@ -1,4 +1,4 @@
-// outflank-cli db: the game database in the command line.
+// outflank-cli db: the game database on the command line.
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
 #include "engine/base/utf8.hpp"
@@ -45,8 +45,8 @@ std::string results_text(const Results& results) {
            + (results.unknown == 0 ? "" : ", " + tr("{} unknown", results.unknown));
 }
 
-// "34-30", as the federation counts; "1-0" if only the winner is known, "?" if
-// nothing is.
+// "34-30", with empty squares counted for the winner as the federation does; "1-0" or "1/2-1/2" if only the result is
+// known, "?" if nothing is.
 std::string score_text(const ListedGame& game) {
     const library::GameCard& card = game.card;
     const int squares = card.position.size().square_count();
@@ -124,7 +124,7 @@ std::map<std::string, std::string> values_of(const rules::Position& position, in
     return values;
 }
 
-// Its games are those of the user's library, or of a file with an empty library.
+// Works on the user's library, or on a database file with an empty library.
 struct DbCommand {
     std::string path; // empty: the library
 
@@ -339,7 +339,7 @@ struct DbStats : DbCommand {
             return 0;
         }
         auto page = games.player(name);
-        if (!page) { // not a full name: take the player with most games whose name starts so
+        if (!page) { // not a full name: use the player with most games whose name starts with it
             const auto players = games.players(name, 1);
             if (players && !players->empty()) page = games.player(players->front().name);
         }

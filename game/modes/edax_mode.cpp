@@ -85,7 +85,7 @@ class EdaxSolver {
     }
 
   private:
-    // "Erroneous move: ...", also counted; empty if the file agrees or has no scores.
+    // Counts an error and returns "Erroneous move: ..."; empty if the file agrees or has no scores.
     std::string difference(const records::Problem& problem, const ai::RootMove& best) {
         const auto value = problem.value();
         if (!value) return "";

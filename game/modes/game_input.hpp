@@ -12,7 +12,8 @@
 
 namespace modes {
 
-// Replaces folders by their files with a known extension, sorted. Throws Failure for a missing file.
+// Replaces each folder by its files with a known extension, sorted. Throws Failure for a missing file or a folder
+// without such files.
 std::vector<std::string> expanded_inputs(const std::vector<std::string>& named);
 
 class ReadingOptions {
@@ -24,7 +25,7 @@ class ReadingOptions {
 
     const std::string& form() const { return form_; } // id of a game format or of our save format; empty: detected
     records::StreamContext context() const;
-    // All options in one word, to detect changed ones.
+    // All options as one word, to detect changes.
     std::string text() const;
 
   private:
@@ -33,7 +34,7 @@ class ReadingOptions {
     bool keeps_beginnings_ = false;
 };
 
-// Reports broken games and files; only the first ones individually.
+// Reports broken games and files: the first 20 individually, then their number.
 class Complaints {
   public:
     explicit Complaints(std::ostream& errors) : errors_{errors} {}

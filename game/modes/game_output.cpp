@@ -30,7 +30,7 @@ bool is_folder(const std::string& target) {
     return target.ends_with('/') || fs::is_directory(target, code);
 }
 
-constexpr std::array name_extensions{".JOU", ".TRN"}; // of WTHOR's players and tournaments
+constexpr std::array name_extensions{".JOU", ".TRN"}; // WTHOR's files of players and tournaments
 
 std::string stem_of(const std::string& source) {
     return source == "-" ? "games" : fs::path{source}.stem().string();

@@ -1,5 +1,5 @@
-// Where a subcommand writes games: standard output, a file, or a folder with a file per source or per game. A file
-// appears only when it is complete. Errors are a Failure.
+// Output of games: standard output, a file, or a folder with one file per source or per game. A file appears only when
+// it is complete. Errors throw Failure.
 #pragma once
 
 #include "engine/base/files.hpp"
@@ -19,7 +19,7 @@ namespace modes {
 
 class GameOutput {
   public:
-    // For a check before long work. Fails if the target cannot hold that many games of the format, would replace one of
+    // Checks the target before long work. Fails if it cannot hold that many games of the format, would replace one of
     // the inputs, or is a device or a pipe.
     static void check(const OutputFormat& format, const std::string& target, const std::vector<std::string>& inputs,
                       std::uint64_t games = 1);
@@ -41,7 +41,7 @@ class GameOutput {
 
     void begin_file(const std::filesystem::path& path);
     void end_file();
-    // In a folder, begins the file of the source unless it is the open one.
+    // In a folder, begins the file of the source unless that file is open.
     void begin_source(const std::string& source);
     std::filesystem::path free_name(const std::string& stem);
 
@@ -50,7 +50,7 @@ class GameOutput {
     std::ostream* out_;            // null: files
     std::optional<base::NewFile> file_;
     std::unique_ptr<records::WthorWriter> wthor_;
-    std::optional<std::string> source_; // of the open file
+    std::optional<std::string> source_; // source of the open file
     std::set<std::string> taken_;
     std::int64_t games_ = 0;
 };

@@ -1,4 +1,4 @@
-// Move lines and tables of the subcommands.
+// Lists, move lines and tables in the output of subcommands.
 #pragma once
 
 #include "engine/base/utf8.hpp"
@@ -11,7 +11,7 @@
 
 namespace modes {
 
-// Appends an item, after a separator unless it is the first.
+// Appends an item, preceded by the separator unless it is the first.
 inline void add_to_list(std::string& list, std::string_view item, std::string_view separator = ", ") {
     if (!list.empty()) list += separator;
     list += item;

@@ -1,4 +1,4 @@
-// Time formats of command lines and of other Othello programs.
+// Time formats of the command line and of other Othello programs.
 #pragma once
 
 #include "game/ai/player_clock.hpp"
@@ -9,7 +9,7 @@
 
 namespace modes {
 
-// Environment variable for engines that we start: time limit per move in milliseconds.
+// Environment variable set for the engines we start: time limit per move in milliseconds.
 inline constexpr const char* move_time_variable = "OUTFLANK_MOVE_TIME";
 
 // Reads seconds with decimals, from 0.001 to 86400, or 0 for no limit. None: invalid.

@@ -1,4 +1,4 @@
-// Settings of a game whose moves and passes another program sends.
+// Settings of a game whose moves all come from the caller, including passes.
 #pragma once
 
 #include "game/play/command.hpp"

@@ -34,9 +34,9 @@ base::Result<OutputLock> OutputLock::take(const fs::path& output) {
     const fs::path own = base::unfinished_name(path, ".part");
     (void)base::write_atomically(own, std::to_string(self) + ' ' + std::to_string(start.value_or(0)) + '\n');
     std::error_code code;
-    fs::create_hard_link(own, path, code); // fails where another process was first
+    fs::create_hard_link(own, path, code); // fails if a lock file exists
     const bool is_taken = code == std::errc::file_exists && is_held(path);
-    if (!is_taken && code) fs::rename(own, path, code); // left behind, or a file system without links
+    if (!is_taken && code) fs::rename(own, path, code); // a stale lock, or a file system without hard links
     fs::remove(own, code);
     if (is_taken) return base::Error{tr("\"{}\" is being written by another process", output.string())};
     return OutputLock{std::move(path)};

@@ -14,8 +14,8 @@ namespace modes {
 
 class OutputLock {
   public:
-    // Error: another process holds the lock; that of a process that has ended is taken over. If locking fails for
-    // another reason there is no lock, and the writer reports whether the file is writable.
+    // Takes over the lock of a process that has ended. Error: a running process holds the lock. If locking fails for
+    // any other reason there is no lock, and writing the file reports the problem.
     static base::Result<OutputLock> take(const std::filesystem::path& output);
     OutputLock(OutputLock&& other) noexcept;
     OutputLock& operator=(OutputLock&&) = delete;
@@ -24,17 +24,15 @@ class OutputLock {
   private:
     explicit OutputLock(std::filesystem::path path) : path_{std::move(path)} {}
 
-    std::filesystem::path path_; // next to the output, with the process and its start; empty: moved from
+    std::filesystem::path path_; // next to the output; holds process id and start time; empty: moved from
 };
 
-// Saves intermediate results every 30 s. If writing takes seconds, less often: saving takes at most a twentieth of
-// the time.
+// Saves intermediate results every 30 s, or less often if that would take more than a twentieth of the time.
 class RegularWriter {
   public:
     explicit RegularWriter(std::function<base::Result<base::Done>()> write) : write_{std::move(write)} {}
 
-    // Call before the work, to find out whether the file is writable, and after it. Also returns an earlier error of
-    // offer().
+    // Call before the work, to check that the file is writable, and after it. Also returns an earlier error of offer().
     base::Result<base::Done> write() {
         if (error_) return *error_;
         const auto begun = Clock::now();
@@ -43,7 +41,7 @@ class RegularWriter {
         interval_ = std::max<Clock::duration>(shortest, 20 * (last_ - begun));
         return written;
     }
-    // Saves when due. False after an error: further work would be lost.
+    // Saves when due. Returns false after an error: further work would be lost.
     bool offer() {
         if (Clock::now() - last_ < interval_) return !error_;
         if (const auto written = write(); !written) error_ = written.error();

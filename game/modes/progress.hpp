@@ -1,4 +1,4 @@
-// Progress of long work: a line that is rewritten on a terminal, one line per second in a pipe. One thread at a time.
+// Progress of long work: one line that is updated on a terminal, a new line per second in a pipe. Not thread-safe.
 #pragma once
 
 #include "engine/base/text.hpp"
@@ -10,8 +10,8 @@
 
 namespace modes {
 
-// "1200 of 15000 games, 412 per second, 33 s left"; count: "{done} of {total} games". The rate counts the `fresh`
-// ones, done in `elapsed`.
+// "1200 of 15000 games, 412 per second, 33 s left"; count: "{done} of {total} games". The rate is `fresh`, the number
+// done in this run, divided by `elapsed`.
 std::string progress_text(base::Marked count, std::uint64_t done, std::uint64_t fresh, std::uint64_t total,
                           std::chrono::duration<double> elapsed);
 

@@ -35,7 +35,7 @@ struct Answer {
     ai::RootMove best;
     ai::Report report;
     double seconds = 0;
-    bool reaches_end = false; // the score is a final one, but may rest on selective cuts
+    bool reaches_end = false; // the search reached the end of the game, perhaps with selective cuts
     std::optional<int> expected;
     std::optional<bool> is_correct;
     std::optional<int> regret; // discs lost against the best move; none: a value is unknown
@@ -47,8 +47,8 @@ int sign(int number) {
     return (number > 0) - (number < 0);
 }
 
-// A score is wrong if it differs from the best move's, a move if it is known to be worse than the best. For win/loss
-// searches only signs count. The score of a search that does not reach the end is never wrong.
+// A score is wrong if it differs from the known best score; a move is wrong if it is known to be worse than the best.
+// For win/loss searches only signs count. The score of a search that does not reach the end is never wrong.
 bool is_correct(const records::Problem& problem, const Answer& answer, bool is_win_loss_only) {
     const auto agrees = [&](int discs) {
         return is_win_loss_only ? sign(discs) == sign(*answer.expected) : discs == *answer.expected;
@@ -134,8 +134,8 @@ struct Total {
     std::uint64_t nodes = 0;
     double seconds = 0;
     int wrong = 0;
-    int guessed = 0;   // known positions whose search did not reach the end
-    double errors = 0; // sum of their errors in discs
+    int guessed = 0;   // positions with a known score whose search did not reach the end
+    double errors = 0; // sum of the score errors of these positions, discs
     int judged = 0;    // positions with a known value of the chosen move
     int best_found = 0;
     int regret = 0; // sum over the judged positions, discs

@@ -1,4 +1,4 @@
-// The language of a program, from --language or the environment. Determined before the command line is declared, so
+// The language of a program, from --language or the environment. It must be set before the command line is declared so
 // that help is translated too.
 #pragma once
 

@@ -14,7 +14,7 @@ using base::mark;
 
 namespace {
 
-// An interactive command reports unusable shipped files at the start.
+// Reports unusable shipped files when an interactive command starts.
 template <RunCommand (*add)(Arguments&)> RunCommand playing(Arguments& arguments) {
     return [run = add(arguments)](const CommandContext& context) {
         report_problems_of_games();
@@ -22,7 +22,7 @@ template <RunCommand (*add)(Arguments&)> RunCommand playing(Arguments& arguments
     };
 }
 
-// So does one for other programs, to which it always speaks English.
+// Does the same for a command that serves other programs, and makes it speak English.
 template <RunCommand (*add)(Arguments&)> RunCommand serving(Arguments& arguments) {
     return [run = add(arguments)](const CommandContext& context) {
         report_problems_of_games();

@@ -1,5 +1,5 @@
 // A subcommand of outflank-cli is a struct: its constructor declares the options, which are its fields, and run()
-// returns the exit code. subcommands.cpp lists all in one table, for help, manual page and tests.
+// returns the exit code. subcommands.cpp lists all subcommands in one table, for help, manual page and tests.
 #pragma once
 
 #include "engine/base/line_reader.hpp"
@@ -33,7 +33,7 @@ struct Failure : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-// Throws Failure for an error.
+// Returns the value, or throws Failure with the error's message.
 template <class T> T required(base::Result<T> result) {
     if (!result) throw Failure{result.error().message};
     return *std::move(result);
@@ -53,7 +53,7 @@ struct CommandEntry {
     RunCommand (*add)(Arguments& arguments); // declares the options
 };
 
-// Declares commands of which one must be given, in the order of help, and runs that one.
+// Declares commands in the order of help. The user must give one of them; the returned function runs it.
 RunCommand add_commands(Arguments& group, const std::vector<CommandEntry>& entries);
 
 std::function<int()> add_subcommands(Arguments& app, const std::string& version);
@@ -77,18 +77,18 @@ RunCommand add_tournament(Arguments& command);
 RunCommand add_train(Arguments& group);
 RunCommand add_triples(Arguments& command);
 
-// Replays the search of a reproduction bundle and compares the results, for both programs. The exit code is 0 if nodes,
-// best move and score equal those of the bundle, 1 otherwise. before_searches is called after the bundle was read.
+// Replays the search of a reproduction bundle and compares the results; used by both programs. The exit code is 0 if
+// nodes, best move and score equal those of the bundle, 1 otherwise. Calls before_searches after reading the bundle.
 // Errors: an invalid bundle, or nothing to replay.
 base::Result<int> replay_bundle(const std::string& file, const std::string& version, std::ostream& out,
                                 const std::function<void()>& before_searches = {});
 
-// Reports on standard error which shipped files are unusable. Subcommands that search files call this when the input
-// is valid; those that play call it at the start.
+// The following functions report unusable shipped files on standard error. Subcommands that search files call them once
+// the input is known to be valid; subcommands that play call them at the start.
 void report_problem(const std::string& problem);
 // Loads and checks the weights of the evaluation.
 void report_evaluation_problem();
-// Weights, opening book and opening names.
+// Loads and checks weights, opening book and opening names.
 void report_problems_of_games();
 void report_names_problem();
 

@@ -26,8 +26,7 @@ namespace {
 using rules::Position;
 using rules::RuleSet;
 
-// Node limit of each method over all depths: seconds on a small board, up to
-// half a minute on 16x16.
+// Node limit of each method over all depths: seconds on a small board, up to half a minute on 16x16.
 constexpr std::uint64_t max_nodes = 10'000'000;
 constexpr std::size_t max_tree_lines = 2000;
 
@@ -40,8 +39,7 @@ struct DepthRow {
     double ratio() const { return static_cast<double>(minimax.report.nodes) / alpha_beta.report.nodes; }
 };
 
-// Has depth 0 when `left`, the number of nodes, was used up, and no nodes at
-// all later depths.
+// The result has depth 0 if the search used up `left`, the remaining nodes; at later depths it has no nodes either.
 ai::Lesson learn(ai::TeachingMethod method, const Position& position, int depth, std::uint64_t& left) {
     if (left == 0) return {};
     ai::Lesson lesson = ai::teach(method, position, depth, left);
@@ -49,8 +47,8 @@ ai::Lesson learn(ai::TeachingMethod method, const Position& position, int depth,
     return lesson;
 }
 
-// Calls on_row after each depth. Stops before the first depth that
-// alpha-beta cannot finish, and after the one that solves the game.
+// Calls on_row after each depth. Stops before the first depth that alpha-beta cannot finish, and after the one that
+// solves the game.
 template <class OnRow> std::vector<DepthRow> search_rows(const Position& position, int depth, const OnRow& on_row) {
     std::vector<DepthRow> rows;
     std::uint64_t minimax_left = max_nodes;
@@ -66,7 +64,7 @@ template <class OnRow> std::vector<DepthRow> search_rows(const Position& positio
     return rows;
 }
 
-// Discs with one decimal; the initial window is infinite.
+// Discs with one decimal; infinite for the bounds of the initial window.
 std::string discs(ai::Score score) {
     if (score >= ai::open_window) return tr("+inf");
     if (score <= -ai::open_window) return tr("-inf");
@@ -87,7 +85,7 @@ class Writer {
   public:
     Writer(const RuleSet& rules, const Position& position) : rules_{rules}, position_{position} {}
 
-    // ply: 1 for a move of the position itself, 2 for an answer, and so on.
+    // ply: 1 for a move in the position itself, 2 for an answer, and so on.
     std::string move(rules::Move move, int ply) const {
         const rules::Color mover = ply % 2 == 1 ? position_.to_move() : opposite(position_.to_move());
         return records::to_text(move, rules_.notation, position_.size(), mover);
@@ -124,7 +122,7 @@ void print_row(std::ostream& out, const Writer& writer, const DepthRow& row) {
         << std::endl; // flush: the next depth may take long
 }
 
-// One line for each position, and one below its moves if there was a cutoff.
+// One line per position, and another below its moves if there was a cutoff.
 std::vector<std::string> tree_lines(const Writer& writer, const std::vector<ai::TeachingNode>& tree) {
     std::vector<std::string> lines;
     std::vector<const ai::TeachingNode*> open;

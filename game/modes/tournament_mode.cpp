@@ -63,7 +63,7 @@ Entrant entrant_from_text(const std::string& text) {
     return {.name = engine ? play::title(*engine) : text, .player = text};
 }
 
-// Prints a line per pair, and per game that was not lost on the board.
+// Prints a line per pair of games, and one per game that was not decided on the board.
 class PairLines {
   public:
     PairLines(std::ostream& errors, const TournamentPlan& plan, const Course& course)
@@ -203,7 +203,7 @@ struct Tournament {
         const TournamentPlan planned = plan();
         TournamentFile file = required(TournamentFile::open(games_path, key(planned, *form), form->header));
         Course course{planned.shape};
-        // Any order is valid in which each round had been paired before its games.
+        // The games may be in any order in which each round was paired before its games.
         for (const TournamentGame& game : file.played()) {
             if (!course.waits_for(game.place) || course.players_of(game.place) != game.players) {
                 throw Failure{tr("\"{}\" has a game in round {} that does not belong there; name another file",

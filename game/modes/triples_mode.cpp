@@ -1,6 +1,6 @@
-// outflank-cli triples: one of our players for a referee that speaks in triples over pipes. The first line reports
-// the colour, "(W)" or "(B)"; such a line later begins a new game. White moves first. Every other line is the
-// opponent's move, "(B C 3)", and is answered by the player's own; "(W P 1)" is a forced pass.
+// outflank-cli triples: a built-in player for a referee that sends triples over pipes. The first line reports the
+// colour, "(W)" or "(B)"; such a line later begins a new game. White moves first. Every other line is the opponent's
+// move, "(B C 3)", which the player answers with its own; "(W P 1)" is a forced pass.
 #include "engine/base/line_reader.hpp"
 #include "engine/base/program_start.hpp"
 #include "engine/base/text.hpp"
@@ -41,7 +41,7 @@ constexpr ai::Lag referee_lag{.way = std::chrono::milliseconds{30},
                               .rest = std::chrono::milliseconds{200},
                               .least = std::chrono::milliseconds{100}};
 
-// From the referee that started this process, otherwise that of the tournament rules.
+// Time limit per move from the referee that started this process, or else from the tournament rules.
 std::chrono::milliseconds default_limit() {
     const auto told = records::whole_number(base::variable(move_time_variable).value_or(""));
     if (told && *told > 0) return std::chrono::milliseconds{*told};
@@ -50,7 +50,7 @@ std::chrono::milliseconds default_limit() {
 
 class TriplesPlayer {
   public:
-    // limit: per move; the first move also waits for the program to start.
+    // limit: per move; for the first move it includes the start of the program.
     TriplesPlayer(ai::Player player, rules::BoardSize size, std::uint64_t seed, std::chrono::milliseconds limit)
         : player_{player}, size_{size}, seed_{seed}, limit_{limit} {
         searcher_.prepare(size_);
@@ -82,7 +82,7 @@ class TriplesPlayer {
         }
         return std::nullopt;
     }
-    // As in play::Game, so that the same seed gives the same game over pipes.
+    // Chooses like play::Game, so that the same seed gives the same game over pipes.
     rules::Move choose() {
         searcher_.clear();
         const rules::Position& position = game_->position();

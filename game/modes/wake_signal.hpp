@@ -1,4 +1,4 @@
-// Lets one thread sleep until another rings. For modes that wait for a game's search worker.
+// Lets one thread sleep until another rings, for modes that wait for a game's search worker.
 #pragma once
 
 #include "game/play/game_clock.hpp"

@@ -63,7 +63,7 @@ inline constexpr int pairs_between_lines = 20;
 const char* verdict(const Tally& tally, const SequentialTest& test);
 std::string line_of(const Tally& tally, const SequentialTest& test);
 nlohmann::ordered_json to_json(const Tally& tally, const SequentialTest& test);
-// Throws Failure for a lower score.
+// Throws Failure if the first player, called `player` in the message, scored less than min_percent.
 void check_score(const Tally& tally, double min_percent, const std::string& player);
 
 struct ArenaResult {
@@ -72,9 +72,9 @@ struct ArenaResult {
     std::array<int, 2> flags{};       // losses on time
 };
 
-// A tournament of two players that ends at the first failure of an external engine, which is the error. Between
-// built-in players without a time limit the result depends on the plan only, unless the test ends it early. `on_pair`
-// is called by one thread at a time.
+// Plays a tournament of two players. The first failure of an external engine ends it and is returned as the error.
+// Between built-in players without a time limit the result depends on the plan only, unless the test ends it early.
+// `on_pair` is called by one thread at a time.
 base::Result<ArenaResult> play_arena(const TournamentPlan& plan, const std::optional<SequentialTest>& ends_with,
                                      const std::function<void(const Tally&)>& on_pair);
 

@@ -23,7 +23,7 @@ struct LimitOptions {
 
 struct CommonOptions {
     int side_length = 8;
-    std::string openings_path; // or random:PLIES, name:NAMES, start; empty: the shipped list
+    std::string openings_path; // a file, random:PLIES, name:NAMES or start; empty: the shipped list
     std::uint64_t seed = 1;
     ai::TimeControl clock;
     int answer_seconds = 60;
@@ -36,26 +36,25 @@ struct CommonOptions {
 struct GivenLimit {
     const char* name;
     bool is_given;
-    bool is_for_engines; // as well as for levels
+    bool is_for_engines; // false: only levels accept the limit
 };
 std::array<GivenLimit, 4> given_limits(const LimitOptions& limits);
 
 // side: prefix of the option names, "first-", or empty for all players.
 void add_limits(Arguments& arguments, const std::string& side, LimitOptions& limits);
 
-// The title is empty, the weights are the shipped ones. Errors: an unknown player, an unsupported limit or board.
+// The plan has an empty title and the shipped weights. Errors: an unknown player, an unsupported limit or board.
 base::Result<PlayerPlan> plan_of_player(const std::string& player, const LimitOptions& limits,
                                         const CommonOptions& common);
 
 bool is_level(const std::string& player);
 
-// Throws Failure for a limit for all players that no player uses.
+// Throws Failure if `limits`, meant for all players, has a limit that none of them uses.
 void check_limits(const LimitOptions& limits, const std::vector<std::string>& players);
 
-// Throws Failure: the file, its content, an opening that the board does not have.
+// Throws Failure: an unreadable or invalid file, an unknown opening, openings that do not fit the board size.
 std::vector<play::Opening> chosen_openings(const CommonOptions& common, int random_count);
-// Throws Failure if one of the first `count` openings is a position without moves, which an external engine cannot be
-// given.
+// Throws Failure if one of the first `count` openings is a position without moves: external engines need the moves.
 void check_for_engines(const std::vector<play::Opening>& openings, std::size_t count);
 
 } // namespace modes

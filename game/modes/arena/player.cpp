@@ -19,7 +19,7 @@ class OwnGamePlayer : public GamePlayer {
         : own_{own}, stop_{std::move(stop)}, searcher_{own.table_bytes, 1, own.weights, report_problem} {}
 
     engines::MaybeFault begin(const play::EngineGame&, Color, std::uint64_t seed) override {
-        searcher_.clear(); // a game must not depend on earlier games of the thread
+        searcher_.clear(); // a game must not depend on the thread's earlier games
         game_seed_ = seed;
         plies_ = 0;
         return std::nullopt;
@@ -65,7 +65,7 @@ class EngineGamePlayer : public GamePlayer {
         color_ = color;
         if (!plan_.is_refereed) return update(game, {plan_.answer_limit, stop_});
         end(game);
-        return std::nullopt; // a program that does not read is noticed when it is to move
+        return std::nullopt; // choose() notices an engine that does not read
     }
     engines::EngineChoice choose(const Turn& turn) override {
         if (turn.position.must_pass() && !plan_.is_refereed) return rules::Move::pass();
@@ -78,11 +78,11 @@ class EngineGamePlayer : public GamePlayer {
         if (auto fault = update(turn.game, left())) return *std::move(fault);
         ai::ClockState clock = turn.clock;
         if (plan_.move_time) clock = {.left = *plan_.move_time, .moves = 1};
-        if (plan_.is_refereed) clock = {}; // programs learn the time limit from the environment
+        if (plan_.is_refereed) clock = {}; // engines read the time limit from the environment
         return engine_.choose(clock, left());
     }
     void end(const play::EngineGame& game) override {
-        constexpr play::milliseconds courtesy{200}; // for a message that needs no answer, while the pipe is full
+        constexpr play::milliseconds courtesy{200}; // maximum wait for a full pipe; the message needs no answer
         if (plan_.is_refereed) static_cast<void>(update(game, {courtesy, stop_}));
     }
     std::string name() const override { return engine_.name(); }

@@ -28,10 +28,10 @@ namespace modes {
 
 struct OwnPlayer {
     ai::Player player;
-    // Replace the level's depth, nodes and time; the level then makes no deliberate errors.
+    // Limits that replace the level's depth, nodes and time; the level then makes no deliberate mistakes.
     std::optional<ai::Limits> limits{};
-    ai::SearchWeights weights{}; // of a level; must outlive the games
-    ai::LoadedWeights loaded{};  // that `weights` may refer to
+    ai::SearchWeights weights{}; // for levels; must outlive the games
+    ai::LoadedWeights loaded{};  // owns what `weights` may refer to
     std::size_t table_bytes = std::size_t{8} << 20;
     ai::Lag lag{};
 };
@@ -42,7 +42,7 @@ struct ExternalPlayer {
     ai::TimeControl clock{};
     std::chrono::seconds answer_limit{60};
     base::Process::ErrorStream errors = base::Process::ErrorStream::ours;
-    bool is_refereed = false; // it announces its passes itself, and is not waited for outside its turns
+    bool is_refereed = false; // the engine announces its own passes; nothing waits for it outside its turns
 };
 
 struct PlayerPlan {
@@ -55,7 +55,7 @@ struct Turn {
     const play::EngineGame& game; // without the player's colour and clock
     const rules::Position& position;
     ai::ClockState clock;
-    std::optional<play::Time> deadline; // when the player loses on time
+    std::optional<play::Time> deadline; // the player loses on time then; none: no limit
 };
 
 // After a fault the player is unusable.
@@ -64,38 +64,38 @@ class GamePlayer {
     virtual ~GamePlayer() = default;
 
     virtual engines::MaybeFault begin(const play::EngineGame&, rules::Color, std::uint64_t /*seed*/) { return {}; }
-    // Returns a legal move, a pass where it is forced.
+    // Returns a legal move, which is a pass only if forced, or a fault.
     virtual engines::EngineChoice choose(const Turn& turn) = 0;
     // The game is over; not called after the player's own fault.
     virtual void end(const play::EngineGame&) {}
-    // As the player reports it: "Edax 4.6"; of a built-in player its text on the command line.
+    // "Edax 4.6", as an external engine reports it, or a built-in player's text on the command line.
     virtual std::string name() const = 0;
     virtual void dismiss() {}
 };
 
-// For the calling thread and its lifetime. After a stop no search or answer is waited for. Errors: the program cannot
-// be started or does not answer mandatory commands.
+// The calling thread must outlive the player, and only that thread may use it. A stop ends all waiting for searches and
+// answers. Errors: the engine cannot be started or does not answer mandatory commands.
 base::Result<std::unique_ptr<GamePlayer>> seat(const PlayerPlan& plan, std::stop_token stop);
 
 struct PlayedGame {
     std::vector<records::RecordedMove> moves{}; // with times; includes the opening's moves
-    int discs = 0;                              // Black's minus White's; a player who did not lose on the board has all
+    int discs = 0;                              // Black's minus White's; after an early end the winner has all
     std::optional<rules::Color> winner{};       // none: a draw
     play::EndReason reason = play::EndReason::board;
     std::optional<play::EngineFault> fault{}; // of the loser; none after a loss on time
-    std::array<std::string, 2> names{};       // by colour, as the players report them
+    std::array<std::string, 2> names{};       // by colour, as reported by the players
 };
 
 PlayedGame forfeited(rules::BoardSize size, rules::Color loser, play::EngineFault fault);
 
-// By colour.
+// Indexed by colour.
 using GamePlayers = std::array<GamePlayer*, 2>;
-// False: stop the game.
+// Returns false to stop the game.
 using OnMove = std::function<bool(rules::Color mover, rules::Move move)>;
 
 play::Game game_from(const play::Opening& opening, const play::GameSettings& settings);
 
-// Plays a game of game_from() to its end, by its clock and rules. None: stopped.
+// Plays a game made by game_from() to its end under its clock and rules. None: `stop` or `on_move` stopped it.
 std::optional<PlayedGame> play_game(play::Game& game, const play::Opening& opening, const GamePlayers& players,
                                     const std::array<std::uint64_t, 2>& seeds, const std::stop_token& stop,
                                     const OnMove& on_move = {});

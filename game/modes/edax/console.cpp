@@ -61,7 +61,7 @@ class EdaxConsole {
         prompt();
     }
 
-    // False after `quit`.
+    // Returns false after `quit`.
     bool carry_out(std::string_view line, std::stop_token stop) {
         out_ << '\n' << std::flush;
         game_.set_stop(std::move(stop));
@@ -207,7 +207,7 @@ class EdaxConsole {
         }
     }
 
-    // Without a clock: it limits moves only, and a hint would otherwise have no limit.
+    // Searches without the clock, which replaces the level but limits moves only: a hint would have no limit.
     ai::Report values(bool is_for_all_moves) {
         EdaxSettings without_clock = settings_;
         without_clock.game_time = milliseconds{0};
@@ -277,14 +277,14 @@ class EdaxConsole {
         if (shown.size() < most) {
             const ai::Report report = values(wanted > 1);
             for (const ai::RootMove& move : report.moves) {
-                if (move.depth > 0 || move.is_solved) show(move, report); // stopped before the first depth
+                if (move.depth > 0 || move.is_solved) show(move, report); // a stop may come before the first depth
             }
         }
         if (settings_.verbosity > 0) out_ << edax_rule(console_table) << std::flush;
     }
 
     const Position& position() const { return game_.position(); }
-    // Moves that undo and redo take: two where our player answers.
+    // Moves per undo or redo: two if our player answers each move.
     int moves_at_once() const { return settings_.mode <= 1 ? 2 : 1; }
 
     EdaxSettings settings_;
@@ -295,7 +295,7 @@ class EdaxConsole {
     std::array<milliseconds, 2> used_{}; // by colour
 };
 
-// A line that is too long becomes an unknown command.
+// An overlong line becomes an unknown command.
 std::string text_of(const base::LineResult& heard) {
     const auto* line = std::get_if<base::Line>(&heard);
     return line == nullptr ? "(a line that is too long)" : line->text;

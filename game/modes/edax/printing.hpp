@@ -42,7 +42,7 @@ class EdaxRows {
     std::string row(const ai::RootMove& move, const ai::Report& report) const;
     void print(const ai::RootMove& move, const ai::Report& report);
     void print_iteration(const ai::Report& report);
-    // Nothing if the move's row is already the last.
+    // Prints the final row, unless the last printed row shows the same move and depth.
     void finish(const ai::RootMove& move, const ai::Report& report);
 
   private:

@@ -34,7 +34,8 @@ struct EdaxOption {
     Kind kind = Kind::text;
     int least = 0;
     int most = 0;
-    // Null: accepted and ignored, since it has no effect on our answers. Times are in milliseconds; on and PA are 1.
+    // Null: the option is accepted but ignored, as it does not affect our answers. Times are in milliseconds; on and PA
+    // are 1.
     void (*apply)(EdaxSettings& settings, std::int64_t value) = nullptr;
 };
 

@@ -32,7 +32,7 @@ using rules::Color;
 using rules::Position;
 using std::chrono::milliseconds;
 
-// A Failure is a GTP failure.
+// A thrown Failure becomes a GTP failure response.
 Failure syntax_error(const std::string& message) {
     return Failure{"syntax error: " + message};
 }
@@ -89,7 +89,7 @@ void read_argument(std::string_view name, const std::string& word, GtpArguments&
 struct GtpRequest {
     std::string id; // digits that the answer repeats; empty: none
     std::vector<std::string> words;
-    std::string rest; // arguments verbatim, for a path with blanks
+    std::string rest; // arguments verbatim; a path may contain blanks
 };
 
 // Drops comments and control characters; a tab becomes a blank.
@@ -135,7 +135,8 @@ class GtpServer {
   public:
     GtpServer(const ServedSettings& settings, std::string version) : version_{std::move(version)}, game_{settings} {}
 
-    // Never contains an empty line. A Failure changes nothing. A stop ends a search with the best move so far.
+    // Returns an answer without empty lines. A command that throws Failure changes nothing. A stop ends a search with
+    // the best move so far.
     std::string answer(const GtpRequest& request, std::stop_token stop) {
         game_.set_stop(std::move(stop));
         const Command* command = request.words.empty() ? nullptr : find(request.words.front());
@@ -158,7 +159,7 @@ class GtpServer {
 
   private:
     struct Command {
-        std::string_view usage; // the name and those of the arguments
+        std::string_view usage; // command name and argument names
         std::function<std::string(GtpServer& server, const GtpArguments& arguments)> carry_out;
         bool takes_path = false;
 
@@ -201,7 +202,7 @@ class GtpServer {
                  server.begin(rules::GameTree{Position::start(server.position().size())});
                  return "";
              }},
-            {"komi NUMBER", says("")}, // handicap stones do not exist in Othello
+            {"komi NUMBER", says("")}, // accepted and ignored
             {"play COLOR MOVE", &G::play},
             {"genmove COLOR", &G::genmove},
             {"reg_genmove COLOR", &G::reg_genmove},
@@ -261,15 +262,15 @@ class GtpServer {
         begun_at_.clear();
     }
 
-    // The position with that colour to move, after a forced pass of the other. Throws Failure: it is the other side's
-    // turn.
+    // The position with `color` to move, if necessary after the opponent's forced pass. Throws Failure if it is the
+    // opponent's turn.
     Position position_for(Color color) const {
         if (position().to_move() == color || position().is_over()) return position();
         if (position().must_pass()) return position().after(rules::Move::pass());
         throw Failure{std::string{"wrong color: "} + (color == Color::black ? "white" : "black") + " is to move"};
     }
 
-    // Precondition: legal in position_for(color).
+    // Precondition: the move is legal in position_for(color).
     void make(Color color, rules::Move move) {
         rules::GameTree& tree = game_.tree();
         begun_at_.push_back(tree.cursor());
@@ -348,12 +349,12 @@ class GtpServer {
         return text.str();
     }
 
-    // Despite its name it reads any known game format, as other engines do. With a move number the game stops before
-    // that move.
+    // Reads any known game format despite the name, as other engines do. With a move number the game stops before that
+    // move.
     std::string loadsgf(const GtpArguments& arguments) {
         std::string_view path = arguments.text;
         const std::size_t blank = path.rfind(' ');
-        int last = INT_MAX; // the move before which the game stands
+        int last = INT_MAX; // number of the move before which the game stops
         if (const auto number = records::whole_number(blank == path.npos ? "" : path.substr(blank + 1))) {
             if (*number < 1) throw not_seen("a move number from 1 on", std::string{path.substr(blank + 1)});
             last = *number;
@@ -442,7 +443,7 @@ void serve_gtp(const ServedSettings& settings, base::LineReader& input, std::ost
         const auto* line = std::get_if<base::Line>(&heard);
         const std::optional<GtpRequest> request = line == nullptr ? GtpRequest{} : gtp_request(line->text);
         if (!request) return true;
-        // "=7 f5", or "?7 illegal move" for an error, with the empty line that ends an answer.
+        // "=7 f5", or "?7 illegal move" for an error; an empty line ends the answer.
         try {
             if (line == nullptr)
                 throw syntax_error("expected at most " + std::to_string(base::LineReader::longest)

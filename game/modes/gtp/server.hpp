@@ -1,8 +1,8 @@
-// outflank-cli gtp: one of our players as an engine of the Go Text Protocol (version 2), in the dialect of Othello
-// engines. Squares are f5, counted from the top left; columns skip the letter i, as the protocol prescribes; colours
-// are b, w, black, white; a pass is "pass". A side that cannot move may be passed explicitly (`play w pass`, or
-// `genmove w`, which answers "pass"), or the controller continues with the other colour and the pass is implicit.
-// After the end both sides can only pass. `undo` takes back one command.
+// outflank-cli gtp: a built-in player as an engine of the Go Text Protocol (version 2), in the dialect of Othello
+// engines. Squares are written f5, counted from the top left; columns skip the letter i, as the protocol prescribes.
+// Colours are b, w, black, white; a pass is "pass". The controller may pass explicitly for a side that cannot move
+// (`play w pass`, or `genmove w`, which answers "pass"), or continue with the other colour, which implies the pass.
+// After the end of the game both sides can only pass. `undo` takes back one command.
 #pragma once
 
 #include "engine/base/line_reader.hpp"

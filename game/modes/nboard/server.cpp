@@ -27,7 +27,7 @@ namespace {
 using rules::Move;
 using rules::Position;
 
-// A move of protocol version 1: "F5" alone.
+// A move in protocol version 1, which is just "F5".
 bool is_bare_move(std::string_view word) {
     const std::string small = records::lowered(word);
     if (small == "pa" || small == "--") return true;
@@ -44,7 +44,7 @@ double in_seconds_of(std::chrono::steady_clock::duration time) {
     return std::chrono::duration<double>(time).count();
 }
 
-// "current/increment/grace". Grace is ignored: a game can no longer be won in it.
+// "current/increment/grace". Ignores the grace time, in which a game can no longer be won.
 std::optional<ai::TimeControl> control_from_ggf(std::string_view value) {
     const auto main = duration_from_text(records::trimmed(records::take_until(value, '/')));
     if (!main) return std::nullopt;
@@ -72,7 +72,7 @@ std::array<ai::PlayerClock, 2> clocks_of(const records::GameRecord& game) {
 
 namespace {
 
-// `stop` ends a search; so does a ping that the client waits for.
+// `stop` ends a search, and so does a ping if the client waits for its answer.
 Urgency nboard_urgency(std::string_view line) {
     const std::string_view word = records::take_word(line);
     if (word == "quit") return Urgency::is_last;
@@ -85,7 +85,7 @@ class NBoardServer {
     NBoardServer(const ServedSettings& settings, std::ostream& out, std::ostream& errors, std::string name)
         : game_{settings}, out_{out}, errors_{errors}, name_{std::move(name)} {}
 
-    // False after `quit`.
+    // Returns false after `quit`.
     bool carry_out(std::string_view line, std::stop_token stop) {
         static const Command bare_move{"", &NBoardServer::move, true};
         static const std::array<Command, 10> commands{{
@@ -247,7 +247,7 @@ class NBoardServer {
                 if (has_said) say_nodes(report);
             };
             const ai::Report last = game_.values(position(), wanted > 1, stream);
-            if (said.empty()) say_value("search", last.moves.front()); // stopped before any report
+            if (said.empty()) say_value("search", last.moves.front()); // a stop came before any report
         }
         say_waiting();
     }
@@ -256,7 +256,7 @@ class NBoardServer {
         const auto begun = std::chrono::steady_clock::now();
         if (position().is_over()) {
             complain("go: the game is over");
-            say("=== pa"); // the client waits for it
+            say("=== pa"); // the client waits for an answer
             return say_waiting();
         }
         say("status " + name_ + " is thinking");
@@ -264,7 +264,7 @@ class NBoardServer {
         if (choice.report.nodes > 0) say_nodes(choice.report);
         const auto known = std::ranges::find(choice.report.moves, choice.move, &ai::RootMove::move);
         const bool has_value = known != choice.report.moves.end() && (known->depth > 0 || known->is_from_book);
-        // Edax's format, which clients expect: padded with blanks, or without them if there is no value.
+        // Edax's format, which clients expect; a move without a value has no further fields.
         std::string line = "=== " + (choice.move.is_pass() ? "pa" : records::to_text(choice.move));
         if (has_value) {
             line += fmt::format(" {:.2f} {:.1f}", static_cast<double>(known->score) / ai::disc,
@@ -274,7 +274,7 @@ class NBoardServer {
         say_waiting();
     }
 
-    // Backwards, so that each search finds its successors in the table.
+    // Runs backwards so that each search finds later positions in the table.
     void analyze(Rest) {
         const rules::GameTree& tree = game_.tree();
         const std::vector<rules::GameTree::NodeId> path = tree.path_to(tree.cursor());
@@ -298,7 +298,7 @@ class NBoardServer {
     std::ostream& out_;
     std::ostream& errors_;
     std::string name_;
-    std::string refusal_; // why there is no position
+    std::string refusal_; // why the last game was rejected; empty: there is a position
 };
 
 } // namespace

@@ -1,4 +1,4 @@
-// outflank-cli nboard: one of our players as an engine of the NBoard protocol.
+// outflank-cli nboard: a built-in player as an engine of the NBoard protocol.
 #pragma once
 
 #include "engine/base/line_reader.hpp"
@@ -16,9 +16,9 @@ namespace modes {
 // control has no clock; overdrawn time counts as zero.
 std::array<ai::PlayerClock, 2> clocks_of(const records::GameRecord& game);
 
-// Serves until `quit` or the end of the input. The name is one word. Unknown or invalid lines
-// change nothing; one line on the error stream says what was expected. After a rejected game there is no position until
-// the next valid one. A stop ends a search with its result so far. Throws std::bad_alloc.
+// Serves until `quit` or the end of the input. The name is one word. Unknown or invalid lines change nothing; one line
+// on the error stream reports what was expected. After a rejected game there is no position until the next valid one. A
+// stop ends a search with its result so far. Throws std::bad_alloc.
 void serve_nboard(const ServedSettings& settings, base::LineReader& input, std::ostream& out, std::ostream& errors,
                   const std::string& name);
 

@@ -21,9 +21,9 @@ struct Contestant {
 // another player. Errors list the possible values.
 base::Result<Contestant> contestant_from_text(const std::string& text);
 
-// A user who reads the board from `out` and types into `input`; both must outlive the player. Terminal input from
-// before is dropped. An empty line is asked for again, "?" explains and "quit" resigns. At a terminal the first
-// malformed line of a turn is also asked for again.
+// A user who reads the board from `out` and types into `input`; both must outlive the player. An empty line repeats the
+// prompt, "?" explains, "quit" resigns. At a terminal the first malformed line of a turn also repeats the prompt; in a
+// pipe it loses.
 std::unique_ptr<GamePlayer> seat_person(base::LineReader& input, std::ostream& out);
 
 } // namespace modes

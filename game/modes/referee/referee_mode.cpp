@@ -1,5 +1,5 @@
-// A program reads its colour, "(W)" or "(B)", then line by line the opponent's moves as triples, and answers each
-// with its own; White begins unasked. Anything but a legal move in time loses.
+// outflank-cli referee. An engine reads its colour, "(W)" or "(B)", then the opponent's moves as triples, one per line,
+// and answers each with its own; White moves first without a prompt. Anything but a legal move in time loses.
 #include "engine/base/line_reader.hpp"
 #include "engine/base/process.hpp"
 #include "engine/base/program_start.hpp"
@@ -138,9 +138,10 @@ class Referee {
         command.flag("--quiet", is_quiet_, tr("Hide the moves and the error output of programs"));
     }
 
-    // The exit code is 0 after a complete match, 1 when a record or `out` could not be written, 2 when a contestant is
-    // invalid or a program or the record folder is not available. Users read prompts and errors from context.errors.
-    // For the main thread: sets SIGCHLD to its default for the whole process, and the programs end with the thread.
+    // Returns the exit code: 0 after a complete match, 1 if a record or `out` could not be written, 2 if a contestant
+    // is invalid or an engine or the record folder is not available. Prints prompts and errors to context.errors. Call
+    // it on the main thread: starting an engine sets SIGCHLD to its default for the whole process, and engines end with
+    // the thread.
     int run(const CommandContext& context) {
         std::ostream& out = context.out;
         for (std::size_t i = 0; i < texts_.size(); ++i) {
@@ -205,7 +206,7 @@ class Referee {
         for (const Color color : rules::both_colors) {
             play::Participant& participant = settings.participants[rules::index(color)];
             participant = {contestant(color).text, play::Human{}};
-            // A record of a game with a program can be loaded where the program is missing.
+            // A record of a game with an engine must load even if the engine is missing.
             if (!std::holds_alternative<play::ExternalEngine>(contestant(color).seat))
                 participant.seat = contestant(color).seat;
         }
@@ -231,7 +232,7 @@ class Referee {
         return seat({.title = {}, .player = engine}, {});
     }
 
-    // Returns the exit code: 2 if the match cannot go on.
+    // Returns the exit code: 2 if the match cannot continue.
     int play(int number, std::uint64_t seed, const CommandContext& context) {
         std::ostream& out = context.out;
         if (!prints_json_) {

@@ -1,5 +1,5 @@
-// Reads lines ahead on its own thread, so that a line can stop the running search. A script gets the same answers
-// from a pipe as from a file: the end of the input stops nothing. For modes that serve another program line by line.
+// Reads lines ahead on its own thread so that a line can stop the running search, for modes that serve another program
+// line by line. A script gets the same answers from a pipe as from a file: the end of the input stops nothing.
 #pragma once
 
 #include "engine/base/line_reader.hpp"
@@ -18,19 +18,19 @@ namespace modes {
 enum class Urgency : unsigned char {
     waits,
     interrupts,
-    interrupts_when_awaited, // stops them if the client then waits for answers, but not in a script written at once
+    interrupts_when_awaited, // interrupts if the client then waits for answers, but not in a script sent in one go
     is_last                  // stops nothing; no line is read after it
 };
 
 class ReadAhead {
   public:
-    // Reads up to the last line or the end of the input. The reader must outlive this object and must not be used
-    // elsewhere meanwhile.
+    // Reads up to the last line or the end of the input. The reader must outlive this object, and nothing else may use
+    // it meanwhile.
     ReadAhead(base::LineReader& input, Urgency (*urgency)(std::string_view line));
     // Blocks until the input ends unless the last line was taken.
     ~ReadAhead() = default;
 
-    // For work before the first line is taken; lines stop it as they stop an answer.
+    // Stop token for work before the first line is taken; lines stop it as they stop an answer.
     std::stop_token before_first();
 
     void answer_all(const std::function<bool(const base::LineResult& line, std::stop_token stop)>& answer);
@@ -41,12 +41,12 @@ class ReadAhead {
         Urgency urgency;
     };
 
-    // After the last line always the end of the input.
+    // Returns EndOfInput once the last line was taken.
     std::pair<base::LineResult, std::stop_token> take();
     base::LineResult next_line();
-    // False after the last line.
+    // Returns false after the last line.
     bool put(base::LineResult line);
-    // Precondition: locked.
+    // Precondition: mutex_ is locked.
     void stop_if_interrupted();
 
     base::LineReader& input_;

@@ -35,7 +35,7 @@ void ServedGame::begin(rules::GameTree tree, const ai::TimeControl& control) {
     tree_ = std::move(tree);
     clocks_.fill(ai::PlayerClock{control});
     searcher_.clear();
-    // The first search of a board size allocates the table; that must not count as thinking time.
+    // The first search on a board size allocates the table, which must not count as thinking time.
     searcher_.search(rules::Position::start(position().size()), {.depth = 1}, {}, {});
     game_seed_ = seeds_.next();
 }
@@ -82,7 +82,7 @@ int percent_of(int selectivity) {
 }
 
 ai::Limits limits_of_depth(int depth) {
-    // Edax's documented levels, which users compare engines by.
+    // Edax's documented levels, by which users compare engines.
     struct Row {
         int last_depth, exact_empties;
     };

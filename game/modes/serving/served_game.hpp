@@ -1,5 +1,5 @@
-// Our player in the service of another program, in any protocol: the settings, the game, the clocks and one searcher.
-// For the modes gtp, nboard and edax.
+// A built-in player that serves another program over any protocol: settings, game, clocks and one searcher. Used by the
+// modes gtp, nboard and edax.
 #pragma once
 
 #include "engine/base/random.hpp"
@@ -22,12 +22,12 @@ class Arguments;
 
 struct ServedSettings {
     int level = 10;
-    // Replace the level's depth, nodes and time; the level then makes no deliberate errors. A clock still applies.
+    // Replace the level's depth, nodes and time; the player then makes no deliberate mistakes. A clock still applies.
     std::optional<ai::Limits> limits{};
-    bool uses_book = false; // with explicit limits; levels have their own setting
+    bool uses_book = false; // applies with explicit limits; levels have their own setting
     int threads = 1;        // for the top level and explicit limits
     std::size_t table_bytes = ai::Searcher::default_table_bytes;
-    std::uint64_t seed = 1; // of levels with deliberate errors, and of the book
+    std::uint64_t seed = 1; // for deliberate mistakes and the choice of book moves
 };
 
 class ServedGame {
@@ -38,7 +38,7 @@ class ServedGame {
     const ServedSettings& settings() const { return settings_; }
     // Reallocates the table if its size or the number of threads changes.
     void change(const ServedSettings& settings);
-    // Ends the next searches with their result so far.
+    // A stop ends the following searches with their result so far.
     void set_stop(std::stop_token stop) { stop_ = std::move(stop); }
     bool is_stopped() const { return stop_.stop_requested(); }
 
@@ -51,10 +51,10 @@ class ServedGame {
     const rules::Position& position() const { return tree_.position(); }
     ai::PlayerClock& clock(rules::Color color) { return clocks_[rules::index(color)]; }
 
-    // The move at that position, within the mover's clock, and its search; the report is empty if there is no choice.
-    // Precondition: the position is not over.
+    // Chooses a move within the mover's clock; the report is empty if only one move is possible. Precondition: the
+    // position is not over.
     ai::Choice choose(const rules::Position& position, const ai::OnReport& on_report = {});
-    // Values of all moves, or of the best one only, without clock and book.
+    // Values of all moves, or only of the best one, without clock and book.
     ai::Report values(const rules::Position& position, bool is_for_all_moves, const ai::OnReport& on_report = {});
     std::vector<ai::RootMove> book_moves() const;
 
@@ -73,16 +73,16 @@ class ServedGame {
 // Value of a finished position for the side to move.
 ai::Score final_score(const rules::Position& position);
 
-// In percent, as other Othello programs count it.
+// Selectivity in percent, as other Othello programs write it.
 int percent_of(int selectivity);
 
-// Conventional meaning of a depth in other Othello programs: that many plies, and exact from about twice as many
-// empties on, fewer where that takes long. depth: 1 to 60.
+// Limits that other Othello programs mean by a depth: that many plies, and exact play with up to about twice as many
+// empties, fewer where that takes long. depth: 1 to 60.
 ai::Limits limits_of_depth(int depth);
 
 class ServerOptions {
   public:
-    // The options refer to this object, which must not move.
+    // The options refer to this object, which must not move afterwards.
     void add_to(Arguments& subcommand);
     ServedSettings settings() const;
 

@@ -22,8 +22,8 @@ struct BoardLook {
 void draw_board(std::ostream& out, const rules::Position& position, const Drawing& drawing, rules::Notation notation,
                 const BoardLook& look);
 
-// The board in words for screen readers, row by row from the top: neighbours of one colour are combined, and so are
-// rows without discs. color_names by colour, in the language of the terminal.
+// The board in words for screen readers, row by row from the top. Adjacent discs of one colour are combined, and so are
+// adjacent rows without discs. color_names: by colour, in the language of the terminal.
 std::string spoken_board(const rules::Position& position, rules::Notation notation,
                          const std::array<std::string, 2>& color_names);
 

@@ -1,7 +1,7 @@
-// A preset describes as data how one document wants the terminal game to look and to speak; rules::RuleSet has the
-// rules. A new preset is a function and a line in presets.cpp; it states only what differs from the defaults. Texts may
-// contain placeholders for filled(): {player} is the name of the colour, {name} that of the participant, {square} and
-// {move} are in the preset's notation. A newline follows every text but prompts.
+// A preset describes as data the look and the texts that one document specifies for the terminal game; rules::RuleSet
+// has the rules. A new preset is a function and a line in presets.cpp that state only what differs from the defaults.
+// Texts may contain placeholders for filled(): {player} is the name of the colour, {name} that of the participant,
+// {square} and {move} are in the preset's notation. A newline follows every text except prompts.
 #pragma once
 
 #include "engine/base/text.hpp"
@@ -27,7 +27,7 @@ struct Drawing {
     // {cells}: the squares.
     std::string_view above = "\n{margin} {columns}\n", row = "{row} {cells} {row}\n", below = "{margin} {columns}\n\n";
     bool has_blank_after_last = false; // each square, including the last of a row, is followed by a blank
-    bool marks_legal = true;           // if assist is on; on a terminal unless assist is declined
+    bool marks_legal = true;           // with assist on; on a terminal unless assist is declined
     bool is_spoken = false; // prints the board in words, at the start and on "board"; the other fields are ignored
 };
 
@@ -54,7 +54,7 @@ struct Messages {
     Phrase banner{};       // at the start of the program: {example}
     Phrase rules{};        // rules screen, with Questions::rules
     Phrase draw_colors{};  // {white_name} {white_seat} {black_name} {black_seat} {seed}
-    Phrase given_colors{}; // the same without {seed}, if colours were not drawn
+    Phrase given_colors{}; // same placeholders without {seed}; used if colours were not drawn
     Phrase time_limit{};   // before the game: {limit}, in seconds
     Phrase no_time_limit{};
     Phrase goes_first{};
@@ -64,7 +64,7 @@ struct Messages {
     Phrase score{};          // {black} {white} {black_name} {white_name}
     Phrase assist{};         // one line per legal move: {square} {row} {column} (from 1) {flips} {flipped}
     Phrase moved{};          // {flips} {flipped} (the squares) {move} {square} {row} {column} {number}
-    Phrase computer_moved{}; // the same; empty: as `moved`
+    Phrase computer_moved{}; // same placeholders; empty: `moved` is used
     Phrase passed{};
     Phrase opening{}; // after a move that reaches a named opening: {opening}
 
@@ -80,7 +80,7 @@ struct Messages {
     Phrase over_by_disconnection = base::mark("{player} left the game.");
     Phrase dots{};      // {dots}: one per disc
     Phrase win{};       // {player} {name} {winner_discs} {loser_discs}
-    Phrase win_early{}; // after an early end; empty: as `win`
+    Phrase win_early{}; // after an early end; empty: `win` is used
     Phrase draw{};
 
     Phrase ask_size = base::mark("Board size: ");
@@ -111,17 +111,17 @@ struct Questions {
     bool players = false;
     bool names = false; // of human players, on a terminal only
     bool assist = false;
-    bool again = false; // after each game; on a terminal always
+    bool again = false; // after each game; always asked on a terminal
 };
 
 struct Preset {
     std::string_view id;
     Phrase title;
     std::string_view rule_set; // its id; also determines the notation
-    // By colour, before colours are drawn: {name}; marked for base::tr_data.
+    // Values of {name} by colour, before colours are drawn; marked for base::tr_data.
     std::array<std::string_view, 2> player_names = {base::mark("Black").english(), base::mark("White").english()};
     ai::Player computer = ai::Level{3};
-    int players = 2; // human players, if neither asked nor given
+    int players = 2; // human players, unless asked for or given as an option
     bool assists = false;
     bool error_replaces_turn = false;
     Questions questions{};
@@ -140,8 +140,8 @@ const Preset* find_preset_of_rules(std::string_view rule_set);
 
 using Values = std::vector<std::pair<std::string_view, std::string>>;
 
-// Replaces every {name} that has a value. Inserted text is not expanded again. The last of several values of a name
-// counts.
+// Replaces every {name} that has a value. Inserted text is not expanded again. If a name has several values, the last
+// one counts.
 std::string filled(std::string_view text, std::span<const std::pair<std::string_view, std::string>> values);
 
 std::string comma_separated(std::span<const std::string> parts);

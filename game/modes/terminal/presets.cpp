@@ -47,8 +47,8 @@ Preset ood_preset() {
         .title = mark("Othello, row and column from 0"),
         .rule_set = "ood",
         .screen = {Block::status, Block::error, Block::board, Block::score, Block::assist, Block::prompt},
-        // The program draws the board at the beginning of each turn, also of a passed one and of the last one without
-        // a move, and again at the end.
+        // The Java program draws the board at the beginning of each turn, including passed turns and the last turn
+        // without a move, and again at the end.
         .end_screen = {Block::status, Block::board, Block::score, Block::ending, Block::board, Block::score,
                        Block::result},
         .pass_screen = {Block::status, Block::board, Block::score},
@@ -125,8 +125,8 @@ Preset tournament_preset() {
     };
 }
 
-// The Reversi program of Y. Nababan's design document, after its test results (a) to (i). The backtick is the
-// document's. It has no texts for a pass and a draw.
+// The Reversi program of Y. Nababan's design document, with texts from its test results (a) to (i). The backtick is
+// from the document, which has no texts for a pass and a draw.
 Preset reversi_preset() {
     constexpr base::Marked unavailable = mark("Fill on the available spot!");
     constexpr base::Marked not_a_number = mark("Non-number char!");
@@ -166,7 +166,7 @@ Preset reversi_preset() {
     };
 }
 
-// "Over-engineer Othello/Reversi": X and O, questions at the start, the screen is cleared every turn.
+// "Over-engineer Othello/Reversi": X and O, questions at the start, a cleared screen every turn.
 Preset classic_preset() {
     constexpr base::Marked no_flips = mark("Invalid move. Please choose a position with available flips.");
     constexpr base::Marked two_numbers = mark("Invalid input. Please enter two numbers.");

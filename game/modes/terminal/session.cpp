@@ -16,7 +16,7 @@ namespace modes {
 
 namespace {
 
-// `words`: a list separated by blanks.
+// words: a list separated by blanks.
 bool is_one_of(const std::string& word, std::string_view words) {
     return !word.empty() && (' ' + std::string{words} + ' ').find(' ' + word + ' ') != std::string::npos;
 }
@@ -39,7 +39,7 @@ const Phrase& phrase_of(rules::Refusal refusal, const InputErrors& errors) {
     return errors.malformed;
 }
 
-// Truncated, and without control characters, which could be escape sequences.
+// Truncates the line and replaces all but printable ASCII, which could be escape sequences.
 std::string shown_input(const std::string& line) {
     constexpr std::size_t longest = 40;
     std::string text = line.substr(0, longest);
@@ -196,8 +196,8 @@ bool Session::begin_game() {
     } else if (setup_.opening) {
         state.game = *setup_.opening;
     }
-    (void)controller_->submit(play::Replace{std::move(state)}, now); // a game state brings its own board size
-    setup_.loaded.reset();                                           // the next game begins at the start
+    (void)controller_->submit(play::Replace{std::move(state)}, now); // the state has its own board size
+    setup_.loaded.reset();                                           // the next game begins from the start
     setup_.opening.reset();
     seen_ = game().tree().cursor();
     while (seen_ != rules::GameTree::root && is_automatic_pass(seen_))
@@ -279,7 +279,7 @@ std::optional<bool> Session::ask_again() {
 
 bool Session::take_turn() {
     controller_->update(play::Clock::now());
-    if (game().is_over()) return true; // a loaded game may have no time left
+    if (game().is_over()) return true; // in a loaded game the time may have run out
     draw(setup_.preset->screen, true);
     for (;;) {
         const base::LineResult result = input_.read_line(controller_->next_deadline(play::Clock::now()));
@@ -297,7 +297,7 @@ bool Session::take_turn() {
 
 void Session::await_computer() {
     const play::Time now = play::Clock::now();
-    if (game().is_paused() || game().is_browsing()) { // the loaded game was interrupted
+    if (game().is_paused() || game().is_browsing()) { // a loaded game may be paused or show an earlier move
         (void)controller_->submit(play::Continue{}, now);
         return;
     }
@@ -451,7 +451,7 @@ void Session::refuse(const Phrase& error, const std::string& line, std::optional
         return;
     }
     values.emplace_back("reason", reason);
-    // A malformed line may be a slip at a terminal; in a pipe a program wrote it.
+    // At a terminal a malformed line may be a slip; in a pipe a program wrote it.
     const rules::GameTree::NodeId turn = game().tree().cursor();
     if (is_malformed && setup_.screen.is_terminal && !messages().warning.empty() && forgiven_ != turn) {
         forgiven_ = turn;

@@ -22,40 +22,40 @@ class Session {
   public:
     // Input and output must outlive the session.
     Session(Setup setup, base::LineReader& input, std::ostream& out);
-    // The exit code is 0, or 1 if the output could not be written.
+    // Returns the exit code: 0, or 1 if the output could not be written.
     int run();
 
   private:
-    // Questions have no answer when the input has ended, the output is closed, or the answer was "quit" or "exit",
-    // which is acknowledged.
+    // Questions return none when the input has ended, the output is closed, or the user typed "quit" or "exit", which
+    // prints a message.
     std::optional<std::string> ask(std::string_view prompt);
     std::optional<int> ask_size();
     std::optional<int> ask_players();
     std::optional<bool> ask_yes_no(std::string_view prompt);
-    // Prints a line; nothing if the text is empty.
+    // Prints a line, or nothing if the text is empty.
     void say(std::string_view text);
     bool is_farewell(std::string_view line);
 
-    // False: the input has ended.
+    // Returns false if a question has no answer.
     bool begin_game();
     bool ask_names(play::GameSettings& settings);
     void say_who_is_who(bool is_loaded);
     void say_time_limit();
-    // True: the players want another game.
+    // Returns true if the players want another game.
     bool play();
-    // None: the last move was taken back.
+    // Returns none if the players took back the last move instead of answering.
     std::optional<bool> ask_again();
     bool take_turn();
     void await_computer();
-    // The user starts the external engine or takes its seat. False: no answer.
+    // Lets the user start the external engine or take its seat. Returns false without an answer.
     bool ask_to_start();
 
-    // False: the players leave the game.
+    // Returns false if the players leave the game.
     bool handle(const std::string& line);
     bool handle_word(const std::string& word);
     void handle_move(const std::string& line);
     void refuse(const Phrase& error, const std::string& line, std::optional<rules::Move> move, bool is_malformed);
-    // The file name is verbatim. False: another line.
+    // The file name is case-sensitive. Returns false if the line is not a save command.
     bool handle_save(const std::string& line);
     void submit(const play::Command& command);
     void take_back();
@@ -65,7 +65,7 @@ class Session {
     void report_pass(rules::GameTree::NodeId id);
     bool is_automatic_pass(rules::GameTree::NodeId id) const;
 
-    // What placeholders of texts stand for.
+    // Values of the placeholders in texts.
     Values values_of(rules::Color color) const;
     Values values_of(rules::Color mover, rules::Move move, const rules::SquareSet& flipped) const;
     Values values_of_node(rules::GameTree::NodeId id) const;
@@ -90,15 +90,15 @@ class Session {
     std::ostream& out_;
     std::uint64_t seed_;
     std::optional<bool> assist_;  // none: the preset's default
-    bool is_board_wanted_ = true; // for spoken boards: at the start and on request
+    bool is_board_wanted_ = true; // for spoken boards, which are printed at the start and on request
     bool is_assist_wanted_ = false;
 
-    rules::GameTree::NodeId seen_ = rules::GameTree::root; // moves up to this node were reported
+    rules::GameTree::NodeId seen_ = rules::GameTree::root; // the last node whose move was reported
     std::uint64_t drawn_revision_ = 0;
     std::vector<std::string> status_;
     std::string error_;
     std::string loss_;
-    // The turn whose malformed line was forgiven; only one per turn is.
+    // The turn whose malformed line was forgiven; a second one loses.
     std::optional<rules::GameTree::NodeId> forgiven_;
 
     WakeSignal wake_signal_;
@@ -107,7 +107,7 @@ class Session {
 };
 
 // Plays on standard input and `out`, in colours if standard output is a terminal that supports them. Returns the exit
-// code: 1 if the game cannot start, after one line on standard error.
+// code of Session::run(), or 1 if the game cannot start, which one line on standard error explains.
 int play_in_terminal(const TerminalOptions& options, const char* program, std::ostream& out);
 
 } // namespace modes

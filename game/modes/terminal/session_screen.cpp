@@ -142,7 +142,7 @@ void Session::draw_ending() {
     say(messages().over_early);
     if (!loss_.empty()) return say(loss_);
     const auto winner = game().winner();
-    if (!winner) return; // ends by agreement come from saves of the window
+    if (!winner) return; // ended by agreement or aborted, in a game saved by the window
     const auto say_of_loser = [&](const Phrase& text) { say(filled(text, values_of(rules::opposite(*winner)))); };
     switch (reason) {
     case play::EndReason::agreement:

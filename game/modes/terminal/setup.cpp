@@ -125,7 +125,7 @@ play::GameSettings settings_for(const Setup& setup, rules::BoardSize size, std::
         if (settings.rules.has_random_colors) name = base::tr_data(setup.preset->player_names[rules::index(color)]);
         bool is_computers = has_one_person && color != settings.rules.first_to_move;
         if (const auto& other = seats[rules::index(rules::opposite(color))]) {
-            // Opposite a computer sits a human player; opposite a human one another, unless there is only one.
+            // A computer plays against a human, and a human against another human unless there is only one.
             is_computers = play::is_human(*other) && (players ? has_one_person : is_computers);
         }
         seat = is_computers ? play::Seat{play::Computer{setup.computer}} : play::Seat{play::Human{}};

@@ -1,4 +1,4 @@
-// Checked options of the terminal game, and the setup made from them.
+// Options of the terminal game, and the checked setup made from them.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -13,13 +13,13 @@
 
 namespace modes {
 
-// Missing options are asked for or follow from the preset.
+// The preset determines missing options, or the game asks for them.
 struct TerminalOptions {
-    std::string preset{}; // empty: the saved game's, or the first
+    std::string preset{}; // empty: that of the saved game, or the first
     std::optional<int> size;
     std::optional<int> players;                       // human players, 1 or 2
     std::array<std::optional<play::Seat>, 2> seats{}; // by colour; override `players`
-    std::optional<int> level;                         // of the computer, 0 to 10
+    std::optional<int> level;                         // computer level, 0 to 10
     std::optional<bool> assist;
     std::optional<std::uint64_t> seed;            // random if missing
     std::optional<play::milliseconds> time_limit; // per move; 0: none
@@ -42,7 +42,7 @@ struct Setup {
     TerminalOptions options;
     const Preset* preset;
     rules::Notation notation;
-    ai::Player computer; // where the options name no player
+    ai::Player computer; // for computer seats without a named player
     std::uint64_t seed;
     std::optional<play::GameState> loaded{};
     std::optional<rules::GameTree> opening{};
@@ -50,8 +50,8 @@ struct Setup {
     Screen screen{};
 };
 
-// A saved game brings its preset and notation. Errors: an invalid value, a board that the notation cannot write, an
-// unreadable file or move list, a saved game whose size or preset differs from the requested one.
+// A saved game determines preset and notation. Errors: an invalid value, a board size that the notation does not
+// support, an unreadable file or move list, a saved game whose size or preset differs from the requested one.
 base::Result<Setup> prepare(const TerminalOptions& options);
 
 // `players`: number of human players.

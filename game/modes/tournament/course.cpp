@@ -109,12 +109,12 @@ std::vector<int> without(std::vector<int> players, int one) {
 
 struct Pairing {
     const SwissPast& past;
-    int most; // meetings of the same two players so far
-    // Without a limit, proving that there is no pairing could take forever.
+    int most; // maximum earlier meetings of two players that are paired
+    // Limits the search: proving that there is no pairing could take forever.
     int attempts = 20'000;
     std::vector<Meeting> meetings{};
 
-    // `left`: in order.
+    // left: unpaired players, in pairing order.
     bool pair_all(std::vector<int> left) {
         if (left.empty()) return true;
         if (--attempts < 0) return false;

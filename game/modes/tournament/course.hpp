@@ -17,20 +17,20 @@ namespace modes {
 // Pairings of tournament rounds as pure functions; players are numbered from 0 in list order.
 
 struct Meeting {
-    int first = 0; // has Black in the first game of each pair
+    int first = 0; // plays Black in the first game of each pair
     int second = 0;
     friend bool operator==(const Meeting&, const Meeting&) = default;
 };
 
 struct Round {
     std::vector<Meeting> meetings;
-    std::optional<int>
-        bye{}; // player with points but no opponent; none in a round robin, where all sit out equally often
+    // The player with points but no opponent; none in a round robin, where all sit out equally often.
+    std::optional<int> bye{};
     friend bool operator==(const Round&, const Round&) = default;
 };
 
-// Everyone meets everyone once, by the circle method: the rounds of Berger's tables (FIDE Handbook C.05, annex 1) in
-// another order.
+// Each player meets each other player once, by the circle method: the rounds of Berger's tables (FIDE Handbook C.05,
+// annex 1) in another order.
 std::vector<Round> round_robin(int players);
 
 struct SwissPast {
@@ -39,10 +39,10 @@ struct SwissPast {
     std::vector<std::vector<int>> met;
 };
 
-// The next round by Monrad's system (Denmark, since 1925): ordered by points, then by list, each player meets the
-// next one below whom he has not met and whose pairing leaves opponents for all others. Players meet for the n-th
-// time only if no other pairing is found. With an odd number the lowest player among those with the fewest byes has a
-// bye. Precondition: at least two players.
+// The next round by Monrad's system (Denmark, since 1925): ordered by points, then by list, each player meets the next
+// lower player who is a new opponent and whose pairing leaves opponents for all others. Two players meet for the n-th
+// time only if no other pairing is found. With an odd number of players, the lowest of those with the fewest byes gets
+// a bye. Precondition: at least two players.
 Round monrad_round(const SwissPast& past);
 
 enum class TournamentSystem : unsigned char { round_robin, swiss };
@@ -51,7 +51,7 @@ struct CourseShape {
     int players = 2;
     TournamentSystem system = TournamentSystem::round_robin;
     int rounds = 0;
-    int pairs = 1; // of games per meeting; both games of a pair share the opening, with colours swapped
+    int pairs = 1; // per meeting; the two games of a pair share the opening, with colours swapped
 };
 
 // All indices start at 0.
@@ -69,7 +69,7 @@ struct TournamentGame {
     int discs = 0; // Black's minus White's
     std::optional<rules::Color> winner{};
     play::EndReason reason = play::EndReason::board;
-    std::string fault{}; // of the loser, if the game did not end on the board; empty after a loss on time
+    std::string fault{}; // the loser's, if the game did not end on the board; empty after a loss on time
     friend bool operator==(const TournamentGame&, const TournamentGame&) = default;
 
     // 2 win, 1 draw, 0 loss.
@@ -91,7 +91,7 @@ class Course {
     int games() const;
     bool is_over() const { return std::ssize(played_) == games(); }
 
-    // By colour.
+    // Player numbers by colour.
     std::array<int, 2> players_of(const GamePlace& place) const;
     bool waits_for(const GamePlace& place) const;
     // The first waiting game outside `except`.

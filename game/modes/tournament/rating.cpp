@@ -55,7 +55,7 @@ Matrix inverse(Matrix matrix) {
     return result;
 }
 
-// reaches[a][b]: a has points against b, directly or through others.
+// reaches[a][b]: a scored points against b, directly or through others.
 using Reach = std::vector<std::vector<bool>>;
 Reach reach(int players, std::span<const PairResult> pairs) {
     Reach reaches(players, std::vector<bool>(players));
@@ -73,7 +73,8 @@ Reach reach(int players, std::span<const PairResult> pairs) {
     return reaches;
 }
 
-// Sorted. Among groups of equal size the one with the first player; empty if no two players have points both ways.
+// The largest group of players who reach each other, sorted. Of groups of equal size the one with the first player;
+// empty if no two players scored points against each other, directly or through others.
 std::vector<int> largest_group(const Reach& reaches) {
     const int players = static_cast<int>(reaches.size());
     std::vector<int> largest;
@@ -86,7 +87,7 @@ std::vector<int> largest_group(const Reach& reaches) {
     return largest;
 }
 
-// Ratings of the group in nats, with mean 0. From here on players are numbered within the group.
+// Ratings of the group in nats, with mean 0. From here on, players are numbered within the group.
 std::vector<double> most_likely(std::size_t players, std::span<const PairResult> pairs) {
     constexpr int most_rounds = 20'000;
     constexpr double precise = 1e-11;
@@ -171,7 +172,7 @@ double bound_of_winner(const std::vector<double>& opponents_of_games) {
     return high;
 }
 
-// Of a player outside the group, who has won or lost all games against players with figures.
+// Bound for a player outside the group, who won or lost all games against players with finite ratings.
 Rating bound_of(int one, const std::vector<Rating>& ratings, std::span<const PairResult> pairs) {
     std::vector<double> beaten;
     std::vector<double> better;

@@ -20,7 +20,7 @@ struct PairResult {
 struct Rating {
     enum class Kind : unsigned char {
         finite,
-        above, // won everything against players with a figure; stronger than the bound with 95 % confidence
+        above, // won all games against players with finite ratings; above the bound with 95 % confidence
         below, // the same for losses
         none
     };
@@ -29,8 +29,8 @@ struct Rating {
     std::optional<double> error; // half width of the 95 % interval of a finite rating; none: too few pairs
 };
 
-// Finite ratings exist for the largest group in which everyone has points against everyone, directly or through
-// others; outside of it the likelihood has no maximum (L. R. Ford, American Mathematical Monthly 64, 1957).
+// Finite ratings exist for the largest group in which each player scored points against each other player, directly or
+// through others; outside of it the likelihood has no maximum (L. R. Ford, American Mathematical Monthly 64, 1957).
 std::vector<Rating> ratings_of(int players, std::span<const PairResult> pairs);
 
 } // namespace modes

@@ -24,8 +24,8 @@ struct Standing {
     int half_points = 0; // including byes
     int discs = 0;       // own minus opponents' discs over all games
     int faults = 0;      // losses other than on the board
-    int buchholz =
-        0; // half points of all opponents, once per meeting; a bye is an opponent with the player's own points
+    // Half points of all opponents, once per meeting; a bye counts as an opponent with the player's own points.
+    int buchholz = 0;
     Rating rating;
 
     double points() const { return half_points / 2.0; }
@@ -33,7 +33,7 @@ struct Standing {
     double mean_discs() const { return games == 0 ? 0 : static_cast<double>(discs) / games; }
 };
 
-// By points, in a Swiss system then by Buchholz score, then by discs.
+// Sorted by points, then by Buchholz score in a Swiss system, then by discs.
 std::vector<Standing> standings_of(const Course& course);
 struct CrossScore {
     int half_points = 0;

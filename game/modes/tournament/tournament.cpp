@@ -50,10 +50,10 @@ class ParallelGames {
     }
 
   private:
-    using Numbers = std::array<int, 2>; // of players, by colour
+    using Numbers = std::array<int, 2>; // player numbers by colour
     using Seated = std::map<int, std::unique_ptr<GamePlayer>>;
 
-    // Waits while a round has to end first. None when no game is left.
+    // Waits while the next pairing depends on running games. None if no game is left.
     std::optional<std::pair<GamePlace, Numbers>> take() {
         std::unique_lock lock{mutex_};
         for (;;) {
@@ -67,7 +67,7 @@ class ParallelGames {
         }
     }
 
-    // None: stopped.
+    // None after a stop.
     std::optional<PlayedGame> play(const GamePlace& place, const Numbers& numbers, Seated& seated) {
         const play::Opening& opening = opening_of(plan_, place);
         GamePlayers players{};

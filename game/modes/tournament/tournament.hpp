@@ -30,17 +30,17 @@ struct TournamentPlan {
 
 bool has_external(const TournamentPlan& plan);
 
-// A round robin uses the same openings in each meeting; a Swiss system continues in the list each round and starts
-// again at its end.
+// A round robin uses the same openings in each meeting. In a Swiss system each round continues in the list, which
+// starts over at its end.
 const play::Opening& opening_of(const TournamentPlan& plan, const GamePlace& place);
 
-// Starts and stops each program once. Errors name the unusable program.
+// Starts and stops each external engine once. The error names an unusable one.
 base::Result<base::Done> try_engines(const TournamentPlan& plan);
 
-// Called by one thread at a time, before the game enters the course. False: stop, and drop running games.
+// Called by one thread at a time, before the game enters the course. Returns false to stop and drop running games.
 using OnGame = std::function<base::Result<bool>(const TournamentGame& game, const PlayedGame& played)>;
 
-// A misbehaving program loses its game. Between built-in players without a time limit a game depends only on the plan
+// A misbehaving engine loses its game. Between built-in players without a time limit a game depends only on the plan
 // and its place. Errors: those of on_game.
 base::Result<base::Done> play_tournament(const TournamentPlan& plan, Course& course, const OnGame& on_game);
 

@@ -46,7 +46,7 @@ Json to_json(const TournamentGame& game, const std::string& text) {
 
 struct GameEntry {
     TournamentGame game;
-    std::string text; // in the file of games
+    std::string text; // the game as written in the games file
 };
 std::optional<GameEntry> entry_of(std::string_view line) {
     const auto object = records::parse_json(line, deepest_of_journal);
@@ -141,7 +141,7 @@ Result<Done> TournamentFile::resume(const Json& plan, std::string_view header) {
                              && head->at(tournament_magic) == tournament_version && head->contains("plan")
                              && head->at("plan").is_object();
         if (!is_ours) break;
-        const Json known = records::json_from(records::json_text(plan)); // normalized as in the file
+        const Json known = records::json_from(records::json_text(plan)); // normalizes it like the file's
         for (const auto& [key, value] : head->at("plan").items()) {
             if (known.contains(key) && known.at(key) == value) continue;
             return base::Error{tr("\"{}\" holds another tournament: expected {} as \"{}\", saw {}; name another file",

@@ -1,6 +1,6 @@
-// The games of a running tournament: a file in any format that holds several games, which grows game by game, and
-// next to it FILE.progress for resuming, with the plan and a line of JSON per game. To resume, the file of games is
-// written again from it, without what an interrupted write left.
+// Files of a running tournament: a games file in any format that holds several games, extended game by game, and next
+// to it FILE.progress, with the plan and one line of JSON per game. Resuming rewrites the games file from
+// FILE.progress, which removes the remains of an interrupted write.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -23,14 +23,14 @@ namespace modes {
 class TournamentFile {
   public:
     // Resumes existing files, or creates them with the header. plan: an object with everything that the games depend
-    // on. Errors: a file of another plan or in use by another process, damage, read and write errors.
+    // on. Errors: a file that is damaged, has another plan or is in use by another process; read and write errors.
     static base::Result<TournamentFile> open(const std::filesystem::path& path, const nlohmann::ordered_json& plan,
                                              std::string_view header);
 
     // In the order in which they ended.
     const std::vector<TournamentGame>& played() const { return played_; }
     base::Result<base::Done> add(const TournamentGame& game, const std::string& text);
-    // Removes both files. For a tournament that fails before its first game.
+    // Removes both files, for a tournament that fails before its first game.
     void discard();
 
   private:

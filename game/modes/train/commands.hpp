@@ -38,12 +38,12 @@ RunCommand add_size_fit(Arguments& arguments);
 RunCommand add_size_generate(Arguments& arguments);
 
 inline constexpr int max_games = 1'000'000'000;
-inline constexpr std::int64_t max_seed = std::int64_t{1}
-                                         << 40; // larger seeds would make random numbers of different games coincide
+// With larger seeds, random numbers of different games would coincide.
+inline constexpr std::int64_t max_seed = std::int64_t{1} << 40;
 
 // Descriptions of options show the initial value of the variable as the default.
 Option add_weights(Arguments& command, train::WeightsChoice& weights);
-void add_size_weights(Arguments& command, train::WeightsChoice& weights); // or none
+void add_size_weights(Arguments& command, train::WeightsChoice& weights); // adds an option for no weights
 void add_threads(Arguments& command, int& threads);
 void add_seed(Arguments& command, std::uint64_t& seed, const char* description);
 void add_depth(Arguments& command, int& depth, int least);
@@ -59,32 +59,32 @@ template <class Options> void add_fit_options(Arguments& command, Options& optio
     add_seed(command, options.seed, base::tr("Seed of the order of the samples, 1 by default"));
 }
 
-// Read the input files of the training commands; throw Failure.
+// These functions read the input files of the training commands; they throw Failure.
 
 // For train::Shard and train::SizeShard.
 template <class AnyShard> AnyShard read_shard(const std::string& path);
-// The shard in the file; an empty one of `origin` if there is no file. Errors: another origin, or not a shard.
+// The shard in the file, or an empty one with `origin` if there is no file. Errors: another origin, or not a shard.
 template <class AnyShard> AnyShard shard_so_far(const std::string& path, const train::ShardOrigin& origin) {
     if (base::is_missing(path)) return {.origin = origin};
     AnyShard shard = read_shard<AnyShard>(path);
     if (shard.origin == origin) return shard;
     throw Failure{base::tr("{}: expected a shard of {}, saw one of {}", path, to_text(origin), to_text(shard.origin))};
 }
-// In order; with the positions as read_valued_positions. Errors: as read_shard, or no sample at all.
+// Samples of the shards in order, then those of read_valued_positions(positions). Errors: as for read_shard(), or no
+// samples in the shards.
 train::Samples read_samples(const std::vector<std::string>& shards, const std::vector<std::string>& positions = {});
-// In order. Errors name the file.
+// In file order. Errors name the file.
 std::vector<records::Problem> read_problems(const std::vector<std::string>& paths);
-// Positions of OBF files with a value and a legal move. Errors: as read_problems, or no such position.
+// Positions of OBF files that have a value and are not over. Errors: as for read_problems(), or no such position.
 train::Samples read_valued_positions(const std::vector<std::string>& paths);
-// As read_problems.
+// In file order. Errors name the file.
 std::vector<records::GameRecord> read_wthor(const std::vector<std::string>& paths);
 
-// Runs work(on_progress) and shows its progress.
 template <class Work> auto with_progress(const CommandContext& context, base::Marked count, const Work& work) {
     Progress progress{context.errors, count, 0};
     return work([&](std::uint64_t done, std::uint64_t total) { progress.show(done, total); });
 }
-// The same for a fit, which returns the bytes of a file. Writes the file and returns their number.
+// Runs a fit with progress, writes the bytes that it returns to `path`, and returns their number.
 std::size_t write_fit(const std::string& path, const CommandContext& context,
                       const std::function<std::string(const train::OnProgress&)>& fit);
 // Writes an OBF file and reports the number of positions.
@@ -93,7 +93,7 @@ void write_problems(const std::string& path, const CommandContext& context,
 
 // Columns: count, root mean square, mean absolute error.
 std::string errors_text(const train::Errors& errors);
-// Empties of a phase, at most `most`: "25-28"; "-" for none.
+// Range of empties of a phase, up to `most`: "25-28"; "-" if there are none.
 std::string empties_text(int phase, int (*phase_of)(int empties) = ai::core::phase_of, int most = 60);
 
 } // namespace modes

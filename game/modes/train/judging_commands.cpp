@@ -168,8 +168,8 @@ struct Validate {
     }
 };
 
-// Plays the best level with new weights against itself with the others, in pairs of games from the XOT openings with
-// a fixed number of nodes per move. Error: a score below the minimum.
+// Plays the best level with new weights against the same level with other weights, in pairs of games from the XOT
+// openings with a fixed number of nodes per move. Fails if the score is below the minimum.
 struct Gate {
     train::WeightsChoice weights;
     train::WeightsChoice against;

@@ -31,8 +31,8 @@ void add_self_play(Arguments& command, train::SelfPlayOptions& options, std::str
     add_threads(command, options.threads);
 }
 
-// Continues the shard in the file and saves regularly. `play(options, on_game)` plays the games; `weights` is the
-// hash of its weights; later_percent is for close games.
+// Continues the shard in the file and saves regularly. play(options, on_game) plays the games; weights: hash of its
+// weights; later_percent: for close games only.
 template <class AnyShard, class Play>
 int generate(const std::string& path, int side, std::uint64_t weights, train::SelfPlayOptions options,
              std::optional<int> later_percent, const CommandContext& context, const Play& play) {
@@ -78,7 +78,7 @@ bool has_same_boards(const train::Samples& first, const train::Samples& all) {
 struct Generate {
     train::WeightsChoice weights;
     train::SelfPlayOptions options;
-    bool is_close = false; // close games (train/close_play.hpp) instead
+    bool is_close = false; // plays close games (train/close_play.hpp)
     int later_percent = 90;
     std::string out;
 
@@ -143,7 +143,7 @@ struct SizeGenerate {
     }
 };
 
-// Continues an existing output like Generate. Errors: files, an output of something else.
+// Continues an existing output like Generate. Errors: read and write errors, an output of another shard or origin.
 struct Label {
     std::string shard_path;
     train::WeightsChoice weights;

@@ -1,4 +1,4 @@
-// outflank-cli analyze, as a person would use it, and what it keeps of work that was stopped.
+// outflank-cli analyze as a user runs it, and how it resumes interrupted work.
 #include "game/modes/analysis_journal.hpp"
 #include "game/modes/subcommands.hpp"
 #include "tests/game/modes/file_text.hpp"
@@ -24,7 +24,7 @@ using programs::WorkFolder;
 
 const std::string reviewed_games = OUTFLANK_SOURCE_DIR "/tests/data/games/";
 
-// Blunders of both sides near the end, on the smallest board: searched to the end in no time.
+// Blunders by both sides near the end, on the smallest board, which is quickly searched to the end.
 const std::string small_game =
     "(;FF[4]GM[2]SZ[4];B[a2];W[a1];B[c4];W[d2];B[d1];W[d4];B[d3];W[a3];B[b1];W[c1];B[];W[b4];B[a4])";
 
@@ -34,7 +34,7 @@ std::string analyze(const std::string& arguments) {
 
 } // namespace
 
-TEST_CASE("analyze: each form says what the moves lost" * doctest::test_suite("long")) {
+TEST_CASE("analyze: each format holds the losses of the moves" * doctest::test_suite("long")) {
     const WorkFolder folder;
     folder.write("game.sgf", small_game);
     const auto analysed = [&](const std::string& name) {
@@ -45,25 +45,25 @@ TEST_CASE("analyze: each form says what the moves lost" * doctest::test_suite("l
         CHECK_FALSE(std::filesystem::exists(folder.path / (name + ".progress")));
         return folder.content(name);
     };
-    // With perfect play White wins 4x4 by 11 to 3 and takes the two empty squares, so by 10; Black lost this game by 2.
+    // With perfect play White wins 4x4 by 11 to 3 and gets the two empty squares, so by 10; Black lost this game by 2.
     const std::string csv = analysed("a.csv");
     CHECK(csv.starts_with(
         "game,black,white,date,event,number,color,move,loss,worth,best,line\n1,,,,,1,black,a2,0.00,-10.00,,\n"));
-    CHECK(std::ranges::count(csv, '\n') == 1 + 12); // the pass is no move that could lose
+    CHECK(std::ranges::count(csv, '\n') == 1 + 12); // a header and a line per move except the pass
     CHECK(csv.find(",black,a4,0.00,-2.00,,\n") != std::string::npos);
     const auto objects = programs::json_lines(analysed("a.jsonl"));
     REQUIRE(objects.size() == 1);
     double lost[2]{};
     for (const auto& move : objects[0].at("moves"))
         lost[move.at("color") == "white" ? 1 : 0] += move.at("loss").get<double>();
-    CHECK(lost[1] - lost[0] == 8); // what lies between -10 and -2
+    CHECK(lost[1] - lost[0] == 8); // the difference between -10 and -2
     CHECK(objects[0].at("margin") == -2);
     CHECK(analysed("a.pgn").find("{Lost ") != std::string::npos);
     CHECK(analysed("b.sgf").find("C[Lost ") != std::string::npos);
     CHECK(analysed("a.ggf").find("CO[?") != std::string::npos);
     CHECK(analysed("a.html").find("<table>") != std::string::npos);
     CHECK(analysed("a.json").find("\"proven\":true") != std::string::npos);
-    // A save keeps the values for another form, though not the best lines.
+    // A save keeps the values for conversion to another format, but not the best lines.
     const auto without_lines = [](const std::string& text) {
         std::istringstream lines{text};
         std::string kept;
@@ -74,21 +74,20 @@ TEST_CASE("analyze: each form says what the moves lost" * doctest::test_suite("l
     CHECK(without_lines(run_apart(folder.in(cli + " convert a.json --to csv")).out) == without_lines(csv));
 }
 
-TEST_CASE("analyze: work that is killed goes on where it was, and ends as if nothing had happened"
-          * doctest::test_suite("long")) {
+TEST_CASE("analyze: a killed run resumes where it stopped and writes the same output" * doctest::test_suite("long")) {
     const WorkFolder folder;
     const std::filesystem::path input = folder.path / "WTH_1977.wtb";
     std::filesystem::copy_file(reviewed_games + "WTH_1977.wtb", input);
     const std::string command = analyze("WTH_1977.wtb --depth 2 --output ");
     CHECK(run_apart(folder.in(command + "whole.ggf")).code == 0);
-    // Killed by the system in the middle of a write, so that it is never done before.
+    // The limit of the file size kills the run in the middle of a write, so it cannot finish.
     CHECK(run_apart("ulimit -f 6\n" + folder.in(command + "stopped.ggf")).code != 0);
     CHECK(std::filesystem::file_size(folder.path / "stopped.ggf.progress") > 1000);
     REQUIRE_FALSE(std::filesystem::exists(folder.path / "stopped.ggf"));
     const std::string bytes = content_of(input);
     const auto time = std::filesystem::last_write_time(input);
     folder.write("WTH_1977.wtb", bytes + ' ');
-    for (const char* depth : {"2", "3"}) { // of another file, and of another depth
+    for (const char* depth : {"2", "3"}) { // a changed file, then another depth
         const auto other = run_apart(folder.in(analyze("WTH_1977.wtb --output stopped.ggf --depth ") + depth));
         CHECK(other.code == 1);
         CHECK(other.errors.find("another analysis") != std::string::npos);
@@ -102,7 +101,7 @@ TEST_CASE("analyze: work that is killed goes on where it was, and ends as if not
     CHECK_FALSE(std::filesystem::exists(folder.path / "stopped.ggf.progress"));
 }
 
-TEST_CASE("analyze: an output that another run writes is refused in one line, and then free again") {
+TEST_CASE("analyze: an output is refused while another run writes it and is free afterwards") {
     const temporary::TemporaryFolder folder;
     folder.write("game.txt", "f5d6\n");
     const std::string path = folder.path.string() + "/";
@@ -120,7 +119,7 @@ TEST_CASE("analyze: an output that another run writes is refused in one line, an
     CHECK(std::ranges::distance(std::filesystem::directory_iterator{folder.path / "pages"}) == 1);
 }
 
-TEST_CASE("analyze: what is wrong is said in one line") {
+TEST_CASE("analyze: an error is reported in one line") {
     const WorkFolder folder;
     folder.write("bad.txt", "f5d6\nf5a1\n");
     folder.write("none.ggf", "(;GM[Othello]");
@@ -146,7 +145,7 @@ TEST_CASE("analyze: what is wrong is said in one line") {
     CHECK_FALSE(std::filesystem::exists(folder.path / "b.csv.progress"));
 }
 
-TEST_CASE("analyze: an output that cannot be is refused before the search") {
+TEST_CASE("analyze: an impossible output is refused before the search") {
     const WorkFolder folder;
     folder.write("games.txt", "f5d6\nf5f6\n");
     const temporary::TemporaryFolder elsewhere;
@@ -156,7 +155,7 @@ TEST_CASE("analyze: an output that cannot be is refused before the search") {
         std::string output;
         const char* said;
     };
-    // Without an end to the search: who searched first would never say it.
+    // These searches never end, so a run that searched first would not report the error.
     for (const Row& row : {Row{"--output page.html", "name a folder for several"},
                            Row{"--to save --output save.json", "name a folder for several"},
                            Row{"--to csv --output " + pipe, "\" is not a regular file"},
@@ -173,7 +172,7 @@ TEST_CASE("analyze: an output that cannot be is refused before the search") {
     CHECK(std::filesystem::exists(folder.path / "pages/games-2.html"));
 }
 
-TEST_CASE("analyze: a journal that was cut anywhere keeps the games that are whole") {
+TEST_CASE("analyze: a journal truncated anywhere keeps its complete games") {
     const temporary::TemporaryFolder folder;
     const auto path = folder.path / "journal";
     const std::vector<std::string> texts{"one\n", "", std::string("t\0wo", 4), "three 3 x\n"};

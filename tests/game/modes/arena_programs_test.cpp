@@ -1,4 +1,4 @@
-// outflank-cli arena with programs that speak the Go Text Protocol: our own, and faulty ones, which are small shell
+// outflank-cli arena with engines that speak the Go Text Protocol: our own, and faulty ones, which are small shell
 // scripts.
 #include "engine/base/files.hpp"
 #include "tests/game/modes/run_program.hpp"
@@ -20,7 +20,7 @@ namespace {
 const std::string arena = programs::cli + " arena ";
 const std::string own = programs::cli + " gtp --hash 1 --threads 1";
 
-// A program as a player, quoted for the shell that starts the arena.
+// An external engine as a player, quoted for the shell that starts the arena.
 std::string engine(const std::string& command) {
     return "\"gtp:" + command + "\" ";
 }
@@ -48,15 +48,15 @@ int count(const std::string& text, const std::string& part) {
     return found;
 }
 
-// Our own program, with all that it is told written to FOLDER/told.
+// Our own engine; everything sent to it is also written to FOLDER/told.
 std::string overheard(const TemporaryFolder& folder, const std::string& options) {
     const std::string told = (folder.path / "told").string();
     folder.write("overheard", "tee -a " + told + " | " + own + " " + options + "\n");
     return engine("sh " + (folder.path / "overheard").string());
 }
 
-// A script that notes its id in FOLDER/ids and then follows the protocol, but for `faults`: branches of a `case` on the
-// command.
+// A script that appends its process id to FOLDER/ids and then follows the protocol, except for `faults`: branches of a
+// `case` on the command.
 std::string faulty(const TemporaryFolder& folder, const std::string& faults) {
     folder.write("faulty", "echo $$ >>" + (folder.path / "ids").string()
                                + "\nwhile read command rest; do case $command in\n" + faults
@@ -76,8 +76,8 @@ void check_that_none_is_left(const TemporaryFolder& folder) {
 
 } // namespace
 
-TEST_CASE("a program plays in the arena as the same player of ours does") {
-    // Without chance each pair of games comes out even.
+TEST_CASE("an external engine plays in the arena like the same built-in player") {
+    // Without randomness each pair of games is even.
     const auto even = result_of("level:8 " + engine(own + " --depth 2") + "--first-depth 2 --games 12");
     CHECK(even.at("pairs") == nlohmann::json{0, 0, 6, 0, 0});
     CHECK(even.at("discs") == 0);
@@ -90,7 +90,7 @@ TEST_CASE("a program plays in the arena as the same player of ours does") {
     CHECK(result_of("random " + engine(own + " --depth 3") + "--games 6").at("score").get<double>() < 0.3);
 }
 
-TEST_CASE("a program is told its openings, every move of the other side and every pass") {
+TEST_CASE("an engine receives its openings and every move and pass of the opponent") {
     const TemporaryFolder folder;
     std::string opening = fixtures::black_must_pass_8;
     std::erase(opening, ' ');
@@ -102,13 +102,13 @@ TEST_CASE("a program is told its openings, every move of the other side and ever
     CHECK(told.starts_with("name\nversion\nboardsize 8\n" + begin + "play w "));
     CHECK(count(told, begin) == 2);
     CHECK(count(told, begin + "genmove w\n") == 1);
-    CHECK(count(told, "name\n") == 1); // it is the same program in both games
+    CHECK(count(told, "name\n") == 1); // one process plays both games
     CHECK(count(told, "genmove b\n") > 10);
     CHECK(count(told, "time") == 0);
     CHECK(told.ends_with("\nquit\n"));
 }
 
-TEST_CASE("a time for each move is told to programs in the forms that they understand") {
+TEST_CASE("an engine receives the time per move in the form it understands") {
     const TemporaryFolder folder;
     result_of(overheard(folder, "--level 1") + "random --games 2 --time 2000");
     const std::string told = content(folder, "told");
@@ -118,9 +118,9 @@ TEST_CASE("a time for each move is told to programs in the forms that they under
     CHECK(count(told, "genmove w\n") > 10);
 }
 
-TEST_CASE("a faulty program ends the arena with one line that says which, what was expected and what was seen") {
+TEST_CASE("a faulty engine ends the arena with one line that names it and the fault") {
     struct Row {
-        std::string what, faults, message; // how it ends
+        std::string what, faults, message;
     };
     const std::string name = "no answer to \"name\"";
     const std::string sign = "expected an answer to \"version\" that begins with = or ?, saw ";
@@ -141,7 +141,7 @@ TEST_CASE("a faulty program ends the arena with one line that says which, what w
             const TemporaryFolder folder;
             const std::string player = faulty(folder, row.faults);
             const std::string players = is_first ? player + "level:1 " : "level:1 " + player;
-            // A program that takes its time to start is not meant to be the silent one.
+            // Only silent engines get a short limit: the others may be slow to start.
             const bool is_silent = row.message.ends_with(" within 1 s");
             const std::string options = is_silent ? "--answer-limit 1" : "--answer-limit 600";
             const auto outcome = programs::run_apart(arena + players + "--games 4 --concurrency 2 " + options);
@@ -157,7 +157,7 @@ TEST_CASE("a faulty program ends the arena with one line that says which, what w
     }
 }
 
-TEST_CASE("a program that resigns loses its game, and the match goes on") {
+TEST_CASE("an engine that resigns loses its game and the match continues") {
     const TemporaryFolder folder;
     const std::string resigning = faulty(folder, "genmove) printf '= RESIGN\\n\\n';;");
     const auto result = result_of("level:1 " + resigning + "--games 4");
@@ -167,22 +167,23 @@ TEST_CASE("a program that resigns loses its game, and the match goes on") {
     CHECK(count(content(folder, "ids"), "\n") == 2);
 }
 
-TEST_CASE("a program that has no clock of its own plays by ours") {
+TEST_CASE("an engine that knows no time commands plays by our clock") {
     const TemporaryFolder folder;
-    // Our own program, which hears another command in the place of those.
+    // Our own engine, which receives an unknown command instead of each time command.
     folder.write("timeless", "sed -u 's/^time_.*/fly/' | " + own + " --level 1\n");
     const std::string timeless = engine("sh " + (folder.path / "timeless").string());
     CHECK(result_of(timeless + "random --games 2 --clock 60+1").at("games") == 2);
     CHECK(result_of(timeless + "random --games 2 --first-time 1000").at("games") == 2);
 }
 
-TEST_CASE("a program that does not exist, and one that the other waits for, are told of at once") {
+TEST_CASE("an engine that cannot start or dies while others think is reported immediately") {
     const auto missing = programs::run_apart(arena + "random " + engine("/nonexistent/engine 2>/dev/null"));
     CHECK(missing.code == 1);
     CHECK(missing.errors
           == "outflank-cli: the second player, gtp:/nonexistent/engine 2>/dev/null: no answer to \"name\": "
              "the engine cannot be started\n");
-    // One program dies while our level thinks for an hour in the second game and the third waits as long for an answer.
+    // One engine dies while our level thinks for an hour in the second game, and the third game waits as long for an
+    // answer.
     const TemporaryFolder folder;
     folder.write("openings", "f5f6\nf5f6\nf5f6\n");
     const std::string path = folder.path.string();
@@ -195,7 +196,7 @@ TEST_CASE("a program that does not exist, and one that the other waits for, are 
     check_that_none_is_left(folder);
 }
 
-TEST_CASE("openings that are boards are not for programs, but the start of the game is") {
+TEST_CASE("engines accept no openings given as boards except the start position") {
     const TemporaryFolder folder;
     folder.write("boards", "-------------------O-------OX------XO------X-------------------- X;\n");
     folder.write("start", "---------------------------OX------XO--------------------------- X;\n");
@@ -211,7 +212,7 @@ TEST_CASE("openings that are boards are not for programs, but the start of the g
         == 2);
 }
 
-TEST_CASE("what a program cannot be bound by is refused before a game is played") {
+TEST_CASE("invalid engines and limits are refused before any game") {
     struct Row {
         std::string arguments, part;
     };

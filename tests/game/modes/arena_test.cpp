@@ -1,4 +1,4 @@
-// outflank-cli arena, as a person starts it.
+// outflank-cli arena as a user runs it.
 #include "game/ai/core/evaluation/weights_file.hpp"
 #include "tests/game/modes/file_text.hpp"
 #include "tests/game/modes/run_program.hpp"
@@ -23,10 +23,10 @@ nlohmann::json result_of(const std::string& arguments) {
     return objects.front();
 }
 
-// A copy of the program with the named weights and no others, away from the source's.
+// A copy of the program with only the named weights, out of reach of the source tree's.
 struct BareProgram {
     temporary::TemporaryFolder folder;
-    std::string command; // that starts it
+    std::string command; // shell command of the copy
 
     explicit BareProgram(std::initializer_list<const char*> weights) {
         const std::string program = (folder.path / "outflank-cli").string();
@@ -41,7 +41,7 @@ struct BareProgram {
         std::filesystem::copy_file(std::string{OUTFLANK_SOURCE_DIR} + "/assets/weights/" + file, place_of(file));
     }
     std::string file(const char* name) const { return (folder.path / name).string(); }
-    // Whether it plays better by its evaluation than by mobility and corners.
+    // A match of its evaluation against mobility and corners.
     programs::OutcomeApart match_on_8x8() const {
         return programs::run_apart(command
                                    + " arena level:10 level:10 --depth 3 --second-plain --games 20"
@@ -51,7 +51,7 @@ struct BareProgram {
 
 } // namespace
 
-TEST_CASE("a searching player beats a random one and the other way round it loses") {
+TEST_CASE("a searching player beats a random one as first and as second player") {
     const auto won = result_of("alpha-beta:3 random --games 20");
     CHECK(won.at("first") == "alpha-beta:3");
     CHECK(won.at("games") == 20);
@@ -61,22 +61,22 @@ TEST_CASE("a searching player beats a random one and the other way round it lose
     CHECK(result_of("random alpha-beta:3 --games 20").at("score").get<double>() < 0.2);
 }
 
-TEST_CASE("a player against itself without chance comes out even in every pair") {
+TEST_CASE("a deterministic player scores even against itself in every pair") {
     const auto result = result_of("level:8 level:8 --depth 2 --games 20");
     CHECK(result.at("score") == 0.5);
     CHECK(result.at("pairs") == nlohmann::json{0, 0, 10, 0, 0});
     CHECK(result.at("accepted") == "open");
 }
 
-TEST_CASE("the result does not depend on how many games are played at the same time") {
+TEST_CASE("the result does not depend on the number of parallel games") {
     const std::string game = "level:1 fifty-fifty --games 40";
     CHECK(result_of(game) == result_of(game + " --concurrency 3"));
 }
 
-TEST_CASE("players on a clock finish their games, and within it where there is enough") {
+TEST_CASE("players on a clock finish their games and stay within a long clock") {
     const auto result = result_of("level:10 level:3 --clock 0.5+0.01 --games 2");
     CHECK(result.at("games") == 2);
-    CHECK(result.at("flags").size() == 2); // which may fall where the machine has no time for either
+    CHECK(result.at("flags").size() == 2); // on a busy machine either player may run out of time
     CHECK(result_of("level:10 level:3 --depth 3 --clock 60 --games 2").at("flags") == nlohmann::json{0, 0});
     for (const std::string wrong : {"0", "-1", "x", "5+", "5+-1", "5+1+1"}) {
         const auto outcome = programs::run(arena + "level:1 level:1 --clock " + wrong);
@@ -85,7 +85,7 @@ TEST_CASE("players on a clock finish their games, and within it where there is e
     }
 }
 
-TEST_CASE("whose flag falls has lost, whatever lies on the board") {
+TEST_CASE("a player who runs out of time loses regardless of the board") {
     auto result = result_of("random minimax:8 --clock 1 --games 2");
     for (int seconds = 4; result.at("flags")[0] != 0 && seconds < 100; seconds *= 4) // on a slow machine
         result = result_of("random minimax:8 --games 2 --clock " + std::to_string(seconds));
@@ -100,7 +100,7 @@ TEST_CASE("with --sprt the arena ends when the sequential test is decided") {
     CHECK(result.at("llr").get<double>() >= result.at("llr_bound").get<double>());
 }
 
-TEST_CASE("for a person the arena prints how it stands and what the test accepts") {
+TEST_CASE("without --json the arena prints the score so far and the Elo difference") {
     const auto outcome = programs::run(arena + "random random --games 80");
     CHECK(outcome.code == 0);
     CHECK(outcome.text.starts_with("40 games: "));
@@ -108,7 +108,7 @@ TEST_CASE("for a person the arena prints how it stands and what the test accepts
     CHECK(outcome.text.find(", Elo ") != std::string::npos);
 }
 
-TEST_CASE("each player can have limits of its own, which come before those of both") {
+TEST_CASE("limits of one player override the common limits") {
     const auto deep = result_of("level:8 level:8 --first-depth 4 --second-depth 1 --games 20");
     CHECK(deep.at("score").get<double>() > 0.7);
     CHECK(result_of("level:8 level:8 --depth 1 --first-depth 4 --games 20") == deep);
@@ -116,13 +116,13 @@ TEST_CASE("each player can have limits of its own, which come before those of bo
     CHECK(result_of("level:8 level:8 --depth 1 --second-depth 4 --games 20").at("score").get<double>() < 0.3);
     CHECK(result_of("level:8 level:8 --first-nodes 3000 --second-nodes 30 --games 10").at("score").get<double>() > 0.6);
     CHECK(result_of("level:8 random --first-time 5 --games 2").at("games") == 2);
-    // Beside a depth the boldness of cuts changes what is played.
+    // With a depth, the selectivity changes the moves.
     const std::string game = "level:8 level:8 --depth 7 --games 10";
     CHECK(result_of(game + " --selectivity 5").at("pairs") == nlohmann::json{0, 0, 5, 0, 0});
     CHECK(result_of(game + " --first-selectivity 5 --second-selectivity 0").at("discs") != 0);
 }
 
-TEST_CASE("each player can evaluate with weights of its own") {
+TEST_CASE("each player can evaluate with its own weights") {
     const temporary::TemporaryFolder folder;
     folder.write(
         "zero.weights",
@@ -138,7 +138,7 @@ TEST_CASE("each player can evaluate with weights of its own") {
     CHECK(result_of(game + " --first-weights " + zero + " --second-weights " + zero).at("score") == 0.5);
 }
 
-TEST_CASE("a score below the one that is asked for is a failure with one line") {
+TEST_CASE("a score below --min-percent fails with one line") {
     const std::string game = arena + "alpha-beta:3 random --games 20";
     CHECK(programs::run_apart(game + " --min-percent 50").code == 0);
     CHECK(programs::run_apart(arena + "level:8 level:8 --depth 1 --games 6 --min-percent 50").code == 0);
@@ -146,13 +146,13 @@ TEST_CASE("a score below the one that is asked for is a failure with one line") 
         const auto outcome =
             programs::run_apart(arena + "level:8 level:8 --depth 1 --games 6 --min-percent 50.5" + json);
         CHECK(outcome.code == 1);
-        CHECK(std::count(outcome.out.begin(), outcome.out.end(), '\n') == 1); // the result is told all the same
+        CHECK(std::count(outcome.out.begin(), outcome.out.end(), '\n') == 1); // the result is printed anyway
         CHECK(outcome.errors
               == "outflank-cli: expected the first player to score at least 50.5 %, saw 50.00 % of 6 games\n");
     }
 }
 
-TEST_CASE("what the arena cannot do gets one line that says what was expected and what was seen") {
+TEST_CASE("an impossible match is refused in one line that states what was expected and seen") {
     const temporary::TemporaryFolder folder;
     folder.write("bad.txt", "f5d6\nf5f5\n");
     const std::string bad = (folder.path / "bad.txt").string();
@@ -188,7 +188,7 @@ TEST_CASE("what the arena cannot do gets one line that says what was expected an
     }
 }
 
-TEST_CASE("the arena begins with openings that are chosen by name, or with the start alone") {
+TEST_CASE("the arena plays openings chosen by name or the start position alone") {
     const temporary::TemporaryFolder folder;
     folder.write("two.txt", "f5d6c3d3c4\nf5d6c3d3c4f4c5b3c2\n"); // Tiger and Rose-Bill, by their moves
     const std::string players = "level:10 level:10 --depth 2 --second-plain --openings ";
@@ -199,7 +199,7 @@ TEST_CASE("the arena begins with openings that are chosen by name, or with the s
     CHECK(result_of(players + "start --size 6").at("games") == 2);
 }
 
-TEST_CASE("on boards other than 8x8 the arena begins with balanced random openings") {
+TEST_CASE("on boards other than 8x8 the arena plays balanced random openings") {
     const auto result = result_of("level:10 random --size 6 --depth 2 --games 20");
     CHECK(result.at("games") == 20);
     CHECK(result.at("score").get<double>() > 0.7);
@@ -221,9 +221,9 @@ TEST_CASE("the trained evaluation of another size beats the plain one at the sam
     CHECK(result_of("level:10 level:10 --size 6 --depth 3 --second-plain --games 60").at("score").get<double>() > 0.6);
 }
 
-TEST_CASE("without the weights of the other sizes one line says so and these are played by mobility and corners") {
+TEST_CASE("missing weights of other sizes are reported and replaced by mobility and corners") {
     const BareProgram bare{"8x8.weights", "8x8.net", "ordering.weights"};
-    // Against the same player, told to evaluate so: with weights there would be a winner.
+    // The opponent evaluates by mobility and corners too: with weights there would be a winner.
     const std::string game = " arena level:10 level:10 --depth 3 --second-plain --games 10 --json --size ";
     const std::string path = bare.place_of("other.weights").string();
     bare.folder.write("assets/weights/other.weights", "no weights");
@@ -235,10 +235,10 @@ TEST_CASE("without the weights of the other sizes one line says so and these are
         CHECK(outcome.errors.ends_with(
             "; the computer plays boards other than 8x8 by mobility and corners alone, which is weaker\n"));
     }
-    CHECK(programs::json_lines(bare.match_on_8x8().out).at(0).at("score").get<double>() > 0.6); // has its weights
+    CHECK(programs::json_lines(bare.match_on_8x8().out).at(0).at("score").get<double>() > 0.6); // 8x8 has its weights
     CHECK(programs::run_apart(bare.command + " bench --short").code == 0);
 
-    // The order of the moves has weights too, which the nodes of the bench depend on.
+    // Move ordering has weights too, on which the nodes of the bench depend.
     std::filesystem::remove(bare.place_of("ordering.weights"));
     const auto bench = programs::run_apart(bare.command + " bench --short");
     CHECK(bench.code == 1);
@@ -247,13 +247,13 @@ TEST_CASE("without the weights of the other sizes one line says so and these are
           != std::string::npos);
 }
 
-TEST_CASE("without a net that can be used 8x8 is played by its patterns alone, and one line says so") {
+TEST_CASE("without a usable net, 8x8 is played by patterns alone and one line reports it") {
     const BareProgram bare{"8x8.weights", "ordering.weights", "other.weights"};
     const std::string shard = bare.file("a.shard");
     REQUIRE(programs::run_apart(programs::cli + " train generate --games 4 --depth 1 --out " + shard).code == 0);
     const std::string reason = "8x8.net: the checksum is wrong";
     std::string of_others = programs::content_of(OUTFLANK_SOURCE_DIR "/assets/weights/8x8.net");
-    of_others[16] = static_cast<char>(of_others[16] + 1); // the head, which the checksum covers
+    of_others[16] = static_cast<char>(of_others[16] + 1); // in the header, which the checksum covers
     bare.folder.write("assets/weights/8x8.net", of_others);
     const auto game = bare.match_on_8x8();
     CHECK(programs::json_lines(game.out).at(0).at("score").get<double>() > 0.6);
@@ -264,21 +264,21 @@ TEST_CASE("without a net that can be used 8x8 is played by its patterns alone, a
         CHECK(outcome.code == 1);
         CHECK(outcome.errors.find(reason) != std::string::npos);
     }
-    // Which makes a new one.
+    // fit-net works without a usable net, as it makes a new one.
     CHECK(
         programs::run_apart(bare.command + " train fit-net --epochs 1 --in " + shard + " --out " + bare.file("new.net"))
             .code
         == 0);
 }
 
-TEST_CASE("a command that searches says once which weights are missing, and one that is refused says only why") {
+TEST_CASE("a searching command reports missing weights once, and a refused command never") {
     const BareProgram bare{"8x8.weights", "8x8.net", "ordering.weights"};
     const std::string data = OUTFLANK_SOURCE_DIR "/tests/data";
     const std::string tournament = "tournament random most-flips --openings random:8 --games " + bare.file("games.ggf");
     bare.folder.write("one.txt", "f5d6c3d3c4\n");
     struct Row {
         std::string command;
-        bool searches; // and otherwise is refused, or has nothing to search
+        bool searches; // false: it is refused or has nothing to search
     };
     for (const Row& row : {
              Row{"solve --depth 1 --to 1 " + data + "/endgame/exact.obf", true},
@@ -286,7 +286,7 @@ TEST_CASE("a command that searches says once which weights are missing, and one 
              Row{"arena random random --games 2 --openings random:8", true},
              Row{"arena random nobody --games 2 --openings random:8", false},
              Row{tournament, true},
-             Row{tournament, false}, // it is over
+             Row{tournament, false}, // the tournament is over
              Row{"analyze --depth 1 --output " + bare.file("one.csv") + " " + bare.file("one.txt"), true},
              Row{"analyze --depth 1 --output " + bare.file("one.csv") + " " + bare.file("missing.txt"), false},
              Row{"repro " + data + "/saves/bundle.json", true},

@@ -1,6 +1,5 @@
-// What must not change unnoticed while the program is rebuilt: what it prints, the files that it reads and writes
-// again, the ids of its actions. tests/data/baseline holds all of it. OUTFLANK_WRITE_BASELINE=1 writes what is true
-// now.
+// What must not change unnoticed: printed texts, files that are read and written again, ids of actions.
+// tests/data/baseline holds the recorded state. OUTFLANK_WRITE_BASELINE=1 records the present one.
 #include "engine/base/files.hpp"
 #include "game/engines/engine_list.hpp"
 #include "game/play/bookmarks.hpp"
@@ -46,7 +45,7 @@ void check_baseline(const fs::path& file, const std::string& seen) {
     const std::string name = file.string();
     CAPTURE(name);
     std::istringstream before{text_of(file)}, now{seen};
-    for (int line = 1; before || now; ++line) { // the first difference says more than both texts
+    for (int line = 1; before || now; ++line) { // reports the first difference, not both texts
         std::string expected, found;
         std::getline(before, expected);
         std::getline(now, found);
@@ -63,7 +62,7 @@ std::vector<fs::path> files_in(const fs::path& parent) {
     return files;
 }
 
-// The help of a command and of all its subcommands.
+// Appends the help of a command and of all its subcommands.
 void add_help(const std::string& program, const std::string& command, std::string& text) {
     const std::string help = programs::run("exec " + program + command + " --help").text;
     const std::string name = fs::path{program}.filename().string();
@@ -77,14 +76,14 @@ void add_help(const std::string& program, const std::string& command, std::strin
     }
 }
 
-// Leaves out what differs from run to run: time, speed, reports that come at moments.
+// Removes what differs from run to run: times, speeds, and reports that depend on timing.
 std::string steady(std::string text) {
     for (const auto& [changing, instead] : std::vector<std::pair<const char*, const char*>>{
-             {R"((\n +\d+ +[+-]?\d+ +)\d+:\d\d\.\d{3} +\d+( +\d+)? +)", "$1(time, nodes) "}, // a line of Edax's search
-             {R"(\d+:\d\d\.\d{3})", "(time) "},                                              // one of its clocks
-             {R"((^|\n)search \S+ \S+ \d+ \d+(?=\n))", ""},        // a hint of NBoard's that goes on
-             {R"((^|\n)nodestats \d+ [\d.]+(?=\n))", ""},          // and what it took
-             {R"((\n=== \S+ \S+) \d+\.\d(?=\n))", "$1 (time)"}}) { // a move of NBoard's
+             {R"((\n +\d+ +[+-]?\d+ +)\d+:\d\d\.\d{3} +\d+( +\d+)? +)", "$1(time, nodes) "}, // a row of an Edax search
+             {R"(\d+:\d\d\.\d{3})", "(time) "},                                              // an Edax clock
+             {R"((^|\n)search \S+ \S+ \d+ \d+(?=\n))", ""},        // an interim hint of NBoard
+             {R"((^|\n)nodestats \d+ [\d.]+(?=\n))", ""},          // its nodes and time
+             {R"((\n=== \S+ \S+) \d+\.\d(?=\n))", "$1 (time)"}}) { // a move of NBoard
         text = std::regex_replace(text, std::regex{changing}, instead);
     }
     return text;
@@ -95,7 +94,7 @@ template <class Value> base::Result<std::string> written_again(const base::Resul
     return to_json(*value);
 }
 
-// A file of a version before the library, put together from the rows that it becomes.
+// A file of a version before the library, reassembled from the library rows that it becomes.
 template <class Value>
 base::Result<std::string> in_rows(const std::string& text, const char* format, const char* list,
                                   base::Result<Value> (*parse)(std::string_view),
@@ -110,7 +109,7 @@ base::Result<std::string> in_rows(const std::string& text, const char* format, c
     return records::Json{{"format", format}, {"version", 1}, {list, rows}}.dump(1) + "\n";
 }
 
-// By the beginning of a file's name.
+// Keyed by the beginning of the file name.
 const std::map<std::string, base::Result<std::string> (*)(const std::string&)> kinds{
     {"bookmarks",
      [](const std::string& text) {
@@ -136,7 +135,7 @@ const std::map<std::string, base::Result<std::string> (*)(const std::string&)> k
 
 } // namespace
 
-TEST_CASE("baseline: every command explains itself as before") {
+TEST_CASE("baseline: the help of every command is unchanged") {
     for (const std::string& program : {programs::gui, programs::cli}) {
         std::string text;
         add_help(program, "", text);
@@ -144,9 +143,9 @@ TEST_CASE("baseline: every command explains itself as before") {
     }
 }
 
-TEST_CASE("baseline: every protocol and every preset answers as before") {
+TEST_CASE("baseline: the answers of every protocol and preset are unchanged") {
     int count = 0;
-    for (fs::path file : files_in(folder / "transcripts")) { // .in: the arguments in the first line, then what is typed
+    for (fs::path file : files_in(folder / "transcripts")) { // .in: arguments in the first line, then the input
         if (file.extension() != ".in") continue;
         const std::string text = text_of(file);
         const std::size_t end = text.find('\n');
@@ -160,7 +159,7 @@ TEST_CASE("baseline: every protocol and every preset answers as before") {
     CHECK(count > 10);
 }
 
-TEST_CASE("baseline: files of every kind are read, and written again unchanged") {
+TEST_CASE("baseline: files of every kind are read and written again unchanged") {
     std::map<std::string, int> count;
     for (const fs::path& file : files_in(folder / "files")) {
         const std::string name = file.filename().string();
@@ -175,7 +174,7 @@ TEST_CASE("baseline: files of every kind are read, and written again unchanged")
     CHECK(count.size() == kinds.size());
 }
 
-TEST_CASE("baseline: every action has its id") {
+TEST_CASE("baseline: the ids of actions are unchanged") {
     std::string ids;
     for (const ui::Action& action : ui::actions())
         ids += action.id + '\n';

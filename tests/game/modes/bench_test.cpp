@@ -12,9 +12,8 @@ using programs::cli;
 using programs::json_lines;
 using programs::run;
 
-// The nodes that the search visits on the fixed sets. A change that is not meant to change what is searched leaves them
-// as they are; where it is meant, or after new weights, `outflank-cli bench` and `outflank-cli bench --short` print
-// the new numbers.
+// Nodes that the search visits on the fixed sets. Only new weights or an intended change of the search may alter them;
+// `outflank-cli bench` and `outflank-cli bench --short` print the new numbers.
 constexpr std::uint64_t signature = 8'355'289;
 constexpr std::uint64_t short_signature = 1'012'504;
 
@@ -37,17 +36,17 @@ std::uint64_t measured_signature(const std::string& options, std::size_t positio
 
 } // namespace
 
-TEST_CASE("the short bench visits the nodes that it always has") {
+TEST_CASE("the short bench has the recorded signature") {
     CHECK(measured_signature(" --short", 18) == short_signature);
 }
 
 #ifndef OUTFLANK_SLOW_BUILD
-TEST_CASE("the bench visits the nodes that it always has") {
+TEST_CASE("the bench has the recorded signature") {
     CHECK(measured_signature("", 24) == signature);
 }
 #endif
 
-TEST_CASE("the bench prints a line for each position and the signature in the last") {
+TEST_CASE("the bench prints a line per position and the signature at the end") {
     const auto outcome = run(cli + " bench --short");
     CHECK(outcome.code == 0);
     CHECK(outcome.text.find("  1  52 empties, depth 12") != std::string::npos);

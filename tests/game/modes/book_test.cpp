@@ -1,4 +1,4 @@
-// outflank-cli book, at a scale of seconds.
+// outflank-cli book, with books that take seconds to build.
 #include "tests/game/modes/file_text.hpp"
 #include "tests/game/modes/run_program.hpp"
 
@@ -27,7 +27,7 @@ const std::string small_book = "build --depth 2 --width 2 --plies 20 ";
 
 } // namespace
 
-TEST_CASE("book build goes on where its file ends and gives the same bytes as in one go") {
+TEST_CASE("book build resumes where its file ends and gives the bytes of a single run") {
     const programs::WorkFolder folder;
     REQUIRE(folder.run(book(small_book + "--positions 60 --out one")).code == 0);
     REQUIRE(folder.run(book(small_book + "--positions 60 --threads 2 --out two")).code == 0);
@@ -39,13 +39,13 @@ TEST_CASE("book build goes on where its file ends and gives the same bytes as in
     CHECK(holds(rest.text, "60 of 60 positions"));
     CHECK(folder.content("one") == folder.content("two"));
     CHECK(folder.content("one") == folder.content("parts"));
-    CHECK(std::distance(std::filesystem::directory_iterator{folder.path}, {}) == 3); // nothing left beside them
+    CHECK(std::distance(std::filesystem::directory_iterator{folder.path}, {}) == 3); // no other files are left
     const Outcome less = folder.run(book(small_book + "--positions 5 --out one"));
     CHECK(holds(less.text, "one: 60 positions"));
     CHECK(folder.content("one") == folder.content("two"));
 }
 
-TEST_CASE("book build leaves alone a book of another origin and a file that is something else") {
+TEST_CASE("book build does not touch a book of another origin or a file of another kind") {
     const programs::WorkFolder folder;
     REQUIRE(folder.run(book(small_book + "--positions 5 --out a")).code == 0);
     folder.write("text", "a letter");
@@ -65,7 +65,7 @@ TEST_CASE("book build leaves alone a book of another origin and a file that is s
     CHECK(folder.run(book(small_book + "--positions 5 --out /dev/null/a")).code == 1);
 }
 
-TEST_CASE("book build leaves alone a book that another process writes") {
+TEST_CASE("book build does not touch a book that another process is writing") {
     const temporary::TemporaryFolder folder;
     const std::string path = folder.path.string() + "/book";
     const std::string build = book(small_book + "--out " + path + " --positions ");
@@ -74,7 +74,7 @@ TEST_CASE("book build leaves alone a book that another process writes") {
     CHECK(second.errors == "outflank-cli: \"" + path + "\" is being written by another process\n");
 }
 
-TEST_CASE("book show prints the moves of a position, mirrored ones too, and says what it does not know") {
+TEST_CASE("book show prints the moves of a position in any orientation and reports an unknown one") {
     const temporary::TemporaryFolder folder;
     const std::string path = folder.path.string() + "/a";
     REQUIRE(run(book(small_book + "--positions 40 --out " + path)).code == 0);
@@ -91,10 +91,10 @@ TEST_CASE("book show prints the moves of a position, mirrored ones too, and says
     const Outcome wrong = run(book("show " + path + " --moves f5a1"));
     CHECK(wrong.code == 1);
     CHECK(holds(wrong.text, "--moves: move 2"));
-    CHECK(holds(run(book("show")).text, "The start position, Black to move:\n")); // the shipped one
+    CHECK(holds(run(book("show")).text, "The start position, Black to move:\n")); // the shipped book
 }
 
-TEST_CASE("book check counts the positions by plies, and refuses a damaged file") {
+TEST_CASE("book check counts the positions by plies and refuses a damaged file") {
     const temporary::TemporaryFolder folder;
     const std::string path = folder.path.string() + "/a";
     REQUIRE(run(book(small_book + "--positions 40 --out " + path)).code == 0);
@@ -113,7 +113,7 @@ TEST_CASE("book check counts the positions by plies, and refuses a damaged file"
     CHECK(run(book("check")).code == 0);
 }
 
-TEST_CASE("a game goes on without a book that is damaged, and says so in one line") {
+TEST_CASE("a game continues without a damaged book and reports it in one line") {
     const temporary::TemporaryFolder folder;
     folder.write("assets/book/8x8.book", "OFLKBOK1 and nothing of use");
     const std::string command = "OUTFLANK_ROOT=" + folder.path.string() + " " + cli;
@@ -123,5 +123,5 @@ TEST_CASE("a game goes on without a book that is damaged, and says so in one lin
     CHECK(holds(outcome.errors, "/assets/book/8x8.book: expected "));
     CHECK(holds(outcome.errors, "the computer plays without its opening book\n"));
     CHECK(std::count(outcome.errors.begin(), outcome.errors.end(), '\n') == 1);
-    CHECK(run_apart(command + " perft --depth 2").errors.empty()); // nobody plays
+    CHECK(run_apart(command + " perft --depth 2").errors.empty()); // a command that needs no book
 }

@@ -1,5 +1,5 @@
-// Dialogues of programs that drive Othello engines over GTP and NBoard's protocol, in the form in which they send and
-// parse them; from a file and from a pipe.
+// Dialogues of programs that drive Othello engines over GTP and the NBoard protocol, in the exact form that they send
+// and parse, from a file and from a pipe.
 #include "engine/base/line_reader.hpp"
 #include "game/modes/gtp/server.hpp"
 #include "game/modes/nboard/server.hpp"
@@ -24,7 +24,7 @@ namespace {
 enum class Speaks { gtp, nboard, nboard_as_edax };
 enum class Source { file, pipe };
 
-// A descriptor from which the script is read.
+// A descriptor that reads the script.
 int opened(const std::string& script, Source source, const temporary::TemporaryFolder& folder) {
     if (source == Source::file) {
         folder.write("script", script);
@@ -37,7 +37,7 @@ int opened(const std::string& script, Source source, const temporary::TemporaryF
     return ends[0];
 }
 
-// What the server prints, both streams, without times.
+// The server's output on both streams, without times.
 std::vector<std::string> dialogue(Speaks speaks, const std::string& script, const ai::Limits& limits, Source source) {
     const temporary::TemporaryFolder folder;
     const int descriptor = opened(script, source, folder);
@@ -81,13 +81,13 @@ std::string repeated(int count, const std::string& text) {
 
 } // namespace
 
-TEST_CASE("clients of GTP and NBoard get the answers that they wait for, from a file and from a pipe") {
+TEST_CASE("clients of GTP and NBoard get the answers they expect from a file and from a pipe") {
     using namespace std::chrono_literals;
     struct Row {
         const char* client;
         Speaks speaks;
         std::string script;
-        std::vector<std::string> answers; // expressions; the lines without blank ones
+        std::vector<std::string> answers; // regular expressions for the lines that are not empty
         ai::Limits limits{.depth = 1};
     };
     const std::string move = "= [a-h][1-8]";
@@ -158,7 +158,7 @@ TEST_CASE("clients of GTP and NBoard get the answers that they wait for, from a 
          }) {
         CAPTURE(row.client);
         auto lines = dialogue(row.speaks, row.script, row.limits, Source::pipe);
-        // Searches with a limit of time are another matter.
+        // Searches with a time limit may differ.
         if (row.limits.depth < 10) CHECK(lines == dialogue(row.speaks, row.script, row.limits, Source::file));
         std::erase(lines, "");
         CHECK(lines.size() == row.answers.size());

@@ -1,5 +1,5 @@
-// Pipes that are closed at some byte, from either end: whoever spoke with our programs has gone in the middle of a
-// word. They end by themselves, and not by a signal.
+// Pipes that are closed at any byte, from either end, as if the client had died in the middle of a word. Our programs
+// exit normally or by the signal for a broken pipe, not by another signal.
 #include "tests/game/modes/file_text.hpp"
 #include "tests/game/modes/run_program.hpp"
 
@@ -11,7 +11,7 @@
 
 namespace {
 
-// What is said to each program that speaks a protocol. OUTFLANK_ALL_BYTES=1 breaks off at every byte, which takes
+// Input of each command that answers line by line. OUTFLANK_ALL_BYTES=1 closes the pipe at every byte, which takes
 // minutes.
 struct Spoken {
     const char* arguments;
@@ -37,12 +37,12 @@ std::size_t step_over(std::size_t bytes) {
 
 bool has_ended_by_itself(int code) {
     constexpr int broken_pipe = 128 + 13;
-    return (code >= 0 && code <= 2) || code == broken_pipe; // 124: it did not end; above: a signal
+    return (code >= 0 && code <= 2) || code == broken_pipe; // 124: it did not end; above 128: a signal
 }
 
 } // namespace
 
-TEST_CASE("a program whose input ends at any byte ends as well") {
+TEST_CASE("a program exits when its input ends at any byte") {
     for (const Spoken& spoken : all_dialogues()) {
         CAPTURE(spoken.arguments);
         for (std::size_t at = 0; at < spoken.words.size(); at += step_over(spoken.words.size())) {
@@ -55,7 +55,7 @@ TEST_CASE("a program whose input ends at any byte ends as well") {
     }
 }
 
-TEST_CASE("a program whose output is closed at any byte ends as well") {
+TEST_CASE("a program exits when its output is closed at any byte") {
     for (const Spoken& spoken : all_dialogues()) {
         CAPTURE(spoken.arguments);
         const std::string whole = programs::run(programs::cli + ' ' + spoken.arguments, spoken.words).text;

@@ -1,4 +1,4 @@
-// Command lines that mean nothing: empty values, options that contradict each other, files in folders that are missing.
+// Invalid command lines: empty values, contradictory options, files in missing folders.
 #include "tests/game/modes/run_program.hpp"
 #include "tests/game/modes/scripts.hpp"
 
@@ -22,7 +22,7 @@ bool is_one_line(const Outcome& outcome) {
 
 } // namespace
 
-TEST_CASE("an empty or senseless value of an option is refused in one line, which says once what was expected") {
+TEST_CASE("an empty or invalid option value is refused in one line that states once what was expected") {
     for (const std::string& command :
          {gui + " --load ''", gui + " --size '?!'", gui + " --kiosk --kiosk-night '?!'", cli + " terminal --preset ''",
           cli + " terminal --time-limit '?!'", cli + " solve ''", cli + " gtp --level '?!'",
@@ -36,7 +36,7 @@ TEST_CASE("an empty or senseless value of an option is refused in one line, whic
     }
 }
 
-TEST_CASE("options that contradict each other are refused in one line") {
+TEST_CASE("contradictory options are refused in one line") {
     for (const std::string& command : {cli + " terminal --assist --no-assist",
                                        cli + " terminal --load x.json --moves f5",
                                        cli + " triples --level 3 --player random",
@@ -68,7 +68,7 @@ TEST_CASE("options that contradict each other are refused in one line") {
     }
 }
 
-TEST_CASE("every command that writes a file names a missing folder and does not create it") {
+TEST_CASE("every command that writes a file reports a missing folder and does not create it") {
     const temporary::TemporaryFolder folder;
     folder.write("game.txt", "f5d6");
     struct Row {
@@ -92,10 +92,10 @@ TEST_CASE("every command that writes a file names a missing folder and does not 
     }
     const Outcome search = run(cli + " db search --database " + (folder.path / "no/games.db").string(), "");
     CHECK(programs::has(search, "no/games.db"));
-    CHECK_FALSE(programs::has(search, "cannot write")); // it only reads
+    CHECK_FALSE(programs::has(search, "cannot write")); // a search only reads
 }
 
-TEST_CASE("options of other engines are named in one line where they are not supported") {
+TEST_CASE("unsupported options of other engines are refused in one line that names them") {
     for (const std::string arguments : {"-xboard", "-cassio", "-nboard", "gtp -xboard", "--language en -cassio"}) {
         CAPTURE(arguments);
         const Outcome outcome = run(cli + ' ' + arguments);

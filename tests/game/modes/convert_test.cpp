@@ -1,4 +1,4 @@
-// outflank-cli convert, as a person would use it.
+// outflank-cli convert as a user runs it.
 #include "tests/game/modes/file_text.hpp"
 #include "tests/game/modes/run_program.hpp"
 #include "tests/links.hpp"
@@ -29,7 +29,7 @@ std::string convert(const std::string& arguments) {
 
 } // namespace
 
-TEST_CASE("convert: games go from form to form and come back the same") {
+TEST_CASE("convert: games are unchanged after a chain of formats") {
     const WorkFolder folder;
     const std::string moves = run_apart(folder.in(convert(games_folder + "WTH_1980.wtb --to moves"))).out;
     CHECK(lines_of(moves) == 160);
@@ -45,11 +45,11 @@ TEST_CASE("convert: games go from form to form and come back the same") {
     CHECK(folder.content("e.txt") == moves);
     CHECK(std::filesystem::exists(folder.path / "d.JOU"));
     CHECK(run_apart(folder.in(convert("d.wtb --to pgn"))).out.find("[White \"Mimura Takuya\"]") != std::string::npos);
-    for (const auto& each : std::filesystem::directory_iterator{folder.path}) // nothing half-written is left
+    for (const auto& each : std::filesystem::directory_iterator{folder.path}) // no temporary file is left
         CHECK(each.path().extension() != ".new");
 }
 
-TEST_CASE("convert: standard input and output, and a form that is found out or named") {
+TEST_CASE("convert: standard input is read in a detected or a named format") {
     const std::string ggf = "(;GM[Othello]PB[Ada]PW[Bob]TY[8]BO[8 -------- -------- -------- ---O*--- ---*O--- "
                             "-------- -------- -------- *]B[f5]W[d6];)";
     CHECK(run_apart(convert("- --to moves"), ggf + "\n" + ggf).out == "f5d6\nf5d6\n");
@@ -59,7 +59,7 @@ TEST_CASE("convert: standard input and output, and a form that is found out or n
     CHECK(run_apart(convert("- --to moves"), save.out).out == "f5d6c3\n");
 }
 
-TEST_CASE("convert: discs of a game with komi are those of the board, in every form that has discs") {
+TEST_CASE("convert: the disc counts of a game with komi are those of the board in every format") {
     const WorkFolder folder;
     CHECK(run_apart(folder.in(convert(games_folder + "komi.ggf --to html --output ."))).code == 0);
     CHECK(folder.content("komi-2.html").find("19:45") != std::string::npos);
@@ -67,13 +67,13 @@ TEST_CASE("convert: discs of a game with komi are those of the board, in every f
           != std::string::npos);
 }
 
-TEST_CASE("convert: lines of a CSV stay whole whatever line end a name has") {
+TEST_CASE("convert: a name with a line end does not break a line of the CSV") {
     const std::string pgn = "[Black \"Ada\rB\"]\n[White \"b\"]\n\n1. f5 d6 *\n";
     const std::string csv = run_apart(convert("- --to csv"), pgn).out;
     CHECK(csv.find(",\"Ada\rB\",") != csv.npos);
 }
 
-TEST_CASE("convert: a folder gets a file for each source, or for each game of several") {
+TEST_CASE("convert: a folder gets a file per source or per game if the format holds only one") {
     const WorkFolder folder;
     folder.write("in/one.txt", "f5d6c3\n");
     folder.write("in/deep/two.txt", "f5d6\nf5f6\n");
@@ -87,7 +87,7 @@ TEST_CASE("convert: a folder gets a file for each source, or for each game of se
     CHECK(lines_of(run_apart(folder.in(convert("saves --to moves"))).out) == 3);
 }
 
-TEST_CASE("convert: games of standard input have a file name of their own, the same in every language") {
+TEST_CASE("convert: games from standard input get the same file name in every language") {
     const WorkFolder folder;
     CHECK(run_apart(folder.in("env OUTFLANK_LANGUAGE=de " + convert("- --to save --output .")), "f5d6\nf5f6\n").code
           == 0);
@@ -99,7 +99,7 @@ TEST_CASE("convert: games of standard input have a file name of their own, the s
               .errors.starts_with("outflank-cli: standard input, "));
 }
 
-TEST_CASE("convert: a WTHOR base may be called as those of 10x10 are, and takes no names from the bases beside it") {
+TEST_CASE("convert: a WTHOR output may be a .wtd file and leaves the name files of other bases alone") {
     const WorkFolder folder;
     for (const char* name : {"WTH_1977.wtb", "WTH.JOU", "WTH.TRN"})
         std::filesystem::copy_file(games_folder + name, folder.path / name);
@@ -112,10 +112,10 @@ TEST_CASE("convert: a WTHOR base may be called as those of 10x10 are, and takes 
     CHECK(run_apart(folder.in(convert("large.wtd --to pgn"))).out.find("\"Ada\"") != std::string::npos);
 }
 
-TEST_CASE("convert: an output that would replace a file that is read is refused before anything is written") {
+TEST_CASE("convert: an output that would replace an input is refused before anything is written") {
     const WorkFolder folder;
     const std::string ggf = run_apart(folder.in(convert("- --to ggf")), "f5d6c3\n").out;
-    const std::string half = "(;GM[Othello]PB[lost with the file]"; // a game that cannot be read, and so not be written
+    const std::string half = "(;GM[Othello]PB[lost with the file]"; // an unreadable game, which the output would lose
     folder.write("a.ggf", ggf + half);
     folder.write("b.txt", "f5f6\n");
     folder.write("far/c.ggf", ggf);
@@ -141,7 +141,7 @@ TEST_CASE("convert: an output that would replace a file that is read is refused 
     }
 }
 
-TEST_CASE("convert: what is wrong is said in one line, and a file that was there stays") {
+TEST_CASE("convert: an error is reported in one line and existing files stay") {
     const WorkFolder folder;
     folder.write("games.txt", "f5d6\nf5a1\nf5f6\n");
     folder.write("there.sgf", "old");

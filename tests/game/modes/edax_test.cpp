@@ -1,5 +1,5 @@
-// outflank-cli edax against what Edax itself prints (tests/data/edax), and against what the programs that drive Edax
-// send and wait for.
+// outflank-cli edax compared with the output of Edax itself (tests/data/edax) and with what programs that drive Edax
+// send and expect.
 #include "game/engines/edax.hpp"
 #include "game/modes/edax/console.hpp"
 #include "game/modes/edax/settings.hpp"
@@ -28,7 +28,7 @@ struct Printed {
     std::string out, errors;
 };
 
-// What the console prints to the lines of a script, and what to its error stream.
+// Output and error stream of the console for a script.
 Printed edax(const std::string& script, const std::vector<std::string>& more = {"-q", "-l", "2"}) {
     std::vector<std::string> words{"-h", "12", "-n", "1"};
     words.insert(words.end(), more.begin(), more.end());
@@ -41,7 +41,7 @@ Printed edax(const std::string& script, const std::vector<std::string>& more = {
     return {out.str(), errors.str()};
 }
 
-// What each command printed, without the prompts: the first one is before any.
+// Output of each command, without prompts; the first prompt precedes all commands.
 std::vector<std::string> answers(const std::string& text) {
     REQUIRE(text.starts_with(">"));
     std::vector<std::string> all;
@@ -59,7 +59,6 @@ std::string last_answer_of(const std::string& script) {
     return all.back();
 }
 
-// The move in the answer of `go`.
 std::string played_move(const std::string& answer) {
     REQUIRE(answer.starts_with("\n\nEdax plays "));
     const auto move = engines::edax_choice(answer);
@@ -99,7 +98,7 @@ int count_in(const std::string& text, const std::string& part) {
     return found;
 }
 
-// A dialogue with Edax: a first line that ends in its arguments, the lines that were sent, then what it printed.
+// A recorded dialogue with Edax: a first line that ends in its arguments, the lines that were sent, then its output.
 struct Sample {
     std::string first_line, script, out;
 };
@@ -118,7 +117,7 @@ Sample sample(const std::string& name) {
     return read;
 }
 
-// Scores, nodes, times and moves of searches differ between programs; how many characters they take does not.
+// Masks scores, nodes, times and moves of searches, which differ between programs; their widths must not differ.
 std::string masked(const std::string& text) {
     static const std::regex row{R"(( *\d+\|)?( *\d+(@\d\d%)? +)[+-]\d\d .{15} .{13} .{10} [a-hpsA-HPS].*)"};
     std::istringstream lines{std::regex_replace(text, std::regex{R"(\d+:\d\d\.\d{3})"}, "(time)")};
@@ -136,12 +135,12 @@ std::string masked(const std::string& text) {
     return result;
 }
 
-// Only the rows of the last iteration: how many there are before it is each program's own business.
+// Keeps only the rows of the last iteration; programs may differ in the number of earlier ones.
 std::string without_first_iterations(const std::string& text) {
     return std::regex_replace(text, std::regex{R"((^|\n) *\d+@\d\d% .*(?=\n))"}, "");
 }
 
-// The file with the first three positions of the FFO suite, as `-solve` takes it.
+// The first three positions of the FFO suite, as a file for `-solve`.
 std::string first_three_of_ffo() {
     std::ifstream file{std::string{OUTFLANK_SOURCE_DIR} + "/tests/data/endgame/fforum-1-19.obf"};
     std::string text;
@@ -157,7 +156,7 @@ std::string first_three_of_ffo() {
 
 } // namespace
 
-TEST_CASE("a dialogue reads as one with Edax, but for scores, nodes, times and moves of searches") {
+TEST_CASE("a dialogue matches one with Edax except for the results of searches") {
     for (const char* name : {"console-quiet.txt", "console-verbose1.txt", "console-level12.txt", "pass-quiet.txt"}) {
         CAPTURE(name);
         const Sample edaxs = sample(name);
@@ -188,7 +187,7 @@ TEST_CASE("-solve prints what Edax prints at each verbosity") {
     }
 }
 
-TEST_CASE("-solve /dev/stdin answers each position before the next one comes") { // flippy
+TEST_CASE("-solve /dev/stdin answers each position before the next one arrives") { // flippy
     Client client{edax_program + " -l 60 -solve /dev/stdin -verbose 3"};
     std::istringstream positions{first_three_of_ffo()};
     int number = 0;
@@ -204,9 +203,9 @@ TEST_CASE("-solve /dev/stdin answers each position before the next one comes") {
     CHECK(client.wait_for_end() == 0);
 }
 
-TEST_CASE("-solve says where the file has other moves or scores, and what it cannot read") {
+TEST_CASE("-solve reports other moves or scores in the file and lines that it cannot read") {
     const temporary::TemporaryFolder folder;
-    // The first position of tests/data/endgame/exact.obf, with its values; then with wrong ones.
+    // The first position of tests/data/endgame/exact.obf, with correct values, then with wrong ones.
     const std::string board = "--OXXXX-XXXXXXXOXXXXOXXOXXOXXOXOXXOXXOXO-XXOOXXOOXOXXOXOXOOOOOO- O; ";
     folder.write("wrong.obf", board + "A6:+12; H1:-4; B1:-22;\n\n% nothing\n" + board + "A6:+10; H1:+14; B1:-22;\n");
     folder.write("broken.obf", board + "\nXO X;\n");
@@ -229,8 +228,7 @@ TEST_CASE("-solve says where the file has other moves or scores, and what it can
     CHECK(missing.errors.find("missing.obf") != std::string::npos);
 }
 
-TEST_CASE(
-    "clients that read the move of go get it, and PS for a pass") { // Egaroucid's scripts, othello-zero, turbozero
+TEST_CASE("go prints its move, and PS for a pass, as clients expect") { // Egaroucid's scripts, othello-zero, turbozero
     Client client{edax_program + " -q -level 1"};
     const auto move_at = [&](const std::string& board) {
         client.send("setboard " + board);
@@ -249,13 +247,13 @@ TEST_CASE(
     const std::string move = move_at(after_f5);
     CHECK((move == "D6" || move == "F4" || move == "F6"));
     CHECK(move_at(black_must_pass) == "PS");
-    client.send("pass PA"); // as Edax 4.6 has it
+    client.send("pass PA"); // the form of Edax 4.6
     CHECK(move_at(black_must_pass) == "PA");
     client.send("quit");
     CHECK(client.wait_for_end() == 0);
 }
 
-TEST_CASE("a client that waits for the last line of the board before it sends is never kept waiting") { // Miacis
+TEST_CASE("a client that waits for the last line of the board always gets it") { // Miacis
     Client client{edax_program + " -l 1"};
     client.hear_until(last_board_line);
     for (const std::string& command : {"setboard " + after_f5, std::string{"go"}, std::string{"hint 1"},
@@ -267,7 +265,7 @@ TEST_CASE("a client that waits for the last line of the board before it sends is
     CHECK(client.wait_for_end() == 0);
 }
 
-TEST_CASE("a hint is one row between two rules, and its depth a whole number up to level 10") { // EdaxOracle, EdaxEval
+TEST_CASE("a hint prints its rows between two rules, with plain depths up to level 10") { // EdaxOracle, EdaxEval
     Client client{edax_program + " -l 6"};
     for (const auto& [command, count] : {std::pair{"hint 1", 1U}, std::pair{"hint 3", 3U}}) {
         client.send("setboard " + after_f5);
@@ -289,7 +287,7 @@ TEST_CASE("a hint is one row between two rules, and its depth a whole number up 
     CHECK(edax("f5\nhint 1\n", {"-q", "-l", "11"}).out.find("\n11@73% ") != std::string::npos);
 }
 
-TEST_CASE("options that change nothing here are named in one line, and the game goes on") { // Othello-Testground
+TEST_CASE("ignored options are named in one line and the game continues") { // Othello-Testground
     const std::string options = " -l 1 -q -mode 0 -game-file games.txt -search-log-file search.log";
     const auto outcome = programs::run_apart("exec " + edax_program + options, "f5\nquit\n");
     CHECK(outcome.code == 0);
@@ -298,16 +296,16 @@ TEST_CASE("options that change nothing here are named in one line, and the game 
     CHECK(edax("", {"-q", "-l", "1", "-mode", "1"}).out == "\nEdax plays F5\n>");
 }
 
-TEST_CASE("the console prompts without a line end, ends the line once it has read a command, and go is three words") {
+TEST_CASE("the prompt line ends once a command is read, and go answers with three words") {
     CHECK(edax("").out == ">");
     CHECK(edax("mode 3\n").out == ">\n>");
-    // The first move is f5, whatever the level: the line that is forced from the start.
+    // The first move is f5 at every level: a forced line from the start begins with it.
     CHECK(edax("go\n").out == ">\n\nEdax plays F5\n>");
     CHECK(edax("\n\n").out == ">\n>\n>");
     CHECK(edax("quit\ngo\n").out == ">\n");
 }
 
-TEST_CASE("each command does what its description says") {
+TEST_CASE("each command does what Edax documents") {
     struct Row {
         const char* what;
         std::string script, board;
@@ -344,7 +342,7 @@ TEST_CASE("each command does what its description says") {
     }
 }
 
-TEST_CASE("what is no command and no legal move is a warning, and changes nothing") {
+TEST_CASE("an unknown command or illegal move causes a warning and changes nothing") {
     struct Row {
         std::string command, part;
     };
@@ -376,12 +374,12 @@ TEST_CASE("what is no command and no legal move is a warning, and changes nothin
         CHECK(outcome.errors.find(row.part) != std::string::npos);
         CHECK(board_after(row.command + "\n") == start_board);
     }
-    // A line of moves is played up to the one that is illegal.
+    // A line of moves is played up to the first illegal one.
     CHECK(edax("play f5f5d6\n").errors == "WARNING: Unknown command/Illegal move: \"play f5f5d6\"\n");
     CHECK(board_after("play f5f5d6\n") == after_f5);
 }
 
-TEST_CASE("go passes where it must, and says when the game is over") {
+TEST_CASE("go passes when it must and reports the end of the game") {
     const std::string stuck = "play " + std::string{fixtures::black_must_pass_8} + "\n";
     CHECK(played_move(last_answer_of(stuck + "go\n")) == "PS");
     CHECK(board_after(stuck + "pa\nundo\n") == board_after(stuck));
@@ -394,7 +392,7 @@ TEST_CASE("go passes where it must, and says when the game is over") {
     CHECK(shown.find("Black won") != std::string::npos);
 }
 
-TEST_CASE("it plays by itself in the modes that say so") {
+TEST_CASE("modes 0 to 2 make the console play automatically") {
     CHECK(edax("mode 1\n").out == ">\n\nEdax plays F5\n>");
     CHECK(edax("mode 0\nf5\n").out.starts_with(">\n>\n\nEdax plays "));
     CHECK(edax("mode 1\nmode 3\nd6\n").out.ends_with("\n>\n>"));
@@ -404,7 +402,7 @@ TEST_CASE("it plays by itself in the modes that say so") {
     CHECK(count_in(edax("", {"-q", "-l", "1", "-mode", "2"}).out, "Edax plays ") >= 50);
 }
 
-TEST_CASE("a script from a pipe gets the answers that it gets from a file, up to quit or the end of the input") {
+TEST_CASE("a script gets the same answers from a pipe as from a file") {
     for (const std::string end : {"quit\n", ""}) {
         CAPTURE(end);
         const std::string script = "play f5d6\nhint 5\ngo\nhint 2\n" + end;
@@ -415,7 +413,7 @@ TEST_CASE("a script from a pipe gets the answers that it gets from a file, up to
     }
 }
 
-TEST_CASE("stop ends a search with its answer, and the playing by itself") {
+TEST_CASE("stop ends a search with an answer and ends automatic play") {
     Client client{edax_program + " -q -move-time 3600"};
     for (const char* line : {"f5", "go", "stop"})
         client.send(line);
@@ -426,9 +424,9 @@ TEST_CASE("stop ends a search with its answer, and the playing by itself") {
     int played = 0;
     for (const std::string& line : client.hear_until(last_board_line))
         played += engines::edax_choice(line).has_value() ? 1 : 0;
-    CHECK(played <= 1); // the move that it was about
+    CHECK(played <= 1); // the move it was searching
     client.send("init");
-    client.send("f5"); // answered in mode 2
+    client.send("f5"); // mode 2 would answer it
     client.send("undo");
     for (int boards = 0; boards < 3; ++boards) {
         for (const std::string& line : client.hear_until(last_board_line))
@@ -438,7 +436,7 @@ TEST_CASE("stop ends a search with its answer, and the playing by itself") {
     CHECK(client.wait_for_end() == 0);
 }
 
-TEST_CASE("options are read as Edax reads them, and wrong ones are refused") {
+TEST_CASE("options are read as Edax reads them and wrong ones are refused") {
     using Words = std::vector<std::string>;
     for (const Words& options : {Words{"-q"},
                                  {"--q"},
@@ -482,7 +480,7 @@ TEST_CASE("options are read as Edax reads them, and wrong ones are refused") {
     }
 }
 
-TEST_CASE("in Edax's place the other protocols are spoken, too") {
+TEST_CASE("the edax command also speaks GTP and the NBoard protocol") {
     CHECK(programs::run(edax_program + " -gtp -q -l 2", "7 name\nquit\n").text == "=7 Outflank\n\n= \n\n");
     CHECK(programs::run(edax_program + " -nboard -q -l 2", "nboard 1\nping 4\n").text == "pong 4\n");
 }

@@ -1,4 +1,4 @@
-// What programs under test have written: whole files, and parts of texts.
+// Content of the files that programs under test write.
 #pragma once
 
 #include <filesystem>

@@ -1,4 +1,4 @@
-// A controller of the test's own that talks with a program over the Go Text Protocol.
+// A minimal controller that talks to an engine over the Go Text Protocol.
 #pragma once
 
 #include "game/engines/gtp.hpp"
@@ -20,7 +20,7 @@ class Client : public lines::Client {
   public:
     using lines::Client::Client;
 
-    // The next answer, its lines joined, without the empty line; none at the end.
+    // The next answer, without the empty line that ends it; none at the end of the output.
     std::optional<std::string> hear() {
         std::string answer;
         while (const auto line = lines::Client::hear()) {

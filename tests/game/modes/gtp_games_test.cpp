@@ -1,4 +1,4 @@
-// Games that outflank-cli gtp plays, and searches that it ends when their time or its client has gone.
+// Games played by outflank-cli gtp, and searches that end with their time or by the client.
 #include "game/records/notation.hpp"
 #include "tests/game/modes/gtp_client.hpp"
 #include "tests/game/modes/run_program.hpp"
@@ -21,7 +21,7 @@ const std::string bare = programs::cli + " gtp --hash 1 --threads 1";
 
 } // namespace
 
-TEST_CASE("stop ends a search at once, with a move, and is answered after it") {
+TEST_CASE("stop ends a search with a move and is answered after it") {
     for (const std::string options : {"--time 3600000 --threads 1", "--time 3600000 --threads 3", "--level 10"}) {
         for (const bool says_quit : {true, false}) {
             for (const auto pause : {std::chrono::milliseconds{0}, std::chrono::milliseconds{300}}) {
@@ -29,7 +29,7 @@ TEST_CASE("stop ends a search at once, with a move, and is answered after it") {
                 CAPTURE(says_quit);
                 Client client{programs::cli + " gtp --hash 1 " + options};
                 const bool is_on_clock = options == "--level 10";
-                const int side = is_on_clock ? 10 : 8; // where the level has no book to answer from
+                const int side = is_on_clock ? 10 : 8; // on 10x10 the level has no book
                 client.ask("boardsize " + std::to_string(side));
                 if (is_on_clock) client.ask("time_settings 0 3600 0");
                 client.send("genmove b");
@@ -41,7 +41,7 @@ TEST_CASE("stop ends a search at once, with a move, and is answered after it") {
                     client.close_input();
                 }
                 const auto answer = client.hear();
-                REQUIRE(answer.has_value()); // the client waits two minutes, the search an hour
+                REQUIRE(answer.has_value()); // the client waits for two minutes, the search would take an hour
                 Client::move_in(*answer, Position::start(rules::BoardSize{side}));
                 CHECK(client.hear() == "= ");
                 if (says_quit) CHECK(client.hear() == "= ");
@@ -52,8 +52,7 @@ TEST_CASE("stop ends a search at once, with a move, and is answered after it") {
     }
 }
 
-TEST_CASE(
-    "commands that wait while a search runs are all answered in their order, and stop ends every search before it") {
+TEST_CASE("commands sent during a search are answered in order and stop ends all searches before it") {
     Client client{programs::cli + " gtp --hash 1 --time 3600000"};
     for (const std::string line : {"1 genmove b", "2 genmove w", "3 name", "4 fly", "5 stop", "6 quit"})
         client.send(line);
@@ -65,7 +64,7 @@ TEST_CASE(
     CHECK(client.wait_for_end() == 0);
 }
 
-TEST_CASE("a limit of time ends searches that would not end without it") {
+TEST_CASE("a time limit ends searches that would not end without it") {
     struct Row {
         std::string options, settings;
     };
@@ -81,11 +80,11 @@ TEST_CASE("a limit of time ends searches that would not end without it") {
         CAPTURE(row.settings);
         Client client{programs::cli + " gtp --hash 4 " + row.options};
         REQUIRE(client.ask(row.settings) == "= ");
-        client.ask_move("genmove", Position::start(rules::BoardSize{8})); // which is waited for two minutes at most
+        client.ask_move("genmove", Position::start(rules::BoardSize{8})); // waits for at most two minutes
     }
 }
 
-TEST_CASE("a level plays from its book also where a clock runs") {
+TEST_CASE("a level plays from its book even with a running clock") {
     const auto line_with = [](const std::string& options, const std::string& settings) {
         Client client{programs::cli + " gtp --hash 4 --threads 1 --seed 3 " + options};
         REQUIRE(client.ask(settings) == "= ");
@@ -98,15 +97,15 @@ TEST_CASE("a level plays from its book also where a clock runs") {
         }
         return line;
     };
-    // With an hour a move six moves of a search would take six hours.
+    // At an hour per move, six searched moves would take six hours.
     const std::string line = line_with("--level 10", "time_settings 0 3600 0");
     CHECK(line == line_with("--level 10", "komi 0"));
 }
 
-TEST_CASE("a whole game is played, whether the gtp player is told its clock or keeps it itself") {
+TEST_CASE("a gtp game is finished whether the client sends the clock or the engine keeps it") {
     for (const bool is_told : {true, false}) {
         CAPTURE(is_told);
-        constexpr int clock = 1; // seconds; without regard to it each move would take an hour
+        constexpr int clock = 1; // seconds; an engine that ignored it would take an hour per move
         Client client{programs::cli + " gtp --hash 4 --time 3600000"};
         client.ask("time_settings " + std::to_string(clock) + " 0 0");
         std::array<std::chrono::duration<double>, 2> used{};

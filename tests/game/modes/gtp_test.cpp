@@ -1,4 +1,4 @@
-// What outflank-cli gtp answers to each command.
+// The answers of outflank-cli gtp to each command.
 #include "game/engines/gtp.hpp"
 #include "game/records/notation.hpp"
 #include "tests/capture_bound.hpp"
@@ -48,8 +48,8 @@ std::string last_answer(const std::string& script) {
     return answers.back();
 }
 
-// The last answers to scripts that one program is given one after the other, each with a new game: starting a program
-// takes longer than all its answers.
+// The last answer to each script. One process answers all of them, each with a new game, as starting a process takes
+// longer than all its answers.
 std::vector<std::string> last_answers(const std::vector<std::string>& scripts) {
     std::string whole;
     for (const std::string& script : scripts)
@@ -69,7 +69,7 @@ std::vector<std::string> last_answers(const std::vector<std::string>& scripts) {
     return last;
 }
 
-// The play commands of a game that begins with Black, without those of passes.
+// The play commands of a game in which Black moves first, without passes.
 std::string plays(const std::string& transcript, int side) {
     Position position = Position::start(rules::BoardSize{side});
     std::string script = "boardsize " + std::to_string(side) + "\n";
@@ -84,7 +84,7 @@ std::string plays(const std::string& transcript, int side) {
 
 } // namespace
 
-TEST_CASE("the gtp player frames its answers as the protocol says") {
+TEST_CASE("gtp answers are framed as the protocol specifies") {
     CHECK(answers_to("protocol_version\n"
                      "  7 name  \r\n"
                      "\n"
@@ -99,13 +99,13 @@ TEST_CASE("the gtp player frames its answers as the protocol says") {
              "?11 illegal move: it flips nothing\n\n=12 \n\n");
 }
 
-TEST_CASE("what follows quit is not answered, and the end of the input is an end as well") {
+TEST_CASE("lines after quit are not answered and the end of the input ends the engine") {
     CHECK(answers_to("1 quit please\n2 name\n") == "=1 \n\n");
     CHECK(answers_to("") == "");
     CHECK(answers_to("name") == "= Outflank\n\n");
 }
 
-TEST_CASE("commands with wrong arguments fail and say what was expected") {
+TEST_CASE("commands with wrong arguments fail and report what was expected") {
     struct Row {
         std::string command, answer;
     };
@@ -155,13 +155,12 @@ TEST_CASE("commands with wrong arguments fail and say what was expected") {
     for (std::size_t i = 0; i < rows.size(); ++i) {
         CAPTURE(rows[i].command);
         CHECK(answers[3 * i] == rows[i].answer);
-        CHECK(answers[3 * i + 1] == "= "); // a failure changes nothing: the game goes on as it stood
+        CHECK(answers[3 * i + 1] == "= "); // a failure changes nothing: the game continues
         CHECK(answers[3 * i + 2] == "= ");
     }
 }
 
-TEST_CASE("a forced pass may be said, asked for or left out") {
-    // Black cannot move here, on either board.
+TEST_CASE("a forced pass may be played, generated or left out") {
     const std::array<std::array<std::string, 2>, 2> games{{
         {plays(fixtures::black_must_pass_4, 4), "a3"},
         {plays(fixtures::black_must_pass_8, 8), "e3"},
@@ -186,7 +185,7 @@ TEST_CASE("a forced pass may be said, asked for or left out") {
     }
 }
 
-TEST_CASE("undo takes back what one command did, a pass that was made silently included") {
+TEST_CASE("undo takes back one command including an implicit pass") {
     const std::string game = plays(fixtures::black_must_pass_4, 4);
     const std::string before = last_answer(game + "showboard\n");
     CHECK(before.ends_with("b to move"));
@@ -199,7 +198,7 @@ TEST_CASE("undo takes back what one command did, a pass that was made silently i
     CHECK(last_answer("play b f5\nclear_board\nundo\n") == "? cannot undo");
 }
 
-TEST_CASE("a finished game has a score, and both sides can only pass") {
+TEST_CASE("a finished game has a score and both sides can only pass") {
     struct Row {
         std::string game;
         int side;
@@ -218,7 +217,7 @@ TEST_CASE("a finished game has a score, and both sides can only pass") {
                                     "play w a1", "play b pass", "play w pass"})
             scripts.push_back(game + command + "\n");
         scripts.push_back(game + "outflank-values b\n");
-        // A game that goes on until two passes, and takes them back.
+        // A controller continues until two passes and then takes them back.
         scripts.push_back(game + "genmove b\nplay w pass\ngenmove w\nplay b pass\nundo\nundo\nundo\nundo\nshowboard\n");
         scripts.push_back(game + "genmove b\nundo\nundo\ngogui-rules_final_result\n");
         const auto answers = last_answers(scripts);
@@ -238,7 +237,7 @@ TEST_CASE("a finished game has a score, and both sides can only pass") {
     }
 }
 
-TEST_CASE("loadsgf takes up a game in any form, whose moves can be taken back") {
+TEST_CASE("loadsgf reads a game in any format and undo takes back its moves") {
     const temporary::TemporaryFolder folder;
     folder.write("game.sgf", "(;FF[4]GM[2]SZ[8]PL[B];B[f5];W[d6])");
     folder.write("game.ggf", "(;GM[Othello]TY[8]BO[8 ---------------------------O*------*O--------------------------- "
@@ -254,7 +253,7 @@ TEST_CASE("loadsgf takes up a game in any form, whose moves can be taken back") 
         CHECK(last_answer(load + "undo\nundo\nundo\n") == "? cannot undo");
         CHECK(last_answer(load + "genmove b\n").starts_with("= "));
     }
-    // The game stops before the move of that number; the name of a file may have blanks.
+    // The game stops before the move with that number; a file name may contain blanks.
     folder.write("my  game.sgf", "(;FF[4]GM[2]SZ[8]PL[B];B[f5];W[d6])");
     struct Row {
         std::string arguments, moves;
@@ -286,7 +285,7 @@ TEST_CASE("loadsgf takes up a game in any form, whose moves can be taken back") 
     CHECK(last_answer("loadsgf " + path + "/two.txt\n") == "= read the first of several games");
 }
 
-TEST_CASE("the rules are told to those who draw the board and leave the rules to the program") {
+TEST_CASE("gogui-rules commands describe the game to a client that does not know the rules") {
     CHECK(last_answer("gogui-rules_game_id\n") == "= Othello");
     CHECK(last_answer("boardsize 6\ngogui-rules_board_size\n") == "= 6");
     CHECK(last_answer("boardsize 4\nplay b b1\ngogui-rules_board\n") == "= \n. . . .\n. X O .\n. X X .\n. X . .");
@@ -302,7 +301,7 @@ TEST_CASE("the rules are told to those who draw the board and leave the rules to
     CHECK(last_answer(plays(fixtures::full_draw_4, 4) + "gogui-rules_final_result\n") == "= draw, 8 to 8");
 }
 
-TEST_CASE("columns skip the letter i in every command and answer, and keep it in files") {
+TEST_CASE("columns skip the letter i in every command and answer but not in files") {
     const temporary::TemporaryFolder folder;
     folder.write("ten.txt", "g6g5h4h5i4");
     const std::string ten = "boardsize 10\n";
@@ -336,19 +335,19 @@ TEST_CASE("columns skip the letter i in every command and answer, and keep it in
     }
 }
 
-TEST_CASE("the same commands lead to the same game, and another seed to another one") {
+TEST_CASE("the same commands lead to the same game and another seed to a different one") {
     std::string script;
     for (int i = 0; i < 10; ++i)
         script += "genmove b\ngenmove w\n";
     CHECK(answers_to(script) == answers_to(script));
     CHECK(answers_to(script, "--depth 3") == answers_to(script, "--depth 3 --seed 4"));
     CHECK(answers_to(script) != answers_to(script, "--level 1 --seed 2"));
-    // A level that is set is played, in the place of limits too.
+    // set_level takes effect even if limits were given.
     CHECK(answers_to("set_level 4\n" + script, "--depth 1") == answers_to("set_level 4\n" + script));
     CHECK(answers_to("set_level 4\n" + script) != "= \n\n" + answers_to(script));
 }
 
-TEST_CASE("more lines than are read ahead are all answered") {
+TEST_CASE("all lines of a very long script are answered") {
     std::string script;
     for (int i = 0; i < 20'000; ++i)
         script += "name\n";
@@ -359,7 +358,7 @@ TEST_CASE("more lines than are read ahead are all answered") {
     CHECK(outcome.text.size() == 20'000 * std::string{"= Outflank\n\n"}.size());
 }
 
-TEST_CASE("outflank-values tells what every legal move is worth, the best first") {
+TEST_CASE("outflank-values lists the values of all legal moves with the best first") {
     const std::string script = plays("f5 d6 c3", 8) + "outflank-values w\n";
     const auto answers = separate_answers(answers_to(script, "--depth 6"));
     std::string answer = answers.back();

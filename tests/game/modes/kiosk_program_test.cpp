@@ -1,4 +1,4 @@
-// The kiosk as a program: a watchdog and its window, which is killed at moments that nobody has chosen.
+// The kiosk as a program: a watchdog and its window, which is killed at random moments.
 #include "tests/capture_bound.hpp"
 #include "tests/game/modes/run_program.hpp"
 
@@ -20,7 +20,7 @@ using namespace std::chrono_literals;
 namespace {
 
 struct Kin {
-    char state = 'Z'; // Z: it is dead, and waits for its parent to look
+    char state = 'Z'; // Z: dead, or a zombie
     pid_t parent = 0;
 };
 
@@ -28,7 +28,7 @@ Kin kin_of(const std::string& process) {
     std::ifstream file{"/proc/" + process + "/stat"};
     std::string line;
     if (!std::getline(file, line)) return {};
-    std::istringstream rest{line.substr(line.rfind(')') + 1)}; // the name before it may hold anything
+    std::istringstream rest{line.substr(line.rfind(')') + 1)}; // the name before it may contain any character
     Kin kin;
     rest >> kin.state >> kin.parent;
     return kin;
@@ -38,7 +38,7 @@ bool lives(pid_t process) {
     return kin_of(std::to_string(process)).state != 'Z';
 }
 
-// The processes whose parent this is.
+// Living child processes.
 std::vector<pid_t> children_of(pid_t parent) {
     std::vector<pid_t> found;
     for (const auto& entry : std::filesystem::directory_iterator{"/proc"}) {
@@ -54,7 +54,7 @@ void wait_for(const char* what, const std::function<bool()>& is_so) {
     REQUIRE_MESSAGE(waiting::comes_true(is_so, 10ms), what);
 }
 
-// A stand without a screen, with its files in a folder of its own.
+// A kiosk without a display, with its files in its own folder.
 class Stand {
   public:
     explicit Stand(const std::string& options = "") {
@@ -72,7 +72,7 @@ class Stand {
     pid_t id() const { return id_; }
     base::Process& watchdog() { return *watchdog_; }
     void forget() { watchdog_.reset(); }
-    // The next window, other than that one, once it lives.
+    // Waits for a window other than `last` and returns its process.
     pid_t next_window(pid_t last = 0) const {
         pid_t window = 0;
         wait_for("no window comes", [&] {
@@ -89,7 +89,7 @@ class Stand {
     }
 
   private:
-    // How the window ended before each start of the day, or of two days where it is midnight.
+    // How the window ended before each start today, or on two days if midnight passes.
     std::vector<std::string> read() const {
         const std::filesystem::path data = folder_.path / "outflank";
         std::vector<std::string> reasons;
@@ -112,8 +112,7 @@ class Stand {
 
 } // namespace
 
-TEST_CASE("a window that is killed at any moment is there again, and ends with its watchdog"
-          * doctest::test_suite("long")) {
+TEST_CASE("a killed kiosk window is restarted and ends with its watchdog" * doctest::test_suite("long")) {
     Stand stand{"--kiosk-patience 300"};
     std::minstd_rand random{5};
     pid_t window = 0;
@@ -134,7 +133,7 @@ TEST_CASE("a window that is killed at any moment is there again, and ends with i
     CHECK(stand.reasons() == expected);
 }
 
-TEST_CASE("when the watchdog is killed its window ends") {
+TEST_CASE("the kiosk window ends when its watchdog is killed") {
     Stand stand;
     stand.wait_for_starts(1);
     const pid_t window = stand.next_window();
@@ -142,7 +141,7 @@ TEST_CASE("when the watchdog is killed its window ends") {
     wait_for("the window goes on", [&] { return !lives(window); });
 }
 
-TEST_CASE("a kiosk says what is wrong with its options once, and is not started again") {
+TEST_CASE("a kiosk reports invalid options once and is not restarted") {
     struct Row {
         std::string options;
         int exit_code;

@@ -1,4 +1,4 @@
-// The programs in the language that they are asked for.
+// Both programs in the requested language.
 #include "tests/game/modes/run_program.hpp"
 
 #include <doctest/doctest.h>
@@ -23,7 +23,7 @@ bool has(const std::string& text, const std::string& part) {
 
 } // namespace
 
-TEST_CASE("both programs speak the language of a file, help included, wherever the option stands") {
+TEST_CASE("both programs and their help speak the language of a file wherever the option appears") {
     const TemporaryFolder folder;
     folder.write("my.po", translated);
     const std::string language = " --language " + (folder.path / "my.po").string() + " ";
@@ -35,7 +35,7 @@ TEST_CASE("both programs speak the language of a file, help included, wherever t
     CHECK(run(cli + " --language en perft --depth 1").code == 0);
 }
 
-TEST_CASE("a language that there is not and a damaged file are refused in one line") {
+TEST_CASE("an unknown language and a damaged file are refused in one line") {
     const TemporaryFolder folder;
     folder.write("damaged.po", "msgid \"a\nmsgstr \"b\"\n");
     const std::string damaged = (folder.path / "damaged.po").string();
@@ -47,6 +47,6 @@ TEST_CASE("a language that there is not and a damaged file are refused in one li
             CHECK(outcome.out.empty());
             CHECK(std::ranges::count(outcome.errors, '\n') == 1);
         }
-        CHECK(run_apart("OUTFLANK_LANGUAGE=xx " + program + " --help").errors.empty()); // the environment may say so
+        CHECK(run_apart("OUTFLANK_LANGUAGE=xx " + program + " --help").errors.empty()); // ignored in the environment
     }
 }

@@ -1,4 +1,4 @@
-// The other end of a program that answers line by line, for tests of protocols that have no frame around an answer.
+// A client of a program that answers line by line, for tests of protocols without framed answers.
 #pragma once
 
 #include "engine/base/process.hpp"
@@ -14,7 +14,7 @@
 
 namespace lines {
 
-// A descriptor from which a text is read.
+// A descriptor that reads a text.
 class Script {
   public:
     explicit Script(const std::string& text) : file_{std::tmpfile()} {
@@ -36,14 +36,14 @@ class Client {
     explicit Client(const std::string& command) : process_{started(command)} {}
 
     void send(const std::string& line) { REQUIRE(process_.write_line(line, waiting::end()).ok()); }
-    // The next line; none at the end.
+    // The next line; none at the end of the output.
     std::optional<std::string> hear() {
         const base::LineResult heard = process_.read_line(waiting::end());
         if (std::holds_alternative<base::EndOfInput>(heard)) return std::nullopt;
         REQUIRE(std::holds_alternative<base::Line>(heard));
         return std::get<base::Line>(heard).text;
     }
-    // The lines up to the first that begins so, which is the last of them.
+    // The lines up to and including the first with that beginning.
     std::vector<std::string> hear_until(const std::string& beginning) {
         std::vector<std::string> all;
         for (;;) {

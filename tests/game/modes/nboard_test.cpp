@@ -1,4 +1,4 @@
-// outflank-cli nboard against the description of NBoard's protocol, line by line.
+// outflank-cli nboard compared line by line with the description of the NBoard protocol.
 #include "game/engines/nboard.hpp"
 #include "game/modes/nboard/server.hpp"
 #include "tests/game/modes/line_client.hpp"
@@ -40,7 +40,7 @@ std::vector<std::string> split(const std::string& text) {
     return all;
 }
 
-// What it says to the lines of a script.
+// Output and error stream of the server for a script.
 Session session(const std::string& script, std::optional<int> depth = 1) {
     modes::ServedSettings settings{.table_bytes = 1 << 18};
     if (depth) settings.limits = ai::Limits{.depth = *depth};
@@ -61,7 +61,7 @@ int count_of(const std::vector<std::string>& said, const std::string& beginning)
         std::ranges::count_if(said, [&](const std::string& line) { return line.starts_with(beginning); }));
 }
 
-// The line that begins so; one of them has to be there.
+// The first line with that beginning, which must exist.
 std::string line_of(const std::vector<std::string>& said, const std::string& beginning) {
     const auto found = std::ranges::find_if(said, [&](const std::string& line) { return line.starts_with(beginning); });
     REQUIRE(found != said.end());
@@ -79,7 +79,7 @@ rules::Move move_in(const std::string& choice, const Position& position) {
 
 } // namespace
 
-TEST_CASE("each command of NBoard's protocol has the answer that its description wants, and no other") {
+TEST_CASE("each nboard command gets exactly the answer that the protocol describes") {
     struct Row {
         std::string commands;
         std::vector<std::string> answers;
@@ -94,7 +94,7 @@ TEST_CASE("each command of NBoard's protocol has the answer that its description
              Row{"move F5", {}},
              Row{"move f5//1.2", {}},
              Row{"move F5/1.00/0.3", {}},
-             Row{"F5", {}}, // of version 1
+             Row{"F5", {}}, // in version 1
              Row{"ping 1", {"pong 1"}},
              Row{"ping 12345", {"pong 12345"}},
              Row{"learn", {"learned"}},
@@ -110,7 +110,7 @@ TEST_CASE("each command of NBoard's protocol has the answer that its description
     }
 }
 
-TEST_CASE("what is no command of NBoard's protocol changes nothing and is told in one line on the error stream") {
+TEST_CASE("an invalid nboard command changes nothing and is reported in one line") {
     struct Row {
         std::string command, part;
     };
@@ -135,7 +135,7 @@ TEST_CASE("what is no command of NBoard's protocol changes nothing and is told i
              Row{"hint few", "saw \"few\""},
          }) {
         CAPTURE(row.command);
-        // The game goes on as it stood.
+        // The game continues unchanged.
         const Session said = session("move F5\n" + row.command + "\nmove D6\nping 1\n");
         CHECK(said.out == std::vector<std::string>{"pong 1"});
         REQUIRE(said.errors.size() == 1);
@@ -144,7 +144,7 @@ TEST_CASE("what is no command of NBoard's protocol changes nothing and is told i
     }
 }
 
-TEST_CASE("go chooses a move and leaves the game as it is") {
+TEST_CASE("go chooses a move without changing the game") {
     const Session said = session("set game " + example + "\ngo\ngo\nmove D6\ngo\n");
     const Position before = fixtures::game(8, "f5 f6 d3 c5 e6 f7 e7 f4").position();
     std::vector<std::string> choices;
@@ -156,7 +156,7 @@ TEST_CASE("go chooses a move and leaves the game as it is") {
     move_in(choices[2], before.after(rules::Move{fixtures::square("d6")}));
 }
 
-TEST_CASE("a forced pass is chosen, hinted at, told in every form, and left out") {
+TEST_CASE("a forced pass is chosen and hinted, and may be sent in every form or left out") {
     for (const int side : {4, 8}) {
         const std::string moves = side == 4 ? fixtures::black_must_pass_4 : fixtures::black_must_pass_8;
         const std::string reply = side == 4 ? "A3" : "E3";
@@ -170,11 +170,11 @@ TEST_CASE("a forced pass is chosen, hinted at, told in every form, and left out"
             CHECK(said.errors.empty());
             CHECK(said.out == std::vector<std::string>{"pong 1"});
         }
-        CHECK(session(begin + "move PA\nmove PA\n").errors.size() == 1); // once
+        CHECK(session(begin + "move PA\nmove PA\n").errors.size() == 1); // only one pass is legal
     }
 }
 
-TEST_CASE("a finished game has a value, and go is answered") {
+TEST_CASE("a finished game has a value and go is answered") {
     // 9-1 for Black with six empty squares, which go to the winner.
     const std::string begin = "set game " + game_text(4, fixtures::double_block_4) + "\n";
     const Session said = session(begin + "hint 1\nanalyze\ngo\n");
@@ -189,14 +189,14 @@ TEST_CASE("a finished game has a value, and go is answered") {
     CHECK(said.errors.size() == 1);
 }
 
-TEST_CASE("hint evaluates as many moves as it is asked for, the deepest values last") {
+TEST_CASE("hint evaluates as many moves as requested with the deepest values last") {
     const Position position = fixtures::game(8, "f5 f6 d3 c5 e6 f7 e7 f4").position();
     const int legal = position.legal_moves().size();
     for (const int wanted : {1, 2, 5, 60}) {
         CAPTURE(wanted);
         const Session said =
             session("set game " + example + "\nset depth 4\nhint " + std::to_string(wanted) + "\nping 1\n");
-        std::map<std::string, int> depths; // of the last line of each move
+        std::map<std::string, int> depths; // depth in the last line of each move
         for (const std::string& line : said.out) {
             const auto value = engines::nboard_value(line, position.size());
             if (!value) continue;
@@ -212,7 +212,7 @@ TEST_CASE("hint evaluates as many moves as it is asked for, the deepest values l
     }
 }
 
-TEST_CASE("hints come from the book where it knows the position") {
+TEST_CASE("hints come from the book if it knows the position") {
     const Session said = session("set depth 6\nhint 1\nmove F5\nhint 1\ngo\n", std::nullopt);
     CHECK(count_of(said.out, "book ") == 2);
     CHECK(count_of(said.out, "search ") == 0);
@@ -220,18 +220,18 @@ TEST_CASE("hints come from the book where it knows the position") {
     for (const std::string& line : said.out) {
         if (line.starts_with("book ")) CHECK(engines::nboard_value(line, rules::BoardSize{8}).has_value());
     }
-    // Limits of one's own are without it, as everywhere.
+    // Explicit limits disable the book, as everywhere.
     CHECK(count_of(session("hint 1\n", 2).out, "book ") == 0);
 }
 
-TEST_CASE("analyze tells the value of every position of the game, from its end back") {
+TEST_CASE("analyze prints the value of every position from the end of the game backwards") {
     const Session said = session("set game " + example + "\nanalyze\n");
     REQUIRE(said.out.size() == 9);
     for (int moves = 0; moves <= 8; ++moves)
         CHECK(said.out[8 - moves].starts_with("analysis " + std::to_string(moves) + ' '));
 }
 
-TEST_CASE("a ping stops a search at once, and nothing about the old position comes after the pong") {
+TEST_CASE("a ping stops a search and nothing about the old position follows the pong") {
     for (const std::string request : {"hint 4", "hint 1", "go", "analyze"}) {
         for (const bool waits : {true, false}) {
             CAPTURE(request);
@@ -254,7 +254,7 @@ TEST_CASE("a ping stops a search at once, and nothing about the old position com
     }
 }
 
-TEST_CASE("stop ends a search of NBoard's engine, and what comes after it is carried out") {
+TEST_CASE("stop ends an nboard search and the lines after it are carried out") {
     for (const bool says_quit : {true, false}) {
         Client client{bare_nboard + " --time 3600000"};
         client.send("go");
@@ -268,8 +268,8 @@ TEST_CASE("stop ends a search of NBoard's engine, and what comes after it is car
     }
 }
 
-TEST_CASE("go keeps to the clock of the game") {
-    // Half a second is left of the first, and of the second after what its moves took.
+TEST_CASE("go keeps within the clock of the game") {
+    // Half a second is left: at the start in the first case, after the moves so far in the second.
     for (const std::string clock : {"TI[00:00.5]", "TI[15:00]TW[00:00.5//02:00]TB[01:00]"}) {
         CAPTURE(clock);
         const bool is_told_by_moves = clock.find("TB") != std::string::npos;
@@ -278,12 +278,12 @@ TEST_CASE("go keeps to the clock of the game") {
         if (is_told_by_moves) game.replace(game.find("B[E7]"), 5, "B[E7/1.5/59.5]");
         Client client{bare_nboard + " --time 3600000"};
         client.send("set game " + game);
-        client.send("go"); // which is waited for two minutes at most, and would take an hour
+        client.send("go"); // the client waits for two minutes; without the clock it would take an hour
         client.hear_until("===");
     }
 }
 
-TEST_CASE("a script from a file is answered to its end, huge lines too") {
+TEST_CASE("a script from a file is answered to its end despite a huge line") {
     const auto outcome = programs::run_apart("exec " + bare_nboard + " --depth 2",
                                              "go\n" + std::string(70'000, 'x') + "\nmove F5\ngo\nping 1\n");
     CHECK(outcome.code == 0);

@@ -1,4 +1,4 @@
-// The built programs, run with what a person types.
+// The built programs, run with typed input.
 #include "engine/base/files.hpp"
 #include "tests/capture_bound.hpp"
 #include "tests/game/modes/run_program.hpp"
@@ -55,7 +55,7 @@ struct PictureFile {
 
 } // namespace
 
-TEST_CASE("the manual page holds the help of every command, and troff accepts it unchanged") {
+TEST_CASE("the manual page holds the help of every command in valid troff") {
     const std::string page = run(gui + " --man-page").text;
     CHECK(page.starts_with(".TH outflank 6 "));
     CHECK(page.find("\\-\\-kiosk\\-night HOURS") != std::string::npos);
@@ -63,7 +63,7 @@ TEST_CASE("the manual page holds the help of every command, and troff accepts it
     const std::string pages = run(cli + " --man-page").text;
     CHECK(pages.find(".SS outflank\\-cli train sizes fit") != std::string::npos);
     std::istringstream lines{pages};
-    for (std::string line; std::getline(lines, line);) { // a line of control has one of the macros used here
+    for (std::string line; std::getline(lines, line);) { // a control line has one of the macros used here
         if (!line.starts_with('.')) continue;
         const std::array known{"TH", "SH", "SS", "TP", "nf", "fi", "B", "I", "BR"};
         CAPTURE(line);
@@ -71,7 +71,7 @@ TEST_CASE("the manual page holds the help of every command, and troff accepts it
     }
 }
 
-TEST_CASE("the window opens the file that it is given, and says in the window what is wrong with one") {
+TEST_CASE("the window opens a given file and shows what is wrong with a bad one") {
     const temporary::TemporaryFolder folder;
     const std::string path = folder.path.string();
     folder.write("game.txt", "f5d6c3");
@@ -94,7 +94,7 @@ TEST_CASE("the window opens the file that it is given, and says in the window wh
     CHECK(run(gui + " game.txt --kiosk").code == 2);
 }
 
-TEST_CASE("without a display the window program says so in one line and plays in the terminal") {
+TEST_CASE("without a display the window program reports it in one line and plays in the terminal") {
     const std::string nowhere = "env -u DISPLAY -u WAYLAND_DISPLAY -u SDL_VIDEODRIVER " + gui;
     const Outcome only_errors = run("{ " + nowhere + " >/dev/null; }");
     CHECK(only_errors.code == 0);
@@ -108,7 +108,7 @@ TEST_CASE("without a display the window program says so in one line and plays in
     CHECK(game.text.find("White to move") != std::string::npos);
 }
 
-TEST_CASE("a display that cannot be opened leads to the terminal, and a wrong value still to one line") {
+TEST_CASE("a display that cannot be opened leads to the terminal, a wrong value to one error line") {
     const Outcome game = run("SDL_VIDEODRIVER=nonsense " + gui, "quit\n");
     CHECK(game.code == 0);
     CHECK(game.text.find("playing in the terminal") != std::string::npos);
@@ -121,7 +121,7 @@ TEST_CASE("a display that cannot be opened leads to the terminal, and a wrong va
     }
 }
 
-TEST_CASE("without a display the rules asked for are played, and a kiosk is refused") {
+TEST_CASE("without a display the requested rules are played and a kiosk is refused") {
     const std::string nowhere = "env -u DISPLAY -u WAYLAND_DISPLAY -u SDL_VIDEODRIVER " + gui;
     CHECK(run(nowhere + " --rules ood").text.find("=== OTHELLO GAME ===") != std::string::npos);
     CHECK(run(nowhere + " --rules tournament").text.find("White moves first") != std::string::npos);
@@ -141,7 +141,7 @@ TEST_CASE("without a display the rules asked for are played, and a kiosk is refu
     }
 }
 
-TEST_CASE("a saved game goes on in its own form") {
+TEST_CASE("a saved game continues in its own notation") {
     CHECK(run(cli + " terminal --load " + reversi_save).text.find("Player`s turn: ") != std::string::npos);
     const std::string rewrite = "sed 's/\"digits\"/\"algebraic\"/' " + reversi_save + " >other.json && ";
     const temporary::TemporaryFolder folder;
@@ -150,7 +150,7 @@ TEST_CASE("a saved game goes on in its own form") {
         CHECK(run(begin + preset).text.find("\n  a b c d e f g h\n") != std::string::npos);
 }
 
-TEST_CASE("a wrong value on the command line gets one line that says what was expected and what was seen") {
+TEST_CASE("a wrong value on the command line gets one line that states what was expected and seen") {
     const std::array<std::array<std::string, 2>, 27> rows{{
         {cli + " terminal --players 2 --black level:3", "--players 2 contradicts --black and --white"},
         {cli + " terminal --level 3 --players 2", "--level 3: the other options leave no seat for it"},
@@ -190,7 +190,7 @@ TEST_CASE("a wrong value on the command line gets one line that says what was ex
     }
 }
 
-TEST_CASE("a screenshot of the whole window is written without a display, in the size asked for") {
+TEST_CASE("a screenshot of the whole window is written without a display in the requested size") {
     const PictureFile picture;
     const Outcome outcome = run("env -u DISPLAY " + gui + " --screenshot " + picture.path.string()
                                 + " --moves f5d6c3 --width 700 --height 500");
@@ -199,7 +199,7 @@ TEST_CASE("a screenshot of the whole window is written without a display, in the
     CHECK(picture.size() == std::pair{700, 500});
 }
 
-TEST_CASE("perft prints its figures, and as one JSON object") {
+TEST_CASE("perft prints its figures as text or as one JSON object") {
     const Outcome plain = run(cli + " perft --size 8 --depth 6");
     CHECK(plain.code == 0);
     CHECK(plain.text.find("8200 leaves") != std::string::npos);
@@ -212,7 +212,7 @@ TEST_CASE("perft prints its figures, and as one JSON object") {
     CHECK(object.at("seconds").is_number());
 }
 
-TEST_CASE("settings that cannot be read are kept aside at the start, whatever is wrong with them") {
+TEST_CASE("unreadable settings are moved to another file at the start") {
     for (const std::string damaged : {"", "{\"theme\": 3", "\xff\xfe", "[]"}) {
         CAPTURE(damaged);
         const temporary::TemporaryFolder folder;

@@ -1,4 +1,4 @@
-// Whole games and comparisons between our own programs, one protocol against another.
+// Whole games and comparisons between our own engines over different protocols.
 #include "game/engines/comparison.hpp"
 #include "game/engines/engine_player.hpp"
 #include "tests/game/modes/run_program.hpp"
@@ -53,7 +53,7 @@ engines::ComparisonReport compared(const std::string& engine) {
 } // namespace
 
 TEST_CASE("the same player plays the same games over every protocol") {
-    // Without chance each pair of games comes out even; passes, the end and the openings are in them.
+    // Without randomness each pair of games is even. The games include openings, passes and the end.
     for (const std::string& players : {gtp_two + nboard_two, gtp_two + edax_two, nboard_two + edax_two}) {
         const auto even = match_of_engines(players + "--games 6");
         CHECK(even.at("pairs") == nlohmann::json{0, 0, 3, 0, 0});
@@ -63,7 +63,7 @@ TEST_CASE("the same player plays the same games over every protocol") {
     CHECK(match_of_engines("level:8 " + edax_two + "--first-depth 2 --games 4").at("discs") == 0);
 }
 
-TEST_CASE("in Edax's place a program plays by Edax's other protocols, and by a depth that it is told") {
+TEST_CASE("the edax command plays over GTP and NBoard, and depth=N sets an engine's depth") {
     const std::string edax = programs::cli + " edax -q -h 12 -n 1 -d 2 -book-usage off";
     for (const std::string& player :
          {"\"gtp:" + edax + " -gtp\" ", "\"nboard:" + edax + " -nboard\" ",
@@ -73,15 +73,15 @@ TEST_CASE("in Edax's place a program plays by Edax's other protocols, and by a d
     }
 }
 
-TEST_CASE("programs of either protocol keep to the clock that they are told") {
-    // Without it a move would take an hour. Whether a busy machine lets a flag fall is another matter.
+TEST_CASE("NBoard and Edax engines obey the clock they receive") {
+    // Without the clock a move would take an hour. On a busy machine a player may still lose on time.
     const auto played =
         match_of_engines("\"nboard:" + programs::cli + " nboard --hash 1 --threads 1 --time 3600000\" \"edax:"
                          + programs::cli + " edax -q -h 12 -n 1 -l 60\" --games 2 --clock 0.5+0.01");
     CHECK(played.at("games") == 2);
 }
 
-TEST_CASE("a program that keeps the clock of the game before is started anew for a game without one") {
+TEST_CASE("an engine that would keep the clock of the last game is restarted for a game without one") {
     using namespace std::chrono_literals;
     struct Row {
         std::string engine;
@@ -112,7 +112,7 @@ TEST_CASE("a program that keeps the clock of the game before is started anew for
     }
 }
 
-TEST_CASE("the comparison with our own program finds no differences, and only rounding over Edax") {
+TEST_CASE("a comparison with our own engine finds no differences except rounding over Edax") {
     struct Row {
         std::string engine;
         int tolerance; // hundredths of a disc

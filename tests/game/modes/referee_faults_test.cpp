@@ -1,4 +1,4 @@
-// The built referee, with players that do not behave, and with what it cannot work with.
+// The built referee with misbehaving players, and with invalid arguments.
 #include "game/play/save.hpp"
 #include "tests/capture_bound.hpp"
 #include "tests/game/modes/referee_players.hpp"
@@ -29,7 +29,7 @@ using Outcome = programs::OutcomeApart;
 
 namespace {
 
-// The first game was lost with that verdict by a program that had begun.
+// Whether a running player lost the first game with that verdict.
 bool is_late_by(const Outcome& outcome, const std::string& verdict, const std::string& pid_file) {
     const auto lines = json_lines(outcome.out);
     return !lines.empty() && lines[0].at("verdict").get<std::string>().find(verdict) != std::string::npos
@@ -38,12 +38,12 @@ bool is_late_by(const Outcome& outcome, const std::string& verdict, const std::s
 
 } // namespace
 
-TEST_CASE("a faulty player loses, and the referee says why with what was seen") {
+TEST_CASE("a faulty player loses and the referee reports what it saw") {
     struct Row {
         std::string what;
         std::string script;
         std::string reason;
-        std::string verdict; // how it begins
+        std::string verdict;
         bool is_white = true;
         std::string limit = "60";
     };
@@ -80,7 +80,7 @@ TEST_CASE("a faulty player loses, and the referee says why with what was seen") 
                        + (row.is_white ? first_is_white : first_is_black));
         };
         Outcome outcome = game_within(row.limit);
-        // On a slow machine both may be late, and the shell not even there.
+        // On a slow machine both may be late, even before the shell has started.
         std::string expected = row.verdict;
         for (int limit = 2; row.limit == "0.4" && !is_late_by(outcome, expected, pid_file) && limit < 100; limit *= 5) {
             expected = "White loses: expected a move within " + std::to_string(limit) + " s, saw none";
@@ -97,20 +97,20 @@ TEST_CASE("a faulty player loses, and the referee says why with what was seen") 
         CHECK(lines[1].at("totals").at(0).at("losses") == 1);
         CHECK(lines[1].at("totals").at(0).at("forfeits").at(row.reason) == 1);
         CHECK(lines[1].at("totals").at(1).at("wins") == 1);
-        // Nothing of it is left.
+        // The process is gone.
         const pid_t id = static_cast<pid_t>(std::stol(content(pid_file)));
         CHECK(::kill(id, 0) != 0);
         CHECK(errno == ESRCH);
     }
 }
 
-TEST_CASE("programs of other protocols play for the referee, and lose by their faults as well") {
+TEST_CASE("engines of other protocols play under the referee and lose by their faults") {
     struct Row {
         std::string what;
         std::string protocol;
         std::string script;
         std::string reason;
-        std::string verdict; // a part of it
+        std::string verdict; // part of the verdict
         std::string limit = "60";
     };
     const std::string nboard = "while read -r command rest; do case $command in ping) echo pong $rest;;\n";
@@ -148,7 +148,7 @@ TEST_CASE("programs of other protocols play for the referee, and lose by their f
         const pid_t id = static_cast<pid_t>(std::stol(content(pid_file)));
         CHECK(::kill(id, 0) != 0);
     }
-    // And those without fault play to the end, White first.
+    // Faultless engines play to the end, with White first.
     for (const std::string& player :
          {"nboard:" + cli + " nboard --hash 1 --threads 1 --depth 1", "edax:" + cli + " edax -q -h 12 -n 1 -d 1"}) {
         CAPTURE(player);
@@ -161,7 +161,7 @@ TEST_CASE("programs of other protocols play for the referee, and lose by their f
     }
 }
 
-TEST_CASE("a player that closes its input and says nothing loses at once") {
+TEST_CASE("a player that closes its input and stays silent loses immediately") {
     const TemporaryFolder folder;
     const std::string mark = (folder.path / "closed").string();
     const std::string deaf = contestant(folder, "deaf", "exec <&-\ntouch " + mark + "\nsleep 1000\n");
@@ -175,12 +175,12 @@ TEST_CASE("a player that closes its input and says nothing loses at once") {
     CHECK(game.at("winner") == "first");
 }
 
-TEST_CASE("a forfeited game is recorded with its end") {
+TEST_CASE("the record of a forfeited game has the reason of its end") {
     const TemporaryFolder folder;
     struct Row {
         std::string script;
         play::EndReason reason;
-        std::string limit = "60"; // short only where it should be overrun: a shell may take long to start
+        std::string limit = "60"; // long where it must not run out: a shell may be slow to start
         play::milliseconds saved_limit{60'000};
     };
     for (const Row& row :
@@ -200,14 +200,14 @@ TEST_CASE("a forfeited game is recorded with its end") {
     }
 }
 
-TEST_CASE("a program that ends like one that is not there is refused in the first game only") {
+TEST_CASE("a program with the exit code of a missing one is refused in the first game only") {
     const std::string gone = "\"program:sh -c 'exit 127'\"";
     const Outcome refused = run("referee --games 4 --first " + gone + " --second random" + first_is_white);
     CHECK(refused.code == 2);
     CHECK(refused.errors.find("cannot start \"sh -c 'exit 127'\": not found or not executable") != std::string::npos);
-    CHECK(refused.out.find("contestant ") == std::string::npos); // no game, no table
+    CHECK(refused.out.find("contestant ") == std::string::npos); // without a game there is no table
 
-    // It plays the first game to its end and is gone from the second on.
+    // It plays the first game to its end and fails to start in the later ones.
     const TemporaryFolder folder;
     const std::string mark = (folder.path / "mark").string();
     const std::string later = contestant(
@@ -225,7 +225,7 @@ TEST_CASE("a program that ends like one that is not there is refused in the firs
     CHECK(lines[3].at("totals").at(0).at("forfeits").at("disconnection") == 2);
 }
 
-TEST_CASE("programs do not outlive a referee that is killed") {
+TEST_CASE("players do not outlive a killed referee") {
     for (const std::string signal : {"KILL", "TERM", "HUP"}) {
         CAPTURE(signal);
         const TemporaryFolder folder;
@@ -245,7 +245,7 @@ TEST_CASE("programs do not outlive a referee that is killed") {
     }
 }
 
-TEST_CASE("an output that cannot be written is an error of every subcommand") {
+TEST_CASE("every subcommand reports an output that cannot be written") {
     for (const std::string command :
          {"--help", "referee --help", "perft --depth 2", "teach --depth 1", "referee --first random --second random",
           "referee --json --first random --second random"}) {
@@ -258,8 +258,8 @@ TEST_CASE("an output that cannot be written is an error of every subcommand") {
     CHECK(triples.code == 1);
 }
 
-TEST_CASE("a match that nobody sees is not played on") {
-    // Each game would take a second at least, and all of them longer than a run may.
+TEST_CASE("a match stops when its output cannot be written") {
+    // Each game takes a second at least, so that all of them would exceed the time limit of a run.
     const TemporaryFolder folder;
     const std::string slow = contestant(folder, "slow", "sleep 1\n");
     const Outcome outcome =
@@ -267,7 +267,7 @@ TEST_CASE("a match that nobody sees is not played on") {
     CHECK(outcome.code == 1);
 }
 
-TEST_CASE("what the referee cannot work with is refused with code 2 and says what was expected") {
+TEST_CASE("invalid referee arguments exit with code 2 and report what was expected") {
     const TemporaryFolder folder;
     folder.write("file", "");
     const std::string both = " --first random --second random";

@@ -1,4 +1,4 @@
-// The referee's players: a user at a terminal, and programs by their protocols.
+// Players of the referee: a user at a terminal, and engines of several protocols.
 #include "game/engines/triples.hpp"
 #include "game/modes/referee/referee.hpp"
 #include "game/rules/rule_set.hpp"
@@ -24,7 +24,7 @@ rules::Position start() {
     return rules::find_rule_set("tournament")->start(rules::BoardSize{8});
 }
 
-// A keyboard and the terminal that a program reads it from.
+// A keyboard and the terminal from which a program reads it.
 class Terminal {
   public:
     Terminal() {
@@ -50,7 +50,7 @@ class Terminal {
     int terminal_ = -1;
 };
 
-// What the referee hears: the move, "end" where the game was given up, or what was seen instead of a move.
+// The move that the referee receives, "end" after a resignation, or what it saw instead of a move.
 std::string heard(modes::GamePlayer& person) {
     const play::EngineGame game{.start = start()};
     const engines::EngineChoice choice =
@@ -76,7 +76,7 @@ programs::OutcomeApart referee(const std::string& arguments) {
 
 } // namespace
 
-TEST_CASE("a person at a terminal is asked once again before a malformed line counts") {
+TEST_CASE("a user at a terminal is asked once more before a malformed line loses") {
     const Terminal terminal;
     base::LineReader input{terminal.descriptor()};
     std::ostringstream out;
@@ -88,7 +88,7 @@ TEST_CASE("a person at a terminal is asked once again before a malformed line co
     terminal.type("(W D x)\nhello\n"); // the next turn
     CHECK(heard(*person) == "hello");
     CHECK(count(out.str(), warning) == 2);
-    // What is a triple counts at once.
+    // A line that is a triple counts immediately.
     for (const std::string typed : {"(W D 9)", "(W P 99)", "(B C 3)", "(W A 1)", "(W P 1)"}) {
         CAPTURE(typed);
         terminal.type(typed + "\n");
@@ -97,7 +97,7 @@ TEST_CASE("a person at a terminal is asked once again before a malformed line co
     CHECK(count(out.str(), warning) == 2);
 }
 
-TEST_CASE("a question mark and exit cost a person nothing, and quit resigns") {
+TEST_CASE("a question mark and exit cost a user nothing and quit resigns") {
     const Terminal terminal;
     base::LineReader input{terminal.descriptor()};
     std::ostringstream out;
@@ -110,14 +110,14 @@ TEST_CASE("a question mark and exit cost a person nothing, and quit resigns") {
     CHECK(heard(*person) == "end");
 }
 
-TEST_CASE("in a pipe a malformed line of a person counts at once") {
+TEST_CASE("a malformed line of a human player in a pipe loses immediately") {
     const auto outcome = programs::run_apart("exec " + cli + " referee --first human --second random --seed 2",
                                              "?\nexit\nhello\n(W D 3)\n");
     CHECK(outcome.code == 0);
     CHECK(outcome.out.find("White loses: expected a triple like (W D 3), saw \"hello\"") != std::string::npos);
 }
 
-TEST_CASE("the referee shows the errors of programs beside the game, and hides them with --quiet") {
+TEST_CASE("the referee shows the error output of players and hides it with --quiet") {
     const TemporaryFolder folder;
     folder.write("brief", "read color; read move\necho 'a last word' >&2\nexit 3\n");
     const std::string players =
@@ -126,7 +126,7 @@ TEST_CASE("the referee shows the errors of programs beside the game, and hides t
     CHECK(referee("--quiet " + players).errors.empty());
 }
 
-TEST_CASE("a program is a contestant by its protocol as well, where that can play a tournament") {
+TEST_CASE("a contestant may be named by its protocol if that can play a tournament") {
     const std::string ours = programs::cli + " triples --level 1";
     const auto named = [&](const std::string& prefix) {
         auto outcome = referee("--first '" + prefix + ours + "' --second most-flips --size 4 --seed 1 --json");

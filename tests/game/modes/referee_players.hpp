@@ -1,4 +1,4 @@
-// Players for the built referee, most of them small shell scripts, and how it is run. For its tests.
+// Runs the built referee in tests, with players that are mostly small shell scripts.
 #pragma once
 
 #include "engine/base/files.hpp"
@@ -12,12 +12,12 @@
 
 namespace referees {
 
-// The arguments are read by a shell.
+// A shell parses the arguments.
 inline programs::OutcomeApart run(const std::string& arguments, const std::string& typed = "") {
     return programs::run_apart("exec " + programs::cli + " " + arguments, typed);
 }
 
-// Who plays White in game 1 by the draw of that seed; a test checks it.
+// Seeds whose draw gives the first contestant this colour in game 1; a test checks them.
 inline const std::string first_is_white = " --seed 2";
 inline const std::string first_is_black = " --seed 1";
 

@@ -1,4 +1,4 @@
-// The built referee, with players that behave. Some are small shell scripts.
+// The built referee with well-behaved players, some of which are small shell scripts.
 #include "game/play/save.hpp"
 #include "tests/game/modes/referee_players.hpp"
 
@@ -23,11 +23,11 @@ using Outcome = programs::OutcomeApart;
 
 namespace {
 
-// A game on 4x4 from White's first move to the end, by random against most flips. Black has to pass, nine discs to one
-// are left when neither side can move.
+// A game on 4x4 from White's first move to the end, played by random against most flips. Black has to pass; in the end
+// neither side can move, with nine discs to one.
 const std::vector<std::string> short_game{"(W D 3)", "(B D 2)", "(W D 1)", "(B D 4)", "(W B 4)", "(B P 1)", "(W A 1)"};
 
-// One that says its colour's moves of the line and writes all that it hears into NAME.log.
+// A player that sends the moves of its colour in the line and writes all that it receives to NAME.log.
 std::string reciter(const TemporaryFolder& folder, const std::string& name, const std::vector<std::string>& line,
                     char color) {
     const std::string log = (folder.path / (name + ".log")).string();
@@ -40,7 +40,7 @@ std::string reciter(const TemporaryFolder& folder, const std::string& name, cons
 
 } // namespace
 
-TEST_CASE("players are told their colour and every move of the opponent, also the last one") {
+TEST_CASE("players receive their colour and every move of the opponent including the last") {
     const TemporaryFolder folder;
     const Outcome outcome = run("referee --size 4 --first " + reciter(folder, "white", short_game, 'W') + " --second "
                                 + reciter(folder, "black", short_game, 'B') + first_is_white);
@@ -53,7 +53,7 @@ TEST_CASE("players are told their colour and every move of the opponent, also th
     CHECK(outcome.out.find(moves + "White wins 9 to 1.\n") != std::string::npos);
 }
 
-TEST_CASE("a forced pass has to be said") {
+TEST_CASE("a player must announce a forced pass") {
     std::vector<std::string> line = short_game;
     line[5] = "(B A 2)";
     const TemporaryFolder folder;
@@ -64,14 +64,14 @@ TEST_CASE("a forced pass has to be said") {
           != std::string::npos);
 }
 
-TEST_CASE("the draw of the colours comes from the seed, and both ways") {
+TEST_CASE("the seed determines the draw of colours and both outcomes occur") {
     std::set<std::string> seen;
     for (int seed = 1; seed <= 8; ++seed) {
         const std::string command =
             "referee --first random --second most-flips --size 4 --seed " + std::to_string(seed);
         const Outcome outcome = run(command);
         REQUIRE(outcome.code == 0);
-        // But for the times in the table.
+        // Without the table, which contains times.
         const auto record = [](const std::string& text) { return text.substr(0, text.find("contestant")); };
         CHECK(record(outcome.out) == record(run(command).out));
         const std::string first_line = outcome.out.substr(0, outcome.out.find('\n'));
@@ -84,7 +84,7 @@ TEST_CASE("the draw of the colours comes from the seed, and both ways") {
     CHECK(seen == std::set<std::string>{"first (random) plays White.", "second (most-flips) plays White."});
 }
 
-TEST_CASE("colours change from game to game, records can be loaded, and the table adds up") {
+TEST_CASE("colours alternate, records can be loaded and the table adds up") {
     const TemporaryFolder folder;
     const std::string records = (folder.path / "records").string();
     const Outcome outcome = run("referee --json --games 4 --size 6 --first random --second most-flips --record "
@@ -124,7 +124,7 @@ TEST_CASE("colours change from game to game, records can be loaded, and the tabl
         CHECK(match->game.position().count().white == game.at("white_discs"));
         CHECK(match->game.position().is_over());
     }
-    CHECK(games.size() > 1); // every game has a seed of its own
+    CHECK(games.size() > 1); // every game has its own seed
     const json& totals = lines[4].at("totals");
     for (const std::size_t i : {0U, 1U}) {
         const json& row = totals.at(i);
@@ -153,7 +153,7 @@ TEST_CASE("our own players play whole games over pipes") {
     }
 }
 
-TEST_CASE("level 6 beats level 2 in four games over pipes, and the table says so") {
+TEST_CASE("level 6 beats level 2 in four games over pipes and the table shows it") {
     const Outcome outcome = run("referee --games 4 --quiet --first " + our_player("--level 2") + " --second "
                                 + our_player("--level 6") + first_is_white);
     REQUIRE(outcome.code == 0);
@@ -181,7 +181,7 @@ TEST_CASE("level 6 beats level 2 in four games over pipes, and the table says so
     }
 }
 
-TEST_CASE("a person plays by typing triples and sees the board from A at the left and 1 at the bottom") {
+TEST_CASE("a user plays by typing triples and sees the board with A at the left and 1 at the bottom") {
     const Outcome outcome = run("referee --size 4 --first human --second most-flips" + first_is_white,
                                 "(W D 3)\n(W D 1)\n(W B 4)\n(W A 1)\n");
     REQUIRE(outcome.code == 0);
@@ -194,7 +194,7 @@ TEST_CASE("a person plays by typing triples and sees the board from A at the lef
     CHECK(gone.out.find("White loses: expected a move, saw the end of the input") != std::string::npos);
 }
 
-TEST_CASE("a person is asked again after an empty line, and resigns with quit") {
+TEST_CASE("a user is asked again after an empty line and resigns with quit") {
     const Outcome asked = run("referee --size 4 --first human --second most-flips" + first_is_white,
                               "\n(W D 3)\n \t\n(W D 1)\n(W B 4)\n\n(W A 1)\n");
     REQUIRE(asked.code == 0);
@@ -216,8 +216,8 @@ TEST_CASE("a person is asked again after an empty line, and resigns with quit") 
     CHECK(match->early_end->reason == play::EndReason::resignation);
 }
 
-TEST_CASE("a computer keeps within the limit that the referee sets") {
-    // Less than this level takes of its own; on a slow machine the limit grows.
+TEST_CASE("a computer keeps within the time limit of the referee") {
+    // Less than the level would use without a limit; on a slow machine the limit grows.
     for (int limit = 1; limit < 100; limit *= 4) {
         const Outcome outcome = run("referee --json --first level:10 --second random --size 6 --time-limit "
                                     + std::to_string(limit) + first_is_white);

@@ -23,7 +23,7 @@ play::Bundle bundle_of_a_start() {
 
 } // namespace
 
-TEST_CASE("both programs replay a bundle and say whether it is the same") {
+TEST_CASE("both programs replay a bundle and report whether the result is the same") {
     const temporary::TemporaryFolder folder;
     play::Bundle bundle = bundle_of_a_start();
     const auto good = play::write_bundle(folder.path, bundle);
@@ -46,7 +46,7 @@ TEST_CASE("both programs replay a bundle and say whether it is the same") {
     CHECK(has(differs, "likely reason: the weights " + bundle.build.weights.front().name));
 }
 
-TEST_CASE("what is no bundle is refused in one line by both programs") {
+TEST_CASE("both programs refuse an invalid bundle in one line") {
     const temporary::TemporaryFolder folder;
     folder.write("empty", "");
     folder.write("garbage", std::string{"\x00\xff{[", 4});

@@ -1,5 +1,5 @@
-// The table of game/records/FORMATS.md, "Results". The game is the shortest one that there is: Black has 13 discs after
-// nine moves, White none, and 51 squares stay empty.
+// The table of game/records/FORMATS.md, "Results". The game is the shortest possible one: after nine moves Black has 13
+// discs, White none, and 51 squares are empty.
 #include "game/library/game_database.hpp"
 #include "game/modes/output_formats.hpp"
 #include "game/play/game.hpp"
@@ -53,14 +53,14 @@ int discs_in_wthor(const records::GameRecord& record) {
 
 } // namespace
 
-TEST_CASE("each place counts the empty squares of a finished game as its convention says") {
+TEST_CASE("each place counts the empty squares of a finished game by its own convention") {
     const play::GameState state = wipeout();
     play::Game played{state.settings, {}};
     REQUIRE(played.submit(play::Replace{state}, {}));
     const play::StoredGame game = play::stored_game(played.state({}));
-    play::StoredGame with_result = game; // as a file of GGF states it
+    play::StoredGame with_result = game; // as in a GGF file
     with_result.record.result = records::result_of(game.record);
-    play::StoredGame from_pgn = game; // which counts the discs
+    play::StoredGame from_pgn = game; // PGN counts the discs
     from_pgn.record.result = records::result_of_margin(13);
     const std::string save = play::to_json(state), gtp = answers_of_gtp();
     struct Row {

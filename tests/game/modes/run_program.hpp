@@ -1,4 +1,4 @@
-// Runs the built programs as a person would: a command line, what is typed, what comes out.
+// Runs the built programs as a user does: command line, typed input, output.
 #pragma once
 
 #include "tests/game/modes/file_text.hpp"
@@ -32,13 +32,13 @@ inline bool has(const Outcome& outcome, const std::string& part) {
     return outcome.text.find(part) != std::string::npos;
 }
 
-// A command for the shell; `typed` is its standard input. A program that does not end within five minutes is stopped.
+// Runs a shell command with `typed` as standard input. A program that does not end within five minutes is stopped.
 inline Outcome run(const std::string& command, std::string_view typed = "") {
     const temporary::TemporaryFolder folder;
     folder.write("typed", typed);
     folder.write("command", command);
     const std::string path = folder.path.string();
-    // The settings of the person who runs the tests stay out of it.
+    // The settings of the user who runs the tests must not matter.
     FILE* pipe = ::popen(
         ("exec 2>&1; XDG_CONFIG_HOME=/nonexistent XDG_DATA_HOME=/nonexistent OUTFLANK_LANGUAGE=en timeout 300 sh "
          + path + "/command <" + path + "/typed")
@@ -60,7 +60,7 @@ struct OutcomeApart {
     std::string errors;
 };
 
-// Like run, with the streams kept apart.
+// Like run(), with separate streams.
 inline OutcomeApart run_apart(const std::string& command, std::string_view typed = "") {
     const temporary::TemporaryFolder folder;
     const std::string errors = (folder.path / "errors").string();
@@ -69,21 +69,20 @@ inline OutcomeApart run_apart(const std::string& command, std::string_view typed
     return {outcome.code, outcome.text, std::string{std::istreambuf_iterator<char>{file}, {}}};
 }
 
-// A folder in which commands run, so that their files have short names.
+// A folder in which commands run, so that files have short names.
 struct WorkFolder : temporary::TemporaryFolder {
     std::string in(const std::string& command) const { return "cd " + path.string() + " && exec " + command; }
     Outcome run(const std::string& command) const { return programs::run(in(command)); }
     std::string content(const std::string& name) const { return content_of(path / name); }
 };
 
-// Runs `second` while `first`, which would go on for long, is at work and has made that file. Then the first one is
-// killed.
+// Runs `second` while `first`, which would run for long, is working and has created `file`. Then kills `first`.
 inline OutcomeApart run_beside(const std::string& first, const std::string& file, const std::string& second) {
     return run_apart(first + " >/dev/null 2>&1 &\npid=$!\nwhile kill -0 $pid 2>&- && [ ! -e " + file
                      + " ]; do sleep 0.01; done\n" + second + "\ncode=$?\nkill -9 $pid\nwait $pid 2>&-\nexit $code");
 }
 
-// What was printed with --json: one object a line.
+// Output of --json: one object per line.
 inline std::vector<nlohmann::json> json_lines(const std::string& text) {
     std::vector<nlohmann::json> objects;
     std::istringstream lines{text};

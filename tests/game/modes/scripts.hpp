@@ -1,4 +1,4 @@
-// What a person types in a terminal game, made from transcripts; and whole terminal games inside the test's process.
+// Typed input of terminal games, made from transcripts, and whole terminal games inside the test's process.
 #pragma once
 
 #include "game/modes/terminal/session.hpp"
@@ -14,9 +14,9 @@
 
 namespace scripts {
 
-// The lines that play the moves of a game that Black begins ("f5 d6 c3"), as the preset wants them written, with the
-// passes that it wants to be said. Where White begins, the board is turned over left to right, which makes it the same
-// game.
+// The lines to type for a game in which Black moves first ("f5 d6 c3"), in the notation of the preset and with passes
+// if the preset wants them typed. If White moves first in the preset, the moves are mirrored left to right, which makes
+// it the same game.
 inline std::string lines_of(const std::string& transcript, int side, std::string_view preset) {
     const rules::BoardSize size{side};
     const rules::RuleSet& rules = *rules::find_rule_set(modes::find_preset(preset)->rule_set);
@@ -39,13 +39,13 @@ inline std::string lines_of(const std::string& transcript, int side, std::string
     return lines;
 }
 
-// What the game prints for the typed text.
+// The output of a game for the typed text.
 inline std::string played(const modes::TerminalOptions& options, const std::string& typed,
                           const modes::Screen& screen = {}) {
     auto setup = modes::prepare(options);
     REQUIRE(setup.ok());
     setup->screen = screen;
-    setup->table_bytes = 1 << 16; // or thousands of games would mostly clear memory
+    setup->table_bytes = 1 << 16; // otherwise thousands of games would mostly clear memory
     const lines::Script script{typed};
     base::LineReader input{script.descriptor()};
     std::ostringstream out;
@@ -65,7 +65,7 @@ inline bool has(std::string_view text, std::string_view part) {
     return text.find(part) != text.npos;
 }
 
-// True when the parts stand in the text in this order.
+// Whether the text contains the parts in this order.
 inline bool has_in_order(std::string_view text, const std::vector<std::string_view>& parts) {
     std::size_t at = 0;
     for (const std::string_view part : parts) {

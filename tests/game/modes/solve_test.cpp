@@ -1,4 +1,4 @@
-// outflank-cli solve on positions whose exact scores other programs have computed (tests/data/endgame/README.md).
+// outflank-cli solve on positions with exact scores from other programs (tests/data/endgame/README.md).
 #include "tests/game/modes/run_program.hpp"
 
 #include <doctest/doctest.h>
@@ -21,7 +21,6 @@ constexpr bool is_slow_build = true; // with sanitizers a search takes five to t
 constexpr bool is_slow_build = false;
 #endif
 
-// "solve FILE" with more options.
 std::string solve(const std::string& name, const std::string& options) {
     return cli + " solve " OUTFLANK_SOURCE_DIR "/tests/data/endgame/" + name + ".obf " + options;
 }
@@ -70,7 +69,7 @@ TEST_CASE("two threads find the known scores too") {
         is_slow_build ? 1 : 3);
 }
 
-TEST_CASE("asked for the winner only the search tells the sign of the known score") {
+TEST_CASE("a win/loss search returns the sign of the known score") {
     struct Row {
         std::string command;
         std::size_t positions;
@@ -94,7 +93,7 @@ TEST_CASE("asked for the winner only the search tells the sign of the known scor
     }
 }
 
-TEST_CASE("a position costs the same nodes wherever the file is begun") {
+TEST_CASE("a position costs the same nodes wherever the run begins in the file") {
     const auto all = json_lines(run(solve("fforum-1-19", "--hash 1 --json")).text);
     const auto part = json_lines(run(solve("fforum-1-19", "--hash 1 --json --from 9 --to 9")).text);
     REQUIRE(all.size() == 20);
@@ -104,7 +103,7 @@ TEST_CASE("a position costs the same nodes wherever the file is begun") {
     CHECK(part[0].at("line") == all[8].at("line"));
 }
 
-TEST_CASE("for a person each position has a line and the total one more") {
+TEST_CASE("without --json each position has a line and so has the total") {
     const Outcome outcome = run(solve("fforum-20-39", "--hash 1 --first-number 20 --to 21"));
     CHECK(outcome.code == 0);
     CHECK(std::count(outcome.text.begin(), outcome.text.end(), '\n') == 4);
@@ -130,8 +129,8 @@ TEST_CASE("a search to a depth reports its mean error and judges moves only") {
     }
     CHECK(objects[20].at("wrong") == wrong);
     CHECK(objects[20].at("mean_absolute_error").get<double>() == doctest::Approx(errors / 20));
-    CHECK(objects[20].at("mean_absolute_error").get<double>() < 12); // a guess, but not a blind one
-    // Every move of these positions has a known score: the wrong moves are those that lose something.
+    CHECK(objects[20].at("mean_absolute_error").get<double>() < 12); // an estimate better than a blind guess
+    // Every move of these positions has a known score: a move is wrong if it loses discs.
     int regret = 0;
     for (std::size_t i = 0; i < 20; ++i) {
         CHECK((objects[i].at("regret") == 0) == objects[i].at("correct"));
@@ -145,7 +144,7 @@ TEST_CASE("a search to a depth reports its mean error and judges moves only") {
     CHECK(outcome.code == (wrong == 0 ? 0 : 1));
 }
 
-TEST_CASE("a search that is limited by time tells how far it came") {
+TEST_CASE("a search with a time limit reports the depth it reached") {
     const Outcome outcome = run(solve("start", "--time 300 --json"));
     CHECK(outcome.code == 0);
     const auto objects = json_lines(outcome.text);
@@ -159,7 +158,7 @@ TEST_CASE("a search that is limited by time tells how far it came") {
 TEST_CASE("boards of other sizes are read and solved") {
     const temporary::TemporaryFolder folder;
     folder.write("five.obf",
-                 "------OX---XO------------ X; +13;\n"); // the start; the value by a search without this code
+                 "------OX---XO------------ X; +13;\n"); // the start; its value comes from an independent search
     const Outcome outcome = run(cli + " solve " + (folder.path / "five.obf").string() + " --size 5 --json");
     CAPTURE(outcome.text);
     CHECK(outcome.code == 0);
@@ -170,9 +169,9 @@ TEST_CASE("boards of other sizes are read and solved") {
     CHECK(run(solve("small-20", "--size 6")).code == 1);
 }
 
-TEST_CASE("an answer that differs from the file is wrong and the exit code says so") {
+TEST_CASE("an answer that differs from the file is wrong and sets the exit code") {
     const temporary::TemporaryFolder folder;
-    // FFO 1 with the score of its best move two discs too low, then the best move's score given to another one.
+    // FFO 1 with the score of its best move two discs too low, then with another move given the best score.
     const std::string board = "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X; ";
     folder.write("wrong.obf", board + "G8:+16; H1:+12;\n" + board + "G8:+12; H1:+18;\n" + board + "G8:+18;\n" + board);
     const Outcome outcome = run(cli + " solve --hash 1 --json " + (folder.path / "wrong.obf").string());
@@ -195,7 +194,7 @@ TEST_CASE("an answer that differs from the file is wrong and the exit code says 
     CHECK(plain.text.find(", 2 wrong") != std::string::npos);
 }
 
-TEST_CASE("bad files and options of solve get one line that says what was expected and what was seen") {
+TEST_CASE("bad files and options of solve get one line that states what was expected and seen") {
     const temporary::TemporaryFolder folder;
     const std::string over(64, 'X');
     folder.write("empty.obf", "% nothing here\n");
@@ -231,7 +230,7 @@ TEST_CASE("bad files and options of solve get one line that says what was expect
     }
 }
 
-TEST_CASE("without the weights that are shipped solve says so in one line and solves all the same") {
+TEST_CASE("solve reports missing weights in one line and solves anyway") {
     const temporary::TemporaryFolder folder;
     const std::string bare = (folder.path / "outflank-cli").string();
     std::filesystem::copy_file(cli, bare);

@@ -1,5 +1,4 @@
-// What the terminal's program prints comes out of the catalogue: in a language without ASCII letters no English is
-// left.
+// All texts of outflank-cli come from the catalogue: in a language without ASCII letters no English is left.
 #include "game/modes/output_formats.hpp"
 #include "game/modes/terminal/preset.hpp"
 #include "game/records/game_formats.hpp"
@@ -22,7 +21,7 @@ namespace {
 using programs::cli;
 using programs::run;
 
-// The file of translations, made once.
+// Path of a file of translations, written once.
 const std::string& pseudo_language() {
     static const temporary::TemporaryFolder folder;
     static const std::string path = [] {
@@ -32,10 +31,10 @@ const std::string& pseudo_language() {
     return path;
 }
 
-// What is typed or read by programs is the same in every language: commands, options, ids, notation.
+// Words that users type or programs read, which are the same in every language: commands, options, ids, notation.
 const std::set<std::string>& words_of_all_languages() {
     static const std::set<std::string> words = [] {
-        std::set<std::string> all{"outflank", "cli", // the programs, and their subcommands:
+        std::set<std::string> all{"outflank", "cli", // the programs and their subcommands
                                   "terminal", "referee", "triples", "gtp", "nboard", "edax", "teach", "solve", "arena",
                                   "bench", "train", "book", "perft", "repro", "generate", "label", "fit", "ordering",
                                   "validation", "set", "validate", "anchor", "anchors", "drift", "evaluate", "probcut",
@@ -50,9 +49,9 @@ const std::set<std::string>& words_of_all_languages() {
                                   // players
                                   "human", "level", "random", "most", "flips", "fifty", "minimax", "alpha", "beta",
                                   "program", "first", "second", "black", "white", "file",
-                                  // what is typed in a game
+                                  // words typed in a game
                                   "undo", "redo", "moves", "save", "help", "quit", "FILE", "pass",
-                                  // what the tests themselves type, and names of openings, which are data
+                                  // words that the tests type, and opening names, which are data
                                   "chess", "nobody", "nonsense", "Perpendicular"};
         for (const modes::Preset& preset : modes::presets())
             all.emplace(preset.id);
@@ -67,7 +66,7 @@ const std::set<std::string>& words_of_all_languages() {
     return words;
 }
 
-// The words in ASCII letters that are neither options, nor squares, nor one of those above.
+// Words in ASCII letters that are neither options nor squares nor words of all languages.
 std::string english_in(const std::string& text) {
     static const std::regex options{"--?[a-z][a-z0-9-]*"};
     static const std::regex squares{"\\b([a-p]1?[0-9]|[A-Za-z]|[0-9]+[x@][0-9]+|[0-9a-f]{16})\\b"};
@@ -89,16 +88,16 @@ void check(const std::string& arguments, std::string_view typed = "") {
     CAPTURE(arguments);
     const auto outcome = run(cli + " --language " + pseudo_language() + ' ' + arguments, typed);
     CHECK(outcome.code < 124);
-    CHECK(outcome.text.find('[') != std::string::npos); // it does speak the language
+    CHECK(outcome.text.find('[') != std::string::npos); // it speaks the language
     const std::string english = english_in(outcome.text);
     CHECK_MESSAGE(english.empty(), english, "in:\n", outcome.text);
 }
 
 } // namespace
 
-TEST_CASE("every page of help is in the language of the program") {
+TEST_CASE("every help page is in the language of the program") {
     std::vector<std::string> commands{""};
-    for (std::size_t i = 0; i < commands.size(); ++i) { // and those below them
+    for (std::size_t i = 0; i < commands.size(); ++i) { // also adds their subcommands
         const std::string command = commands[i];
         check(command + " --help");
         std::istringstream help{run(cli + command + " --help").text};
@@ -112,7 +111,7 @@ TEST_CASE("every page of help is in the language of the program") {
     CHECK(commands.size() > 40);
 }
 
-TEST_CASE("a game of every preset is in the language of the program, its commands and its mistakes too") {
+TEST_CASE("a game of every preset, with commands and errors, is in the language of the program") {
     const std::string typed =
         "?\nmoves\nundo\nredo\nsave\nsave /dev/null/x\nf9\nf5\nd6\nmoves\n4 5\n9 9\n56\n99\n5 6\n(W D 3)\n"
         "(B X 9)\nnonsense\n\nundo\nundo\nundo\nquit\n";
@@ -134,7 +133,7 @@ TEST_CASE("results of commands are in the language of the program") {
           "arena random most-flips --games 4 --size 6", "teach --size 4 --depth 3 --tree 2", "bench --short",
           "book show", "book check", "book show --moves f5d6", "convert --formats"})
         check(command);
-    // Without the progress, whose pace the made-up language leaves out.
+    // Without the progress, since the pseudo-language leaves out the pace.
     const temporary::TemporaryFolder folder;
     for (const std::string system : {"round-robin", "swiss --rounds 3"})
         check("tournament random level:0 most-flips --size 4 --system " + system + " --games "
@@ -170,7 +169,7 @@ TEST_CASE("errors are in the language of the program") {
         check(command);
 }
 
-TEST_CASE("a protocol is the same in every language") {
+TEST_CASE("protocols are the same in every language") {
     const std::string commands = "1 play b a1\n2 genmove\n3 nonsense\n4 play b z9\n5 showboard\nquit\n";
     const auto english = run(cli + " gtp", commands);
     const auto other = run(cli + " --language " + pseudo_language() + " gtp", commands);

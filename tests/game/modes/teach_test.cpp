@@ -1,4 +1,4 @@
-// outflank-cli teach, run as a person would.
+// outflank-cli teach as a user runs it.
 #include "tests/capture_bound.hpp"
 #include "tests/game/modes/run_program.hpp"
 
@@ -26,7 +26,7 @@ nlohmann::json object_of(const std::string& arguments) {
 
 } // namespace
 
-TEST_CASE("tournament 9: minimax and alpha-beta have the same value at depths 1 to 6 and alpha-beta visits no more") {
+TEST_CASE("tournament 9: at depths 1 to 6 alpha-beta has minimax's value and no more nodes") {
     for (const char* position : {"--rules tournament", "--rules tournament --moves d6c6", "--rules tournament --size 6",
                                  "--rules othello --size 5"}) {
         CAPTURE(position);
@@ -43,9 +43,9 @@ TEST_CASE("tournament 9: minimax and alpha-beta have the same value at depths 1 
     }
 }
 
-TEST_CASE("tournament 10: 4x4 is solved, and whoever moves second wins by 8") {
-    // 3-11 for the first mover with two squares empty: a known line of perfect play is b1 a1 a2 c1 d4 a3 d1 b4 a4 c4.
-    // Colours make no difference: mirrored, the start with the other side to move is the same game.
+TEST_CASE("tournament 10: 4x4 is solved and the second player wins by 8") {
+    // 3-11 for the first player with two empty squares: a known line of perfect play is b1 a1 a2 c1 d4 a3 d1 b4 a4 c4.
+    // Colours make no difference: the mirrored start with the other side to move is the same game.
     const Outcome black_first = teach("--size 4 --rules othello --depth 12");
     CHECK(has(black_first, "Solved: White wins by 8 discs."));
     const Outcome white_first = teach("--size 4 --rules tournament --depth 12");
@@ -54,18 +54,18 @@ TEST_CASE("tournament 10: 4x4 is solved, and whoever moves second wins by 8") {
     CHECK(depths.back().at("value") == -8.0);
     CHECK(depths.back().at("minimax_value") == -8.0);
     CHECK(depths.back().at("is_solved") == true);
-    // After each of that line's first moves the value stays what it is for White.
+    // After the first moves of that line the value is unchanged.
     CHECK(object_of("--size 4 --moves b1a1a2c1 --depth 12").at("depths").back().at("value") == -8.0);
 }
 
-TEST_CASE("moves of the table and the tree are written as the rule set writes them") {
+TEST_CASE("the table and the tree write moves in the notation of the rule set") {
     CHECK(has(teach("--rules tournament --depth 1 --tree 1"), "(W E 6)"));
     CHECK(has(teach("--rules ood --depth 1 --tree 1"), "2 3"));
     CHECK(has(teach("--rules reversi --depth 1 --tree 1"), "34"));
     CHECK(has(teach("--rules othello --depth 1 --tree 1"), "d3"));
 }
 
-TEST_CASE("the tree shows windows, leaves and why a cut happens") {
+TEST_CASE("the tree shows windows, leaves and the reasons for cuts") {
     const Outcome outcome = teach("--depth 1 --tree 2");
     REQUIRE(outcome.code == 0);
     CHECK(has(outcome, "start  -inf..+inf  = "));
@@ -74,7 +74,7 @@ TEST_CASE("the tree shows windows, leaves and why a cut happens") {
     CHECK(has(outcome, "cut: "));
     CHECK(has(outcome, " >= beta "));
     CHECK(has(outcome, "not searched"));
-    // As many lines as positions and cuts of the table's row at that depth.
+    // As many lines as the table's row at that depth has nodes and cutoffs.
     const auto row = object_of("--depth 2").at("depths").back();
     const auto lines = std::count(outcome.text.begin(), outcome.text.end(), '\n');
     const auto before = std::count(
@@ -82,7 +82,7 @@ TEST_CASE("the tree shows windows, leaves and why a cut happens") {
     CHECK(lines - before == row.at("alpha_beta_nodes").get<long>() + row.at("cutoffs").get<long>());
 }
 
-TEST_CASE("a long tree ends with one line that says how much is not shown") {
+TEST_CASE("a long tree ends with one line that counts the lines not shown") {
     // Ten rows of mixed discs in the middle of the largest board, with dozens of moves.
     std::string board(48, '-');
     for (int row = 0; row < 10; ++row) {
@@ -99,7 +99,7 @@ TEST_CASE("a long tree ends with one line that says how much is not shown") {
     CHECK(outcome.text.ends_with(" more lines are not shown.\n"));
 }
 
-TEST_CASE("a position is given as a board, and a pass and the end of the game are shown") {
+TEST_CASE("a position may be given as a board, and a pass and the end of the game are shown") {
     // Black cannot move; White can, and then the game is over.
     const std::string board = "--size 4 --board \"OX-- ---- ---- ----\" ";
     CHECK(has(teach(board + "--to-move white --depth 2 --tree 2"), "game over"));
@@ -108,7 +108,7 @@ TEST_CASE("a position is given as a board, and a pass and the end of the game ar
     CHECK(has(passing, "pass"));
 }
 
-TEST_CASE("what teach cannot use is refused in one line with what was expected and what was seen") {
+TEST_CASE("invalid options of teach get one line that states what was expected and seen") {
     const std::array<std::array<std::string, 2>, 10> rows{{
         {"--rules reversi --size 10", "expected a board size from 4 to 9 with the rule set reversi, saw 10"},
         {"--rules tournament --size 16", "expected a board size from 4 to 15 with the rule set tournament, saw 16"},

@@ -1,4 +1,4 @@
-// The preset "classic" as its document describes it: what the document promises, one case each.
+// The preset "classic": one case for each requirement of its document.
 #include "tests/capture_bound.hpp"
 #include "tests/game/modes/run_program.hpp"
 #include "tests/game/modes/scripts.hpp"
@@ -22,7 +22,7 @@ const std::string start_4 = "\n. . . .\n. X O .\n. O X .\n. . . .\n\n";
 
 } // namespace
 
-TEST_CASE("classic 1: the rules are shown first, Enter goes on to size, players and assist") {
+TEST_CASE("classic 1: the rules come first, and Enter leads to size, players and assist") {
     const auto outcome = run(classic, "\n4\n2\nn\n");
     CHECK(outcome.code == 0);
     CHECK(has_in_order(outcome.text,
@@ -52,7 +52,7 @@ TEST_CASE("move assist is offered to human players, also in a saved game, but no
     }
 }
 
-TEST_CASE("classic 2: a wrong size, number of players or answer asks again, and the end of the input ends it") {
+TEST_CASE("classic 2: a wrong answer to a question asks again and the end of the input ends the game") {
     const auto outcome = run(classic, "\n3\n-8\nabc\n4.5\n\n17\n4294967300\n4\n0\n3\nabc\n2\nmaybe\nN\n");
     CHECK(outcome.code == 0);
     CHECK(count(outcome.text, "Board size must be at least 4. Please try again.\n") == 2);
@@ -68,7 +68,7 @@ TEST_CASE("classic 2: a wrong size, number of players or answer asks again, and 
     CHECK(run(classic, "\nquit\n").text.ends_with("Game ended by player.\n"));
 }
 
-TEST_CASE("classic 3: on a board of four the assist lists the four first moves") {
+TEST_CASE("classic 3: on a 4x4 board the assist lists the four first moves") {
     const auto outcome = run(classic, "\n4\n2\ny\n");
     CHECK(has(outcome.text, start_4
                                 + "Move (1, 3) has 1 possible flip(s).\nMove (2, 4) has 1 possible flip(s).\n"
@@ -77,14 +77,14 @@ TEST_CASE("classic 3: on a board of four the assist lists the four first moves")
     CHECK(!has(run(classic, "\n4\n2\nn\n").text, "possible flip(s)"));
 }
 
-TEST_CASE("classic 4: a board of five starts in its middle and is played to the end") {
+TEST_CASE("classic 4: a 5x5 game starts in the middle of the board and is played to the end") {
     const auto outcome = run(classic + " --size 5 --black random --white random", "\nn\nn\n");
     CHECK(outcome.code == 0);
     CHECK(has(outcome.text, "\n. . . . .\n. X O . .\n. O X . .\n. . . . .\n. . . . .\n\n"));
     CHECK(has(outcome.text, "Neither player has valid moves, the game is over!\n"));
 }
 
-TEST_CASE("classic 5: the three errors of a move") {
+TEST_CASE("classic 5: a wrong move gets one of three errors") {
     const std::string after = "Player X's turn.\n" + start_4;
     const std::vector<std::pair<const char*, const char*>> rows{
         {"9 9", "Move out of bounds. Please enter a valid position.\n"},
@@ -100,16 +100,16 @@ TEST_CASE("classic 5: the three errors of a move") {
     }
 }
 
-TEST_CASE("classic 6: with one player O moves by itself and the status tells where") {
+TEST_CASE("classic 6: with one player the computer plays O and the status shows its move") {
     const auto outcome = run(classic, "\n4\n1\nn\n1 3\n");
     CHECK(outcome.code == 0);
     CHECK(
         has_in_order(outcome.text, {"Player X placed piece @(1,3)\n", "Player O placed piece @(", "Player X's turn."}));
 }
 
-TEST_CASE("classic 7: the computer takes the best flip as often as a coin and a draw among its moves would") {
+TEST_CASE("classic 7: the computer is greedy half the time and otherwise random") {
     // After X (1,3) on 4x4 each of O's three moves flips one disc; the greedy choice is the last of them in reading
-    // order. Half the time it is taken for that, and of the other half a third: 1/2 + 1/6 of all games.
+    // order. O plays it in half of the games by greed and in a third of the other half by chance: 1/2 + 1/6 of all.
     constexpr int games = 600;
     int greedy = 0;
     for (int seed = 1; seed <= games; ++seed) {
@@ -124,7 +124,7 @@ TEST_CASE("classic 7: the computer takes the best flip as often as a coin and a 
     CHECK(greedy < games * 0.745);
 }
 
-TEST_CASE("classic 8: the end shows a dot for each disc and the winner, and asks for another game") {
+TEST_CASE("classic 8: the end shows a dot for each disc and the winner and asks for another game") {
     struct Row {
         const char* moves;
         std::size_t discs;
@@ -147,7 +147,7 @@ TEST_CASE("classic 8: the end shows a dot for each disc and the winner, and asks
     }
 }
 
-TEST_CASE("classic 9: the moves of the game are listed when asked for") {
+TEST_CASE("classic 9: the command moves lists the moves of the game") {
     const auto outcome = run(classic, "\n4\n2\nn\n1 3\n1 2\nmoves\n");
     CHECK(has_in_order(outcome.text, {"1. X 1 3, 1 flipped\n", "2. O 1 2, 1 flipped\n"}));
 }

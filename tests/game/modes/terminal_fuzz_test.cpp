@@ -1,5 +1,5 @@
-// Anything typed into any preset: the game ends when the input does, and nothing of a template is left in its output.
-// OUTFLANK_RANDOM_SCRIPTS=20000 plays more of them.
+// Random input for every preset: the game ends with its input, and no placeholder is left in its output.
+// OUTFLANK_RANDOM_SCRIPTS=20000 plays more scripts.
 #include "engine/base/random.hpp"
 #include "tests/game/modes/scripts.hpp"
 
@@ -14,7 +14,7 @@ constexpr std::array words{"undo",    "redo",    "moves", "help", "y",        "n
                            "4",       "5",       "",      "pass", "yes",      "3 4 5", "99",        "qw", "-1 -1",
                            "(W P 1)", "(B P 1)", "(W D",  "f5 ",  "\xff\xfe", "+",     "4294967296"};
 
-// A line of printable characters without braces, a word that means something somewhere, or a square.
+// A line of printable characters without braces, a word that some preset understands, or a square.
 std::string random_line(Random& random, rules::Notation notation, rules::BoardSize size) {
     switch (random.below(8)) {
     case 0: {
@@ -36,7 +36,7 @@ std::string random_line(Random& random, rules::Notation notation, rules::BoardSi
 
 } // namespace
 
-TEST_CASE("hundreds of random scripts for each preset end and leave no placeholder open") {
+TEST_CASE("games of random scripts end in every preset and leave no placeholder") {
     const char* const more = std::getenv("OUTFLANK_RANDOM_SCRIPTS");
     const std::uint64_t count = more != nullptr ? std::strtoull(more, nullptr, 10) : 500;
     for (const modes::Preset& preset : modes::presets()) {
@@ -60,7 +60,7 @@ TEST_CASE("hundreds of random scripts for each preset end and leave no placehold
                 typed += random_line(random, notation, rules::BoardSize{side}) + '\n';
             const std::string text = scripts::played(options, typed, {.is_colored = seed % 3 == 0});
             REQUIRE(text.find('{') == std::string::npos);
-            // A screen for each line and each reply, none of them above a few thousand characters.
+            // One screen for each line and each reply, each of at most a few thousand characters.
             REQUIRE(text.size() < (lines + 10) * 8000);
         }
     }

@@ -1,4 +1,4 @@
-// The preset "ood" as its document describes it: what the document promises, one case each.
+// The preset "ood": one case for each requirement of its document.
 #include "tests/capture_bound.hpp"
 #include "tests/game/modes/run_program.hpp"
 #include "tests/game/modes/scripts.hpp"
@@ -28,7 +28,7 @@ constexpr std::string_view start_board = "\n"
 
 } // namespace
 
-TEST_CASE("ood 1: a move tells its flips and the score, and quit ends the game") {
+TEST_CASE("ood 1: a move prints its flips and the score, and quit ends the game") {
     const auto outcome = run(ood, "2 3\nQuit\n");
     CHECK(outcome.code == 0);
     CHECK(has_in_order(outcome.text,
@@ -45,7 +45,7 @@ TEST_CASE("ood 2: the board has digits above and below and the three symbols") {
                  + std::string{start_board} + "Black's turn. Enter move: \n");
 }
 
-TEST_CASE("ood 3: outside, occupied and without a capture have three reasons and leave the board alone") {
+TEST_CASE("ood 3: a move outside, on a disc or without capture gets its reason and changes nothing") {
     const std::vector<std::pair<const char*, const char*>> rows{
         {"9 9", "Invalid move! Invalid coordinates.\n"},
         {"-1 0", "Invalid move! Invalid coordinates.\n"},
@@ -59,7 +59,7 @@ TEST_CASE("ood 3: outside, occupied and without a capture have three reasons and
     }
 }
 
-TEST_CASE("ood 4: what is no pair of numbers gets the texts of the program") {
+TEST_CASE("ood 4: a line that is not two numbers gets an error text of the document") {
     const std::vector<std::pair<const char*, const char*>> rows{
         {"a b", "Invalid coordinates. Please enter numbers.\n"},
         {"2 3x", "Invalid coordinates. Please enter numbers.\n"},
@@ -74,18 +74,18 @@ TEST_CASE("ood 4: what is no pair of numbers gets the texts of the program") {
     }
 }
 
-TEST_CASE("ood 5: a side without moves is passed over with a message and the board stays") {
+TEST_CASE("ood 5: a side without moves passes with a message and the board is unchanged") {
     const auto outcome = run(ood + " --moves d3c3b3b2f5a3a1", "0 2\n");
     CHECK(has(outcome.text, "Black has no valid moves. Passing turn...\n"));
     CHECK(outcome.text.ends_with("White's turn. Enter move: \n"));
     CHECK(count(outcome.text, "Black has no valid moves") == 1);
-    // Also where it happened before the program began.
+    // Also for a pass after the moves given on the command line.
     const auto before = run(ood + " --size 4 --moves b1c1d3a1");
     CHECK(count(before.text, "Black has no valid moves. Passing turn...\n") == 1);
     CHECK(before.text.ends_with("White's turn. Enter move: \n"));
 }
 
-TEST_CASE("ood 6: a scripted full game ends with its heading, the counts and the winner") {
+TEST_CASE("ood 6: a full game ends with the heading, the counts and the winner") {
     struct Row {
         const char* moves;
         int side;
@@ -108,7 +108,7 @@ TEST_CASE("ood 6: a scripted full game ends with its heading, the counts and the
     }
 }
 
-TEST_CASE("ood: assist tells before the move what it will flip") {
+TEST_CASE("ood: assist shows before a move what it will flip") {
     const auto outcome = run(ood + " --assist");
     CHECK(count(outcome.text, ": this move will flip 1 piece(s)\n") == 4);
     CHECK(has(outcome.text, "2 3: this move will flip 1 piece(s)\n"));
@@ -116,7 +116,7 @@ TEST_CASE("ood: assist tells before the move what it will flip") {
     CHECK(has(outcome.text, "2|· · · + · · · · |2\n"));
 }
 
-TEST_CASE("ood: undo and redo go back and forth, and moves lists them") {
+TEST_CASE("ood: undo and redo step through the moves, and moves lists them") {
     const auto outcome = run(ood, "2 3\n2 2\nundo\nUNDO\nundo\nredo\nmoves\nquit\n");
     CHECK(has_in_order(outcome.text,
                        {"Move undone. White to move.", "Score - Black: 4 | White: 1", "Move undone. Black to move.",

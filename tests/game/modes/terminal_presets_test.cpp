@@ -1,5 +1,4 @@
-// The presets as tables: nothing is missing, and what is put together from them looks right on other boards than the
-// documents'.
+// The presets as tables: nothing is missing, and their screens look right on other boards than those of the documents.
 #include "game/modes/terminal/drawing.hpp"
 #include "game/modes/terminal/preset.hpp"
 #include "tests/capture_bound.hpp"
@@ -24,7 +23,7 @@ std::string drawn(std::string_view preset, int side, const modes::BoardLook& loo
 
 } // namespace
 
-TEST_CASE("every preset plays on every size that its notation can write, and refuses others in one line") {
+TEST_CASE("every preset plays on every size that its notation supports and refuses others") {
     for (const modes::Preset& preset : modes::presets()) {
         const int largest = records::info(rules::find_rule_set(preset.rule_set)->notation).largest_side;
         for (int side = 4; side <= 16; ++side) {
@@ -57,22 +56,22 @@ TEST_CASE("every rule set has a preset that plays by it") {
     }
 }
 
-TEST_CASE("columns stay under their labels where labels have two digits") {
+TEST_CASE("columns stay under their labels when labels have two digits") {
     const std::string board = drawn("ood", 12, {});
     CHECK(has(board, "\n    0  1  2  3  4  5  6  7  8  9 10 11\n   ------------------------------------\n 0| ·  ·"));
     CHECK(has(board, "\n11| ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  ·  · |11\n"));
     CHECK(has(drawn("algebraic", 10, {}), "\n10 · · · · · · · · · · 10\n   a b c d e f g h i j\n"));
 }
 
-TEST_CASE("with colours discs, marks and the last move are set off, and without them there is no escape sequence") {
+TEST_CASE("colours set off discs, marks and the last move, and plain text has no escape sequences") {
     const std::string text =
         drawn("reversi", 4, {.marks_legal = true, .is_colored = true, .last_move = rules::Square{1, 1}});
     CHECK(has(text, "\x1b[1;32mB\x1b[0m"));        // a black disc
-    CHECK(has(text, "\x1b[1;33mW\x1b[0m"));        // a white one
+    CHECK(has(text, "\x1b[1;33mW\x1b[0m"));        // a white disc
     CHECK(has(text, "\x1b[1;33m\x1b[7mW\x1b[0m")); // the last move
     CHECK(count(text, "\x1b[36m+\x1b[0m") == 4);   // the legal moves
     CHECK(!has(drawn("reversi", 4, {.marks_legal = true}), "\x1b"));
-    // The classic form marks nothing in a pipe, and with colours only where nobody declined.
+    // The classic preset marks no legal moves in a pipe, and on a terminal only unless assist is declined.
     modes::TerminalOptions options{.preset = "classic", .size = 4, .players = 2, .assist = true};
     CHECK(!has(played(options, "\n"), "+"));
     const modes::Screen colored{.is_terminal = true, .can_clear = true, .is_colored = true};
@@ -84,7 +83,7 @@ TEST_CASE("with colours discs, marks and the last move are set off, and without 
     CHECK(!has(played(options, "\n", colored), "+"));
 }
 
-TEST_CASE("the preset for screen readers says each move and all that it changes in words") {
+TEST_CASE("the preset for screen readers describes each move and its flips in words") {
     const modes::TerminalOptions options{.preset = "speech", .size = 8, .players = 2, .seed = 1};
     const std::string text = played(options, "f5\nlegal\nd6\nboard\nquit\n");
     CHECK(has_in_order(
@@ -93,13 +92,13 @@ TEST_CASE("the preset for screen readers says each move and all that it changes 
                "Black 4, White 1.", "White to move: ", "f4 flips e4.", "d6 flips d5.", "f6 flips e5.",
                "White to move: ", "White plays d6 and flips d5.", "Black to move: ", "Row 4: d White, e Black.",
                "Row 5: d White, e and f Black.", "Row 6: d White.", "Rows 7 to 8 are empty."}));
-    // The board is said at the start and when asked for, and nothing of it is drawn.
+    // The board is described at the start and on request, and never drawn.
     CHECK(text.find("Row 5: d Black, e White.") == text.rfind("Row 5: d Black, e White."));
     for (const char* drawn : {"●", "○", "·", "+", "\x1b"})
         CHECK(!has(text, drawn));
 }
 
-TEST_CASE("several flipped squares are listed as people say them, and the end is said with the whole board") {
+TEST_CASE("several flipped squares are listed in words and the end describes the whole board") {
     const std::string moves = lines_of("b1 c1 d1 a1 a3 d4", 4, "speech");
     const modes::TerminalOptions options{.preset = "speech", .size = 4, .players = 2, .assist = true};
     const std::string text = played(options, moves + "n\n");
@@ -108,13 +107,13 @@ TEST_CASE("several flipped squares are listed as people say them, and the end is
                               "Row 4: d Black.", "Black wins, 9 to 1."}));
 }
 
-TEST_CASE("placeholders are filled in once, and unknown ones stay") {
+TEST_CASE("placeholders are filled in once and unknown ones stay") {
     const modes::Values values{{"a", "{b}"}, {"b", "old"}, {"b", "new"}};
     CHECK(modes::filled("{a} {b} {c} {", values) == "{b} new {c} {");
     CHECK(modes::filled("", values).empty());
 }
 
-TEST_CASE("a game can be taken back after its end") {
+TEST_CASE("a move can be taken back after the end of the game") {
     const std::string moves = lines_of("b1 c1 d1 a1 a3 d4", 4, "algebraic");
     const modes::TerminalOptions options{.preset = "algebraic", .size = 4, .players = 2};
     const std::string text = played(options, moves + "undo\nd4\nn\n");
@@ -122,14 +121,14 @@ TEST_CASE("a game can be taken back after its end") {
         text, {"Black wins, 9 to 1.", "Move undone. Black to move.", "Black wins, 9 to 1.", "Thanks for playing."}));
 }
 
-TEST_CASE("undo goes back to the person's turn where the other side is a computer") {
+TEST_CASE("undo goes back to the human player's turn against a computer") {
     const modes::TerminalOptions options{.preset = "algebraic", .players = 1, .seed = 1};
     CHECK(has_in_order(played(options, "d3\nundo\nredo\nquit\n"),
                        {"Black plays d3", "White plays ", "Move undone. Black to move.", "Black 2, White 2",
                         "Black plays d3", "White plays ", "Black 3, White 3", "Game ended by player."}));
 }
 
-TEST_CASE("each kind of wrong input has a reason of its own") {
+TEST_CASE("each kind of wrong input has its own reason") {
     const modes::TerminalOptions options{.preset = "algebraic", .players = 2, .assist = false};
     for (const auto& [typed, reason] : std::vector<std::pair<std::string, std::string>>{
              {"hello", "Expected a square such as f5, saw \"hello\"."},
@@ -144,13 +143,13 @@ TEST_CASE("each kind of wrong input has a reason of its own") {
     }
 }
 
-TEST_CASE("moves played before are taken up, also those of a game that is over") {
+TEST_CASE("a game continues after given moves even if they end it") {
     const std::string command = programs::cli + " terminal --preset ood --moves ";
     CHECK(has(programs::run(command + "f5d6c3").text, "White's turn. Enter move: ") == true);
     CHECK(programs::run(command + "d3c3b3d2e1d6d7e3f4").text.ends_with("🏆 Black wins!\n"));
 }
 
-TEST_CASE("a terminal gets colours and clearing only where it says what it is") {
+TEST_CASE("a terminal gets colours and clearing only if TERM is set and not dumb") {
     struct Row {
         bool is_terminal;
         const char* term;
@@ -172,7 +171,7 @@ TEST_CASE("a terminal gets colours and clearing only where it says what it is") 
     }
 }
 
-TEST_CASE("the example that help gives can be played in every preset") {
+TEST_CASE("the example in the help can be played in every preset") {
     for (const modes::Preset& preset : modes::presets()) {
         CAPTURE(preset.id);
         const modes::TerminalOptions options{
@@ -190,16 +189,16 @@ TEST_CASE("the example that help gives can be played in every preset") {
     }
 }
 
-TEST_CASE("help names the pass where there is nothing else to say") {
+TEST_CASE("help gives the pass as example if it is the only move") {
     const modes::TerminalOptions options{.preset = "tournament", .size = 4, .seed = 1};
     const std::string moves = "(W C 4)\n(B B 4)\n(W A 4)\n(B D 4)\n(W D 2)\n";
     CHECK(has(played(options, moves + "help\n"), "Type a move such as (B P 1), or"));
 }
 
-TEST_CASE("who sits where follows from the persons and the seats named") {
+TEST_CASE("the number of human players and the named seats determine all seats") {
     struct Row {
         std::optional<int> players;
-        std::array<const char*, 2> seats; // as named, by colour
+        std::array<const char*, 2> seats; // options by colour
         std::array<bool, 2> is_person;
     };
     for (const Row& row : std::vector<Row>{{1, {nullptr, nullptr}, {true, false}},
@@ -226,8 +225,8 @@ TEST_CASE("who sits where follows from the persons and the seats named") {
     }
 }
 
-TEST_CASE("the default preset says the name of the opening that a move reached, and the documents' presets do not") {
-    const std::string typed = "c4\ne3\nf6\ne6\nf5\nc5\n"; // a Tiger, and a move beyond it
+TEST_CASE("the default preset names the opening that a move reaches and others do not") {
+    const std::string typed = "c4\ne3\nf6\ne6\nf5\nc5\n"; // Tiger and a move beyond it
     const modes::TerminalOptions options{.preset = "algebraic", .players = 2};
     const std::string text = played(options, typed);
     CHECK(count(text, "Opening: ") == 2);
@@ -240,7 +239,7 @@ TEST_CASE("the default preset says the name of the opening that a move reached, 
         const std::string other =
             played({.preset = std::string{preset.id}, .size = 8, .players = 2, .assist = false, .seed = 1},
                    (preset.questions.rules ? "\n" : "") + moves + "moves\n");
-        CHECK(has(other, "5. ")); // all of them were played
+        CHECK(has(other, "5. ")); // all five moves were played
         CHECK(!has(other, "Tiger"));
     }
 }

@@ -1,4 +1,4 @@
-// External programs in a terminal game.
+// External engines in a terminal game.
 #include "game/play/save.hpp"
 #include "tests/game/engines/fake_engines.hpp"
 #include "tests/game/modes/scripts.hpp"
@@ -19,7 +19,7 @@ modes::TerminalOptions with_white(const ExternalEngine& engine) {
 
 } // namespace
 
-TEST_CASE("a program plays in the terminal as a computer does") {
+TEST_CASE("an engine plays in the terminal like a computer player") {
     const TemporaryFolder folder;
     const std::string text = played(with_white(fake::gtp(folder)), "f5\nc3\nmoves\nquit\n");
     CHECK(has_in_order(text, {"1. Black f5", "2. White d6", "3. Black c3", "4. White d3"}));
@@ -33,7 +33,7 @@ TEST_CASE("a program plays in the terminal as a computer does") {
     CHECK(has_in_order(game, {"Move 1: (W D 3)", "Move 2: (B D 2)", "Move 3: (W D 1)", "Move 4: (B D 4)"}));
 }
 
-TEST_CASE("a program that fails in the terminal can be started again, or its seat taken") {
+TEST_CASE("an engine that fails in the terminal can be restarted or replaced by the user") {
     const TemporaryFolder folder;
     const ExternalEngine engine = fake::gtp(folder, "genmove) [ $starts -gt 1 ] || exit 3\nprintf '= d6\\n\\n';;");
     const std::string again = played(with_white(engine), "f5\nmaybe\ny\nmoves\nquit\n");
@@ -45,7 +45,7 @@ TEST_CASE("a program that fails in the terminal can be started again, or its sea
     CHECK(has(played(with_white(fake::gtp(other, "genmove) exit 3;;")), "f5\n"), "has stopped: ")); // the input ends
 }
 
-TEST_CASE("a saved game starts no program in the terminal before a person says so") {
+TEST_CASE("a saved game in the terminal starts no engine before the user agrees") {
     const TemporaryFolder folder;
     const ExternalEngine engine = fake::gtp(folder);
     play::GameSettings settings;

@@ -1,4 +1,4 @@
-// The preset "reversi" as its design document shows it: what the document promises, one case each.
+// The preset "reversi": one case for each requirement of its design document.
 #include "tests/game/modes/run_program.hpp"
 #include "tests/game/modes/scripts.hpp"
 
@@ -14,7 +14,7 @@ const std::string last_square =
 const std::string names = "PlayerOne | PlayerTwo\nBLACK | WHITE\n";
 const std::string prompt = "Input point (e.g 12 )\n> ";
 
-// The whole screen with these rows, score and line above the prompt.
+// The whole screen; line: the text above the prompt.
 std::string screen(const std::array<std::string_view, 8>& rows, const std::string& score, const std::string& line) {
     std::string text = "\n  1 2 3 4 5 6 7 8\n\n";
     for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -45,16 +45,16 @@ TEST_CASE("reversi 1c: a point out of range asks for an available spot and chang
     CHECK(run(reversi, "99\n").text == black_turn + screen(start_rows, "2 | 2", "Fill on the available spot!") + "\n");
 }
 
-TEST_CASE("reversi 1d: an invalid input says so") {
+TEST_CASE("reversi 1d: an invalid input prints an error") {
     CHECK(run(reversi, "4\n").text == black_turn + screen(start_rows, "2 | 2", "Invalid Input!") + "\n");
 }
 
-TEST_CASE("reversi 1e: after Black 43 White may choose 33, 35 and 53, and not 43") {
+TEST_CASE("reversi 1e: after Black 43 White may choose 33, 35 and 53 but not 43") {
     CHECK(run(reversi, "43\n43\n").text
           == black_turn + white_turn + screen(after_43, "4 | 1", "Fill on the available spot!") + "\n");
 }
 
-TEST_CASE("reversi 1f: what is no number says so") {
+TEST_CASE("reversi 1f: an input that is not a number prints an error") {
     for (const char* typed : {"qw\n", "1w\n", "pa\n"}) {
         CAPTURE(typed);
         CHECK(run(reversi, typed).text == black_turn + screen(start_rows, "2 | 2", "Non-number char!") + "\n");
@@ -69,18 +69,18 @@ TEST_CASE("reversi 2: the last square of the document's game can be played and P
     CHECK(outcome.text.ends_with("PlayerOne WIN\n"));
 }
 
-TEST_CASE("reversi 3: the marks of a turn are gone after its move, and with no assist there are none") {
+TEST_CASE("reversi 3: the marks disappear after a move, and without assist there are none") {
     CHECK(has(run(reversi, "43\n").text, white_turn));
     CHECK(!has(run(reversi + " --no-assist", "43\n").text, "+"));
 }
 
-TEST_CASE("reversi 5: one digit, an empty line and three digits are invalid, and the player is asked again") {
+TEST_CASE("reversi 5: one digit, three digits or an empty line is invalid and asks again") {
     const std::string invalid = screen(start_rows, "2 | 2", "Invalid Input!");
     CHECK(run(reversi, "4\n\n123\n43\n").text == black_turn + invalid + invalid + invalid + white_turn + "\n");
 }
 
-TEST_CASE("reversi 6: the block of names, colours and points is right after each move") {
-    // The first moves of the game that the document's (b) and (e) begin with; counted by hand.
+TEST_CASE("reversi 6: names, colours and points are right after each move") {
+    // The first moves of the game with which (b) and (e) of the document begin; discs counted by hand.
     CHECK(has_in_order(run(reversi, "43\n33\n34\n").text,
                        {names + "2 | 2\n\n", names + "4 | 1\n\n", names + "3 | 3\n\n", names + "5 | 2\n\n"}));
 }
@@ -94,7 +94,7 @@ TEST_CASE("reversi 7: the end of the input ends the program cleanly at any promp
     }
 }
 
-TEST_CASE("reversi: a draw and a pass have words") {
+TEST_CASE("reversi: a draw and a pass have texts") {
     CHECK(run(reversi + " --size 4", lines_of("b1 c1 d4 a1 d1 c4 d3 a4 b4 a2", 4, "reversi")).text.ends_with("DRAW\n"));
     CHECK(has(run(reversi + " --size 4", lines_of("b1 c1 d3 a1", 4, "reversi")).text, "No move for BLACK!\n"));
 }

@@ -1,4 +1,4 @@
-// The preset "tournament" as the project's document describes it: what the document promises, one case each.
+// The preset "tournament": one case for each requirement of the project's document.
 #include "tests/capture_bound.hpp"
 #include "tests/game/modes/run_program.hpp"
 #include "tests/game/modes/scripts.hpp"
@@ -13,7 +13,7 @@ namespace {
 
 const std::string tournament = programs::cli + " terminal --preset tournament --seed 1";
 
-// The rows of the last board in the text, without their labels.
+// Rows of the last board in the text, without their labels.
 std::string last_board(const std::string& text, int side) {
     std::string rows;
     for (int row = side; row >= 1; --row) {
@@ -25,7 +25,6 @@ std::string last_board(const std::string& text, int side) {
     return rows;
 }
 
-// The disc on D4 in that board.
 char disc_on_d4(const std::string& text) {
     return last_board(text, 8)[4 * 16 + 3 * 2];
 }
@@ -45,7 +44,7 @@ TEST_CASE("tournament 1: the board has columns A to H and rows from 8 at the top
                                     "  A B C D E F G H\n\n"));
 }
 
-TEST_CASE("tournament 2: the moves of the document turn D4 over twice and are logged") {
+TEST_CASE("tournament 2: the moves of the document flip D4 twice and are logged") {
     CHECK(disc_on_d4(run(tournament).text) == 'B');
     CHECK(disc_on_d4(run(tournament, "(W D 3)\n").text) == 'W');
     const std::string both = run(tournament, "(W D 3)\n(b c 3)\n").text;
@@ -53,7 +52,7 @@ TEST_CASE("tournament 2: the moves of the document turn D4 over twice and are lo
     CHECK(has_in_order(both, {"Move 1: (W D 3)\n", "Move 2: (B C 3)\n"}));
 }
 
-TEST_CASE("tournament 3: White opens and has C4, D3, E6 and F5") {
+TEST_CASE("tournament 3: White moves first and may choose C4, D3, E6 or F5") {
     const std::string text = run(tournament + " --assist").text;
     for (const char* move : {"(W C 4) flips 1\n", "(W D 3) flips 1\n", "(W E 6) flips 1\n", "(W F 5) flips 1\n"}) {
         CAPTURE(move);
@@ -62,7 +61,7 @@ TEST_CASE("tournament 3: White opens and has C4, D3, E6 and F5") {
     CHECK(count(text, " flips ") == 4);
 }
 
-TEST_CASE("tournament 4: the draw of colours is repeatable, and both outcomes occur") {
+TEST_CASE("tournament 4: the draw of colours is repeatable and both outcomes occur") {
     std::set<bool> outcomes;
     for (int seed = 1; seed <= 12; ++seed) {
         const std::string command = programs::cli + " terminal --preset tournament --seed " + std::to_string(seed);
@@ -76,7 +75,7 @@ TEST_CASE("tournament 4: the draw of colours is repeatable, and both outcomes oc
     CHECK(outcomes.size() == 2);
 }
 
-TEST_CASE("tournament 5: a pass while there is a move loses") {
+TEST_CASE("tournament 5: a pass while there is a legal move loses") {
     const auto outcome = run(tournament, "(W P 1)\n(W D 3)\n");
     CHECK(outcome.code == 0);
     CHECK(has(outcome.text, "Illegal move \"(W P 1)\" by White: a pass is illegal while there is a legal move.\n"));
@@ -84,8 +83,8 @@ TEST_CASE("tournament 5: a pass while there is a move loses") {
     CHECK(outcome.text.ends_with(") wins.\n"));
 }
 
-TEST_CASE("tournament 6: a forced pass is said with any row and leaves the board as it was") {
-    // White begins on 4x4, and after these moves Black cannot move; found by trying all games out.
+TEST_CASE("tournament 6: a forced pass may have any row and leaves the board unchanged") {
+    // White moves first on 4x4, and after these moves Black cannot move; found by trying all games.
     const std::string moves = "(W C 4)\n(B B 4)\n(W A 4)\n(B D 4)\n(W D 2)\n";
     const std::string before = run(tournament + " --size 4", moves).text;
     CHECK(has(before, "has no legal move and must pass: (B P 1)\n"));
@@ -95,7 +94,7 @@ TEST_CASE("tournament 6: a forced pass is said with any row and leaves the board
     CHECK(after.rfind("White to move (") > after.rfind("must pass"));
 }
 
-TEST_CASE("tournament 7: what is malformed, of the wrong colour or occupied loses, and the reason is shown") {
+TEST_CASE("tournament 7: a malformed, wrong-coloured or illegal move loses and the reason is shown") {
     const std::vector<std::pair<const char*, const char*>> rows{
         {"W D 3", "not a move of the form (W D 3)"},     {"d3", "not a move of the form (W D 3)"},
         {"(W D)", "not a move of the form (W D 3)"},     {"(W D x)", "the row is not a number"},
@@ -112,8 +111,8 @@ TEST_CASE("tournament 7: what is malformed, of the wrong colour or occupied lose
     CHECK(!has(run(tournament, "\n").text, "wins"));
 }
 
-TEST_CASE("tournament 8: the flag falls while the program waits for input") {
-    // Somebody holds the other end of the input and says nothing more until the program has ended.
+TEST_CASE("tournament 8: the time runs out while the program waits for input") {
+    // The writer of the input keeps it open and silent until the program has ended.
     const temporary::TemporaryFolder folder;
     const std::string fifo = (folder.path / "fifo").string();
     const auto begun = std::chrono::steady_clock::now();
@@ -124,7 +123,7 @@ TEST_CASE("tournament 8: the flag falls while the program waits for input") {
     CHECK(std::chrono::steady_clock::now() - begun >= std::chrono::seconds{1});
 }
 
-TEST_CASE("tournament 11: a full board and one that is not full tell their result") {
+TEST_CASE("tournament 11: the result is printed for a full board and for one that is not") {
     const std::vector<std::pair<const char*, const char*>> rows{
         {"b1 a1 a2 c1 d1 d3 d4 a4 d2 c4 b4 a3", "The game is over.\nA draw, 8 to 8.\n"},
         {"b1 c1 d4 a1 d1 c4 d3 a4 b4 a2", "The game is over.\nA draw, 7 to 7.\n"},
@@ -138,7 +137,7 @@ TEST_CASE("tournament 11: a full board and one that is not full tell their resul
     CHECK(has(won, "The game is over.\nWhite ("));
 }
 
-TEST_CASE("tournament: a computer's moves are announced as triples, and there is no undo") {
+TEST_CASE("tournament: a computer's moves are announced as triples and there is no undo") {
     const auto outcome = run(tournament + " --black level:1", "undo\n(W D 3)\n");
     CHECK(has_in_order(outcome.text, {"These rules do not allow undo.\n", "Move 1: (W D 3)\n", "Move 2: (B "}));
 }

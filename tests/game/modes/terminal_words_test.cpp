@@ -1,4 +1,4 @@
-// What can be typed beside moves, and what is said around a game: save, moves, help, names, limits, who is who.
+// Commands that can be typed instead of moves, and texts around a game: save, moves, help, names, limits, seats.
 #include "game/play/save.hpp"
 #include "tests/game/modes/run_program.hpp"
 #include "tests/game/modes/scripts.hpp"
@@ -21,7 +21,7 @@ std::string begin(const modes::Preset& preset) {
 
 } // namespace
 
-TEST_CASE("save writes a game that every preset can go on with") {
+TEST_CASE("save writes a game that every preset can continue") {
     for (const modes::Preset& preset : modes::presets()) {
         CAPTURE(preset.id);
         const temporary::TemporaryFolder folder;
@@ -35,13 +35,13 @@ TEST_CASE("save writes a game that every preset can go on with") {
         CHECK(state->game.path_to(state->game.cursor()).size() == 4);
         CHECK(state->settings.rules.id == preset.rule_set);
         CHECK(has(played({.assist = false, .seed = 1, .load = file}, begin(preset) + "moves\n"), "3. "));
-        // Over a saved game it may be written again.
+        // A saved game may be overwritten.
         CHECK(has(played({.assist = false, .seed = 1, .load = file}, begin(preset) + "save " + file.string() + "\n"),
                   "Saved to "));
     }
 }
 
-TEST_CASE("a save without a file, into no folder or over another file is refused and costs nothing") {
+TEST_CASE("a save without a name, into a missing folder or over another file is refused at no cost") {
     const temporary::TemporaryFolder folder;
     const std::string notes = (folder.path / "notes.txt").string();
     folder.write("notes.txt", "mine");
@@ -57,7 +57,7 @@ TEST_CASE("a save without a file, into no folder or over another file is refused
     CHECK(std::string{std::istreambuf_iterator<char>{file}, {}} == "mine");
 }
 
-TEST_CASE("a finished game can be saved at the question for another one") {
+TEST_CASE("a finished game can be saved at the question whether to play again") {
     const temporary::TemporaryFolder folder;
     const std::filesystem::path file = folder.path / "game.json";
     const modes::TerminalOptions options{.preset = "algebraic", .size = 4, .players = 2};
@@ -69,7 +69,7 @@ TEST_CASE("a finished game can be saved at the question for another one") {
     CHECK(state->game.position().is_over());
 }
 
-TEST_CASE("moves are listed as they are typed") {
+TEST_CASE("moves are listed in the notation in which they are typed") {
     struct Row {
         const char* preset;
         const char* line;
@@ -86,11 +86,11 @@ TEST_CASE("moves are listed as they are typed") {
               "6. Black passes: (B P 1)\n"));
 }
 
-TEST_CASE("a question mark helps and exit ends the game in every preset, and neither costs it") {
+TEST_CASE("a question mark helps and exit ends the game without loss in every preset") {
     for (const modes::Preset& preset : modes::presets()) {
         for (const modes::Screen& screen : {modes::Screen{}, terminal}) {
             CAPTURE(preset.id);
-            // At a terminal the preset of two names asks for them.
+            // At a terminal a preset with names asks for both.
             const std::string names = preset.questions.names && screen.is_terminal ? "\n\n" : "";
             const std::string text =
                 played(two_people(preset.id), begin(preset) + names + " ? \n Exit \n(W D 3)\n", screen);
@@ -101,10 +101,10 @@ TEST_CASE("a question mark helps and exit ends the game in every preset, and nei
     CHECK(played({.preset = "classic", .seed = 1}, "\nexit\n").ends_with("Game ended by player.\n"));
 }
 
-TEST_CASE("at a terminal one malformed line a turn is forgiven in a tournament, in a pipe none is") {
+TEST_CASE("in a tournament a terminal forgives one malformed line per turn, a pipe none") {
     const modes::TerminalOptions options = two_people("tournament");
     const std::string warning = "Not accepted: not a move of the form (W D 3). Another such line loses the game.\n";
-    // Each turn has its own.
+    // Each turn has its own warning.
     const std::string forgiven = played(options, "d3\n(W D 3)\nc3\n(B C 3)\n", terminal);
     CHECK(count(forgiven, warning) == 2);
     CHECK(has_in_order(forgiven, {warning, "Move 1: (W D 3)\n", warning, "Move 2: (B C 3)\n"}));
@@ -112,7 +112,7 @@ TEST_CASE("at a terminal one malformed line a turn is forgiven in a tournament, 
     CHECK(has_in_order(played(options, "(W D x)\nd3\n", terminal),
                        {"Not accepted: the row is not a number.", "Illegal move \"d3\" by White"}));
     CHECK(has(played(options, "d3\n"), "Illegal move \"d3\" by White"));
-    // A move that is one, and a wrong one.
+    // Well-formed but illegal moves.
     for (const char* typed : {"(W D 9)", "(W P 99)", "(B D 3)", "(W A 1)", "(W P 1)", "(W D 4)"}) {
         CAPTURE(typed);
         CHECK(has(played(options, std::string{typed} + "\n", terminal), "Illegal move"));
@@ -128,19 +128,19 @@ TEST_CASE("the reversi preset asks at a terminal who plays which colour") {
     CHECK(has_in_order(played(options, std::string(31, 'x') + "\n\x1b[2J\nOk\n\n", terminal),
                        {"at most 30 printable", "at most 30 printable", "Ok | PlayerTwo\n"}));
     CHECK(played(options, "quit\n", terminal).ends_with("Game ended by player.\n"));
-    // Only persons are asked, and in a pipe nobody is: there it prints what its document does.
+    // Only human players are asked, and none in a pipe, where it prints what its document does.
     const std::string against = played({.preset = "reversi", .players = 1, .seed = 1}, "Anna\n", terminal);
     CHECK(has(against, "Anna | PlayerTwo\n"));
     CHECK(!has(against, "Player with WHITE"));
     CHECK(!has(played(options, "Anna\n"), "Player with BLACK"));
-    // The winner is called by that name, also in the next game of others.
+    // The winner is announced by name, also in the next game between others.
     modes::TerminalOptions small{.preset = "reversi", .size = 4, .seed = 1};
     const std::string game = lines_of("b1 c1 d1 a1 a3 d4", 4, "reversi");
     CHECK(has_in_order(played(small, "Anna\nBertil\n" + game + "y\nCaesar\n\n" + game + "n\n", terminal),
                        {"Anna WIN\n", "Caesar WIN\n"}));
 }
 
-TEST_CASE("the tournament says its time limit, or that there is none") {
+TEST_CASE("the tournament prints its time limit or that there is none") {
     modes::TerminalOptions options = two_people("tournament");
     CHECK(has(played(options, ""), "Time limit: 60 s for each move; a late move loses.\n"));
     options.time_limit = play::milliseconds{2'500};
@@ -150,7 +150,7 @@ TEST_CASE("the tournament says its time limit, or that there is none") {
     CHECK(!has(played(two_people("algebraic"), ""), "time limit"));
 }
 
-TEST_CASE("the tournament says which person is who, also when colours are given") {
+TEST_CASE("the tournament prints who plays which colour even if colours are given") {
     modes::TerminalOptions options = two_people("tournament");
     options.seats[0] = *play::seat_from_text("human");
     options.seats[1] = *play::seat_from_text("human");
@@ -165,13 +165,13 @@ TEST_CASE("the tournament says which person is who, also when colours are given"
     CHECK(has(played(two_people("tournament"), ""), "Colours drawn from seed 1: "));
 }
 
-TEST_CASE("the ood preset draws the board before and after a pass, and before and after the end, as its program does") {
+TEST_CASE("the ood preset draws the board before and after a pass and the end, like its program") {
     const modes::TerminalOptions options{.preset = "ood", .size = 4, .players = 2};
     const std::string board = "  --------\n  0 1 2 3\n\nScore - Black: ";
     const std::string passed = played(options, lines_of("b1 c1 d3 a1", 4, "ood"));
     const std::size_t pass = passed.find("Black has no valid moves. Passing turn...\n");
     REQUIRE(pass != passed.npos);
-    // The last move, the board and the score; the message; the same board and score; the next turn.
+    // Before: the last move, board and score. After the message: the same board and score, then the next turn.
     const std::string before =
         passed.substr(passed.rfind("Move executed!", pass), pass - passed.rfind("Move executed!", pass));
     CHECK(count(before, board) == 1);

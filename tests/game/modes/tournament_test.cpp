@@ -1,4 +1,4 @@
-// outflank-cli tournament, as a person starts it: with our players, with faulty programs, killed and taken up again.
+// outflank-cli tournament as a user runs it: with our players, with faulty engines, killed and resumed.
 #include "tests/capture_bound.hpp"
 #include "tests/game/modes/file_text.hpp"
 #include "tests/game/modes/run_program.hpp"
@@ -37,12 +37,12 @@ nlohmann::json table_of(const std::string& arguments) {
     return objects.front();
 }
 
-// The games in any order, as several at a time end in any.
+// The games in any order, since parallel games end in any order.
 std::multiset<std::string> games_in(const std::string& path) {
     std::istringstream lines{content_of(path)};
     std::multiset<std::string> games;
     for (std::string line; std::getline(lines, line);) {
-        // Without what depends on the clock on the wall.
+        // Removes what depends on the wall clock.
         static const std::regex times{"DT\\[[^\\]]*\\]|//[0-9.]+"};
         games.insert(std::regex_replace(line, times, ""));
     }
@@ -57,7 +57,7 @@ int lines_with(const std::string& text, const std::string& part) {
     return count;
 }
 
-// A program that follows the Go Text Protocol but for these branches of a `case` on the command, under the name "bad".
+// An engine "bad" that follows the Go Text Protocol except for `faults`, branches of a `case` on the command.
 std::string bad_engine(const Place& place, const std::string& faults) {
     place.folder.write("bad", "while read command rest; do case $command in\n" + faults
                                   + "\n*) printf '= \\n\\n';;\nesac; done\n");
@@ -66,7 +66,7 @@ std::string bad_engine(const Place& place, const std::string& faults) {
 
 } // namespace
 
-TEST_CASE("tournament: a round robin over paired openings, with its table and all its games") {
+TEST_CASE("tournament: a round robin plays paired openings and writes its table and all games") {
     const Place place;
     const std::string command = "level:0 \"strong=level:6\" random --depth 2 --pairs 2 --event Cup --games ";
     const auto table = table_of(command + place.file("games.ggf"));
@@ -88,7 +88,7 @@ TEST_CASE("tournament: a round robin over paired openings, with its table and al
     CHECK(lines_with(games, "(;GM[Othello]PC[Cup, round ") == 12);
     CHECK(lines_with(games, "PB[strong]") == 4);
     CHECK(lines_with(games, "PW[strong]") == 4);
-    // What was written is what was played: read again, the games give the same points.
+    // The written games give the same points when read again.
     const auto converted =
         run_apart(cli + " convert " + place.file("games.ggf") + " --to jsonl --output " + place.file("games.jsonl"));
     CHECK(converted.code == 0);
@@ -98,7 +98,7 @@ TEST_CASE("tournament: a round robin over paired openings, with its table and al
         wins += (margin > 0 && game.at("black") == "strong") || (margin < 0 && game.at("white") == "strong") ? 1 : 0;
     }
     CHECK(table.at("players")[0].at("wins") == wins);
-    // The same command only shows the table again, here to a person.
+    // The same command only shows the table again, here as text.
     const auto again = run_apart(play_tournament + command + place.file("games.ggf"));
     CHECK(again.code == 0);
     CHECK(again.errors.empty());
@@ -110,7 +110,7 @@ TEST_CASE("tournament: a round robin over paired openings, with its table and al
     CHECK(content_of(place.file("games.ggf")) == games);
 }
 
-TEST_CASE("tournament: the games do not depend on how many are played at a time, but on the seed") {
+TEST_CASE("tournament: the games depend on the seed but not on the number of parallel games") {
     const Place place;
     const std::string players = "level:0 level:1 random fifty-fifty --pairs 2 --games ";
     const auto table = table_of(players + place.file("one.ggf"));
@@ -120,10 +120,10 @@ TEST_CASE("tournament: the games do not depend on how many are played at a time,
     CHECK(games_in(place.file("other.ggf")) != games_in(place.file("one.ggf")));
 }
 
-TEST_CASE("tournament: killed or stopped in the middle it goes on, and ends as if nothing had happened"
+TEST_CASE("tournament: after a kill or stop the same command resumes and gives the same result"
           * doctest::test_suite("long")) {
     const Place place;
-    // A player of ours by way of a program, which waits for ever in the game where it is told to.
+    // Our player as an external engine, which hangs once it has started more often than the file "wait" says.
     place.folder.write("starts", "");
     place.folder.write("waiter", "cd " + place.folder.path.string()
                                      + "\necho >>starts\n[ -e wait ] && [ $(wc -l <starts) -gt $(cat wait) ] && "
@@ -138,7 +138,7 @@ TEST_CASE("tournament: killed or stopped in the middle it goes on, and ends as i
         CAPTURE_BOUND(std::string{signal});
         std::filesystem::remove(place.file("waits"));
         const auto starts = std::ranges::count(content_of(place.file("starts")), '\n');
-        place.folder.write("wait", std::to_string(starts + 3) + "\n"); // once when it is tried, and two games
+        place.folder.write("wait", std::to_string(starts + 3) + "\n"); // the trial start and two games
         const auto killed = run_apart(players + stopped + " &\npid=$!\nwhile [ ! -e " + place.file("waits")
                                       + " ] && kill -0 $pid; do sleep 0.02; done\nkill -" + signal
                                       + " $pid\nwait $pid 2>/dev/null\necho code $?");
@@ -154,7 +154,7 @@ TEST_CASE("tournament: killed or stopped in the middle it goes on, and ends as i
     CHECK(games_in(stopped).size() == 24);
 }
 
-TEST_CASE("tournament: a Swiss system pairs by points, gives byes, and shows both") {
+TEST_CASE("tournament: a Swiss system pairs by points, gives byes and shows both") {
     const Place place;
     const std::string command = "level:0 level:1 level:2 random A=level:0 B=level:1 C=random --system swiss "
                                 "--rounds 4 --concurrency 2 --games "
@@ -187,7 +187,7 @@ TEST_CASE("tournament: a Swiss system pairs by points, gives byes, and shows bot
     CHECK_FALSE(holds(shown.out, "Points against each other"));
 }
 
-TEST_CASE("tournament: a program at fault loses that game, and the tournament goes on") {
+TEST_CASE("tournament: a faulty engine loses that game and the tournament continues") {
     struct Row {
         std::string what, faults, said;
         int answer_limit;
@@ -208,13 +208,13 @@ TEST_CASE("tournament: a program at fault loses that game, and the tournament go
         std::string command = command_within(row.answer_limit);
         auto outcome = run_apart(play_tournament + command + " --json");
         for (int limit = 5; row.answer_limit == 1 && !holds(outcome.errors, row.said) && limit < 200; limit *= 5) {
-            std::filesystem::remove(place.file("games.ggf")); // the machine was too slow to come so far
+            std::filesystem::remove(place.file("games.ggf")); // the machine was too slow to reach the fault
             command = command_within(limit);
             outcome = run_apart(play_tournament + command + " --json");
         }
         CHECK(outcome.code == 0);
         CAPTURE(outcome.errors);
-        CHECK(outcome.errors.size() < 3000); // what it says on its error stream is not in it
+        CHECK(outcome.errors.size() < 3000); // without the engine's error stream
         CHECK(outcome.errors.find('\033') == std::string::npos);
         CHECK(holds(outcome.errors, "bad against random: "));
         CHECK(holds(outcome.errors, row.said));
@@ -232,17 +232,17 @@ TEST_CASE("tournament: a program at fault loses that game, and the tournament go
         CHECK(table.at("players")[0].at("faults") == 0);
         const std::string games = content_of(place.file("games.ggf"));
         CHECK(lines_with(games, "CO[Lost by bad: ") == 4);
-        CHECK(lines_with(games, "RE[-64.000:l]") == 2); // with Black
+        CHECK(lines_with(games, "RE[-64.000:l]") == 2); // as Black
         CHECK(lines_with(games, "RE[+64.000:l]") == 2);
         if (row.what != "lies") continue;
-        const auto shown = run_apart(play_tournament + command); // the same table, for a person
+        const auto shown = run_apart(play_tournament + command); // the same table as text
         CHECK(holds(shown.out, "  faults\n"));
         CHECK(holds(shown.out, "\nGames decided by a fault:\n  Round "));
         CHECK(holds(shown.out, row.said));
     }
 }
 
-TEST_CASE("tournament: whose time is over loses, and the clock stands in the games") {
+TEST_CASE("tournament: a player out of time loses and the games record the clock") {
     const Place place;
     place.folder.write("slow", "while read command rest; do case $command in\ngenmove) sleep 3;;\nesac\n"
                                "printf '= \\n\\n'; done\n");
@@ -257,7 +257,7 @@ TEST_CASE("tournament: whose time is over loses, and the clock stands in the gam
     CHECK(lines_with(games, "CO[Lost by slow on time]") == 2);
 }
 
-TEST_CASE("tournament: what cannot be played is said in one line, and leaves nothing behind") {
+TEST_CASE("tournament: an impossible tournament is refused in one line and leaves no files") {
     const Place place;
     place.folder.write("boards", "-------------------O-------OX------XO------X-------------------- X;\n");
     const std::string games = " --games " + place.file("g.ggf");
@@ -290,7 +290,7 @@ TEST_CASE("tournament: what cannot be played is said in one line, and leaves not
     }
 }
 
-TEST_CASE("tournament: another plan for the same games is refused, and they stay") {
+TEST_CASE("tournament: another plan for existing games is refused and the games stay") {
     const Place place;
     const std::string path = place.file("games.sgf");
     table_of("random level:0 --games " + path);
@@ -308,6 +308,6 @@ TEST_CASE("tournament: another plan for the same games is refused, and they stay
         CHECK(holds(outcome.errors, said));
     }
     CHECK(content_of(path) == games);
-    // How many are played at a time is no part of the plan.
+    // The number of parallel games is not part of the plan.
     CHECK(table_of("random level:0 --concurrency 2 --games " + path).at("games") == 2);
 }

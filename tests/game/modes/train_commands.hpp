@@ -1,4 +1,4 @@
-// The command lines of outflank-cli train for its tests, whose work is at a scale of seconds.
+// Command lines of outflank-cli train for its tests, whose work takes seconds.
 #pragma once
 
 #include "tests/game/modes/run_program.hpp"
@@ -7,7 +7,6 @@
 
 namespace programs {
 
-// A command for the shell.
 inline std::string training(const std::string& arguments) {
     return cli + " train " + arguments;
 }

@@ -1,4 +1,4 @@
-// The commands of outflank-cli train that judge searches by what is known from outside.
+// The commands of outflank-cli train that judge searches by values known from outside.
 #include "tests/game/modes/file_text.hpp"
 #include "tests/game/modes/train_commands.hpp"
 #include "tests/game/records/wthor_bytes.hpp"
@@ -14,7 +14,7 @@ using programs::run;
 using programs::TrainFolder;
 using programs::training;
 
-TEST_CASE("exact positions of WTHOR games are written, judge a search, and can be fitted") {
+TEST_CASE("exact positions of WTHOR games are written, judge a search and can be fitted") {
     const TrainFolder folder;
     folder.write("one.wtb", wthor::header(1) + wthor::record(wthor::with_passes));
     folder.write("short.wtb", wthor::header(1) + wthor::record("f5d6"));
@@ -32,8 +32,8 @@ TEST_CASE("exact positions of WTHOR games are written, judge a search, and can b
     CHECK(rows[0].at("depth") == 1);
     CHECK(rows[1].at("depth") == 3);
     CHECK(rows[0].at("all").at("positions") == 2000);
-    CHECK(rows[0].at("close").at("positions") == 780);                    // whose value is from -8 to 8
-    CHECK(rows[0].at("all").at("fitted_mean_error").get<double>() < 4.8); // as the weights' manifest says
+    CHECK(rows[0].at("close").at("positions") == 780);                    // values from -8 to 8
+    CHECK(rows[0].at("all").at("fitted_mean_error").get<double>() < 4.8); // as in the weights' manifest
     CHECK(rows[0].at("close").at("fitted_mean_error").get<double>() < 3.9);
     CHECK(rows[1].at("all").at("fitted_mean_error").get<double>()
           < rows[0].at("all").at("fitted_mean_error").get<double>());
@@ -52,7 +52,7 @@ TEST_CASE("exact positions of WTHOR games are written, judge a search, and can b
     CHECK(folder.train("fit --in g --positions bare.obf --out w2.weights").code == 1);
 }
 
-TEST_CASE("drift tells for each number of empties what the search's values were off by") {
+TEST_CASE("drift prints the error of the search's values for each number of empties") {
     const std::string drift = "drift --games 2 --nodes 300 --depth 2 --empties 30,20 --exact-empties 12 ";
     const auto rows = json_lines(programs::run_apart(training(drift + "--json")).out);
     REQUIRE(rows.size() == 2);

@@ -1,5 +1,5 @@
-// The shards of positions that outflank-cli train writes: from whole games, from ranges of games, continued, and with
-// new values.
+// Shards of positions written by outflank-cli train: from whole games, from ranges of games, continued, and with new
+// values.
 #include "game/train/search_thread.hpp"
 #include "game/train/shard.hpp"
 #include "tests/game/modes/file_text.hpp"
@@ -19,7 +19,7 @@ using programs::small_games;
 using programs::TrainFolder;
 using programs::training;
 
-TEST_CASE("generate writes the same shard with one thread and with two and where it is continued") {
+TEST_CASE("generate writes the same shard with one or two threads and in several runs") {
     const TrainFolder folder;
     const std::string generate = "generate " + small_games;
     REQUIRE(folder.train(generate + "--games 10 --out one").code == 0);
@@ -31,10 +31,10 @@ TEST_CASE("generate writes the same shard with one thread and with two and where
     CHECK(holds(continued.text, "; 4 games were already there"));
     CHECK(folder.content("one") == folder.content("two"));
     CHECK(folder.content("one") == folder.content("continued"));
-    CHECK(std::distance(std::filesystem::directory_iterator{folder.path}, {}) == 3); // nothing left beside them
+    CHECK(std::distance(std::filesystem::directory_iterator{folder.path}, {}) == 3); // no other files are left
 }
 
-TEST_CASE("a shard that is complete stays as it is") {
+TEST_CASE("a complete shard is not written again") {
     const TrainFolder folder;
     const std::string command = "generate " + small_games + "--games 3 --out a";
     REQUIRE(folder.train(command).code == 0);
@@ -45,7 +45,7 @@ TEST_CASE("a shard that is complete stays as it is") {
     CHECK(std::filesystem::last_write_time(folder.path / "a") == before);
 }
 
-TEST_CASE("generate leaves alone a file of another origin and one that is something else") {
+TEST_CASE("generate does not touch a file of another origin or of another kind") {
     const TrainFolder folder;
     REQUIRE(folder.train("generate " + small_games + "--games 2 --out a").code == 0);
     folder.write("text", "a letter");
@@ -66,7 +66,7 @@ TEST_CASE("generate leaves alone a file of another origin and one that is someth
     CHECK(folder.content("text") == "a letter");
 }
 
-TEST_CASE("a shard that another process writes is refused in one line") {
+TEST_CASE("a shard that another process is writing is refused in one line") {
     const temporary::TemporaryFolder folder;
     const std::string path = folder.path.string() + "/";
     const std::string generate = "generate " + small_games;
@@ -87,7 +87,7 @@ TEST_CASE("a shard that another process writes is refused in one line") {
     }
 }
 
-TEST_CASE("close games made by two processes in ranges are joined to those of one and their share is kept with them") {
+TEST_CASE("close games made in ranges equal those of one run and the shard records their share") {
     const TrainFolder folder;
     const std::string generate = "generate --close --seed 3 --depth 2 --exact-empties 12 ";
     REQUIRE(folder.train(generate + "--games 5 --out whole").code == 0);
@@ -108,7 +108,7 @@ TEST_CASE("close games made by two processes in ranges are joined to those of on
     CHECK(holds(shallow.text, "expected a depth of at least 2 for close games, saw 1"));
 }
 
-TEST_CASE("label values the positions of a shard anew and goes on where it was stopped") {
+TEST_CASE("label gives the positions of a shard new values and resumes where it stopped") {
     const TrainFolder folder;
     REQUIRE(folder.train("generate --games 200 " + small_games + "--out games").code == 0);
     const std::string label = "label --in games --depth 2 --exact-empties 7 ";
@@ -119,7 +119,7 @@ TEST_CASE("label values the positions of a shard anew and goes on where it was s
     CHECK(folder.train(label + "--threads 2 --out two").code == 0);
     CHECK(folder.content("whole") == folder.content("two"));
 
-    // The same positions in the same order, most of them with another value.
+    // The same positions in the same order, more than a quarter of them with another value.
     const auto read = [&](const char* name) { return train::shard_from_bytes(folder.content(name)); };
     const auto before = read("games");
     auto after = read("whole");
@@ -133,7 +133,7 @@ TEST_CASE("label values the positions of a shard anew and goes on where it was s
     }
     CHECK(other_values > before->samples.size() / 4);
 
-    // Stopped after 5,000 samples, as if they were all that was written.
+    // A run that stopped after it had written 5,000 samples.
     REQUIRE(after->samples.size() > 5'500);
     after->samples.resize(5'000);
     folder.write("cut", to_bytes(*after));

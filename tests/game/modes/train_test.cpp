@@ -1,4 +1,4 @@
-// The commands of outflank-cli train that fit weights and measure them, and what all of them refuse.
+// The commands of outflank-cli train that fit and measure weights, and invalid arguments of all of them.
 #include "game/modes/progress.hpp"
 #include "tests/game/modes/file_text.hpp"
 #include "tests/game/modes/train_commands.hpp"
@@ -22,7 +22,7 @@ using programs::small_games;
 using programs::TrainFolder;
 using programs::training;
 
-TEST_CASE("weights fitted from nothing come nearer to the values than none and the product reads them") {
+TEST_CASE("weights fitted from scratch are better than none and can be read") {
     const TrainFolder folder;
     REQUIRE(folder.train("generate --games 1000 --seed 1 --no-weights --depth 0 --exact-empties 6 --out g").code == 0);
     const auto fit = run_apart(folder.in(training("fit --in g --epochs 3 --rate 0.05 --threads 2 --out w.weights")));
@@ -31,7 +31,7 @@ TEST_CASE("weights fitted from nothing come nearer to the values than none and t
     CHECK(holds(fit.out, "25-26"));
     CHECK(holds(fit.out, "w.weights: "));
     CHECK(holds(fit.errors, " samples, "));
-    // Other games than those that were fitted.
+    // Games that were not used for the fit.
     REQUIRE(folder.train("generate --games 40 --seed 2 --no-weights --depth 0 --exact-empties 6 --out h").code == 0);
     REQUIRE(folder.train("fit --in h --epochs 1 --rate 0.001 --out none.weights").code == 0);
     const auto fitted = json_lines(folder.train("evaluate --json --in h --weights w.weights").text);
@@ -44,7 +44,7 @@ TEST_CASE("weights fitted from nothing come nearer to the values than none and t
     CHECK(fitted[0].at("mean_absolute").get<double>() < fitted[0].at("rmse").get<double>());
 }
 
-TEST_CASE("fit-ordering writes what it fitted and tells how far off it is") {
+TEST_CASE("fit-ordering writes a file of weights and prints the error") {
     const TrainFolder folder;
     REQUIRE(folder.train("generate " + small_games + "--games 60 --out g").code == 0);
     const auto fit = run_apart(folder.in(training("fit-ordering --in g --epochs 2 --out o.weights")));
@@ -57,7 +57,7 @@ TEST_CASE("fit-ordering writes what it fitted and tells how far off it is") {
     CHECK(folder.content("again.weights") == folder.content("o.weights"));
 }
 
-TEST_CASE("fit-net writes a net that can be asked for by its file and tells how far off it is") {
+TEST_CASE("fit-net writes a net that --weights accepts and prints the error") {
     const TrainFolder folder;
     REQUIRE(folder.train("generate " + small_games + "--games 60 --out g").code == 0);
     const std::string command = "fit-net --in g --lesser g --epochs 1 --out ";
@@ -103,11 +103,11 @@ TEST_CASE("a set of positions with values judges weights by error and by regret"
     CHECK(holds(table.text, "Regret"));
 }
 
-TEST_CASE("the shipped weights are as near to the values of the kept positions as their manifest says") {
+TEST_CASE("the shipped weights reach the errors of their manifest on the validation sets") {
     struct Row {
         const char* set;
         int positions;
-        double rmse, regret; // with a little to spare
+        double rmse, regret; // with a small margin
     };
     for (const Row& row : {Row{"selfplay", 1200, 7.15, 1.9}, Row{"wthor", 800, 6.22, 1.9}}) {
         CAPTURE(row.set);
@@ -120,7 +120,7 @@ TEST_CASE("the shipped weights are as near to the values of the kept positions a
     }
 }
 
-TEST_CASE("the gate lets through weights that beat none and keeps none from taking their place") {
+TEST_CASE("the gate passes better weights and refuses worse ones") {
     const TrainFolder folder;
     REQUIRE(folder.train("generate --games 2 --no-weights --depth 0 --out few").code == 0);
     REQUIRE(folder.train("fit --epochs 1 --rate 0.001 --in few --out none.weights").code == 0);
@@ -135,7 +135,7 @@ TEST_CASE("the gate lets through weights that beat none and keeps none from taki
     CHECK(holds(worse.text, "expected the new weights to score at least 60 %, saw "));
 }
 
-TEST_CASE("fit-probcut tells spreads and formulas") {
+TEST_CASE("fit-probcut prints spreads and formulas") {
     const std::string options = "fit-probcut --games 150 --seed 1 --deepest 4 --max-solved 10 --threads 2";
     const auto objects = json_lines(run_apart(training(options + " --json")).out);
     REQUIRE(objects.size() > 3);
@@ -154,7 +154,7 @@ TEST_CASE("fit-probcut tells spreads and formulas") {
     CHECK(holds(plain.errors, " positions"));
 }
 
-TEST_CASE("the weights of another size are made and measured by the commands of train sizes") {
+TEST_CASE("train sizes makes and measures weights of another board size") {
     const TrainFolder folder;
     const std::string generate = "sizes generate --size 6 --plain --seed 3 --depth 1 --exact-empties 6 ";
     REQUIRE(folder.train(generate + "--games 200 --threads 2 --out whole").code == 0);
@@ -192,7 +192,7 @@ TEST_CASE("the weights of another size are made and measured by the commands of 
         CHECK(folder.train("sizes generate --games 2 --plain --size " + std::string{side} + " --out g").code == 1);
 }
 
-TEST_CASE("bad files and options of train get one line that says what was expected and what was seen") {
+TEST_CASE("bad files and options of train get one line that states what was expected and seen") {
     const TrainFolder folder;
     REQUIRE(folder.train("generate " + small_games + "--games 2 --out good").code == 0);
     folder.write("cut", folder.content("good").substr(0, 100));
@@ -237,7 +237,7 @@ TEST_CASE("bad files and options of train get one line that says what was expect
     }
 }
 
-TEST_CASE("progress tells pace and time left by what was done since it began") {
+TEST_CASE("progress prints the pace since the start of the run and the time left") {
     using modes::progress_text;
     constexpr base::Marked games = base::mark("{done} of {total} games");
     using Seconds = std::chrono::duration<double>;

@@ -1,4 +1,4 @@
-// Our own player for a referee, as the referee talks with it.
+// outflank-cli triples, driven as a referee drives it.
 #include "engine/base/process.hpp"
 #include "game/records/notation.hpp"
 #include "game/rules/rule_set.hpp"
@@ -19,7 +19,7 @@ namespace {
 
 using Outcome = programs::OutcomeApart;
 
-// The arguments are read by a shell.
+// A shell parses the arguments.
 Outcome run_triples(const std::string& arguments, const std::string& typed = "") {
     return programs::run_apart("exec " + programs::cli + " " + arguments, typed);
 }
@@ -28,7 +28,7 @@ rules::Position start(int side) {
     return rules::find_rule_set("tournament")->start(rules::BoardSize{side});
 }
 
-// The position after the triple; fails the test when it is no legal move there.
+// The position after the triple; fails the test unless that is a legal move.
 rules::Position after(const rules::Position& position, const std::string& triple) {
     CAPTURE(triple);
     const auto reading = records::read_move(triple, rules::Notation::triples, position.size());
@@ -49,7 +49,7 @@ std::vector<std::string> lines_of(const std::string& text) {
 
 } // namespace
 
-TEST_CASE("as White the triples player moves unasked, as Black it answers") {
+TEST_CASE("the triples player moves first as White and answers as Black") {
     for (const std::string options : {"--level 1", "--level 6", "--player random", "--player alpha-beta:3"}) {
         CAPTURE(options);
         const Outcome white = run_triples("triples " + options, "(W)\n");
@@ -66,7 +66,7 @@ TEST_CASE("as White the triples player moves unasked, as Black it answers") {
     }
 }
 
-TEST_CASE("the triples player says a forced pass, and ends with the game though its input goes on") {
+TEST_CASE("the triples player sends a forced pass and exits at the end of the game") {
     auto started = base::Process::start(cli + " triples --size 4 --player most-flips");
     REQUIRE(started);
     base::Process& player = *started;
@@ -84,7 +84,7 @@ TEST_CASE("the triples player says a forced pass, and ends with the game though 
     CHECK(player.wait_for_end(soon()) == 0);
 }
 
-TEST_CASE("players that would think for hours answer within --time, or within the limit set by the referee") {
+TEST_CASE("slow players answer within --time or the limit set by the referee") {
     for (const std::string command :
          {"triples --player minimax:8 --size 15 --time 50", "triples --level 10 --size 15 --time 50"}) {
         CAPTURE(command);
@@ -95,7 +95,7 @@ TEST_CASE("players that would think for hours answer within --time, or within th
     CHECK(lines_of(told.out).size() == 1);
 }
 
-TEST_CASE("a colour told in the middle begins a new game of triples") {
+TEST_CASE("a colour in the middle of the input begins a new game of triples") {
     const Outcome outcome = run_triples("triples --level 1", "(B)\n(W D 3)\n(W)\n");
     CHECK(outcome.code == 0);
     const auto said = lines_of(outcome.out);
@@ -103,13 +103,13 @@ TEST_CASE("a colour told in the middle begins a new game of triples") {
     after(start(8), said[1]);
 }
 
-TEST_CASE("the triples player takes Windows line ends and blanks") {
+TEST_CASE("the triples player accepts Windows line ends and blanks") {
     const Outcome outcome = run_triples("triples --level 1", " (B) \r\n(w d 3) \r\n");
     CHECK(outcome.code == 0);
     CHECK(lines_of(outcome.out).size() == 1);
 }
 
-TEST_CASE("the same seed lets the triples player say the same, another one something else") {
+TEST_CASE("the triples player repeats its moves with the same seed and varies them with another") {
     const std::string told = "(B)\n(W D 3)\n";
     CHECK(run_triples("triples --player random --seed 3", told).out
           == run_triples("triples --player random --seed 3", told).out);
@@ -120,7 +120,7 @@ TEST_CASE("the same seed lets the triples player say the same, another one somet
     CHECK(all.find("(B E 3)") != std::string::npos);
 }
 
-TEST_CASE("the triples player ends with code 2 and one line at what is no triple or no legal move") {
+TEST_CASE("the triples player exits with code 2 and one line after an invalid line") {
     const std::array<std::array<std::string, 2>, 10> rows{{
         {"hello\n", "expected the colour to play, (W) or (B), saw \"hello\""},
         {"(W D 3)\n", "(W) or (B), saw"},

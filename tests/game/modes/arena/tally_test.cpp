@@ -8,7 +8,7 @@ using modes::Tally;
 
 namespace {
 
-// So many pairs with 0, 1/2, 1, 3/2 and 2 points.
+// pairs: numbers of pairs with 0, 1/2, 1, 3/2 and 2 points.
 Tally tally_of(const std::array<int, 5>& pairs) {
     Tally tally;
     for (int points = 0; points < 5; ++points) {
@@ -20,7 +20,7 @@ Tally tally_of(const std::array<int, 5>& pairs) {
 
 } // namespace
 
-TEST_CASE("a tally counts games and pairs and discs") {
+TEST_CASE("a tally counts games, pairs and discs") {
     Tally tally;
     tally.add(2, 0, 10);
     tally.add(1, 2, -4);
@@ -33,16 +33,16 @@ TEST_CASE("a tally counts games and pairs and discs") {
     CHECK(tally.mean_disc_difference() == Approx(1.5));
 }
 
-TEST_CASE("three points of four stand for 190 Elo and an even score for none") {
-    // 400 log10(3) = 190.85, the entry of every table of Elo differences.
+TEST_CASE("three of four points equal 190 Elo and an even score equals 0") {
+    // 400 log10(3) = 190.85, as in every table of Elo differences.
     CHECK(tally_of({0, 0, 0, 8, 0}).elo().value() == Approx(190.85).epsilon(1e-4));
     CHECK(tally_of({3, 0, 8, 0, 3}).elo().value() == Approx(0));
     CHECK_FALSE(tally_of({0, 0, 0, 0, 8}).elo());
     CHECK_FALSE(tally_of({8, 0, 0, 0, 0}).elo());
 }
 
-TEST_CASE("interval and likelihood ratio are those of the formulas worked out elsewhere") {
-    // By a few lines of Python from the same formulas, which say nothing of this code.
+TEST_CASE("interval and likelihood ratio match an independent calculation") {
+    // Calculated by a few lines of Python from the same formulas, independently of this code.
     const Tally tally = tally_of({10, 20, 40, 30, 25});
     CHECK(tally.elo().value() == Approx(56.07148).epsilon(1e-4));
     CHECK(tally.lowest_elo().value() == Approx(19.35014).epsilon(1e-4));
@@ -52,7 +52,7 @@ TEST_CASE("interval and likelihood ratio are those of the formulas worked out el
     CHECK(SequentialTest::bound() == Approx(2.9444).epsilon(1e-4)); // ln 19
 }
 
-TEST_CASE("a few pairs that are all alike decide no test") {
+TEST_CASE("a few identical pairs do not decide the test") {
     for (const std::array<int, 5>& pairs : {std::array{0, 0, 0, 0, 3}, std::array{0, 0, 10, 0, 0}}) {
         const double ratio = tally_of(pairs).log_likelihood_ratio({0, 5});
         CHECK(ratio != 0);

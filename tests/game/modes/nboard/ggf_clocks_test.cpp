@@ -1,4 +1,4 @@
-// The clocks that GGF games carry, and times as other programs write them.
+// Clocks of GGF games, and times as other programs write them.
 #include "game/modes/move_time.hpp"
 #include "game/modes/nboard/server.hpp"
 #include "game/records/tagged_games.hpp"
@@ -13,7 +13,7 @@ using modes::clocks_of;
 using modes::duration_from_text;
 using std::chrono::milliseconds;
 
-TEST_CASE("times are read in every form that GGF and Edax have for them") {
+TEST_CASE("times are read in every form that GGF and Edax use") {
     struct Row {
         std::string text;
         std::optional<long long> ms;
@@ -29,7 +29,7 @@ TEST_CASE("times are read in every form that GGF and Edax have for them") {
     }
 }
 
-TEST_CASE("what is left of a clock is what the game began with, less its moves, plus what they are given") {
+TEST_CASE("a clock has the initial time minus the time of the moves plus the increments") {
     struct Row {
         std::string tags;
         std::optional<long long> black, white; // ms
@@ -40,7 +40,7 @@ TEST_CASE("what is left of a clock is what the game began with, less its moves, 
              Row{"TB[01:00]TW[00:30]", 60'000, 30'000},
              Row{"TI[01:00/00:02]B[F5//10]W[F6//1]", 52'000, 61'000},
              Row{"TI[05:00//02:00]B[F5]W[F6//300]", 300'000, 0},
-             // Black has to pass after W[C1], and the colours merely alternate.
+             // Black has to pass after W[C1], but the colours alternate.
              Row{"TI[01:00]B[D3]W[C3]B[B3]W[B2]B[F5]W[A3]B[A1]W[C1]B[E3//7]W[C2//5]", 55'000, 53'000},
              Row{"TI[nonsense]", std::nullopt, std::nullopt},
              Row{"", std::nullopt, std::nullopt},

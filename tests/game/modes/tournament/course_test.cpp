@@ -15,14 +15,14 @@ using rules::Color;
 
 namespace {
 
-// Black wins by so many discs, or loses by them.
+// discs: Black's margin, negative for a loss.
 TournamentGame game_at(const Course& course, const GamePlace& place, int discs) {
     TournamentGame game{.place = place, .players = course.players_of(place), .discs = discs};
     if (discs != 0) game.winner = discs > 0 ? Color::black : Color::white;
     return game;
 }
 
-// The player with the smaller number wins each game, by more the further they are apart.
+// The player with the smaller number wins each game, by a margin that grows with the distance.
 void play_all(Course& course) {
     while (const auto place = course.next_game({})) {
         const auto players = course.players_of(*place);
@@ -32,7 +32,7 @@ void play_all(Course& course) {
 
 } // namespace
 
-TEST_CASE("a round robin has all its games from the start, and in each pair the colours change") {
+TEST_CASE("a round robin has all its games from the start and pairs swap colours") {
     Course course{{.players = 5, .pairs = 3}};
     CHECK(course.games() == 10 * 6);
     CHECK(course.rounds().size() == 5);
@@ -52,7 +52,7 @@ TEST_CASE("a round robin has all its games from the start, and in each pair the 
     CHECK_FALSE(course.waits_for({.round = -1}));
 }
 
-TEST_CASE("a Swiss round is paired when the one before has ended, and not before") {
+TEST_CASE("a Swiss round is paired only when the previous one has ended") {
     Course course{{.players = 5, .system = TournamentSystem::swiss, .rounds = 3, .pairs = 2}};
     CHECK(course.games() == 3 * 2 * 4);
     std::set<GamePlace> taken;
@@ -71,7 +71,7 @@ TEST_CASE("a Swiss round is paired when the one before has ended, and not before
     CHECK_FALSE(course.next_game({}));
 }
 
-TEST_CASE("whatever order games end in, the course and the table are the same") {
+TEST_CASE("the course and the table do not depend on the order in which games end") {
     Course course{{.players = 6, .system = TournamentSystem::swiss, .rounds = 4, .pairs = 1}};
     play_all(course);
     Course backwards{course.shape()};
@@ -94,7 +94,7 @@ TEST_CASE("whatever order games end in, the course and the table are the same") 
 }
 
 TEST_CASE("the table counts games, byes, discs, faults and the opponents' points") {
-    // Round 1: 0 beats 1 twice, 2 has the bye. Round 2: 0 and 2, who leads the list less, share; 1 has the bye.
+    // Round 1: 0 beats 1 twice, 2 has the bye. Round 2: 0 and 2 win one game each, 1 has the bye.
     Course course{{.players = 3, .system = TournamentSystem::swiss, .rounds = 2, .pairs = 1}};
     REQUIRE(course.rounds()[0] == modes::Round{{{0, 1}}, 2});
     course.add(game_at(course, {}, 10));
@@ -110,10 +110,10 @@ TEST_CASE("the table counts games, byes, discs, faults and the opponents' points
     struct Row {
         int player, rank, games, wins, losses, byes, half_points, discs, faults, buchholz;
     };
-    // A bye is worth two points here, and counts for Buchholz's figure as an opponent with one's own points.
+    // A bye is worth two points here, and counts for the Buchholz score as an opponent with the player's own points.
     const Row rows[]{
         {0, 1, 4, 3, 1, 0, 6, 74, 0, 4 + 6}, {2, 2, 2, 1, 1, 1, 6, 0, 0, 6 + 6}, {1, 3, 2, 0, 2, 1, 4, -74, 1, 6 + 4}};
-    // Equal points: 2 has met the stronger ones.
+    // Players 0 and 2 have equal points, but 2 met the stronger opponents.
     const int order[]{1, 0, 2};
     for (std::size_t i = 0; i < 3; ++i) {
         const modes::Standing& seen = table[i];
@@ -136,7 +136,7 @@ TEST_CASE("the table counts games, byes, discs, faults and the opponents' points
     CHECK(pairs[1].points == 2);
 }
 
-TEST_CASE("who is equal in everything has the same rank") {
+TEST_CASE("players equal in every criterion share a rank") {
     Course course{{.players = 3, .pairs = 1}};
     while (const auto place = course.next_game({})) {
         const bool has_last = std::ranges::count(course.players_of(*place), 2) > 0;

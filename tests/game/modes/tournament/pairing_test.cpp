@@ -34,7 +34,7 @@ SwissPast past_of(std::vector<int> points, const std::vector<std::pair<int, int>
     return past;
 }
 
-// Every way to pair these, tried one after the other: how often the two of a pair have met who have met most, at best.
+// Tries all pairings and returns the least possible maximum of earlier meetings within a pair.
 int least_repetition(std::vector<int> players, const SwissPast& past) {
     if (players.empty()) return 0;
     const int one = players.back();
@@ -65,7 +65,7 @@ int least_repetition(const SwissPast& past) {
 
 } // namespace
 
-TEST_CASE("in a round robin everybody meets everybody once, and nobody plays twice in a round") {
+TEST_CASE("in a round robin all players meet once and no player plays twice in a round") {
     for (int players = 2; players <= 11; ++players) {
         CAPTURE(players);
         const std::vector<Round> rounds = modes::round_robin(players);
@@ -87,7 +87,7 @@ TEST_CASE("in a round robin everybody meets everybody once, and nobody plays twi
     }
 }
 
-TEST_CASE("the rounds of six are those of Berger's table") {
+TEST_CASE("the rounds of six players match Berger's table") {
     using Pairs = std::set<std::pair<int, int>>;
     // FIDE Handbook C.05, annex 1, for 5 or 6 players.
     const std::set<Pairs> berger{{{1, 6}, {2, 5}, {3, 4}},
@@ -107,7 +107,7 @@ TEST_CASE("the rounds of six are those of Berger's table") {
     CHECK(made == berger);
 }
 
-TEST_CASE("a Swiss round goes down the table, past those who have met") {
+TEST_CASE("a Swiss round pairs down the table and skips players who have met") {
     struct Row {
         const char* what;
         SwissPast past;
@@ -118,7 +118,7 @@ TEST_CASE("a Swiss round goes down the table, past those who have met") {
         {"winners meet winners", past_of({2, 0, 2, 0}, {{0, 1}, {2, 3}}), {{{0, 2}, {1, 3}}, {}}},
         {"ties go by the list", past_of({1, 1, 1, 3}, {}), {{{3, 0}, {1, 2}}, {}}},
         {"who has met the next one meets the one below", past_of({4, 4, 2, 2}, {{0, 1}}), {{{0, 2}, {1, 3}}, {}}},
-        // 0 could meet 1, but then 2 and 3 would be left, who have met.
+        // 0 could meet 1, but 2 and 3 would remain, who have met.
         {"the others have somebody, too", past_of({4, 3, 2, 1}, {{2, 3}}), {{{0, 2}, {1, 3}}, {}}},
         {"an odd one out: the lowest", past_of({2, 2, 0}, {}), {{{0, 1}}, 2}},
         {"who has had a bye waits for the others", past_of({2, 1, 0}, {}, {0, 0, 1}), {{{0, 2}}, 1}},
@@ -129,7 +129,7 @@ TEST_CASE("a Swiss round goes down the table, past those who have met") {
         {"when all have met, the same once more",
          past_of({3, 2, 1, 0}, {{0, 1}, {0, 2}, {0, 3}, {1, 2}, {1, 3}, {2, 3}}),
          {{{0, 1}, {2, 3}}, {}}},
-        // Who has met whom are two triangles: no pairing is new, one with a single repetition is the best.
+        // Two groups of three have met each other completely: the best pairing has one repetition.
         {"where it cannot be avoided, those who can still have new opponents",
          past_of({6, 5, 4, 3, 2, 1}, {{0, 3}, {0, 4}, {0, 5}, {1, 3}, {1, 4}, {1, 5}, {2, 3}, {2, 4}, {2, 5}}),
          {{{0, 1}, {2, 3}, {4, 5}}, {}}},
@@ -140,7 +140,7 @@ TEST_CASE("a Swiss round goes down the table, past those who have met") {
     }
 }
 
-TEST_CASE("nobody meets the same one again while another pairing exists, nor has a second bye before all had one") {
+TEST_CASE("no meeting and no bye is repeated while that can be avoided") {
     base::Random random{1};
     for (int players = 2; players <= 9; ++players) {
         for (int repetition = 0; repetition < 6; ++repetition) {

@@ -15,7 +15,7 @@ using modes::PairResult;
 using modes::Rating;
 using modes::ratings_of;
 
-TEST_CASE("for two players the figures differ by what the arena says") {
+TEST_CASE("for two players the ratings differ by the Elo difference of the arena") {
     const std::array<int, 5> counts[]{{10, 20, 40, 30, 25}, {0, 0, 0, 8, 1}, {3, 0, 8, 0, 30}, {1, 0, 0, 0, 60}};
     for (const auto& all : counts) {
         modes::Tally tally;
@@ -31,7 +31,7 @@ TEST_CASE("for two players the figures differ by what the arena says") {
         CHECK(ratings[0].elo - ratings[1].elo == Approx(*tally.elo()).epsilon(1e-6));
         CHECK(ratings[0].elo + ratings[1].elo == Approx(0));
     }
-    // The error too, where both intervals are small enough to be the same.
+    // The error as well, if both intervals are small enough to be the same.
     modes::Tally tally;
     std::vector<PairResult> pairs;
     for (int i = 0; i < 500; ++i) {
@@ -43,8 +43,8 @@ TEST_CASE("for two players the figures differ by what the arena says") {
     CHECK(4 * *ratings[1].error == Approx(*tally.highest_elo() - *tally.lowest_elo()).epsilon(0.01));
 }
 
-TEST_CASE("figures and errors are those of the formulas worked out elsewhere") {
-    // By a few lines of Python: gradient ascent on the likelihood, and the covariance with the third one held fast.
+TEST_CASE("ratings and errors match an independent calculation") {
+    // By a few lines of Python: gradient ascent on the likelihood, and the covariance with the third player fixed.
     const std::vector<PairResult> pairs{{0, 1, 3}, {0, 1, 2}, {0, 1, 4}, {0, 2, 4}, {0, 2, 3},
                                         {0, 2, 1}, {1, 2, 3}, {1, 2, 2}, {1, 2, 0}};
     const auto ratings = ratings_of(3, pairs);
@@ -55,7 +55,7 @@ TEST_CASE("figures and errors are those of the formulas worked out elsewhere") {
     }
 }
 
-TEST_CASE("games of a pair that go together make the error larger") {
+TEST_CASE("correlated games of a pair make the error larger") {
     std::vector<PairResult> alike;
     std::vector<PairResult> apart;
     for (int i = 0; i < 40; ++i) {
@@ -65,8 +65,8 @@ TEST_CASE("games of a pair that go together make the error larger") {
     CHECK(ratings_of(2, alike)[0].error.value() == Approx(std::sqrt(2) * ratings_of(2, apart)[0].error.value()));
 }
 
-TEST_CASE("who has won or lost everything has a bound, and what cannot be known has no figure") {
-    // 400 log10(p / (1 - p)) where p^20 = 0.05: twenty games won against players of 0 happen so in one of twenty cases.
+TEST_CASE("a player who won or lost every game has a bound, and an unknown rating is none") {
+    // 400 log10(p / (1 - p)) with p^20 = 0.05: twenty wins against players rated 0 then happen in one of twenty cases.
     constexpr double bound = 316.638;
     std::vector<PairResult> pairs;
     for (const int points : {3, 1, 2, 3, 1}) { // even
@@ -90,11 +90,11 @@ TEST_CASE("who has won or lost everything has a bound, and what cannot be known 
     for (const Rating& rating : ratings_of(3, std::vector<PairResult>{{0, 1, 4}, {1, 2, 4}, {0, 2, 4}}))
         CHECK(rating.kind == Rating::Kind::none);
     CHECK(ratings_of(2, std::vector<PairResult>{}).size() == 2);
-    // One pair tells a figure, but not how sure it is.
+    // One pair gives a rating, but no error.
     CHECK(modes::elo_text(ratings_of(2, std::vector<PairResult>{{0, 1, 3}})[0]) == "+95");
 }
 
-TEST_CASE("whatever the results are, no figure is infinite or none at all") {
+TEST_CASE("ratings are finite for any results") {
     base::Random random{3};
     for (int i = 0; i < 300; ++i) {
         const int players = 2 + static_cast<int>(random.below(6));

@@ -31,7 +31,7 @@ TournamentGame number(int pair) {
 
 } // namespace
 
-TEST_CASE("the games of a tournament come back as they were put in") {
+TEST_CASE("the games of a tournament are read back as they were added") {
     const temporary::TemporaryFolder folder;
     const auto path = folder.path / "games.ggf";
     std::vector<TournamentGame> games;
@@ -65,7 +65,7 @@ TEST_CASE("after an interrupted write both files have the complete games and not
     CHECK(content_of(folder.path / "games.progress") == journal);
 }
 
-TEST_CASE("files of something else are refused in one sentence and stay unchanged") {
+TEST_CASE("files of another kind are refused in one sentence and stay unchanged") {
     const temporary::TemporaryFolder folder;
     const auto path = folder.path / "games";
     const auto refusal = [&](const nlohmann::ordered_json& plan) {
