@@ -16,7 +16,7 @@ std::vector<fs::path> bundles(const Pilot& pilot) {
     std::vector<fs::path> files;
     std::error_code code;
     for (const auto& entry : fs::directory_iterator{pilot.data() / "bundles", code})
-        if (entry.path().extension() == ".json") files.push_back(entry.path());
+        if (entry.path().extension() == ".json") files.push_back(entry.path()); // Not a file still being written.
     return files;
 }
 
@@ -54,7 +54,7 @@ TEST_CASE("F9 writes a bundle that names the game and replays with the same node
         CHECK(search.is_same());
 }
 
-TEST_CASE("a bundle that cannot be written causes a message") {
+TEST_CASE("a bundle that cannot be written is reported") {
     Pilot pilot{two_persons(8)};
     fs::create_directories(pilot.data());
     // A file with the folder's name.

@@ -32,14 +32,14 @@ TEST_CASE("messages expire after some seconds; at most two show, the newest last
     CHECK(messages.all().back().text == "two");
 }
 
-TEST_CASE("a longer text stays longer") {
+TEST_CASE("a longer message shows for longer") {
     Messages one, other;
     one.say("short", {});
     other.say(std::string(200, 'x'), {});
     CHECK(*one.next_deadline() < *other.next_deadline());
 }
 
-TEST_CASE("a message about a moment disappears when the game changes") {
+TEST_CASE("a message about one situation disappears with it") {
     const Messages::Time now{};
     Messages messages;
     messages.say("stays", now);

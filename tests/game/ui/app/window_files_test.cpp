@@ -99,7 +99,7 @@ TEST_CASE("a game that ends differently than it was saved becomes another saved 
     CHECK(saved_names().size() == 2);
 }
 
-TEST_CASE("an unreadable autosave is reported once and stays while an older one is offered") {
+TEST_CASE("an unreadable autosave is kept and reported once; an older one is offered") {
     const std::string broken = "{ \"format\": \"outflank-match\", ";
     for (const library::Autosave& newest :
          {library::Autosave{.game = broken, .match = ""}, library::Autosave{.game = "", .match = broken}}) {

@@ -260,7 +260,7 @@ TEST_CASE("names belong to players and to one game") {
     CHECK(players(pilot) == "Computer, level 3 - Computer, level 3");
 }
 
-TEST_CASE("a computer does not take over a player's name and the name returns with the player") {
+TEST_CASE("a computer does not take over a player's name; the name returns with the player") {
     Pilot pilot{matches::anna_and_ben(), at_once(matches::anna_and_ben()), 1280, 800};
     const auto give = [&](const std::string& to) {
         pilot.click_item("##cards/(1)/card");

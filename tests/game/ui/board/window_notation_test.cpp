@@ -129,7 +129,7 @@ TEST_CASE("the clipboard is algebraic in every notation") {
     CHECK(transcript(pilot) == "f5f6");
 }
 
-TEST_CASE("classic 9: the move list has every move and pass; a click goes to one") {
+TEST_CASE("classic 9: the move list has every move and pass, and a click goes to one") {
     Pilot pilot{two_persons(4), 1280, 900};
     for (const char* square : {"b1", "c1", "d3", "a1"}) { // Black must pass next.
         pilot.settle();

@@ -72,7 +72,7 @@ TEST_CASE("a pasted board without a side to move opens a question") {
     CHECK(records::position_line(pilot.position()) == after_f5 + " X");
 }
 
-TEST_CASE("text that cannot be pasted changes nothing and causes a message") {
+TEST_CASE("text that cannot be pasted changes nothing, and a message says why") {
     Pilot pilot{two_persons(8)};
     pilot.play({"f5"});
     choose_in_menu(pilot, "Edit", "Paste moves or a position");

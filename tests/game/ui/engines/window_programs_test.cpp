@@ -79,7 +79,7 @@ TEST_CASE("an engine from the command line plays and its card shows its name") {
     CHECK(drawn_text::faults().empty());
 }
 
-TEST_CASE("a hanging engine delays neither undo nor another player nor the end") {
+TEST_CASE("a hanging engine delays neither undo nor a change of player nor quitting") {
     const TemporaryFolder folder;
     {
         const ExternalEngine engine = fake::gtp(folder, "genmove) sleep 1000;;");

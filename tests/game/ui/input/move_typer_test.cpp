@@ -23,7 +23,7 @@ std::optional<std::string> typed(MoveTyper& typer, std::string_view characters, 
 
 } // namespace
 
-TEST_CASE("a square is complete as soon as no longer one is possible") {
+TEST_CASE("a square is complete as soon as nothing longer is possible") {
     struct Row {
         Notation notation;
         int side;

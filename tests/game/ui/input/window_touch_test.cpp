@@ -238,7 +238,7 @@ TEST_CASE("a finger scrolls a long list and presses nothing in it") {
     CHECK(pilot.game().tree().cursor() == cursor);
 }
 
-TEST_CASE("a trembling press means the square where it began") {
+TEST_CASE("a press that trembles counts for the square where it began") {
     Pilot pilot{two_persons(8)};
     const ui::BoardLayout& board = pilot.gui().layout().board;
     // Just inside f5, and slightly further, on e5.

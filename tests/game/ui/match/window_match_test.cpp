@@ -221,7 +221,7 @@ TEST_CASE("a match left during a game resumes with its game, score and clocks") 
     CHECK(match_of(second).games.back().used[1] > 19s); // Includes the time used before the restart.
 }
 
-TEST_CASE("a match left in a break resumes with the break or ends with another game") {
+TEST_CASE("a match left in a break resumes with the break; another game ends it") {
     for (const bool goes_on : {true, false}) {
         Pilot pilot{anna_and_ben(), with_card(), 1280, 800};
         play_first_game(pilot, "2");

@@ -171,7 +171,7 @@ TEST_CASE("an opening chosen by name is practised; it comes back after minutes, 
     CHECK(box_of(later).cards()[0].due == *calendar.date + days{3});
 }
 
-TEST_CASE("the line of a game is practised from its moves and Show move counts as a fault") {
+TEST_CASE("the line of a game is practised from its moves; Show move counts as a fault") {
     const Calendar calendar;
     const ui::Preferences preferences = two_persons(8);
     Pilot pilot{preferences, calendar.options(at_once(preferences)), 1280, 800};
