@@ -22,7 +22,7 @@ inline void ask_for_every_action(const std::vector<std::string_view>& without,
                                  const std::function<void(Pilot&)>& look) {
     constexpr int most_in_a_window = 6;
     std::unique_ptr<Pilot> pilot;
-    int asked = 0; // In this window.
+    int asked = 0;
     for (const ui::Action& action : ui::actions()) {
         if (std::ranges::find(without, action.id) != without.end()) continue;
         CAPTURE(action.id);

@@ -65,7 +65,6 @@ inline void touch_square(Pilot& pilot, rules::Square square) {
     pilot.touch(pilot.gui().layout().board.center(square));
 }
 
-// From attract mode to a new game.
 inline void come_and_play(Pilot& pilot) {
     pilot.touch({40, 40});
     touch_item(pilot, "##kiosk/play");
@@ -73,7 +72,7 @@ inline void come_and_play(Pilot& pilot) {
 }
 
 // Makes a visitor's move and waits for the answer. The kiosk's clock nearly stops while the computer searches, or a
-// slow machine would look like a visitor who has left. `step`: the Pilot's.
+// slow machine would look like a visitor who has left. `step`: length of a tick.
 inline void make_move(Pilot& pilot, std::chrono::microseconds step = std::chrono::microseconds{8333}) {
     const auto wait_for = [&](const auto& is_so) {
         wait_until(pilot, [&] {

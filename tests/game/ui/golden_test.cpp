@@ -18,7 +18,6 @@ void play_some(Pilot& pilot) {
     pilot.settle();
 }
 
-// A finished review of that game, with its card open.
 void show_review(Pilot& pilot) {
     play_some(pilot);
     pilot.ask(ui::set_review_quality, play::ReviewQuality::quick);
@@ -39,7 +38,6 @@ void draw_marks(Pilot& pilot) {
     }
 }
 
-// Shows a step of the lesson and types those squares.
 void learn(Pilot& pilot, int step, std::initializer_list<const char*> squares) {
     pilot.run("learn");
     pilot.ask(ui::show_lesson_step, step);
@@ -93,7 +91,6 @@ Show shown(const char* action, std::vector<std::string> items = {}) {
     };
 }
 
-// The position after some moves, in the editor.
 void set_up(Pilot& pilot) {
     play_some(pilot);
     pilot.run("edit");

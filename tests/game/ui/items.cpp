@@ -31,7 +31,6 @@ ImGuiID hash(const std::string& path, ImGuiID id) {
     return id;
 }
 
-// The id of an item by its path, in the form that items.hpp describes.
 ImGuiID id_of(const std::string& path) {
     ImGuiID id = 0;
     std::size_t begin = 0;

@@ -211,7 +211,7 @@ void Pilot::scroll_wheel(int steps) {
 }
 
 void Pilot::resize(int width, int height) {
-    SDL_SetWindowSize(stage_->window.handle(), width, height); // Reported by an SDL event.
+    SDL_SetWindowSize(stage_->window.handle(), width, height);
     deal(4);
 }
 
@@ -247,7 +247,7 @@ void Pilot::press(SDL_Scancode key, Uint16 modifiers, SDL_Keycode typed) {
         push_key(type, key, modifiers, typed);
         deal();
     }
-    if (modifiers != KMOD_NONE) { // Modifiers are released as well.
+    if (modifiers != KMOD_NONE) {
         push_key(SDL_KEYUP, SDL_SCANCODE_LCTRL);
         deal();
     }

@@ -61,7 +61,6 @@ class Pilot {
     void drag(engine::Point from, engine::Point to);
     void scroll_wheel(int steps);
     void touch(engine::Point at);
-    // Moves a finger from one point to the other in some steps.
     void swipe(engine::Point from, engine::Point to);
     void resize(int width, int height);
     // Presses and releases a key. After a letter shortcut, waits until it has run. typed: what the layout has at that

@@ -114,7 +114,6 @@ inline const ui::LibraryDialog* dialog(const Pilot& pilot) {
     return std::get_if<ui::LibraryDialog>(&pilot.gui().state().dialog);
 }
 
-// The newest message reports a problem.
 inline bool is_refused(const Pilot& pilot) {
     const auto& messages = pilot.gui().state().messages.all();
     return !messages.empty() && messages.back().is_problem;

@@ -16,7 +16,6 @@ struct Screen {
 
 // Cards, dialogs, notes and messages.
 std::vector<Screen> cards();
-// Each menu, opened.
 std::vector<Screen> menus();
 // Pages and dialogs that a menu opens.
 std::vector<Screen> dialogs();

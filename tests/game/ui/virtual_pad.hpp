@@ -48,7 +48,6 @@ class VirtualPad {
     void move(SDL_GameControllerAxis axis, float how_far) {
         SDL_JoystickSetVirtualAxis(joystick_, axis, static_cast<Sint16>(how_far * SDL_JOYSTICK_AXIS_MAX));
     }
-    // Presses and releases the button, with the frames that follow.
     void press(Pilot& pilot, SDL_GameControllerButton button) {
         hold(button);
         pilot.wait(std::chrono::milliseconds{30});

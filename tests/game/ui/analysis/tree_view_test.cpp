@@ -55,7 +55,7 @@ TEST_CASE("a row unfolds its children and folds everything below it") {
     view.toggle(3);
     CHECK(numbers(view) == std::vector{0, first, second, move, reply});
     CHECK(view.rows().back().level == 3);
-    view.toggle(4); // A leaf.
+    view.toggle(4);
     CHECK_FALSE(view.rows().back().is_open);
     view.toggle(2);
     CHECK(numbers(view) == std::vector{0, first, second});

@@ -59,7 +59,7 @@ TEST_CASE("the debug panel works in its own window and previews lines on the boa
     REQUIRE(layout().debug_side == ui::DebugSide::window);
     CHECK(layout().debug->x == engine::side_origin.x);
     CHECK(layout().debug->width == 720);
-    CHECK(layout().board.frame.height > 700); // The board has the whole window.
+    CHECK(layout().board.frame.height > 700);
     wait_for_depth(pilot, 3);
     pause(pilot);
     const engine::Image before = pilot.side_picture();

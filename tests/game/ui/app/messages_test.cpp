@@ -16,7 +16,7 @@ TEST_CASE("messages expire after some seconds; at most two show, the newest last
     REQUIRE(messages.all().size() == 2);
     CHECK(messages.all().front().text == "two");
     CHECK(messages.all().back().text == "three");
-    messages.say("two", now + 3s); // A repeated text becomes the newest.
+    messages.say("two", now + 3s);
     REQUIRE(messages.all().size() == 2);
     CHECK(messages.all().back().text == "two");
 

@@ -153,7 +153,7 @@ class RandomUser {
     // Ignores whether the action is enabled: a request may arrive late.
     void ask_something() {
         static const std::vector<ui::Request> plain = plain_requests();
-        if (one_in(4)) return pilot_->ask(ui::change_size, number(4, 17)); // Opens a question in a running game.
+        if (one_in(4)) return pilot_->ask(ui::change_size, number(4, 17));
         if (one_in(2)) return pilot_->ask(plain[random_.below(plain.size())]);
         const ui::Action& action = ui::actions()[random_.below(ui::actions().size())];
         if (action.id != "quit") pilot_->run(action.id);

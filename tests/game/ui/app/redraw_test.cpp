@@ -42,7 +42,7 @@ TEST_CASE("a frame is drawn when a deadline passes") {
     CHECK(redraw.is_asked());
     CHECK_FALSE(redraw.next_deadline().has_value());
     redraw.wait_for(begun + 2s);
-    redraw.wait_for(std::nullopt); // Cancels the deadline.
+    redraw.wait_for(std::nullopt);
     redraw.begin_frame(begun + 1s);
     redraw.tick(begun + 3s);
     CHECK_FALSE(redraw.is_asked());
@@ -53,7 +53,7 @@ TEST_CASE("results wait until 200 ms after the last frame and are drawn together
     redraw.take_results(begun + 10ms);
     CHECK_FALSE(redraw.is_asked());
     redraw.take_results(begun + 100ms);
-    CHECK(redraw.next_deadline() == begun + 200ms); // 200 ms after the last frame.
+    CHECK(redraw.next_deadline() == begun + 200ms);
     redraw.wait_for(begun + 150ms);
     CHECK(redraw.next_deadline() == begun + 150ms);
     redraw.wait_for(begun + 300ms);
@@ -65,7 +65,7 @@ TEST_CASE("results wait until 200 ms after the last frame and are drawn together
 
     redraw = at_rest();
     redraw.take_results(begun + 10ms);
-    redraw.begin_frame(begun + 20ms); // Shows the results.
+    redraw.begin_frame(begun + 20ms);
     redraw.tick(begun + 1s);
     CHECK_FALSE(redraw.is_asked());
 }

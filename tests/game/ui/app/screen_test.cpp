@@ -16,7 +16,7 @@ TEST_CASE("the editor keeps the New Game card it was opened from") {
     const NewGame card = *new_game_of(screen);
     const ScreenState before = screen;
     new_game_of(screen)->tab = ui::NewGameTab::details;
-    CHECK(screen != before); // A choice on the card counts as a change.
+    CHECK(screen != before);
 
     screen = Editing{.draft = {}, .card = card};
     REQUIRE(draft_of(screen) != nullptr);

@@ -50,7 +50,6 @@ Pilot window_on_desktop() {
     return Pilot{preferences, std::move(options), 1280, 800};
 }
 
-// Fills the export dialog with the name "mine" and the format.
 void open_export(Pilot& pilot, const std::string& format) {
     pilot.run("export");
     pilot.wait(50ms);

@@ -106,7 +106,7 @@ TEST_CASE("an unreadable autosave is kept and reported once; an older one is off
         CAPTURE(newest.game);
         Pilot first{two_persons(8)};
         first.play({"f5"});
-        first.end(); // Leaves its autosave.
+        first.end();
         REQUIRE(users_library().write_autosave("a window", newest));
         REQUIRE(users_library().release_autosave("a window"));
         Pilot second{first, two_persons(8), {}};

@@ -77,7 +77,7 @@ TEST_CASE("no computer moves in an imported game or position before the user con
             pilot.wait(5s);
             CHECK(transcript(pilot) == moves);
             CHECK(seated(pilot) == players);
-            REQUIRE(pilot.position().to_move() == Color::white); // The computer's side.
+            REQUIRE(pilot.position().to_move() == Color::white);
             REQUIRE(pilot.shows(continue_button));
             pilot.click_item(continue_button);
             pilot.settle();

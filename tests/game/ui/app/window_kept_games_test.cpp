@@ -98,7 +98,7 @@ void begin_new_game(Pilot& pilot) {
     pilot.press(SDL_SCANCODE_N, KMOD_LCTRL);
     pilot.wait(50ms);
     pilot.click_item("New game/Play##start");
-    REQUIRE_FALSE(pilot.shows("Question/New game")); // Nothing would be lost.
+    REQUIRE_FALSE(pilot.shows("Question/New game"));
     pilot.settle();
 }
 

@@ -66,7 +66,6 @@ Words allowed() {
 
 class Reader {
   public:
-    // Reads everything the window shows now.
     void read(Pilot& pilot) {
         for (const std::string& word : drawn_text::words())
             add_english(found_, word);

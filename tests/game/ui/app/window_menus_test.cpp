@@ -75,7 +75,7 @@ void check_popup(const Pilot& pilot, const ImGuiWindow& popup, const engine::Rec
     CHECK(place.y + place.height <= static_cast<float>(layout.height));
     const bool has_room =
         popup.ContentSize.y + 2 * popup.WindowPadding.y <= static_cast<float>(layout.height) - layout.menu.height - 6;
-    CHECK((popup.ScrollMax.y > 0) == !has_room); // Scrolls only if it has to.
+    CHECK((popup.ScrollMax.y > 0) == !has_room);
 }
 
 void close_all(Pilot& pilot) {
@@ -162,7 +162,7 @@ TEST_CASE("drop-down lists scroll in small windows rather than cover their contr
         const auto check = [&, bottom = bottom](const std::string& control) {
             CAPTURE(control);
             const auto place = items::rectangle(control);
-            if (!place) return; // No room in this window.
+            if (!place) return;
             pilot.click_item(control);
             pilot.wait(50ms);
             REQUIRE(open_popups() == 1);

@@ -12,7 +12,6 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// Compares the parts of two pictures that show the squares.
 bool shows_same_squares(Pilot& pilot, const engine::Image& a, const engine::Image& b) {
     const engine::Rect& field = pilot.gui().layout().board.field;
     for (int y = static_cast<int>(field.y) + 1; y < static_cast<int>(field.y + field.height) - 1; ++y) {
@@ -40,7 +39,7 @@ TEST_CASE("a message never covers a square in a window of any shape") {
         REQUIRE_FALSE(pilot.gui().state().messages.all().empty());
         const engine::Image after = pilot.picture();
         CHECK(shows_same_squares(pilot, before, after));
-        CHECK(before.pixels != after.pixels); // The message shows elsewhere.
+        CHECK(before.pixels != after.pixels);
     }
 }
 

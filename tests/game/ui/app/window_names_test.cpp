@@ -33,7 +33,6 @@ void push_composed(Pilot& pilot, const std::string& text) {
     pilot.step();
 }
 
-// Opens the New Game card with the focus on Black's name.
 void begin_name(Pilot& pilot) {
     pilot.run("new-game");
     pilot.click_item("New game/tab/Details");
@@ -71,7 +70,7 @@ TEST_CASE("an input method composes at the caret and its result becomes the name
     begin_name(pilot);
     push_composed(pilot, sakura);
     pilot.wait(50ms);
-    CHECK(shows(sakura));                // Visible while being composed.
+    CHECK(shows(sakura));
     CHECK(name_of_black(pilot).empty()); // Not part of the name yet.
     pilot.press(SDL_SCANCODE_BACKSPACE); // Goes to the input method.
     pilot.press(SDL_SCANCODE_ESCAPE);
@@ -82,7 +81,7 @@ TEST_CASE("an input method composes at the caret and its result becomes the name
     CHECK(name_of_black(pilot) == yamada);
     CHECK(shows(yamada));
     CHECK_FALSE(shows(sakura));
-    pilot.press(SDL_SCANCODE_BACKSPACE); // Goes to the field again.
+    pilot.press(SDL_SCANCODE_BACKSPACE);
     pilot.wait(50ms);
     CHECK(name_of_black(pilot) == "\xE5\xB1\xB1");
 }

@@ -56,7 +56,6 @@ TEST_CASE("changing the board size in a running game asks first") {
     pilot.click_item("Question/New game");
     CHECK(pilot.position().size().side() == 6);
     CHECK(pilot.game().tree().node_count() == 1);
-    // The abandoned game is in the library.
     CHECK(saved_names().size() == 1);
 }
 

@@ -61,7 +61,6 @@ struct Scene {
     int width = 1280, height = 800;
 };
 
-// A window with a running game of that scene.
 std::unique_ptr<Pilot> window_with(const Scene& scene, std::uint64_t values_seed, int plies = 24) {
     auto pilot = std::make_unique<Pilot>(scene.preferences, scene.width, scene.height);
     play::GameState state{.settings = scene.preferences.game,

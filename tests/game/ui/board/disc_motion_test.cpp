@@ -15,7 +15,6 @@ using ui::MotionStyle;
 
 namespace {
 
-// The position after `plies` random moves, or at the end of the game.
 rules::Position random_position(int side, int plies, std::uint64_t seed) {
     base::Random random{seed};
     rules::Position position = rules::Position::start(rules::BoardSize{side});

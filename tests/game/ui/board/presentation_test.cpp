@@ -79,7 +79,7 @@ TEST_CASE("undo and another game fade to the game's position") {
     auto& [style, now, game, presentation] = seen;
     seen.play({4, 5});
     seen.update();
-    seen.submit(play::Undo{}); // In the middle of the motion.
+    seen.submit(play::Undo{});
     seen.update();
     CHECK(presentation.shown() == game.position());
     REQUIRE(presentation.transition().has_value());
@@ -286,7 +286,7 @@ TEST_CASE("a flag fall sounds before the result and a result sounds once") {
     play::Game match = match_of("f5d6", 8, true);
     sounds.update_end(match, begun);
     CHECK(heard(sounds, begun + 5s).empty());
-    REQUIRE(match.submit(play::Resign{}, begun)); // By the human, who is to move.
+    REQUIRE(match.submit(play::Resign{}, begun));
     sounds.update_end(match, begun);
     CHECK(heard(sounds, begun) == "end");
     sounds.update_end(match, begun + 1s);

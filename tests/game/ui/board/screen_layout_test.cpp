@@ -71,7 +71,6 @@ std::vector<Case> sweep() {
     return all;
 }
 
-// All visible parts, including the debug panel.
 std::vector<engine::Rect> parts_of(const ui::ScreenLayout& layout) {
     std::vector<engine::Rect> parts{layout.menu,  layout.board.frame, layout.cards,
                                     layout.moves, layout.steps,       layout.buttons};

@@ -34,7 +34,7 @@ TEST_CASE("the buttons under the list go to the first, previous, next and last p
     };
     click("first");
     CHECK(here(pilot) == GameTree::root);
-    click("back"); // Already at the start.
+    click("back");
     CHECK(here(pilot) == GameTree::root);
     click("next");
     click("next");

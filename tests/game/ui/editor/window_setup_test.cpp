@@ -135,7 +135,7 @@ TEST_CASE("a position is set up with three mouse buttons and played from") {
     CHECK_FALSE(pilot.gui().state().draft()->position().at({7, 1}).has_value());
     pilot.click_item("##editor/black");
     pilot.click_item("##editor/side/Black to move");
-    CHECK(transcript(pilot) == "f5"); // The game is unchanged so far.
+    CHECK(transcript(pilot) == "f5");
     const rules::Position wanted = pilot.gui().state().draft()->position();
     CHECK(wanted.to_move() == Color::black);
     pilot.click_item("##editor/Play from here");
@@ -161,7 +161,7 @@ TEST_CASE("cancelling the editor by button or key leaves no trace") {
         REQUIRE(pilot.gui().state().draft() != nullptr);
         pilot.click_item("##editor/Clear");
         CHECK_FALSE(pilot.gui().state().draft()->is_playable());
-        pilot.press(SDL_SCANCODE_RETURN, KMOD_LCTRL); // Nothing to play from.
+        pilot.press(SDL_SCANCODE_RETURN, KMOD_LCTRL);
         REQUIRE(pilot.gui().state().draft() != nullptr);
         pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL); // Does not reach the game.
         CHECK(pilot.game().tree() == before);
@@ -236,5 +236,5 @@ TEST_CASE("rotating the board changes only the view; clicks and arrows follow it
     pilot.click(Square{5, 3});
     pilot.settle();
     CHECK(transcript(pilot) == "f5d6");
-    CHECK(pilot.game().tree().node_count() == 3); // Same move, no branch.
+    CHECK(pilot.game().tree().node_count() == 3);
 }

@@ -65,7 +65,6 @@ const ui::EnginesPage& dialog_of(const Pilot& pilot) {
     return *ui::engines_page_of(pilot.gui().state().dialog);
 }
 
-// Adds the engine as if the user had typed it.
 void configure(Pilot& pilot, const ConfiguredEngine& engine) {
     pilot.ask([](ui::App& app) { app.engines.add(app); });
     pilot.ask([&](ui::App& app) { app.engines.change(app, pilot.gui().engines().list().size() - 1, engine); });
@@ -124,7 +123,7 @@ TEST_CASE("an engine is configured, tested and seated on the card and then plays
     write_into(pilot, "##arguments", engine.command.substr(3));
     REQUIRE(pilot.gui().engines().list().size() == 1);
     CHECK(pilot.gui().engines().list().front() == configured(engine, "Recital"));
-    CHECK(count_moves_made(pilot) == 0); // Typing there makes no move.
+    CHECK(count_moves_made(pilot) == 0);
     CHECK(fake::starts(folder) == 0);
 
     const engines::TrialReport& report = tested(pilot);

@@ -54,7 +54,7 @@ TEST_CASE("arrows start at the mouse and follow the view until the mouse moves")
         REQUIRE(pointer.cursor().has_value());
         CHECK(board.place_of(*pointer.cursor()) == Square{place.row, place.column + 1});
         for (int i = 0; i < 10; ++i)
-            pointer.move(-1, 0, board); // No further than the edge.
+            pointer.move(-1, 0, board);
         CHECK(board.place_of(*pointer.cursor()) == Square{0, place.column + 1});
         pointer.update(mouse_at({at.x + 1, at.y}), board, false);
         CHECK(pointer.hover() == Square{2, 3});

@@ -81,7 +81,7 @@ TEST_CASE("a resting finger has a deadline and a cancelled one means nothing") {
     gesture.cancel();
     CHECK(gesture.update({10, 10}, set_down_at + 900ms) == Meaning::nothing);
     CHECK(gesture.end({10, 10}) == Meaning::nothing);
-    CHECK(gesture.end({10, 10}) == Meaning::nothing); // Lifted twice.
+    CHECK(gesture.end({10, 10}) == Meaning::nothing);
 }
 
 TEST_CASE("a first tap chooses a square and a second one confirms it in the same position") {
@@ -90,7 +90,7 @@ TEST_CASE("a first tap chooses a square and a second one confirms it in the same
     ui::TapChoice choice;
     CHECK_FALSE(choice.tap({4, 5}, start));
     CHECK(choice.square() == rules::Square{4, 5});
-    CHECK_FALSE(choice.tap({5, 4}, start)); // Another square becomes the choice.
+    CHECK_FALSE(choice.tap({5, 4}, start));
     CHECK(choice.square() == rules::Square{5, 4});
     CHECK(choice.tap({5, 4}, start));
     CHECK_FALSE(choice.tap({5, 4}, later));

@@ -220,7 +220,7 @@ TEST_CASE("a whole game is played by keyboard alone from New Game to Play again"
     pilot.press(SDL_SCANCODE_RETURN);
     REQUIRE(pilot.gui().shows_game());
     REQUIRE(pilot.position().size().side() == 4);
-    CHECK_FALSE(pilot.has_focus()); // The arrows belong to the board.
+    CHECK_FALSE(pilot.has_focus());
     while (!pilot.game().is_over()) {
         pilot.settle();
         const auto moves = pilot.position().legal_moves();

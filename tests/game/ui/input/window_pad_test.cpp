@@ -23,10 +23,9 @@ struct WithPad {
     void press(SDL_GameControllerButton button) { pad->press(pilot, button); }
 };
 
-// Moves the cursor there square by square.
 void go_to(WithPad& with, rules::Square square) {
     Pilot& pilot = with.pilot;
-    if (!pilot.gui().state().pointer.cursor()) with.press(SDL_CONTROLLER_BUTTON_DPAD_UP); // Shows the cursor.
+    if (!pilot.gui().state().pointer.cursor()) with.press(SDL_CONTROLLER_BUTTON_DPAD_UP);
     for (int steps = 0; steps < 64; ++steps) {
         const auto at = pilot.gui().state().pointer.cursor();
         REQUIRE(at.has_value());
@@ -103,7 +102,7 @@ TEST_CASE("on a pad Start opens the menus, A chooses and B goes back") {
     REQUIRE(pilot.shows("##Menu_00/New game..."));
     CHECK(items::focused().has_value());
     with.press(SDL_CONTROLLER_BUTTON_DPAD_RIGHT);
-    REQUIRE(pilot.shows("##Menu_00/Copy moves")); // The next menu.
+    REQUIRE(pilot.shows("##Menu_00/Copy moves"));
     with.press(SDL_CONTROLLER_BUTTON_DPAD_RIGHT);
     REQUIRE(pilot.shows("##Menu_00/Legal moves"));
     REQUIRE(pilot.gui().preferences().shown.legal_moves);
@@ -114,7 +113,7 @@ TEST_CASE("on a pad Start opens the menus, A chooses and B goes back") {
     with.press(SDL_CONTROLLER_BUTTON_B);
     CHECK_FALSE(pilot.has_focus());
     with.press(SDL_CONTROLLER_BUTTON_DPAD_UP);
-    CHECK(pilot.gui().state().pointer.cursor().has_value()); // Back on the board.
+    CHECK(pilot.gui().state().pointer.cursor().has_value());
 }
 
 TEST_CASE("holding the stick in a direction repeats the step") {
@@ -147,7 +146,7 @@ TEST_CASE("unplugging a pad is reported and releases its buttons; another pad ta
     CHECK_FALSE(pilot.gui().state().pad.is_used());
     const auto at = *pilot.gui().state().pointer.cursor();
     pilot.wait(2s);
-    CHECK(*pilot.gui().state().pointer.cursor() == at); // Nothing is held any more.
+    CHECK(*pilot.gui().state().pointer.cursor() == at);
     with.pad.emplace();
     pilot.wait(100ms);
     with.press(SDL_CONTROLLER_BUTTON_DPAD_UP);
@@ -221,7 +220,6 @@ TEST_CASE("cards, questions, dialogs and the library work with a pad alone") {
     with.press(SDL_CONTROLLER_BUTTON_A);
     CHECK(pilot.game().tree().line().size() != length);
 
-    // The library: chooses and opens the saved game.
     pilot.run("library");
     wait_until(pilot,
                [&] { return pilot.gui().library_list() != nullptr && !pilot.gui().library_list()->is_reading(); });

@@ -229,7 +229,7 @@ TEST_CASE("a finger scrolls a long list and presses nothing in it") {
     const auto line = pilot.game().tree().line();
     const auto first = std::ranges::find_if(line, [&](auto node) { return shown(node).has_value(); });
     REQUIRE(first != line.end());
-    REQUIRE(first != line.begin() + 1); // There are rows above.
+    REQUIRE(first != line.begin() + 1);
     const float before = shown(*first)->y;
     const float x = list.x + list.width * .5f;
     pilot.swipe({x, list.y + list.height * .4f}, {x + 5, list.y + list.height * .6f});

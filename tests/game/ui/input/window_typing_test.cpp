@@ -18,7 +18,6 @@ SDL_Scancode key_of(char character) {
     return static_cast<SDL_Scancode>(SDL_SCANCODE_A + (character - 'a'));
 }
 
-// What the letters switch.
 struct Switches {
     bool hints, moves, line, graph, bar, why, analysis;
     friend bool operator==(const Switches&, const Switches&) = default;
@@ -127,7 +126,7 @@ TEST_CASE("a letter alone runs its shortcut after a moment on every board") {
             CHECK(switches(pilot) != before);
             pilot.push_text('3'); // Too late to complete a square.
             pilot.wait(2s);
-            pilot.press(key); // Switches back.
+            pilot.press(key);
             CHECK(switches(pilot).hints == before.hints);
             CHECK(switches(pilot).graph == before.graph);
             CHECK(pilot.game().tree().node_count() == 1);

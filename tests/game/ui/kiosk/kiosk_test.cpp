@@ -37,7 +37,7 @@ TEST_CASE("attract mode starts the next game after the result has been shown") {
     now += 1min;
     CHECK_FALSE(kiosk.begins_next(true, now)); // Each result has its own time.
     kiosk.enter(KioskStage::choosing, now);
-    CHECK_FALSE(kiosk.begins_next(true, now + 1h)); // A visitor is there.
+    CHECK_FALSE(kiosk.begins_next(true, now + 1h));
 }
 
 TEST_CASE("an absent visitor has ten seconds to answer and a touch stops the countdown") {
@@ -90,7 +90,7 @@ TEST_CASE("the next deadline is no later than the next change") {
     for (const KioskStage stage : {KioskStage::attract, KioskStage::choosing, KioskStage::playing}) {
         kiosk.enter(stage, begun);
         Kiosk::Time now = begun;
-        for (int i = 0; i < 200; ++i) { // From deadline to deadline.
+        for (int i = 0; i < 200; ++i) {
             const Kiosk::Time next_deadline = kiosk.next_deadline(false, now);
             REQUIRE(next_deadline > now);
             CHECK(kiosk.caption(next_deadline - 1ns) == kiosk.caption(now));

@@ -36,8 +36,8 @@ TEST_CASE("design card 7: computers play game after game without visitors") {
         wait_until(pilot, [&] { return pilot.game().is_over(); });
         CHECK(pilot.now() - begun > 20s); // At a pace that people can follow.
         pilot.wait(3s);
-        CHECK(pilot.game().game_number() == number); // The result can be read.
-        pilot.wait(12s);                             // Its discs are counted first.
+        CHECK(pilot.game().game_number() == number);
+        pilot.wait(12s); // Includes the counting of discs.
         CHECK(pilot.game().game_number() != number);
         CHECK_FALSE(pilot.game().is_over());
     }
@@ -53,7 +53,7 @@ TEST_CASE("a visitor plays and walks away; the next one is offered the game") {
     REQUIRE(fair::kiosk(pilot).stage() == KioskStage::choosing);
     const auto shown = pilot.game().tree().cursor();
     pilot.wait(10s);
-    CHECK(pilot.game().tree().cursor() == shown); // The computers wait.
+    CHECK(pilot.game().tree().cursor() == shown);
     fair::touch_item(pilot, "##kiosk/(6)/size");
     fair::touch_item(pilot, "##kiosk/(0)/strength");
     fair::touch_item(pilot, "##kiosk/play");
@@ -75,7 +75,7 @@ TEST_CASE("a visitor plays and walks away; the next one is offered the game") {
 
     const std::string played = transcript(pilot);
     walk_away(pilot);
-    CHECK_FALSE(play::is_human(pilot.game().participant(rules::Color::black).seat)); // The computers play again.
+    CHECK_FALSE(play::is_human(pilot.game().participant(rules::Color::black).seat));
     CHECK(fair::day(folder.path).games == 0);
     REQUIRE(fair::kiosk(pilot).offered().has_value());
     fair::touch_item(pilot, "##kiosk/resume");
@@ -324,7 +324,7 @@ TEST_CASE("at night a kiosk is dark until a visitor comes") {
         const engine::Image image = pilot.picture();
         double sum = 0;
         for (std::size_t i = 0; i < image.pixels.size(); ++i)
-            if (i % 4 != 3) sum += image.pixels[i]; // Without alpha.
+            if (i % 4 != 3) sum += image.pixels[i];
         return sum / static_cast<double>(image.pixels.size());
     };
     const double by_day = brightness();

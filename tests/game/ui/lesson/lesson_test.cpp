@@ -183,7 +183,7 @@ TEST_CASE("lesson moves are undone one by one and can be repeated") {
         now = settle_lesson(lesson, now);
         CHECK(lesson.position() == before_turn(3, 1));
         lesson.play(lesson_square("b4"), now);
-        CHECK(lesson.undo()); // During its motion.
+        CHECK(lesson.undo());
         CHECK(lesson.position() == before_turn(3, 1));
         lesson.play(lesson_square("b4"), now);
         now = settle_lesson(lesson, now);
@@ -193,7 +193,7 @@ TEST_CASE("lesson moves are undone one by one and can be repeated") {
         CHECK_FALSE(lesson.undo());
         CHECK(lesson.position() == before_turn(3, 0));
         CHECK(lesson.answer() == LessonAnswer::none);
-        CHECK(lesson.was_done(3)); // A step stays done.
+        CHECK(lesson.was_done(3));
     }
 }
 

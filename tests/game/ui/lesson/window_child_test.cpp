@@ -36,7 +36,7 @@ void play_step(Pilot& pilot, const std::function<void(Square)>& press) {
         press(wrong_square(lesson_of(pilot)));
         CHECK(lesson_of(pilot).answer() != ui::LessonAnswer::none);
         CHECK(lesson_of(pilot).answer() != ui::LessonAnswer::right);
-        CHECK(lesson_of(pilot).position() == before); // Asks the same turn again.
+        CHECK(lesson_of(pilot).position() == before);
         press(*ui::lesson_squares(lesson_of(pilot).present_turn()->moves).begin());
         CHECK(lesson_of(pilot).answer() == ui::LessonAnswer::right);
         wait_until(pilot, "the lesson goes on",
@@ -126,7 +126,7 @@ TEST_CASE("the lesson is played by keyboard and touch and can be left at any tim
     CHECK_FALSE(lesson_of(pilot).can_undo());
     pilot.press(SDL_SCANCODE_END);
     CHECK(lesson_of(pilot).step() == 5);
-    pilot.press(SDL_SCANCODE_PAGEDOWN); // Already the last step.
+    pilot.press(SDL_SCANCODE_PAGEDOWN);
     CHECK(lesson_of(pilot).step() == 5);
     pilot.press(SDL_SCANCODE_HOME);
     CHECK(lesson_of(pilot).step() == 0);
@@ -143,7 +143,7 @@ TEST_CASE("the New Game card and the lesson lead to each other; the lesson leads
     const ui::NewGame card = *pilot.gui().state().new_game();
     pilot.click_item("New game/##learn");
     CHECK(pilot.gui().state().new_game() == nullptr);
-    pilot.press(SDL_SCANCODE_N, KMOD_LCTRL); // Ctrl+N leads to the card.
+    pilot.press(SDL_SCANCODE_N, KMOD_LCTRL);
     CHECK(pilot.gui().state().new_game() != nullptr);
     pilot.click_item("New game/##learn");
     pilot.press(SDL_SCANCODE_ESCAPE);
@@ -168,7 +168,7 @@ TEST_CASE("commands of the game are refused with a message during the lesson") {
         CHECK(pilot.message() == "Leave the lesson first.");
         CHECK(pilot.gui().state().lesson() != nullptr);
     }
-    pilot.run("edit"); // Another screen replaces the lesson.
+    pilot.run("edit");
     CHECK(pilot.gui().state().draft() != nullptr);
     CHECK(pilot.gui().state().lesson() == nullptr);
     pilot.run("learn");
@@ -243,7 +243,7 @@ TEST_CASE("a winning player is celebrated for a moment unless motion is reduced"
         pilot.wait(2000ms);
         const int after = pilot.frames_drawn();
         pilot.wait(1000ms);
-        CHECK(pilot.frames_drawn() - after < 5); // Then nothing moves and nothing is drawn.
+        CHECK(pilot.frames_drawn() - after < 5);
     }
 }
 

@@ -126,7 +126,6 @@ TEST_CASE("imported games are found by player and position; they open at that po
     CHECK(list_of(pilot).game_count() < 172);
     pilot.move_mouse({1, 1});
     golden::check(pilot.picture(), "library_database_position");
-    // Enter opens the chosen game at that position.
     pilot.click_item(saved_games::row_item(1));
     pilot.step();
     pilot.press(SDL_SCANCODE_RETURN);
@@ -166,7 +165,7 @@ TEST_CASE("opening a file of many games imports it into the database") {
     pilot.ask(ui::load_file, std::filesystem::path{world_championship});
     wait_for_answer(pilot);
     CHECK(list_of(pilot).game_count() == 12);
-    CHECK(pilot.game().tree().node_count() == 1); // The game on the board stays.
+    CHECK(pilot.game().tree().node_count() == 1);
 }
 
 TEST_CASE("database moves show on the squares and follow the game") {

@@ -51,7 +51,7 @@ TEST_CASE("deleted games are restored by Ctrl+Z and by the button") {
     press_ctrl(pilot, SDL_SCANCODE_Z);
     CHECK(titles(pilot) == all_names);
     CHECK(saved_moves(pilot, "A short one") == "e6f4e3f6g5d6e7f5c5");
-    press_ctrl(pilot, SDL_SCANCODE_Z); // Nothing left to undo.
+    press_ctrl(pilot, SDL_SCANCODE_Z);
     CHECK(titles(pilot) == all_names);
 }
 
@@ -99,7 +99,7 @@ TEST_CASE("a game is renamed in its row and the dialog rejects invalid names") {
     pilot.type("Rosa");
     pilot.press(SDL_SCANCODE_ESCAPE);
     CHECK_FALSE(pilot.shows("Games/##field"));
-    REQUIRE(dialog(pilot) != nullptr); // Escape closed only the field.
+    REQUIRE(dialog(pilot) != nullptr);
     CHECK(titles(pilot) == all_names);
 
     pilot.press(SDL_SCANCODE_F2);
@@ -140,11 +140,9 @@ TEST_CASE("folders are made, opened and left; menu and mouse move games into the
     pilot.press(SDL_SCANCODE_BACKSPACE);
     CHECK(chosen(pilot) == "Club");
     CHECK(titles(pilot) == Names{"Club", "Club evening", "A short one", "small board"});
-    // Dragged onto the folder with the mouse.
     pilot.drag(*items::find(row_item(3)), *items::find(row_item(0)));
     pilot.step();
     CHECK(titles(pilot) == Names{"Club", "Club evening", "A short one"});
-    // A folder is deleted and restored with its contents.
     click_row(pilot, "Club");
     pilot.press(SDL_SCANCODE_DELETE);
     CHECK(titles(pilot) == Names{"Club evening", "A short one"});

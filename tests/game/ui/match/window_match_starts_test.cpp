@@ -135,7 +135,7 @@ TEST_CASE("the board turns towards the player to move if that is switched on") {
     const rules::Square corner{0, 0};
     const auto usual = pilot.gui().layout().board.center(corner);
     pilot.play({"f5"});
-    CHECK(pilot.gui().layout().board.center(corner).x == usual.x); // Not switched on yet.
+    CHECK(pilot.gui().layout().board.center(corner).x == usual.x);
     pilot.run("turn-board");
     pilot.wait(50ms);
     const auto turned = pilot.gui().layout().board.center(corner);

@@ -37,7 +37,7 @@ TEST_CASE("two people play a match with clocks, a refused and an allowed takebac
     CHECK(shows_text("Anna asks to take back f5. Ben may allow or refuse it."));
     const auto left = pilot.game().clock().remaining(Color::white, pilot.now());
     pilot.wait(2s);
-    CHECK(pilot.game().clock().remaining(Color::white, pilot.now()) == left); // The clock stops meanwhile.
+    CHECK(pilot.game().clock().remaining(Color::white, pilot.now()) == left);
     pilot.click_item("Question/Refuse");
     pilot.settle();
     CHECK(transcript(pilot) == "f5");
@@ -65,7 +65,7 @@ TEST_CASE("two people play a match with clocks, a refused and an allowed takebac
     pilot.click_item("##match/Next game##next");
     pilot.settle();
     REQUIRE(pilot.game().participant(Color::black).name == "Ben");
-    CHECK(pilot.game().clock().remaining(Color::white, pilot.now()) == 60s); // The full time again.
+    CHECK(pilot.game().clock().remaining(Color::white, pilot.now()) == 60s);
     pilot.wait(5s);
     CHECK(pilot.game().clock().remaining(Color::black, pilot.now()) == 60s); // The first move is free.
     pilot.play({"f5", "f6", "e6"});
@@ -216,7 +216,7 @@ TEST_CASE("a match left during a game resumes with its game, score and clocks") 
     CHECK(transcript(second) == "f5d6");
     CHECK(second.game().participant(Color::black).name == "Ben");
     CHECK(match_of(second).number() == 2);
-    resign(second); // By Ben, who is to move.
+    resign(second);
     CHECK(match_of(second).half_points() == std::array{4, 0});
     CHECK(match_of(second).games.back().used[1] > 19s); // Includes the time used before the restart.
 }

@@ -48,7 +48,7 @@ struct Resumable {
 
 struct Step {
     std::string item;
-    std::string entry = {}; // In the list that the item opens.
+    std::string entry = {};
 };
 
 std::vector<Step> basic_steps() {
@@ -252,7 +252,7 @@ TEST_CASE("a move on the board behind the card starts its game and asks before e
     const auto number = pilot.game().game_number();
     pilot.run("new-game");
     pilot.ask(ui::change_size, 6);
-    pilot.click(Square{0, 0}); // Not a legal move.
+    pilot.click(Square{0, 0});
     CHECK_FALSE(pilot.shows("Question/New game"));
     pilot.click(Square{3, 4});
     REQUIRE(pilot.shows("Question/New game"));

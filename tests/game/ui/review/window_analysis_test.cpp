@@ -27,7 +27,7 @@ TEST_CASE("the best line shows on request; keys and wheel step along it") {
     pilot.scroll_wheel(20);
     CHECK(shown() == 0);
     pilot.scroll_wheel(-1000);
-    CHECK(shown() <= length()); // Not beyond the end.
+    CHECK(shown() <= length());
     pilot.press(SDL_SCANCODE_L);
     CHECK(pilot.gui().state().lines.shown() == nullptr);
 }

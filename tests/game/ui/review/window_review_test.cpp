@@ -171,8 +171,8 @@ TEST_CASE("after a loss the game continues before its turning point as a variati
         std::ranges::find_if(legal, [&](rules::Square each) { return rules::Move{each} != tree.node(move).move; });
     REQUIRE(other != legal.end());
     pilot.submit(play::Play{rules::Move{*other}});
-    wait_until(pilot, [&] { return tree.node(tree.cursor()).mover == rules::Color::black; }); // The computer answers.
-    CHECK(tree.main_line_end() == end);                                                       // The result stays.
+    wait_until(pilot, [&] { return tree.node(tree.cursor()).mover == rules::Color::black; });
+    CHECK(tree.main_line_end() == end);
     pilot.settle();
     while (!pilot.game().is_over()) { // Loses again, with the moves that flip fewest discs.
         const auto here = pilot.position().legal_moves();

@@ -237,7 +237,7 @@ TEST_CASE("a letter that steps or reports waits until it cannot start a square")
     pilot.press(SDL_SCANCODE_ESCAPE);
     pilot.press(SDL_SCANCODE_ESCAPE);
     pilot.press(SDL_SCANCODE_F);
-    CHECK_FALSE(pilot.message().empty()); // The bug report.
+    CHECK_FALSE(pilot.message().empty());
 }
 
 TEST_CASE("every action is on the keys page once") {

@@ -53,7 +53,7 @@ TEST_CASE("comments and signs are written next to the board, stay with their mov
     pilot.settle();
     pilot.click_item("{##note/written}/write");
     pilot.type("Diagonal");
-    pilot.submit(play::GoTo{3}); // Another move is shown while typing.
+    pilot.submit(play::GoTo{3});
     pilot.settle();
     pilot.type(" opening");
     CHECK(pilot.gui().state().comment.node == 2);
@@ -75,7 +75,7 @@ TEST_CASE("comments and signs are written next to the board, stay with their mov
     pilot.ask(ui::load_file, std::filesystem::path{"commented"});
     pilot.settle();
     CHECK(annotations(pilot) == written);
-    CHECK(pilot.gui().state().comment.is_open); // There is a comment to read.
+    CHECK(pilot.gui().state().comment.is_open);
     pilot.submit(play::GoTo{6});
     pilot.settle();
     CHECK(std::string{pilot.gui().state().comment.text.data()} == "Too early: f6 first.");

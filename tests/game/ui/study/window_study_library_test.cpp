@@ -126,7 +126,7 @@ TEST_CASE("an opening chosen by name is practised; it comes back after minutes, 
     const rules::Square wrong = wrong_answer(pilot);
     pilot.click(wrong);
     pilot.settle();
-    CHECK(pilot.position() == before); // The line does not move on.
+    CHECK(pilot.position() == before);
     CHECK(run_of(pilot).wrong == rules::Move{wrong});
     CHECK(run_of(pilot).missed == std::vector<int>{2});
     pilot.click(wrong);

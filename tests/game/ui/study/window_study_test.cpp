@@ -167,7 +167,7 @@ TEST_CASE("hints are switched for each side and a side without them sees no valu
         pilot.click_item(card + "card");
         pilot.click_item("<" + card + "seat>/Show hints");
     };
-    click_card("##cards/(0)/"); // Black's only.
+    click_card("##cards/(0)/");
     CHECK(pilot.gui().preferences().shown.hints);
     CHECK(sees_values(pilot));
     CHECK(pilot.controller().options().analyses);
@@ -184,7 +184,7 @@ TEST_CASE("hints are switched for each side and a side without them sees no valu
     click_card("##cards/(1)/");
     CHECK_FALSE(sees_values(pilot));
     CHECK_FALSE(pilot.gui().preferences().shown.hints);
-    pilot.press(SDL_SCANCODE_H); // Both again.
+    pilot.press(SDL_SCANCODE_H);
     CHECK(pilot.gui().preferences().shown.hints_for == std::array<bool, 2>{true, true});
     CHECK(sees_values(pilot));
 }
@@ -333,7 +333,7 @@ TEST_CASE("the right button draws rings and arrows that disappear with the posit
     REQUIRE(marks().size() == 2);
     CHECK(marks()[0] == ui::FreeMark{.from = {2, 3}, .to = {2, 3}});
     CHECK(marks()[1] == ui::FreeMark{.from = {7, 0}, .to = {4, 5}});
-    CHECK(pilot.game().tree().node_count() == 1); // No move was played.
+    CHECK(pilot.game().tree().node_count() == 1);
     CHECK(pilot.picture().pixels != plain.pixels);
     draw({2, 3}, {2, 3}); // Again: removes it.
     CHECK(marks().size() == 1);
