@@ -1,4 +1,4 @@
-// The debug panel in the window: settings that open it, how deep its search is, and its lists. For its tests.
+// Helpers for tests of the debug panel: settings that open it, the depth of its search, and its lists.
 #pragma once
 
 #include "tests/game/ui/pilot.hpp"
@@ -13,7 +13,7 @@ inline ui::Preferences with_debug(int side) {
     return preferences;
 }
 
-// Without the share of nodes on the squares, which differs from run to run.
+// Leaves out the share of nodes on the squares, which differs from run to run.
 inline ui::Preferences with_steady_debug(int side) {
     ui::Preferences preferences = with_debug(side);
     preferences.shown.node_share = false;
@@ -23,11 +23,11 @@ inline ui::Preferences with_steady_debug(int side) {
 inline void wait_for_depth(Pilot& pilot, int depth) {
     wait_until(pilot, "the search does not come so deep",
                [&] { return pilot.controller().report() && pilot.controller().report()->depth >= depth; });
-    for (int i = 0; i < 3; ++i) // and onto the screen
+    for (int i = 0; i < 3; ++i) // Until it is on the screen.
         pilot.step();
 }
 
-// Pauses the search, and waits until it stands and its last news are taken.
+// Pauses the search, and waits until it has stopped and its last results are shown.
 inline void pause(Pilot& pilot) {
     pilot.click_item("Debug/Pause");
     wait_until(pilot, "the search does not stand", [&] { return pilot.controller().search_stands(); });
@@ -35,7 +35,6 @@ inline void pause(Pilot& pilot) {
         pilot.step();
 }
 
-// A choice out of a list of the panel.
 inline void choose(Pilot& pilot, const std::string& list, const std::string& entry) {
     pilot.click_item(list);
     pilot.click_item("##Combo_00/" + entry);

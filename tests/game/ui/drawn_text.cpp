@@ -11,14 +11,14 @@ namespace drawn_text {
 
 namespace {
 
-// The place of a glyph in the atlas.
+// A glyph's place in the font atlas.
 struct Face {
     float u0, v0, u1, v1;
     unsigned code;
-    float top, bottom; // from the baseline
-    float left, right; // of the glyph, from where it begins in its line
+    float top, bottom; // From the baseline.
+    float left, right; // From the glyph's origin.
     float advance;
-    float line; // the height of its font's line
+    float line; // Line height of its font.
 };
 
 std::vector<Face> sorted_faces() {
@@ -32,9 +32,9 @@ std::vector<Face> sorted_faces() {
     return all;
 }
 
-// Those of the fonts in use, from the left.
+// The faces of the fonts in use, from left to right in the atlas.
 const std::vector<Face>& faces() {
-    static std::vector<float> places; // of the glyphs that the faces are of: sorting takes longer than looking at them
+    static std::vector<float> places; // What `sorted` was made from: comparing is faster than sorting.
     static std::vector<Face> sorted;
     std::vector<float> now;
     for (const ImFont* font : ImGui::GetIO().Fonts->Fonts)
@@ -47,9 +47,9 @@ const std::vector<Face>& faces() {
     return sorted;
 }
 
-// The face that the middle of the quad lies in; null: it is no glyph.
+// The face at a point of the atlas; null if there is no glyph.
 const Face* face_at(const std::vector<Face>& all, float u, float v) {
-    constexpr float widest = .06f; // of the atlas
+    constexpr float widest = .06f; // As a share of the atlas.
     auto face = std::ranges::lower_bound(all, u - widest, {}, &Face::u0);
     for (; face != all.end() && face->u0 <= u; ++face)
         if (u < face->u1 && face->v0 <= v && v < face->v1) return &*face;
@@ -67,7 +67,7 @@ void add_quad(std::vector<Glyph>& found, const std::vector<Face>& all, const ImD
     const ImDrawVert &a = corner[0], &c = corner[2];
     const Face* face = face_at(all, (a.uv.x + c.uv.x) / 2, (a.uv.y + c.uv.y) / 2);
     if (face == nullptr || a.uv.x == c.uv.x) return;
-    constexpr float slack = 1.01f; // the rim of a glyph is empty
+    constexpr float slack = 1.01f; // A glyph's rim is empty.
     const float wide = (c.uv.x - a.uv.x) / (face->u1 - face->u0), high = (c.uv.y - a.uv.y) / (face->v1 - face->v0);
     const bool is_sideways = wide < .9f || a.pos.x < clip.x - slack || c.pos.x > clip.z + slack;
     const bool is_upright = high < .9f || a.pos.y < clip.y - slack || c.pos.y > clip.w + slack;
@@ -80,7 +80,7 @@ void add_quad(std::vector<Glyph>& found, const std::vector<Face>& all, const ImD
                      .to = from + face->advance * scale,
                      .line = face->line * scale,
                      .window = list._OwnerName != nullptr ? list._OwnerName : "",
-                     .is_cut = is_sideways || is_upright, // to its window, or by Dear ImGui to its frame
+                     .is_cut = is_sideways || is_upright, // By its window, or by Dear ImGui to fit its frame.
                      .is_cut_sideways = is_sideways});
 }
 
@@ -90,7 +90,7 @@ bool lies_over(const engine::Rect& a, const engine::Rect& b) {
     return wide > 2 && high > 2;
 }
 
-// The glyphs around one of them, to be read.
+// Text around one glyph, for an error.
 std::string around(const std::vector<Glyph>& all, std::size_t at) {
     std::string text;
     for (std::size_t i = at < 12 ? 0 : at - 12; i < std::min(at + 6, all.size()); ++i)
@@ -127,7 +127,7 @@ std::vector<std::string> words() {
     const std::vector<Glyph> drawn = glyphs();
     for (std::size_t i = 0; i < drawn.size(); ++i) {
         const Glyph& glyph = drawn[i];
-        constexpr float slack = 2; // pixels; letters may stand on whole ones
+        constexpr float slack = 2; // Pixels; letters may be aligned to whole ones.
         const bool goes_on = i > 0 && drawn[i - 1].window == glyph.window
                              && std::abs(drawn[i - 1].baseline - glyph.baseline) < slack
                              && std::abs(drawn[i - 1].to - glyph.from) < slack;

@@ -1,5 +1,5 @@
-// What text the last frame has drawn, read from Dear ImGui's draw lists: every glyph with the window that it is in, so
-// that tests see what is cut off or written over something else, whoever drew it.
+// Text drawn in the last frame, read from Dear ImGui's draw lists: every glyph with its window. Tests find cut and
+// overlapping texts with it, no matter which panel drew them.
 #pragma once
 
 #include "engine/geometry.hpp"
@@ -13,23 +13,23 @@ struct Glyph {
     unsigned code = 0;
     engine::Rect box;
     float baseline = 0;
-    float from = 0, to = 0;       // the room that it takes in its line
-    float line = 0;               // the height of a line of that size
-    std::string window;           // "##moves/list_12345678" for one within another
-    bool is_cut = false;          // a part of it is not drawn
-    bool is_cut_sideways = false; // on the left or the right
+    float from = 0, to = 0;       // Its extent along the line.
+    float line = 0;               // Height of a line of its size.
+    std::string window;           // "##moves/list_12345678" for a child window.
+    bool is_cut = false;          // Part of it is not drawn.
+    bool is_cut_sideways = false; // At the left or right.
 };
 
-// Of the last frame, in the order of drawing.
+// Glyphs of the last frame, in drawing order.
 std::vector<Glyph> glyphs();
 
-// What is written, by words: characters that follow each other without a gap, whoever drew them.
+// Words of the last frame: glyphs that follow each other without a gap.
 std::vector<std::string> words();
 
-// One line for each place where text is cut off, or where two texts of one window lie over each other.
+// One line for each place where text is cut or where two texts of one window overlap.
 std::vector<std::string> faults();
-// The same but for what a window that scrolls cuts above and below, and for numbers on the board, which have an
-// outline.
+// The same, except for text that a scrolling window cuts above or below, and for overlaps of board numbers, which have
+// an outline.
 std::vector<std::string> faults_beside_scrolling();
 
 } // namespace drawn_text

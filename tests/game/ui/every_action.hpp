@@ -1,4 +1,4 @@
-// Every action of the table in a window that a pilot sits in front of.
+// Runs every action of the table in a window with a game.
 #pragma once
 
 #include "game/ui/app/actions.hpp"
@@ -15,14 +15,14 @@ inline bool is_enabled(const ui::Action& action, const Pilot& pilot) {
     return ui::is_enabled(action, pilot.gui().session());
 }
 
-// Asks for every action that is possible, but those without, with some in a window after each other: it takes longer to
-// open than to ask. `look` sees the window after each.
+// Runs every enabled action except those in `without`. A window serves several actions, because it takes longer to open
+// than an action to run. `look` is called after each.
 inline void ask_for_every_action(const std::vector<std::string_view>& without,
                                  const std::function<std::unique_ptr<Pilot>()>& open,
                                  const std::function<void(Pilot&)>& look) {
     constexpr int most_in_a_window = 6;
     std::unique_ptr<Pilot> pilot;
-    int asked = 0; // of this one
+    int asked = 0;
     for (const ui::Action& action : ui::actions()) {
         if (std::ranges::find(without, action.id) != without.end()) continue;
         CAPTURE(action.id);

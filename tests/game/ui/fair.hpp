@@ -1,4 +1,4 @@
-// A stand at a fair for tests of the kiosk: its days are made up, and run as fast as the Pilot's time.
+// A kiosk at a fair, for tests. Its days are made up and pass as fast as the Pilot's time.
 #pragma once
 
 #include "tests/game/ui/items.hpp"
@@ -12,10 +12,10 @@
 
 namespace fair {
 
-// Eleven o'clock on 23 November 2026 at the moment `begun`, and so on from there.
+// A clock that shows `hour` o'clock on 23 November 2026 at the moment `begun` and runs from there.
 inline ui::Calendar calendar_from(ui::Time begun, int hour = 11) {
     return [begun, hour](ui::Time now) {
-        constexpr std::int64_t midnight = 1'795'392'000; // of that day, UTC
+        constexpr std::int64_t midnight = 1'795'392'000; // Of that day, UTC.
         const auto passed = std::chrono::duration_cast<std::chrono::seconds>(now - begun).count();
         const std::time_t seconds = midnight + hour * 3600 + passed;
         std::tm parts{};
@@ -30,7 +30,7 @@ inline ui::Calendar calendar_from(ui::Time begun, int hour = 11) {
     };
 }
 
-// Computers that draw their moves, which takes no time.
+// Attract mode between computers with random moves, which take no time.
 inline play::GameSettings show(int side) {
     play::GameSettings settings;
     settings.size = rules::BoardSize{side};
@@ -55,7 +55,6 @@ inline const ui::Kiosk& kiosk(const Pilot& pilot) {
     return *pilot.gui().state().kiosk;
 }
 
-// As a finger does it.
 inline void touch_item(Pilot& pilot, const std::string& path) {
     const auto at = items::find(path);
     REQUIRE_MESSAGE(at.has_value(), path);
@@ -66,15 +65,14 @@ inline void touch_square(Pilot& pilot, rules::Square square) {
     pilot.touch(pilot.gui().layout().board.center(square));
 }
 
-// From the computers to a game that has begun.
 inline void come_and_play(Pilot& pilot) {
     pilot.touch({40, 40});
     touch_item(pilot, "##kiosk/play");
     REQUIRE(kiosk(pilot).stage() == ui::KioskStage::playing);
 }
 
-// A move of the visitor, and the answer. The stand's time stands still while the computer really searches, or a slow
-// machine would look like a visitor who has gone. `step`: of the Pilot.
+// Makes a visitor's move and waits for the answer. The kiosk's clock nearly stops while the computer searches, or a
+// slow machine would look like a visitor who has left. `step`: length of a tick.
 inline void make_move(Pilot& pilot, std::chrono::microseconds step = std::chrono::microseconds{8333}) {
     const auto wait_for = [&](const auto& is_so) {
         wait_until(pilot, [&] {
@@ -91,7 +89,7 @@ inline void make_move(Pilot& pilot, std::chrono::microseconds step = std::chrono
         pilot.step();
 }
 
-// The days that are kept, in the order in which they were added.
+// The stored days, in the order in which they were added.
 inline std::vector<ui::KioskDay> days(const std::filesystem::path& folder) {
     std::vector<ui::KioskDay> all;
     const library::Library library = users_library(files_in(folder));
@@ -106,7 +104,7 @@ inline std::vector<ui::KioskDay> days(const std::filesystem::path& folder) {
     return all;
 }
 
-// The only one.
+// The stored day; fails if there is not exactly one.
 inline ui::KioskDay day(const std::filesystem::path& folder) {
     const auto all = days(folder);
     REQUIRE(all.size() == 1);

@@ -52,7 +52,7 @@ double difference(const engine::Image& a, const engine::Image& b) {
 void check(const engine::Image& seen, const std::string& name, double tolerance) {
     const std::filesystem::path file = file_of(name);
     const engine::Image small = quarter(seen);
-    if (const char* folder = std::getenv("OUTFLANK_PICTURES")) // to look at, and for the README
+    if (const char* folder = std::getenv("OUTFLANK_PICTURES")) // For viewing, and for the README.
         REQUIRE(engine::save_png(seen, std::filesystem::path{folder} / (name + ".png")).ok());
     if (std::getenv("OUTFLANK_WRITE_GOLDEN") != nullptr) {
         std::filesystem::create_directories(file.parent_path());
@@ -64,7 +64,7 @@ void check(const engine::Image& seen, const std::string& name, double tolerance)
     const double part = difference(small, *expected);
     if (part > tolerance) {
         const auto kept = std::filesystem::temp_directory_path() / ("outflank-" + name + "-seen.png");
-        (void)engine::save_png(seen, kept); // only for looking into the failure
+        (void)engine::save_png(seen, kept); // Only illustrates the failure, so errors are ignored.
         CAPTURE(kept.string());
         CHECK_MESSAGE(part <= tolerance, name << " differs from " << file.string());
     }

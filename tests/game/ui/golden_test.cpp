@@ -1,4 +1,4 @@
-// What the window looks like, against pictures that a person has looked at.
+// Compares the window with reviewed pictures.
 #include "game/ui/analysis/debug_actions.hpp"
 #include "game/ui/lesson/lesson_screen.hpp"
 #include "tests/game/ui/golden.hpp"
@@ -12,23 +12,21 @@ namespace {
 
 constexpr auto played_moves = {"f5", "d6", "c3", "d3", "c4"};
 
-// A game of two people, some moves old.
 void play_some(Pilot& pilot) {
     pilot.play(played_moves);
     pilot.move_mouse({1, 1});
     pilot.settle();
 }
 
-// A review of it that is done, with its card open.
 void show_review(Pilot& pilot) {
     play_some(pilot);
     pilot.ask(ui::set_review_quality, play::ReviewQuality::quick);
-    pilot.run("review"); // without its card a message tells that it is done
+    pilot.run("review"); // Without its card, a message reports its end.
     wait_until(pilot,
                [&] { return pilot.controller().review() != nullptr && !pilot.controller().review()->is_running; });
 }
 
-// Drawn by a person who speaks about the position.
+// Marks a square and draws two arrows, as for explaining the position.
 void draw_marks(Pilot& pilot) {
     play_some(pilot);
     for (const auto& [from, to] : {std::pair{Square{2, 4}, Square{2, 4}}, {{0, 0}, {5, 2}}, {{6, 6}, {6, 1}}}) {
@@ -40,7 +38,6 @@ void draw_marks(Pilot& pilot) {
     }
 }
 
-// The step, with those squares typed.
 void learn(Pilot& pilot, int step, std::initializer_list<const char*> squares) {
     pilot.run("learn");
     pilot.ask(ui::show_lesson_step, step);
@@ -56,7 +53,7 @@ void start_on(Pilot& pilot, int side) {
     pilot.ask(ui::start_game, ui::GameStart{settings});
 }
 
-// A board that is solved at once: how far a longer search has come is another thing each time.
+// Uses a board that is solved immediately: the depth of a longer search differs from run to run.
 void debug_comparison(Pilot& pilot) {
     start_on(pilot, 4);
     pilot.run("debug");
@@ -64,7 +61,7 @@ void debug_comparison(Pilot& pilot) {
     wait_until(pilot, [&] { return pilot.controller().analysis() != nullptr && !pilot.controller().is_searching(); });
 }
 
-// A game on 6x6 that is just being counted out.
+// A game on 6x6 whose discs are being counted.
 void count_out(Pilot& pilot) {
     start_on(pilot, 6);
     while (!pilot.game().is_over()) {
@@ -87,7 +84,6 @@ Show clicked(std::vector<std::string> items) {
     };
 }
 
-// After an action.
 Show shown(const char* action, std::vector<std::string> items = {}) {
     return [action, items = std::move(items)](Pilot& pilot) {
         pilot.run(action);
@@ -95,7 +91,6 @@ Show shown(const char* action, std::vector<std::string> items = {}) {
     };
 }
 
-// The same position on its way to another one.
 void set_up(Pilot& pilot) {
     play_some(pilot);
     pilot.run("edit");
@@ -103,17 +98,17 @@ void set_up(Pilot& pilot) {
 
 } // namespace
 
-TEST_CASE("golden pictures: a comparison sees what a person would see") {
+TEST_CASE("golden pictures: a comparison detects a visible change") {
     Pilot pilot{two_persons(8)};
     pilot.settle();
     const engine::Image before = golden::quarter(pilot.picture());
     CHECK(golden::difference(before, golden::quarter(pilot.picture())) == 0);
     pilot.play({"f5"});
-    CHECK(golden::difference(before, golden::quarter(pilot.picture())) > 0.002); // a move
+    CHECK(golden::difference(before, golden::quarter(pilot.picture())) > 0.002);
     CHECK(golden::difference(before, {}) == 1);
 }
 
-TEST_CASE("golden pictures: the game, its card, dialogs and menus") {
+TEST_CASE("golden pictures: the game with its cards, dialogs and menus") {
     struct Row {
         const char* name;
         int width, height;
@@ -187,7 +182,7 @@ TEST_CASE("golden pictures: the game, its card, dialogs and menus") {
                      }
                      pilot.submit(play::GoTo{4});
                      pilot.settle();
-                     pilot.wait(10s); // the messages go
+                     pilot.wait(10s); // Until the messages expire.
                  }},
              Row{"question", 800, 600,
                  [](Pilot& pilot) {
@@ -197,7 +192,7 @@ TEST_CASE("golden pictures: the game, its card, dialogs and menus") {
          }) {
         CAPTURE(row.name);
         ui::GuiOptions options = at_once(two_persons(8));
-        options.machine = {.cores = 8, .memory_bytes = std::uint64_t{16} << 30}; // wherever the pictures are made
+        options.machine = {.cores = 8, .memory_bytes = std::uint64_t{16} << 30}; // The same on every machine.
         Pilot pilot{two_persons(8), options, row.width, row.height};
         row.show(pilot);
         pilot.move_mouse({1, 1});
@@ -207,7 +202,7 @@ TEST_CASE("golden pictures: the game, its card, dialogs and menus") {
 }
 
 TEST_CASE("golden pictures: a match of several games") {
-    // The first game given up, the second lost on time, and the third on its way.
+    // The first game ends by resignation, the second on time; then the break before the third shows.
     const auto play_two_games = [](Pilot& pilot) {
         screens::play_a_few_in_match(pilot, 3);
         pilot.submit(play::Resign{});
@@ -259,7 +254,7 @@ TEST_CASE("golden pictures: a match of several games") {
     }
 }
 
-TEST_CASE("golden pictures: the lesson, the discs being counted out, and hints in words") {
+TEST_CASE("golden pictures: the lesson, an offered level and the counting of discs") {
     struct Row {
         const char* name;
         int width, height;
@@ -306,7 +301,7 @@ TEST_CASE("golden pictures: the lesson, the discs being counted out, and hints i
     golden::check(pilot.picture(), "counted");
 }
 
-TEST_CASE("golden pictures: each theme on a large and on a small board") {
+TEST_CASE("golden pictures: each theme on a large and a small board") {
     for (const ui::Theme& theme : ui::themes()) {
         for (const int side : {4, 16}) {
             ui::Preferences preferences = two_persons(side);

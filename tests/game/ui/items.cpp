@@ -15,7 +15,7 @@ const engine::OverlayItem* drawn(ImGuiID id) {
     return found == items->rend() ? nullptr : &*found;
 }
 
-// As Dear ImGui makes ids: each part with the id before it as the seed.
+// Dear ImGui's way to make ids: each part is hashed with the previous id as the seed.
 ImGuiID hash(const std::string& path, ImGuiID id) {
     for (std::size_t from = 0; from <= path.size();) {
         const std::size_t to = std::min(path.find('/', from), path.size());
@@ -31,17 +31,16 @@ ImGuiID hash(const std::string& path, ImGuiID id) {
     return id;
 }
 
-// The id of an item by its whole path, as items.hpp describes it.
 ImGuiID id_of(const std::string& path) {
     ImGuiID id = 0;
     std::size_t begin = 0;
     char name[256];
-    if (!path.empty() && path.front() == '<') { // a popup's window is named after the id that it was opened by
+    if (!path.empty() && path.front() == '<') { // A popup's window is named after its opener's id.
         const std::size_t end = path.find('>');
         ImFormatString(name, sizeof name, "##Popup_%08x", id_of(path.substr(1, end - 1)));
         id = ImHashStr(name);
         begin = end + 2;
-    } else if (!path.empty() && path.front() == '{') { // a child's after its parent and its own id
+    } else if (!path.empty() && path.front() == '{') { // A child's window is named after its parent and its own id.
         const std::size_t end = path.find('}');
         const std::string child = path.substr(1, end - 1);
         const std::size_t slash = child.rfind('/');

@@ -10,18 +10,18 @@
 
 namespace items {
 
-// The middle of an item of the frame, by its window and labels: "##result/Play again". Numbers in brackets stand for
-// integer ids: "New game/(1)/kind/Computer". A popup is written as the path that it was opened by:
-// "<##menu/##menubar/size>/6 x 6". A window inside another one: "{New game/choices}/size". None when it was not drawn.
+// The middle of an item of the last frame, by its window and labels: "##result/Play again". None if it was not drawn.
+// Numbers in brackets stand for integer ids: "New game/(1)/kind/Computer". A popup is written as its opener's path:
+// "<##menu/##menubar/size>/6 x 6". A child window: "{New game/choices}/size".
 std::optional<engine::Point> find(const std::string& path);
-// The same item's rectangle; parts of it may be out of sight.
+// The same item's rectangle, which may be partly out of sight.
 std::optional<engine::Rect> rectangle(const std::string& path);
-// The rectangles of all items of the frame, by their ids.
+// Rectangles of all items of the frame, by id.
 std::map<unsigned, engine::Rect> rectangles();
-// The item that has the focus of keys and pads; none: nothing has.
+// The item with the keyboard or pad focus, if any.
 std::optional<unsigned> focused();
-// All that can be pressed, chosen or written in, as long as nothing lies over it: in the menu, list or dialog that is
-// open, else in all panels.
+// Everything that can be pressed, chosen or edited and is not covered: in the open menu, list or dialog, otherwise in
+// all panels.
 std::map<unsigned, engine::Rect> reachable();
 // The middles of all items of the frame.
 std::vector<engine::Point> all();

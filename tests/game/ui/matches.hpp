@@ -1,4 +1,4 @@
-// Two people at one board, and the matches that they play: for the tests of matches.
+// Two people at one board and their matches, for tests of matches.
 #pragma once
 
 #include "game/ui/app/running_match.hpp"
@@ -19,7 +19,7 @@ inline ui::Preferences anna_and_ben() {
     return preferences;
 }
 
-// The New Game card, with files of its own.
+// Opens the New Game card; keeps its own files.
 inline ui::GuiOptions with_card() {
     ui::GuiOptions options;
     options.seed = 5;
@@ -38,7 +38,6 @@ inline bool shows_text(const std::string& wanted) {
     return all.find(wanted) != std::string::npos;
 }
 
-// Through the card: so many games.
 inline void begin_match(Pilot& pilot, const char* games) {
     pilot.wait(std::chrono::milliseconds{50});
     pilot.click_item("New game/tab/Match");
@@ -54,7 +53,7 @@ inline void resign(Pilot& pilot) {
     pilot.settle();
 }
 
-// A match of so many games begins, and its first game ends after a move: White resigns, and the break is shown.
+// Begins a match of that many games, whose first game White resigns after a move; then the break shows.
 inline void play_first_game(Pilot& pilot, const char* games) {
     begin_match(pilot, games);
     pilot.play({"f5"});

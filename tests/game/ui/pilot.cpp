@@ -211,7 +211,7 @@ void Pilot::scroll_wheel(int steps) {
 }
 
 void Pilot::resize(int width, int height) {
-    SDL_SetWindowSize(stage_->window.handle(), width, height); // says so by an event
+    SDL_SetWindowSize(stage_->window.handle(), width, height);
     deal(4);
 }
 
@@ -247,7 +247,7 @@ void Pilot::press(SDL_Scancode key, Uint16 modifiers, SDL_Keycode typed) {
         push_key(type, key, modifiers, typed);
         deal();
     }
-    if (modifiers != KMOD_NONE) { // which are let go of as well
+    if (modifiers != KMOD_NONE) {
         push_key(SDL_KEYUP, SDL_SCANCODE_LCTRL);
         deal();
     }
@@ -322,7 +322,7 @@ std::string Pilot::message() const {
 void wait_until(Pilot& pilot, const char* what, const std::function<bool()>& is_so) {
     const waiting::Patience patience;
     while (!is_so()) {
-        // What moves waits for the Pilot's time alone, and a move that is known for hardly anything else.
+        // Motion depends on simulated time alone and needs no sleep; a move already found depends on little else.
         const bool waits_for_time = pilot.controller().is_thinking() && !pilot.controller().is_searching();
         if (!pilot.gui().presentation().is_busy()) std::this_thread::sleep_for(waits_for_time ? 200us : 2000us);
         pilot.step();
@@ -351,7 +351,7 @@ void choose_in_menu(Pilot& pilot, const std::string& menu, const std::string& it
     pilot.click_item("##menu/##menubar/" + menu);
     pilot.click_item("##Menu_00/" + item);
     if (deeper.empty()) return;
-    const std::string beside = "##Menu_01/" + deeper; // or unfolded below its line
+    const std::string beside = "##Menu_01/" + deeper; // In a submenu, or unfolded below its heading.
     pilot.click_item(pilot.shows(beside) ? beside : "##Menu_00/" + item + "/" + deeper);
 }
 
@@ -365,7 +365,7 @@ std::string clipboard() {
 ui::Preferences two_persons(int side) {
     ui::Preferences preferences;
     preferences.has_sound = false;
-    preferences.search.table_bytes = play::smallest_table; // quick, and on every machine the same
+    preferences.search.table_bytes = play::smallest_table; // Fast, and the same on every machine.
     preferences.game.size = rules::BoardSize{side};
     preferences.game.participants = {play::Participant{"", play::Human{}}, play::Participant{"", play::Human{}}};
     return preferences;

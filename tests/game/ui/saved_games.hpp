@@ -1,4 +1,4 @@
-// Games in a library, and the list of them, by itself and in the window. For its tests.
+// Games in a library, and the list of them with and without the window, for tests.
 #pragma once
 
 #include "game/play/save.hpp"
@@ -24,7 +24,7 @@ struct Saved {
     const char* black = "Ada";
     const char* white = "Bob";
     int side = 8;
-    bool is_resigned = false; // by White
+    bool is_resigned = false; // By White.
 };
 
 inline play::GameState state_of(const Saved& saved) {
@@ -37,7 +37,7 @@ inline play::GameState state_of(const Saved& saved) {
     return state;
 }
 
-// A day of November, at noon local time: what is shown does not depend on where the test runs.
+// Noon of a day in November 2026, in local time, so that the dates shown do not depend on the time zone.
 inline library::Milliseconds noon(int day) {
     std::tm parts{};
     parts.tm_year = 126;
@@ -48,7 +48,7 @@ inline library::Milliseconds noon(int day) {
     return std::mktime(&parts) * 1000;
 }
 
-// The library of the window, as another program has it open.
+// The window's library, as another program has it open.
 inline library::Library library_of(const Pilot& pilot) {
     auto opened = library::Library::open(
         {.library = pilot.data() / "library.db", .database = pilot.data() / "database.db"}, records::opening_names());
@@ -86,7 +86,7 @@ inline void put_some(const Pilot& pilot) {
     put_some(library);
 }
 
-// The newest first; sorted by who plays it is the other way round.
+// Listed newest first; sorting by players reverses the order.
 inline void put_three(library::Library& library) {
     put(library, {.name = "newest", .moves = "f5d6c3", .black = "Zed"}, "", noon(3));
     put(library, {.name = "middle", .moves = "f5d6", .black = "Max"}, "", noon(2));
@@ -97,7 +97,7 @@ inline void put_three(const Pilot& pilot) {
     put_three(library);
 }
 
-// The transcript of the game of that name in the folder; empty: there is none.
+// Transcript of the game with that name in the folder; empty if there is none.
 inline std::string saved_moves(const Pilot& pilot, const std::string& name, const std::string& folder = "") {
     const library::Library library = library_of(pilot);
     const auto game = library.find_game(name, folder);
@@ -114,7 +114,6 @@ inline const ui::LibraryDialog* dialog(const Pilot& pilot) {
     return std::get_if<ui::LibraryDialog>(&pilot.gui().state().dialog);
 }
 
-// The newest message says why something was not done.
 inline bool is_refused(const Pilot& pilot) {
     const auto& messages = pilot.gui().state().messages.all();
     return !messages.empty() && messages.back().is_problem;
@@ -126,7 +125,7 @@ inline void wait_until_read(Pilot& pilot) {
     pilot.step();
 }
 
-// Held only for this key, as the events of a keyboard tell it.
+// Holds Ctrl for this key only and releases it, as a keyboard does.
 inline void press_ctrl(Pilot& pilot, SDL_Scancode key) {
     pilot.press(key, KMOD_LCTRL);
     pilot.press(SDL_SCANCODE_LCTRL);
@@ -157,7 +156,6 @@ inline std::string chosen(Pilot& pilot) {
     return chosen(games(pilot));
 }
 
-// Its place in the list.
 inline int row_of(const std::string& title, const ui::LibraryList& library) {
     const Names all = titles(library);
     const auto found = std::ranges::find(all, title);
@@ -174,7 +172,6 @@ inline void click_row(Pilot& pilot, const std::string& title) {
     pilot.click_item(row_item(row_of(title, games(pilot))));
 }
 
-// By the button and its menu.
 inline void move_to(Pilot& pilot, const std::string& folder) {
     pilot.click_item("Games/Move");
     pilot.wait(std::chrono::milliseconds{50});

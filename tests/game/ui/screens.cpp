@@ -153,7 +153,7 @@ std::vector<Screen> cards() {
                [](Pilot& pilot) {
                    pilot.run("learn");
                    pilot.ask(ui::show_lesson_step, 4);
-                   pilot.type("a3"); // another move than is asked for
+                   pilot.type("a3"); // Not the requested move.
                }},
         Screen{"lesson done",
                [](Pilot& pilot) {

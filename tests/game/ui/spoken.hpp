@@ -1,4 +1,4 @@
-// A language that the window speaks for a while.
+// The language in use while this object lives.
 #pragma once
 
 #include "engine/base/catalogue.hpp"

@@ -1,4 +1,4 @@
-// The user's library as another window has it open.
+// The user's library, as another window has it open.
 #pragma once
 
 #include "game/library/library.hpp"
@@ -16,7 +16,7 @@ inline library::Library users_library(const library::Files& files = library::Fil
     return *std::move(opened);
 }
 
-// Of its saved games, the newest first.
+// Names of the saved games, newest first.
 inline std::vector<std::string> saved_names() {
     std::vector<std::string> names;
     const auto games = users_library().games();
@@ -26,7 +26,7 @@ inline std::vector<std::string> saved_names() {
     return names;
 }
 
-// The document of the one saved game of that name.
+// The document of the saved game with that name; fails if there is none.
 inline library::GameDocument saved_document(const std::string& name, const std::string& folder = "") {
     const library::Library library = users_library();
     const auto found = library.find_game(name, folder);

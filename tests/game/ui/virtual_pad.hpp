@@ -1,5 +1,5 @@
-// A game controller that is not there: plugged in, pressed and pulled out through SDL, whose events the window reads
-// like those of a real one.
+// A virtual game controller: plugged in, pressed and unplugged through SDL, whose events the window reads like those of
+// a real one.
 #pragma once
 
 #include "tests/game/ui/pilot.hpp"
@@ -12,7 +12,7 @@
 
 class VirtualPad {
   public:
-    // Plugs it in. The window has to hear of pads (Pilot::start_pads).
+    // Plugs it in. The window must listen to pads (Pilot::start_pads).
     explicit VirtualPad(const std::string& name = "Test pad", Uint16 vendor = 0x045e, Uint16 product = 0x028e)
         : name_{name} {
         SDL_VirtualJoystickDesc description{};
@@ -28,7 +28,7 @@ class VirtualPad {
         joystick_ = SDL_JoystickOpen(index_);
         REQUIRE(joystick_ != nullptr);
         for (const int trigger : {SDL_CONTROLLER_AXIS_TRIGGERLEFT, SDL_CONTROLLER_AXIS_TRIGGERRIGHT})
-            SDL_JoystickSetVirtualAxis(joystick_, trigger, SDL_JOYSTICK_AXIS_MIN); // let go of
+            SDL_JoystickSetVirtualAxis(joystick_, trigger, SDL_JOYSTICK_AXIS_MIN); // Released.
     }
     VirtualPad(const VirtualPad&) = delete;
     VirtualPad& operator=(const VirtualPad&) = delete;
@@ -48,7 +48,6 @@ class VirtualPad {
     void move(SDL_GameControllerAxis axis, float how_far) {
         SDL_JoystickSetVirtualAxis(joystick_, axis, static_cast<Sint16>(how_far * SDL_JOYSTICK_AXIS_MAX));
     }
-    // Pressed and let go of, with the frames that follow.
     void press(Pilot& pilot, SDL_GameControllerButton button) {
         hold(button);
         pilot.wait(std::chrono::milliseconds{30});
@@ -57,7 +56,7 @@ class VirtualPad {
     }
 
   private:
-    std::string name_; // SDL keeps the pointer
+    std::string name_; // SDL keeps a pointer to it.
     int index_ = -1;
     SDL_Joystick* joystick_ = nullptr;
 };

@@ -11,7 +11,7 @@ int sum_of(const std::vector<ui::TermGroup>& groups) {
                            [](int sum, const ui::TermGroup& group) { return sum + group.weight; });
 }
 
-// The first legal moves, one after the other.
+// Plays the first legal move `plies` times, or until the game ends.
 rules::Position after_some(rules::Position position, int plies) {
     for (int i = 0; i < plies && !position.is_over(); ++i) {
         const auto legal = position.legal_moves();
@@ -22,7 +22,7 @@ rules::Position after_some(rules::Position position, int plies) {
 
 } // namespace
 
-TEST_CASE("the groups of an evaluation add up to its exact sum on every kind of board") {
+TEST_CASE("an evaluation's groups add up to its exact sum on every kind of board") {
     for (const int side : {4, 8, 11}) {
         for (const int plies : {0, 5, 11}) {
             CAPTURE(side);
@@ -39,7 +39,7 @@ TEST_CASE("the groups of an evaluation add up to its exact sum on every kind of 
     }
 }
 
-TEST_CASE("what a move changes is told by groups, and adds up to the change of the whole") {
+TEST_CASE("a move's changes by group add up to the change of the whole evaluation") {
     const auto position = after_some(rules::Position::start(rules::BoardSize{8}), 8);
     ui::Inspection inspection;
     const rules::Move move{*position.legal_moves().begin()};

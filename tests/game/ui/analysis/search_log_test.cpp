@@ -30,10 +30,10 @@ std::vector<std::string> lines_of(const std::string& text) {
 
 } // namespace
 
-TEST_CASE("an iteration is logged once, with what changed since the one before") {
+TEST_CASE("the log records each iteration once with what changed since the previous one") {
     ui::SearchLog log;
     log.take(report(1, "c8", 2, 100, 1ms));
-    log.take(report(1, "c8", 2, 150, 2ms)); // in the middle of the second iteration
+    log.take(report(1, "c8", 2, 150, 2ms)); // Second iteration, still running.
     log.take(report(2, "h6", 3.5, 300, 4ms));
     log.take(report(3, "h6", 1, 900, 9ms));
     REQUIRE(log.iterations().size() == 3);
@@ -58,7 +58,7 @@ TEST_CASE("a surer iteration of the same depth is another line of the log") {
     CHECK(log.iterations().size() == 2);
 }
 
-TEST_CASE("iterations that passed between two reports are logged from the list that the report has") {
+TEST_CASE("the log fills in iterations between two reports from the later report's list") {
     ui::SearchLog log;
     ai::Report first = report(1, "c8", 2, 100, 1ms);
     first.iterations = {{.depth = 1, .best = first.moves.front().move, .score = 200}};
@@ -68,14 +68,14 @@ TEST_CASE("iterations that passed between two reports are logged from the list t
     for (const int depth : {2, 3, 4})
         later.iterations.push_back({.depth = depth, .best = later.moves.front().move, .score = 100 * depth});
     log.take(later);
-    log.take(later); // the same again
+    log.take(later);
     REQUIRE(log.iterations().size() == 4);
     CHECK(log.iterations()[1].is_best_new);
     CHECK_FALSE(log.iterations()[2].is_best_new);
     CHECK(log.iterations()[3].score_change == 100);
 }
 
-TEST_CASE("fewer nodes or an earlier iteration mean another search, and the log begins anew") {
+TEST_CASE("fewer nodes or an earlier iteration mean a new search and restart the log") {
     ui::SearchLog log;
     log.take(report(5, "c8", 2, 5000, 10ms));
     SUBCASE("nodes") {
@@ -88,7 +88,7 @@ TEST_CASE("fewer nodes or an earlier iteration mean another search, and the log 
     CHECK(log.iterations().front().score == 100);
 }
 
-TEST_CASE("a move out of the book is no iteration") {
+TEST_CASE("a book move is not an iteration") {
     ui::SearchLog log;
     ai::Report book = report(20, "f5", 0, 0, 0ms);
     book.moves.front().is_from_book = true;
@@ -96,7 +96,7 @@ TEST_CASE("a move out of the book is no iteration") {
     CHECK(log.iterations().empty());
 }
 
-TEST_CASE("samples stay few however long a search lasts, and reach from its beginning to its end") {
+TEST_CASE("samples stay few and cover a search from beginning to end however long it lasts") {
     ui::SearchLog log;
     for (int i = 1; i <= 10'000; ++i)
         log.take(report(1, "c8", 0, static_cast<std::uint64_t>(i) * 1000, std::chrono::milliseconds{i}));
@@ -105,10 +105,10 @@ TEST_CASE("samples stay few however long a search lasts, and reach from its begi
     CHECK(log.samples().front().elapsed == 0ms);
     CHECK(log.samples().back().elapsed >= 9'000ms);
     for (const float rate : log.node_rates())
-        CHECK(rate == doctest::Approx(1e6)); // 1,000 nodes in each millisecond
+        CHECK(rate == doctest::Approx(1e6)); // 1,000 nodes per millisecond.
 }
 
-TEST_CASE("the course of a rate is that of the time between two samples") {
+TEST_CASE("the course of a rate holds the rates between two samples") {
     ui::SearchLog log;
     const auto with_hits = [](std::uint64_t hits, std::uint64_t probes, int time) {
         ai::Report seen = report(1, "c8", 0, probes, std::chrono::milliseconds{time});
@@ -123,17 +123,17 @@ TEST_CASE("the course of a rate is that of the time between two samples") {
     REQUIRE(course.size() == 2);
     CHECK(course[0] == doctest::Approx(.1));
     CHECK(course[1] == doctest::Approx(.5));
-    CHECK(log.course(5).empty()); // stability, never tried
+    CHECK(log.course(5).empty()); // Stability was never tried.
 }
 
-TEST_CASE("the certainty of a selectivity is the share of a normal spread within its margin") {
-    // Tables of the normal distribution: 1.1, 1.5, 2, 2.6 and 3.3 deviations to both sides.
+TEST_CASE("the certainty of a selectivity is the share of a normal distribution within its margin") {
+    // From tables of the normal distribution: 1.1, 1.5, 2, 2.6 and 3.3 standard deviations to both sides.
     const double expected[]{73, 87, 95, 99, 99.9, 100};
     for (int selectivity = 0; selectivity <= ai::full_selectivity; ++selectivity)
         CHECK(ui::certainty_percent(selectivity) == doctest::Approx(expected[selectivity]));
 }
 
-TEST_CASE("the exported log has a line for each iteration, with the same fields as its heading") {
+TEST_CASE("the exported log has a line per iteration with the same fields as its heading") {
     ui::SearchLog log;
     log.take(report(1, "c8", 2, 100, 1ms));
     log.take(report(2, "h6", -3.5, 300, 4ms));

@@ -8,7 +8,7 @@ using Reason = RecordedNode::Reason;
 
 namespace {
 
-// A tree that is put together by hand: the root, two iterations, moves below the second one.
+// A hand-built recording, which starts with the root alone.
 class Tree {
   public:
     Tree()
@@ -42,7 +42,7 @@ std::vector<int> numbers(const ui::TreeView& view) {
 
 } // namespace
 
-TEST_CASE("a tree unfolds row by row, and folds with all that is below") {
+TEST_CASE("a row unfolds its children and folds everything below it") {
     Tree tree;
     const int first = tree.add(0, Kind::iteration);
     const int second = tree.add(0, Kind::iteration);
@@ -55,7 +55,7 @@ TEST_CASE("a tree unfolds row by row, and folds with all that is below") {
     view.toggle(3);
     CHECK(numbers(view) == std::vector{0, first, second, move, reply});
     CHECK(view.rows().back().level == 3);
-    view.toggle(4); // nothing is below
+    view.toggle(4);
     CHECK_FALSE(view.rows().back().is_open);
     view.toggle(2);
     CHECK(numbers(view) == std::vector{0, first, second});
@@ -63,7 +63,7 @@ TEST_CASE("a tree unfolds row by row, and folds with all that is below") {
     CHECK(numbers(view) == std::vector{0});
 }
 
-TEST_CASE("the best line goes along the moves whose scores are lowest for the other side, in the last iteration") {
+TEST_CASE("the best line follows the last iteration and each side's best scores") {
     Tree tree;
     const int first = tree.add(0, Kind::iteration);
     tree.add(first, Kind::principal, {2, 3}, -900);
@@ -71,8 +71,8 @@ TEST_CASE("the best line goes along the moves whose scores are lowest for the ot
     tree.add(second, Kind::principal, {4, 5}, 300);
     const int best = tree.add(second, Kind::principal, {3, 2}, -200);
     tree.add(second, Kind::null_window, {5, 4}, -100);
-    tree.add(second, Kind::null_window, {5, 4}, -5000, Reason::stopped); // means nothing
-    tree.add(best, Kind::probcut, {}, -9000);                            // no move
+    tree.add(second, Kind::null_window, {5, 4}, -5000, Reason::stopped); // A stopped search's score means nothing.
+    tree.add(best, Kind::probcut, {}, -9000);                            // A probe, not a move.
     const int reply = tree.add(best, Kind::principal, {2, 2}, 150);
     ui::TreeView view = tree.view();
     const std::size_t end = view.open_best_line();
@@ -81,7 +81,7 @@ TEST_CASE("the best line goes along the moves whose scores are lowest for the ot
     CHECK(view.path(reply) == expected);
 }
 
-TEST_CASE("a shallower search that stands in for a node has its position and adds no move") {
+TEST_CASE("a ProbCut search shares its node's position and adds no move to the path") {
     Tree tree;
     const int iteration = tree.add(0, Kind::iteration);
     const int move = tree.add(iteration, Kind::null_window, {4, 5});
@@ -92,7 +92,7 @@ TEST_CASE("a shallower search that stands in for a node has its position and add
     CHECK(view.path(reply).size() == 2);
 }
 
-TEST_CASE("a filter lists the nodes that were left for one reason, and taken away shows the tree again") {
+TEST_CASE("a filter lists the nodes with one reason and its removal restores the tree") {
     Tree tree;
     const int iteration = tree.add(0, Kind::iteration);
     const int move = tree.add(iteration, Kind::principal, {4, 5});

@@ -1,4 +1,4 @@
-// The bundle for a bug report, written by key and by menu.
+// The bundle for a bug report, written by key.
 #include "game/play/bundle.hpp"
 #include "game/ui/app/preferences.hpp"
 #include "tests/game/ui/pilot.hpp"
@@ -16,11 +16,10 @@ std::vector<fs::path> bundles(const Pilot& pilot) {
     std::vector<fs::path> files;
     std::error_code code;
     for (const auto& entry : fs::directory_iterator{pilot.data() / "bundles", code})
-        if (entry.path().extension() == ".json") files.push_back(entry.path()); // and is not being written
+        if (entry.path().extension() == ".json") files.push_back(entry.path()); // Not a file still being written.
     return files;
 }
 
-// Until the window says that the bundle is there.
 void wait_for_bundle(Pilot& pilot, std::size_t count = 1) {
     wait_until(pilot, "no report is written", [&] {
         return pilot.message().find("Bug report written: ") != std::string::npos && bundles(pilot).size() >= count;
@@ -55,10 +54,10 @@ TEST_CASE("F9 writes a bundle that names the game and replays with the same node
         CHECK(search.is_same());
 }
 
-TEST_CASE("a bundle that cannot be written is said so") {
+TEST_CASE("a bundle that cannot be written is reported") {
     Pilot pilot{two_persons(8)};
     fs::create_directories(pilot.data());
-    // A file stands where the folder should be.
+    // A file with the folder's name.
     std::ofstream{pilot.data() / "bundles"} << "in the way";
     pilot.press(SDL_SCANCODE_F9);
     wait_until(pilot, [&] { return pilot.message().find("Cannot write") != std::string::npos; });

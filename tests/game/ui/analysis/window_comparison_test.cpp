@@ -24,7 +24,6 @@ void open_tab(Pilot& pilot) {
     pilot.wait(50ms);
 }
 
-// Until the comparison about the position shown is done.
 const engines::ComparisonReport& wait_for_report(Pilot& pilot) {
     const auto& report = pilot.gui().state().comparison.report;
     pilot.step();
@@ -45,7 +44,7 @@ std::string script(const Pilot& pilot) {
 
 } // namespace
 
-TEST_CASE("the comparison begins at a click, follows the game and ends") {
+TEST_CASE("the comparison begins at a click and follows the game until it is stopped") {
     Pilot pilot{with_panel(), 1280, 800};
     open_tab(pilot);
     CHECK_FALSE(pilot.gui().state().comparison.is_on);
@@ -64,7 +63,7 @@ TEST_CASE("the comparison begins at a click, follows the game and ends") {
     CHECK_FALSE(pilot.gui().state().comparison.report);
 }
 
-TEST_CASE("depth, certainty and the plain evaluation are chosen in the panel and kept in the settings") {
+TEST_CASE("depth, certainty and plain evaluation are chosen in the panel and kept in the settings") {
     Pilot pilot{with_panel(), 1280, 800};
     open_tab(pilot);
     const auto& chosen = pilot.gui().preferences().comparison;
@@ -89,7 +88,7 @@ TEST_CASE("depth, certainty and the plain evaluation are chosen in the panel and
     CHECK(kept->comparison == chosen);
 }
 
-TEST_CASE("a program that only stands in the settings is not started by an action, but where its command is seen") {
+TEST_CASE("an action does not start an engine from the settings before the panel has shown its command") {
     Pilot pilot{with_panel(), 1280, 800};
     const auto trace = pilot.data() / "started";
     ui::Preferences preferences = with_panel();
@@ -108,11 +107,11 @@ TEST_CASE("a program that only stands in the settings is not started by an actio
     CHECK(wait_for_report(pilot).other_name == "Stub");
     pilot.ask([](ui::Session& session) { session.state.comparison.is_on = false; });
     CHECK_FALSE(comparison.is_on);
-    pilot.ask(ui::compare, preferences.comparison, false); // it was seen before
+    pilot.ask(ui::compare, preferences.comparison, false); // The panel has shown the command by now.
     CHECK(wait_for_report(pilot).other_name == "Stub");
 }
 
-TEST_CASE("weights that cannot be read are said in the panel and the window goes on") {
+TEST_CASE("unreadable weights are reported in the panel and the window still works") {
     Pilot pilot{with_panel(), 1280, 800};
     open_tab(pilot);
     pilot.click_item("Debug/comparison/##other");
@@ -121,7 +120,7 @@ TEST_CASE("weights that cannot be read are said in the panel and the window goes
     pilot.type("/nonexistent.weights");
     pilot.press(SDL_SCANCODE_RETURN);
     CHECK(wait_for_report(pilot).problem.find("/nonexistent.weights") != std::string::npos);
-    pilot.run("debug"); // closed, nothing is compared
+    pilot.run("debug"); // Closes the panel, which stops comparing.
     CHECK_FALSE(pilot.gui().state().comparison.report);
     pilot.run("debug");
     pilot.click_item("Debug/comparison/Compare again");

@@ -1,5 +1,4 @@
-// The search in the debug panel, through the real window: how it is paused and stepped, what of it is shown, and what
-// is exported.
+// The search in the debug panel, in the real window: pausing, stepping, display and export.
 #include "game/records/notation.hpp"
 #include "game/ui/analysis/debug_actions.hpp"
 #include "tests/game/ui/debug_panel.hpp"
@@ -42,13 +41,13 @@ TEST_CASE("a search is paused, stepped and resumed by buttons and by keys") {
     CHECK(pause() == ai::PauseReason::asked);
     pilot.press(SDL_SCANCODE_F5);
     CHECK_FALSE(pause().has_value());
-    // Without the panel nobody would see why the search stands.
+    // Without the panel, a user could not see why the search has stopped.
     pilot.press(SDL_SCANCODE_F12);
     pilot.press(SDL_SCANCODE_F5);
     CHECK_FALSE(pause().has_value());
 }
 
-TEST_CASE("the breaks are set in the panel, and one that is met pauses the search and says why") {
+TEST_CASE("breaks are set in the panel and pause the search when one is met") {
     Pilot pilot{with_debug(10), 1280, 800};
     wait_for_depth(pilot, 1);
     choose(pilot, "Debug/##nodes", "100 k");
@@ -59,7 +58,7 @@ TEST_CASE("the breaks are set in the panel, and one that is met pauses the searc
     pilot.click_item("Debug/best move changes");
     CHECK(pilot.controller().options().breaks.best_move_changes);
     choose(pilot, "Debug/##fall", "3");
-    CHECK(pilot.controller().options().breaks.score_falls_by == 0); // chosen, not ticked
+    CHECK(pilot.controller().options().breaks.score_falls_by == 0); // Chosen but not ticked.
     pilot.click_item("Debug/score falls by");
     CHECK(pilot.controller().options().breaks.score_falls_by == 300);
     choose(pilot, "Debug/##fall", "6");
@@ -70,17 +69,17 @@ TEST_CASE("the breaks are set in the panel, and one that is met pauses the searc
     CHECK(pilot.controller().options().breaks == ai::Breakpoints{});
 }
 
-TEST_CASE("pointing at a root move lays its line on the board, and away from it takes it back") {
+TEST_CASE("pointing at a root move previews its line on the board") {
     Pilot pilot{with_debug(8), 1280, 800};
     wait_for_depth(pilot, 4);
-    pause(pilot); // so that the rows stay where they are
+    pause(pilot); // Keeps the rows in place.
     pilot.step();
     const auto row =
         items::find("Debug/root moves/" + records::to_text(pilot.controller().report()->moves.front().move));
     REQUIRE(row.has_value());
     pilot.move_mouse(*row);
     REQUIRE(pilot.gui().state().lines.preview.has_value());
-    // A last report may have come after the pause was asked for.
+    // One more report may have arrived after the pause was requested.
     const auto is_shown = [&](const ai::RootMove& move) {
         return pilot.gui().state().lines.preview->moves == move.line;
     };
@@ -89,7 +88,7 @@ TEST_CASE("pointing at a root move lays its line on the board, and away from it 
     CHECK_FALSE(pilot.gui().state().lines.preview.has_value());
 }
 
-TEST_CASE("the iterations are exported as CSV into a file and into the clipboard") {
+TEST_CASE("the iterations are exported as CSV to a file and to the clipboard") {
     Pilot pilot{with_debug(8), 1280, 800};
     wait_for_depth(pilot, 3);
     pause(pilot);
@@ -107,7 +106,7 @@ TEST_CASE("the iterations are exported as CSV into a file and into the clipboard
     pilot.click_item("Debug/Copy##iterations");
     CHECK(clipboard() == written);
     CHECK(std::ranges::count(written, '\n') == static_cast<std::ptrdiff_t>(count) + 1);
-    pilot.click_item("Debug/Export CSV"); // within the same second: another file
+    pilot.click_item("Debug/Export CSV"); // Another file, although it is the same second.
     CHECK(std::distance(std::filesystem::directory_iterator{folder}, {}) == 2);
 }
 
@@ -143,7 +142,7 @@ TEST_CASE("the JSON in the clipboard has position, search, iterations, counters 
     CHECK(sum == json["evaluation"]["sum"].get<int>());
 }
 
-TEST_CASE("the search behind the computer's last move can be looked at again while a person thinks") {
+TEST_CASE("the search behind the computer's last move is available while the player thinks") {
     ui::Preferences preferences = against(ai::Level{4}, 8);
     preferences.is_debug_open = true;
     Pilot pilot{preferences, 1280, 800};
@@ -187,7 +186,7 @@ TEST_CASE("golden pictures: search, counters and two evaluations in the debug pa
     }
     pilot.move_mouse({1, 1});
     pilot.settle();
-    // What is counted differs from run to run, where it stands does not.
+    // The figures differ from run to run; the layout does not.
     constexpr double figures = 0.03;
     golden::check(pilot.picture(), "debug-search", figures);
     pilot.click_item("Debug/tabs/Counters");

@@ -1,4 +1,4 @@
-// The tabs of the debug panel while they have nothing to show, and that nothing of them is cut.
+// The debug panel's tabs while they have nothing to show, and whether their contents fit.
 #include "tests/capture_bound.hpp"
 #include "tests/game/ui/debug_panel.hpp"
 #include "tests/game/ui/drawn_text.hpp"
@@ -15,7 +15,7 @@ constexpr const char* tabs[]{"Search", "Counters", "Evaluation", "Tree", "Compar
 
 } // namespace
 
-TEST_CASE("after the end of a game the search's tabs lead back to a position that can be searched") {
+TEST_CASE("after the end of a game the search tabs lead back to a position that can be searched") {
     Pilot pilot{with_steady_debug(4), 1280, 800};
     while (!pilot.game().is_over()) {
         pilot.click(*pilot.position().legal_moves().begin());
@@ -35,7 +35,7 @@ TEST_CASE("after the end of a game the search's tabs lead back to a position tha
     }
 }
 
-TEST_CASE("no text of the debug panel lies over another, in small windows too") {
+TEST_CASE("no two texts of the debug panel overlap even in small windows") {
     Pilot pilot{with_steady_debug(8), 1280, 800};
     wait_until(pilot, "no search begins",
                [&] { return pilot.controller().report() && pilot.controller().report()->depth > 7; });
@@ -59,7 +59,7 @@ TEST_CASE("no text of the debug panel lies over another, in small windows too") 
     }
 }
 
-TEST_CASE("no control of the debug panel reaches beyond it, wherever it stands") {
+TEST_CASE("controls stay inside the debug panel on every side of the window") {
     Pilot pilot{with_steady_debug(8), 1280, 800};
     for (const ui::DebugSide side :
          {ui::DebugSide::right, ui::DebugSide::left, ui::DebugSide::bottom, ui::DebugSide::window}) {
@@ -73,7 +73,7 @@ TEST_CASE("no control of the debug panel reaches beyond it, wherever it stands")
             const engine::Rect frame = *pilot.gui().layout().debug;
             for (const auto& [id, box] : items::rectangles()) {
                 const bool is_its = frame.contains({box.x + box.width / 2, box.y + box.height / 2});
-                if (!is_its || box.width > frame.width) continue; // rows of tables that scroll
+                if (!is_its || box.width > frame.width) continue; // Scrolling tables have wider rows.
                 CHECK(box.x >= frame.x - 1);
                 CHECK(box.x + box.width <= frame.x + frame.width + 1);
             }
@@ -81,11 +81,11 @@ TEST_CASE("no control of the debug panel reaches beyond it, wherever it stands")
     }
 }
 
-TEST_CASE("golden pictures: the tabs of the debug panel that wait for somebody to begin") {
+TEST_CASE("golden pictures: the tabs of the debug panel that wait for the user to begin") {
     ui::Preferences preferences = with_steady_debug(8);
-    preferences.shown.bar = preferences.shown.graph = false; // how far a search comes until it stands is chance
+    preferences.shown.bar = preferences.shown.graph = false; // Both depend on the depth reached before the pause.
     Pilot pilot{preferences, 1280, 800};
-    pilot.press(SDL_SCANCODE_F5); // so that its figures do not change
+    pilot.press(SDL_SCANCODE_F5); // Pauses the search to fix its figures.
     for (const auto& [tab, name] : {std::pair{"Tree", "debug-tree-empty"}, {"Compare", "debug-comparison-empty"}}) {
         pilot.click_item(std::string{"Debug/tabs/"} + tab);
         pilot.move_mouse({1, 1});

@@ -1,4 +1,4 @@
-// The debug panel through the real window: where it stands, its inspector and its recorded trees, and that it rests.
+// The debug panel in the real window: its sides, inspector and recorded trees, and that it rests.
 #include "game/records/notation.hpp"
 #include "tests/capture_bound.hpp"
 #include "tests/game/ui/debug_panel.hpp"
@@ -20,7 +20,7 @@ using debug_panel::with_debug;
 using debug_panel::with_steady_debug;
 using rules::Square;
 
-TEST_CASE("the debug panel goes from side to side by its button and by the menu, and its edge can be dragged") {
+TEST_CASE("the debug panel changes sides by button and menu; its edge can be dragged") {
     Pilot pilot{with_debug(8), 1280, 800};
     pilot.step();
     REQUIRE(pilot.gui().layout().debug_side == ui::DebugSide::right);
@@ -45,21 +45,21 @@ TEST_CASE("the debug panel goes from side to side by its button and by the menu,
         pilot.click_item(std::string{"##Menu_01/"} + name);
         CHECK(pilot.gui().layout().debug_side == side);
     }
-    // A double click on the edge gives back the usual width.
+    // A double click on the edge restores the usual width.
     const engine::Point edge{pilot.gui().layout().debug->x + 2, 400};
     pilot.click(edge);
     pilot.click(edge);
     CHECK(pilot.gui().layout().debug->width == usual);
 }
 
-TEST_CASE("the debug panel in a window of its own is used there, and shows its lines on the board") {
+TEST_CASE("the debug panel works in its own window and previews lines on the board") {
     Pilot pilot{with_debug(8), 1280, 800};
     pilot.run("debug-side " + std::string{ui::to_text(ui::DebugSide::window)});
     const auto& layout = [&]() -> const ui::ScreenLayout& { return pilot.gui().layout(); };
     REQUIRE(layout().debug_side == ui::DebugSide::window);
     CHECK(layout().debug->x == engine::side_origin.x);
     CHECK(layout().debug->width == 720);
-    CHECK(layout().board.frame.height > 700); // all of the window is the board's
+    CHECK(layout().board.frame.height > 700);
     wait_for_depth(pilot, 3);
     pause(pilot);
     const engine::Image before = pilot.side_picture();
@@ -68,7 +68,7 @@ TEST_CASE("the debug panel in a window of its own is used there, and shows its l
     CHECK(pilot.gui().state().debug.tab == "counters");
     CHECK(pilot.side_picture().pixels != before.pixels);
     pilot.click_item("Debug/tabs/Search");
-    // What lies there does not reach into the window, and the board is not reached from there.
+    // Clicks in the panel's window do not reach the board.
     const int nodes = pilot.game().tree().node_count();
     pilot.click(engine::Point{engine::side_origin.x + 300, 400});
     CHECK(pilot.game().tree().node_count() == nodes);
@@ -78,7 +78,7 @@ TEST_CASE("the debug panel in a window of its own is used there, and shows its l
     CHECK(row->x > engine::side_origin.x);
     pilot.move_mouse(*row);
     CHECK(pilot.gui().state().lines.preview.has_value());
-    // The button leads on to the next side, and the settings remember the window.
+    // The button moves the panel to the next side, and the settings remember its window.
     pilot.click_item("Debug/dock");
     CHECK(layout().debug_side == ui::DebugSide::right);
     CHECK(layout().debug->x < 1280);
@@ -87,7 +87,7 @@ TEST_CASE("the debug panel in a window of its own is used there, and shows its l
     pilot.click_item("##Menu_00/Debug panel");
     pilot.click_item("##Menu_01/Own window");
     REQUIRE(layout().debug_side == ui::DebugSide::window);
-    // Its close button closes the panel, and F12 in it opens and closes it as everywhere.
+    // Its close button closes the panel, and F12 opens it again.
     pilot.close_side();
     CHECK_FALSE(pilot.gui().preferences().is_debug_open);
     CHECK_FALSE(layout().debug.has_value());
@@ -95,14 +95,14 @@ TEST_CASE("the debug panel in a window of its own is used there, and shows its l
     pilot.press(SDL_SCANCODE_F12);
     pilot.step();
     CHECK(layout().debug_side == ui::DebugSide::window);
-    // It stays open, empty, while a position is set up.
+    // The window stays open and empty in the position editor.
     pilot.press(SDL_SCANCODE_E, KMOD_LCTRL);
     CHECK_FALSE(layout().debug.has_value());
     CHECK(pilot.side_picture().width == 720);
 }
 
-TEST_CASE("the open panel rests with the search") {
-    Pilot pilot{with_debug(4)}; // solved at once
+TEST_CASE("the open panel rests when the search does") {
+    Pilot pilot{with_debug(4)}; // Solved immediately.
     wait_until(pilot, "4x4 is not solved",
                [&] { return pilot.controller().report() && !pilot.controller().is_searching(); });
     pilot.wait(1500ms);
@@ -111,7 +111,7 @@ TEST_CASE("the open panel rests with the search") {
     CHECK(pilot.frames_drawn() == frames);
 }
 
-TEST_CASE("the inspector unfolds its groups and tells what the move that is pointed at changes") {
+TEST_CASE("the inspector unfolds its groups and shows the changes of the move under the pointer") {
     Pilot pilot{with_debug(8), 1280, 800};
     pilot.click_item("Debug/tabs/Evaluation");
     pilot.step();
@@ -150,7 +150,7 @@ TEST_CASE("a tree is recorded, unfolded, filtered and shown on the board") {
 
     pilot.click_item("Debug/Fold");
     const std::size_t folded = browser.view->rows().size();
-    CHECK(folded == 7); // the root and six iterations
+    CHECK(folded == 7); // Root and six iterations.
     const int last = browser.view->rows().back().node;
     const std::string row = "Debug/tree/(" + std::to_string(last) + ")/##node";
     pilot.click_item(row);
@@ -178,7 +178,7 @@ TEST_CASE("a tree is recorded, unfolded, filtered and shown on the board") {
     CHECK_FALSE(browser.view->filter().has_value());
 }
 
-TEST_CASE("a recording can be given up, or shown as far as it is") {
+TEST_CASE("a recording can be cancelled or shown unfinished") {
     Pilot pilot{with_debug(10), 1280, 800};
     pilot.click_item("Debug/tabs/Tree");
     const ui::TreeBrowser& browser = pilot.gui().state().debug.tree;
@@ -186,7 +186,7 @@ TEST_CASE("a recording can be given up, or shown as far as it is") {
     CHECK(browser.max_nodes == 30'000);
     pilot.click_item("Debug/Record");
     pilot.step();
-    if (browser.progress) { // a fast machine may have done it
+    if (browser.progress) { // A fast machine may have finished it.
         pilot.click_item("Debug/Cancel");
         CHECK_FALSE(browser.progress.has_value());
         CHECK_FALSE(browser.view.has_value());
@@ -209,7 +209,7 @@ TEST_CASE("golden pictures: the inspector and a recorded tree in the debug panel
     pilot.click_item("Debug/evaluation/###edge and X squares");
     pilot.move_mouse({1, 1});
     pilot.settle();
-    constexpr double footer = 0.03; // its figures differ, too
+    constexpr double footer = 0.03; // Tolerance for the footer, whose figures differ from run to run.
     golden::check(pilot.picture(), "debug-evaluation", footer);
     pilot.click_item("Debug/tabs/Tree");
     pilot.click_item("Debug/Record");

@@ -4,7 +4,7 @@
 
 #include <doctest/doctest.h>
 
-TEST_CASE("a language that is chosen again has the texts that it had, and takes no more memory") {
+TEST_CASE("choosing a language again reuses its texts and takes no more memory") {
     ui::Language language{"en"};
     REQUIRE(language.update("de"));
     const base::Catalogue* const german = base::catalogue_in_use();
@@ -16,7 +16,7 @@ TEST_CASE("a language that is chosen again has the texts that it had, and takes 
     CHECK(base::catalogue_in_use() == german);
     CHECK(language.update("de", "de").value());
     CHECK(base::catalogue_in_use() == german);
-    CHECK(language.update("", "fr").value()); // not the setting's, as from the command line
+    CHECK(language.update("", "fr").value()); // Overrides the setting, as from the command line.
     CHECK(base::catalogue_in_use() == french);
     CHECK_FALSE(language.update("").value());
     CHECK(language.update("en").value());

@@ -8,11 +8,11 @@
 
 using ui::LevelRun;
 
-TEST_CASE("another level is offered after two games that went alike, unless there is none or it was refused") {
+TEST_CASE("two wins or two losses offer another level unless there is none or it was refused") {
     struct Row {
         int level;
-        std::string games; // w, l, d
-        int offered;       // -1: none
+        std::string games; // w: won, l: lost, d: drawn.
+        int offered;       // -1: no offer.
     };
     for (const Row& row : {Row{3, "w", -1}, Row{3, "ww", 4}, Row{3, "www", 4}, Row{3, "wl", -1}, Row{3, "wlw", -1},
                            Row{3, "wdw", -1}, Row{3, "lwl", -1}, Row{3, "ll", 2}, Row{3, "wll", 2}, Row{1, "ll", 0},
@@ -29,7 +29,7 @@ TEST_CASE("another level is offered after two games that went alike, unless ther
     CHECK_FALSE(ui::offered_level({}));
 }
 
-TEST_CASE("settings keep the run of a level and the hints in words; without them they are as ever") {
+TEST_CASE("the settings keep the level run and hints in words; older files have the defaults") {
     ui::Preferences preferences;
     preferences.level_run = {.level = 0, .length = -2, .is_refused = true};
     preferences.shown.hints_in_words = true;

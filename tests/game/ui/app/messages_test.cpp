@@ -6,7 +6,7 @@ using namespace std::chrono_literals;
 using ui::Messages;
 using ui::Moment;
 
-TEST_CASE("messages stand for some seconds, the newest last, and not many") {
+TEST_CASE("messages expire after some seconds; at most two show, the newest last") {
     Messages::Time now{};
     Messages messages;
     CHECK_FALSE(messages.next_deadline().has_value());
@@ -16,7 +16,7 @@ TEST_CASE("messages stand for some seconds, the newest last, and not many") {
     REQUIRE(messages.all().size() == 2);
     CHECK(messages.all().front().text == "two");
     CHECK(messages.all().back().text == "three");
-    messages.say("two", now + 3s); // said again it is the newest
+    messages.say("two", now + 3s);
     REQUIRE(messages.all().size() == 2);
     CHECK(messages.all().back().text == "two");
 
@@ -32,19 +32,19 @@ TEST_CASE("messages stand for some seconds, the newest last, and not many") {
     CHECK(messages.all().back().text == "two");
 }
 
-TEST_CASE("a longer text stays longer") {
+TEST_CASE("a longer message shows for longer") {
     Messages one, other;
     one.say("short", {});
     other.say(std::string(200, 'x'), {});
     CHECK(*one.next_deadline() < *other.next_deadline());
 }
 
-TEST_CASE("what holds for a moment goes with it") {
+TEST_CASE("a message about one situation disappears with it") {
     const Messages::Time now{};
     Messages messages;
     messages.say("stays", now);
     messages.say_of_moment("Undid f5.", now);
-    messages.expire(now, Moment{.game = 1, .node = 4}); // as things stand at the end of the tick
+    messages.expire(now, Moment{.game = 1, .node = 4}); // The end of the same tick fixes the message's moment.
     CHECK(messages.all().size() == 2);
     messages.expire(now + 1s, Moment{.game = 1, .node = 4});
     CHECK(messages.all().size() == 2);

@@ -7,7 +7,7 @@
 
 using namespace std::chrono_literals;
 
-TEST_CASE("settings come back as they were written") {
+TEST_CASE("settings read back equal to what was written") {
     ui::Preferences preferences;
     preferences.theme = "walnut";
     preferences.volume = 40;
@@ -48,7 +48,7 @@ TEST_CASE("settings come back as they were written") {
     }
 }
 
-TEST_CASE("a comparison in the settings that means nothing is refused") {
+TEST_CASE("invalid comparison settings are rejected") {
     for (const char* wrong : {R"({"comparison": {"with": "tea leaves"}})", R"({"comparison": {"depth": 21}})",
                               R"({"comparison": {"other_selectivity": 6}})", R"({"comparison": {"program": 3}})"}) {
         CAPTURE(wrong);
@@ -56,7 +56,7 @@ TEST_CASE("a comparison in the settings that means nothing is refused") {
     }
 }
 
-TEST_CASE("a search table in the settings is a power of two and not too small, and none stays the machine's") {
+TEST_CASE("table sizes round down to a power of two of at least 32 MiB; 0 leaves it to the machine") {
     struct Row {
         const char* text;
         std::size_t mebibytes;
@@ -71,7 +71,7 @@ TEST_CASE("a search table in the settings is a power of two and not too small, a
     }
 }
 
-TEST_CASE("what is missing keeps its default") {
+TEST_CASE("missing settings have their defaults") {
     const auto read = ui::preferences_from_json(R"({"theme": "walnut"})");
     REQUIRE(read);
     CHECK(read->theme == "walnut");
@@ -79,14 +79,14 @@ TEST_CASE("what is missing keeps its default") {
     CHECK(read->search == ui::Preferences{}.search);
 }
 
-TEST_CASE("a debug panel that would be too narrow to read is made wider, and none chosen stays none") {
+TEST_CASE("a debug panel too narrow to read is widened and an unset size stays unset") {
     const auto read = ui::preferences_from_json(R"({"debug_panel": {"width": 3, "height": 0}})");
     REQUIRE(read);
     CHECK(read->debug.width == ui::min_debug_extent);
     CHECK(read->debug.height == 0);
 }
 
-TEST_CASE("settings that name no notation have the one of their rule set") {
+TEST_CASE("settings without a notation use the rule set's") {
     const auto read = ui::preferences_from_json(R"({"new_game": {"rules": "tournament"}})");
     REQUIRE(read);
     CHECK(read->game.rules.notation == rules::Notation::triples);
@@ -95,7 +95,7 @@ TEST_CASE("settings that name no notation have the one of their rule set") {
     CHECK(wrong.error().message.find("runes") != std::string::npos);
 }
 
-TEST_CASE("what is wrong is refused with what was expected and what was seen") {
+TEST_CASE("an error states what was expected and what was seen") {
     const std::pair<const char*, const char*> rows[]{
         {"", "expected JSON"},
         {"[1]", "JSON object"},
@@ -127,7 +127,7 @@ TEST_CASE("what is wrong is refused with what was expected and what was seen") {
     }
 }
 
-TEST_CASE("settings nested without end are refused, and what a message shows of wrong ones is short") {
+TEST_CASE("deeply nested settings are rejected and errors quote little of a long text") {
     const std::string deep = std::string(400'000, '[') + std::string(400'000, ']');
     for (const std::string& text : {R"({"keys": )" + deep + "}", R"({"theme": )" + deep + "}", deep}) {
         const auto read = ui::preferences_from_json(text);
@@ -139,7 +139,7 @@ TEST_CASE("settings nested without end are refused, and what a message shows of 
     CHECK(long_one.error().message.size() < 1000);
 }
 
-TEST_CASE("texts in the settings have a length, and keys a number") {
+TEST_CASE("the settings limit the length of texts and the number of keys") {
     const auto name_of = [](std::size_t bytes) {
         return ui::preferences_from_json(R"({"new_game": {"black": {"name": ")" + std::string(bytes, 'a') + "\"}}}");
     };
@@ -155,14 +155,14 @@ TEST_CASE("texts in the settings have a length, and keys a number") {
     };
     for (const int count : {3, 900, 5000}) {
         const auto read = with_keys(count);
-        REQUIRE(read.ok()); // keys are not worth losing the other settings for
+        REQUIRE(read.ok()); // Bad keys must not cost the other settings.
         CHECK(read->keys.by_action.empty());
         CHECK(!read->keys.unread.empty());
         CHECK(read->keys.unread.size() <= 10);
     }
 }
 
-TEST_CASE("a window writes the settings that it has changed, and leaves those of another one and of a newer version") {
+TEST_CASE("a window saves only its changes and keeps settings of other windows and newer versions") {
     const temporary::TemporaryFolder folder;
     const auto file = folder.path / "new" / "settings.json";
     const ui::Preferences before;
@@ -193,7 +193,7 @@ TEST_CASE("a window writes the settings that it has changed, and leaves those of
     CHECK(both.keys.by_action.empty());
 }
 
-TEST_CASE("a file in the place of the settings that cannot be read is not written over") {
+TEST_CASE("saving does not overwrite an unreadable settings file") {
     const temporary::TemporaryFolder folder;
     folder.write("settings.json", "{\"version\": 99}");
     CHECK_FALSE(ui::save_preferences(folder.path / "settings.json", {}, {}));

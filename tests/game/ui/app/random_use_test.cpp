@@ -1,5 +1,5 @@
-// Random clicks, drags, keys, typed letters, fingers, wheel and window sizes for a number of steps, of which
-// OUTFLANK_RANDOM_STEPS sets another one; OUTFLANK_RANDOM_SEED sets the first seed.
+// Random clicks, drags, keys, typed letters, touches, wheel turns and window sizes. OUTFLANK_RANDOM_STEPS sets the
+// number of steps, OUTFLANK_RANDOM_SEED the first seed.
 #include "engine/base/random.hpp"
 #include "game/ui/app/actions.hpp"
 #include "game/ui/app/running_match.hpp"
@@ -30,7 +30,7 @@ constexpr std::array other_keys{SDL_SCANCODE_RETURN, SDL_SCANCODE_ESCAPE, SDL_SC
                                 SDL_SCANCODE_HOME,   SDL_SCANCODE_END,    SDL_SCANCODE_PAGEUP,   SDL_SCANCODE_PAGEDOWN,
                                 SDL_SCANCODE_DELETE, SDL_SCANCODE_COMMA,  SDL_SCANCODE_BACKSPACE};
 
-// What panels and keys ask for that is no action.
+// Requests of panels and keys that no action makes.
 std::vector<ui::Request> plain_requests() {
     using namespace ui;
     return {call(close_new_game),   call(close_screen),     call(close_review),   call(close_dialog),
@@ -57,15 +57,15 @@ class RandomUser {
         return !pilot_->has_quit();
     }
 
-    // Closes what is open and begins a game with a click on Play: fails where the window is stuck.
+    // Closes everything and starts a game with a click on Play; fails if the window is stuck.
     void begin_a_game() {
-        for (const Uint8 button : {SDL_BUTTON_LEFT, SDL_BUTTON_RIGHT}) // what a burst may have left pressed
+        for (const Uint8 button : {SDL_BUTTON_LEFT, SDL_BUTTON_RIGHT}) // A burst may have left them pressed.
             pilot_->push_button(SDL_MOUSEBUTTONUP, {1, 1}, button);
         pilot_->wait(100ms);
         for (int i = 0; i < 4; ++i)
             pilot_->press(SDL_SCANCODE_ESCAPE);
         pilot_->resize(1280, 800);
-        pilot_->ask(ui::set_language, std::string{"en"}); // which the items below are named in
+        pilot_->ask(ui::set_language, std::string{"en"}); // The items below are named in English.
         pilot_->run("new-game");
         pilot_->wait(100ms);
         REQUIRE(pilot_->shows("New game/Play##start"));
@@ -110,7 +110,7 @@ class RandomUser {
         } else if (what < 11) {
             const auto [key, modifiers] = any_key();
             pilot_->press(key, modifiers);
-        } else if (what < 15) { // many things at once, faster than frames
+        } else if (what < 15) { // Several events, faster than frames.
             for (int left = number(2, 12); left > 0; --left)
                 push_something();
             pilot_->step();
@@ -150,10 +150,10 @@ class RandomUser {
         }
     }
 
-    // Whether it can be done now or not: a request may come late.
+    // Ignores whether the action is enabled: a request may arrive late.
     void ask_something() {
         static const std::vector<ui::Request> plain = plain_requests();
-        if (one_in(4)) return pilot_->ask(ui::change_size, number(4, 17)); // asks, in a running game
+        if (one_in(4)) return pilot_->ask(ui::change_size, number(4, 17));
         if (one_in(2)) return pilot_->ask(plain[random_.below(plain.size())]);
         const ui::Action& action = ui::actions()[random_.below(ui::actions().size())];
         if (action.id != "quit") pilot_->run(action.id);
@@ -162,14 +162,14 @@ class RandomUser {
     void check() const {
         const ui::Gui& gui = pilot_->gui();
         const play::Game& game = pilot_->game();
-        // No values of another position, whatever was searched before.
+        // No values of another position, after any search.
         if (const auto& report = pilot_->controller().report())
             for (const ai::RootMove& root : report->moves)
                 CHECK_FALSE(game.position().refusal(root.move));
         const ui::Presentation& presentation = gui.presentation();
         if (presentation.is_up_to_date(game)) CHECK(presentation.shown() == game.position());
         for (const auto& square : {gui.state().pointer.hover(), gui.state().pointer.cursor()})
-            if (square) CHECK(gui.layout().board.size.contains(*square)); // the game's, or the one that is set up
+            if (square) CHECK(gui.layout().board.size.contains(*square)); // The game's size, or the editor's.
         if (gui.state().comparison.report) CHECK(gui.state().comparison.report->position == game.position());
     }
 
@@ -184,7 +184,7 @@ std::uint64_t number_in(const char* variable, std::uint64_t usual) {
 
 } // namespace
 
-TEST_CASE("after random input the window is in order and a game can be started") {
+TEST_CASE("after random input the window is consistent and a game can be started") {
     constexpr int steps_of_a_window = 200;
     const std::uint64_t most_steps = number_in("OUTFLANK_RANDOM_STEPS", 600);
     std::uint64_t seed = number_in("OUTFLANK_RANDOM_SEED", 1);

@@ -9,7 +9,7 @@ namespace {
 
 const Redraw::Time begun{};
 
-// One that has drawn a frame and waits for nothing.
+// A redraw that has drawn a frame and has no deadline.
 Redraw at_rest() {
     Redraw redraw{begun, 200ms};
     redraw.begin_frame(begun);
@@ -18,7 +18,7 @@ Redraw at_rest() {
 
 } // namespace
 
-TEST_CASE("a frame is drawn at the start and after a change, once") {
+TEST_CASE("a frame is drawn once at the start and once after a change") {
     Redraw redraw{begun, 200ms};
     CHECK(redraw.is_asked());
     CHECK(redraw.begin_frame(begun + 500ms) == 500ms);
@@ -32,7 +32,7 @@ TEST_CASE("a frame is drawn at the start and after a change, once") {
     CHECK(redraw.is_asked());
 }
 
-TEST_CASE("a moment that was waited for is drawn when it comes") {
+TEST_CASE("a frame is drawn when a deadline passes") {
     Redraw redraw = at_rest();
     redraw.wait_for(begun + 1s);
     CHECK(redraw.next_deadline() == begun + 1s);
@@ -42,30 +42,30 @@ TEST_CASE("a moment that was waited for is drawn when it comes") {
     CHECK(redraw.is_asked());
     CHECK_FALSE(redraw.next_deadline().has_value());
     redraw.wait_for(begun + 2s);
-    redraw.wait_for(std::nullopt); // it was put off
+    redraw.wait_for(std::nullopt);
     redraw.begin_frame(begun + 1s);
     redraw.tick(begun + 3s);
     CHECK_FALSE(redraw.is_asked());
 }
 
-TEST_CASE("news wait for each other, and not for long") {
+TEST_CASE("results wait until 200 ms after the last frame and are drawn together") {
     Redraw redraw = at_rest();
     redraw.take_results(begun + 10ms);
     CHECK_FALSE(redraw.is_asked());
     redraw.take_results(begun + 100ms);
-    CHECK(redraw.next_deadline() == begun + 200ms); // since the last frame
+    CHECK(redraw.next_deadline() == begun + 200ms);
     redraw.wait_for(begun + 150ms);
     CHECK(redraw.next_deadline() == begun + 150ms);
     redraw.wait_for(begun + 300ms);
     redraw.tick(begun + 200ms);
     CHECK(redraw.is_asked());
     redraw.begin_frame(begun + 200ms);
-    redraw.take_results(begun + 500ms); // after a quiet time at once
+    redraw.take_results(begun + 500ms); // Immediate, after more than 200 ms without a frame.
     CHECK(redraw.is_asked());
 
     redraw = at_rest();
     redraw.take_results(begun + 10ms);
-    redraw.begin_frame(begun + 20ms); // which shows them
+    redraw.begin_frame(begun + 20ms);
     redraw.tick(begun + 1s);
     CHECK_FALSE(redraw.is_asked());
 }

@@ -4,7 +4,7 @@
 
 using namespace ui;
 
-TEST_CASE("a screen is one of three, and the New Game card is still there below the editor") {
+TEST_CASE("the editor keeps the New Game card it was opened from") {
     ScreenState screen;
     CHECK(std::holds_alternative<Playing>(screen));
     CHECK(draft_of(screen) == nullptr);
@@ -16,7 +16,7 @@ TEST_CASE("a screen is one of three, and the New Game card is still there below 
     const NewGame card = *new_game_of(screen);
     const ScreenState before = screen;
     new_game_of(screen)->tab = ui::NewGameTab::details;
-    CHECK(screen != before); // a choice on the card is seen
+    CHECK(screen != before);
 
     screen = Editing{.draft = {}, .card = card};
     REQUIRE(draft_of(screen) != nullptr);

@@ -3,7 +3,7 @@
 
 #include <doctest/doctest.h>
 
-TEST_CASE("no room for messages covers a square, the menu or the buttons at the foot of the column") {
+TEST_CASE("toast areas cover neither the board nor the menu and hold a line of text") {
     for (const auto& [width, height] : {std::pair{640, 480},
                                         {800, 600},
                                         {1280, 800},
@@ -28,6 +28,6 @@ TEST_CASE("no room for messages covers a square, the menu or the buttons at the 
             CHECK(room.y + room.height <= static_cast<float>(height));
             if (room.width >= 200 * scale) highest = std::max(highest, room.height);
         }
-        CHECK(highest >= 21 * scale); // a line of text
+        CHECK(highest >= 21 * scale); // One line of text.
     }
 }

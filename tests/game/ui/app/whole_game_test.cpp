@@ -5,10 +5,10 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// Black plays the first legal square each time, by clicking on it; the computer answers.
+// Black clicks the first legal square each time; the computer answers.
 void play_with_the_mouse(int side) {
     Pilot pilot{against(ai::Level{3}, side), 640, 480};
-    if (side > 8) pilot.set_step(33ms); // hundreds of discs are laid out anew in each frame of a hundred motions
+    if (side > 8) pilot.set_step(33ms); // Each frame of a hundred motions lays out hundreds of discs.
     CHECK(pilot.position().size().side() == side);
     int clicks = 0;
     while (!pilot.game().is_over()) {
@@ -22,12 +22,12 @@ void play_with_the_mouse(int side) {
         ++clicks;
     }
     pilot.settle();
-    CHECK(clicks >= side); // somebody has played
+    CHECK(clicks >= side);
     CHECK(pilot.position().is_over());
     CHECK(pilot.game().end_reason() == play::EndReason::board);
     CHECK(pilot.shows("##result/Play again"));
 
-    // Play again keeps the settings and begins again.
+    // Play again starts a new game with the same settings.
     const play::GameSettings settings = pilot.game().settings();
     pilot.click_item("##result/Play again");
     CHECK_FALSE(pilot.shows("##result/Play again"));

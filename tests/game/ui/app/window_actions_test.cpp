@@ -1,4 +1,4 @@
-// The table of what there is to do, as menus, keys and `--do` read it.
+// The table of actions, as menus, keys and `--do` read it.
 #include "game/ui/app/actions.hpp"
 #include "tests/game/ui/every_action.hpp"
 #include "tests/game/ui/items.hpp"
@@ -12,7 +12,7 @@ using ui::Action;
 
 namespace {
 
-// No two actions of one key can be done now.
+// At most one enabled action has a given key.
 void check_keys(const Pilot& pilot) {
     std::map<std::string, std::string> by_key;
     for (const Action& action : ui::actions()) {
@@ -30,7 +30,7 @@ void check_keys(const Pilot& pilot) {
 
 } // namespace
 
-TEST_CASE("each action has an id and a title of its own place") {
+TEST_CASE("each action has a unique id and a title") {
     std::set<std::string> ids;
     for (const Action& action : ui::actions()) {
         CAPTURE(action.id);
@@ -43,7 +43,7 @@ TEST_CASE("each action has an id and a title of its own place") {
     CHECK(ui::choices("board").size() == 13);
 }
 
-TEST_CASE("a key never means two actions at once, in any moment of a game") {
+TEST_CASE("a key never means two actions at the same time during a game") {
     ui::Preferences preferences = two_persons(4);
     preferences.is_debug_open = true;
     Pilot pilot{preferences};
@@ -66,7 +66,7 @@ TEST_CASE("a key never means two actions at once, in any moment of a game") {
     check_keys(pilot);
 }
 
-TEST_CASE("the key of what is switched on and off does so, and again") {
+TEST_CASE("the key of a switch toggles it on and off") {
     for (const Action& action : ui::actions()) {
         if (!action.is_on || to_text(action.shortcut).empty() || action.id == "full-screen") continue;
         CAPTURE(action.id);
@@ -80,7 +80,7 @@ TEST_CASE("the key of what is switched on and off does so, and again") {
     }
 }
 
-TEST_CASE("a choice of several is on after it is asked for, and no other of its family") {
+TEST_CASE("an action of a family switches itself on and the others off") {
     for (const char* family : {"theme", "debug-side", "tab", "scale", "notation"}) {
         Pilot pilot{two_persons(8)};
         for (const Action* choice : ui::choices(family)) {
@@ -94,13 +94,13 @@ TEST_CASE("a choice of several is on after it is asked for, and no other of its 
     }
 }
 
-TEST_CASE("every action that can be done can be asked for at any time, and the window goes on") {
+TEST_CASE("every enabled action can be requested at any time without closing the window") {
     ask_for_every_action(
         {"quit", "full-screen"}, [] { return std::make_unique<Pilot>(two_persons(6)); },
         [](Pilot& pilot) { CHECK_FALSE(pilot.has_quit()); });
 }
 
-TEST_CASE("actions are read from a text, and a wrong one is named with all that there are") {
+TEST_CASE("actions are read from text and an error lists all valid ones") {
     const auto read = ui::actions_from_text(" edit;theme walnut ; tab tree;");
     REQUIRE(read);
     REQUIRE(read->size() == 3);

@@ -1,5 +1,5 @@
-// Input that comes faster than frames: each thing that happens has to meet what the one before it has left, and the
-// window has to come to rest by itself.
+// Input faster than frames: each event must meet the state its predecessor left, and the window must come to rest
+// unaided.
 #include "tests/game/ui/pilot.hpp"
 #include "tests/game/ui/users_library.hpp"
 
@@ -41,7 +41,7 @@ ui::Preferences quiet() {
 
 } // namespace
 
-TEST_CASE("two quick Escs over a dialog close it and do not end the program") {
+TEST_CASE("Escape pressed several times over a dialog closes it and does not quit") {
     for (const auto& open : {key(SDL_SCANCODE_S, KMOD_LCTRL), key(SDL_SCANCODE_O, KMOD_LCTRL), key(SDL_SCANCODE_F1)}) {
         Pilot pilot{quiet()};
         pilot.settle();
@@ -55,7 +55,7 @@ TEST_CASE("two quick Escs over a dialog close it and do not end the program") {
     }
 }
 
-TEST_CASE("a name and Enter that are typed faster than frames save the game at once, and nothing else") {
+TEST_CASE("a name and Enter typed faster than frames save the game and do nothing else") {
     Pilot pilot{quiet()};
     pilot.settle();
     key(SDL_SCANCODE_S, KMOD_LCTRL)(pilot);

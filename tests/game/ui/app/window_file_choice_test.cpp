@@ -1,4 +1,4 @@
-// Files through the file chooser of the desktop, played by a script that is called zenity.
+// Files through the desktop's file chooser, simulated by a script named zenity.
 #include "engine/base/files.hpp"
 #include "game/ui/app/file_choice.hpp"
 #include "game/ui/library/library_dialog.hpp"
@@ -17,14 +17,14 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// A desktop whose dialog answers with that line and status, and keeps its arguments, one a line.
+// A desktop whose chooser prints `line`, exits with `status` and stores its arguments, one per line.
 struct Desktop {
     temporary::TemporaryFolder folder;
     offscreen::Variable path;
     offscreen::Variable desktop{"XDG_CURRENT_DESKTOP", "GNOME"};
 
     Desktop() : path{"PATH", (folder.path.string() + ":" + std::getenv("PATH")).c_str()} { answer("", 1); }
-    // is_held: only after let_go().
+    // is_held: waits for let_go() before it answers.
     void answer(const std::string& line, int status, bool is_held = false) {
         fs::remove(folder.path / "go");
         const std::string wait =
@@ -50,7 +50,6 @@ Pilot window_on_desktop() {
     return Pilot{preferences, std::move(options), 1280, 800};
 }
 
-// Fills the export dialog with the name "mine" and the format.
 void open_export(Pilot& pilot, const std::string& format) {
     pilot.run("export");
     pilot.wait(50ms);
@@ -63,7 +62,7 @@ void open_export(Pilot& pilot, const std::string& format) {
 
 } // namespace
 
-TEST_CASE("a game is opened with the file chooser of the desktop, whatever its name, and Cancel says nothing") {
+TEST_CASE("the desktop's file chooser opens a file of any name and Cancel shows no message") {
     Desktop desktop;
     const fs::path file = desktop.folder.path / "it's a \\$HOME game.txt";
     REQUIRE(base::write_atomically(desktop.folder.path / "it's a $HOME game.txt", "f5d6c3"));
@@ -74,7 +73,7 @@ TEST_CASE("a game is opened with the file chooser of the desktop, whatever its n
     CHECK(desktop.asked().find("--title=Open file\n") != std::string::npos);
     CHECK(desktop.asked().find("*.sgf") != std::string::npos);
 
-    pilot.wait(20s); // the message is gone
+    pilot.wait(20s); // The message expires.
     desktop.answer("", 1);
     fs::remove(desktop.arguments());
     pilot.run("open-file");
@@ -84,7 +83,7 @@ TEST_CASE("a game is opened with the file chooser of the desktop, whatever its n
     CHECK(transcript(pilot) == "f5d6c3");
 }
 
-TEST_CASE("a game is exported under a name in a format, to where the desktop is told") {
+TEST_CASE("an export has the chosen name and format; the desktop's file chooser sets its path") {
     Desktop desktop;
     const fs::path file = desktop.folder.path / "mine.sgf";
     desktop.answer(file.string(), 0);
@@ -99,7 +98,7 @@ TEST_CASE("a game is exported under a name in a format, to where the desktop is 
     CHECK(std::holds_alternative<std::monostate>(pilot.gui().state().dialog));
 }
 
-TEST_CASE("while the desktop asks for a file, the window goes on and keeps its dialogs") {
+TEST_CASE("the window stays usable and keeps its dialogs while the desktop asks for a file") {
     Desktop desktop;
     const fs::path file = desktop.folder.path / "mine.txt";
     desktop.answer(file.string(), 0, true);
@@ -132,7 +131,7 @@ TEST_CASE("while the desktop asks for a file, the window goes on and keeps its d
         if (!is_import) {
             pilot.ask(ui::open_form, form);
             pilot.wait(50ms);
-            pilot.click(engine::Point{56, 400}); // a field with the focus would keep its text in any case
+            pilot.click(engine::Point{56, 400}); // Removes the focus: a focused field would keep its text anyway.
         }
         desktop.let_go();
         wait_until(pilot, "no file is chosen", [&, steps = 0]() mutable {
@@ -142,7 +141,7 @@ TEST_CASE("while the desktop asks for a file, the window goes on and keeps its d
     }
 }
 
-TEST_CASE("without a file chooser a path is typed, and an export goes into the folder of exports") {
+TEST_CASE("without a file chooser the user types a path and exports go to the exports folder") {
     Pilot pilot{two_persons(8), 1280, 800};
     pilot.play({"f5"});
     pilot.run("open-file");

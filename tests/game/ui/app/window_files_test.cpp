@@ -1,4 +1,4 @@
-// Saves, settings and missing files, through the real window.
+// Saves, settings and missing files in the real window.
 #include "engine/base/files.hpp"
 #include "game/library/sqlite.hpp"
 #include "game/records/game_formats.hpp"
@@ -17,8 +17,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// The program's own files, linked, but for some that the test replaces. (One that were only missing would be found
-// beside the test.)
+// Links to the shipped files, except some that the test replaces. (A file that is merely missing would be found next to
+// the test program.)
 struct Shipped : offscreen::TemporaryFolder {
     explicit Shipped(const std::vector<std::string>& without) {
         const fs::path source{OUTFLANK_SOURCE_DIR};
@@ -34,7 +34,7 @@ struct Shipped : offscreen::TemporaryFolder {
 
 } // namespace
 
-TEST_CASE("every move is autosaved, and the next start offers to resume") {
+TEST_CASE("every move is autosaved and the next start offers to resume") {
     Pilot first{two_persons(8)};
     first.play({"f5", "d6"});
     Pilot second{first, two_persons(6), {}};
@@ -45,7 +45,7 @@ TEST_CASE("every move is autosaved, and the next start offers to resume") {
     CHECK(second.gui().state().new_game() == nullptr);
 }
 
-TEST_CASE("beside a library of a later version a window plays, and claims to save nothing") {
+TEST_CASE("with a library of a later version the window plays but saves nothing and reports it") {
     Pilot first{two_persons(8)};
     library::sqlite::Connection file{library::Files::of_user().library};
     file.run("PRAGMA user_version = 2");
@@ -60,7 +60,7 @@ TEST_CASE("beside a library of a later version a window plays, and claims to sav
     CHECK(saved_names().empty());
 }
 
-TEST_CASE("an unfinished game that is not resumed stays among the saved games") {
+TEST_CASE("an unfinished game that is not resumed stays in the library") {
     Pilot first{two_persons(8)};
     first.play({"f5"});
     Pilot second{first, two_persons(6), {.seed = 1}};
@@ -71,12 +71,12 @@ TEST_CASE("an unfinished game that is not resumed stays among the saved games") 
     CHECK(saved_moves(saved_names().front()) == "f5");
 }
 
-TEST_CASE("games that make room for others within a second are all kept") {
+TEST_CASE("games replaced within the same second are all saved") {
     Pilot pilot{two_persons(8)};
     pilot.play({"f5"});
     for (const char* pasted : {"e6", "d3 c3"}) {
         pilot.paste(pasted);
-        if (pilot.game().tree().node_count() == 2) pilot.type("f4"); // it is played on
+        if (pilot.game().tree().node_count() == 2) pilot.type("f4"); // Continues the first pasted game.
         pilot.settle();
     }
     std::set<std::string> kept;
@@ -87,7 +87,7 @@ TEST_CASE("games that make room for others within a second are all kept") {
     CHECK(kept == std::set<std::string>{"f5", "e6f4"});
 }
 
-TEST_CASE("a game that ended otherwise than it was saved is saved as another one") {
+TEST_CASE("a game that ends differently than it was saved becomes another saved game") {
     Pilot pilot{two_persons(8)};
     pilot.play({"f5"});
     pilot.ask(ui::save_game, std::filesystem::path{"mine"}, false);
@@ -99,14 +99,14 @@ TEST_CASE("a game that ended otherwise than it was saved is saved as another one
     CHECK(saved_names().size() == 2);
 }
 
-TEST_CASE("an autosave that cannot be read is reported once and stays, and an older one is offered") {
+TEST_CASE("an unreadable autosave is kept and reported once; an older one is offered") {
     const std::string broken = "{ \"format\": \"outflank-match\", ";
     for (const library::Autosave& newest :
          {library::Autosave{.game = broken, .match = ""}, library::Autosave{.game = "", .match = broken}}) {
         CAPTURE(newest.game);
         Pilot first{two_persons(8)};
         first.play({"f5"});
-        first.end(); // leaves its autosave
+        first.end();
         REQUIRE(users_library().write_autosave("a window", newest));
         REQUIRE(users_library().release_autosave("a window"));
         Pilot second{first, two_persons(8), {}};
@@ -121,7 +121,7 @@ TEST_CASE("an autosave that cannot be read is reported once and stays, and an ol
     }
 }
 
-TEST_CASE("a game is saved and opened through the dialogs, and saving it again gives the same document") {
+TEST_CASE("a game saved and opened through the dialogs saves as the same document again") {
     Pilot pilot{two_persons(8)};
     pilot.play({"f5"});
     pilot.press(SDL_SCANCODE_S, KMOD_LCTRL);
@@ -144,21 +144,22 @@ TEST_CASE("a game is saved and opened through the dialogs, and saving it again g
     CHECK(base::read_file(file, 1 << 20).value() == library::to_json(saved));
 }
 
-TEST_CASE("a game is exported in the form of the name's ending, and is saved all the same") {
+TEST_CASE("a name's ending chooses the export format and the game is saved as well") {
     Pilot pilot{two_persons(8)};
     pilot.play({"f5"});
     pilot.ask(ui::save_game, std::filesystem::path{"mine.ggf"}, false);
     CHECK(base::read_file(pilot.data() / "exports" / "mine.ggf", 1000).value().find("B[f5]") != std::string::npos);
     CHECK(pilot.message().starts_with("Exported to "));
     pilot.ask(ui::start_game,
-              ui::GameStart{.settings = two_persons(8).game, .is_confirmed = true}); // the first one is kept whole
+              // Keeps the first game in the library.
+              ui::GameStart{.settings = two_persons(8).game, .is_confirmed = true});
     pilot.settle();
     CHECK(saved_names().size() == 1);
     pilot.ask(ui::load_file, std::filesystem::path{"mine.ggf"});
     CHECK(transcript(pilot) == "f5");
 }
 
-TEST_CASE("a name says in which form a game is saved, and one with another ending or a missing folder is refused") {
+TEST_CASE("a name's ending chooses the save format and bad endings or folders are rejected") {
     struct Row {
         std::string typed, problem, file;
     };
@@ -230,7 +231,7 @@ TEST_CASE("a broken save is refused with a reason and the game stays") {
     CHECK(transcript(pilot) == "f5");
 }
 
-TEST_CASE("settings and the window's size come back at the next start") {
+TEST_CASE("settings and window size are restored at the next start") {
     Pilot first{two_persons(8)};
     first.run(std::string{"theme "} + "walnut");
     first.run("legal-moves");
@@ -243,7 +244,7 @@ TEST_CASE("settings and the window's size come back at the next start") {
     CHECK(loaded->window.height == 600);
 }
 
-TEST_CASE("a sprite that is no picture is replaced by a plain shape and said so") {
+TEST_CASE("a broken sprite or board shader is reported and the game is playable") {
     const Shipped shipped{{"assets/sprites/disc_black.png", "shaders/board.frag"}};
     shipped.write("assets/sprites/disc_black.png", "this is no picture");
     shipped.write("shaders/board.frag", "this is no shader");
@@ -258,7 +259,7 @@ TEST_CASE("a sprite that is no picture is replaced by a plain shape and said so"
     CHECK(transcript(pilot) == "f5");
 }
 
-TEST_CASE("without the shader of the sprites nothing can be drawn, and the start says so") {
+TEST_CASE("a broken sprite shader fails the start with an error that names it") {
     const Shipped shipped{{"shaders/sprite.frag"}};
     shipped.write("shaders/sprite.frag", "this is no shader");
     const offscreen::Variable root{"OUTFLANK_ROOT", shipped.path.c_str()};

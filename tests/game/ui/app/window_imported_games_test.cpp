@@ -1,4 +1,4 @@
-// Games of other programs that are pasted, dropped or opened: they are there to be looked at until the user continues.
+// Games pasted, dropped or opened from elsewhere, which wait until the user continues them.
 #include "engine/base/files.hpp"
 #include "game/play/save.hpp"
 #include "game/records/transcript.hpp"
@@ -48,7 +48,7 @@ std::string seated(const Pilot& pilot) {
            + play::name_at_board(settings.participants, Color::white, "White");
 }
 
-// Read up to a move that cannot be made.
+// Read up to an illegal move.
 ui::ReadGame read_in_part(const std::string& moves, const std::string& error) {
     const auto start = rules::Position::start(rules::BoardSize{8});
     return {.read = {.game = moves.empty() ? rules::GameTree{start} : *records::game_from_transcript(moves, start),
@@ -62,7 +62,7 @@ void open_read(Pilot& pilot, const ui::ReadGame& read) {
 
 } // namespace
 
-TEST_CASE("no computer moves in a game or a position from elsewhere before the user continues it") {
+TEST_CASE("no computer moves in an imported game or position before the user continues it") {
     struct Row {
         const char *text, *moves, *players;
     };
@@ -77,7 +77,7 @@ TEST_CASE("no computer moves in a game or a position from elsewhere before the u
             pilot.wait(5s);
             CHECK(transcript(pilot) == moves);
             CHECK(seated(pilot) == players);
-            REQUIRE(pilot.position().to_move() == Color::white); // the computer's side
+            REQUIRE(pilot.position().to_move() == Color::white);
             REQUIRE(pilot.shows(continue_button));
             pilot.click_item(continue_button);
             pilot.settle();
@@ -88,19 +88,19 @@ TEST_CASE("no computer moves in a game or a position from elsewhere before the u
     }
 }
 
-TEST_CASE("a move beyond the end of a pasted game continues it, a variation or a comment does not") {
+TEST_CASE("a move beyond the end continues a pasted game but a variation or a comment does not") {
     Pilot pilot{against(ai::MostFlips{}, 8), 1280, 800};
     bring_in(pilot, Source::paste, "f5d6c3d3");
     pilot.press(SDL_SCANCODE_HOME);
     pilot.play({"d3", "c3"});
-    CHECK(transcript(pilot) == "d3c3"); // both by the user
+    CHECK(transcript(pilot) == "d3c3"); // Both moves are the user's.
     pilot.press(SDL_SCANCODE_K, KMOD_LCTRL);
     pilot.wait(50ms);
     pilot.type("why");
     pilot.press(SDL_SCANCODE_ESCAPE);
     pilot.settle();
     CHECK(pilot.shows(continue_button));
-    bring_in(pilot, Source::paste, "f5d6c3d3"); // the computer of the game before waits for this one, too
+    bring_in(pilot, Source::paste, "f5d6c3d3"); // The previous game's computer waits here, too.
     pilot.play({"c4"});
     CHECK(pilot.game().tree().moves_to_cursor().size() == 6);
     CHECK(seated(pilot).starts_with("You - "));
@@ -113,7 +113,7 @@ TEST_CASE("no clock runs in a pasted game before the user continues it") {
     bring_in(pilot, Source::paste, "f5d6c3");
     pilot.wait(90s);
     CHECK_FALSE(pilot.game().is_over());
-    pilot.press(SDL_SCANCODE_P, KMOD_LCTRL); // Continue
+    pilot.press(SDL_SCANCODE_P, KMOD_LCTRL); // Continue.
     pilot.play({"d3"});
     pilot.wait(90s);
     CHECK(pilot.game().end_reason() == play::EndReason::time);
@@ -131,14 +131,14 @@ TEST_CASE("a pasted save waits with its own players") {
     CHECK(transcript(pilot).size() == 4);
 }
 
-TEST_CASE("a new game after a pasted one has the players of the game before it") {
+TEST_CASE("a new game after a pasted one has the players of the game before that") {
     Pilot pilot{against(ai::MostFlips{}, 8), 1280, 800};
     bring_in(pilot, Source::paste, with_names);
     pilot.ask(ui::change_size, 6);
     CHECK(seated(pilot).starts_with("You - "));
 }
 
-TEST_CASE("a game that can be read only in part is opened up to there, and the rest is reported") {
+TEST_CASE("a partly readable game opens up to the error and the message reports the rest") {
     const std::string error = "move 4: expected a legal move, saw \"a1\"";
     Pilot pilot{two_persons(8), 1280, 800};
     pilot.play({"f5"});
@@ -146,7 +146,7 @@ TEST_CASE("a game that can be read only in part is opened up to there, and the r
     pilot.settle();
     CHECK(transcript(pilot) == "f5d6c3");
     CHECK(pilot.message() == "Only a part can be read: " + error + ".");
-    // Nothing comes before the first move: there is only the message.
+    // An error before the first move leaves nothing to open.
     open_read(pilot, read_in_part("", error));
     CHECK(pilot.message() == "Nothing was pasted: " + error + ".");
     CHECK(transcript(pilot) == "f5d6c3");

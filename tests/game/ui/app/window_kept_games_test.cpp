@@ -1,5 +1,5 @@
-// What becomes of games that are only looked at, and of moves that are tried in a game that has its result: neither the
-// library nor the statistics nor the next start know of them. Also whose names a game has.
+// Games that are only viewed, and moves tried in finished games, reach neither the library nor the statistics nor the
+// next start. Also: the names in a game.
 #include "engine/base/files.hpp"
 #include "game/play/game_card.hpp"
 #include "game/play/save.hpp"
@@ -20,7 +20,7 @@ using saved_games::Names;
 
 namespace {
 
-// Played out by Tastet and Piau, each with the first legal move.
+// A finished game between Tastet and Piau, in which each move is the first legal one.
 play::GameState finished_game(int side) {
     rules::GameTree game{rules::Position::start(rules::BoardSize{side})};
     while (!game.position().is_over())
@@ -69,9 +69,9 @@ void open_from_library(Pilot& pilot, const std::string& title) {
     pilot.settle();
 }
 
-// Another move than the game's after its first one; the moves before it are stepped through.
+// Tries a second move that differs from the game's, and waits for the trainer's verdict on it, if any.
 void try_a_move(Pilot& pilot) {
-    pilot.press(SDL_SCANCODE_ESCAPE); // the card with the result, where there is one
+    pilot.press(SDL_SCANCODE_ESCAPE); // Closes the result card, if any.
     pilot.press(SDL_SCANCODE_HOME);
     pilot.press(SDL_SCANCODE_PAGEDOWN);
     pilot.settle();
@@ -98,7 +98,7 @@ void begin_new_game(Pilot& pilot) {
     pilot.press(SDL_SCANCODE_N, KMOD_LCTRL);
     pilot.wait(50ms);
     pilot.click_item("New game/Play##start");
-    REQUIRE_FALSE(pilot.shows("Question/New game")); // nothing would be lost
+    REQUIRE_FALSE(pilot.shows("Question/New game"));
     pilot.settle();
 }
 
@@ -110,11 +110,11 @@ std::string players(const Pilot& pilot) {
 
 } // namespace
 
-TEST_CASE("a game that is only looked at is not in the library, the statistics or the next start") {
+TEST_CASE("a game that is only viewed is not in the library, the statistics or the next start") {
     struct Way {
         const char* name;
         std::function<void(Pilot&)> opens;
-        bool has_other_moves = true; // than one that would play the game on
+        bool has_other_moves = true; // False: any move would continue the game.
     };
     for (const Way& way : {
              Way{"pasted", [](Pilot& pilot) { pilot.paste(unfinished_ggf); }},
@@ -140,7 +140,7 @@ TEST_CASE("a game that is only looked at is not in the library, the statistics o
         way.opens(first);
         REQUIRE(first.game().tree().node_count() > 1);
         if (way.has_other_moves) try_a_move(first);
-        first.press(SDL_SCANCODE_G, KMOD_LCTRL); // its moves are guessed, and it comes back
+        first.press(SDL_SCANCODE_G, KMOD_LCTRL); // Guesses the game's moves, after which it comes back.
         first.wait(50ms);
         first.click_item("##note/Finish");
         begin_new_game(first);
@@ -152,7 +152,7 @@ TEST_CASE("a game that is only looked at is not in the library, the statistics o
     }
 }
 
-TEST_CASE("a game that was opened is kept once it is played on, commented or saved") {
+TEST_CASE("an opened game is kept once the user continues, comments or saves it") {
     const std::pair<const char*, std::function<void(Pilot&)>> ways[]{
         {"played on",
          [](Pilot& pilot) {
@@ -184,7 +184,7 @@ TEST_CASE("a game that was opened is kept once it is played on, commented or sav
     }
 }
 
-TEST_CASE("a game against the computer is kept once another move is played in it, however early") {
+TEST_CASE("a move at any point of an opened game against the computer makes it worth saving") {
     Pilot pilot{two_persons(8), 1280, 800};
     play::GameState game{.settings = two_persons(8).game,
                          .game = rules::GameTree{rules::Position::start(rules::BoardSize{8})}};
@@ -203,7 +203,7 @@ TEST_CASE("a game against the computer is kept once another move is played in it
     CHECK(saved_names().size() == 1);
 }
 
-TEST_CASE("a move that is tried in a stored game leaves its document, its main line and its result as they are") {
+TEST_CASE("a move tried in a saved game leaves its document, main line and result unchanged") {
     for (const bool is_guess : {false, true}) {
         for (const bool has_computer : {false, true}) {
             CAPTURE(is_guess);
@@ -243,7 +243,7 @@ TEST_CASE("names belong to players and to one game") {
         pilot.click_item("{New game/choices}/side/" + side);
         pilot.click_item("New game/Play##start");
         pilot.wait(50ms);
-        if (pilot.shows("Question/New game")) pilot.click_item("Question/New game"); // a computer has moved
+        if (pilot.shows("Question/New game")) pilot.click_item("Question/New game"); // Asked after a computer's move.
         pilot.step();
     };
     pilot.press(SDL_SCANCODE_N, KMOD_LCTRL);
@@ -251,7 +251,7 @@ TEST_CASE("names belong to players and to one game") {
     pilot.click_item("New game/tab/Match");
     pilot.click_item("{New game/choices}/games/1");
     pilot.click_item("New game/Play##start");
-    CHECK(players(pilot) == "Anna - Ben"); // remembered for two people
+    CHECK(players(pilot) == "Anna - Ben"); // Remembered for two people.
     begin("White");
     CHECK(players(pilot) == "Computer, level 3 - You");
     begin("Black");
@@ -260,7 +260,7 @@ TEST_CASE("names belong to players and to one game") {
     CHECK(players(pilot) == "Computer, level 3 - Computer, level 3");
 }
 
-TEST_CASE("a computer does not take the name of the player whose seat it gets, and the name returns with the player") {
+TEST_CASE("a computer does not take over a player's name; the name returns with the player") {
     Pilot pilot{matches::anna_and_ben(), at_once(matches::anna_and_ben()), 1280, 800};
     const auto give = [&](const std::string& to) {
         pilot.click_item("##cards/(1)/card");
@@ -274,7 +274,7 @@ TEST_CASE("a computer does not take the name of the player whose seat it gets, a
     CHECK(players(pilot) == "Anna - Ben");
 }
 
-TEST_CASE("a pasted or opened game has its own names and lends them to no other game") {
+TEST_CASE("an imported game has its own names and lends them to no other game") {
     const std::string save = play::to_json(finished_game(4));
     const std::pair<std::string, std::string> rows[]{
         {"f5d6c3", "Black - White"},
@@ -287,7 +287,7 @@ TEST_CASE("a pasted or opened game has its own names and lends them to no other 
         Pilot pilot{matches::anna_and_ben(), at_once(matches::anna_and_ben()), 1280, 800};
         pilot.paste(text);
         CHECK(players(pilot) == names);
-        pilot.ask(ui::change_size, 6); // a new game like the one shown
+        pilot.ask(ui::change_size, 6); // A new game like the one shown.
         CHECK(players(pilot) == "Black - White");
         pilot.paste(text);
         pilot.press(SDL_SCANCODE_E, KMOD_LCTRL);

@@ -1,5 +1,5 @@
-// The window in a language that is none, made from its template: all letters are others than those of English. So each
-// English word on the screen is one that did not come from the catalogue.
+// The window in a pseudo-language made from the catalogue template, with no letter of English. Any English word on the
+// screen therefore did not come from the catalogue.
 #include "engine/base/text.hpp"
 #include "game/records/opening_names.hpp"
 #include "game/ui/app/actions.hpp"
@@ -33,7 +33,7 @@ Spoken pseudo_language() {
     return Spoken{std::move(*read)};
 }
 
-// The words of two or more English letters.
+// Adds the words of two or more ASCII letters.
 void add_words(Words& words, const std::string& text) {
     std::string word;
     for (const char c : text + ' ') {
@@ -46,14 +46,14 @@ void add_words(Words& words, const std::string& text) {
     }
 }
 
-// Those of the text, but for paths.
+// The same, except for paths.
 void add_english(Words& words, const std::string& text) {
     std::istringstream parts{text};
     for (std::string part; parts >> part;)
         if (part.find('/') == std::string::npos) add_words(words, part);
 }
 
-// What is the same in all languages: the program's name, names of players, openings, keys and files.
+// Texts that all languages share: the program's name, players, openings, keys and files.
 Words allowed() {
     Words words{"Outflank", "Ada", "Grace", "Anna", "Ben", "XOT",  "ggf",  "sgf", "pgn",
                 "GGF",      "SGF", "PGN",   "png",  "txt", "json", "JSON", "CSV"};
@@ -66,7 +66,6 @@ Words allowed() {
 
 class Reader {
   public:
-    // Everything that the window shows now.
     void read(Pilot& pilot) {
         for (const std::string& word : drawn_text::words())
             add_english(found_, word);
@@ -74,7 +73,7 @@ class Reader {
         ++frames_;
     }
 
-    // Fails for each English word that was seen.
+    // Fails for each English word seen.
     void check() const {
         CHECK(frames_ > 0);
         for (const std::string& word : found_)
@@ -106,7 +105,7 @@ TEST_CASE("in another language no action, menu or page shows an English word") {
     reader.check();
 }
 
-TEST_CASE("in another language the cards, dialogs and messages show no English word") {
+TEST_CASE("in another language no card, dialog or message shows an English word") {
     const Spoken language = pseudo_language();
     Reader reader;
     for (const auto& screen : screens::cards()) {

@@ -1,5 +1,5 @@
-// The window in each language that there is a catalogue of: nothing stays English, every text has its room, every
-// character its glyph, and one changes to the other without a new start.
+// The window in each translated language: nothing stays English, every text fits, every character has a glyph, and the
+// language changes without a restart.
 #include "engine/base/files.hpp"
 #include "engine/base/text.hpp"
 #include "engine/base/utf8.hpp"
@@ -54,20 +54,19 @@ std::vector<screens::Screen> all_screens() {
 struct ShownAt {
     int width, height;
     float scale;
-    int text = 100; // percent
+    int text = 100; // Percent.
 };
 constexpr std::array window_shapes{ShownAt{900, 560, 0}, ShownAt{1280, 800, 0}, ShownAt{2560, 1600, 3},
                                    ShownAt{900, 560, 0, 150}, ShownAt{1280, 800, 0, 150}};
 constexpr std::array tight_shapes{window_shapes[0], window_shapes[1], window_shapes[3]};
 
-// German has the longest words: what has room in German has it elsewhere, but for a sentence that a translator made
-// long. Every language is shown, in windows of every shape, where the environment says so, as the preset languages
-// does.
+// German has the longest words: a text that fits in German fits in the others, unless a translator wrote a long
+// sentence. OUTFLANK_ALL_LANGUAGES, which the preset `languages` sets, shows every language in windows of every shape.
 bool shows_all() {
     return std::getenv("OUTFLANK_ALL_LANGUAGES") != nullptr;
 }
 
-// Text never shrinks to fit: the smallest that is written anywhere is 10 points, beside the board and its marks.
+// Text never shrinks to fit: outside the board and the evaluation bar, the smallest has 10 points.
 void check_sizes(const Pilot& pilot) {
     const float smallest = 9.5f * 1.21f * pilot.gui().layout().scale;
     for (const drawn_text::Glyph& glyph : drawn_text::glyphs())
@@ -84,7 +83,7 @@ void check_faults(Pilot& pilot, const screens::Screen& screen, const ShownAt& wi
     CAPTURE(window.width);
     CAPTURE(window.text);
     auto faults = drawn_text::faults_beside_scrolling();
-    // A search may just have told a longer number; its column is as wide in the next frame.
+    // A search may have just reported a longer number, whose column is wide enough in the next frame.
     for (int frames = 0; frames < 10 && !faults.empty(); ++frames) {
         pilot.step();
         faults = drawn_text::faults_beside_scrolling();
@@ -118,7 +117,7 @@ void check_room_if_asked_for(const std::string& language) {
     check_room(language, window_shapes);
 }
 
-// A stand from the computers' game to "Still there?", its lessons one after the other.
+// A kiosk from the captions of its attract mode to the "Still there?" countdown.
 void check_room_of_kiosk(const std::string& language) {
     const Spoken speaks{language};
     CAPTURE(language);
@@ -154,27 +153,27 @@ void check_room_of_kiosk(const std::string& language) {
 
 } // namespace
 
-TEST_CASE("every text of a kiosk has its room in each language" * doctest::test_suite("long")) {
+TEST_CASE("every kiosk text fits in each language" * doctest::test_suite("long")) {
     for (const char* language : {"en", "de", "es", "fr", "ja"})
         if (std::string_view{language} != "ja" || ui::can_write_japanese()) check_room_of_kiosk(language);
 }
-TEST_CASE("every text has its room in German" * doctest::test_suite("long")) {
+TEST_CASE("every text fits in German" * doctest::test_suite("long")) {
     if (shows_all())
         check_room("de", window_shapes);
     else
         check_room("de", tight_shapes);
 }
 
-TEST_CASE("every text has its room in Spanish" * doctest::test_suite("long")) {
+TEST_CASE("every text fits in Spanish" * doctest::test_suite("long")) {
     check_room_if_asked_for("es");
 }
-TEST_CASE("every text has its room in French" * doctest::test_suite("long")) {
+TEST_CASE("every text fits in French" * doctest::test_suite("long")) {
     check_room_if_asked_for("fr");
 }
-TEST_CASE("every text has its room in Japanese" * doctest::test_suite("long")) {
-    if (ui::can_write_japanese()) check_room_if_asked_for("ja"); // its typeface is optional
+TEST_CASE("every text fits in Japanese" * doctest::test_suite("long")) {
+    if (ui::can_write_japanese()) check_room_if_asked_for("ja"); // The typeface is optional.
 }
-TEST_CASE("every text has its room in English" * doctest::test_suite("long")) {
+TEST_CASE("every text fits in English" * doctest::test_suite("long")) {
     check_room_if_asked_for("en");
 }
 
@@ -187,7 +186,7 @@ TEST_CASE("each character of each language has a glyph at each size") {
         pilot.settle();
         for (const ImFont* font : ImGui::GetIO().Fonts->Fonts)
             for (const char32_t character : language.catalogue().characters()) {
-                if (character < 0x20 || character > 0xffff) continue; // Ends of lines, and signs of the terminal.
+                if (character < 0x20 || character > 0xffff) continue; // Line breaks, and symbols of the terminal.
                 CAPTURE(static_cast<unsigned>(character));
                 CAPTURE(font->FontSize);
                 CHECK(font->FindGlyphNoFallback(static_cast<ImWchar>(character)) != nullptr);
@@ -196,7 +195,7 @@ TEST_CASE("each character of each language has a glyph at each size") {
 }
 
 TEST_CASE("each character of the English texts has a glyph") {
-    if (!base::find_shipped("fonts/Inter-Regular.otf")) return; // the typeface is optional
+    if (!base::find_shipped("fonts/Inter-Regular.otf")) return; // The typeface is optional.
     Pilot pilot{two_persons(8), 1280, 800};
     pilot.settle();
     const ImFont& font = *ImGui::GetIO().Fonts->Fonts[0];
@@ -205,14 +204,14 @@ TEST_CASE("each character of the English texts has a glyph") {
         const auto characters = base::decoded(sentence.english + sentence.plural);
         REQUIRE(characters);
         for (const char32_t character : *characters) {
-            if (character < 0x20 || character > 0xffff) continue; // Ends of lines, and signs of the terminal.
+            if (character < 0x20 || character > 0xffff) continue; // Line breaks, and symbols of the terminal.
             CAPTURE(static_cast<unsigned>(character));
             CHECK(font.FindGlyphNoFallback(static_cast<ImWchar>(character)) != nullptr);
         }
     }
 }
 
-TEST_CASE("the language is chosen in the menu, and all that is drawn changes without a new start") {
+TEST_CASE("the menu changes the language of all texts without a restart") {
     Pilot pilot{screens::with_names(two_persons(8)), 1280, 800};
     pilot.settle();
     const auto has = [&](const std::string& word) {
@@ -234,7 +233,7 @@ TEST_CASE("the language is chosen in the menu, and all that is drawn changes wit
     pilot.ask(ui::set_language, std::string{"en"});
     pilot.wait(100ms);
     CHECK(has("Game"));
-    // Only what there is can be chosen by a file of settings.
+    // Rejects an unknown language, as from a settings file.
     pilot.ask(ui::set_language, std::string{"tlh"});
     CHECK(pilot.message().find("tlh") != std::string::npos);
     CHECK(has("Game"));

@@ -1,4 +1,4 @@
-// The window at all sizes: the list of moves shows what it should.
+// The window's layout at different text sizes and window shapes.
 #include "tests/capture_bound.hpp"
 #include "tests/game/ui/drawn_text.hpp"
 #include "tests/game/ui/golden.hpp"
@@ -15,7 +15,7 @@ using rules::GameTree;
 
 namespace {
 
-// The window with a game of so many moves, each the first that is legal.
+// A window with a game of `moves` moves, each the first legal one.
 std::unique_ptr<Pilot> with_game(const ui::Preferences& preferences, int moves, int width = 640, int height = 480) {
     const play::GameSettings& settings = preferences.game;
     rules::GameTree game{settings.rules.start(settings.size)};
@@ -30,7 +30,7 @@ std::unique_ptr<Pilot> with_game(const ui::Preferences& preferences, int moves, 
 
 } // namespace
 
-TEST_CASE("texts grow by the View menu, with the panels that hold them and not with what is between those") {
+TEST_CASE("the View menu scales texts and their panels but not the space between them") {
     Pilot pilot{two_persons(8), 1280, 800};
     pilot.settle();
     const ui::ScreenLayout before = pilot.gui().layout();
@@ -44,7 +44,7 @@ TEST_CASE("texts grow by the View menu, with the panels that hold them and not w
     REQUIRE(after.bar.has_value());
     CHECK(after.bar->width == before.bar->width);
     golden::check(pilot.picture(), "text-large");
-    // As far as the window has room for it.
+    // No larger than the window has room for.
     pilot.run("text " + std::to_string(150));
     pilot.resize(390, 844);
     pilot.wait(100ms);

@@ -1,5 +1,5 @@
-// Menus, lists that drop down and small popups by real presses of the mouse, in windows of several sizes, sizes of text
-// and languages: they never cover what opens them, and nothing is chosen before the pointer moves.
+// Menus, drop-down lists and small popups under real mouse presses, in several window sizes, text sizes and languages:
+// they never cover their opener, and a press alone chooses nothing.
 #include "engine/base/text.hpp"
 #include "game/ui/app/actions.hpp"
 #include "game/ui/theme/theme.hpp"
@@ -31,7 +31,7 @@ namespace {
 constexpr const char* menu_names[]{"Game", "Edit", "View", "Study", "Analysis", "Help"};
 constexpr std::pair<int, int> menu_windows[]{{640, 480}, {1280, 800}, {480, 800}};
 
-// German has the longest words; the preset languages goes through all.
+// German has the longest words; the preset `languages` covers all.
 std::vector<std::string> menu_languages() {
     if (std::getenv("OUTFLANK_ALL_LANGUAGES") == nullptr) return {"de"};
     std::vector<std::string> all{"en", "de", "es", "fr"};
@@ -39,7 +39,7 @@ std::vector<std::string> menu_languages() {
     return all;
 }
 
-// The popup that was opened last; null: none is open.
+// The last popup opened; null if none is open.
 const ImGuiWindow* top_popup() {
     const auto& open = ImGui::GetCurrentContext()->OpenPopupStack;
     return open.empty() ? nullptr : open.back().Window;
@@ -54,11 +54,10 @@ engine::Rect place_of(const ImGuiWindow& window) {
 }
 
 bool lies_over(const engine::Rect& a, const engine::Rect& b) {
-    constexpr float slack = 1; // Dear ImGui puts windows on whole pixels
+    constexpr float slack = 1; // Dear ImGui puts windows on whole pixels.
     return a.x + slack < b.right() && b.x + slack < a.right() && a.y + slack < b.bottom() && b.y + slack < a.bottom();
 }
 
-// Lines of text in the popup.
 std::size_t lines_in(const ImGuiWindow& window) {
     std::set<int> lines;
     for (const drawn_text::Glyph& glyph : drawn_text::glyphs())
@@ -76,7 +75,7 @@ void check_popup(const Pilot& pilot, const ImGuiWindow& popup, const engine::Rec
     CHECK(place.y + place.height <= static_cast<float>(layout.height));
     const bool has_room =
         popup.ContentSize.y + 2 * popup.WindowPadding.y <= static_cast<float>(layout.height) - layout.menu.height - 6;
-    CHECK((popup.ScrollMax.y > 0) == !has_room); // it scrolls where it has to
+    CHECK((popup.ScrollMax.y > 0) == !has_room);
 }
 
 void close_all(Pilot& pilot) {
@@ -84,7 +83,7 @@ void close_all(Pilot& pilot) {
         pilot.press(SDL_SCANCODE_ESCAPE);
 }
 
-// Points at each line that is in view and leads to a further menu; nothing is chosen by that, nor by pressing there.
+// Points at and presses each visible line with a submenu, which must choose nothing.
 void check_submenus(Pilot& pilot, const std::string& heading) {
     const ui::Preferences before = pilot.gui().preferences();
     const engine::Rect visible = place_of(*top_popup());
@@ -117,7 +116,7 @@ void check_menu(Pilot& pilot, const std::string& name) {
     pilot.wait(30ms);
     pilot.push_button(SDL_MOUSEBUTTONUP, place->center());
     pilot.wait(30ms);
-    REQUIRE(open_popups() == 1); // the release chose nothing
+    REQUIRE(open_popups() == 1); // The release chose nothing.
     CHECK(pilot.gui().preferences() == before);
     CHECK_FALSE(pilot.gui().state().new_game());
     const ImGuiWindow& popup = *top_popup();
@@ -131,7 +130,7 @@ void check_menu(Pilot& pilot, const std::string& name) {
 
 } // namespace
 
-TEST_CASE("a click opens each menu below the bar and its submenus next to it, chooses nothing, and long menus scroll") {
+TEST_CASE("a click opens a menu below the bar and submenus next to it without choosing anything") {
     for (const std::string& language : menu_languages()) {
         CAPTURE(language);
         const Spoken speaks{language};
@@ -150,7 +149,7 @@ TEST_CASE("a click opens each menu below the bar and its submenus next to it, ch
     }
 }
 
-TEST_CASE("drop-down lists do not cover their control in small windows, and scroll") {
+TEST_CASE("drop-down lists scroll in small windows rather than cover their control") {
     ui::Preferences preferences = two_persons(8);
     preferences.is_debug_open = true;
     preferences.debug.side = ui::DebugSide::bottom;
@@ -163,7 +162,7 @@ TEST_CASE("drop-down lists do not cover their control in small windows, and scro
         const auto check = [&, bottom = bottom](const std::string& control) {
             CAPTURE(control);
             const auto place = items::rectangle(control);
-            if (!place) return; // no room for it in this window
+            if (!place) return;
             pilot.click_item(control);
             pilot.wait(50ms);
             REQUIRE(open_popups() == 1);
@@ -193,8 +192,8 @@ TEST_CASE("drop-down lists do not cover their control in small windows, and scro
     }
 }
 
-TEST_CASE("languages have their own names in every language") {
-    if (!ui::can_write_japanese()) return; // its typeface is optional
+TEST_CASE("each language is listed by its own name in every language") {
+    if (!ui::can_write_japanese()) return; // The typeface is optional.
     for (const char* language : {"en", "de", "es", "fr"}) {
         CAPTURE(language);
         const Spoken speaks{language};

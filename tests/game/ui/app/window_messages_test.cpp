@@ -1,4 +1,4 @@
-// Messages and tips: where they stand, how long, and when they go.
+// Messages and tips: where and how long they show.
 #include "game/records/raw_text.hpp"
 #include "tests/capture_bound.hpp"
 #include "tests/game/ui/drawn_text.hpp"
@@ -12,7 +12,6 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// The part of two pictures that lies on the squares, compared.
 bool shows_same_squares(Pilot& pilot, const engine::Image& a, const engine::Image& b) {
     const engine::Rect& field = pilot.gui().layout().board.field;
     for (int y = static_cast<int>(field.y) + 1; y < static_cast<int>(field.y + field.height) - 1; ++y) {
@@ -27,7 +26,7 @@ bool shows_same_squares(Pilot& pilot, const engine::Image& a, const engine::Imag
 
 } // namespace
 
-TEST_CASE("a message never covers a square, in windows of any shape") {
+TEST_CASE("a message never covers a square in a window of any shape") {
     for (const auto& [width, height] : {std::pair{640, 480}, {800, 600}, {1280, 800}, {600, 900}, {1600, 500}}) {
         CAPTURE_BOUND(width);
         Pilot pilot{two_persons(8), width, height};
@@ -40,15 +39,15 @@ TEST_CASE("a message never covers a square, in windows of any shape") {
         REQUIRE_FALSE(pilot.gui().state().messages.all().empty());
         const engine::Image after = pilot.picture();
         CHECK(shows_same_squares(pilot, before, after));
-        CHECK(before.pixels != after.pixels); // but it is somewhere
+        CHECK(before.pixels != after.pixels);
     }
 }
 
-TEST_CASE("a message is drawn however long it is, with its beginning and its end") {
+TEST_CASE("a message of any length is drawn with its beginning and end") {
     for (const std::string& name : {std::string(131'000, 'a'), std::string(10'000, ' '), [] {
                                         std::string many;
                                         while (many.size() < 131'000)
-                                            many += "\xe7\xb8\xa6"; // three bytes a character
+                                            many += "\xe7\xb8\xa6"; // Three bytes per character.
                                         return many;
                                     }()}) {
         CAPTURE(name.substr(0, 3));
@@ -60,13 +59,13 @@ TEST_CASE("a message is drawn however long it is, with its beginning and its end
         CHECK(records::is_utf8(said));
         CHECK(said.find(name.substr(0, 300)) != std::string::npos);
         CHECK(said.find(name.substr(0, 60), 400) != std::string::npos);
-        CHECK(said.back() != name.back()); // the reason
+        CHECK(said.back() != name.back()); // Ends with the reason, not the name.
         pilot.ask(ui::load_file, std::filesystem::path{name});
         CHECK(pilot.gui().state().messages.all().size() == 1);
     }
 }
 
-TEST_CASE("in the library a message stands in its row for messages, not over its buttons") {
+TEST_CASE("the library shows a message in its message row and not over its buttons") {
     Pilot pilot{two_persons(8)};
     pilot.play({"f5"});
     pilot.run("copy-position");
@@ -75,38 +74,38 @@ TEST_CASE("in the library a message stands in its row for messages, not over its
     pilot.run("library");
     pilot.step();
     REQUIRE(pilot.message() == message);
-    std::map<std::string, std::string> said; // by window
+    std::map<std::string, std::string> said; // By window.
     for (const drawn_text::Glyph& glyph : drawn_text::glyphs())
         said[glyph.window] += static_cast<char>(glyph.code);
-    std::erase(message, ' '); // is not drawn
+    std::erase(message, ' '); // Spaces have no glyph.
     for (const auto& [window, text] : said) {
         CAPTURE_BOUND(window);
         CHECK((text.find(message) != std::string::npos) == (window == "Games"));
     }
 }
 
-TEST_CASE("a message goes when what it says is no longer so") {
+TEST_CASE("a message disappears when it is no longer true") {
     Pilot pilot{two_persons(8)};
     pilot.play({"f5"});
     pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL);
     CHECK(pilot.message() == "Undid f5.");
     pilot.press(SDL_SCANCODE_Y, KMOD_LCTRL);
     CHECK(pilot.message().empty());
-    // That the game is paused is said to whom it stops, until it goes on.
+    // A move in a paused game shows a message, which goes when the game resumes.
     pilot.settle();
     pilot.press(SDL_SCANCODE_P, KMOD_LCTRL);
     pilot.click(*pilot.position().legal_moves().begin());
     CHECK(pilot.message() == "The game is paused.");
     pilot.press(SDL_SCANCODE_P, KMOD_LCTRL);
     CHECK(pilot.message().empty());
-    // What is wrong with a move is over with the next one.
+    // The next legal move clears the message about an illegal one.
     pilot.click(rules::Square{0, 0});
     CHECK_FALSE(pilot.message().empty());
     pilot.click(*pilot.position().legal_moves().begin());
     CHECK(pilot.message().empty());
 }
 
-TEST_CASE("a tip waits for a moment, goes with the pointer, and covers neither its item nor the buttons beside it") {
+TEST_CASE("a tip appears after a moment and disappears with the pointer") {
     Pilot pilot{two_persons(8), 1280, 800};
     pilot.settle();
     const auto hints = items::find("##buttons/Hints");
@@ -114,7 +113,7 @@ TEST_CASE("a tip waits for a moment, goes with the pointer, and covers neither i
     pilot.move_mouse(*hints);
     pilot.wait(400ms);
     CHECK_FALSE(pilot.gui().state().tip.is_shown);
-    pilot.wait(400ms); // the window sleeps, and wakes up for it
+    pilot.wait(400ms); // The sleeping window wakes for the tip.
     CHECK(pilot.gui().state().tip.is_shown);
     const int frames = pilot.frames_drawn();
     pilot.wait(3s);

@@ -1,4 +1,4 @@
-// Names as people write them: with letters of other languages, from the keyboard, the clipboard and an input method.
+// Names with letters of other languages, from the keyboard, the clipboard and an input method.
 #include "engine/base/files.hpp"
 #include "game/ui/theme/theme.hpp"
 #include "tests/game/ui/drawn_text.hpp"
@@ -16,7 +16,7 @@ namespace {
 constexpr const char* sakura = "\xE3\x81\x95\xE3\x81\x8F\xE3\x82\x89"; // sa ku ra
 constexpr const char* yamada = "\xE5\xB1\xB1\xE7\x94\xB0";             // ya mada
 
-// A text as the keyboard or an input method gives it, whole.
+// Pushes the whole text as one input event, as a keyboard or an input method does.
 void push_text(Pilot& pilot, const std::string& text) {
     SDL_Event event{};
     event.type = SDL_TEXTINPUT;
@@ -33,7 +33,6 @@ void push_composed(Pilot& pilot, const std::string& text) {
     pilot.step();
 }
 
-// The New Game card with the field of Black's name in use.
 void begin_name(Pilot& pilot) {
     pilot.run("new-game");
     pilot.click_item("New game/tab/Details");
@@ -55,7 +54,7 @@ bool shows(const std::string& word) {
 
 } // namespace
 
-TEST_CASE("a name with umlauts and accents is typed, shown and kept") {
+TEST_CASE("a name with umlauts and accents is typed, shown and stored") {
     Pilot pilot{two_persons(8), 1280, 800};
     begin_name(pilot);
     const std::string name = "J\xC3\xBCrgen Na\xC3\xAFve \xC5\x81";
@@ -65,15 +64,15 @@ TEST_CASE("a name with umlauts and accents is typed, shown and kept") {
     CHECK(shows("J\xC3\xBCrgen"));
 }
 
-TEST_CASE("an input method composes at the caret, and what it gives becomes the name") {
-    if (!ui::can_write_japanese()) return; // the typeface is optional
+TEST_CASE("an input method composes at the caret and its result becomes the name") {
+    if (!ui::can_write_japanese()) return; // The typeface is optional.
     Pilot pilot{two_persons(8), 1280, 800};
     begin_name(pilot);
     push_composed(pilot, sakura);
     pilot.wait(50ms);
-    CHECK(shows(sakura));                // seen while it is composed
-    CHECK(name_of_black(pilot).empty()); // and not part of the name yet
-    pilot.press(SDL_SCANCODE_BACKSPACE); // for the input method
+    CHECK(shows(sakura));
+    CHECK(name_of_black(pilot).empty()); // Not part of the name yet.
+    pilot.press(SDL_SCANCODE_BACKSPACE); // Goes to the input method.
     pilot.press(SDL_SCANCODE_ESCAPE);
     CHECK(pilot.gui().state().new_game() != nullptr);
     push_composed(pilot, yamada);
@@ -82,13 +81,13 @@ TEST_CASE("an input method composes at the caret, and what it gives becomes the 
     CHECK(name_of_black(pilot) == yamada);
     CHECK(shows(yamada));
     CHECK_FALSE(shows(sakura));
-    pilot.press(SDL_SCANCODE_BACKSPACE); // the field's again
+    pilot.press(SDL_SCANCODE_BACKSPACE);
     pilot.wait(50ms);
     CHECK(name_of_black(pilot) == "\xE5\xB1\xB1");
 }
 
-TEST_CASE("names in Japanese are drawn wherever they come from") {
-    if (!ui::can_write_japanese()) return; // the typeface is optional
+TEST_CASE("Japanese names are drawn on cards, in messages and in the library") {
+    if (!ui::can_write_japanese()) return; // The typeface is optional.
     ui::Preferences preferences = two_persons(8);
     preferences.game.participants[0].name = yamada;
     {
@@ -101,9 +100,9 @@ TEST_CASE("names in Japanese are drawn wherever they come from") {
     pilot.settle();
     pilot.ask(ui::save_game, std::filesystem::path{sakura}, false);
     pilot.wait(50ms);
-    CHECK(shows(sakura)); // in the message
+    CHECK(shows(sakura)); // In the message.
     pilot.wait(30s);
     CHECK_FALSE(shows(sakura));
     pilot.run("library");
-    wait_until(pilot, "the library shows the name", [] { return shows(sakura); }); // a thread reads the games
+    wait_until(pilot, "the library shows the name", [] { return shows(sakura); }); // A thread reads the games.
 }

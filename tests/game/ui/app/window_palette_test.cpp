@@ -1,4 +1,4 @@
-// The command palette through real keys and clicks.
+// The command palette, with real keys and clicks.
 #include "tests/game/ui/drawn_text.hpp"
 #include "tests/game/ui/golden.hpp"
 #include "tests/game/ui/items.hpp"
@@ -19,17 +19,16 @@ void open_palette(Pilot& pilot) {
 
 } // namespace
 
-TEST_CASE("the palette runs the action that is found, by Enter, arrows or a click") {
+TEST_CASE("the palette runs the chosen action by Enter, arrows or a click") {
     Pilot pilot{two_persons(8), 900, 640};
     open_palette(pilot);
     pilot.type("wal");
     pilot.press(SDL_SCANCODE_RETURN);
     CHECK(pilot.gui().preferences().theme == "walnut");
     CHECK_FALSE(has_dialog(pilot));
-    // Two words in any order; the second row.
     open_palette(pilot);
     pilot.type("8 size");
-    pilot.press(SDL_SCANCODE_BACKSPACE); // the list follows what is left
+    pilot.press(SDL_SCANCODE_BACKSPACE);
     pilot.press(SDL_SCANCODE_ESCAPE);
     CHECK_FALSE(has_dialog(pilot));
     open_palette(pilot);
@@ -46,10 +45,10 @@ TEST_CASE("the palette runs the action that is found, by Enter, arrows or a clic
     CHECK(std::get<ui::Page>(pilot.gui().state().dialog) == ui::Page::about);
 }
 
-TEST_CASE("the palette offers only what can be done now") {
+TEST_CASE("the palette offers only enabled actions") {
     Pilot pilot{two_persons(8), 900, 640};
     open_palette(pilot);
-    pilot.type("undo"); // no move was made
+    pilot.type("undo"); // No move yet.
     pilot.press(SDL_SCANCODE_RETURN);
     CHECK(has_dialog(pilot));
     pilot.press(SDL_SCANCODE_ESCAPE);
@@ -61,7 +60,7 @@ TEST_CASE("the palette offers only what can be done now") {
     CHECK(pilot.game().position().occupied().size() == 4);
 }
 
-TEST_CASE("a page of the Help menu has the title of its action") {
+TEST_CASE("a page of the Help menu has its action's title") {
     Pilot pilot{ui::Preferences{}, 1280, 800};
     for (const char* id : {"help", "about"}) {
         pilot.run(id);

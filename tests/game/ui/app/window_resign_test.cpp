@@ -1,4 +1,4 @@
-// Giving up: it is asked for first, it is offered to who plays, and nothing else comes to stand below the pointer.
+// Resigning: asks first, is offered to players only, and brings no other action under the pointer.
 #include "game/ui/app/actions.hpp"
 #include "game/ui/app/running_match.hpp"
 #include "game/ui/app/session.hpp"
@@ -20,7 +20,7 @@ bool is_offered(const Pilot& pilot) {
 
 } // namespace
 
-TEST_CASE("resigning asks first, by the button, the menu and a key") {
+TEST_CASE("resigning by button, menu or key asks first") {
     ui::Preferences preferences = against(ai::MostFlips{}, 8);
     preferences.keys.by_action["resign"][0] = {.key = SDL_SCANCODE_U, .ctrl = true};
     const std::pair<const char*, std::function<void(Pilot&)>> ways[]{
@@ -50,7 +50,7 @@ TEST_CASE("resigning asks first, by the button, the menu and a key") {
     }
 }
 
-TEST_CASE("where Resign was pressed nothing begins another game once the game has ended") {
+TEST_CASE("a click where Resign was does not start another game after the end") {
     for (const bool dismisses : {false, true}) {
         CAPTURE(dismisses);
         Pilot pilot{against(ai::MostFlips{}, 8), 1280, 800};
@@ -71,7 +71,7 @@ TEST_CASE("where Resign was pressed nothing begins another game once the game ha
     }
 }
 
-TEST_CASE("a button that has just changed takes no press, as of a double click") {
+TEST_CASE("a button that has just changed ignores the second press of a double click") {
     Pilot pilot{two_persons(8), 1280, 800};
     pilot.play({"f5"});
     const auto hints = items::find("##buttons/Hints");
@@ -88,7 +88,7 @@ TEST_CASE("a button that has just changed takes no press, as of a double click")
     CHECK(pilot.game().game_number() != number);
 }
 
-TEST_CASE("resigning is offered only in a game that the user plays, not while watching, browsing or practising") {
+TEST_CASE("resigning is offered only in a game that the user plays") {
     const auto begin = [](Pilot& pilot) {
         pilot.wait(50ms);
         pilot.click_item("New game/Play##start");

@@ -1,4 +1,4 @@
-// New games, sizes, seats, thinking and resting, through the real window.
+// New games, board sizes, seats, thinking and resting in the real window.
 #include "game/ui/app/frame_context.hpp"
 #include "tests/game/ui/pilot.hpp"
 #include "tests/game/ui/users_library.hpp"
@@ -9,7 +9,7 @@
 using namespace std::chrono_literals;
 using rules::Square;
 
-TEST_CASE("the first game is one click away: a click on the board starts what the card describes") {
+TEST_CASE("a click on the board starts the game of the New Game card") {
     Pilot pilot{two_persons(8), {.seed = 1}};
     REQUIRE(pilot.gui().state().new_game() != nullptr);
     pilot.click(Square{4, 5});
@@ -17,18 +17,18 @@ TEST_CASE("the first game is one click away: a click on the board starts what th
     CHECK(pilot.game().tree().node_count() == 2);
 }
 
-TEST_CASE("Play starts the game of the card, and the card's choices show on the board before") {
+TEST_CASE("the board previews the card's choices and Play starts its game") {
     Pilot pilot{two_persons(8), {.seed = 1}};
     pilot.ask(ui::change_size, 5);
     pilot.step();
-    CHECK(pilot.gui().layout().board.size.side() == 5); // the preview
+    CHECK(pilot.gui().layout().board.size.side() == 5);
     pilot.click_item("New game/Play##start");
     CHECK(pilot.gui().state().new_game() == nullptr);
     CHECK(pilot.game().settings().size.side() == 5);
     CHECK(pilot.game().is_humans_turn());
 }
 
-TEST_CASE("the seats of the card are set with the mouse") {
+TEST_CASE("the card's seats are set with the mouse") {
     Pilot pilot{two_persons(8), {.seed = 1}};
     pilot.click_item("{New game/choices}/side/Black");
     pilot.click_item("New game/tab/Details");
@@ -40,7 +40,7 @@ TEST_CASE("the seats of the card are set with the mouse") {
     CHECK(play::is_human(pilot.game().participant(rules::Color::black).seat));
 }
 
-TEST_CASE("another size in a running game asks first") {
+TEST_CASE("changing the board size in a running game asks first") {
     Pilot pilot{two_persons(8)};
     pilot.play({"f5"});
     const auto choose = [&] {
@@ -56,11 +56,10 @@ TEST_CASE("another size in a running game asks first") {
     pilot.click_item("Question/New game");
     CHECK(pilot.position().size().side() == 6);
     CHECK(pilot.game().tree().node_count() == 1);
-    // The game that was left is among the saved ones.
     CHECK(saved_names().size() == 1);
 }
 
-TEST_CASE("undo, new game and quit while the computer thinks neither hang nor let a late answer in") {
+TEST_CASE("undo, new game and quit stop a thinking computer without a late move") {
     Pilot pilot{against(ai::Level{10}, 16)};
     const auto begin_thinking = [&] {
         pilot.click(*pilot.position().legal_moves().begin());
@@ -82,7 +81,7 @@ TEST_CASE("undo, new game and quit while the computer thinks neither hang nor le
     CHECK(pilot.has_quit());
 }
 
-TEST_CASE("the computer's answer waits until one has seen one's own move") {
+TEST_CASE("the computer's answer waits until the player has seen their own move") {
     Pilot pilot{against(ai::MostFlips{}, 8)};
     const auto begun = pilot.now();
     pilot.click(Square{4, 5});
@@ -91,7 +90,7 @@ TEST_CASE("the computer's answer waits until one has seen one's own move") {
     CHECK(pilot.gui().presentation().shown().occupied().size() >= 5);
 }
 
-TEST_CASE("a game of two computers goes on by itself, through passes, to the end") {
+TEST_CASE("a game of two computers runs through passes to the end without input") {
     ui::Preferences preferences = two_persons(4);
     for (play::Participant& participant : preferences.game.participants)
         participant.seat = play::Computer{ai::RandomMover{}};
@@ -102,12 +101,12 @@ TEST_CASE("a game of two computers goes on by itself, through passes, to the end
         const waiting::Patience patience;
         while (!pilot.game().is_over()) {
             REQUIRE_FALSE(patience.is_over());
-            std::this_thread::sleep_for(1ms); // for the thinker
+            std::this_thread::sleep_for(1ms); // Lets the search worker run.
             pilot.wait(100ms);
             has_passed = has_passed || pilot.gui().presentation().notice();
         }
     }
-    CHECK(has_passed); // else the test would not show what it is for
+    CHECK(has_passed); // Otherwise no pass was tested.
 }
 
 TEST_CASE("under tournament rules the time for each move is shown and counted") {
@@ -136,12 +135,12 @@ TEST_CASE("nothing is drawn when nothing moves") {
     CHECK(pilot.frames_drawn() == frames);
 }
 
-TEST_CASE("clocks stand while discs move and while a dialog is open, and run otherwise") {
+TEST_CASE("clocks stop while discs move or a dialog is open and run otherwise") {
     ui::Preferences preferences = two_persons(8);
     preferences.game.clock_initial = 60s;
     Pilot pilot{preferences};
     const auto left = [&] { return pilot.game().clock().remaining(pilot.position().to_move(), pilot.now()); };
-    for (const char* square : {"f5", "d6"}) { // the first move of each side is free
+    for (const char* square : {"f5", "d6"}) { // Each side's first move is free.
         pilot.wait(1000ms);
         CHECK(left() == 60s);
         pilot.type(square);
@@ -161,5 +160,5 @@ TEST_CASE("clocks stand while discs move and while a dialog is open, and run oth
     REQUIRE(pilot.gui().presentation().is_moving());
     pilot.wait(200ms);
     REQUIRE(pilot.gui().presentation().is_moving());
-    CHECK(left() == 60s); // White's, who has not seen the move yet
+    CHECK(left() == 60s); // White's clock, before White has seen the move.
 }

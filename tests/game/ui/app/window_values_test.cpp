@@ -1,5 +1,5 @@
-// Which values of the search can be seen when: pictures of the same game with other values must not differ while they
-// are to be hidden.
+// When the search's values are visible: while they are hidden, pictures of the same game with other values must not
+// differ.
 #include "engine/base/random.hpp"
 #include "game/ui/app/session.hpp"
 #include "tests/game/ui/golden.hpp"
@@ -11,7 +11,7 @@ using rules::Color;
 
 namespace {
 
-// So many moves from the start on and then on to a turn of Black's, always the same ones.
+// A fixed game of at least `plies` moves that ends at Black's turn.
 rules::GameTree some_game(const rules::Position& start, int plies) {
     rules::GameTree tree{start};
     while (!tree.position().is_over() && (plies-- > 0 || tree.position().to_move() != Color::black)) {
@@ -25,8 +25,8 @@ rules::GameTree some_game(const rules::Position& start, int plies) {
     return tree;
 }
 
-// What searches may have found in that game: another seed, other values; 0 is a search that has told nothing. The value
-// wanders by a disc or two, and now and then somebody makes a mistake.
+// Values that searches may have found in that game; each seed has its own, and 0 has none. The value drifts by a disc
+// or two, with an occasional mistake.
 play::GameValues some_values(const rules::GameTree& tree, std::uint64_t seed) {
     play::GameValues values;
     if (seed == 0) return values;
@@ -41,7 +41,7 @@ play::GameValues some_values(const rules::GameTree& tree, std::uint64_t seed) {
         const int lost = up_to(4) == 0 ? 3 + up_to(12) : up_to(1);
         play::PositionValue value{.for_black = for_black * ai::disc, .certainty = {.depth = 10}};
         const bool is_last = i + 1 == line.size();
-        int below = 0; // the moves that were not played: the first is the best one
+        int below = 0; // Unplayed moves so far; the first is the best.
         for (const rules::Square square : position.legal_moves()) {
             const bool is_played = !is_last && tree.node(line[i + 1]).move == rules::Move{square};
             value.moves.push_back({rules::Move{square}, (sign * for_black - (is_played ? lost : below++)) * ai::disc});
@@ -61,7 +61,6 @@ struct Scene {
     int width = 1280, height = 800;
 };
 
-// A game that runs, in a window of those settings.
 std::unique_ptr<Pilot> window_with(const Scene& scene, std::uint64_t values_seed, int plies = 24) {
     auto pilot = std::make_unique<Pilot>(scene.preferences, scene.width, scene.height);
     play::GameState state{.settings = scene.preferences.game,
@@ -72,11 +71,11 @@ std::unique_ptr<Pilot> window_with(const Scene& scene, std::uint64_t values_seed
     return pilot;
 }
 
-// The window at rest, with the pointer on all that tells something, and at other positions of the game.
+// Pictures of the window at rest, with the pointer on all places that may show values, and at other positions.
 std::vector<engine::Image> pictures(Pilot& pilot) {
     std::vector<engine::Image> taken;
     const auto take = [&] {
-        pilot.wait(700ms); // tooltips
+        pilot.wait(700ms); // Until tooltips show.
         taken.push_back(pilot.picture());
     };
     const auto point = [&](engine::Point at) {
@@ -134,8 +133,7 @@ ui::ShownValues shown(const Pilot& pilot) {
 
 } // namespace
 
-TEST_CASE(
-    "while a game runs without hints no value can be seen: pictures with other values are the same to the pixel") {
+TEST_CASE("a running game without hints shows no value: pictures do not depend on the values") {
     const ui::Preferences computer = against(ai::Level{3}, 8);
     for (const Scene& scene : {
              Scene{"against a computer", computer},
@@ -151,7 +149,7 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("after the end all is shown, at every position of the game and after moves that are tried in it") {
+TEST_CASE("after the end all values show at every position and after moves tried there") {
     Pilot pilot{against(ai::MostFlips{}, 4), 1280, 800};
     CHECK_FALSE(shown(pilot).around_board);
     while (!pilot.game().is_over()) {
@@ -174,11 +172,11 @@ TEST_CASE("after the end all is shown, at every position of the game and after m
     CHECK(shown(pilot).around_board);
 }
 
-TEST_CASE("who may see values: hints, peeking, review and debug panel show them, the trainer keeps them back") {
+TEST_CASE("hints, peeking, review and debug panel show values and the trainer hides them") {
     const ui::Preferences computer = against(ai::Level{3}, 8);
     ui::GuiState state;
     ui::Preferences settings = computer;
-    const auto match_of = [](const ui::Preferences& preferences) { // Black is to move
+    const auto match_of = [](const ui::Preferences& preferences) { // Black to move.
         return std::make_unique<play::Game>(preferences.game, play::Time{});
     };
     const auto blacks = match_of(computer);
@@ -189,7 +187,7 @@ TEST_CASE("who may see values: hints, peeking, review and debug panel show them,
     settings.shown.hints_for = {false, true};
     CHECK_FALSE(sees(*blacks));
     const auto two = match_of(two_persons(8));
-    CHECK_FALSE(sees(*two)); // White's hints, and Black is to move
+    CHECK_FALSE(sees(*two)); // White's hints, but Black is to move.
     settings.shown.hints_for = {true, false};
     CHECK(sees(*two));
     state.trainer.is_on = true;
@@ -202,7 +200,7 @@ TEST_CASE("who may see values: hints, peeking, review and debug panel show them,
     settings = computer;
     state.is_review_open = true;
     CHECK(sees(*blacks));
-    CHECK_FALSE(ui::shown_values(settings, state, *blacks).on_squares); // that is more than a look back
+    CHECK_FALSE(ui::shown_values(settings, state, *blacks).on_squares); // Review shows values around the board only.
     state.is_review_open = false;
     settings.is_debug_open = true;
     CHECK(sees(*blacks));
@@ -211,7 +209,7 @@ TEST_CASE("who may see values: hints, peeking, review and debug panel show them,
     CHECK(sees(*blacks));
     settings = computer;
     settings.game.participants[0] = settings.game.participants[1];
-    CHECK(sees(*match_of(settings))); // nobody plays who could be told too much
+    CHECK(sees(*match_of(settings))); // No player to hide values from.
 }
 
 TEST_CASE("golden pictures: values hidden and shown, and hints on the smallest board") {

@@ -20,7 +20,7 @@ ui::BoardLayout board_of(float pixels, int side, float scale = 1) {
     return ui::lay_out_board({0, 0, pixels, pixels}, rules::BoardSize{side}, scale);
 }
 
-// Twelve moves along the upper edge, worse from left to right; the last ones were not searched.
+// Up to twelve moves along the upper edge, worse from left to right. The ninth and later ones are unsearched.
 ai::Report report_of(int side) {
     ai::Report report;
     for (int i = 0; i < std::min(side, 12); ++i) {
@@ -35,14 +35,14 @@ ai::Report report_of(int side) {
 
 } // namespace
 
-TEST_CASE("where squares are too small for all values the best few have theirs, large enough to be read") {
+TEST_CASE("squares too small for all values show the best few in a readable size") {
     const auto all = ui::lay_out_hints(report_of(16), board_of(716, 16), {});
     CHECK(all.squares.size() == 12);
     CHECK(all.size >= 11);
     const auto few = ui::lay_out_hints(report_of(16), board_of(420, 16, .8f), {});
     CHECK(few.squares.size() == static_cast<int>(ui::BoardHints::few));
     for (int i = 0; i < 5; ++i)
-        CHECK(few.squares.contains(Square{0, i})); // the unsearched ones look better, and are not
+        CHECK(few.squares.contains(Square{0, i})); // The unsearched moves only look better.
     CHECK(few.size >= 8.5f);
     CHECK_FALSE(few.has_source);
     for (const int side : {4, 5, 6, 7, 8, 9, 10, 12, 14, 16}) {
@@ -63,12 +63,12 @@ TEST_CASE("where squares are too small for all values the best few have theirs, 
     }
 }
 
-TEST_CASE("numbers on the board are never drawn from a smaller face, and hardly from a larger one") {
+TEST_CASE("board numbers are never scaled up and hardly scaled down from their font") {
     for (float square = 12; square < 500; square += 3) {
         CAPTURE(square);
         const ui::FontSizes sizes = ui::FontSizes::of(1, square);
         CHECK(static_cast<float>(sizes.board) >= square * .36f);
-        CHECK(static_cast<float>(sizes.board_small) >= square * .125f * 1.5f); // badges
+        CHECK(static_cast<float>(sizes.board_small) >= square * .125f * 1.5f); // Badges.
         if (square > 60) CHECK(static_cast<float>(sizes.board) <= square * .36f * 1.25f);
     }
 }
@@ -85,7 +85,7 @@ std::vector<rules::Move> moves(const std::string& text, int side) {
 
 } // namespace
 
-TEST_CASE("after every number of moves the ghosts are the difference to the position that play would reach") {
+TEST_CASE("ghost discs are the difference to the position after the moves shown") {
     const auto played = moves("f5 d6 c3 d3 c4 f4 c5 b3 c2 e6", 8);
     const Position start = Position::start(rules::BoardSize{8});
     Position after = start;
@@ -107,7 +107,7 @@ TEST_CASE("after every number of moves the ghosts are the difference to the posi
 }
 
 TEST_CASE("a pass within a line counts as a move and shows nothing") {
-    // After b1 c1 d3 a1 on 4x4 Black has to pass (the game of tests/game/play/game_thinking_test.cpp).
+    // After b1 c1 d3 a1 on 4x4 Black must pass (the game of tests/game/play/game_thinking_test.cpp).
     Position position = Position::start(rules::BoardSize{4});
     for (const rules::Move move : moves("b1 c1 d3", 4))
         position = position.after(move);
@@ -124,7 +124,7 @@ TEST_CASE("a pass within a line counts as a move and shows nothing") {
     CHECK(has_third);
 }
 
-TEST_CASE("a line ends before the first move that is not legal, and more than there is means all of it") {
+TEST_CASE("a line ends before its first illegal move; a longer preview shows all of it") {
     const Position start = Position::start(rules::BoardSize{8});
     const auto broken = moves("f5 a1 c3", 8);
     CHECK(ui::playable_length(start, broken) == 1);

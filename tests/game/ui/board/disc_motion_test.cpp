@@ -15,7 +15,6 @@ using ui::MotionStyle;
 
 namespace {
 
-// After that many random moves, or at the end.
 rules::Position random_position(int side, int plies, std::uint64_t seed) {
     base::Random random{seed};
     rules::Position position = rules::Position::start(rules::BoardSize{side});
@@ -33,7 +32,7 @@ rules::Position random_position(int side, int plies, std::uint64_t seed) {
 
 } // namespace
 
-TEST_CASE("motion begins with the old discs, ends with the new ones, and is over within 650 ms on every size") {
+TEST_CASE("motion leads from the old discs to the new ones within 650 ms on every board size") {
     for (int side = rules::BoardSize::smallest; side <= rules::BoardSize::largest; ++side) {
         for (const int plies : {0, side, 2 * side, 5 * side}) {
             const rules::Position before = random_position(side, plies, 3);
@@ -64,8 +63,8 @@ TEST_CASE("motion begins with the old discs, ends with the new ones, and is over
     }
 }
 
-TEST_CASE("flips roll outward: the nearer disc is always ahead of the farther one") {
-    // White discs in a row from b1 to f1, black at g1: Black a1 turns five.
+TEST_CASE("the nearer disc always flips ahead of the farther one") {
+    // White discs from b1 to f1, a black one at g1: Black's a1 flips five.
     const rules::BoardSize size{8};
     const rules::Position before{size, {{0, 6}}, {{0, 1}, {0, 2}, {0, 3}, {0, 4}, {0, 5}}, Color::black};
     const rules::Move move{rules::Square{0, 0}};
@@ -81,7 +80,7 @@ TEST_CASE("flips roll outward: the nearer disc is always ahead of the farther on
     }
 }
 
-TEST_CASE("reduced motion fades within 120 ms and turns nothing") {
+TEST_CASE("reduced motion fades within 120 ms and turns no disc") {
     const rules::Position before = rules::Position::start(rules::BoardSize{8});
     const rules::Move move{rules::Square{4, 5}};
     const rules::Position after = before.after(move);
@@ -95,7 +94,7 @@ TEST_CASE("reduced motion fades within 120 ms and turns nothing") {
 
 namespace {
 
-// By square, what is drawn on it; each square is drawn at most once.
+// The disc drawn on each square; fails if a square has two.
 std::map<int, ui::DiscPose> by_square(const Position& position, std::chrono::milliseconds age) {
     std::map<int, ui::DiscPose> all;
     for (const ui::DiscPose& pose : ui::counted_discs(position, age)) {
@@ -109,13 +108,13 @@ std::map<int, ui::DiscPose> by_square(const Position& position, std::chrono::mil
 
 } // namespace
 
-TEST_CASE("discs are counted out from the game as it ended to as many of each colour in rows, on every size") {
+TEST_CASE("counting lays the final discs out in rows on every board size") {
     for (int side = rules::BoardSize::smallest; side <= rules::BoardSize::largest; ++side) {
         const Position position = random_position(side, 1000, static_cast<std::uint64_t>(side));
         const Position rows = ui::counted_out(position);
         CAPTURE(side);
         CHECK(rows.count() == position.count());
-        // Black from the first square on, White from the last one back, what is empty between them.
+        // Black from the first square on, White from the last one back, empties between.
         int number = 0;
         for (const Square square : position.squares()) {
             const auto expected = number < position.count().black                  ? std::optional{Color::black}
@@ -142,7 +141,7 @@ TEST_CASE("discs are counted out from the game as it ended to as many of each co
     }
 }
 
-TEST_CASE("while discs are counted both colours fill up one disc at a time, and neither goes back") {
+TEST_CASE("while discs are counted both colours rise one at a time and never fall") {
     const Position position = random_position(8, 1000, 5);
     rules::DiscCount before;
     int steps = 0;
@@ -152,7 +151,7 @@ TEST_CASE("while discs are counted both colours fill up one disc at a time, and 
             CHECK(count.of(color) >= before.of(color));
             CHECK(count.of(color) <= before.of(color) + 1);
         }
-        // Side by side, until one colour has no more.
+        // Both rise together until one colour has no more.
         CHECK((count.black == count.white || count.black == position.count().black
                || count.white == position.count().white));
         steps += count == before ? 0 : 1;

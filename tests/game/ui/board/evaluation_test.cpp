@@ -10,7 +10,7 @@ namespace {
 
 const play::Time start{};
 
-// A finished game whose last position has so many discs of each colour, in rows from the top.
+// A finished game whose last position has these disc counts, in rows from the top.
 play::GameState finished(int black, int white, const play::Seat& black_seat, const play::Seat& white_seat) {
     const rules::BoardSize size{8};
     rules::SquareSet blacks, whites;
@@ -23,7 +23,7 @@ play::GameState finished(int black, int white, const play::Seat& black_seat, con
 
 } // namespace
 
-TEST_CASE("the result says who won, the margin and the count") {
+TEST_CASE("the result states the winner, the margin and the count") {
     struct Row {
         int black, white;
         play::Seat black_seat, white_seat;
@@ -55,7 +55,7 @@ TEST_CASE("the result says who won, the margin and the count") {
     }
 }
 
-TEST_CASE("a game that ends early has no margin, but says why it ended") {
+TEST_CASE("a game that ends early has a reason but no margin") {
     play::GameSettings settings;
     settings.participants = {play::Participant{"", Human{}}, play::Participant{"Ada", Human{}}};
     play::Game game{settings, start};
@@ -65,7 +65,7 @@ TEST_CASE("a game that ends early has no margin, but says why it ended") {
     CHECK(ui::result_reason(game) == "Ada resigned.");
 }
 
-TEST_CASE("the soft scale is odd, rises, and ends at its ends") {
+TEST_CASE("the soft scale is odd, increasing and constant beyond its ends") {
     const ui::SoftScale scale{64};
     CHECK(scale.part(0) == 0);
     CHECK(scale.part(64) == doctest::Approx(1));
@@ -77,7 +77,7 @@ TEST_CASE("the soft scale is odd, rises, and ends at its ends") {
     }
 }
 
-TEST_CASE("labels of the soft scale never touch each other") {
+TEST_CASE("labels of the soft scale never touch") {
     for (const int side : {4, 6, 8, 16}) {
         for (const float half : {10.f, 26.f, 58.f, 300.f, 900.f}) {
             CAPTURE(side);

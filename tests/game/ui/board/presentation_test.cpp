@@ -19,7 +19,6 @@ play::GameSettings two_persons(int side) {
     return settings;
 }
 
-// A game and what is seen of it.
 struct Seen {
     explicit Seen(int side, MotionStyle motion = MotionStyle::full) : style{motion}, game{two_persons(side), now} {}
 
@@ -37,7 +36,7 @@ struct Seen {
 
 } // namespace
 
-TEST_CASE("a move is shown in motion and then lies still") {
+TEST_CASE("a move is shown in motion and then at rest") {
     Seen seen{8};
     auto& [style, now, game, presentation] = seen;
     CHECK_FALSE(presentation.is_busy());
@@ -51,10 +50,10 @@ TEST_CASE("a move is shown in motion and then lies still") {
     CHECK_FALSE(presentation.is_busy());
 }
 
-TEST_CASE("a pass is announced after the move that forced it has been seen, for a second and a half") {
+TEST_CASE("a pass is announced for 1.5 seconds after the move that forced it is shown") {
     Seen seen{4};
     auto& [style, now, game, presentation] = seen;
-    // 4x4: b1 c1 d3 a1, then Black has to pass.
+    // On 4x4, Black must pass after b1 c1 d3 a1.
     for (const auto& [row, column] : {std::pair{0, 1}, {0, 2}, {2, 3}}) {
         seen.play({row, column});
         seen.update();
@@ -75,12 +74,12 @@ TEST_CASE("a pass is announced after the move that forced it has been seen, for 
     CHECK_FALSE(presentation.is_busy());
 }
 
-TEST_CASE("undo and another game fade over to what the match shows") {
+TEST_CASE("undo and another game fade to the game's position") {
     Seen seen{8};
     auto& [style, now, game, presentation] = seen;
     seen.play({4, 5});
     seen.update();
-    seen.submit(play::Undo{}); // in the middle of the motion
+    seen.submit(play::Undo{});
     seen.update();
     CHECK(presentation.shown() == game.position());
     REQUIRE(presentation.transition().has_value());
@@ -90,13 +89,13 @@ TEST_CASE("undo and another game fade over to what the match shows") {
     seen.submit(play::NewGame{two_persons(6)});
     seen.update();
     CHECK(presentation.shown().size().side() == 6);
-    CHECK_FALSE(presentation.is_moving()); // another board: there is nothing to fade
+    CHECK_FALSE(presentation.is_moving()); // Boards of different sizes do not fade.
     CHECK(presentation.is_up_to_date(game));
 }
 
 namespace {
 
-// b1 c1 ... on 4x4 to the end, by the first legal move each time; the last one is not yet shown.
+// Plays the first legal moves to the end (b1 c1 ... on 4x4), and shows all but the last one.
 void play_to_the_end(Seen& seen) {
     while (!seen.game.is_over()) {
         seen.play(*seen.game.position().legal_moves().begin());
@@ -109,12 +108,12 @@ void play_to_the_end(Seen& seen) {
 
 } // namespace
 
-TEST_CASE("a game that has ended is counted out once its last move was seen, and then lies in rows until put back") {
+TEST_CASE("a finished game is counted after its last move and stays in rows until put back") {
     Seen seen{4};
     auto& [style, now, game, presentation] = seen;
     play_to_the_end(seen);
     seen.update();
-    CHECK_FALSE(presentation.counting()); // the last disc falls
+    CHECK_FALSE(presentation.counting()); // The last move is in motion.
     seen.update(651ms);
     REQUIRE(presentation.is_counting());
     CHECK(presentation.is_busy());
@@ -133,7 +132,7 @@ TEST_CASE("a game that has ended is counted out once its last move was seen, and
     REQUIRE(presentation.transition());
     CHECK(presentation.transition()->from == ui::counted_out(game.position()));
     CHECK(presentation.transition()->to == game.position());
-    // Whoever steps back and to the end again sees no counting.
+    // Stepping back and to the end again shows no counting.
     seen.submit(play::GoTo{1});
     seen.update();
     seen.submit(play::GoTo{static_cast<rules::GameTree::NodeId>(game.tree().node_count()) - 1});
@@ -143,7 +142,7 @@ TEST_CASE("a game that has ended is counted out once its last move was seen, and
     CHECK_FALSE(presentation.counting());
 }
 
-TEST_CASE("the counting is ended at once, is left out with reduced motion, and is over with another game") {
+TEST_CASE("counting ends on demand or with another game; reduced motion skips it") {
     for (const MotionStyle motion : {MotionStyle::full, MotionStyle::reduced, MotionStyle::none}) {
         Seen seen{4, motion};
         auto& [style, now, game, presentation] = seen;
@@ -181,7 +180,7 @@ play::Game match_of(std::string_view moves, int side, bool has_computer = false)
     return match;
 }
 
-// What is heard up to that moment.
+// Names of the sounds due by that time.
 std::string heard(ui::Sounds& sounds, play::Time until) {
     std::string names;
     for (const ui::Sound& sound : sounds.take_due(until))
@@ -191,7 +190,7 @@ std::string heard(ui::Sounds& sounds, play::Time until) {
 
 } // namespace
 
-TEST_CASE("a move is heard as it is seen: the disc, then the discs that it flips, one after the other") {
+TEST_CASE("a move sounds as it looks: the disc and then its flips one after the other") {
     ui::Sounds sounds;
     const play::Time begun{};
     sounds.update({.has_placed = true, .flips = 3}, match_of("f5d6c3", 8), begun);
@@ -204,7 +203,7 @@ TEST_CASE("a move is heard as it is seen: the disc, then the discs that it flips
     CHECK_FALSE(sounds.next_deadline());
 }
 
-TEST_CASE("many flips are not heard all, and the next move ends what is still to be heard") {
+TEST_CASE("the number of flip sounds is limited and the next event ends them") {
     ui::Sounds sounds;
     const play::Time begun{};
     const play::Game match = match_of("f5d6c3", 8);
@@ -218,13 +217,13 @@ TEST_CASE("many flips are not heard all, and the next move ends what is still to
     CHECK(heard(sounds, begun + 20s) == "pass");
 }
 
-TEST_CASE("a corner has its own sound, and so has a win over a program") {
+TEST_CASE("a corner and a win over the computer have their own sounds") {
     struct Row {
         const char* moves;
         bool has_computer;
         std::string heard;
     };
-    // On 4x4; Black wins with the last of these moves, 9 to 1.
+    // On 4x4; the last of these moves wins 9 to 1 for Black.
     for (const Row& row : {Row{"b1c1d1", false, "corner"}, Row{"b1c1", false, "place"},
                            Row{"b1c1d1a1a3d4", false, "corner end"}, Row{"b1c1d1a1a3d4", true, "corner win"}}) {
         CAPTURE(row.moves);
@@ -234,7 +233,7 @@ TEST_CASE("a corner has its own sound, and so has a win over a program") {
     }
 }
 
-TEST_CASE("where the discs are counted out the result is heard after it") {
+TEST_CASE("the result sounds after the discs are counted") {
     ui::Sounds sounds;
     const play::Time begun{};
     const play::Game match = match_of("b1c1d1a1a3d4", 4, true);
@@ -245,7 +244,7 @@ TEST_CASE("where the discs are counted out the result is heard after it") {
     CHECK(heard(sounds, begun + 3s) == "win");
 }
 
-TEST_CASE("the warning of ten seconds sounds once") {
+TEST_CASE("the ten-second warning sounds once in the main time and in each period") {
     ui::Sounds sounds;
     const play::Time begun{};
     play::GameSettings timed;
@@ -264,7 +263,7 @@ TEST_CASE("the warning of ten seconds sounds once") {
     ui::Sounds of_periods;
     play::Game with_periods{timed, begun};
     with_periods.update(begun);
-    for (const auto warned : {50s, 80s, 110s}) { // in the main time and in each period
+    for (const auto warned : {50s, 80s, 110s}) { // Main time and both periods.
         CAPTURE(warned.count());
         of_periods.update_clock(with_periods, begun + warned - 15s);
         CHECK(of_periods.next_deadline() == begun + warned);
@@ -274,20 +273,20 @@ TEST_CASE("the warning of ten seconds sounds once") {
         CHECK(heard(of_periods, begun + warned + 5s).empty());
     }
     timed.clock_extra = {};
-    timed.clock_initial = 10s; // too short for a warning
+    timed.clock_initial = 10s; // Too short for a warning.
     play::Game bullet{timed, begun};
     bullet.update(begun);
     sounds.update_clock(bullet, begun + 1s);
     CHECK(heard(sounds, begun + 1s).empty());
 }
 
-TEST_CASE("a flag that falls is heard, then the result, and a game that was over before is not heard again") {
+TEST_CASE("a flag fall sounds before the result and a result sounds once") {
     ui::Sounds sounds;
     const play::Time begun{};
     play::Game match = match_of("f5d6", 8, true);
     sounds.update_end(match, begun);
     CHECK(heard(sounds, begun + 5s).empty());
-    REQUIRE(match.submit(play::Resign{}, begun)); // by the person who is to move
+    REQUIRE(match.submit(play::Resign{}, begun));
     sounds.update_end(match, begun);
     CHECK(heard(sounds, begun) == "end");
     sounds.update_end(match, begun + 1s);

@@ -28,7 +28,7 @@ struct Case {
     int width = 0, height = 0;
     int size = 8;
     std::optional<ui::DebugSide> debug;
-    float scale = 0; // 0: the one that fits
+    float scale = 0; // 0: the fitting scale.
 
     ui::ScreenLayout layout(const ui::AroundBoard& around = {}) const {
         const float fitting = ui::fitting_scale(width, height, 1);
@@ -42,7 +42,7 @@ struct Case {
     }
 };
 
-// Small and large, upright, square and very wide; every place of the debug panel; some boards and scales.
+// Small and large, upright, square and very wide windows; each side of the debug panel; some boards and scales.
 std::vector<Case> sweep() {
     using ui::DebugSide;
     std::vector<Case> all;
@@ -64,14 +64,13 @@ std::vector<Case> sweep() {
             all.push_back({width, height, size, std::nullopt});
         for (const float scale : {1.f, 1.5f, 2.f})
             if (scale <= ui::largest_scale(width, height)) all.push_back({width, height, 8, std::nullopt, scale});
-        if (width < 640) continue; // the window's least width; the panel then is wider than what is left
+        if (width < 640) continue; // Below the window's minimum width the panel is wider than the rest.
         for (const DebugSide side : {DebugSide::right, DebugSide::left, DebugSide::bottom})
             all.push_back({width, height, 8, side});
     }
     return all;
 }
 
-// What is to be seen, each in its place; the debug panel too.
 std::vector<engine::Rect> parts_of(const ui::ScreenLayout& layout) {
     std::vector<engine::Rect> parts{layout.menu,  layout.board.frame, layout.cards,
                                     layout.moves, layout.steps,       layout.buttons};
@@ -83,7 +82,7 @@ std::vector<engine::Rect> parts_of(const ui::ScreenLayout& layout) {
 
 } // namespace
 
-TEST_CASE("the review card is next to the board in every window, with room for its buttons and findings") {
+TEST_CASE("the review card fits next to the board in every window with room for its contents") {
     for (const Case& each : sweep()) {
         CAPTURE(each.text());
         const auto layout = each.layout({.has_review = true});
@@ -98,7 +97,7 @@ TEST_CASE("the review card is next to the board in every window, with room for i
     }
 }
 
-TEST_CASE("in every window everything lies inside it, nothing lies over another, and every part has its least room") {
+TEST_CASE("in every window all parts are inside, do not overlap and have their minimum size") {
     for (const Case& each : sweep()) {
         CAPTURE(each.text());
         const auto layout = each.layout();
@@ -132,7 +131,7 @@ TEST_CASE("in every window everything lies inside it, nothing lies over another,
     }
 }
 
-TEST_CASE("the board comes first: it fills the window as far as anything can stand beside it") {
+TEST_CASE("the board fills the room that the parts around it leave") {
     for (const Case& each : sweep()) {
         if (each.debug || each.scale != 0) continue;
         CAPTURE(each.text());
@@ -140,7 +139,7 @@ TEST_CASE("the board comes first: it fills the window as far as anything can sta
         const float width = static_cast<float>(each.width);
         const float height = static_cast<float>(each.height) - layout.menu.height;
         const float alone = std::min(width, height);
-        // A window about as wide as high has no room left over for what belongs around the board.
+        // A nearly square window has no spare room for the parts around the board.
         const float ratio = width / height;
         const bool is_square = ratio > 1 / 1.3f && ratio < 1.3f;
         CHECK(layout.board.frame.width >= (is_square || each.width < 480 ? .7f : .84f) * alone);
@@ -149,9 +148,9 @@ TEST_CASE("the board comes first: it fills the window as far as anything can sta
     }
 }
 
-TEST_CASE("a window of any shape is used") {
+TEST_CASE("the layout uses most of a window of any shape") {
     for (const Case& each : sweep()) {
-        if (each.scale != 0) continue; // who chose a scale chose that
+        if (each.scale != 0) continue; // A chosen scale may leave room unused.
         CAPTURE(each.text());
         const auto layout = each.layout();
         float used = 0;
@@ -164,7 +163,7 @@ TEST_CASE("a window of any shape is used") {
     }
 }
 
-TEST_CASE("the New Game card and the editor have their room beside the board or below it, at any size") {
+TEST_CASE("the New Game card and the editor fit next to the board or below it at any size") {
     for (const Case& each : sweep()) {
         if (each.scale != 0 || each.width < 480) continue;
         CAPTURE(each.text());
@@ -182,7 +181,7 @@ TEST_CASE("the New Game card and the editor have their room beside the board or 
     }
 }
 
-TEST_CASE("a note has its room in the place of the graph, and the moves stay") {
+TEST_CASE("a note replaces the graph and leaves the moves visible") {
     for (const Case& each : sweep()) {
         if (each.debug || each.scale != 0 || each.width < 480) continue;
         CAPTURE(each.text());
@@ -197,7 +196,7 @@ TEST_CASE("a note has its room in the place of the graph, and the moves stay") {
     }
 }
 
-TEST_CASE("the debug panel stands where it was put, as wide as was chosen, and leaves the board its room") {
+TEST_CASE("the debug panel has its side and chosen width; it leaves room for the board") {
     using ui::DebugSide;
     for (const auto& [width, height] : {std::pair{800, 600}, {1280, 800}, {1920, 1080}, {3840, 2160}}) {
         for (const DebugSide side : {DebugSide::right, DebugSide::left, DebugSide::bottom}) {
@@ -225,7 +224,7 @@ TEST_CASE("the debug panel stands where it was put, as wide as was chosen, and l
     }
 }
 
-TEST_CASE("the extent at a pointer is the one that brings the edge of the panel there") {
+TEST_CASE("the extent at a pointer brings the panel's edge there") {
     for (const auto side : {ui::DebugSide::right, ui::DebugSide::left, ui::DebugSide::bottom}) {
         CAPTURE(static_cast<int>(side));
         const auto layout = ui::lay_out_screen(1280, 800, 1, rules::BoardSize{8}, true, {.side = side});
@@ -241,7 +240,7 @@ TEST_CASE("the extent at a pointer is the one that brings the edge of the panel 
     }
 }
 
-TEST_CASE("the board keeps its place and size when a game begins, wherever the card fits into the game's column") {
+TEST_CASE("the board stays in place when a game begins if the card fits into the game's column") {
     for (const auto& [width, height] :
          {std::pair{1280, 720}, {1280, 800}, {1366, 768}, {1440, 900}, {1920, 1080}, {2560, 1080}, {3840, 2160}}) {
         for (const int size : {4, 8, 11, 16}) {
@@ -254,7 +253,7 @@ TEST_CASE("the board keeps its place and size when a game begins, wherever the c
     }
 }
 
-TEST_CASE("the interface follows the scale of the desktop, and shrinks in small windows while it stays readable") {
+TEST_CASE("the interface scale follows the desktop and shrinks in small windows") {
     struct Row {
         int width, height;
         float desktop, scale;
@@ -282,11 +281,11 @@ TEST_CASE("the board lies inside its space and its squares on whole pixels") {
         CHECK(layout.frame.bottom() <= space.bottom());
         CHECK(layout.square() == std::floor(layout.square()));
         CHECK(layout.field.x == std::floor(layout.field.x));
-        CHECK(layout.frame.width > 660); // as large as the space allows, up to whole squares
+        CHECK(layout.frame.width > 660); // As large as whole squares allow.
     }
 }
 
-TEST_CASE("however the board is turned, the square at the middle of a square is that square") {
+TEST_CASE("the middle of a square picks that square however the board is turned") {
     for (int side = rules::BoardSize::smallest; side <= rules::BoardSize::largest; ++side) {
         auto layout = ui::lay_out_board({10, 50, 700, 716}, rules::BoardSize{side}, 1);
         const auto usual = layout;
@@ -303,7 +302,7 @@ TEST_CASE("however the board is turned, the square at the middle of a square is 
                     const rules::Square square{row, column};
                     CHECK(ui::pick(layout, layout.center(square)) == square);
                     CHECK(layout.square_at(layout.place_of(square)) == square);
-                    // It is shown where the symmetry's square is usually shown.
+                    // Drawn where the transformed square usually is.
                     CHECK(layout.center(square) == usual.center(rules::transformed(square, layout.size, symmetry)));
                 }
             }
@@ -311,7 +310,7 @@ TEST_CASE("however the board is turned, the square at the middle of a square is 
     }
 }
 
-TEST_CASE("a quarter turn to the right shows a1 at the top right, and what ran to the right runs down") {
+TEST_CASE("a quarter turn to the right shows a1 at the top right and turns rows into columns") {
     auto layout = ui::lay_out_board({0, 0, 700, 700}, rules::BoardSize{8}, 1);
     layout.symmetry = 6;
     CHECK(layout.place_of({0, 0}) == rules::Square{0, 7});

@@ -1,4 +1,4 @@
-// How squares are written in the window: labels, typed moves, messages, and what is saved of it.
+// How the window writes squares: labels, typed moves, messages and saves.
 #include "game/records/notation.hpp"
 #include "game/ui/app/running_match.hpp"
 #include "tests/capture_bound.hpp"
@@ -42,7 +42,7 @@ TEST_CASE("choosing a rule set in the New Game card chooses its notation") {
     }
 }
 
-TEST_CASE("the card's notation can be another one than the rule set's, and the game begins with it") {
+TEST_CASE("the card's notation may differ from the rule set's and the game uses it") {
     Pilot pilot{two_persons(8), {.seed = 1}, 1280, 900};
     pilot.click_item("New game/tab/Details");
     choose_in_combo(pilot, "notation", "Two digits, row first");
@@ -53,7 +53,7 @@ TEST_CASE("the card's notation can be another one than the rule set's, and the g
     CHECK(transcript(pilot) == "f5");
 }
 
-TEST_CASE("the View menu changes the notation of the running game at once") {
+TEST_CASE("the View menu changes the notation of the running game immediately") {
     Pilot pilot{two_persons(8), 1000, 700};
     pilot.play({"f5"});
     pilot.click_item("##menu/##menubar/View");
@@ -62,21 +62,21 @@ TEST_CASE("the View menu changes the notation of the running game at once") {
     pilot.settle();
     CHECK(pilot.game().settings().rules.notation == Notation::triples);
     CHECK(transcript(pilot) == "f5");
-    pilot.type("f3"); // f6 as others write it
+    pilot.type("f3"); // f6 in algebraic notation.
     CHECK(transcript(pilot) == "f5f6");
 }
 
-TEST_CASE("moves are typed as each notation writes them") {
+TEST_CASE("moves are typed in the game's notation") {
     struct Row {
         const char* rules;
         const char* typed;
     };
-    // The same two moves: on (4,5) and then (5,5), counted from 0 at the top left.
+    // The same two moves, (4,5) and (5,5), counted from 0 at the top left.
     for (const Row& row :
          {Row{"othello", "f5f6"}, Row{"ood", "4 55 5"}, Row{"reversi", "5666"}, Row{"classic", "5 66 6"}}) {
         CAPTURE(row.rules);
         Pilot pilot{with_rules(8, row.rules)};
-        // X moves first where White does: the same squares for the other colour, mirrored.
+        // White moves first in "classic", so the legal moves are mirrored.
         const bool is_mirrored = std::string{row.rules} == "classic";
         const std::string typed = is_mirrored ? "5 36 3" : row.typed;
         const std::size_t half = typed.size() / 2;
@@ -87,7 +87,7 @@ TEST_CASE("moves are typed as each notation writes them") {
     }
 }
 
-TEST_CASE("messages name squares as the game writes them") {
+TEST_CASE("messages name squares in the game's notation") {
     const std::array<std::pair<const char*, const char*>, 3> rows{
         {{"ood", "0 7"}, {"reversi", "18"}, {"othello", "h1"}}};
     for (const auto& [rules, square] : rows) {
@@ -101,7 +101,7 @@ TEST_CASE("messages name squares as the game writes them") {
     CHECK(transcript(pilot).empty());
 }
 
-TEST_CASE("a notation is saved with the game and comes back, also one that was changed in between") {
+TEST_CASE("loading a game restores its notation even after another was chosen") {
     Pilot pilot{two_persons(8)};
     pilot.play({"f5"});
     pilot.ask(ui::choose_notation, Notation::one_based);
@@ -113,14 +113,14 @@ TEST_CASE("a notation is saved with the game and comes back, also one that was c
     pilot.settle();
     pilot.type("6 6");
     CHECK(transcript(pilot) == "f5f6");
-    // The unfinished game is taken up with it at the next start.
+    // The next start resumes the unfinished game in that notation.
     pilot.settle();
     Pilot next{pilot, two_persons(8), {.seed = 1}};
     next.ask(ui::resume_game);
     CHECK(next.game().settings().rules.notation == Notation::one_based);
 }
 
-TEST_CASE("what goes through the clipboard is algebraic in every notation") {
+TEST_CASE("the clipboard is algebraic in every notation") {
     Pilot pilot{with_rules(8, "ood")};
     pilot.play({"4 5"});
     pilot.press(SDL_SCANCODE_C, KMOD_LCTRL);
@@ -129,16 +129,16 @@ TEST_CASE("what goes through the clipboard is algebraic in every notation") {
     CHECK(transcript(pilot) == "f5f6");
 }
 
-TEST_CASE("classic 9: the list of moves has all of them, passes included, and shows the chosen one") {
+TEST_CASE("classic 9: the move list has every move and pass, and a click goes to one") {
     Pilot pilot{two_persons(4), 1280, 900};
-    for (const char* square : {"b1", "c1", "d3", "a1"}) { // then Black has to pass
+    for (const char* square : {"b1", "c1", "d3", "a1"}) { // Black must pass next.
         pilot.settle();
         pilot.type(square);
     }
     pilot.wait(3000ms);
     pilot.settle();
     const rules::GameTree& game = pilot.game().tree();
-    REQUIRE(game.node_count() == 6); // the start, four moves, a pass
+    REQUIRE(game.node_count() == 6); // Start, four moves and a pass.
     CHECK(game.node(5).move.is_pass());
     for (int id = 1; id < game.node_count(); ++id) {
         CAPTURE(id);

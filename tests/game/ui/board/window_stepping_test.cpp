@@ -1,4 +1,4 @@
-// Stepping through the game with the buttons under the list and with keys.
+// Stepping through the game with keys and the buttons under the move list.
 #include "tests/game/ui/pilot.hpp"
 
 #include <doctest/doctest.h>
@@ -34,7 +34,7 @@ TEST_CASE("the buttons under the list go to the first, previous, next and last p
     };
     click("first");
     CHECK(here(pilot) == GameTree::root);
-    click("back"); // there is nothing before
+    click("back");
     CHECK(here(pilot) == GameTree::root);
     click("next");
     click("next");
@@ -47,14 +47,14 @@ TEST_CASE("the buttons under the list go to the first, previous, next and last p
     CHECK(here(pilot) == 4);
 }
 
-TEST_CASE("Home, PgUp, PgDn and End step, and stay on the branch that is looked at") {
+TEST_CASE("Home, PgUp, PgDn and End step along the branch being viewed") {
     Pilot pilot{two_persons(8), 1280, 800};
     type_all(pilot, {"f5", "d6", "c3"});
     press(pilot, SDL_SCANCODE_HOME);
     CHECK(here(pilot) == GameTree::root);
     press(pilot, SDL_SCANCODE_PAGEDOWN);
     CHECK(here(pilot) == 1);
-    type_all(pilot, {"f4", "e3"}); // another branch
+    type_all(pilot, {"f4", "e3"});
     const GameTree::NodeId last = here(pilot);
     press(pilot, SDL_SCANCODE_HOME);
     press(pilot, SDL_SCANCODE_END);
@@ -63,7 +63,7 @@ TEST_CASE("Home, PgUp, PgDn and End step, and stay on the branch that is looked 
     CHECK(here(pilot) == pilot.game().tree().node(last).parent);
 }
 
-TEST_CASE("Left and Right move the board's cursor in a game that goes on, and step while one looks back") {
+TEST_CASE("Left and Right move the cursor in a running game and step while looking back") {
     Pilot pilot{two_persons(8), 1280, 800};
     type_all(pilot, {"f5", "d6", "c3"});
     press(pilot, SDL_SCANCODE_LEFT);
@@ -77,11 +77,11 @@ TEST_CASE("Left and Right move the board's cursor in a game that goes on, and st
     press(pilot, SDL_SCANCODE_RIGHT);
     press(pilot, SDL_SCANCODE_RIGHT);
     CHECK(here(pilot) == 3);
-    press(pilot, SDL_SCANCODE_RIGHT); // the newest position: the keys are the board's again
+    press(pilot, SDL_SCANCODE_RIGHT); // At the newest position the keys move the cursor again.
     CHECK(pilot.gui().state().pointer.cursor().has_value());
 }
 
-TEST_CASE("in review and after the end Left and Right step") {
+TEST_CASE("Left and Right step during review and after the end") {
     Pilot pilot{two_persons(8), 1280, 800};
     type_all(pilot, {"f5", "d6", "c3"});
     pilot.run("review");

@@ -13,7 +13,7 @@ const std::array<std::string, 2> color_names{"Black", "White"};
 
 } // namespace
 
-TEST_CASE("a draft begins as the position that it is of, and puts and takes away discs") {
+TEST_CASE("a draft starts from a position and places and removes discs") {
     PositionDraft draft = PositionDraft::of(Position::start(BoardSize{8}));
     CHECK(draft.position() == Position::start(BoardSize{8}));
     draft.put({0, 0}, Color::white);
@@ -22,11 +22,11 @@ TEST_CASE("a draft begins as the position that it is of, and puts and takes away
     CHECK(draft.position().count() == rules::DiscCount{3, 2});
     draft.put({0, 0}, std::nullopt);
     CHECK_FALSE(draft.position().at({0, 0}).has_value());
-    draft.put({8, 0}, Color::black); // beside the board
+    draft.put({8, 0}, Color::black); // Outside the board.
     CHECK(draft.position() == Position::start(BoardSize{8}));
 }
 
-TEST_CASE("another size keeps the discs around the middle") {
+TEST_CASE("resizing keeps the discs around the middle") {
     PositionDraft draft = PositionDraft::of(Position::start(BoardSize{8}));
     draft.put({0, 0}, Color::black);
     draft.resize(BoardSize{12});
@@ -38,7 +38,7 @@ TEST_CASE("another size keeps the discs around the middle") {
     CHECK(draft.position() == Position::start(BoardSize{4}));
 }
 
-TEST_CASE("a draft says what is to be known before one plays from it") {
+TEST_CASE("a draft's remark names an empty board, a finished game or a pass") {
     PositionDraft draft = PositionDraft::of(Position::start(BoardSize{6}));
     CHECK(draft.remark(color_names).empty());
     CHECK(draft.is_playable());

@@ -1,4 +1,4 @@
-// What comes into the window from elsewhere, positions that are set up by hand, and the board turned around.
+// Imported positions, the position editor, and the rotated board.
 #include "engine/base/files.hpp"
 #include "game/records/imported_game.hpp"
 #include "game/records/notation.hpp"
@@ -27,10 +27,9 @@ void click_with(Pilot& pilot, Uint8 button, Square square) {
     pilot.step();
 }
 
-// An item of one of the bar's menus, or of a menu in it.
 } // namespace
 
-TEST_CASE("a pasted position is played from, and the game before is kept") {
+TEST_CASE("a pasted position is played from and the previous game is saved") {
     Pilot pilot{two_persons(8)};
     pilot.play({"f5"});
     pilot.paste(after_f5 + " O; d6:+2;");
@@ -41,7 +40,7 @@ TEST_CASE("a pasted position is played from, and the game before is kept") {
     pilot.click(Square{5, 3}); // d6
     pilot.settle();
     CHECK(transcript(pilot) == "d6");
-    // Moves without their start would mean nothing: it goes along, and comes back.
+    // Moves alone would lack their start, so the copy includes it and pasting restores it.
     choose_in_menu(pilot, "Edit", "Copy moves");
     CHECK(clipboard() == after_f5 + " O; d6");
     const auto before = pilot.game().tree();
@@ -58,7 +57,7 @@ TEST_CASE("the position is copied as a line that other programs read") {
     CHECK(clipboard() == after_f5 + " O");
 }
 
-TEST_CASE("a board that does not say who moves is asked about") {
+TEST_CASE("a pasted board without a side to move opens a question") {
     Pilot pilot{two_persons(8)};
     pilot.paste(after_f5);
     pilot.wait(100ms);
@@ -73,7 +72,7 @@ TEST_CASE("a board that does not say who moves is asked about") {
     CHECK(records::position_line(pilot.position()) == after_f5 + " X");
 }
 
-TEST_CASE("what cannot be pasted leaves everything as it was, and says what was seen") {
+TEST_CASE("text that cannot be pasted changes nothing, and a message says why") {
     Pilot pilot{two_persons(8)};
     pilot.play({"f5"});
     choose_in_menu(pilot, "Edit", "Paste moves or a position");
@@ -85,7 +84,7 @@ TEST_CASE("what cannot be pasted leaves everything as it was, and says what was 
     }
 }
 
-TEST_CASE("a file of another program is opened and can be dropped on the window") {
+TEST_CASE("a file of another program can be opened or dropped on the window") {
     Pilot pilot{two_persons(8)};
     const auto file = pilot.data() / "game.ggf";
     REQUIRE(base::write_atomically(
@@ -104,7 +103,7 @@ TEST_CASE("a file of another program is opened and can be dropped on the window"
     CHECK(transcript(pilot) == "f5f6");
 }
 
-TEST_CASE("a position is set up with the three buttons of the mouse, and played from") {
+TEST_CASE("a position is set up with three mouse buttons and played from") {
     Pilot pilot{two_persons(8)};
     pilot.play({"f5"});
     choose_in_menu(pilot, "Edit", "Edit position...");
@@ -118,7 +117,7 @@ TEST_CASE("a position is set up with the three buttons of the mouse, and played 
     pilot.click_item("##editor/white");
     pilot.click(Square{7, 7});
     CHECK(pilot.gui().state().draft()->position().at({7, 7}) == Color::white);
-    // A button that is held paints.
+    // Dragging paints.
     const auto drag = [&](Square from, Square to) {
         const auto& board = pilot.gui().layout().board;
         pilot.drag(board.center(from), board.center(to));
@@ -136,7 +135,7 @@ TEST_CASE("a position is set up with the three buttons of the mouse, and played 
     CHECK_FALSE(pilot.gui().state().draft()->position().at({7, 1}).has_value());
     pilot.click_item("##editor/black");
     pilot.click_item("##editor/side/Black to move");
-    CHECK(transcript(pilot) == "f5"); // nothing of the game has changed yet
+    CHECK(transcript(pilot) == "f5");
     const rules::Position wanted = pilot.gui().state().draft()->position();
     CHECK(wanted.to_move() == Color::black);
     pilot.click_item("##editor/Play from here");
@@ -145,7 +144,7 @@ TEST_CASE("a position is set up with the three buttons of the mouse, and played 
     CHECK(pilot.position() == wanted);
     CHECK(pilot.game().tree().node_count() == 1);
     CHECK(saved_names().size() == 1);
-    // The new start is in the save and comes back.
+    // The save restores the new starting position.
     pilot.play({"c1"});
     pilot.ask(ui::save_game, std::filesystem::path{pilot.data() / "own.json"}, false);
     const auto game = pilot.game().tree();
@@ -153,7 +152,7 @@ TEST_CASE("a position is set up with the three buttons of the mouse, and played 
     CHECK(pilot.game().tree() == game);
 }
 
-TEST_CASE("setting up is left without a trace, by button and by key") {
+TEST_CASE("cancelling the editor by button or key leaves no trace") {
     Pilot pilot{two_persons(8)};
     pilot.play({"f5"});
     const auto before = pilot.game().tree();
@@ -162,9 +161,9 @@ TEST_CASE("setting up is left without a trace, by button and by key") {
         REQUIRE(pilot.gui().state().draft() != nullptr);
         pilot.click_item("##editor/Clear");
         CHECK_FALSE(pilot.gui().state().draft()->is_playable());
-        pilot.press(SDL_SCANCODE_RETURN, KMOD_LCTRL); // nothing to play from
+        pilot.press(SDL_SCANCODE_RETURN, KMOD_LCTRL);
         REQUIRE(pilot.gui().state().draft() != nullptr);
-        pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL); // the game waits untouched
+        pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL); // Does not reach the game.
         CHECK(pilot.game().tree() == before);
         pilot.click_item("##editor/Starting position");
         CHECK(pilot.gui().state().draft()->position().count() == rules::DiscCount{2, 2});
@@ -179,14 +178,14 @@ TEST_CASE("setting up is left without a trace, by button and by key") {
     CHECK(transcript(pilot) == "f5d6");
 }
 
-TEST_CASE("a position of another size is set up with the keys alone") {
+TEST_CASE("a position of another size is set up with keys alone") {
     Pilot pilot{two_persons(8)};
     pilot.press(SDL_SCANCODE_E, KMOD_LCTRL);
     pilot.press(SDL_SCANCODE_PAGEDOWN);
     pilot.press(SDL_SCANCODE_PAGEDOWN);
     REQUIRE(pilot.gui().state().draft()->size.side() == 6);
-    pilot.press(SDL_SCANCODE_END);   // clear
-    pilot.press(SDL_SCANCODE_RIGHT); // in the middle
+    pilot.press(SDL_SCANCODE_END);   // Clears the board.
+    pilot.press(SDL_SCANCODE_RIGHT); // Starts in the middle.
     pilot.press(SDL_SCANCODE_B);
     pilot.press(SDL_SCANCODE_RIGHT);
     pilot.press(SDL_SCANCODE_W);
@@ -207,7 +206,7 @@ TEST_CASE("a position of another size is set up with the keys alone") {
           == rules::Position::start(rules::BoardSize{10}).discs(Color::white));
 }
 
-TEST_CASE("the board is turned and mirrored as a view alone: clicks and arrows follow, the game does not change") {
+TEST_CASE("rotating the board changes only the view; clicks and arrows follow it") {
     Pilot pilot{two_persons(8)};
     pilot.play({"f5", "d6"});
     pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL);
@@ -218,12 +217,12 @@ TEST_CASE("the board is turned and mirrored as a view alone: clicks and arrows f
         CAPTURE(way);
         choose_in_menu(pilot, "View", "Rotate board", way);
         CHECK(pilot.gui().preferences().board_symmetry != 0);
-        CHECK(pilot.game().tree() == before); // redo included
+        CHECK(pilot.game().tree() == before); // Including redo.
         CHECK(pilot.game().can_redo());
         const ui::BoardLayout& board = pilot.gui().layout().board;
         pilot.move_mouse(board.center({5, 3}));
         CHECK(pilot.gui().state().pointer.hover() == Square{5, 3});
-        pilot.press(SDL_SCANCODE_DOWN); // the cursor begins at the pointer; Right alone would step through the game
+        pilot.press(SDL_SCANCODE_DOWN); // The cursor starts at the pointer; Right alone would step through the game.
         REQUIRE(pilot.gui().state().pointer.cursor() == Square{5, 3});
         const Square place = board.place_of({5, 3});
         pilot.press(SDL_SCANCODE_RIGHT);
@@ -237,5 +236,5 @@ TEST_CASE("the board is turned and mirrored as a view alone: clicks and arrows f
     pilot.click(Square{5, 3});
     pilot.settle();
     CHECK(transcript(pilot) == "f5d6");
-    CHECK(pilot.game().tree().node_count() == 3); // the same move, no branch
+    CHECK(pilot.game().tree().node_count() == 3);
 }

@@ -1,4 +1,4 @@
-// The dialog with the engine's settings, through the real window.
+// The computer's search settings, in the settings dialog of the real window.
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
 
@@ -27,7 +27,7 @@ void open_by_menu(Pilot& pilot) {
 
 } // namespace
 
-TEST_CASE("the engine's settings are chosen in a dialog of the menu and hold for the next search") {
+TEST_CASE("search settings are chosen in a dialog and apply to the next search") {
     const ui::Preferences preferences = two_persons(8);
     Pilot pilot{preferences, options_on(preferences, workstation), 1280, 800};
     open_by_menu(pilot);
@@ -49,14 +49,14 @@ TEST_CASE("the engine's settings are chosen in a dialog of the menu and hold for
     CHECK(chosen() == SearchSettings{});
     CHECK(pilot.controller().search_settings().table_bytes == play::default_table_bytes(workstation));
     CHECK(pilot.controller().search_settings().keeps_table);
-    pilot.click_item("{Settings/section}/threads/Auto"); // is that already
+    pilot.click_item("{Settings/section}/threads/Auto");
     CHECK(chosen() == SearchSettings{});
     pilot.click_item("Settings/##close");
     pilot.settle();
     CHECK(std::holds_alternative<std::monostate>(pilot.gui().state().dialog));
 }
 
-TEST_CASE("a value that is set but not offered stands among the others") {
+TEST_CASE("a value that is set but not offered appears among the others") {
     ui::Preferences preferences = two_persons(8);
     preferences.search = {.threads = 3, .table_bytes = 64 * mebibyte, .top_level_time = 7500ms};
     Pilot pilot{preferences, options_on(preferences, workstation), 1280, 800};
@@ -68,7 +68,7 @@ TEST_CASE("a value that is set but not offered stands among the others") {
     CHECK(pilot.gui().preferences().search == preferences.search);
 }
 
-TEST_CASE("the page offers what any machine has, and the choices fit into the smallest window") {
+TEST_CASE("the page offers what any machine has and fits into the smallest window") {
     for (const play::Machine& machine :
          {play::Machine{.cores = 1, .memory_bytes = 0}, play::Machine{.cores = 1, .memory_bytes = 256 * mebibyte},
           play::Machine{.cores = 256, .memory_bytes = 2ull << 40}}) {
@@ -87,7 +87,7 @@ TEST_CASE("the page offers what any machine has, and the choices fit into the sm
     }
 }
 
-TEST_CASE("the computer's search has the table that was chosen, and the debug panel's figure is the real one") {
+TEST_CASE("the computer's search uses the chosen table size") {
     ui::Preferences preferences = two_persons(8);
     preferences.shown.hints = true;
     preferences.search.table_bytes = 64 * mebibyte;

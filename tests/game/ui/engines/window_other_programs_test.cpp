@@ -1,5 +1,5 @@
-// The window of other programs through real keys and clicks: configured, tried out, seated and compared with, and none
-// of them does the window any harm.
+// The engines page with real keys and clicks: engines are configured, tested, seated and compared, and a faulty one
+// never blocks the window.
 #include "game/records/notation.hpp"
 #include "game/ui/analysis/debug_actions.hpp"
 #include "game/ui/engines/engine_list.hpp"
@@ -26,7 +26,7 @@ namespace {
 
 const std::string fields_of_first = "{Settings/page}/(0)/";
 
-// What a trial answers with is the first legal move; the program plays so as well.
+// First legal moves from the start. A trial answers with the first legal move, and the fake engine plays the same line.
 std::string first_legal_moves(int count) {
     rules::Position position = rules::Position::start(rules::BoardSize{8});
     std::string line;
@@ -38,7 +38,7 @@ std::string first_legal_moves(int count) {
     return line;
 }
 
-// A script of the tests as a person would configure it.
+// A script of the tests as a user would configure it.
 ConfiguredEngine configured(const ExternalEngine& engine, const std::string& name) {
     return {.name = name,
             .protocol = engine.protocol,
@@ -65,7 +65,6 @@ const ui::EnginesPage& dialog_of(const Pilot& pilot) {
     return *ui::engines_page_of(pilot.gui().state().dialog);
 }
 
-// As if it had been typed.
 void configure(Pilot& pilot, const ConfiguredEngine& engine) {
     pilot.ask([](ui::App& app) { app.engines.add(app); });
     pilot.ask([&](ui::App& app) { app.engines.change(app, pilot.gui().engines().list().size() - 1, engine); });
@@ -110,7 +109,7 @@ void open_seats(Pilot& pilot, const std::string& seat) {
 
 } // namespace
 
-TEST_CASE("a program is configured with keys and mouse, tested, seated on the card, and plays") {
+TEST_CASE("an engine is configured, tested and seated on the card and then plays") {
     const TemporaryFolder folder;
     const ExternalEngine engine =
         fake::gtp(folder, "boardsize) echo 'is ready' >&2; printf '=\\n\\n';;", first_legal_moves(6));
@@ -119,12 +118,12 @@ TEST_CASE("a program is configured with keys and mouse, tested, seated on the ca
     CHECK_FALSE(pilot.shows(fields_of_first + "##name"));
     pilot.click_item("Settings/Add engine");
     pilot.step();
-    pilot.type("Recital"); // the name has the keyboard
+    pilot.type("Recital"); // The name has the focus.
     write_into(pilot, "##path", "sh");
     write_into(pilot, "##arguments", engine.command.substr(3));
     REQUIRE(pilot.gui().engines().list().size() == 1);
     CHECK(pilot.gui().engines().list().front() == configured(engine, "Recital"));
-    CHECK(count_moves_made(pilot) == 0); // what is typed there is no move
+    CHECK(count_moves_made(pilot) == 0);
     CHECK(fake::starts(folder) == 0);
 
     const engines::TrialReport& report = tested(pilot);
@@ -147,7 +146,7 @@ TEST_CASE("a program is configured with keys and mouse, tested, seated on the ca
     pilot.click_item("##Combo_00/Recital");
     pilot.wait(100ms);
     const int starts = fake::starts(folder);
-    CHECK(starts == 1); // by the test
+    CHECK(starts == 1); // Started by the test.
     pilot.click_item("New game/Play##start");
     if (pilot.shows("Question/Start new game")) pilot.click_item("Question/Start new game");
     pilot.click(*pilot.position().legal_moves().begin());
@@ -156,7 +155,7 @@ TEST_CASE("a program is configured with keys and mouse, tested, seated on the ca
     CHECK(pilot.message().find("has stopped") == std::string::npos);
 }
 
-TEST_CASE("an engine that cannot be read is left out and reported once") {
+TEST_CASE("an unreadable engine is left out and reported once") {
     const ui::Preferences preferences = two_persons(8);
     Pilot first{preferences, at_once(preferences), 1280, 800};
     REQUIRE(users_library().put_item(library::ItemKind::engine, {.key = "1", .document = "{\"path\": 3}"}));
@@ -169,7 +168,7 @@ TEST_CASE("an engine that cannot be read is left out and reported once") {
     CHECK(second.gui().engines().list().front().path == "/usr/bin/true");
 }
 
-TEST_CASE("programs that two windows add are in both, and one that is put back comes last") {
+TEST_CASE("engines that two windows add are in both and a restored one comes last") {
     Pilot pilot = window_of_two();
     configure(pilot, {.path = "/usr/bin/first"});
     configure(pilot, {.path = "/usr/bin/second"});
@@ -195,7 +194,7 @@ TEST_CASE("programs that two windows add are in both, and one that is put back c
     CHECK(later.gui().engines().list()[2].path == three[0]);
 }
 
-TEST_CASE("a program that hangs, floods, lies or dies in its test costs the window no tick") {
+TEST_CASE("an engine that hangs, floods, lies or dies in its test does not block the window") {
     struct Row {
         const char* branches;
         const char* expected;
@@ -228,7 +227,7 @@ TEST_CASE("a program that hangs, floods, lies or dies in its test costs the wind
     }
 }
 
-TEST_CASE("what a seated program writes and how it died stands in its log, and Start lets it play on") {
+TEST_CASE("the log has a seated engine's output and end; Start lets it play on") {
     const TemporaryFolder folder;
     Pilot pilot = window_of_two();
     configure(pilot, configured(fake::gtp(folder, "genmove) echo 'out of luck' >&2; [ $starts -gt 1 ] || exit 3\n"
@@ -248,13 +247,13 @@ TEST_CASE("what a seated program writes and how it died stands in its log, and S
     CHECK(fake::starts(folder) == 2);
 }
 
-TEST_CASE("a program is removed, put back, and its fields follow the one that is chosen") {
+TEST_CASE("removing an engine can be undone and the fields follow the chosen engine") {
     Pilot pilot = window_of_two();
     configure(pilot, {.name = "First", .path = "/usr/bin/first"});
     configure(pilot, {.name = "Second", .protocol = "nboard", .path = "/usr/bin/second", .depth = 12});
     open_engines(pilot);
     CHECK(pilot.gui().engines().list()[dialog_of(pilot).chosen].path == "/usr/bin/first");
-    CHECK_FALSE(pilot.shows(fields_of_first + "##level")); // its protocol has no words for that
+    CHECK_FALSE(pilot.shows(fields_of_first + "##level")); // Its protocol has no command for it.
     pilot.click_item("{Settings/list}/(1)/program");
     pilot.step();
     CHECK(pilot.gui().engines().list()[dialog_of(pilot).chosen].path == "/usr/bin/second");
@@ -271,7 +270,7 @@ TEST_CASE("a program is removed, put back, and its fields follow the one that is
     CHECK(dialog_of(pilot).chosen == 1);
 }
 
-TEST_CASE("the window of other programs is reached from a seat, on the card and at the game, and Esc leads back") {
+TEST_CASE("a seat on the card or in the game opens the engines page and Escape leads back") {
     Pilot pilot = window_of_two();
     pilot.click_item("##cards/(0)/card");
     pilot.click_item("<##cards/(0)/seat>/Engines...");
@@ -293,11 +292,11 @@ TEST_CASE("the window of other programs is reached from a seat, on the card and 
     REQUIRE(pilot.gui().state().new_game() != nullptr);
     CHECK(play::is_human(pilot.gui().state().new_game()->settings.participants[1].seat));
     const int frames = pilot.frames_drawn();
-    pilot.wait(10s); // nothing is asked of a program, so nobody looks at its log
+    pilot.wait(10s); // No engine is asked anything, so no log is watched.
     CHECK(pilot.frames_drawn() - frames < 10);
 }
 
-TEST_CASE("the comparison offers the configured programs by name, beside any command") {
+TEST_CASE("the comparison offers the configured engines by name") {
     const TemporaryFolder folder;
     ui::Preferences preferences = two_persons(8);
     preferences.is_debug_open = true;
@@ -326,7 +325,7 @@ TEST_CASE("the comparison offers the configured programs by name, beside any com
     CHECK(log_says(pilot, "started: "));
 }
 
-TEST_CASE("golden pictures: the window of other programs") {
+TEST_CASE("golden pictures: the engines page") {
     struct Row {
         const char* name;
         int width, height;

@@ -1,4 +1,4 @@
-// External programs as players, through the real window.
+// External engines as players in the real window.
 #include "game/ui/app/actions.hpp"
 #include "tests/game/engines/fake_engines.hpp"
 #include "tests/game/ui/drawn_text.hpp"
@@ -23,7 +23,7 @@ ui::Preferences against_engine(const ExternalEngine& engine) {
     return preferences;
 }
 
-// The window as it opens with --white on the command line.
+// The window as `--white` on the command line opens it.
 Pilot window_with(const ExternalEngine& engine, const ui::Preferences& preferences) {
     ui::GuiOptions options = at_once(preferences);
     options.engines.push_back(engine);
@@ -46,13 +46,13 @@ bool is_at(const Pilot& pilot, Stage stage) {
     return engine != nullptr && engine->stage == stage;
 }
 
-// Black makes the first move, and White's program comes so far with its answer.
+// Black makes the first move, and White's engine reaches that stage of its answer.
 void begin(Pilot& pilot, Stage stage) {
     pilot.click(Square{4, 5});
     wait_until(pilot, [&] { return is_at(pilot, stage); });
 }
 
-// What the player cards say.
+// Text on the player cards, without spaces; '?' stands for other than ASCII.
 std::string cards() {
     std::string text;
     for (const drawn_text::Glyph& glyph : drawn_text::glyphs()) {
@@ -64,7 +64,7 @@ std::string cards() {
 
 } // namespace
 
-TEST_CASE("a program that was asked for plays in the window, and its card says its name") {
+TEST_CASE("an engine from the command line plays and its card shows its name") {
     const TemporaryFolder folder;
     const ExternalEngine engine = fake::gtp(folder);
     Pilot pilot = window_with(engine);
@@ -79,7 +79,7 @@ TEST_CASE("a program that was asked for plays in the window, and its card says i
     CHECK(drawn_text::faults().empty());
 }
 
-TEST_CASE("a program that hangs leaves the window as quick as it is: undo, another player, the end") {
+TEST_CASE("a hanging engine delays neither undo nor a change of player nor quitting") {
     const TemporaryFolder folder;
     {
         const ExternalEngine engine = fake::gtp(folder, "genmove) sleep 1000;;");
@@ -97,13 +97,13 @@ TEST_CASE("a program that hangs leaves the window as quick as it is: undo, anoth
         CHECK(pilot.game().is_humans_turn());
         wait_until(pilot, [&] { return fake::are_gone(folder); });
         pilot.click_item("##cards/(1)/card");
-        pilot.click_item("<##cards/(1)/seat>/sh"); // it is still offered
+        pilot.click_item("<##cards/(1)/seat>/sh");
         wait_until(pilot, [&] { return is_at(pilot, Stage::thinks); });
     }
     CHECK(fake::are_gone(folder));
 }
 
-TEST_CASE("an illegal move of a program is shown to the person, who plays on without it") {
+TEST_CASE("an engine's illegal move is reported and the user plays on without it") {
     const TemporaryFolder folder;
     const ExternalEngine engine = fake::gtp(folder, "genmove) printf '= a1\\n\\n';;");
     Pilot pilot = window_with(engine);
@@ -116,7 +116,7 @@ TEST_CASE("an illegal move of a program is shown to the person, who plays on wit
     CHECK(count_moves(pilot) == 2);
 }
 
-TEST_CASE("a saved game does not start its program: a person does, by the button, the card or the action") {
+TEST_CASE("a saved game starts its engine only on request by button, card or action") {
     const TemporaryFolder folder;
     const ExternalEngine engine = fake::gtp(folder);
     play::GameState state = play::fresh_state(against_engine(engine).game);
@@ -149,7 +149,7 @@ TEST_CASE("a saved game does not start its program: a person does, by the button
     }
 }
 
-TEST_CASE("the program of the last game waits when the window opens again, also in the settings") {
+TEST_CASE("the last game's engine waits for its start when the window opens again") {
     const TemporaryFolder folder;
     const ExternalEngine engine = fake::gtp(folder);
     const ui::Preferences preferences = against_engine(engine);

@@ -20,7 +20,7 @@ engine::Input mouse_at(engine::Point at) {
 
 } // namespace
 
-TEST_CASE("the mouse points at the square below it, unless a panel has it or it is a finger") {
+TEST_CASE("the mouse hovers over its square unless a panel has it or it is a finger") {
     const ui::BoardLayout board = board_of(8);
     BoardPointer pointer;
     engine::Input input = mouse_at(board.center({2, 3}));
@@ -37,7 +37,7 @@ TEST_CASE("the mouse points at the square below it, unless a panel has it or it 
     CHECK_FALSE(pointer.hover().has_value());
 }
 
-TEST_CASE("arrows begin where the mouse is and go as the board is seen; the mouse takes over when it moves") {
+TEST_CASE("arrows start at the mouse and follow the view until the mouse moves") {
     for (const int symmetry : {0, 1, 2, 6}) {
         CAPTURE(symmetry);
         ui::BoardLayout board = board_of(6);
@@ -47,14 +47,14 @@ TEST_CASE("arrows begin where the mouse is and go as the board is seen; the mous
         pointer.update(mouse_at(at), board, false);
         pointer.move(0, 1, board);
         CHECK(pointer.cursor() == Square{2, 3});
-        pointer.update(mouse_at(at), board, false); // it rests
+        pointer.update(mouse_at(at), board, false);
         CHECK_FALSE(pointer.hover().has_value());
         const Square place = board.place_of({2, 3});
         pointer.move(0, 1, board);
         REQUIRE(pointer.cursor().has_value());
         CHECK(board.place_of(*pointer.cursor()) == Square{place.row, place.column + 1});
         for (int i = 0; i < 10; ++i)
-            pointer.move(-1, 0, board); // no further than the edge
+            pointer.move(-1, 0, board);
         CHECK(board.place_of(*pointer.cursor()) == Square{0, place.column + 1});
         pointer.update(mouse_at({at.x + 1, at.y}), board, false);
         CHECK(pointer.hover() == Square{2, 3});
@@ -62,7 +62,7 @@ TEST_CASE("arrows begin where the mouse is and go as the board is seen; the mous
     }
 }
 
-TEST_CASE("without a mouse arrows begin in the middle; another board has neither") {
+TEST_CASE("without a mouse arrows start in the middle and forget() removes the cursor") {
     const ui::BoardLayout board = board_of(8);
     BoardPointer pointer;
     pointer.move(1, 0, board);
@@ -71,9 +71,9 @@ TEST_CASE("without a mouse arrows begin in the middle; another board has neither
     CHECK_FALSE(pointer.square().has_value());
 }
 
-TEST_CASE("parts of a turn of the wheel add up to whole steps") {
+TEST_CASE("parts of a wheel turn add up to whole steps") {
     BoardPointer pointer;
-    CHECK(pointer.turn(-1) == 1); // towards oneself
+    CHECK(pointer.turn(-1) == 1); // Towards the user.
     CHECK(pointer.turn(-.5f) == 0);
     CHECK(pointer.turn(-.5f) == 1);
     CHECK(pointer.turn(2.25f) == -2);

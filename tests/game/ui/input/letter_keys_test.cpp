@@ -7,7 +7,7 @@
 using namespace std::chrono_literals;
 using ui::LetterKeys;
 
-TEST_CASE("a letter that switches something waits, and what follows in time decides") {
+TEST_CASE("a letter shortcut runs after a pause unless a digit follows") {
     LetterKeys keys;
     LetterKeys::Time now{};
     CHECK_FALSE(keys.next_deadline().has_value());
@@ -21,9 +21,9 @@ TEST_CASE("a letter that switches something waits, and what follows in time deci
     CHECK_FALSE(keys.is_waiting());
 
     keys.press(ui::action("hints"), now);
-    keys.press(ui::action("graph"), now + 500ms); // each one makes the others wait
+    keys.press(ui::action("graph"), now + 500ms); // Each letter extends the wait of all.
     CHECK(keys.take_due(now + 1000ms).empty());
-    keys.forget(); // a digit: "hg3" switches nothing
+    keys.forget(); // At a digit: "hg3" runs nothing.
     CHECK(keys.take_due(now + 10s).empty());
     CHECK_FALSE(keys.next_deadline().has_value());
 

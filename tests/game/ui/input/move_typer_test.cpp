@@ -13,7 +13,7 @@ using ui::MoveTyper;
 
 namespace {
 
-// What is complete after the last character.
+// The text that the last character completes.
 std::optional<std::string> typed(MoveTyper& typer, std::string_view characters, int side = 8) {
     std::optional<std::string> complete;
     for (const char character : characters)
@@ -28,7 +28,7 @@ TEST_CASE("a square is complete as soon as nothing longer is possible") {
         Notation notation;
         int side;
         std::string_view characters;
-        std::string_view complete; // empty: waits for more
+        std::string_view complete; // Empty: waits for more.
     };
     for (const Row& row : {Row{Notation::algebraic, 8, "f5", "f5"}, Row{Notation::algebraic, 8, "F5", "f5"},
                            Row{Notation::algebraic, 8, "f", ""}, Row{Notation::algebraic, 12, "f1", ""},
@@ -44,7 +44,7 @@ TEST_CASE("a square is complete as soon as nothing longer is possible") {
     }
 }
 
-TEST_CASE("Enter and time take what was typed, but no character alone") {
+TEST_CASE("Enter and the deadline accept typed text but not a single character") {
     const MoveTyper::Time begun{};
     MoveTyper typer;
     typer.use(Notation::algebraic);
@@ -55,7 +55,7 @@ TEST_CASE("Enter and time take what was typed, but no character alone") {
     CHECK_FALSE(typer.take_due(begun + MoveTyper::patience - 1ms).has_value());
     CHECK(typer.text() == "f");
     CHECK_FALSE(typer.take_due(begun + MoveTyper::patience).has_value());
-    CHECK(typer.text().empty()); // nothing more has come
+    CHECK(typer.text().empty());
 
     typed(typer, "f1", 12);
     CHECK(typer.take_due(begun + MoveTyper::patience) == "f1");
@@ -64,7 +64,7 @@ TEST_CASE("Enter and time take what was typed, but no character alone") {
     CHECK(typer.text().empty());
 }
 
-TEST_CASE("what was begun in another notation is forgotten, and so are letters before a digit") {
+TEST_CASE("another notation drops what was typed and a digit drops waiting letters") {
     MoveTyper typer;
     typer.use(Notation::one_based);
     typed(typer, "5");

@@ -5,7 +5,7 @@
 using namespace std::chrono_literals;
 using ui::Peeking;
 
-TEST_CASE("a key shows the values at once, a button when it was held for a moment") {
+TEST_CASE("a key shows the values immediately and a button after being held for a moment") {
     const Peeking::Time begun{};
     Peeking peeking;
     peeking.hold_key();
@@ -15,7 +15,7 @@ TEST_CASE("a key shows the values at once, a button when it was held for a momen
 
     peeking.hold_button(begun);
     CHECK(peeking.next_deadline() == begun + Peeking::patience);
-    peeking.hold_button(begun + 100ms); // still held: it counts from the beginning
+    peeking.hold_button(begun + 100ms); // Still held: the deadline stays.
     peeking.update(begun + Peeking::patience - 1ms);
     CHECK_FALSE(peeking.is_on());
     peeking.update(begun + Peeking::patience);

@@ -6,7 +6,7 @@
 
 using ui::Shortcut;
 
-TEST_CASE("a key is called what stands on it, and kept in a file by its American name") {
+TEST_CASE("a key is shown by its label and stored by its American name") {
     const Shortcut key{.key = SDL_SCANCODE_Q, .ctrl = true};
     CHECK(to_text(key) == "Ctrl+Q");
     CHECK(to_word(key) == "Ctrl+Q");
@@ -14,14 +14,14 @@ TEST_CASE("a key is called what stands on it, and kept in a file by its American
     CHECK(to_text(Shortcut{}).empty());
 }
 
-TEST_CASE("every shortcut is read as it was written") {
+TEST_CASE("every shortcut reads back equal to what was written") {
     for (const Shortcut& key : {Shortcut{}, Shortcut{SDL_SCANCODE_H}, Shortcut{SDL_SCANCODE_F11},
                                 Shortcut{SDL_SCANCODE_C, true, true}, Shortcut{SDL_SCANCODE_PAGEDOWN, false, true},
                                 Shortcut{SDL_SCANCODE_KP_ENTER, true}, Shortcut{SDL_SCANCODE_COMMA}}) {
         CAPTURE(to_word(key));
         CHECK(ui::shortcut_from_word(to_word(key)) == key);
     }
-    // Those that have no name, or share one, too: the key beside the left Shift in Europe, a second Return.
+    // Also keys without a name or with a shared one: next to the left Shift in Europe, a second Return.
     for (int key = SDL_SCANCODE_UNKNOWN + 1; key < SDL_NUM_SCANCODES; ++key) {
         const Shortcut shortcut{.key = static_cast<SDL_Scancode>(key), .shift = true};
         CAPTURE(key);
@@ -35,11 +35,11 @@ TEST_CASE("every shortcut is read as it was written") {
     }
 }
 
-TEST_CASE("keys that the program cannot do without are not given away") {
+TEST_CASE("keys that the window needs cannot be assigned") {
     struct Row {
         Shortcut key;
         bool has_alt = false;
-        const char* said = ""; // a part of why not; empty: it is free
+        const char* said = ""; // Part of the reason; empty: assignable.
     };
     for (const Row& row : {Row{{SDL_SCANCODE_ESCAPE}, false, "Esc"}, Row{{SDL_SCANCODE_RETURN}, false, "Enter"},
                            Row{{SDL_SCANCODE_SPACE}, false, "space bar"}, Row{{SDL_SCANCODE_TAB}, false, "Tab"},

@@ -1,4 +1,4 @@
-// What a finger on the board means.
+// The meaning of a finger on the board.
 #include "game/ui/input/touch_gesture.hpp"
 
 #include <doctest/doctest.h>
@@ -20,7 +20,8 @@ struct At {
     Point point;
 };
 
-// Set down at (100, 100), moved, and lifted at the last place: what it said, without the times when it said nothing.
+// Puts a finger down at (100, 100), moves it, and lifts it at the last place. Returns all meanings other than
+// `nothing`.
 std::vector<Meaning> told(const std::vector<At>& way, bool can_hold = true, float point = 1) {
     TouchGesture gesture;
     gesture.begin({100, 100}, point, can_hold, set_down_at);
@@ -36,7 +37,7 @@ std::vector<Meaning> told(const std::vector<At>& way, bool can_hold = true, floa
 
 } // namespace
 
-TEST_CASE("a finger taps, rests, swipes or means nothing") {
+TEST_CASE("a finger taps, holds, swipes or means nothing") {
     struct Row {
         std::string_view what;
         std::vector<At> way;
@@ -60,14 +61,14 @@ TEST_CASE("a finger taps, rests, swipes or means nothing") {
         CAPTURE(row.what);
         CHECK(told(row.way) == row.said);
     }
-    // Distances are in points: the same way on a screen with twice as many pixels is half as far.
+    // Distances are in points: with twice as many pixels per point, the same way is half as far.
     CHECK(told({{80ms, {124, 100}}}, true, 2) == std::vector{Meaning::tap});
     CHECK(told({{100ms, {170, 100}}}, true, 2).empty());
-    // Where resting means nothing it is a tap, however long.
+    // Where holding has no meaning, a touch of any length is a tap.
     CHECK(told({{2000ms, {100, 100}}}, false) == std::vector{Meaning::tap});
 }
 
-TEST_CASE("a finger that rests is waited for, and one that is cancelled means nothing") {
+TEST_CASE("a resting finger has a deadline and a cancelled one means nothing") {
     TouchGesture gesture;
     gesture.begin({10, 10}, 1, true, set_down_at);
     REQUIRE(gesture.next_deadline().has_value());
@@ -80,16 +81,16 @@ TEST_CASE("a finger that rests is waited for, and one that is cancelled means no
     gesture.cancel();
     CHECK(gesture.update({10, 10}, set_down_at + 900ms) == Meaning::nothing);
     CHECK(gesture.end({10, 10}) == Meaning::nothing);
-    CHECK(gesture.end({10, 10}) == Meaning::nothing); // lifted twice
+    CHECK(gesture.end({10, 10}) == Meaning::nothing);
 }
 
-TEST_CASE("a square is chosen by the first tap and confirmed by the second, in one position") {
+TEST_CASE("a first tap chooses a square and a second one confirms it in the same position") {
     const rules::Position start = rules::Position::start(rules::BoardSize{8});
     const rules::Position later = start.after(rules::Move{rules::Square{4, 5}});
     ui::TapChoice choice;
     CHECK_FALSE(choice.tap({4, 5}, start));
     CHECK(choice.square() == rules::Square{4, 5});
-    CHECK_FALSE(choice.tap({5, 4}, start)); // elsewhere: it moves
+    CHECK_FALSE(choice.tap({5, 4}, start));
     CHECK(choice.square() == rules::Square{5, 4});
     CHECK(choice.tap({5, 4}, start));
     CHECK_FALSE(choice.tap({5, 4}, later));

@@ -11,7 +11,7 @@ using rules::BoardSize;
 using rules::Notation;
 using rules::Square;
 
-TEST_CASE("what is typed is a square, the beginning of one, or none, as the notation has it") {
+TEST_CASE("typed text is a square, the start of one or neither depending on the notation") {
     struct Row {
         Notation notation;
         int side;
@@ -33,20 +33,20 @@ TEST_CASE("what is typed is a square, the beginning of one, or none, as the nota
         {Notation::triples, 8, "d3", Square{5, 3}, false},
         {Notation::triples, 8, "p", std::nullopt, false},
         {Notation::triples, 16, "o1", Square{15, 14}, true},
-        {Notation::triples, 16, "p1", std::nullopt, false}, // column P is a pass
+        {Notation::triples, 16, "p1", std::nullopt, false}, // Column P is a pass.
         {Notation::digits, 8, "4", std::nullopt, true},
         {Notation::digits, 8, "43", Square{3, 2}, false},
         {Notation::digits, 8, "49", std::nullopt, false},
-        {Notation::digits, 8, "9", std::nullopt, true}, // what follows belongs to it
+        {Notation::digits, 8, "9", std::nullopt, true}, // The next digit belongs to it.
         {Notation::digits, 16, "43", Square{3, 2}, false},
         {Notation::digits, 16, "11", Square{0, 0}, true},
-        {Notation::digits, 16, "111", std::nullopt, true, true}, // 1 11 or 11 1
+        {Notation::digits, 16, "111", std::nullopt, true, true}, // Either 1 11 or 11 1.
         {Notation::digits, 16, "1111", Square{10, 10}, false},
         {Notation::zero_based, 8, "2", std::nullopt, true},
         {Notation::zero_based, 8, "2 ", std::nullopt, true},
         {Notation::zero_based, 8, "2 3", Square{2, 3}, false},
         {Notation::zero_based, 8, "2 8", std::nullopt, false},
-        {Notation::zero_based, 8, "23", std::nullopt, true}, // row 23, as far as one sees
+        {Notation::zero_based, 8, "23", std::nullopt, true}, // Row 23 so far.
         {Notation::zero_based, 16, "2 1", Square{2, 1}, true},
         {Notation::zero_based, 16, "15 15", Square{15, 15}, false},
         {Notation::one_based, 8, "2 3", Square{1, 2}, false},

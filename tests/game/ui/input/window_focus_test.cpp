@@ -1,4 +1,4 @@
-// The keyboard alone: every screen is gone through with Tab, arrows, Enter and Esc, and one sees where one is.
+// The keyboard alone: Tab, arrows, Enter and Escape lead through every screen, and the focus is visible.
 #include "game/ui/app/actions.hpp"
 #include "tests/capture_bound.hpp"
 #include "tests/game/ui/items.hpp"
@@ -11,7 +11,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// Tab, with no more frames than it takes.
+// Presses Tab, with as few frames as it takes.
 void press_tab(Pilot& pilot) {
     pilot.push_key(SDL_KEYDOWN, SDL_SCANCODE_TAB);
     pilot.push_key(SDL_KEYUP, SDL_SCANCODE_TAB);
@@ -20,12 +20,12 @@ void press_tab(Pilot& pilot) {
     while (!pilot.gui().is_settled());
 }
 
-// Once round with Tab: the items that had the focus.
+// Goes round once with Tab and returns the items that had the focus.
 std::set<unsigned> reached_by_tab(Pilot& pilot) {
     std::set<unsigned> reached;
     if (pilot.gui().shows_game() && !pilot.has_focus() && items::reachable().size() > 0
         && std::holds_alternative<std::monostate>(pilot.gui().state().dialog))
-        pilot.press(SDL_SCANCODE_F6); // Tab shows the values there
+        pilot.press(SDL_SCANCODE_F6); // On the board, Tab shows the values.
     for (std::size_t presses = 0; presses < 1000; ++presses) {
         if (presses > 0 || !pilot.has_focus()) press_tab(pilot);
         const auto at = items::focused();
@@ -34,7 +34,7 @@ std::set<unsigned> reached_by_tab(Pilot& pilot) {
     return reached;
 }
 
-// The library is read next to the window.
+// Waits for the library, which a thread reads.
 void wait_for_rows(Pilot& pilot) {
     wait_until(pilot, [&] {
         const auto* library = pilot.gui().library_list();
@@ -49,7 +49,7 @@ std::set<unsigned> reachable_now() {
     return ids;
 }
 
-// A row of the library may come while Tab goes round: then once more.
+// Goes round again if a row of the library has arrived meanwhile.
 std::set<unsigned> reached_by_quiet_tab(Pilot& pilot) {
     for (int rounds = 1;; ++rounds) {
         const std::set<unsigned> before = reachable_now();
@@ -73,7 +73,7 @@ void check_reaches_all(Pilot& pilot) {
     }
 }
 
-// Pixels of the theme's accent along the edge of the item.
+// Number of accent-coloured pixels at the middle of the item's upper edge.
 int accent_around(Pilot& pilot, const engine::Rect& box) {
     const engine::Image image = pilot.picture();
     const engine::Rgba accent = ui::find_theme(pilot.gui().preferences().theme).accent;
@@ -96,7 +96,7 @@ int accent_around(Pilot& pilot, const engine::Rect& box) {
 
 } // namespace
 
-TEST_CASE("everything in menus and dialogs is reached with Tab") {
+TEST_CASE("Tab reaches everything in menus and dialogs") {
     Pilot pilot{screens::with_names(two_persons(8)), 1280, 800};
     for (const auto& all : {screens::menus(), screens::dialogs()}) {
         for (const screens::Screen& screen : all) {
@@ -111,7 +111,7 @@ TEST_CASE("everything in menus and dialogs is reached with Tab") {
     }
 }
 
-TEST_CASE("everything in the debug panel is reached with Tab, in each of its tabs") {
+TEST_CASE("Tab reaches everything in each tab of the debug panel") {
     ui::Preferences preferences = two_persons(8);
     preferences.is_debug_open = true;
     Pilot pilot{preferences, 1280, 800};
@@ -124,7 +124,7 @@ TEST_CASE("everything in the debug panel is reached with Tab, in each of its tab
     }
 }
 
-TEST_CASE("what has the focus has a ring in the accent colour, and loses it to the mouse") {
+TEST_CASE("the focus has a ring in the accent colour and a click removes it") {
     Pilot pilot{two_persons(8), 1280, 800};
     pilot.press(SDL_SCANCODE_F6);
     for (int presses = 0; presses < 13; ++presses) {
@@ -137,12 +137,12 @@ TEST_CASE("what has the focus has a ring in the accent colour, and loses it to t
         CHECK(accent_around(pilot, box) >= 8);
     }
     const engine::Rect box = items::reachable().at(*items::focused());
-    pilot.click(engine::Point{3, 500}); // beside everything
+    pilot.click(engine::Point{3, 500}); // Outside all items.
     CHECK_FALSE(pilot.has_focus());
     CHECK(accent_around(pilot, box) < 8);
 }
 
-TEST_CASE("F6 goes from panel to panel and back to the board, whose arrows move the cursor again") {
+TEST_CASE("F6 goes from panel to panel and back to the board") {
     Pilot pilot{two_persons(8), 1280, 800};
     std::set<unsigned> seen;
     for (int presses = 0; presses < 20; ++presses) {
@@ -151,7 +151,7 @@ TEST_CASE("F6 goes from panel to panel and back to the board, whose arrows move 
         seen.insert(*items::focused());
     }
     CHECK_FALSE(pilot.has_focus());
-    CHECK(seen.size() >= 4); // menus, cards, steps, buttons
+    CHECK(seen.size() >= 4); // Menus, cards, steps and buttons.
     pilot.press(SDL_SCANCODE_UP);
     CHECK(pilot.gui().state().pointer.cursor().has_value());
     pilot.press(SDL_SCANCODE_F6, KMOD_LSHIFT);
@@ -160,11 +160,11 @@ TEST_CASE("F6 goes from panel to panel and back to the board, whose arrows move 
     CHECK_FALSE(pilot.has_focus());
 }
 
-TEST_CASE("menus are gone through by keys: to the side, into a submenu and back, and Esc closes one at a time") {
+TEST_CASE("keys move through menus and submenus; Escape closes one at a time") {
     Pilot pilot{two_persons(8), 1280, 800};
     pilot.press(SDL_SCANCODE_F4);
     REQUIRE(pilot.shows("##Menu_00/New game..."));
-    pilot.press(SDL_SCANCODE_LEFT); // none there
+    pilot.press(SDL_SCANCODE_LEFT); // No menu on that side.
     pilot.press(SDL_SCANCODE_ESCAPE);
     pilot.press(SDL_SCANCODE_F4);
     pilot.press(SDL_SCANCODE_RIGHT);
@@ -195,10 +195,10 @@ TEST_CASE("menus are gone through by keys: to the side, into a submenu and back,
     CHECK_FALSE(pilot.shows("##Menu_00/Copy moves"));
 }
 
-TEST_CASE("a whole game is played by keyboard alone, from New Game to Play again") {
+TEST_CASE("a whole game is played by keyboard alone from New Game to Play again") {
     Pilot pilot{two_persons(6), {.seed = 1}};
     REQUIRE(pilot.gui().state().new_game() != nullptr);
-    // Into the card, to the board of 4x4, and on to the golden button.
+    // Through the card: the 4x4 board, then Play.
     const auto tab_to = [&](const std::string& path) {
         const auto box = items::rectangle(path);
         REQUIRE_MESSAGE(box.has_value(), path);
@@ -220,7 +220,7 @@ TEST_CASE("a whole game is played by keyboard alone, from New Game to Play again
     pilot.press(SDL_SCANCODE_RETURN);
     REQUIRE(pilot.gui().shows_game());
     REQUIRE(pilot.position().size().side() == 4);
-    CHECK_FALSE(pilot.has_focus()); // the board has the arrows
+    CHECK_FALSE(pilot.has_focus());
     while (!pilot.game().is_over()) {
         pilot.settle();
         const auto moves = pilot.position().legal_moves();

@@ -1,4 +1,4 @@
-// Keys that are held, keys that mean something else in a text field, and what waits behind a card.
+// Held keys, keys with another meaning in a text field, and input behind a card.
 #include "engine/base/files.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
@@ -10,7 +10,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// As a keyboard sends a key that is held.
+// Sends a held key as a keyboard does.
 void hold(Pilot& pilot, SDL_Scancode code, int repeats) {
     for (int i = 0; i <= repeats; ++i) {
         SDL_Event event{};
@@ -30,7 +30,7 @@ void save_as(Pilot& pilot, const std::string& name) {
 
 } // namespace
 
-TEST_CASE("Enter that is held over the name of another game asks and does not answer") {
+TEST_CASE("Enter held over the name of another game asks and does not answer") {
     Pilot pilot{two_persons(8)};
     save_as(pilot, "mine");
     const auto before = saved_document("mine");
@@ -44,7 +44,7 @@ TEST_CASE("Enter that is held over the name of another game asks and does not an
     CHECK(saved_document("mine") == before);
 }
 
-TEST_CASE("Delete that is held in the library removes one game") {
+TEST_CASE("Delete held in the library removes one game") {
     Pilot pilot{two_persons(8)};
     for (const char* name : {"a", "b", "c"})
         save_as(pilot, name);
@@ -56,7 +56,7 @@ TEST_CASE("Delete that is held in the library removes one game") {
     CHECK(saved_names().size() == 2);
 }
 
-TEST_CASE("Alt+Enter in a text field switches full screen and enters nothing") {
+TEST_CASE("Alt+Enter in a text field switches to full screen and enters nothing") {
     Pilot pilot{two_persons(8)};
     pilot.press(SDL_SCANCODE_S, KMOD_LCTRL);
     pilot.wait(200ms);
@@ -68,7 +68,7 @@ TEST_CASE("Alt+Enter in a text field switches full screen and enters nothing") {
     CHECK(saved_names().empty());
 }
 
-TEST_CASE("behind the New Game card the game stays as it is, and the menus say so") {
+TEST_CASE("the game behind the New Game card does not change and a message says why") {
     Pilot pilot{two_persons(8)};
     pilot.play({"f5"});
     pilot.press(SDL_SCANCODE_N, KMOD_LCTRL);
@@ -82,7 +82,7 @@ TEST_CASE("behind the New Game card the game stays as it is, and the menus say s
     CHECK(pilot.message() == "Close the New Game card first.");
 }
 
-TEST_CASE("a game of another program opens with its players, once, and is played by nobody else") {
+TEST_CASE("an imported file opens with its human players and is not saved when only viewed") {
     Pilot pilot{against(ai::Level{3}, 8)};
     const fs::path file = pilot.data() / "cup.ggf";
     REQUIRE(base::write_atomically(file,
@@ -97,5 +97,5 @@ TEST_CASE("a game of another program opens with its players, once, and is played
         CHECK(play::is_human(participant.seat));
     pilot.ask(ui::start_game, ui::GameStart{.settings = two_persons(8).game, .is_confirmed = true});
     pilot.settle();
-    CHECK(saved_names().empty()); // it was only looked at
+    CHECK(saved_names().empty());
 }

@@ -4,7 +4,7 @@
 using namespace std::chrono_literals;
 using rules::Square;
 
-TEST_CASE("a click on a legal square plays it, one on another square says why not and changes nothing") {
+TEST_CASE("a click on a legal square plays it and one elsewhere shows why it does not") {
     Pilot pilot{two_persons(8)};
     pilot.click(Square{4, 5}); // f5
     CHECK(transcript(pilot) == "f5");
@@ -12,7 +12,7 @@ TEST_CASE("a click on a legal square plays it, one on another square says why no
     pilot.click(Square{0, 0});
     CHECK(transcript(pilot) == "f5");
     CHECK(pilot.message().find("a1") != std::string::npos);
-    pilot.click(Square{4, 5}); // a disc lies there
+    pilot.click(Square{4, 5});
     CHECK(transcript(pilot) == "f5");
     CHECK(pilot.message().find("f5") != std::string::npos);
 }
@@ -29,17 +29,17 @@ TEST_CASE("ood 9: pointing at a legal square previews its flips and changes noth
 
 TEST_CASE("arrows move a cursor and Enter plays there") {
     Pilot pilot{two_persons(8)};
-    pilot.press(SDL_SCANCODE_RIGHT); // appears in the middle, e5
+    pilot.press(SDL_SCANCODE_RIGHT); // Appears in the middle, on e5.
     CHECK(pilot.gui().state().pointer.cursor() == Square{4, 4});
     pilot.press(SDL_SCANCODE_RIGHT);
     pilot.press(SDL_SCANCODE_RETURN);
     CHECK(transcript(pilot) == "f5");
     for (int i = 0; i < 20; ++i)
         pilot.press(SDL_SCANCODE_UP);
-    CHECK(pilot.gui().state().pointer.cursor() == Square{0, 5}); // stays on the board
+    CHECK(pilot.gui().state().pointer.cursor() == Square{0, 5});
 }
 
-TEST_CASE("a square that is typed is played") {
+TEST_CASE("a typed square is played") {
     Pilot pilot{two_persons(8)};
     pilot.type("f5");
     CHECK(transcript(pilot) == "f5");
@@ -48,16 +48,16 @@ TEST_CASE("a square that is typed is played") {
     CHECK(transcript(pilot) == "f5d6");
 }
 
-TEST_CASE("a finger on a panel that has just appeared is the panel's") {
+TEST_CASE("a touch on a panel that has just appeared does not reach the board") {
     Pilot pilot{two_persons(8)};
     pilot.press(SDL_SCANCODE_F1);
     pilot.touch(pilot.gui().layout().board.center({4, 5}));
     CHECK(pilot.game().tree().node_count() == 1);
 }
 
-TEST_CASE("a press while a pass is announced takes the announcement away and plays nothing, even on a legal square") {
+TEST_CASE("a press during a pass notice closes it and plays nothing even on a legal square") {
     Pilot pilot{two_persons(4)};
-    for (const char* square : {"b1", "c1", "d3", "a1"}) { // Black has to pass now
+    for (const char* square : {"b1", "c1", "d3", "a1"}) { // Black must pass next.
         pilot.settle();
         pilot.type(square);
     }
@@ -71,7 +71,7 @@ TEST_CASE("a press while a pass is announced takes the announcement away and pla
     CHECK(pilot.game().tree().node_count() == before + 1);
 }
 
-TEST_CASE("two presses in one moment are one move, also where a wrong move loses") {
+TEST_CASE("two presses in one moment are one move even where a wrong move loses the game") {
     ui::Preferences preferences = two_persons(8);
     preferences.game.rules = *rules::find_rule_set("tournament");
     preferences.game.rules.has_random_colors = false;
@@ -86,7 +86,7 @@ TEST_CASE("two presses in one moment are one move, also where a wrong move loses
     CHECK_FALSE(pilot.game().is_over());
 }
 
-TEST_CASE("a forced pass is announced with who passes, and goes away by itself or by a click") {
+TEST_CASE("the notice of a forced pass names the side and closes after a while or by a click") {
     for (const bool by_click : {false, true}) {
         CAPTURE(by_click);
         Pilot pilot{two_persons(4)};
@@ -106,11 +106,11 @@ TEST_CASE("a forced pass is announced with who passes, and goes away by itself o
     }
 }
 
-TEST_CASE("a click while discs move ends the motion at once") {
+TEST_CASE("a click while discs move ends the motion immediately") {
     Pilot pilot{two_persons(8)};
     pilot.type("f5");
     REQUIRE(pilot.gui().presentation().is_moving());
-    pilot.click(Square{3, 3}); // no legal square: only hurries
+    pilot.click(Square{3, 3}); // Not a legal square: only ends the motion.
     CHECK_FALSE(pilot.gui().presentation().is_moving());
     CHECK(pilot.message().empty());
 }
@@ -125,7 +125,7 @@ TEST_CASE("undo and redo by key follow the game") {
     CHECK(transcript(pilot) == "f5d6");
 }
 
-TEST_CASE("moves are copied and pasted, and a clipboard without moves leaves the game alone") {
+TEST_CASE("moves are copied and pasted; a clipboard without moves changes nothing") {
     Pilot pilot{two_persons(8)};
     pilot.play({"f5"});
     pilot.press(SDL_SCANCODE_C, KMOD_LCTRL);

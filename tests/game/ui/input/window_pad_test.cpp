@@ -1,4 +1,4 @@
-// Game controllers: through SDL's own events, from a pad that is not there.
+// Game controllers, through SDL's own events from a virtual pad.
 #include "tests/game/ui/fair.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/saved_games.hpp"
@@ -8,9 +8,9 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// A window that hears of pads, and one that is plugged in.
+// A window that listens to pads, and a pad that is plugged in.
 struct WithPad {
-    offscreen::Variable in_background{"SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "1"}; // nobody looks at the window
+    offscreen::Variable in_background{"SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "1"}; // The window has no focus.
     Pilot pilot;
     std::optional<VirtualPad> pad;
 
@@ -23,10 +23,9 @@ struct WithPad {
     void press(SDL_GameControllerButton button) { pad->press(pilot, button); }
 };
 
-// The cursor goes there square by square.
 void go_to(WithPad& with, rules::Square square) {
     Pilot& pilot = with.pilot;
-    if (!pilot.gui().state().pointer.cursor()) with.press(SDL_CONTROLLER_BUTTON_DPAD_UP); // it appears
+    if (!pilot.gui().state().pointer.cursor()) with.press(SDL_CONTROLLER_BUTTON_DPAD_UP);
     for (int steps = 0; steps < 64; ++steps) {
         const auto at = pilot.gui().state().pointer.cursor();
         REQUIRE(at.has_value());
@@ -41,12 +40,12 @@ void go_to(WithPad& with, rules::Square square) {
 
 } // namespace
 
-TEST_CASE("a whole game is played with a pad alone, from New Game to Play again") {
+TEST_CASE("a whole game is played with a pad alone from New Game to Play again") {
     WithPad with{two_persons(4), ui::GuiOptions{.seed = 1}};
     Pilot& pilot = with.pilot;
     CHECK(pilot.message().find("Test pad") != std::string::npos);
     REQUIRE(pilot.gui().state().new_game() != nullptr);
-    with.press(SDL_CONTROLLER_BUTTON_A); // the card's golden button
+    with.press(SDL_CONTROLLER_BUTTON_A); // The card's Play button.
     REQUIRE(pilot.gui().shows_game());
     while (!pilot.game().is_over()) {
         pilot.settle();
@@ -63,7 +62,7 @@ TEST_CASE("a whole game is played with a pad alone, from New Game to Play again"
     CHECK(pilot.game().tree().node_count() == 1);
 }
 
-TEST_CASE("the buttons of a pad undo, hint, step, peek and open") {
+TEST_CASE("pad buttons undo, hint, step, peek and open the New Game card") {
     WithPad with{two_persons(6), 1280, 800};
     Pilot& pilot = with.pilot;
     go_to(with, *pilot.position().legal_moves().begin());
@@ -96,28 +95,28 @@ TEST_CASE("the buttons of a pad undo, hint, step, peek and open") {
     CHECK(pilot.gui().shows_game());
 }
 
-TEST_CASE("the menus are gone through with a pad: Start opens them, A chooses, B goes back") {
+TEST_CASE("on a pad Start opens the menus, A chooses and B goes back") {
     WithPad with{two_persons(8), 1280, 800};
     Pilot& pilot = with.pilot;
     with.press(SDL_CONTROLLER_BUTTON_START);
     REQUIRE(pilot.shows("##Menu_00/New game..."));
     CHECK(items::focused().has_value());
     with.press(SDL_CONTROLLER_BUTTON_DPAD_RIGHT);
-    REQUIRE(pilot.shows("##Menu_00/Copy moves")); // the menu beside it
+    REQUIRE(pilot.shows("##Menu_00/Copy moves"));
     with.press(SDL_CONTROLLER_BUTTON_DPAD_RIGHT);
     REQUIRE(pilot.shows("##Menu_00/Legal moves"));
     REQUIRE(pilot.gui().preferences().shown.legal_moves);
-    with.press(SDL_CONTROLLER_BUTTON_A); // its first line
+    with.press(SDL_CONTROLLER_BUTTON_A); // Its first entry.
     CHECK_FALSE(pilot.gui().preferences().shown.legal_moves);
     with.press(SDL_CONTROLLER_BUTTON_A);
     with.press(SDL_CONTROLLER_BUTTON_B);
     with.press(SDL_CONTROLLER_BUTTON_B);
     CHECK_FALSE(pilot.has_focus());
     with.press(SDL_CONTROLLER_BUTTON_DPAD_UP);
-    CHECK(pilot.gui().state().pointer.cursor().has_value()); // the board again
+    CHECK(pilot.gui().state().pointer.cursor().has_value());
 }
 
-TEST_CASE("a direction that is held repeats, by cross and by stick") {
+TEST_CASE("holding the stick in a direction repeats the step") {
     WithPad with{two_persons(8), 800, 600};
     Pilot& pilot = with.pilot;
     with.press(SDL_CONTROLLER_BUTTON_DPAD_DOWN);
@@ -134,7 +133,7 @@ TEST_CASE("a direction that is held repeats, by cross and by stick") {
     CHECK(*pilot.gui().state().pointer.cursor() == at);
 }
 
-TEST_CASE("a pad that is pulled out in the middle is said, lets go of everything, and another one goes on") {
+TEST_CASE("unplugging a pad is reported and releases its buttons; another pad takes over") {
     WithPad with{two_persons(8), 800, 600};
     Pilot& pilot = with.pilot;
     with.press(SDL_CONTROLLER_BUTTON_DPAD_DOWN);
@@ -147,14 +146,14 @@ TEST_CASE("a pad that is pulled out in the middle is said, lets go of everything
     CHECK_FALSE(pilot.gui().state().pad.is_used());
     const auto at = *pilot.gui().state().pointer.cursor();
     pilot.wait(2s);
-    CHECK(*pilot.gui().state().pointer.cursor() == at); // nothing is held any more
+    CHECK(*pilot.gui().state().pointer.cursor() == at);
     with.pad.emplace();
     pilot.wait(100ms);
     with.press(SDL_CONTROLLER_BUTTON_DPAD_UP);
     CHECK(pilot.gui().state().pointer.cursor()->row == at.row - 1);
 }
 
-TEST_CASE("after a pad its buttons stand where keys were named, after a key the keys") {
+TEST_CASE("labels name pad buttons after a pad was used and keys after a key") {
     WithPad with{two_persons(8), 1280, 800};
     Pilot& pilot = with.pilot;
     const auto bar = [&] { return items::rectangle("##menu/##menubar/hints"); };
@@ -163,13 +162,13 @@ TEST_CASE("after a pad its buttons stand where keys were named, after a key the 
     with.press(SDL_CONTROLLER_BUTTON_DPAD_UP);
     pilot.wait(50ms);
     CHECK(pilot.gui().state().pad.is_used());
-    CHECK(bar()->width > by_key); // a circle with a letter in it
+    CHECK(bar()->width > by_key); // A letter in a circle.
     pilot.press(SDL_SCANCODE_UP);
     CHECK_FALSE(pilot.gui().state().pad.is_used());
     CHECK(bar()->width == doctest::Approx(by_key));
 }
 
-TEST_CASE("a visitor of a stand begins, chooses and plays with a pad") {
+TEST_CASE("a kiosk visitor starts, chooses and plays with a pad") {
     const offscreen::TemporaryFolder folder;
     WithPad with{two_persons(8), fair::options(folder.path), 1280, 800};
     Pilot& pilot = with.pilot;
@@ -188,7 +187,7 @@ TEST_CASE("a visitor of a stand begins, chooses and plays with a pad") {
     CHECK(pilot.game().tree().node_count() > before);
 }
 
-TEST_CASE("cards, questions, lists and the library are used with a pad alone") {
+TEST_CASE("cards, questions, dialogs and the library work with a pad alone") {
     WithPad with{two_persons(6), 1280, 800};
     Pilot& pilot = with.pilot;
     go_to(with, *pilot.position().legal_moves().begin());
@@ -197,7 +196,7 @@ TEST_CASE("cards, questions, lists and the library are used with a pad alone") {
     pilot.ask(ui::save_game, std::filesystem::path{"kept"}, false);
     const auto length = pilot.game().tree().line().size();
 
-    // The card: down to the clocks, where A chooses the one that it comes to.
+    // The card: Down leads to the clocks, and A chooses the focused one.
     with.press(SDL_CONTROLLER_BUTTON_BACK);
     REQUIRE(pilot.gui().state().new_game() != nullptr);
     for (int presses = 0; presses < 12 && pilot.gui().state().new_game()->settings.clock_initial.count() == 0;
@@ -212,7 +211,7 @@ TEST_CASE("cards, questions, lists and the library are used with a pad alone") {
     with.press(SDL_CONTROLLER_BUTTON_B);
     CHECK(pilot.gui().shows_game());
 
-    // A question: B is no, A is yes.
+    // A question: B means no, A means yes.
     pilot.ask(ui::play_again);
     REQUIRE(std::holds_alternative<ui::ConfirmDialog>(pilot.gui().state().dialog));
     with.press(SDL_CONTROLLER_BUTTON_B);
@@ -221,7 +220,6 @@ TEST_CASE("cards, questions, lists and the library are used with a pad alone") {
     with.press(SDL_CONTROLLER_BUTTON_A);
     CHECK(pilot.game().tree().line().size() != length);
 
-    // The library: the saved game is chosen and opened.
     pilot.run("library");
     wait_until(pilot,
                [&] { return pilot.gui().library_list() != nullptr && !pilot.gui().library_list()->is_reading(); });
@@ -232,7 +230,7 @@ TEST_CASE("cards, questions, lists and the library are used with a pad alone") {
     CHECK_FALSE(std::holds_alternative<ui::LibraryDialog>(pilot.gui().state().dialog));
     CHECK(pilot.game().tree().line().size() == length);
 
-    // A list that drops down: it opens, B closes it alone, then the dialog.
+    // A settings page: Down focuses an item, and B closes the page.
     pilot.run("engine-settings");
     while (items::reachable().size() > 1 && !pilot.has_focus())
         with.press(SDL_CONTROLLER_BUTTON_DPAD_DOWN);
@@ -241,7 +239,7 @@ TEST_CASE("cards, questions, lists and the library are used with a pad alone") {
     CHECK(std::holds_alternative<std::monostate>(pilot.gui().state().dialog));
 }
 
-TEST_CASE("the settings are used with a pad alone") {
+TEST_CASE("the settings work with a pad alone") {
     WithPad with{two_persons(8), 1280, 800};
     Pilot& pilot = with.pilot;
     pilot.run("settings");
@@ -261,7 +259,7 @@ TEST_CASE("the settings are used with a pad alone") {
     };
     with.press(SDL_CONTROLLER_BUTTON_DPAD_DOWN);
     with.press(SDL_CONTROLLER_BUTTON_DPAD_DOWN);
-    with.press(SDL_CONTROLLER_BUTTON_DPAD_LEFT); // to the list of sections
+    with.press(SDL_CONTROLLER_BUTTON_DPAD_LEFT); // To the list of sections.
     press_on("Settings/sections/sound");
     REQUIRE(pilot.shows("{Settings/section}/sound"));
     const bool had_sound = pilot.gui().preferences().has_sound;

@@ -1,4 +1,4 @@
-// Fingers, pens and trembling hands on the real window.
+// Fingers and trembling hands on the real window.
 #include "engine/base/files.hpp"
 #include "engine/base/random.hpp"
 #include "game/ui/engines/engine_list.hpp"
@@ -23,7 +23,7 @@ Point middle_of(const Pilot& pilot, Square square) {
 }
 
 void tap(Pilot& pilot, Square square) {
-    pilot.wait(300ms); // as a person does: no burst
+    pilot.wait(300ms); // At a user's pace, not in a burst.
     pilot.touch(middle_of(pilot, square));
 }
 
@@ -42,7 +42,7 @@ int moves_made(const Pilot& pilot) {
     return pilot.game().tree().node_count() - 1;
 }
 
-// Set down, rested for so long, moved there, lifted.
+// Puts a finger down, rests, moves it and lifts it.
 void rest_and_draw(Pilot& pilot, Point from, Point to, std::chrono::milliseconds rest = 600ms) {
     pilot.push_finger(SDL_FINGERDOWN, from);
     pilot.wait(rest);
@@ -54,30 +54,30 @@ void rest_and_draw(Pilot& pilot, Point from, Point to, std::chrono::milliseconds
 
 } // namespace
 
-TEST_CASE("with fingers alone a whole game is played on a phone, from New Game to Play again") {
+TEST_CASE("a whole game is played on a phone with fingers alone from New Game to Play again") {
     ui::Preferences preferences = two_persons(4);
     Pilot pilot{preferences, {.seed = 1}, 390, 844};
     touch_item(pilot,
-               "{New game/choices}/clock/5 min"); // a finger has been there: all is large enough for it from now on
+               "{New game/choices}/clock/5 min"); // The first touch enlarges everything for fingers.
     pilot.wait(100ms);
     CHECK(pilot.gui().layout().is_touch);
     touch_item(pilot, "New game/Play##start");
     REQUIRE(pilot.gui().state().new_game() == nullptr);
     for (int i = 0; i < 40 && !pilot.game().is_over(); ++i) {
         pilot.settle();
-        pilot.wait(2s); // announcements go
+        pilot.wait(2s); // Until announcements close.
         const int before = moves_made(pilot);
         tap(pilot, any_legal(pilot));
         REQUIRE(moves_made(pilot) > before);
     }
     REQUIRE(pilot.game().is_over());
-    pilot.wait(8s); // the discs are counted
+    pilot.wait(8s); // Until the discs are counted.
     touch_item(pilot, "##result/Play again");
     CHECK_FALSE(pilot.game().is_over());
     CHECK(moves_made(pilot) == 0);
 }
 
-TEST_CASE("on small squares a first tap shows the move, one elsewhere another move, and a second one plays it") {
+TEST_CASE("on small squares a first tap selects, one elsewhere reselects and a second one plays") {
     Pilot pilot{two_persons(16), 390, 844};
     REQUIRE(pilot.gui().layout().board.square() < 44 * pilot.gui().layout().scale);
     const auto legal = pilot.position().legal_moves();
@@ -85,7 +85,7 @@ TEST_CASE("on small squares a first tap shows the move, one elsewhere another mo
     tap(pilot, first);
     CHECK(moves_made(pilot) == 0);
     CHECK(pilot.gui().state().touch.choice.square() == first);
-    CHECK(pilot.gui().state().pointer.square() == first); // with the disc and what it flips
+    CHECK(pilot.gui().state().pointer.square() == first); // With the disc and its flips.
     tap(pilot, second);
     CHECK(moves_made(pilot) == 0);
     CHECK(pilot.gui().state().touch.choice.square() == second);
@@ -94,7 +94,7 @@ TEST_CASE("on small squares a first tap shows the move, one elsewhere another mo
     CHECK(moves_made(pilot) == 1);
     CHECK(pilot.position().at(second) == rules::Color::black);
     CHECK_FALSE(pilot.gui().state().touch.choice.square().has_value());
-    // What was chosen in another position is not confirmed.
+    // A tap does not confirm a choice from another position.
     pilot.settle();
     const Square next = any_legal(pilot);
     tap(pilot, next);
@@ -106,7 +106,7 @@ TEST_CASE("on small squares a first tap shows the move, one elsewhere another mo
     CHECK(pilot.gui().state().touch.choice.square() == next);
 }
 
-TEST_CASE("a wrong square that is touched on a large board loses no game before it was confirmed") {
+TEST_CASE("a wrong square touched on a large board loses no game before it is confirmed") {
     ui::Preferences preferences = two_persons(16);
     preferences.game.rules = *rules::find_rule_set("tournament");
     preferences.game.rules.has_random_colors = false;
@@ -117,7 +117,7 @@ TEST_CASE("a wrong square that is touched on a large board loses no game before 
     CHECK(pilot.game().is_over());
 }
 
-TEST_CASE("a finger that rests on a square rings it, drawn on it makes an arrow, and neither plays") {
+TEST_CASE("holding a finger on a square rings it, dragging it draws an arrow; neither plays") {
     Pilot pilot{two_persons(8)};
     const Point at = middle_of(pilot, {4, 5}), there = middle_of(pilot, {2, 2});
     const auto marks = [&] {
@@ -128,15 +128,15 @@ TEST_CASE("a finger that rests on a square rings it, drawn on it makes an arrow,
     CHECK(marks() == std::vector<ui::FreeMark>{{.from = {4, 5}, .to = {4, 5}}});
     rest_and_draw(pilot, at, there);
     CHECK(marks() == std::vector<ui::FreeMark>{{.from = {4, 5}, .to = {4, 5}}, {.from = {4, 5}, .to = {2, 2}}});
-    rest_and_draw(pilot, {at.x + 4, at.y - 3}, at); // again: away, however it trembles
+    rest_and_draw(pilot, {at.x + 4, at.y - 3}, at); // Again: removes the ring despite trembling.
     CHECK(marks() == std::vector<ui::FreeMark>{{.from = {4, 5}, .to = {2, 2}}});
-    rest_and_draw(pilot, at, {2, 2});    // lifted beside the board
-    rest_and_draw(pilot, at, at, 300ms); // only a slow tap
-    CHECK(marks().size() == 0);          // of the position before
+    rest_and_draw(pilot, at, {2, 2});    // Lifted outside the board.
+    rest_and_draw(pilot, at, at, 300ms); // Merely a slow tap.
+    CHECK(marks().size() == 0);          // The marks belonged to the previous position.
     CHECK(transcript(pilot) == "f5");
 }
 
-TEST_CASE("a swipe steps where keys would, and on one's own turn it does nothing at all") {
+TEST_CASE("a swipe steps where keys would and does nothing on the player's own turn") {
     Pilot pilot{two_persons(8)};
     pilot.play({"f5", "d6", "c3"});
     const Point left = middle_of(pilot, {2, 1}), right = middle_of(pilot, {2, 6});
@@ -147,13 +147,13 @@ TEST_CASE("a swipe steps where keys would, and on one's own turn it does nothing
         CHECK(cursor() == end);
         CHECK(moves_made(pilot) == 3);
     }
-    pilot.press(SDL_SCANCODE_PAGEUP); // looking back
+    pilot.press(SDL_SCANCODE_PAGEUP);
     pilot.swipe(left, right);
     CHECK(pilot.game().tree().path_to(cursor()).size() == 2);
     pilot.swipe(right, left);
     pilot.swipe(right, left);
     CHECK(cursor() == end);
-    // Over the list of moves as well, whose moves are not pressed by it.
+    // A swipe over the move list steps as well, without pressing its moves.
     pilot.submit(play::Resign{});
     pilot.wait(3s);
     const engine::Rect list = pilot.gui().layout().moves;
@@ -166,7 +166,7 @@ TEST_CASE("a swipe steps where keys would, and on one's own turn it does nothing
     CHECK(moves_made(pilot) == 3);
 }
 
-TEST_CASE("a second finger, lost focus, a lift beside the board and a dialog in between play nothing") {
+TEST_CASE("a second finger, lost focus, a lift outside the board or a dialog prevents a move") {
     Pilot pilot{two_persons(8)};
     const Point at = middle_of(pilot, {4, 5});
     pilot.push_finger(SDL_FINGERDOWN, at);
@@ -202,11 +202,11 @@ TEST_CASE("a second finger, lost focus, a lift beside the board and a dialog in 
     pilot.press(SDL_SCANCODE_ESCAPE);
     CHECK(moves_made(pilot) == 0);
 
-    tap(pilot, {4, 5}); // and all is as before
+    tap(pilot, {4, 5});
     CHECK(transcript(pilot) == "f5");
 }
 
-TEST_CASE("a finger scrolls a list that is longer than its place, and presses nothing in it") {
+TEST_CASE("a finger scrolls a long list and presses nothing in it") {
     Pilot pilot{two_persons(8), 1280, 800};
     rules::GameTree game{rules::Position::start(rules::BoardSize{8})};
     for (base::Random random{7}; game.node_count() < 48 && !game.position().is_over();) {
@@ -219,7 +219,7 @@ TEST_CASE("a finger scrolls a list that is longer than its place, and presses no
     REQUIRE(game.node_count() == 48);
     pilot.submit(play::Replace{{.settings = two_persons(8).game, .game = game}});
     pilot.settle();
-    touch_item(pilot, "##steps/back"); // fingers from here on
+    touch_item(pilot, "##steps/back"); // Switches to touch.
     pilot.wait(200ms);
     const auto cursor = pilot.game().tree().cursor();
     const engine::Rect list = pilot.gui().layout().moves;
@@ -229,7 +229,7 @@ TEST_CASE("a finger scrolls a list that is longer than its place, and presses no
     const auto line = pilot.game().tree().line();
     const auto first = std::ranges::find_if(line, [&](auto node) { return shown(node).has_value(); });
     REQUIRE(first != line.end());
-    REQUIRE(first != line.begin() + 1); // there are others above
+    REQUIRE(first != line.begin() + 1);
     const float before = shown(*first)->y;
     const float x = list.x + list.width * .5f;
     pilot.swipe({x, list.y + list.height * .4f}, {x + 5, list.y + list.height * .6f});
@@ -238,10 +238,10 @@ TEST_CASE("a finger scrolls a list that is longer than its place, and presses no
     CHECK(pilot.game().tree().cursor() == cursor);
 }
 
-TEST_CASE("a hand that trembles between press and release means the square that it pressed") {
+TEST_CASE("a press that trembles counts for the square where it began") {
     Pilot pilot{two_persons(8)};
     const ui::BoardLayout& board = pilot.gui().layout().board;
-    // Just within f5, and a little farther, which is e5.
+    // Just inside f5, and slightly further, on e5.
     const Point in{board.center({4, 5}).x - board.square() / 2 + 2, board.center({4, 5}).y}, out{in.x - 5, in.y + 2};
     const auto press = [&](Uint8 button) {
         pilot.move_mouse(in);
@@ -257,7 +257,7 @@ TEST_CASE("a hand that trembles between press and release means the square that 
     CHECK(marks[0] == ui::FreeMark{.from = {4, 5}, .to = {4, 5}});
     press(SDL_BUTTON_LEFT);
     CHECK(transcript(pilot) == "f5");
-    // With a finger as well, which counts when it is lifted.
+    // A finger as well, which counts when it is lifted.
     pilot.settle();
     pilot.wait(300ms);
     const Point d6{board.center({5, 3}).x + board.square() / 2 - 2, board.center({5, 3}).y};
@@ -267,7 +267,7 @@ TEST_CASE("a hand that trembles between press and release means the square that 
     pilot.push_finger(SDL_FINGERUP, {d6.x + 6, d6.y + 3});
     pilot.wait(50ms);
     CHECK(transcript(pilot) == "f5d6");
-    // The editor puts one disc.
+    // The editor places one disc.
     pilot.press(SDL_SCANCODE_E, KMOD_LCTRL);
     REQUIRE(pilot.gui().state().draft() != nullptr);
     const auto discs = [&] { return pilot.gui().state().draft()->position().occupied().size(); };
@@ -277,7 +277,7 @@ TEST_CASE("a hand that trembles between press and release means the square that 
     CHECK(discs() == before + 1);
 }
 
-TEST_CASE("once a finger is used, what can be pressed is large enough for one, and a mouse has it as it was") {
+TEST_CASE("after a touch all targets are large enough for fingers and a mouse restores the layout") {
     struct Shape {
         int width, height;
     };
@@ -293,7 +293,7 @@ TEST_CASE("once a finger is used, what can be pressed is large enough for one, a
             const float least = 44 * pilot.gui().layout().scale - 1;
             pilot.step();
             for (const auto& [id, item] : items::rectangles()) {
-                if (item.width <= pilot.gui().layout().scale * 14) continue; // a scrollbar
+                if (item.width <= pilot.gui().layout().scale * 14) continue; // A scrollbar.
                 CAPTURE_BOUND(item.x);
                 CAPTURE_BOUND(item.y);
                 CAPTURE_BOUND(item.width);
@@ -332,7 +332,7 @@ TEST_CASE("once a finger is used, what can be pressed is large enough for one, a
         pilot.ask(ui::close_dialog);
         pilot.ask(ui::open_settings, ui::SettingsSection::keys);
         pilot.ask(ui::ask_for_key, std::string{"hints"}, std::size_t{0});
-        pilot.press(SDL_SCANCODE_J); // with the button that puts it back
+        pilot.press(SDL_SCANCODE_J); // Shows the button that restores the default key.
         check("keys");
         pilot.ask(ui::close_dialog);
         pilot.move_mouse({20, 300});

@@ -1,4 +1,4 @@
-// Letters that switch something and letters that begin a square, as they are typed into the real window.
+// Letters that are shortcuts and letters that start a square, typed into the real window.
 #include "tests/capture_bound.hpp"
 #include "tests/game/ui/pilot.hpp"
 
@@ -18,7 +18,6 @@ SDL_Scancode key_of(char character) {
     return static_cast<SDL_Scancode>(SDL_SCANCODE_A + (character - 'a'));
 }
 
-// What the letters switch.
 struct Switches {
     bool hints, moves, line, graph, bar, why, analysis;
     friend bool operator==(const Switches&, const Switches&) = default;
@@ -36,7 +35,7 @@ Switches switches(const Pilot& pilot) {
 
 enum class Way { in_one_tick, key_by_key, overlapping, slowly, as_text_only, as_keys_only };
 
-// Types it and lets time go by; false as soon as anything was switched, be it for a tick.
+// Types the text and lets time pass; false if anything was switched, even for one tick.
 bool switches_nothing(Pilot& pilot, const std::string& typed, Way way) {
     const Switches before = switches(pilot);
     bool is_same = true;
@@ -69,7 +68,7 @@ bool switches_nothing(Pilot& pilot, const std::string& typed, Way way) {
 
 } // namespace
 
-TEST_CASE("a typed square switches nothing, not for a tick and not afterwards, be it on the board or not") {
+TEST_CASE("a typed square never runs a shortcut whether it is on the board or not") {
     for (const int side : {4, 8, 16}) {
         Pilot pilot{two_persons(side), 640, 480};
         pilot.set_step(33'333us);
@@ -99,7 +98,7 @@ TEST_CASE("a digit that comes late because the machine was busy still belongs to
     pilot.push_key(SDL_KEYDOWN, SDL_SCANCODE_H);
     pilot.push_text('h');
     pilot.set_step(3s);
-    pilot.step(); // the next tick comes long afterwards, and finds the digit waiting
+    pilot.step(); // The next tick comes much later and finds the digit waiting.
     pilot.set_step(8ms);
     pilot.push_key(SDL_KEYDOWN, SDL_SCANCODE_6);
     pilot.push_text('6');
@@ -110,7 +109,7 @@ TEST_CASE("a digit that comes late because the machine was busy still belongs to
     CHECK(switches(pilot) == before);
 }
 
-TEST_CASE("a letter alone switches after a moment, and by itself, on every board") {
+TEST_CASE("a letter alone runs its shortcut after a moment on every board") {
     for (const int side : {4, 8, 16}) {
         CAPTURE(side);
         Pilot pilot{two_persons(side), 640, 480};
@@ -125,9 +124,9 @@ TEST_CASE("a letter alone switches after a moment, and by itself, on every board
             CHECK(switches(pilot) == before);
             pilot.wait(200ms);
             CHECK(switches(pilot) != before);
-            pilot.push_text('3'); // too late to be a square of it
+            pilot.push_text('3'); // Too late to complete a square.
             pilot.wait(2s);
-            pilot.press(key); // back
+            pilot.press(key);
             CHECK(switches(pilot).hints == before.hints);
             CHECK(switches(pilot).graph == before.graph);
             CHECK(pilot.game().tree().node_count() == 1);
@@ -135,7 +134,7 @@ TEST_CASE("a letter alone switches after a moment, and by itself, on every board
     }
 }
 
-TEST_CASE("the letter that was typed lights up beside the board until it is clear what it meant") {
+TEST_CASE("a typed letter lights up next to the board until its meaning is clear") {
     Pilot pilot{two_persons(8), 640, 480};
     pilot.step();
     const engine::Image before = pilot.picture();

@@ -1,4 +1,4 @@
-// What a stand looks like, against pictures that a person has looked at.
+// Compares a kiosk with reviewed pictures.
 #include "tests/game/ui/fair.hpp"
 #include "tests/game/ui/golden.hpp"
 
@@ -6,10 +6,10 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// To where the computers' game has so many moves, and the next one has been searched.
+// Waits until the computers' game has that many moves and the next one has been searched.
 void let_computers_play(Pilot& pilot, std::size_t moves) {
     wait_until(pilot, [&] {
-        // However long a search takes, it is the first lesson.
+        // Time nearly stops during a search, so that the first lesson still shows.
         pilot.set_step(pilot.controller().is_searching() ? 1us : 8333us);
         return pilot.game().tree().moves_to_cursor().size() == moves && !pilot.gui().presentation().is_busy()
                && pilot.controller().report() && !pilot.controller().is_searching();

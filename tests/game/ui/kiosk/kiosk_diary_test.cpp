@@ -36,7 +36,7 @@ library::Library empty_library() {
     return library::Library::in_memory(records::opening_names());
 }
 
-// In the order in which they were added.
+// Days in the order in which they were added.
 std::vector<std::string> days_in(const library::Library& library) {
     std::vector<std::string> days;
     const auto items = library.items(library::ItemKind::kiosk_day);
@@ -48,8 +48,8 @@ std::vector<std::string> days_in(const library::Library& library) {
 
 } // namespace
 
-TEST_CASE("the best of the day is the highest win against each level, and two visitors have none") {
-    KioskDay day = some_day(); // won by 4 on 6x6, gentle
+TEST_CASE("the best of the day is the highest win against each level but not between visitors") {
+    KioskDay day = some_day(); // Won by 4 on 6x6, gentle.
     const auto add = [&](ui::Strength strength, int black, int white, ui::KioskResult result) {
         day.add(ui::KioskGame{.choice = {8, strength}, .black = black, .white = white, .result = result});
     };
@@ -63,7 +63,7 @@ TEST_CASE("the best of the day is the highest win against each level, and two vi
     CHECK(ui::kiosk_day_from_json(to_json(day)).value() == day);
 }
 
-TEST_CASE("a day of a stand is written and read again as it was") {
+TEST_CASE("a kiosk day reads back equal to what was written") {
     KioskDay day = some_day();
     CHECK(day.restarts == 1);
     CHECK(day.total_time == 143);
@@ -72,7 +72,7 @@ TEST_CASE("a day of a stand is written and read again as it was") {
     CHECK(*ui::kiosk_day_from_json(to_json(day)) == day);
 }
 
-TEST_CASE("a day that is none is refused in one sentence") {
+TEST_CASE("an invalid kiosk day is rejected with what was expected") {
     const std::string good = to_json(some_day());
     const auto changed = [&](const std::string& from, const std::string& to) {
         std::string text = good;
@@ -91,7 +91,7 @@ TEST_CASE("a day that is none is refused in one sentence") {
     }
 }
 
-TEST_CASE("a day has room for so many games, and counts all of them") {
+TEST_CASE("a kiosk day stores a limited number of games and counts all of them") {
     KioskDay day;
     for (std::size_t i = 0; i < KioskDay::max_games + 5; ++i)
         day.add(some_game);
@@ -100,7 +100,7 @@ TEST_CASE("a day has room for so many games, and counts all of them") {
     CHECK(ui::kiosk_day_from_json(to_json(day)).ok());
 }
 
-TEST_CASE("a diary continues where it was, begins a day at midnight, and takes the running game along") {
+TEST_CASE("a diary resumes its day and at midnight starts another with the running game") {
     library::Library library = empty_library();
     {
         KioskDiary diary{library, monday};
@@ -118,9 +118,9 @@ TEST_CASE("a diary continues where it was, begins a day at midnight, and takes t
     CHECK(diary.today().playing == some_game);
 }
 
-TEST_CASE("the oldest days go when there are many") {
+TEST_CASE("the oldest days are deleted when there are too many") {
     library::Library library = empty_library();
-    for (std::size_t i = KioskDiary::max_days + 3; i-- > 0;) { // in whatever order they came
+    for (std::size_t i = KioskDiary::max_days + 3; i-- > 0;) {
         const ui::LocalTime date{.year = 1980 + static_cast<int>(i / 12), .month = static_cast<int>(i % 12) + 1};
         REQUIRE(library.put_item(library::ItemKind::kiosk_day, {.key = ui::day_text(date), .document = "{}"}));
     }
@@ -133,7 +133,7 @@ TEST_CASE("the oldest days go when there are many") {
     CHECK(days.back() == "2026-11-23");
 }
 
-TEST_CASE("a day that cannot be read is begun again") {
+TEST_CASE("an unreadable day starts again") {
     library::Library library = empty_library();
     REQUIRE(library.put_item(library::ItemKind::kiosk_day, {.key = "2026-11-23", .document = "nonsense"}));
     KioskDiary diary{library, monday};

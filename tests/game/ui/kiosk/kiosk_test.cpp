@@ -18,7 +18,7 @@ engine::Input chord(bool is_down, bool has_alt = true) {
     return input;
 }
 
-engine::Input held() { // the same keys, and nothing new
+engine::Input held() { // The same keys without a new event.
     engine::Input input = chord(true);
     input.keys.clear();
     return input;
@@ -26,7 +26,7 @@ engine::Input held() { // the same keys, and nothing new
 
 } // namespace
 
-TEST_CASE("a show goes on when its result was seen") {
+TEST_CASE("attract mode starts the next game after the result has been shown") {
     Kiosk::Time now{};
     Kiosk kiosk{now};
     CHECK_FALSE(kiosk.begins_next(false, now));
@@ -35,15 +35,15 @@ TEST_CASE("a show goes on when its result was seen") {
     CHECK_FALSE(kiosk.begins_next(true, now + Kiosk::result_time - 1ms));
     CHECK(kiosk.begins_next(true, now + Kiosk::result_time));
     now += 1min;
-    CHECK_FALSE(kiosk.begins_next(true, now)); // the next result has its own time
+    CHECK_FALSE(kiosk.begins_next(true, now)); // Each result has its own time.
     kiosk.enter(KioskStage::choosing, now);
-    CHECK_FALSE(kiosk.begins_next(true, now + 1h)); // somebody is there
+    CHECK_FALSE(kiosk.begins_next(true, now + 1h));
 }
 
-TEST_CASE("a visitor who is gone is asked for ten seconds, and a touch stops that") {
+TEST_CASE("an absent visitor has ten seconds to answer and a touch stops the countdown") {
     const Kiosk::Time begun{};
     Kiosk kiosk{begun};
-    CHECK_FALSE(kiosk.countdown(false, begun + 1h).has_value()); // nobody is there
+    CHECK_FALSE(kiosk.countdown(false, begun + 1h).has_value());
     for (const auto& [stage, is_over, patience] : {std::tuple{KioskStage::choosing, false, Kiosk::choosing_patience},
                                                    {KioskStage::playing, false, Kiosk::playing_patience},
                                                    {KioskStage::playing, true, Kiosk::result_patience}}) {
@@ -59,13 +59,13 @@ TEST_CASE("a visitor who is gone is asked for ten seconds, and a touch stops tha
     }
 }
 
-TEST_CASE("only the chord that is held for two seconds ends a kiosk") {
+TEST_CASE("only the chord held for two seconds ends a kiosk") {
     const Kiosk::Time begun{};
     Kiosk kiosk{begun};
     CHECK_FALSE(kiosk.update_chord(chord(true), begun));
     CHECK_FALSE(kiosk.update_chord(held(), begun + 1999ms));
     CHECK(kiosk.next_deadline(false, begun + 1999ms) == begun + 2s);
-    CHECK(kiosk.chord(begun + 1s) == ui::Kiosk::chord_steps / 2 + 1); // the ring is half full
+    CHECK(kiosk.chord(begun + 1s) == ui::Kiosk::chord_steps / 2 + 1); // The ring is half full.
     CHECK(kiosk.update_chord(held(), begun + 2s));
 
     Kiosk released{begun};
@@ -75,22 +75,22 @@ TEST_CASE("only the chord that is held for two seconds ends a kiosk") {
 
     Kiosk incomplete{begun};
     CHECK_FALSE(incomplete.update_chord(chord(true, false), begun));
-    CHECK_FALSE(incomplete.update_chord(held(), begun + 5s)); // Q was there before Alt
+    CHECK_FALSE(incomplete.update_chord(held(), begun + 5s)); // Q was pressed before Alt.
 
     Kiosk slipped{begun};
     CHECK_FALSE(slipped.update_chord(chord(true), begun));
-    CHECK_FALSE(slipped.update_chord({}, begun + 1s)); // a finger left one of the others
+    CHECK_FALSE(slipped.update_chord({}, begun + 1s)); // One of the other keys was released.
     CHECK_FALSE(slipped.update_chord(held(), begun + 5s));
 }
 
-TEST_CASE("nothing that is due is slept through") {
+TEST_CASE("the next deadline is no later than the next change") {
     const Kiosk::Time begun{};
     Kiosk kiosk{begun};
     kiosk.offer(rules::Position::start(rules::BoardSize{8}), begun);
     for (const KioskStage stage : {KioskStage::attract, KioskStage::choosing, KioskStage::playing}) {
         kiosk.enter(stage, begun);
         Kiosk::Time now = begun;
-        for (int i = 0; i < 200; ++i) { // from wake to wake nothing changes in between
+        for (int i = 0; i < 200; ++i) {
             const Kiosk::Time next_deadline = kiosk.next_deadline(false, now);
             REQUIRE(next_deadline > now);
             CHECK(kiosk.caption(next_deadline - 1ns) == kiosk.caption(now));
@@ -101,7 +101,7 @@ TEST_CASE("nothing that is due is slept through") {
     }
 }
 
-TEST_CASE("the hours of a night are read, also over midnight, and what is none gets one message") {
+TEST_CASE("night hours may cross midnight and invalid ones are rejected") {
     const auto night = ui::night_hours_from_text("22-7");
     REQUIRE(night.ok());
     CHECK(*night == ui::NightHours{22, 7});

@@ -1,5 +1,5 @@
-// Days at a stand, by a time that is made up: an hour of them here, of which OUTFLANK_KIOSK_HOURS sets another number.
-// Memory, handles and threads stay as they were when the first visitors had been there.
+// Days of a kiosk in simulated time: an hour by default, or as many as OUTFLANK_KIOSK_HOURS says. Memory, handles and
+// threads stay as they were after the first third.
 #include "tests/game/ui/fair.hpp"
 #include "tests/resources.hpp"
 
@@ -17,7 +17,7 @@ constexpr std::size_t mebibyte = std::size_t{1} << 20;
 // Search tables become resident as games fill them.
 constexpr std::size_t heap_to_spare = 2 * mebibyte, memory_to_spare = 64 * mebibyte;
 
-// Somebody comes by every few minutes, plays some moves or a whole game, and goes, or stands there without a word.
+// Visitors who come every few minutes, play some moves or a whole game, and stop or walk away.
 class Visitors {
   public:
     explicit Visitors(Pilot& pilot) : pilot_{pilot} {}
@@ -29,7 +29,7 @@ class Visitors {
         come();
         pilot_.set_step(100ms);
         switch (random_.below(4)) {
-        case 0: walk_away(); break; // and nobody takes the game up
+        case 0: walk_away(); break; // The game is not resumed.
         case 1:
             walk_away();
             pilot_.wait(20s);
@@ -55,7 +55,7 @@ class Visitors {
     void come() {
         pilot_.touch({200, 200});
         fair::touch_item(pilot_, random_.below(2) == 0 ? "##kiosk/(6)/size" : "##kiosk/(8)/size");
-        fair::touch_item(pilot_, "##kiosk/(0)/strength"); // quick, whatever the machine
+        fair::touch_item(pilot_, "##kiosk/(0)/strength"); // Fast on any machine.
         fair::touch_item(pilot_, "##kiosk/play");
         ++games;
         play(static_cast<int>(random_.below(6)));
@@ -79,7 +79,7 @@ class Visitors {
 
 } // namespace
 
-TEST_CASE("after days at a stand it uses no more memory, handles and threads than at first"
+TEST_CASE("a kiosk that runs for days uses no more memory, handles or threads than at first"
           * doctest::test_suite("long")) {
     const char* asked = std::getenv("OUTFLANK_KIOSK_HOURS");
     const int hours = asked != nullptr ? std::max(1, std::atoi(asked)) : 1;
@@ -110,12 +110,12 @@ TEST_CASE("after days at a stand it uses no more memory, handles and threads tha
                   << " handles, " << last.threads << " threads");
     CHECK(visitors.games >= 4 * hours);
     CHECK(last.heap <= first->heap + heap_to_spare);
-    // A sanitizer keeps what was freed, and its heap is not known.
+    // A sanitizer keeps freed memory, and its heap size is unknown.
     if (last.heap > 0) CHECK(last.resident <= first->resident + memory_to_spare);
     CHECK(last.handles == first->handles);
     CHECK(last.threads == first->threads);
     int noted = 0;
     for (const ui::KioskDay& day : fair::days(folder.path))
         noted += day.games;
-    CHECK(noted >= visitors.games - 1); // the last one may be on offer still
+    CHECK(noted >= visitors.games - 1); // The last one may still be on offer.
 }

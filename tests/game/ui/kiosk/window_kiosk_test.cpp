@@ -1,4 +1,4 @@
-// A stand without anybody, and its visitors: with fingers on the real window, and a time that is made up.
+// An unattended kiosk and its visitors, with fingers on the real window and simulated time.
 #include "tests/capture_bound.hpp"
 #include "tests/game/ui/fair.hpp"
 #include "tests/game/ui/matches.hpp"
@@ -25,7 +25,7 @@ void walk_away(Pilot& pilot) {
 
 } // namespace
 
-TEST_CASE("design card 7: computers play game after game without anybody") {
+TEST_CASE("design card 7: computers play game after game without visitors") {
     const Folder folder;
     Pilot pilot{two_persons(8), fair::options(folder.path, 4)};
     pilot.set_step(50ms);
@@ -34,26 +34,26 @@ TEST_CASE("design card 7: computers play game after game without anybody") {
         const auto number = pilot.game().game_number();
         const auto begun = pilot.now();
         wait_until(pilot, [&] { return pilot.game().is_over(); });
-        CHECK(pilot.now() - begun > 20s); // at a pace that people can follow
+        CHECK(pilot.now() - begun > 20s); // At a pace that people can follow.
         pilot.wait(3s);
-        CHECK(pilot.game().game_number() == number); // the result can be read
-        pilot.wait(12s);                             // its discs are counted out first
+        CHECK(pilot.game().game_number() == number);
+        pilot.wait(12s); // Includes the counting of discs.
         CHECK(pilot.game().game_number() != number);
         CHECK_FALSE(pilot.game().is_over());
     }
     CHECK(fair::day(folder.path).shows == 2);
-    CHECK_FALSE(std::filesystem::exists(pilot.data())); // no games pile up
+    CHECK_FALSE(std::filesystem::exists(pilot.data())); // No games pile up.
 }
 
-TEST_CASE("the fair: somebody touches the screen, plays, walks away, and the next one is offered the game") {
+TEST_CASE("a visitor plays and walks away; the next one is offered the game") {
     const Folder folder;
     Pilot pilot = stand(folder);
     wait_until(pilot, "the computers do not play", [&] { return pilot.position().count() != rules::DiscCount{2, 2}; });
-    pilot.touch({300, 300}); // on the board, as people do
+    pilot.touch({300, 300}); // On the board, as people do.
     REQUIRE(fair::kiosk(pilot).stage() == KioskStage::choosing);
     const auto shown = pilot.game().tree().cursor();
     pilot.wait(10s);
-    CHECK(pilot.game().tree().cursor() == shown); // the computers wait
+    CHECK(pilot.game().tree().cursor() == shown);
     fair::touch_item(pilot, "##kiosk/(6)/size");
     fair::touch_item(pilot, "##kiosk/(0)/strength");
     fair::touch_item(pilot, "##kiosk/play");
@@ -64,7 +64,7 @@ TEST_CASE("the fair: somebody touches the screen, plays, walks away, and the nex
     fair::make_move(pilot);
     REQUIRE(transcript(pilot).size() == 4);
 
-    // "Still there?": a touch only says so, wherever it falls.
+    // "Still there?": a touch anywhere is only the answer.
     pilot.wait(Kiosk::playing_patience + 3s);
     CHECK(fair::kiosk(pilot).countdown(false, pilot.now()).has_value());
     fair::touch_square(pilot, *pilot.position().legal_moves().begin());
@@ -75,7 +75,7 @@ TEST_CASE("the fair: somebody touches the screen, plays, walks away, and the nex
 
     const std::string played = transcript(pilot);
     walk_away(pilot);
-    CHECK_FALSE(play::is_human(pilot.game().participant(rules::Color::black).seat)); // the computers play again
+    CHECK_FALSE(play::is_human(pilot.game().participant(rules::Color::black).seat));
     CHECK(fair::day(folder.path).games == 0);
     REQUIRE(fair::kiosk(pilot).offered().has_value());
     fair::touch_item(pilot, "##kiosk/resume");
@@ -84,14 +84,14 @@ TEST_CASE("the fair: somebody touches the screen, plays, walks away, and the nex
     fair::make_move(pilot);
     CHECK(transcript(pilot).size() == 8);
 
-    // The next time somebody else comes in that minute, and sees the offer beside the choice.
+    // A second visitor comes within that minute, and sees the offer next to the choice.
     fair::touch_item(pilot, "##kiosk/Stop");
     CHECK(fair::kiosk(pilot).stage() == KioskStage::attract);
     pilot.wait(5s);
     pilot.touch({300, 300});
     CHECK(pilot.shows("##kiosk/resume"));
     fair::touch_item(pilot, "##kiosk/play");
-    CHECK(pilot.position().size().side() == 8); // what was chosen before is forgotten
+    CHECK(pilot.position().size().side() == 8); // The earlier choice is forgotten.
     const ui::KioskDay day = fair::day(folder.path);
     CHECK(day.visitors == 2);
     REQUIRE(day.played.size() == 1);
@@ -122,7 +122,7 @@ TEST_CASE("an offer lasts a minute, and a game without a move is not offered") {
     CHECK(day.played.back().moves == 2);
 }
 
-TEST_CASE("a visitor's game ends with its result, and with another choice or the computers") {
+TEST_CASE("a visitor's finished game is noted and followed by another choice or attract mode") {
     const Folder folder;
     Pilot pilot = stand(folder);
     pilot.touch({300, 300});
@@ -143,11 +143,11 @@ TEST_CASE("a visitor's game ends with its result, and with another choice or the
     CHECK(fair::kiosk(pilot).stage() == KioskStage::choosing);
     pilot.wait(Kiosk::choosing_patience + Kiosk::countdown_time + 1s);
     CHECK(fair::kiosk(pilot).stage() == KioskStage::attract);
-    CHECK_FALSE(pilot.game().is_over()); // not the visitor's result, but a game
+    CHECK_FALSE(pilot.game().is_over()); // Another game, not the visitor's result.
     CHECK_FALSE(fair::kiosk(pilot).offered().has_value());
 }
 
-TEST_CASE("two visitors play each other in a language of their choice, which is put back when they leave") {
+TEST_CASE("two visitors play each other in a chosen language that is reset when they leave") {
     const Folder folder;
     Pilot pilot = stand(folder);
     pilot.touch({300, 300});
@@ -166,7 +166,7 @@ TEST_CASE("two visitors play each other in a language of their choice, which is 
     CHECK(pilot.gui().preferences().language.empty());
 }
 
-TEST_CASE("every target of a kiosk is larger than a finger, on wide, upright and small screens") {
+TEST_CASE("every target of a kiosk is larger than a finger on wide, upright and small screens") {
     for (const auto& [width, height] : {std::pair{1280, 800}, {800, 1280}, {900, 640}, {640, 480}}) {
         CAPTURE_BOUND(width);
         CAPTURE_BOUND(height);
@@ -175,7 +175,7 @@ TEST_CASE("every target of a kiosk is larger than a finger, on wide, upright and
         const auto check_all = [&, width = width, height = height] {
             pilot.step();
             for (const auto& [id, item] : items::rectangles()) {
-                if (item.width >= static_cast<float>(width) - 1) continue; // the whole screen
+                if (item.width >= static_cast<float>(width) - 1) continue; // The whole screen.
                 CHECK(item.width >= 44);
                 CHECK(item.height >= 44);
                 const bool is_seen = item.x >= 0 && item.y >= 0 && item.x + item.width <= static_cast<float>(width)
@@ -195,7 +195,7 @@ TEST_CASE("every target of a kiosk is larger than a finger, on wide, upright and
     }
 }
 
-TEST_CASE("no key, file or close button leads out of a kiosk but the chord") {
+TEST_CASE("no key, file or close button leaves a kiosk except the chord") {
     const Folder folder;
     Pilot pilot = stand(folder);
     fair::come_and_play(pilot);
@@ -250,7 +250,7 @@ TEST_CASE("a kiosk can be played with arrows and Enter") {
     REQUIRE(fair::kiosk(pilot).stage() == KioskStage::choosing);
     pilot.press(SDL_SCANCODE_LEFT);
     pilot.press(SDL_SCANCODE_LEFT);
-    pilot.press(SDL_SCANCODE_LEFT); // there is nothing further
+    pilot.press(SDL_SCANCODE_LEFT); // Already the smallest board.
     pilot.press(SDL_SCANCODE_DOWN);
     CHECK(fair::kiosk(pilot).choice == ui::KioskChoice{4, ui::Strength::hard});
     pilot.press(SDL_SCANCODE_RETURN);
@@ -268,7 +268,7 @@ TEST_CASE("a kiosk can be played with arrows and Enter") {
     CHECK(transcript(pilot).size() >= 4);
 }
 
-TEST_CASE("after a bad end a kiosk goes on with the visitor's game, and only its diary says so") {
+TEST_CASE("after a crash a kiosk continues the visitor's game and only its diary mentions it") {
     const Folder folder;
     std::string played;
     Pilot pilot = stand(folder);
@@ -288,13 +288,13 @@ TEST_CASE("after a bad end a kiosk goes on with the visitor's game, and only its
     CHECK(day.starts.back().after == "signal 9");
     REQUIRE(day.playing.has_value());
     CHECK(day.playing->resumed == 1);
-    // A person who starts it later finds no old game.
+    // A later start by hand has no old game.
     Pilot fresh{restarted, two_persons(8), fair::options(folder.path)};
     CHECK(fair::kiosk(fresh).stage() == KioskStage::attract);
     CHECK_FALSE(fair::day(folder.path).playing.has_value());
 }
 
-TEST_CASE("a game that cannot be read after a bad end leaves the computers playing") {
+TEST_CASE("a game that is unreadable after a crash leaves the kiosk in attract mode") {
     const Folder folder;
     Pilot pilot = stand(folder);
     fair::come_and_play(pilot);
@@ -313,7 +313,7 @@ TEST_CASE("a game that cannot be read after a bad end leaves the computers playi
     }
 }
 
-TEST_CASE("at night a kiosk is dark until somebody comes") {
+TEST_CASE("at night a kiosk is dark until a visitor comes") {
     const Folder folder;
     ui::GuiOptions options = fair::options(folder.path);
     options.kiosk->night = ui::NightHours{22, 7};
@@ -324,7 +324,7 @@ TEST_CASE("at night a kiosk is dark until somebody comes") {
         const engine::Image image = pilot.picture();
         double sum = 0;
         for (std::size_t i = 0; i < image.pixels.size(); ++i)
-            if (i % 4 != 3) sum += image.pixels[i]; // without alpha
+            if (i % 4 != 3) sum += image.pixels[i];
         return sum / static_cast<double>(image.pixels.size());
     };
     const double by_day = brightness();
@@ -338,7 +338,7 @@ TEST_CASE("at night a kiosk is dark until somebody comes") {
     CHECK(brightness() > by_day * .7);
 }
 
-TEST_CASE("a kiosk shows what the computer thinks as a line on the board, and the picture drifts") {
+TEST_CASE("a kiosk shows the computer's expected line on the board and the picture drifts") {
     const Folder folder;
     ui::GuiOptions options = fair::options(folder.path, 6);
     for (play::Participant& participant : options.start->participants)

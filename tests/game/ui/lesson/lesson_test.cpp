@@ -29,7 +29,7 @@ const LessonTurn& turn_of(int step, int turn) {
     return ui::lesson_steps()[static_cast<std::size_t>(step)].turns[static_cast<std::size_t>(turn)];
 }
 
-// The position of the turn, reached with the right moves.
+// The position of the turn after the right moves so far.
 Position before_turn(int step, int turn) {
     const LessonTurn& asked = turn_of(step, turn);
     if (!asked.board.empty()) return ui::lesson_position(asked.board);
@@ -43,7 +43,7 @@ Position after_turn(int step, int turn) {
     return before_turn(step, turn).after(Move{*ui::lesson_squares(turn_of(step, turn).moves).begin()});
 }
 
-// The directions, out of eight, in which a disc there turns something.
+// Number of directions, out of eight, in which a disc there flips something.
 int directions_of(const Position& position, Square square) {
     int count = 0;
     for (const rules::Direction direction : rules::all_directions)
@@ -61,7 +61,7 @@ ui::Time settle_lesson(Lesson& lesson, ui::Time now, MotionStyle style = MotionS
 
 } // namespace
 
-TEST_CASE("each step of the lesson stands on a small board, and each of its moves is legal there") {
+TEST_CASE("each lesson step has a small board on which each of its moves is legal") {
     std::set<std::string> titles;
     for (int step = 0; step < ui::lesson_step_count; ++step) {
         const auto turns = ui::lesson_steps()[static_cast<std::size_t>(step)].turns;
@@ -80,7 +80,7 @@ TEST_CASE("each step of the lesson stands on a small board, and each of its move
             CHECK_FALSE(right.empty());
             CHECK((right - position.legal_moves()).empty());
             CHECK((ui::lesson_squares(asked.pointed) - position.squares()).empty());
-            // There is something to say to each legal move that is another one.
+            // A hint exists exactly if there is another legal move.
             CHECK(asked.hint.has_value() == !(position.legal_moves() - right).empty());
             if (!asked.reply.empty())
                 CHECK_FALSE(after_turn(step, turn).refusal(*records::move_from_text(asked.reply, position.size())));
@@ -89,27 +89,26 @@ TEST_CASE("each step of the lesson stands on a small board, and each of its move
     CHECK(titles.size() == ui::lesson_step_count);
 }
 
-TEST_CASE("what the lesson says of its moves is so") {
-    // Catch a disc: one, and a row of three; nothing else can be done.
+TEST_CASE("the lesson's claims about its moves are true") {
+    // Catch a disc: first one with the only legal move, then a row of three.
     CHECK(before_turn(0, 0).flips(lesson_square("a2")).size() == 1);
     CHECK(before_turn(0, 0).legal_moves() == SquareSet{lesson_square("a2")});
     CHECK(before_turn(0, 1).flips(lesson_square("e3")).size() == 3);
     CHECK(after_turn(0, 1).count().white == 0);
-    // Many directions: two, and all eight with eight discs; every other move catches fewer.
+    // Many directions: two, then all eight with eight discs; every other move flips fewer.
     CHECK(directions_of(before_turn(1, 0), lesson_square("c3")) == 2);
     CHECK(directions_of(before_turn(1, 1), lesson_square("d4")) == 8);
     CHECK(before_turn(1, 1).flips(lesson_square("d4")).size() == 8);
     for (const Square square : before_turn(1, 1).legal_moves() - SquareSet{lesson_square("d4")})
         CHECK(before_turn(1, 1).flips(square).size() < 8);
-    // Passing: White could move, and cannot after the move; after another move it still can, in the top row only.
+    // Passing: the right move leaves White none, while c3 leaves it some, all in the top row.
     CHECK_FALSE(before_turn(2, 0).after(Move{lesson_square("c3")}).must_pass());
     for (const Square square : before_turn(2, 0).after(Move{lesson_square("c3")}).legal_moves())
         CHECK(square.row == 0);
     CHECK(after_turn(2, 0).must_pass());
     CHECK(after_turn(2, 1).count().white == 0);
     CHECK(before_turn(2, 1).count().white == 1);
-    // The end: White passes, the board is full, and it is nine to seven; the other way round White wins with the
-    // corner.
+    // The end: White passes, and the board is full at nine to seven. In the other order White wins with the corner.
     CHECK(after_turn(5, 0).must_pass());
     CHECK(after_turn(5, 1).is_over());
     CHECK(after_turn(5, 1).empties().empty());
@@ -119,13 +118,13 @@ TEST_CASE("what the lesson says of its moves is so") {
     CHECK(other_way.winner() == Color::white);
 }
 
-TEST_CASE("the corner of the lesson, and the row beside it, stay black whatever is played afterwards") {
+TEST_CASE("the lesson's corner and the row next to it are stable") {
     const Position taken = after_turn(3, 0);
     for (const char* square : {"a1", "b1", "c1", "d1", "e1"})
         CHECK(ai::stable_discs(taken, Color::black).contains(lesson_square(square)));
-    // White's answer turns another disc.
+    // White's answer flips another disc.
     CHECK_FALSE(taken.flips(lesson_square("b5")).empty());
-    // Beside the other corner: after the right move White cannot take it, after each other one it can.
+    // Next to the other corner: only the right move prevents White from taking it.
     const Square corner = lesson_square("a1");
     CHECK(ui::lesson_squares(turn_of(3, 1).pointed).contains(corner));
     for (const Square square : before_turn(3, 1).legal_moves()) {
@@ -135,14 +134,14 @@ TEST_CASE("the corner of the lesson, and the row beside it, stay black whatever 
     CHECK(before_turn(3, 1).legal_moves().size() >= 2);
 }
 
-TEST_CASE("the move of the lesson on mobility leaves White one move, and every other more") {
+TEST_CASE("the move of the mobility lesson leaves White one move and every other move more") {
     CHECK(after_turn(4, 0).legal_moves().size() == 1);
     CHECK(turn_of(4, 0).counts_replies);
     for (const Square square : before_turn(4, 0).legal_moves() - ui::lesson_squares(turn_of(4, 0).moves))
         CHECK(before_turn(4, 0).after(Move{square}).legal_moves().size() > 1);
 }
 
-TEST_CASE("a wrong move in the lesson is answered and changes nothing; a right one goes on by itself") {
+TEST_CASE("a wrong lesson move is answered without effect and a right one leads on automatically") {
     for (const MotionStyle style : {MotionStyle::full, MotionStyle::reduced, MotionStyle::none}) {
         Lesson lesson;
         ui::Time now{};
@@ -165,7 +164,7 @@ TEST_CASE("a wrong move in the lesson is answered and changes nothing; a right o
                 }
                 CHECK(lesson.play(*right.begin(), now) == LessonAnswer::right);
                 CHECK(std::string{lesson.said()} == turn_of(step, turn).praise.english());
-                CHECK(lesson.play(*right.begin(), now) == LessonAnswer::none); // discs are in motion
+                CHECK(lesson.play(*right.begin(), now) == LessonAnswer::none); // Discs are in motion.
                 now = settle_lesson(lesson, now, style);
                 CHECK(std::string{lesson.said()} == turn_of(step, turn).praise.english());
             }
@@ -175,16 +174,16 @@ TEST_CASE("a wrong move in the lesson is answered and changes nothing; a right o
     }
 }
 
-TEST_CASE("moves of the lesson are taken back one by one, as often as one likes") {
+TEST_CASE("lesson moves are undone one by one and can be repeated") {
     Lesson lesson{3};
     CHECK_FALSE(lesson.undo());
     ui::Time now{};
     for (int round = 0; round < 5; ++round) {
         lesson.play(lesson_square("a1"), now);
         now = settle_lesson(lesson, now);
-        CHECK(lesson.position() == before_turn(3, 1)); // the second board
+        CHECK(lesson.position() == before_turn(3, 1));
         lesson.play(lesson_square("b4"), now);
-        CHECK(lesson.undo()); // while it is in motion
+        CHECK(lesson.undo());
         CHECK(lesson.position() == before_turn(3, 1));
         lesson.play(lesson_square("b4"), now);
         now = settle_lesson(lesson, now);
@@ -194,11 +193,11 @@ TEST_CASE("moves of the lesson are taken back one by one, as often as one likes"
         CHECK_FALSE(lesson.undo());
         CHECK(lesson.position() == before_turn(3, 0));
         CHECK(lesson.answer() == LessonAnswer::none);
-        CHECK(lesson.was_done(3)); // once done is done
+        CHECK(lesson.was_done(3));
     }
 }
 
-TEST_CASE("whoever hurries the lesson sees White's answer and the next board at once") {
+TEST_CASE("hurrying the lesson shows White's answer and the next board immediately") {
     Lesson lesson{3};
     ui::Time now{};
     lesson.play(lesson_square("a1"), now);

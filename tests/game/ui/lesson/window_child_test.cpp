@@ -1,4 +1,4 @@
-// A child learns to play: the whole lesson, first games, and what is made easy for them; through real events.
+// A child learns to play, through real events: the whole lesson, first games, and the help in them.
 #include "engine/base/files.hpp"
 #include "game/ui/lesson/lesson_screen.hpp"
 #include "tests/game/ui/items.hpp"
@@ -18,7 +18,7 @@ const ui::Lesson& lesson_of(const Pilot& pilot) {
     return *pilot.gui().state().lesson();
 }
 
-// A move that is none, or is another one than is asked for.
+// A wrong answer: another legal move if there is one, otherwise an illegal one.
 Square wrong_square(const ui::Lesson& lesson) {
     const SquareSet right = ui::lesson_squares(lesson.present_turn()->moves);
     const SquareSet others = lesson.position().legal_moves() - right;
@@ -28,7 +28,7 @@ Square wrong_square(const ui::Lesson& lesson) {
     return *lesson.position().occupied().begin();
 }
 
-// Plays all turns of the step that is open: first a wrong move, then a right one.
+// Plays all turns of the open step, each with a wrong move before the right one.
 void play_step(Pilot& pilot, const std::function<void(Square)>& press) {
     int turns = 0;
     while (!lesson_of(pilot).is_step_done()) {
@@ -36,7 +36,7 @@ void play_step(Pilot& pilot, const std::function<void(Square)>& press) {
         press(wrong_square(lesson_of(pilot)));
         CHECK(lesson_of(pilot).answer() != ui::LessonAnswer::none);
         CHECK(lesson_of(pilot).answer() != ui::LessonAnswer::right);
-        CHECK(lesson_of(pilot).position() == before); // one tries again
+        CHECK(lesson_of(pilot).position() == before);
         press(*ui::lesson_squares(lesson_of(pilot).present_turn()->moves).begin());
         CHECK(lesson_of(pilot).answer() == ui::LessonAnswer::right);
         wait_until(pilot, "the lesson goes on",
@@ -59,9 +59,9 @@ constexpr const char* other_level = "##result/Play level 0 \xC2\xB7 First steps#
 
 } // namespace
 
-TEST_CASE("a child plays the whole lesson with the mouse, a wrong move at each turn, and its game is as it was") {
+TEST_CASE("a child plays the whole lesson with wrong moves and its own game is unchanged") {
     Pilot pilot{against(ai::Level{1}, 4)};
-    pilot.set_step(30ms); // of time there is much
+    pilot.set_step(30ms); // Larger steps, because the lesson is long.
     pilot.click(*pilot.position().legal_moves().begin());
     pilot.settle();
     const std::string played = transcript(pilot);
@@ -75,7 +75,7 @@ TEST_CASE("a child plays the whole lesson with the mouse, a wrong move at each t
         if (step + 1 < ui::lesson_step_count) pilot.click_item("##lesson/Next##next");
     }
     CHECK(pilot.shows("##lesson/Play a first game##first"));
-    // Back and forth by the dots, then out of it: the game is there, and goes on.
+    // Back and forth by the dots, then out: the game is unchanged and continues.
     pilot.click_item("##lesson/(2)/step");
     CHECK(lesson_of(pilot).step() == 2);
     pilot.click_item("##lesson/Back##back");
@@ -89,11 +89,11 @@ TEST_CASE("a child plays the whole lesson with the mouse, a wrong move at each t
     CHECK(transcript(pilot).size() > played.size());
 }
 
-TEST_CASE("the lesson is played by keyboard and by touch, and left at any time") {
+TEST_CASE("the lesson is played by keyboard and touch and can be left at any time") {
     Pilot pilot{two_persons(8)};
     pilot.set_step(30ms);
     pilot.run("learn");
-    // Typed squares, and Enter to go on.
+    // Typed squares, and Enter for the next step.
     for (const int step : {0, 1}) {
         CHECK(lesson_of(pilot).step() == step);
         play_step(pilot, [&](Square square) {
@@ -101,7 +101,7 @@ TEST_CASE("the lesson is played by keyboard and by touch, and left at any time")
         });
         pilot.press(SDL_SCANCODE_RETURN);
     }
-    // The cursor: it begins in the middle, and Enter plays.
+    // The cursor starts in the middle, and Enter plays.
     CHECK(lesson_of(pilot).step() == 2);
     play_step(pilot, [&](Square square) {
         const auto& pointer = pilot.gui().state().pointer;
@@ -115,7 +115,7 @@ TEST_CASE("the lesson is played by keyboard and by touch, and left at any time")
         }
         pilot.press(SDL_SCANCODE_RETURN);
     });
-    // The page keys go from step to step; undo takes a move back.
+    // Page keys change the step, and undo takes a move back.
     pilot.press(SDL_SCANCODE_PAGEDOWN);
     CHECK(lesson_of(pilot).step() == 3);
     play_step(pilot, [&](Square square) { pilot.touch(pilot.gui().layout().board.center(square)); });
@@ -126,7 +126,7 @@ TEST_CASE("the lesson is played by keyboard and by touch, and left at any time")
     CHECK_FALSE(lesson_of(pilot).can_undo());
     pilot.press(SDL_SCANCODE_END);
     CHECK(lesson_of(pilot).step() == 5);
-    pilot.press(SDL_SCANCODE_PAGEDOWN); // there is none beyond
+    pilot.press(SDL_SCANCODE_PAGEDOWN);
     CHECK(lesson_of(pilot).step() == 5);
     pilot.press(SDL_SCANCODE_HOME);
     CHECK(lesson_of(pilot).step() == 0);
@@ -135,7 +135,7 @@ TEST_CASE("the lesson is played by keyboard and by touch, and left at any time")
     CHECK(pilot.game().tree().node_count() == 1);
 }
 
-TEST_CASE("the New Game card leads to the lesson, comes back after it, and the lesson leads to a first game") {
+TEST_CASE("the New Game card and the lesson lead to each other; the lesson leads to a first game") {
     ui::GuiOptions options;
     options.seed = 1;
     Pilot pilot{two_persons(8), options};
@@ -143,7 +143,7 @@ TEST_CASE("the New Game card leads to the lesson, comes back after it, and the l
     const ui::NewGame card = *pilot.gui().state().new_game();
     pilot.click_item("New game/##learn");
     CHECK(pilot.gui().state().new_game() == nullptr);
-    pilot.press(SDL_SCANCODE_N, KMOD_LCTRL); // and to the card by its key
+    pilot.press(SDL_SCANCODE_N, KMOD_LCTRL);
     CHECK(pilot.gui().state().new_game() != nullptr);
     pilot.click_item("New game/##learn");
     pilot.press(SDL_SCANCODE_ESCAPE);
@@ -157,7 +157,7 @@ TEST_CASE("the New Game card leads to the lesson, comes back after it, and the l
     CHECK(ui::level_against_person(pilot.game()) == 0);
 }
 
-TEST_CASE("what concerns the game waits while the lesson is open, and says so") {
+TEST_CASE("commands of the game are refused with a message during the lesson") {
     Pilot pilot{two_persons(8)};
     pilot.type("f5");
     pilot.settle();
@@ -168,7 +168,7 @@ TEST_CASE("what concerns the game waits while the lesson is open, and says so") 
         CHECK(pilot.message() == "Leave the lesson first.");
         CHECK(pilot.gui().state().lesson() != nullptr);
     }
-    pilot.run("edit"); // another screen takes its place
+    pilot.run("edit");
     CHECK(pilot.gui().state().draft() != nullptr);
     CHECK(pilot.gui().state().lesson() == nullptr);
     pilot.run("learn");
@@ -177,7 +177,7 @@ TEST_CASE("what concerns the game waits while the lesson is open, and says so") 
     CHECK(transcript(pilot) == "f5");
 }
 
-TEST_CASE("a child that takes the gentler level plays it at once, and New Game offers it from then on") {
+TEST_CASE("accepting the gentler level starts it immediately and New Game offers it afterwards") {
     Pilot pilot{against(ai::Level{1}, 4)};
     resign_game(pilot);
     pilot.click_item("##result/Play again");
@@ -190,7 +190,6 @@ TEST_CASE("a child that takes the gentler level plays it at once, and New Game o
     CHECK(pilot.game().tree().node_count() == 1);
     CHECK(pilot.gui().preferences().game.participants[1].seat == play::Seat{play::Computer{ai::Level{0}}});
     CHECK(pilot.gui().preferences().level_run == ui::LevelRun{.level = 0});
-    // There is nobody gentler.
     for (int game = 0; game < 2; ++game) {
         resign_game(pilot);
         CHECK_FALSE(pilot.shows(other_level));
@@ -199,7 +198,7 @@ TEST_CASE("a child that takes the gentler level plays it at once, and New Game o
     }
 }
 
-TEST_CASE("the discs are counted out at the end; a click or a key ends that and does nothing else") {
+TEST_CASE("a click or a key ends the counting of discs and does nothing else") {
     for (const bool is_key : {false, true}) {
         Pilot pilot{two_persons(4)};
         while (!pilot.game().is_over()) {
@@ -214,9 +213,9 @@ TEST_CASE("the discs are counted out at the end; a click or a key ends that and 
         CHECK(so_far.black <= pilot.position().count().black);
         is_key ? pilot.press(SDL_SCANCODE_RETURN) : pilot.click(Square{0, 0});
         CHECK_FALSE(pilot.gui().presentation().is_counting());
-        CHECK(pilot.game().is_over()); // Enter would begin another game
+        CHECK(pilot.game().is_over()); // Enter starts no other game.
         CHECK(pilot.shows("##result/Play again"));
-        // Whoever looks at the board sees how it ended.
+        // Closing the result shows how the board ended.
         pilot.press(SDL_SCANCODE_ESCAPE);
         pilot.settle();
         CHECK_FALSE(pilot.gui().presentation().counting());
@@ -224,7 +223,7 @@ TEST_CASE("the discs are counted out at the end; a click or a key ends that and 
     }
 }
 
-TEST_CASE("a person who wins is celebrated for a moment, and not with reduced motion") {
+TEST_CASE("a winning player is celebrated for a moment unless motion is reduced") {
     for (const bool is_reduced : {false, true}) {
         CAPTURE(is_reduced);
         ui::Preferences preferences = two_persons(4);
@@ -244,11 +243,11 @@ TEST_CASE("a person who wins is celebrated for a moment, and not with reduced mo
         pilot.wait(2000ms);
         const int after = pilot.frames_drawn();
         pilot.wait(1000ms);
-        CHECK(pilot.frames_drawn() - after < 5); // then nothing moves, and nothing is drawn
+        CHECK(pilot.frames_drawn() - after < 5);
     }
 }
 
-TEST_CASE("hints in words say one thing about the best move, and another about the one that is pointed at") {
+TEST_CASE("hints in words explain the best move or the one under the pointer") {
     ui::Preferences preferences = two_persons(8);
     Pilot pilot{preferences};
     choose_in_menu(pilot, "View", "Hints in words");
@@ -257,21 +256,21 @@ TEST_CASE("hints in words say one thing about the best move, and another about t
     pilot.move_mouse({1, 1});
     wait_until(pilot, "a best move is known", [&] { return !pilot.gui().state().why.outlined.empty(); });
     REQUIRE(pilot.gui().layout().note);
-    for (const auto& [id, box] : items::reachable()) // nothing can be pressed there
+    for (const auto& [id, box] : items::reachable()) // Nothing there can be pressed.
         CHECK_FALSE(pilot.gui().layout().note->contains(box.center()));
     const SquareSet best = pilot.gui().state().why.outlined;
     CHECK(best.size() == 1);
     CHECK((best - pilot.position().legal_moves()).empty());
     pilot.move_mouse(pilot.gui().layout().board.center(Square{2, 3}));
     pilot.settle();
-    // Its sentence speaks of the answers that it leaves White.
+    // Its sentence is about White's replies.
     CHECK(pilot.gui().state().why.outlined == pilot.position().after(rules::Move{Square{2, 3}}).legal_moves());
     pilot.press(SDL_SCANCODE_H);
     CHECK_FALSE(pilot.gui().layout().note);
     CHECK(pilot.gui().state().why.outlined.empty());
 }
 
-TEST_CASE("the board is saved as a picture, and copied where a program for that is there") {
+TEST_CASE("the board is saved as a picture and copied where a clipboard program exists") {
     Pilot pilot{two_persons(6), 900, 640};
     const auto folder = pilot.data() / "pictures";
     offscreen::TemporaryFolder programs;
@@ -283,7 +282,7 @@ TEST_CASE("the board is saved as a picture, and copied where a program for that 
         wait_until(pilot, "it says what has happened",
                    [&] { return pilot.message().find(folder.string()) != std::string::npos; });
         const std::string said = pilot.message();
-        pilot.wait(20s); // the message goes
+        pilot.wait(20s); // The message expires.
         return said;
     };
     {
@@ -304,7 +303,7 @@ TEST_CASE("the board is saved as a picture, and copied where a program for that 
     const auto arguments = base::read_file(programs.path / "arguments", 4096);
     REQUIRE(arguments);
     CHECK(arguments->starts_with("-selection clipboard -t image/png -i " + folder.string()));
-    // The board and its frame, and nothing else.
+    // The board with its frame, and nothing else.
     const auto picture = engine::load_image(programs.path / "copied.png");
     REQUIRE(picture);
     const engine::Rect& frame = pilot.gui().layout().board.frame;

@@ -1,4 +1,4 @@
-// The list of the library without its window: what it shows while it changes, and what is undone.
+// The library's list without its window: its contents during changes, and undo.
 #include "game/ui/library/library_list.hpp"
 
 #include "tests/game/ui/saved_games.hpp"
@@ -42,7 +42,7 @@ struct Listed {
 
 } // namespace
 
-TEST_CASE("the chosen game stays chosen wherever the order or another window puts it") {
+TEST_CASE("the chosen game stays chosen when the order or another window moves it") {
     Listed listed;
     CHECK(listed.titles() == Names{"newest", "middle", "oldest"});
     CHECK(listed.chosen() == "newest");
@@ -55,14 +55,14 @@ TEST_CASE("the chosen game stays chosen wherever the order or another window put
     CHECK(listed.chosen() == "newest");
     listed.list.rename_chosen("renamed");
     CHECK(listed.chosen() == "renamed");
-    // What took the place of a game that is gone.
+    // After a deletion, the next game is chosen.
     listed.choose("middle");
     listed.list.remove_chosen();
     CHECK(listed.titles() == Names{"oldest", "another", "renamed"});
     CHECK(listed.chosen() == "renamed");
 }
 
-TEST_CASE("all changes are undone, the last one first") {
+TEST_CASE("all changes are undone in reverse order") {
     Listed listed;
     listed.list.make_folder("club");
     REQUIRE(listed.library.make_folder("club/empty"));

@@ -1,4 +1,5 @@
-// Imported games in the library through real keys and clicks: imported, looked for, opened, and what they went on with.
+// Imported games in the library, with real keys and clicks: importing, searching, opening, and the moves played in a
+// position.
 #include "engine/base/files.hpp"
 #include "game/ui/library/library_dialog.hpp"
 #include "tests/game/ui/drawn_text.hpp"
@@ -13,8 +14,8 @@ using namespace std::chrono_literals;
 
 namespace {
 
-const std::string world_championship = OUTFLANK_SOURCE_DIR "/tests/data/games/WTH_1977.wtb"; // 12 games of it
-const std::string year_1980 = OUTFLANK_SOURCE_DIR "/tests/data/games/WTH_1980.wtb";          // 160 games
+const std::string world_championship = OUTFLANK_SOURCE_DIR "/tests/data/games/WTH_1977.wtb"; // 12 of its games.
+const std::string year_1980 = OUTFLANK_SOURCE_DIR "/tests/data/games/WTH_1980.wtb";          // 160 games.
 
 const ui::LibraryList& list_of(const Pilot& pilot) {
     return saved_games::games(pilot);
@@ -62,7 +63,7 @@ bool draws_word(const std::string& word) {
 
 } // namespace
 
-TEST_CASE("imported games are found by player and position, and opened where one has looked") {
+TEST_CASE("imported games are found by player and position; they open at that position") {
     const ui::Preferences preferences = two_persons(8);
     Pilot pilot{preferences, at_once(preferences), 1280, 800};
     open_database(pilot);
@@ -88,12 +89,11 @@ TEST_CASE("imported games are found by player and position, and opened where one
     pilot.move_mouse({1, 1});
     golden::check(pilot.picture(), "library_database");
 
-    // Won ones alone.
     pilot.click_item("Games/outcome/Won");
     wait_for_answer(pilot);
     CHECK(list_of(pilot).game_count() == page.as_black.wins + page.as_white.wins);
 
-    // A click shows a game, another click the next one; Esc shows the figures again. A double click opens.
+    // A click shows a game, another click the next one, and Escape the figures again. A double click opens a game.
     const library::ListedGame first = listed_game(pilot, 0);
     for (const int number : {1, 0}) {
         pilot.click_item(saved_games::row_item(number));
@@ -112,7 +112,7 @@ TEST_CASE("imported games are found by player and position, and opened where one
     CHECK(pilot.game().participant(rules::Color::white).name == first.card.seats[1].name);
     CHECK(pilot.game().tree().cursor() == rules::GameTree::root);
 
-    // Its fourth position, in all games.
+    // The position after its fourth move, in all games.
     pilot.submit(play::GoTo{4});
     pilot.settle();
     open_database(pilot);
@@ -126,7 +126,6 @@ TEST_CASE("imported games are found by player and position, and opened where one
     CHECK(list_of(pilot).game_count() < 172);
     pilot.move_mouse({1, 1});
     golden::check(pilot.picture(), "library_database_position");
-    // Enter opens the chosen one there.
     pilot.click_item(saved_games::row_item(1));
     pilot.step();
     pilot.press(SDL_SCANCODE_RETURN);
@@ -136,7 +135,7 @@ TEST_CASE("imported games are found by player and position, and opened where one
     CHECK(pilot.game().position().occupied().size() == 8);
 }
 
-TEST_CASE("own and imported games are in one list, and each can be had alone") {
+TEST_CASE("own and imported games share a list and can be listed separately") {
     Pilot pilot{two_persons(8), 1280, 800};
     saved_games::put_three(pilot);
     pilot.ask(ui::import_games, std::string{world_championship}, std::optional<base::Encoding>{});
@@ -155,21 +154,21 @@ TEST_CASE("own and imported games are in one list, and each can be had alone") {
     CHECK(list_of(pilot).game_count() == 12);
     CHECK(list_of(pilot).chosen() == 0);
     wait_until(pilot, "the game is not shown", [&] { return list_of(pilot).preview().has_value(); });
-    pilot.press(SDL_SCANCODE_DELETE); // not those
+    pilot.press(SDL_SCANCODE_DELETE); // Imported games cannot be deleted.
     CHECK(saved_games::is_refused(pilot));
     CHECK(saved_games::titles(pilot).size() == 12);
 }
 
-TEST_CASE("a base of games that is opened like a game goes to the games of others") {
+TEST_CASE("opening a file of many games imports it into the database") {
     const ui::Preferences preferences = two_persons(8);
     Pilot pilot{preferences, at_once(preferences), 1280, 800};
     pilot.ask(ui::load_file, std::filesystem::path{world_championship});
     wait_for_answer(pilot);
     CHECK(list_of(pilot).game_count() == 12);
-    CHECK(pilot.game().tree().node_count() == 1); // the game on the board stays
+    CHECK(pilot.game().tree().node_count() == 1);
 }
 
-TEST_CASE("what others played stands on the squares, follows the game, and stays hidden where values are not wanted") {
+TEST_CASE("database moves show on the squares and follow the game") {
     ui::Preferences preferences = two_persons(8);
     Pilot pilot{preferences, at_once(preferences), 1280, 800};
     open_database(pilot);
@@ -178,7 +177,7 @@ TEST_CASE("what others played stands on the squares, follows the game, and stays
     choose_in_menu(pilot, "Analysis", "Database moves on the squares");
     wait_for_answer(pilot);
     pilot.settle();
-    // From the start all first moves are one, in four orientations, and games are kept with the one to f5.
+    // The four first moves are symmetric and count as one, stored as f5.
     const auto* played = list_of(pilot).played_from(pilot.position());
     REQUIRE(played != nullptr);
     REQUIRE(played->moves.size() == 1);
@@ -192,7 +191,7 @@ TEST_CASE("what others played stands on the squares, follows the game, and stays
     pilot.step();
     golden::check(pilot.picture(), "frequencies");
     CHECK(draws_word("scores"));
-    // On another size nothing is asked, and nothing is shown.
+    // Another board size has no database moves, so nothing is read.
     ui::Preferences small = two_persons(6);
     small.shown.frequencies = true;
     Pilot other{pilot, small, at_once(small)};
@@ -203,7 +202,7 @@ TEST_CASE("what others played stands on the squares, follows the game, and stays
     wait_until(empty, [&] { return empty.message() == "No game in the library reaches this position."; });
 }
 
-TEST_CASE("moves of the database stand next to the board, and a click on one makes it") {
+TEST_CASE("database moves show next to the board and a click on one plays it") {
     const ui::Preferences preferences = two_persons(8);
     Pilot pilot{preferences, at_once(preferences), 1280, 800};
     open_database(pilot);
@@ -223,7 +222,7 @@ TEST_CASE("moves of the database stand next to the board, and a click on one mak
     CHECK(pilot.position()
           == rules::Position::start(rules::BoardSize{8}).after(rules::Move{{4, 5}}).after(played.moves[0].move));
     wait_for_answer(pilot);
-    // The number of games leads to them, and the cross closes the table.
+    // The number of games leads to their list, and the cross closes the table.
     const std::int64_t games = list_of(pilot).played_from(pilot.position())->results.games();
     CHECK(games == played.moves[0].results.games());
     pilot.step();
@@ -236,7 +235,7 @@ TEST_CASE("moves of the database stand next to the board, and a click on one mak
     CHECK_FALSE(pilot.gui().session().preferences.shown.database_moves);
 }
 
-TEST_CASE("the encoding of imported files is chosen next to their path, and is automatic at first") {
+TEST_CASE("the encoding of imported files is chosen next to their path and automatic by default") {
     const ui::Preferences preferences = two_persons(8);
     Pilot pilot{preferences, at_once(preferences), 900, 640};
     open_database(pilot);
@@ -254,7 +253,7 @@ TEST_CASE("the encoding of imported files is chosen next to their path, and is a
     }
 }
 
-TEST_CASE("a path that is none is told in one message") {
+TEST_CASE("an invalid import path is reported in one message") {
     const ui::Preferences preferences = two_persons(8);
     Pilot pilot{preferences, at_once(preferences), 900, 640};
     open_database(pilot);
@@ -262,7 +261,7 @@ TEST_CASE("a path that is none is told in one message") {
         {"/nowhere/games.ggf", "expected a file or a folder, saw none at /nowhere/games.ggf"},
         {"/dev/null", "\"/dev/null\" is not a regular file"}};
     for (const auto& [path, said] : rows) {
-        start_import(pilot, path); // the message goes after some seconds of the pilot's time
+        start_import(pilot, path); // Messages expire after some seconds of the Pilot's time.
         wait_until(pilot, [&, expected = said] { return pilot.message() == expected; });
     }
     CHECK(list_of(pilot).game_count() == 0);

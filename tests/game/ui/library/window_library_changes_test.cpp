@@ -1,5 +1,4 @@
-// What is changed in the library, with real keys and clicks: games are deleted, renamed, moved into folders and saved
-// there.
+// Changes in the library, with real keys and clicks: games are deleted, renamed, moved into folders and saved there.
 #include "game/play/save.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
@@ -16,7 +15,7 @@ using namespace saved_games;
 
 namespace {
 
-// Keys that come faster than the window looks for them.
+// Sends keys faster than the window reads them.
 void burst(Pilot& pilot, const std::vector<std::pair<SDL_Scancode, Uint16>>& keys) {
     for (const auto& [key, modifier] : keys) {
         for (const Uint32 type : {SDL_KEYDOWN, SDL_KEYUP}) {
@@ -34,14 +33,14 @@ void burst(Pilot& pilot, const std::vector<std::pair<SDL_Scancode, Uint16>>& key
 
 } // namespace
 
-TEST_CASE("deleted games come back by Ctrl+Z and by the button") {
+TEST_CASE("deleted games are restored by Ctrl+Z and by the button") {
     Pilot pilot{two_persons(8), 640, 480};
     put_some(pilot);
     open(pilot);
     pilot.press(SDL_SCANCODE_DOWN);
     pilot.press(SDL_SCANCODE_DELETE);
     CHECK(titles(pilot) == Names{"Club evening", "small board", "Given up"});
-    CHECK(chosen(pilot) == "small board"); // the next one
+    CHECK(chosen(pilot) == "small board");
     CHECK(saved_moves(pilot, "A short one").empty());
     CHECK(pilot.message().find("A short one") != std::string::npos);
     pilot.click_item("Games/Delete");
@@ -52,11 +51,11 @@ TEST_CASE("deleted games come back by Ctrl+Z and by the button") {
     press_ctrl(pilot, SDL_SCANCODE_Z);
     CHECK(titles(pilot) == all_names);
     CHECK(saved_moves(pilot, "A short one") == "e6f4e3f6g5d6e7f5c5");
-    press_ctrl(pilot, SDL_SCANCODE_Z); // nothing more
+    press_ctrl(pilot, SDL_SCANCODE_Z);
     CHECK(titles(pilot) == all_names);
 }
 
-TEST_CASE("keys that come in one tick are carried out in their order") {
+TEST_CASE("keys of one tick take effect in their order") {
     Pilot pilot{two_persons(8), 640, 480};
     put_some(pilot);
     open(pilot);
@@ -73,14 +72,14 @@ TEST_CASE("keys that come in one tick are carried out in their order") {
                   {SDL_SCANCODE_DELETE, KMOD_NONE},
                   {SDL_SCANCODE_DELETE, KMOD_NONE},
                   {SDL_SCANCODE_DELETE, KMOD_NONE},
-                  {SDL_SCANCODE_DELETE, KMOD_NONE}}); // one more than there are
+                  {SDL_SCANCODE_DELETE, KMOD_NONE}}); // One more than there are games.
     CHECK(titles(pilot).empty());
     CHECK(games(pilot).chosen() == -1);
     burst(pilot, {{SDL_SCANCODE_DOWN, KMOD_NONE}, {SDL_SCANCODE_RETURN, KMOD_NONE}, {SDL_SCANCODE_F2, KMOD_NONE}});
     for (int i = 0; i < 4; ++i)
         press_ctrl(pilot, SDL_SCANCODE_Z);
     CHECK(titles(pilot) == all_names);
-    // Enter right behind a word means what the word finds; Esc behind it closes nothing any more.
+    // Enter right after a word opens what it finds; Escape after that closes nothing more.
     SDL_Event text{};
     text.type = SDL_TEXTINPUT;
     std::string{"given"}.copy(text.text.text, 31);
@@ -91,7 +90,7 @@ TEST_CASE("keys that come in one tick are carried out in their order") {
     CHECK(dialog(pilot) == nullptr);
 }
 
-TEST_CASE("a game is renamed where it stands, and names that cannot be are refused in the dialog") {
+TEST_CASE("a game is renamed in its row and the dialog rejects invalid names") {
     Pilot pilot{two_persons(8), 640, 480};
     put_some(pilot);
     open(pilot);
@@ -100,11 +99,11 @@ TEST_CASE("a game is renamed where it stands, and names that cannot be are refus
     pilot.type("Rosa");
     pilot.press(SDL_SCANCODE_ESCAPE);
     CHECK_FALSE(pilot.shows("Games/##field"));
-    REQUIRE(dialog(pilot) != nullptr); // Esc closed the field alone
+    REQUIRE(dialog(pilot) != nullptr);
     CHECK(titles(pilot) == all_names);
 
     pilot.press(SDL_SCANCODE_F2);
-    pilot.type("Best of November"); // in the place of the old name, which is selected
+    pilot.type("Best of November"); // Replaces the old name, which is selected.
     pilot.press(SDL_SCANCODE_RETURN);
     CHECK(titles(pilot).front() == "Best of November");
     CHECK(chosen(pilot) == "Best of November");
@@ -123,7 +122,7 @@ TEST_CASE("a game is renamed where it stands, and names that cannot be are refus
     CHECK(titles(pilot).front() == "Club evening");
 }
 
-TEST_CASE("folders are made, games moved into them by the menu and by the mouse, and gone into and out of") {
+TEST_CASE("folders are made, opened and left; menu and mouse move games into them") {
     Pilot pilot{two_persons(8), 640, 480};
     put_some(pilot);
     open(pilot);
@@ -141,11 +140,9 @@ TEST_CASE("folders are made, games moved into them by the menu and by the mouse,
     pilot.press(SDL_SCANCODE_BACKSPACE);
     CHECK(chosen(pilot) == "Club");
     CHECK(titles(pilot) == Names{"Club", "Club evening", "A short one", "small board"});
-    // Drawn onto the folder with the mouse.
     pilot.drag(*items::find(row_item(3)), *items::find(row_item(0)));
     pilot.step();
     CHECK(titles(pilot) == Names{"Club", "Club evening", "A short one"});
-    // A folder goes with all that is in it, and comes back so.
     click_row(pilot, "Club");
     pilot.press(SDL_SCANCODE_DELETE);
     CHECK(titles(pilot) == Names{"Club evening", "A short one"});
@@ -155,7 +152,7 @@ TEST_CASE("folders are made, games moved into them by the menu and by the mouse,
     CHECK(titles(pilot) == Names{"Club", "Club evening", "A short one", "small board"});
 }
 
-TEST_CASE("a search finds games of all folders, which can be moved into the open one") {
+TEST_CASE("a search finds games in all folders and moves them into the open one") {
     Pilot pilot{two_persons(8), 640, 480};
     put_some(pilot);
     library::Library library = library_of(pilot);
@@ -170,7 +167,7 @@ TEST_CASE("a search finds games of all folders, which can be moved into the open
     CHECK(saved_moves(pilot, "Deep", "") == "f5d6");
 }
 
-TEST_CASE("what a review finds later follows a renamed file, and does not bring a deleted one back") {
+TEST_CASE("a finished review is saved with a renamed game and does not restore a deleted one") {
     for (const bool deletes : {false, true}) {
         CAPTURE(deletes);
         Pilot pilot{two_persons(8), 640, 480};
@@ -179,7 +176,7 @@ TEST_CASE("what a review finds later follows a renamed file, and does not bring 
         click_row(pilot, "Given up");
         pilot.press(SDL_SCANCODE_RETURN);
         open(pilot);
-        pilot.wait(1s); // or the click would be the second of a double one
+        pilot.wait(1s); // Otherwise the click would complete a double click.
         click_row(pilot, "Given up");
         if (deletes) {
             pilot.press(SDL_SCANCODE_DELETE);
@@ -193,7 +190,7 @@ TEST_CASE("what a review finds later follows a renamed file, and does not bring 
         wait_until(pilot,
                    [&] { return pilot.controller().review() != nullptr && !pilot.controller().review()->is_running; });
         REQUIRE(SDL_SetClipboardText("e6 f4") == 0);
-        press_ctrl(pilot, SDL_SCANCODE_V); // makes room: the game before is kept
+        press_ctrl(pilot, SDL_SCANCODE_V); // Replaces the game, which saves it.
         CHECK(saved_moves(pilot, "Given up").empty());
         const library::Library library = library_of(pilot);
         const auto kept = library.find_game("Looked at", "");

@@ -1,4 +1,4 @@
-// Several games of the library at once, with real keys and clicks: selected, deleted, moved, exported and printed.
+// Several games of the library together, with real keys and clicks: selected, deleted, moved, exported and printed.
 #include "engine/base/files.hpp"
 #include "tests/game/ui/items.hpp"
 #include "tests/game/ui/pilot.hpp"
@@ -83,7 +83,7 @@ TEST_CASE("games are selected with Ctrl, Shift and check boxes") {
     click_with(pilot, KMOD_LSHIFT, "small board");
     CHECK(selected(pilot) == Names{"Club evening", "A short one", "small board"});
 
-    // The box at the left end of a row.
+    // The check box at the left end of a row.
     const auto row = items::rectangle(row_item(row_of("A short one", games(pilot))));
     REQUIRE(row);
     pilot.click(engine::Point{row->x + 20, row->y + row->height / 2});
@@ -92,7 +92,7 @@ TEST_CASE("games are selected with Ctrl, Shift and check boxes") {
     CHECK(selected(pilot) == all_names);
 }
 
-TEST_CASE("selected games are deleted and moved together, and come back together") {
+TEST_CASE("selected games are deleted, moved and restored together") {
     Pilot pilot{two_persons(8), 1280, 800};
     put_some(pilot);
     put_in_club(pilot);
@@ -113,7 +113,7 @@ TEST_CASE("selected games are deleted and moved together, and come back together
     CHECK(titles(pilot).size() == 5);
 }
 
-TEST_CASE("a folder that is chosen is deleted alone, whatever was selected before") {
+TEST_CASE("deleting a chosen folder spares the games selected before") {
     Pilot pilot{two_persons(8), 1280, 800};
     put_some(pilot);
     put_in_club(pilot);
@@ -126,7 +126,7 @@ TEST_CASE("a folder that is chosen is deleted alone, whatever was selected befor
     CHECK(titles(pilot) == all_names);
 }
 
-TEST_CASE("selected games are written into one file, or as a page to be printed") {
+TEST_CASE("selected games are exported to one file or as a page for printing") {
     Pilot pilot{two_persons(8), 1280, 800};
     put_some(pilot);
     open(pilot);
@@ -138,7 +138,7 @@ TEST_CASE("selected games are written into one file, or as a page to be printed"
     const std::string ggf = *base::read_file(exported(pilot, ".ggf"), most);
     CHECK(count_of("(;GM[Othello]", ggf) == 2);
     CHECK(count_of("PB[Ada]", ggf) == 1);
-    CHECK(count_of(":r]", ggf) == 1); // White resigned
+    CHECK(count_of(":r]", ggf) == 1); // White resigned.
     CHECK(count_of("(;FF[4]", *base::read_file(exported(pilot, ".sgf"), most)) == 2);
     CHECK(count_of("[Black ", *base::read_file(exported(pilot, ".pgn"), most)) == 2);
     CHECK(*base::read_file(exported(pilot, ".txt"), most) == "f5d6c3d3c4f4c5b3c2e6c6b4b5d2e3a6\nf5f6e6f4\n");
@@ -148,6 +148,6 @@ TEST_CASE("selected games are written into one file, or as a page to be printed"
     CHECK(count_of("<svg", page) == 2);
     CHECK(count_of("Zed", page) == 1);
     CHECK(count_of("<b>White resigned</b>", page) == 1);
-    CHECK(page.find("src=") == std::string::npos); // It stands alone.
+    CHECK(page.find("src=") == std::string::npos); // No reference to another file.
     CHECK(pilot.message().find(".html") != std::string::npos);
 }

@@ -1,4 +1,4 @@
-// The library, with real keys and clicks: what it lists, finds and sorts, how it shows and opens a game.
+// The library, with real keys and clicks: how it lists, finds, sorts, shows and opens games.
 #include "engine/base/files.hpp"
 #include "tests/capture_bound.hpp"
 #include "tests/game/ui/golden.hpp"
@@ -14,7 +14,7 @@
 
 using namespace saved_games;
 
-TEST_CASE("the library lists the games and opens one by keys, by a double click and by its button") {
+TEST_CASE("the library lists the games and opens one by key, double click or button") {
     Pilot pilot{two_persons(8), 640, 480};
     put_some(pilot);
     open(pilot);
@@ -31,7 +31,7 @@ TEST_CASE("the library lists the games and opens one by keys, by a double click 
     click_row(pilot, "Given up");
     CHECK(chosen(pilot) == "Given up");
     CHECK(dialog(pilot) != nullptr);
-    click_row(pilot, "Given up"); // the second of two
+    click_row(pilot, "Given up"); // Second click of a double click.
     CHECK(dialog(pilot) == nullptr);
     CHECK(transcript(pilot) == "f5f6e6f4");
 
@@ -47,7 +47,7 @@ TEST_CASE("the library lists the games and opens one by keys, by a double click 
     CHECK(pilot.game().settings().size.side() == 6);
 }
 
-TEST_CASE("a double click opens a game as slowly as desktops take one, and on a row that is only partly in view") {
+TEST_CASE("a slow double click opens a game even on a row that is only partly in view") {
     Pilot pilot{two_persons(8), 640, 480};
     library::Library library = library_of(pilot);
     for (int i = 0; i < 30; ++i) {
@@ -57,7 +57,7 @@ TEST_CASE("a double click opens a game as slowly as desktops take one, and on a 
     open(pilot);
     const auto rows = items::rectangle("{Games/rows}/(0)/row");
     REQUIRE(rows.has_value());
-    int last = 0; // whose middle is in view, but not its end
+    int last = 0; // The last row, with only its upper part in view.
     const ImGuiWindow* list = nullptr;
     for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows)
         if (window->WasActive && std::string_view{window->Name}.find("/rows_") != std::string_view::npos) list = window;
@@ -77,7 +77,7 @@ TEST_CASE("a double click opens a game as slowly as desktops take one, and on a 
     CHECK(pilot.game().participant(rules::Color::black).name == std::to_string(last));
 }
 
-TEST_CASE("what is typed is searched for, in players, openings, names, scores and sizes") {
+TEST_CASE("typed text searches players, openings, names, scores and sizes") {
     Pilot pilot{two_persons(8), 640, 480};
     put_some(pilot);
     library::Library library = library_of(pilot);
@@ -114,7 +114,7 @@ TEST_CASE("what is typed is searched for, in players, openings, names, scores an
     CHECK(transcript(pilot) == "e4e3f2");
 }
 
-TEST_CASE("a click on a heading sorts, a second one the other way round, and the chosen game stays chosen") {
+TEST_CASE("a click on a heading sorts and a second reverses; the chosen game stays chosen") {
     Pilot pilot{two_persons(8), 1280, 800};
     put_some(pilot);
     open(pilot);
@@ -134,7 +134,7 @@ TEST_CASE("a click on a heading sorts, a second one the other way round, and the
     pilot.click_item("Games/Name");
     pilot.click_item("Games/Name");
     CHECK(titles(pilot) == Names{"small board", "Given up", "Club evening", "A short one"});
-    pilot.click_item("Games/Result"); // what is not finished comes last
+    pilot.click_item("Games/Result"); // Unfinished games come last.
     CHECK(titles(pilot).front() == "Given up");
     pilot.click_item("Games/Date");
     CHECK(titles(pilot) == all_names);
@@ -142,7 +142,7 @@ TEST_CASE("a click on a heading sorts, a second one the other way round, and the
     CHECK(titles(pilot) == Names{"Given up", "small board", "A short one", "Club evening"});
 }
 
-TEST_CASE("a file is opened by its path, and what is wrong with it is said in the dialog") {
+TEST_CASE("a file is opened by its path and the dialog shows what is wrong with it") {
     Pilot pilot{two_persons(8), 640, 480};
     pilot.type("f5");
     pilot.settle();
@@ -167,13 +167,13 @@ TEST_CASE("a file is opened by its path, and what is wrong with it is said in th
     CHECK(transcript(pilot) == "f5d6c3d3");
 }
 
-TEST_CASE("the chosen game can be stepped through beside the list") {
+TEST_CASE("the chosen game can be stepped through next to the list") {
     Pilot pilot{two_persons(8), 1280, 800};
     put_some(pilot);
     open(pilot);
     wait_until(pilot, [&] { return games(pilot).preview().has_value(); });
     const auto& preview = games(pilot).preview();
-    CHECK(preview->line.size() == 17); // sixteen moves and the start
+    CHECK(preview->line.size() == 17); // Sixteen moves and the start.
     CHECK(preview->at == 16);
     pilot.press(SDL_SCANCODE_LEFT);
     CHECK(preview->at == 15);
@@ -189,7 +189,7 @@ TEST_CASE("the chosen game can be stepped through beside the list") {
     wait_until(pilot, [&] { return games(pilot).preview() && games(pilot).preview()->line.size() == 10; });
 }
 
-TEST_CASE("of thousands of games only the rows in view are drawn") {
+TEST_CASE("only the rows in view are drawn even for thousands of games") {
     constexpr int count = 2000;
     Pilot pilot{two_persons(8), 640, 480};
     library::Library library = library_of(pilot);
@@ -201,7 +201,7 @@ TEST_CASE("of thousands of games only the rows in view are drawn") {
     }));
     open(pilot);
     CHECK(games(pilot).row_count() == count);
-    CHECK_FALSE(pilot.shows(row_item(480 / 40 + 2))); // rows are at least 40 pixels high
+    CHECK_FALSE(pilot.shows(row_item(480 / 40 + 2))); // Rows are at least 40 pixels high.
     pilot.move_mouse(*items::find(row_item(2)));
     for (int i = 0; i < 40; ++i)
         pilot.scroll_wheel(-5);
@@ -212,14 +212,14 @@ TEST_CASE("of thousands of games only the rows in view are drawn") {
     pilot.press(SDL_SCANCODE_HOME);
     CHECK(pilot.shows(row_item(0)));
     CHECK_FALSE(pilot.shows(row_item(count - 1)));
-    // The one row above or below is as good as drawn: each step of a key keeps the choice in view.
+    // One row above and below is drawn as well: each key press keeps the choice in view.
     for (int i = 0; i < 30; ++i) {
         pilot.press(SDL_SCANCODE_DOWN);
         CHECK(pilot.shows(row_item(games(pilot).chosen())));
     }
 }
 
-TEST_CASE("golden pictures: the library, large and small") {
+TEST_CASE("golden pictures: the library in a large and a small window") {
     for (const auto& [width, height] : {std::pair{1280, 800}, {640, 480}}) {
         Pilot pilot{two_persons(8), width, height};
         put_some(pilot);

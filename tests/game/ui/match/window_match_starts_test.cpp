@@ -1,5 +1,4 @@
-// What games of a match begin with, what is seen of their values, their table, the sides of the board, and clocks that
-// run out.
+// Starting positions of a match, the visibility of values, the table, the turned board, and clocks that run out.
 #include "engine/base/files.hpp"
 #include "game/ui/app/actions.hpp"
 #include "tests/game/ui/matches.hpp"
@@ -8,7 +7,7 @@ using namespace std::chrono_literals;
 using namespace matches;
 using rules::Color;
 
-TEST_CASE("both games of a pair begin with the opening that was chosen by name, and it cannot be taken back") {
+TEST_CASE("both games of a pair start with the named opening and it cannot be undone") {
     ui::Preferences preferences = anna_and_ben();
     preferences.match = {.games = 2, .start = {play::StartKind::named, "Tiger"}};
     Pilot pilot{preferences, with_card(), 1280, 800};
@@ -31,13 +30,13 @@ TEST_CASE("both games of a pair begin with the opening that was chosen by name, 
     CHECK(shows_text("The match is a draw"));
 }
 
-TEST_CASE("a single game can begin with a balanced position or one of the XOT list") {
+TEST_CASE("a single game can start from a balanced position or one of the XOT list") {
     for (const auto kind : {play::StartKind::random, play::StartKind::xot}) {
         ui::Preferences preferences = anna_and_ben();
         preferences.match.start.kind = kind;
         Pilot pilot{preferences, with_card(), 1280, 800};
         pilot.wait(50ms);
-        pilot.click(rules::Square{4, 5}); // starts what the card describes, whose board is another one
+        pilot.click(rules::Square{4, 5}); // Starts the card's game, although that has another position.
         pilot.settle();
         CHECK(pilot.gui().shows_game());
         CHECK(transcript(pilot).size() == 16);
@@ -45,7 +44,7 @@ TEST_CASE("a single game can begin with a balanced position or one of the XOT li
     }
 }
 
-TEST_CASE("where the lists of openings do not fit a game begins with a balanced position") {
+TEST_CASE("a game starts from a balanced position where no opening list fits") {
     ui::Preferences preferences = anna_and_ben();
     preferences.match.start = {play::StartKind::named, "Tiger"};
     preferences.game.size = rules::BoardSize{6};
@@ -58,7 +57,7 @@ TEST_CASE("where the lists of openings do not fit a game begins with a balanced 
     CHECK(pilot.position().occupied().size() == 12);
 }
 
-TEST_CASE("a flag that falls is heard and seen without a match, too, and a game that is opened makes no sound") {
+TEST_CASE("a flag fall is heard and shown without a match; opening its game is silent") {
     ui::Preferences preferences = two_persons(8);
     preferences.has_sound = true;
     preferences.game.clock_initial = 1min;
@@ -80,7 +79,7 @@ TEST_CASE("a flag that falls is heard and seen without a match, too, and a game 
     CHECK(second.heard().empty());
 }
 
-TEST_CASE("no values are seen in a match unless both want them") {
+TEST_CASE("a match shows no values unless both players want them") {
     for (const bool both : {false, true}) {
         CAPTURE(both);
         ui::Preferences preferences = anna_and_ben();
@@ -94,7 +93,7 @@ TEST_CASE("no values are seen in a match unless both want them") {
         if (both) pilot.click_item("{New game/choices}/(1)/##values");
         pilot.click_item("New game/Play##start");
         pilot.settle();
-        pilot.push_key(SDL_KEYDOWN, SDL_SCANCODE_TAB); // nobody peeks
+        pilot.push_key(SDL_KEYDOWN, SDL_SCANCODE_TAB); // Tries to peek.
         pilot.wait(500ms);
         CHECK(pilot.controller().options().analyses == both);
         CHECK(pilot.gui().session().shown().around_board == both);
@@ -109,7 +108,7 @@ TEST_CASE("no values are seen in a match unless both want them") {
         CHECK(pilot.message().starts_with("No values in this match"));
         CHECK(pilot.gui().preferences().shown.hints);
         pilot.play({"f5"});
-        resign(pilot); // after the game everything may be looked at
+        resign(pilot); // After the game everything may be shown.
         CHECK_FALSE(pilot.gui().state().match.hides_values());
     }
 }
@@ -131,27 +130,27 @@ TEST_CASE("the table of a match is copied and saved as text") {
     CHECK(text == clipboard());
 }
 
-TEST_CASE("the board turns for the player to move when it is wished") {
+TEST_CASE("the board turns towards the player to move if that is switched on") {
     Pilot pilot{anna_and_ben(), 1280, 800};
     const rules::Square corner{0, 0};
     const auto usual = pilot.gui().layout().board.center(corner);
     pilot.play({"f5"});
-    CHECK(pilot.gui().layout().board.center(corner).x == usual.x); // it stays
+    CHECK(pilot.gui().layout().board.center(corner).x == usual.x);
     pilot.run("turn-board");
     pilot.wait(50ms);
     const auto turned = pilot.gui().layout().board.center(corner);
     CHECK(turned.x > usual.x);
     CHECK(turned.y > usual.y);
-    pilot.click(rules::Square{5, 3}); // d6, where it lies now
+    pilot.click(rules::Square{5, 3}); // d6, at its present place.
     pilot.step();
-    CHECK(pilot.gui().layout().board.center(corner).x == turned.x); // not before the discs lie still
+    CHECK(pilot.gui().layout().board.center(corner).x == turned.x); // Turns only after the discs are at rest.
     pilot.settle();
     pilot.wait(50ms);
     CHECK(transcript(pilot) == "f5d6");
     CHECK(pilot.gui().layout().board.center(corner).x == usual.x);
 }
 
-TEST_CASE("a match against the computer swaps colours, and undo is as without one") {
+TEST_CASE("a match against the computer swaps colours and undoes moves as a single game does") {
     Pilot pilot{against(ai::RandomMover{}, 4), with_card(), 1280, 800};
     begin_match(pilot, "2");
     REQUIRE(pilot.game().is_humans_turn());

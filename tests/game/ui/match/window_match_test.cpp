@@ -1,8 +1,8 @@
 #include "game/ui/app/running_match.hpp"
 #include "game/ui/study/study.hpp"
 #include "tests/game/ui/users_library.hpp"
-// A match of several games as two people play it at one laptop: colours, clocks, moves that are asked back, the break
-// between games, the end, and what is left of it after a new start.
+// A match of several games between two people at one computer: colours, clocks, takebacks, the break between games, the
+// end, and what a restart restores.
 #include "tests/game/ui/matches.hpp"
 
 #include <algorithm>
@@ -21,8 +21,7 @@ bool has_logged(const Pilot& pilot, const std::string& line) {
 
 } // namespace
 
-TEST_CASE(
-    "two people play a match of three games with clocks: one move is refused back, one allowed, and a flag falls") {
+TEST_CASE("two people play a match with clocks, a refused and an allowed takeback and a loss on time") {
     ui::Preferences preferences = anna_and_ben();
     preferences.has_sound = true;
     Pilot pilot{preferences, with_card(), 1280, 800};
@@ -31,14 +30,14 @@ TEST_CASE(
     begin_match(pilot, "3");
     REQUIRE(pilot.game().participant(Color::black).name == "Anna");
 
-    // The first game: Ben refuses, Anna allows, Ben resigns.
+    // First game: Ben refuses, Anna allows, Ben resigns.
     pilot.play({"f5"});
     pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL);
     pilot.wait(50ms);
     CHECK(shows_text("Anna asks to take back f5. Ben may allow or refuse it."));
     const auto left = pilot.game().clock().remaining(Color::white, pilot.now());
     pilot.wait(2s);
-    CHECK(pilot.game().clock().remaining(Color::white, pilot.now()) == left); // nobody thinks meanwhile
+    CHECK(pilot.game().clock().remaining(Color::white, pilot.now()) == left);
     pilot.click_item("Question/Refuse");
     pilot.settle();
     CHECK(transcript(pilot) == "f5");
@@ -62,19 +61,19 @@ TEST_CASE(
     CHECK(shows_text("Anna wins. Ben resigned."));
     CHECK(match_of(pilot).games.front().winner == 0);
 
-    // The second: Ben has Black; Anna's flag falls.
+    // Second game: Ben has Black, and Anna's flag falls.
     pilot.click_item("##match/Next game##next");
     pilot.settle();
     REQUIRE(pilot.game().participant(Color::black).name == "Ben");
-    CHECK(pilot.game().clock().remaining(Color::white, pilot.now()) == 60s); // whole again
+    CHECK(pilot.game().clock().remaining(Color::white, pilot.now()) == 60s);
     pilot.wait(5s);
-    CHECK(pilot.game().clock().remaining(Color::black, pilot.now()) == 60s); // the first move is free
+    CHECK(pilot.game().clock().remaining(Color::black, pilot.now()) == 60s); // The first move is free.
     pilot.play({"f5", "f6", "e6"});
     pilot.set_step(50ms);
     pilot.wait(2s);
     CHECK(pilot.heard() != "end");
     pilot.wait(49s);
-    CHECK(pilot.heard() == "clock"); // ten seconds are left
+    CHECK(pilot.heard() == "clock"); // Ten seconds left.
     pilot.wait(10s);
     pilot.set_step(8333us);
     CHECK(pilot.heard() == "end");
@@ -84,7 +83,7 @@ TEST_CASE(
     CHECK(shows_text("1 : 1"));
     CHECK(shows_text("(on time)"));
 
-    // The third: the shortest wipeout, which Anna wins with Black.
+    // Third game: the shortest wipeout, which Anna wins with Black.
     pilot.press(SDL_SCANCODE_RETURN);
     pilot.settle();
     REQUIRE(pilot.game().participant(Color::black).name == "Anna");
@@ -98,12 +97,12 @@ TEST_CASE(
     CHECK(match.games[1].used[0] >= 60s);
     CHECK(match.games[1].used[0] < 61s);
     CHECK(match.games[2].discs == std::array{13, 0});
-    CHECK(saved_names().size() == 3); // each game is kept
+    CHECK(saved_names().size() == 3);
     pilot.end();
     CHECK_FALSE(users_library().take_over_autosave("the next window")->has_value());
 }
 
-TEST_CASE("two people agree on a draw, and abort a game, which is played again") {
+TEST_CASE("two people agree on a draw and abort a game that is then played again") {
     Pilot pilot{anna_and_ben(), with_card(), 1280, 800};
     begin_match(pilot, "3");
     pilot.play({"f5", "d6", "c3", "d3"});
@@ -117,7 +116,7 @@ TEST_CASE("two people agree on a draw, and abort a game, which is played again")
             pilot.click_item(std::string{"Question/"} + answer);
         pilot.wait(50ms);
         if (answer != std::string{"Accept"}) CHECK(pilot.message() == "Ben declines the draw.");
-        pilot.wait(10s); // the message goes
+        pilot.wait(10s); // Until the message expires.
     }
     pilot.settle();
     CHECK(shows_text("\xC2\xBD : \xC2\xBD"));
@@ -129,14 +128,14 @@ TEST_CASE("two people agree on a draw, and abort a game, which is played again")
     pilot.run("next-game");
     pilot.settle();
     pilot.play({"f5", "d6", "c3"});
-    pilot.run("abort-game"); // Anna has moved once
+    pilot.run("abort-game"); // Anna has moved once.
     pilot.wait(50ms);
     CHECK(shows_text("Abort this game? It will have no result."));
     pilot.click_item("Question/Abort game");
     pilot.settle();
     CHECK(shows_text("Game aborted. It has no result."));
     CHECK(match_of(pilot).games.size() == 1);
-    for (const Color color : rules::both_colors) { // whose points the cards show
+    for (const Color color : rules::both_colors) { // The players whose points the cards show.
         const std::size_t player = play::player_at_board(match_of(pilot), pilot.game(), color);
         CHECK(match_of(pilot).name(player) == pilot.game().participant(color).name);
     }
@@ -152,7 +151,7 @@ TEST_CASE("two people agree on a draw, and abort a game, which is played again")
     CHECK(pilot.message() == "Anna wants to play on.");
 }
 
-TEST_CASE("who looks at the start of a long game cannot abort it alone, and the side to move asks") {
+TEST_CASE("aborting a long game needs consent even while its start is shown") {
     Pilot pilot{anna_and_ben(), 1280, 800};
     pilot.play({"f5", "d6", "c3", "d3", "c4"});
     pilot.submit(play::GoTo{rules::GameTree::root});
@@ -162,7 +161,7 @@ TEST_CASE("who looks at the start of a long game cannot abort it alone, and the 
     CHECK(shows_text("Ben asks to abort this game without a result. Does Anna agree?"));
 }
 
-TEST_CASE("between people in a match nobody looks back, changes seats or takes back alone; after the game one does") {
+TEST_CASE("in a match no player browses, changes seats or takes back alone before the game ends") {
     Pilot pilot{anna_and_ben(), with_card(), 1280, 800};
     begin_match(pilot, "2");
     pilot.play({"f5", "d6", "c3"});
@@ -179,13 +178,13 @@ TEST_CASE("between people in a match nobody looks back, changes seats or takes b
     CHECK(transcript(pilot) == "f5d6c3");
     pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL);
     pilot.wait(50ms);
-    pilot.press(SDL_SCANCODE_ESCAPE); // as good as a refusal
+    pilot.press(SDL_SCANCODE_ESCAPE); // Counts as a refusal.
     pilot.settle();
     CHECK(transcript(pilot) == "f5d6c3");
     CHECK(pilot.message().find("refuses: c3 stays.") != std::string::npos);
     CHECK(has_logged(pilot, "takeback of c3 refused"));
     resign(pilot);
-    pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL); // it counts
+    pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL); // The result stands.
     pilot.settle();
     CHECK(pilot.game().is_over());
     pilot.click_item("##match/View the board");
@@ -199,7 +198,7 @@ TEST_CASE("between people in a match nobody looks back, changes seats or takes b
     CHECK(match_of(pilot).is_playing);
 }
 
-TEST_CASE("a match that was left in the middle of a game goes on after a new start, with its game, score and clocks") {
+TEST_CASE("a match left during a game resumes with its game, score and clocks") {
     Pilot pilot{anna_and_ben(), with_card(), 1280, 800};
     pilot.wait(50ms);
     pilot.click_item("{New game/choices}/clock/5 min");
@@ -217,12 +216,12 @@ TEST_CASE("a match that was left in the middle of a game goes on after a new sta
     CHECK(transcript(second) == "f5d6");
     CHECK(second.game().participant(Color::black).name == "Ben");
     CHECK(match_of(second).number() == 2);
-    resign(second); // Ben, who is to move
+    resign(second);
     CHECK(match_of(second).half_points() == std::array{4, 0});
-    CHECK(match_of(second).games.back().used[1] > 19s); // with what was used before
+    CHECK(match_of(second).games.back().used[1] > 19s); // Includes the time used before the restart.
 }
 
-TEST_CASE("a match that was left in a break goes on with the break; another game puts it away") {
+TEST_CASE("a match left in a break resumes with the break; another game ends it") {
     for (const bool goes_on : {true, false}) {
         Pilot pilot{anna_and_ben(), with_card(), 1280, 800};
         play_first_game(pilot, "2");
@@ -234,7 +233,7 @@ TEST_CASE("a match that was left in a break goes on with the break; another game
             second.click_item("New game/###resume");
             second.settle();
             CHECK(shows_text("After game 1 of 2"));
-            second.click(rules::Square{2, 3}); // no game lies there
+            second.click(rules::Square{2, 3}); // A break has no game.
             second.settle();
             CHECK(transcript(second).empty());
             second.click_item("##match/Next game##next");
@@ -252,7 +251,7 @@ TEST_CASE("a match that was left in a break goes on with the break; another game
     }
 }
 
-TEST_CASE("a match that was left is put away with its table when another game is opened") {
+TEST_CASE("opening another game ends a match that was left and saves its table") {
     Pilot pilot{anna_and_ben(), with_card(), 1280, 800};
     play_first_game(pilot, "3");
     Pilot second{pilot, anna_and_ben(), with_card()};
@@ -267,8 +266,7 @@ TEST_CASE("a match that was left is put away with its table when another game is
     CHECK(tables == 1);
 }
 
-TEST_CASE(
-    "a break that is gone on with can be left for New Game and come back to, and after its end nothing is behind") {
+TEST_CASE("a resumed break survives a visit to New Game and ends with the card") {
     Pilot pilot{anna_and_ben(), with_card(), 1280, 800};
     play_first_game(pilot, "2");
     Pilot second{pilot, anna_and_ben(), with_card()};
@@ -283,7 +281,7 @@ TEST_CASE(
     second.press(SDL_SCANCODE_ESCAPE);
     second.settle();
     CHECK(shows_text("After game 1 of 2"));
-    second.ask(ui::dismiss_result); // there is no game to look at
+    second.ask(ui::dismiss_result); // There is no game to look at.
     second.settle();
     CHECK(shows_text("After game 1 of 2"));
     second.ask(ui::end_match);
@@ -293,7 +291,7 @@ TEST_CASE(
     CHECK(second.gui().state().new_game() != nullptr);
 }
 
-TEST_CASE("while a match is played no line lies on its board, also not from the New Game card") {
+TEST_CASE("no line can be practised during a match or from its New Game card") {
     for (const bool has_card : {false, true}) {
         Pilot pilot{anna_and_ben(), with_card(), 1280, 800};
         begin_match(pilot, "2");
@@ -310,7 +308,7 @@ TEST_CASE("while a match is played no line lies on its board, also not from the 
     }
 }
 
-TEST_CASE("a match ends when both want it to, and another game is not begun in it unasked") {
+TEST_CASE("a match ends on confirmation and no other game starts in it without a question") {
     Pilot pilot{anna_and_ben(), with_card(), 1280, 800};
     begin_match(pilot, "5");
     pilot.play({"f5"});
@@ -339,7 +337,7 @@ TEST_CASE("a match ends when both want it to, and another game is not begun in i
     CHECK(match_of(pilot).number() == 1);
 }
 
-TEST_CASE("a match that cannot be read is reported at the next start") {
+TEST_CASE("an unreadable match is reported at the next start") {
     Pilot pilot{anna_and_ben(), with_card(), 1280, 800};
     pilot.end();
     REQUIRE(users_library().write_autosave("a window", {.game = "", .match = "{\"format\": 1}"}));

@@ -18,7 +18,7 @@ play::GameSettings game(const play::Seat& black, const play::Seat& white) {
 
 } // namespace
 
-TEST_CASE("the four ways to play are read from the seats and give the seats out") {
+TEST_CASE("the four ways to play are read from the seats and set them") {
     const Computer third{ai::Level{3}};
     const Computer fifth{ai::Level{5}};
     const std::pair<PlayAs, play::GameSettings> rows[]{
@@ -40,7 +40,7 @@ TEST_CASE("the four ways to play are read from the seats and give the seats out"
     CHECK(two == game(fifth, fifth));
 }
 
-TEST_CASE("who changes the side takes the name along, and the computer keeps how it plays") {
+TEST_CASE("a change of side takes the player's name along and keeps how the computer plays") {
     play::GameSettings settings = game(Human{}, Computer{ai::Minimax{4}});
     settings.participants[0].name = "Ada";
     ui::choose_play_as(settings, PlayAs::white, ai::Level{1});
@@ -48,7 +48,7 @@ TEST_CASE("who changes the side takes the name along, and the computer keeps how
     CHECK(settings.participants[0] == play::Participant{"", Computer{ai::Minimax{4}}});
 }
 
-TEST_CASE("a level is that of all computers, or of none") {
+TEST_CASE("a level is common only if all computers have it") {
     CHECK(ui::common_level(game(Human{}, Computer{ai::Level{7}})) == 7);
     CHECK(ui::common_level(game(Computer{ai::Level{7}}, Computer{ai::Level{7}})) == 7);
     CHECK_FALSE(ui::common_level(game(Computer{ai::Level{7}}, Computer{ai::Level{8}})));
@@ -62,7 +62,7 @@ TEST_CASE("a level is that of all computers, or of none") {
     CHECK(settings == game(Human{}, Human{}));
 }
 
-TEST_CASE("whether a person begins depends on the first colour, and on the draw") {
+TEST_CASE("whether a human may begin depends on the first colour and on the draw") {
     play::GameSettings settings = game(Human{}, Computer{ai::Level{1}});
     CHECK(ui::person_may_begin(settings));
     settings = game(Computer{ai::Level{1}}, Human{});
@@ -76,7 +76,7 @@ TEST_CASE("whether a person begins depends on the first colour, and on the draw"
     CHECK_FALSE(ui::person_may_begin(settings));
 }
 
-TEST_CASE("every way to play can be chosen for a seat, each under a name of its own") {
+TEST_CASE("each way to play can be chosen for a seat and has its own name") {
     const auto& options = ui::seat_options();
     std::vector<std::string> labels;
     for (const ui::SeatOption& option : options)

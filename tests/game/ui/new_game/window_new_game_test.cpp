@@ -1,5 +1,5 @@
-// The New Game card through the real window: nothing moves but what is changed, the board shows the game that the card
-// speaks of, and what lies behind stays as it is.
+// The New Game card in the real window: choices move nothing on it, the board shows the card's game, and the game
+// behind it is unchanged.
 #include "game/ui/new_game/new_game.hpp"
 #include "game/ui/widgets/widgets.hpp"
 #include "tests/game/ui/drawn_text.hpp"
@@ -23,7 +23,6 @@ struct Shape {
 };
 constexpr Shape shapes[]{{1280, 800}, {640, 480}, {480, 800}};
 
-// The items of the card with their places.
 std::map<unsigned, engine::Rect> card_items(const Pilot& pilot) {
     const engine::Rect& side = pilot.gui().layout().side;
     auto all = items::rectangles();
@@ -33,7 +32,7 @@ std::map<unsigned, engine::Rect> card_items(const Pilot& pilot) {
     return all;
 }
 
-// A start with an unfinished game of an earlier one.
+// A start that offers an unfinished game of an earlier start.
 struct Resumable {
     explicit Resumable(Shape shape) {
         for (const char* square : {"h7", "g7"}) {
@@ -43,13 +42,13 @@ struct Resumable {
         pilot.emplace(earlier, against(ai::Level{3}, 8), ui::GuiOptions{.seed = 1}, shape.width, shape.height);
         REQUIRE(pilot->gui().state().resumable.has_value());
     }
-    Pilot earlier{two_persons(16)}; // the folders are its
+    Pilot earlier{two_persons(16)}; // Owns the folders.
     std::optional<Pilot> pilot;
 };
 
 struct Step {
     std::string item;
-    std::string entry = {}; // of the list that it opens
+    std::string entry = {};
 };
 
 std::vector<Step> basic_steps() {
@@ -104,7 +103,7 @@ void check_that_nothing_moves(Pilot& pilot, const std::vector<Step>& steps) {
 
 } // namespace
 
-TEST_CASE("no choice of the New Game card moves anything on it, in any window, on any tab") {
+TEST_CASE("no choice on the New Game card moves an item on any tab in any window") {
     for (const Shape& shape : shapes) {
         CAPTURE(shape.width);
         Pilot pilot{against(ai::Level{3}, 8), {.seed = 1}, shape.width, shape.height};
@@ -116,9 +115,9 @@ TEST_CASE("no choice of the New Game card moves anything on it, in any window, o
     }
 }
 
-TEST_CASE("with a game to resume everything of the card can be seen at once, and nothing moves when it is declined") {
+TEST_CASE("with a game to resume the card shows every choice and declining it moves nothing") {
     for (const Shape& shape : shapes) {
-        if (shape.width == 480) continue; // below the board there is less room: the choices scroll, Play does not
+        if (shape.width == 480) continue; // Less room below the board: the choices scroll, but not Play.
         CAPTURE(shape.width);
         Resumable start{shape};
         Pilot& pilot = *start.pilot;
@@ -151,7 +150,7 @@ TEST_CASE("with a game to resume everything of the card can be seen at once, and
     }
 }
 
-TEST_CASE("the lesson is offered next to Play until a game was finished, and the unfinished game says what it is") {
+TEST_CASE("the card offers the lesson until a game has finished and describes an unfinished game") {
     Pilot pilot{against(ai::Level{3}, 8), {.seed = 1}, 1280, 800};
     CHECK(pilot.shows("New game/##learn"));
     pilot.click_item("New game/Play##start");
@@ -172,7 +171,7 @@ TEST_CASE("the lesson is offered next to Play until a game was finished, and the
         CHECK(std::ranges::find(words, word) != words.end());
 }
 
-TEST_CASE("for two players names take the place of the level") {
+TEST_CASE("for two players names replace the level") {
     Pilot pilot{against(ai::Level{3}, 8), {.seed = 1}, 1280, 800};
     pilot.click_item(card + "side/Two players");
     CHECK_FALSE(pilot.shows(card + "level/Club"));
@@ -184,7 +183,7 @@ TEST_CASE("for two players names take the place of the level") {
     CHECK(pilot.game().participant(Color::white).name == "Grace");
 }
 
-TEST_CASE("the last choice is offered again, and Play starts it") {
+TEST_CASE("New Game offers the last choice again and Play starts it") {
     Pilot pilot{two_persons(8), {.seed = 1}};
     pilot.click_item(card + "side/White");
     pilot.click_item(card + "level/Club");
@@ -200,14 +199,14 @@ TEST_CASE("the last choice is offered again, and Play starts it") {
     if (pilot.shows("Question/New game")) pilot.click_item("Question/New game");
     CHECK(pilot.game().tree().node_count() <= 2);
     CHECK(pilot.game().settings() == first);
-    // After a game of two people the computer of the last game against one comes back.
+    // After a game of two people, the last computer opponent is offered again.
     pilot.ask(ui::start_game, ui::GameStart{.settings = two_persons(8).game, .is_confirmed = true});
     pilot.run("new-game");
     pilot.click_item(card + "side/Black");
     CHECK(ui::common_level(pilot.gui().state().new_game()->settings) == 5);
 }
 
-TEST_CASE("a clock's extra time is chosen by its kind and seconds, and the players' clocks show the periods") {
+TEST_CASE("extra time is chosen by kind and seconds; the clocks show its periods") {
     using Extra = play::ExtraTime;
     const auto has = [](const std::string& word) {
         const std::vector<std::string> words = drawn_text::words();
@@ -233,7 +232,7 @@ TEST_CASE("a clock's extra time is chosen by its kind and seconds, and the playe
     CHECK(pilot.game().clock().settings().extra.kind == Extra::Kind::byo_yomi);
     CHECK(has("\xC3\x97"
               "3"));
-    for (const char* square : {"f5", "f6"}) { // the first move of each side is free
+    for (const char* square : {"f5", "f6"}) { // Each side's first move is free.
         pilot.wait(10s);
         pilot.type(square);
         pilot.settle();
@@ -246,14 +245,14 @@ TEST_CASE("a clock's extra time is chosen by its kind and seconds, and the playe
     CHECK(pilot.game().is_over());
 }
 
-TEST_CASE("a move on the board behind the card starts its game, and asks first where another one would end") {
+TEST_CASE("a move on the board behind the card starts its game and asks before ending another") {
     Pilot pilot{two_persons(8)};
     pilot.type("f5");
     pilot.settle();
     const auto number = pilot.game().game_number();
     pilot.run("new-game");
     pilot.ask(ui::change_size, 6);
-    pilot.click(Square{0, 0}); // no move
+    pilot.click(Square{0, 0});
     CHECK_FALSE(pilot.shows("Question/New game"));
     pilot.click(Square{3, 4});
     REQUIRE(pilot.shows("Question/New game"));
@@ -265,7 +264,7 @@ TEST_CASE("a move on the board behind the card starts its game, and asks first w
     CHECK(pilot.gui().state().new_game() == nullptr);
 }
 
-TEST_CASE("where a computer begins, a click anywhere on the board starts the game") {
+TEST_CASE("where a computer moves first a click anywhere on the board starts the game") {
     Pilot pilot{against(ai::Level{1}, 8), {.seed = 1}};
     pilot.click_item(card + "side/White");
     pilot.click(Square{0, 0});
@@ -274,7 +273,7 @@ TEST_CASE("where a computer begins, a click anywhere on the board starts the gam
     CHECK(pilot.game().tree().node_count() == 2);
 }
 
-TEST_CASE("the labels of one control fill its width, each in as much room as it needs while there is enough") {
+TEST_CASE("labels of a control fill its width and fit while there is room") {
     Pilot pilot{two_persons(8)};
     ImFont* font = ImGui::GetIO().Fonts->Fonts[0];
     const std::vector<std::string> labels{"Black", "White", "Two players", "Watch"};
@@ -294,7 +293,7 @@ TEST_CASE("the labels of one control fill its width, each in as much room as it 
     CHECK(ui::text_width(font, 15, part) <= 60);
 }
 
-TEST_CASE("while the result's card offers to play again, nothing else does") {
+TEST_CASE("only the result card offers to play again while it is open") {
     Pilot pilot{two_persons(8)};
     pilot.type("f5");
     pilot.settle();
@@ -307,7 +306,7 @@ TEST_CASE("while the result's card offers to play again, nothing else does") {
     CHECK(pilot.shows("##buttons/Play again"));
 }
 
-TEST_CASE("golden pictures: the tabs of the New Game card, a game to resume, and a result") {
+TEST_CASE("golden pictures: the details on the New Game card, a game to resume and an open list") {
     for (const auto& [shape, name] :
          {std::pair{Shape{1280, 800}, "new-game-more"}, {Shape{800, 600}, "new-game-more-small"}}) {
         Pilot pilot{against(ai::Level{3}, 8), {.seed = 1}, shape.width, shape.height};

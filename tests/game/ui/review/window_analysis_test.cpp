@@ -1,10 +1,10 @@
-// Hints, the best line and what else the analysis shows, through the real window.
+// The best line of the analysis in the real window.
 #include "tests/game/ui/pilot.hpp"
 
 using namespace std::chrono_literals;
 using rules::Square;
 
-TEST_CASE("the best line lies on the board while it is asked for, and keys and wheel go along it") {
+TEST_CASE("the best line shows on request; keys and wheel step along it") {
     Pilot pilot{two_persons(8)};
     CHECK(pilot.gui().state().lines.shown() == nullptr);
     pilot.press(SDL_SCANCODE_L);
@@ -27,19 +27,19 @@ TEST_CASE("the best line lies on the board while it is asked for, and keys and w
     pilot.scroll_wheel(20);
     CHECK(shown() == 0);
     pilot.scroll_wheel(-1000);
-    CHECK(shown() <= length()); // not beyond the end
+    CHECK(shown() <= length());
     pilot.press(SDL_SCANCODE_L);
     CHECK(pilot.gui().state().lines.shown() == nullptr);
 }
 
-TEST_CASE("a line is gone as soon as the position is another one") {
+TEST_CASE("a line disappears when the position changes") {
     Pilot pilot{two_persons(8)};
     pilot.press(SDL_SCANCODE_L);
     wait_until(pilot, [&] { return pilot.gui().state().lines.shown() != nullptr; });
     pilot.click(Square{4, 5});
     for (int i = 0; i < 200; ++i) {
         pilot.step();
-        // Whatever line there is begins at the position on the board.
+        // Any line shown starts at the position on the board.
         if (const ui::LinePreview* line = pilot.gui().state().lines.shown(); line != nullptr) {
             REQUIRE_FALSE(line->moves.empty());
             CHECK_FALSE(pilot.position().refusal(line->moves.front()));

@@ -1,4 +1,4 @@
-// The evaluation bar and graph, and reviewing a game, through the real window.
+// The evaluation bar and graph, and the review of a game, in the real window.
 #include "game/records/notation.hpp"
 #include "game/records/transcript.hpp"
 #include "game/ui/board/evaluation.hpp"
@@ -14,7 +14,6 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// A game of two persons, some moves old, in a window with a side column.
 void play_some_moves(Pilot& pilot) {
     for (const char* text : {"f5", "d6", "c3", "d3", "c4", "f4"}) {
         pilot.submit(play::Play{*records::move_from_text(text, rules::BoardSize{8})});
@@ -33,7 +32,7 @@ void review(Pilot& pilot) {
 
 } // namespace
 
-TEST_CASE("the bar and the graph are switched by keys and by the menu, and the board has their room") {
+TEST_CASE("keys and the menu switch the evaluation bar and graph") {
     Pilot pilot{two_persons(8), 1280, 800};
     REQUIRE(pilot.gui().layout().bar.has_value());
     REQUIRE(pilot.gui().layout().graph.has_value());
@@ -51,8 +50,7 @@ TEST_CASE("the bar and the graph are switched by keys and by the menu, and the b
     CHECK(pilot.controller().options().ponders);
 }
 
-TEST_CASE(
-    "the bar stands where the position shown is known to stand, and keeps its place, dimmed, where nothing is known") {
+TEST_CASE("the bar shows the position's known value and stays dimmed where none is known") {
     Pilot pilot{two_persons(8), 1280, 800};
     const auto bar = [&] {
         const rules::GameTree& tree = pilot.game().tree();
@@ -70,7 +68,7 @@ TEST_CASE(
         CHECK(bar()->for_black == values.find(node)->for_black);
         CHECK(pilot.shows("##bar/bar"));
     }
-    // Two moves that nobody has looked at; of the first the review has told what it is worth.
+    // Two unsearched moves; the review knows what the first one is worth.
     for (int i = 0; i < 2; ++i) {
         pilot.submit(play::Play{rules::Move{*pilot.position().legal_moves().begin()}});
         pilot.settle();
@@ -84,22 +82,22 @@ TEST_CASE(
     CHECK_FALSE(pilot.shows("##bar/bar"));
 }
 
-TEST_CASE("a click into the graph goes to the move") {
+TEST_CASE("a click in the graph goes to that move") {
     Pilot pilot{two_persons(8), 1280, 800};
     play_some_moves(pilot);
     const auto plot = items::find("##graph/plot");
     REQUIRE(plot.has_value());
     const auto& graph = *pilot.gui().layout().graph;
-    // At the left edge of the plot is the start; at the right, far beyond the last move, the last move.
+    // The left edge of the plot is the start; the right edge, far beyond the last move, is the last move.
     pilot.click(engine::Point{graph.x + 42 * pilot.gui().layout().scale, plot->y});
     CHECK(pilot.game().tree().cursor() == rules::GameTree::root);
     pilot.click(engine::Point{graph.x + graph.width - 24 * pilot.gui().layout().scale, plot->y});
     CHECK(pilot.game().tree().cursor() == 6);
 }
 
-TEST_CASE("one key starts the review, and a click on a mistake shows the position before it with both moves") {
+TEST_CASE("a key starts the review and a click on a mistake shows the position before it") {
     Pilot pilot{two_persons(8), 1280, 800};
-    for (const char* text : {"f5", "d6", "c3", "f3", "f4", "d3", "c4", "g6", "f6", "e6"}) // f6 loses seven discs
+    for (const char* text : {"f5", "d6", "c3", "f3", "f4", "d3", "c4", "g6", "f6", "e6"}) // f6 loses seven discs.
         pilot.submit(play::Play{*records::move_from_text(text, rules::BoardSize{8})});
     pilot.settle();
     review(pilot);
@@ -111,13 +109,13 @@ TEST_CASE("one key starts the review, and a click on a mistake shows the positio
         CHECK(pilot.game().tree().cursor() == pilot.game().tree().node(worst.node).parent);
         CHECK(ui::marked_mistake(pilot.gui().session()) == worst.node);
     }
-    pilot.submit(play::GoTo{summary.worst.front().node}); // its marks stay until another one is near
+    pilot.submit(play::GoTo{summary.worst.front().node}); // Its marks stay until another mistake is near.
     CHECK(ui::marked_mistake(pilot.gui().session()).has_value());
     pilot.press(SDL_SCANCODE_R, KMOD_LCTRL);
     CHECK_FALSE(pilot.gui().state().is_review_open);
     CHECK_FALSE(ui::marked_mistake(pilot.gui().session()).has_value());
     const int done = pilot.controller().review()->total;
-    pilot.press(SDL_SCANCODE_R, KMOD_LCTRL); // it is there already
+    pilot.press(SDL_SCANCODE_R, KMOD_LCTRL); // The review is there already.
     CHECK(pilot.gui().state().is_review_open);
     CHECK(pilot.controller().review()->total == done);
     CHECK_FALSE(pilot.controller().review()->is_running);
@@ -125,7 +123,7 @@ TEST_CASE("one key starts the review, and a click on a mistake shows the positio
     CHECK_FALSE(pilot.gui().state().is_review_open);
 }
 
-TEST_CASE("the quality of a review is chosen on its card, which starts it, and a running one can be cancelled") {
+TEST_CASE("the review card sets the quality, starts the review and cancels it") {
     Pilot pilot{two_persons(8), 1280, 800};
     play_some_moves(pilot);
     choose_in_menu(pilot, "Analysis", "Review game");
@@ -135,18 +133,18 @@ TEST_CASE("the quality of a review is chosen on its card, which starts it, and a
     REQUIRE(pilot.controller().review() != nullptr);
     CHECK(pilot.controller().review()->limits.depth == 16);
     REQUIRE(pilot.controller().review()->is_running);
-    pilot.submit(play::Undo{}); // goes on meanwhile
+    pilot.submit(play::Undo{}); // The review continues meanwhile.
     CHECK(pilot.controller().review()->is_running);
     pilot.click_item("##review/Cancel");
     CHECK_FALSE(pilot.controller().review()->is_running);
     CHECK(pilot.controller().review()->is_cancelled);
     pilot.press(SDL_SCANCODE_ESCAPE);
     CHECK_FALSE(pilot.gui().state().is_review_open);
-    pilot.press(SDL_SCANCODE_R, KMOD_LCTRL); // cancelled by the player: it waits for the button
+    pilot.press(SDL_SCANCODE_R, KMOD_LCTRL); // Cancelled by the user: waits for the button.
     CHECK_FALSE(pilot.controller().review()->is_running);
 }
 
-TEST_CASE("after a loss against the computer the game goes on before its turning point, as a variation") {
+TEST_CASE("after a loss the game continues before its turning point as a variation") {
     constexpr const char* lost_by_white = // 34 to 30
         "f5d6c3f3f4d3c4g6f6e6c5c6d7d8e7g5e3d2g4h3f7b5h5g3b4b6c8b8c7e8f8g8h4h6e2d1c1a3a6a5e1f2g7c2a4h8a2b7f1b3b1b2h7a7a8"
         "a1"
@@ -159,12 +157,12 @@ TEST_CASE("after a loss against the computer the game goes on before its turning
     REQUIRE(game);
     pilot.submit(play::Replace{play::GameState{.settings = preferences.game, .game = *std::move(game)}});
     const auto turning_point = [&] { return ui::turning_point(pilot.gui().session()); };
-    CHECK_FALSE(turning_point().has_value()); // looked for in the background
+    CHECK_FALSE(turning_point().has_value()); // Sought in the background.
     wait_until(pilot, [&] { return turning_point().has_value(); });
     const auto& tree = pilot.game().tree();
     const auto move = *turning_point(), end = tree.main_line_end();
     CHECK(tree.node(move).mover == rules::Color::white);
-    CHECK(pilot.message().empty()); // a review that nobody asked for is not reported
+    CHECK(pilot.message().empty()); // An automatic review is not reported.
     pilot.click_item("##result/##turning");
     const auto before = tree.cursor();
     CHECK(before == tree.node(move).parent);
@@ -173,10 +171,10 @@ TEST_CASE("after a loss against the computer the game goes on before its turning
         std::ranges::find_if(legal, [&](rules::Square each) { return rules::Move{each} != tree.node(move).move; });
     REQUIRE(other != legal.end());
     pilot.submit(play::Play{rules::Move{*other}});
-    wait_until(pilot, [&] { return tree.node(tree.cursor()).mover == rules::Color::black; }); // the computer answers
-    CHECK(tree.main_line_end() == end);                                                       // the result stays
+    wait_until(pilot, [&] { return tree.node(tree.cursor()).mover == rules::Color::black; });
+    CHECK(tree.main_line_end() == end);
     pilot.settle();
-    while (!pilot.game().is_over()) { // The game is lost again, by the moves that flip least.
+    while (!pilot.game().is_over()) { // Loses again, with the moves that flip fewest discs.
         const auto here = pilot.position().legal_moves();
         const auto flips = [&](rules::Square each) { return pilot.position().flips(each).size(); };
         if (here.empty())
@@ -192,7 +190,7 @@ TEST_CASE("after a loss against the computer the game goes on before its turning
     CHECK(std::ranges::find(line, *turning_point()) != line.end());
 }
 
-TEST_CASE("numbers of the graph keep apart on every board, in narrow and in wide windows") {
+TEST_CASE("numbers of the graph do not overlap on any board in narrow and wide windows") {
     for (const int side : {4, 8, 16}) {
         Pilot pilot{two_persons(side), 1280, 800};
         for (int i = 0; i < 4; ++i)
@@ -228,7 +226,7 @@ TEST_CASE("a finished game offers its review") {
     CHECK(pilot.gui().state().is_review_open);
 }
 
-TEST_CASE("what a review found is in the saved game and comes back with it") {
+TEST_CASE("the results of a review are saved and loaded with the game") {
     Pilot pilot{two_persons(8), 1280, 800};
     play_some_moves(pilot);
     review(pilot);
@@ -241,7 +239,7 @@ TEST_CASE("what a review found is in the saved game and comes back with it") {
     CHECK(pilot.game().values() == values);
 }
 
-TEST_CASE("the glyph below a number tells where it comes from") {
+TEST_CASE("the label below a number shows its source") {
     using ui::Provenance;
     const auto move = [](int depth, int selectivity, ai::Bound bound = ai::Bound::exact, ai::Score score = 200) {
         ai::RootMove made;
@@ -261,7 +259,7 @@ TEST_CASE("the glyph below a number tells where it comes from") {
         Provenance kind;
         const char* label;
     };
-    // The newest iteration has seen depth 12, and 20 squares are empty.
+    // The newest iteration has depth 12, and 20 squares are empty.
     const Row rows[]{
         {"static", move(0, 5), Provenance::fixed, "static"},
         {"searched", move(12, 5), Provenance::searched, "12"},

@@ -1,4 +1,4 @@
-// Keys that a person gives to actions, on the page of keys and in the settings.
+// Keys that a user assigns to actions, on the keys page and in the settings.
 #include "game/ui/app/actions.hpp"
 #include "game/ui/settings/key_page.hpp"
 #include "tests/game/ui/items.hpp"
@@ -39,7 +39,7 @@ void close(Pilot& pilot) {
 
 } // namespace
 
-TEST_CASE("an action is given another key on the page of keys, which then does it, and the old one does nothing") {
+TEST_CASE("a key assigned on the keys page runs the action and the old one does nothing") {
     Pilot pilot{two_persons(8), 1280, 800};
     choose_in_menu(pilot, "Help", "Keys...");
     REQUIRE(ui::keys_page_of(pilot.gui().state().dialog) != nullptr);
@@ -55,7 +55,7 @@ TEST_CASE("an action is given another key on the page of keys, which then does i
     CHECK(std::holds_alternative<ui::SaveDialog>(pilot.gui().state().dialog));
 }
 
-TEST_CASE("a key of another action is named, and can be taken over or left") {
+TEST_CASE("a key of another action is named and can be taken over or left") {
     Pilot pilot{two_persons(8), 1280, 800};
     const auto ask_for_taken = [&] {
         open_page(pilot);
@@ -80,13 +80,13 @@ TEST_CASE("a key of another action is named, and can be taken over or left") {
     CHECK_FALSE(pilot.gui().state().is_review_open);
 }
 
-TEST_CASE("Esc keeps the key that is asked for, Delete takes it away, and a key that cannot be given says why") {
+TEST_CASE("Escape keeps a key, Delete removes it and a reserved key is refused with a reason") {
     Pilot pilot{two_persons(8), 1280, 800};
     open_page(pilot);
     ask_for(pilot, "hints");
     pilot.press(SDL_SCANCODE_5);
     CHECK(page_of(pilot).refusal.find("Digits") != std::string::npos);
-    REQUIRE(page_of(pilot).asked.has_value()); // it still waits
+    REQUIRE(page_of(pilot).asked.has_value());
     pilot.press(SDL_SCANCODE_ESCAPE);
     CHECK_FALSE(page_of(pilot).asked.has_value());
     CHECK(first_key(pilot, "hints") == "H");
@@ -104,7 +104,7 @@ TEST_CASE("Esc keeps the key that is asked for, Delete takes it away, and a key 
     CHECK(pilot.gui().preferences().shown.hints);
 }
 
-TEST_CASE("actions that share a key by the table are given another one together") {
+TEST_CASE("actions that share a default key change it together") {
     Pilot pilot{two_persons(8), 1280, 800};
     open_page(pilot);
     ask_for(pilot, "pause");
@@ -116,7 +116,7 @@ TEST_CASE("actions that share a key by the table are given another one together"
     CHECK_FALSE(pilot.game().is_paused());
 }
 
-TEST_CASE("keys that step through the game can be others, and second ones count as well") {
+TEST_CASE("keys for stepping can be changed and second keys work too") {
     Pilot pilot{two_persons(8), 1280, 800};
     pilot.click(*pilot.position().legal_moves().begin());
     pilot.settle();
@@ -135,7 +135,7 @@ TEST_CASE("keys that step through the game can be others, and second ones count 
     CHECK(pilot.game().tree().cursor() == last);
 }
 
-TEST_CASE("the settings keep what differs from the table, and say once what they cannot read") {
+TEST_CASE("the settings store changed keys only and report unreadable ones once") {
     ui::Preferences preferences;
     CHECK(to_json(preferences).find("\"keys\"") == std::string::npos);
     preferences.keys.by_action["hints"] = {Shortcut{SDL_SCANCODE_J}, Shortcut{SDL_SCANCODE_H, true, true}};
@@ -151,17 +151,17 @@ TEST_CASE("the settings keep what differs from the table, and say once what they
     const auto problems = ui::poll_problems(odd->keys);
     REQUIRE(problems.size() == 4);
     CHECK(problems[0].find("expected keys such as \"Ctrl+R\" for \"hints\", saw [\"Strg+J\"]") != std::string::npos);
-    CHECK(ui::poll_problems(odd->keys).empty()); // once
+    CHECK(ui::poll_problems(odd->keys).empty());
     REQUIRE(odd->keys.by_action.size() == 1);
     CHECK(odd->keys.by_action.begin()->first == "redo");
 
-    // The window says them, and does not write them again.
+    // The window reports them and does not write them again.
     Pilot pilot{*ui::preferences_from_json(R"({"keys": {"fly": ["F3"]}})"), {.seed = 1}};
     CHECK(pilot.message().find("\"fly\"") != std::string::npos);
     CHECK(pilot.gui().preferences().keys.by_action.empty());
 }
 
-TEST_CASE("of many problems with keys the first are shown, and how many more there are") {
+TEST_CASE("of many key problems the first are shown with the number of the others") {
     std::string keys;
     for (int i = 0; i < 12; ++i)
         keys += (i == 0 ? "" : ", ") + ("\"unknown-" + std::to_string(i)) + "\": [\"F3\"]";
@@ -170,19 +170,19 @@ TEST_CASE("of many problems with keys the first are shown, and how many more the
     CHECK(pilot.message().ends_with("\nand 5 more"));
 }
 
-TEST_CASE("a key of the settings that another action has stays with that one, which is said") {
+TEST_CASE("a key that another action has stays with that action and the conflict is reported") {
     struct Row {
         std::string settings;
-        std::string said; // a part of the message
+        std::string said; // Part of the message.
         const char* action;
-        const char* keys; // that the action has after that
+        const char* keys; // The action's first key afterwards.
     };
     const std::vector<Row> rows{
         {R"({"keys": {"hints": ["F4"]}})", "the key F4 for \"hints\" is left out, since \"menu\" has it", "hints", "H"},
         {R"({"keys": {"hints": ["F4", "J"]}})", "F4", "hints", "J"},
         {R"({"keys": {"hints": ["J"], "trainer": ["J"]}})", "\"trainer\" has it", "trainer", "J"},
-        {R"({"keys": {"hints": ["M"], "legal-moves": ["H"]}})", "", "hints", "M"},  // swapped
-        {R"({"keys": {"continue": ["F3"], "pause": ["F3"]}})", "", "pause", "F3"}}; // together
+        {R"({"keys": {"hints": ["M"], "legal-moves": ["H"]}})", "", "hints", "M"},  // Swapped.
+        {R"({"keys": {"continue": ["F3"], "pause": ["F3"]}})", "", "pause", "F3"}}; // Together.
     for (const Row& row : rows) {
         CAPTURE(row.settings);
         auto read = ui::preferences_from_json(row.settings);
@@ -194,7 +194,7 @@ TEST_CASE("a key of the settings that another action has stays with that one, wh
     }
 }
 
-TEST_CASE("a key that is put back takes the second one's place where its own is taken, and says by whom") {
+TEST_CASE("a reset key that another action has gives way to the second key with a message") {
     Pilot pilot{two_persons(8), 1280, 800};
     open_page(pilot);
     ask_for(pilot, "save");
@@ -205,7 +205,7 @@ TEST_CASE("a key that is put back takes the second one's place where its own is 
     CHECK(page_of(pilot).refusal == "Ctrl+Y stays with Save.");
 }
 
-TEST_CASE("a letter that steps or reports waits until it is no square") {
+TEST_CASE("a letter that steps or reports waits until it cannot start a square") {
     ui::Preferences preferences = two_persons(8);
     preferences.keys.by_action["back"] = {Shortcut{SDL_SCANCODE_D}};
     preferences.keys.by_action["bug-report"] = {Shortcut{SDL_SCANCODE_F}};
@@ -224,10 +224,10 @@ TEST_CASE("a letter that steps or reports waits until it is no square") {
     type(SDL_SCANCODE_D, "d6");
     CHECK(transcript(pilot) == "f5d6");
     CHECK(pilot.message().empty());
-    pilot.press(SDL_SCANCODE_D); // and nothing after it
+    pilot.press(SDL_SCANCODE_D); // Nothing follows it.
     CHECK(transcript(pilot) == "f5");
 
-    // In the library it is a letter that is searched for.
+    // In the library, the letter is searched for.
     pilot.run("library");
     pilot.push_key(SDL_KEYDOWN, SDL_SCANCODE_F);
     pilot.push_text('f');
@@ -237,10 +237,10 @@ TEST_CASE("a letter that steps or reports waits until it is no square") {
     pilot.press(SDL_SCANCODE_ESCAPE);
     pilot.press(SDL_SCANCODE_ESCAPE);
     pilot.press(SDL_SCANCODE_F);
-    CHECK_FALSE(pilot.message().empty()); // the report
+    CHECK_FALSE(pilot.message().empty());
 }
 
-TEST_CASE("every action stands on the page of keys, once") {
+TEST_CASE("every action is on the keys page once") {
     std::size_t count = 0;
     for (const ui::KeyRow& row : ui::key_rows()) {
         count += row.actions.size();
@@ -252,12 +252,12 @@ TEST_CASE("every action stands on the page of keys, once") {
     CHECK(count == ui::actions().size());
 }
 
-TEST_CASE("a key does what the letter on it is for in the layout that it was pressed in") {
+TEST_CASE("a shortcut follows the letter on the key in the current layout") {
     struct Row {
         const char* layout;
         SDL_Scancode place;
         SDL_Keycode typed;
-        const char* moves; // after that key with Ctrl; before it f5d6, and one more was taken back
+        const char* moves; // After Ctrl with that key; before it f5d6, with c3 undone.
     };
     for (const Row& row : {Row{"us", SDL_SCANCODE_Z, SDLK_z, "f5"}, Row{"us", SDL_SCANCODE_Y, SDLK_y, "f5d6c3"},
                            Row{"de", SDL_SCANCODE_Y, SDLK_z, "f5"}, Row{"de", SDL_SCANCODE_Z, SDLK_y, "f5d6c3"},
@@ -282,12 +282,12 @@ TEST_CASE("a key does what the letter on it is for in the layout that it was pre
     }
 }
 
-TEST_CASE("single letters follow the layout too, on the board and on the page of keys") {
+TEST_CASE("single letters follow the layout too on the board and on the keys page") {
     Pilot pilot{two_persons(8), 1280, 800};
     const bool had_moves = pilot.gui().preferences().shown.legal_moves;
     pilot.press(SDL_SCANCODE_SEMICOLON, KMOD_NONE, SDLK_m); // fr
     CHECK(pilot.gui().preferences().shown.legal_moves != had_moves);
-    pilot.press(SDL_SCANCODE_M, KMOD_NONE, SDLK_COMMA); // fr: a comma is no M
+    pilot.press(SDL_SCANCODE_M, KMOD_NONE, SDLK_COMMA); // fr: a comma is not an M
     CHECK(pilot.gui().preferences().shown.legal_moves != had_moves);
     open_page(pilot);
     ask_for(pilot, "save");

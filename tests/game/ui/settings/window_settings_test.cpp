@@ -1,4 +1,4 @@
-// The settings, through the real window.
+// The settings in the real window.
 #include "engine/base/catalogue.hpp"
 #include "engine/base/text.hpp"
 #include "game/ui/app/actions.hpp"
@@ -20,7 +20,7 @@ const ui::SettingsDialog* settings_of(const Pilot& pilot) {
 
 } // namespace
 
-TEST_CASE("the settings open at a key, show a section at a click, and apply at once") {
+TEST_CASE("a key opens the settings, a click shows a section and changes apply immediately") {
     Pilot pilot{two_persons(8), 1280, 800};
     pilot.press(SDL_SCANCODE_COMMA, KMOD_LCTRL);
     pilot.wait(50ms);
@@ -48,7 +48,7 @@ TEST_CASE("the settings open at a key, show a section at a click, and apply at o
     CHECK_FALSE(kept->asks_before_ending);
 }
 
-TEST_CASE("the settings are used by keyboard alone") {
+TEST_CASE("the settings work with the keyboard alone") {
     Pilot pilot{two_persons(8), 1280, 800};
     pilot.press(SDL_SCANCODE_COMMA, KMOD_LCTRL);
     pilot.wait(50ms);
@@ -93,7 +93,7 @@ TEST_CASE("the older actions open the settings at their section") {
     }
 }
 
-TEST_CASE("without questions a game is given up, and another one begun, at once") {
+TEST_CASE("without questions resigning and a new game take effect immediately") {
     ui::Preferences preferences = against(ai::Level{1}, 8);
     preferences.asks_before_ending = false;
     Pilot pilot{preferences};
@@ -106,7 +106,7 @@ TEST_CASE("without questions a game is given up, and another one begun, at once"
     CHECK(pilot.game().position().size() == rules::BoardSize{6});
 }
 
-TEST_CASE("every section of the settings fits, with large texts, in small and upright windows") {
+TEST_CASE("every section of the settings fits small and upright windows even with large texts") {
     for (const auto& [width, height] : {std::pair{1280, 800}, {640, 480}, {390, 844}}) {
         for (const int text : {100, 150}) {
             Pilot pilot{two_persons(8), width, height};

@@ -19,7 +19,7 @@ ai::RootMove root_move(int column, ai::Score score, int depth, bool is_solved = 
 
 } // namespace
 
-TEST_CASE("a move is judged by the best of all moves that were searched, whatever their order") {
+TEST_CASE("a move is judged against the best of all searched moves in any order") {
     ai::Report report;
     report.moves = {root_move(1, 150, 12), root_move(2, 330, 12), root_move(3, -420, 12)};
     const auto worst = ui::judge(report, Move{Square{0, 3}}, 10);
@@ -33,13 +33,13 @@ TEST_CASE("a move is judged by the best of all moves that were searched, whateve
     CHECK(best->best == best->move);
 }
 
-TEST_CASE("nothing is judged before every move is known well enough") {
+TEST_CASE("no move is judged before every move is known well enough") {
     ai::Report report;
     CHECK_FALSE(ui::judge(report, Move{Square{0, 1}}, 1).has_value());
     report.moves = {root_move(1, 100, 12), root_move(2, 90, 9)};
     CHECK_FALSE(ui::judge(report, Move{Square{0, 1}}, 10).has_value());
     CHECK(ui::judge(report, Move{Square{0, 1}}, 9).has_value());
-    CHECK_FALSE(ui::judge(report, Move{Square{0, 7}}, 9).has_value()); // no move of the report
+    CHECK_FALSE(ui::judge(report, Move{Square{0, 7}}, 9).has_value()); // Not in the report.
     report.moves[1].is_solved = true;
     CHECK(ui::judge(report, Move{Square{0, 1}}, 10).has_value());
     report.moves[1].bound = ai::Bound::at_most;
@@ -51,7 +51,7 @@ TEST_CASE("the score counts the first guess in each position") {
     CHECK(trainer.score_text() == "No guesses yet");
     const auto start = rules::Position::start(rules::BoardSize{8});
     trainer.count(start, {.loss = 300}, 1);
-    trainer.count(start, {.loss = 0}, 1); // tried again
+    trainer.count(start, {.loss = 0}, 1); // Tried again.
     CHECK(trainer.last->loss == 0);
     CHECK(trainer.score_text() == "1 guess, 0 best, 3.0 discs lost on average");
     trainer.count(start.after(Move{*start.legal_moves().begin()}), {.loss = 20}, 1);

@@ -1,4 +1,4 @@
-// Signs and comments that a person writes to the moves, through real keys and clicks.
+// Annotation signs and comments on moves, with real keys and clicks.
 #include "engine/base/files.hpp"
 #include "game/records/notation.hpp"
 #include "game/ui/study/study.hpp"
@@ -36,13 +36,13 @@ const records::Annotations& annotations(const Pilot& pilot) {
 
 } // namespace
 
-TEST_CASE("a comment and a sign are written beside the board, stay with their move, and come back with the save") {
+TEST_CASE("comments and signs are written next to the board, stay with their move and are saved") {
     Pilot pilot{two_persons(8), 1280, 800};
     make_moves(pilot);
     press_ctrl_k(pilot);
     REQUIRE(pilot.gui().state().comment.is_open);
     REQUIRE(pilot.gui().layout().note.has_value());
-    pilot.type("Too early: f6 first."); // no move, and no hints: it is text
+    pilot.type("Too early: f6 first."); // Text, neither a move nor a shortcut.
     look_elsewhere(pilot);
     CHECK(transcript(pilot) == "f5d6c3d3c4f4");
     CHECK(annotations(pilot) == records::Annotations{{6, {Sign::none, "Too early: f6 first."}}});
@@ -53,7 +53,7 @@ TEST_CASE("a comment and a sign are written beside the board, stay with their mo
     pilot.settle();
     pilot.click_item("{##note/written}/write");
     pilot.type("Diagonal");
-    pilot.submit(play::GoTo{3}); // another move is shown in the middle of it
+    pilot.submit(play::GoTo{3});
     pilot.settle();
     pilot.type(" opening");
     CHECK(pilot.gui().state().comment.node == 2);
@@ -62,7 +62,7 @@ TEST_CASE("a comment and a sign are written beside the board, stay with their mo
     CHECK(std::string{pilot.gui().state().comment.text.data()}.empty());
     choose_in_menu(pilot, "Edit", "Annotate (!, ?)", "!  good move");
     CHECK(annotations(pilot).at(3) == Annotation{Sign::good, ""});
-    choose_in_menu(pilot, "Edit", "Annotate (!, ?)", "!  good move"); // again: away
+    choose_in_menu(pilot, "Edit", "Annotate (!, ?)", "!  good move"); // Again: removes it.
     CHECK(annotations(pilot).count(3) == 0);
 
     const records::Annotations written = annotations(pilot);
@@ -75,16 +75,16 @@ TEST_CASE("a comment and a sign are written beside the board, stay with their mo
     pilot.ask(ui::load_file, std::filesystem::path{"commented"});
     pilot.settle();
     CHECK(annotations(pilot) == written);
-    CHECK(pilot.gui().state().comment.is_open); // there is something to read
+    CHECK(pilot.gui().state().comment.is_open);
     pilot.submit(play::GoTo{6});
     pilot.settle();
     CHECK(std::string{pilot.gui().state().comment.text.data()} == "Too early: f6 first.");
     pilot.move_mouse({1, 1});
-    pilot.wait(std::chrono::seconds{30}); // the messages go
+    pilot.wait(std::chrono::seconds{30}); // Until the messages expire.
     golden::check(pilot.picture(), "comment");
 }
 
-TEST_CASE("what is being typed when the program ends or another game begins is not lost") {
+TEST_CASE("text being typed is not lost when the program ends or another game begins") {
     const ui::Preferences preferences = two_persons(8);
     Pilot first{preferences, 1280, 800};
     make_moves(first);

@@ -1,5 +1,5 @@
-// The club player's pages through real keys and clicks: openings that are practised and come back, games that are
-// guessed, bookmarks.
+// The study pages with real keys and clicks: practised openings that come back, guessed games, bookmarks and
+// statistics.
 #include "game/library/sqlite.hpp"
 #include "game/play/save.hpp"
 #include "game/records/notation.hpp"
@@ -23,7 +23,7 @@ namespace {
 
 constexpr std::chrono::sys_seconds first_day{std::chrono::sys_days{std::chrono::year{2026} / 11 / 22} + 12h};
 
-// A window whose calendar the test turns.
+// A calendar that the test sets.
 struct Calendar {
     std::shared_ptr<std::chrono::sys_seconds> date = std::make_shared<std::chrono::sys_seconds>(first_day);
     ui::GuiOptions options(ui::GuiOptions of) const {
@@ -37,7 +37,7 @@ const ui::LineRun& run_of(const Pilot& pilot) {
     return *pilot.gui().state().run;
 }
 
-// Until the person is asked, or the line has ended.
+// Waits until the player is asked, or the line has ended.
 void let_line_go_on(Pilot& pilot) {
     wait_until(pilot, "the line does not go on", [&] {
         const auto& now = pilot.gui().state().run;
@@ -57,7 +57,7 @@ void answer_all(Pilot& pilot) {
     pilot.step();
 }
 
-// Until the search knows something of every move: it is waited for in real time, a guess only in the window's.
+// Waits in real time until the search has a value for every move; a guess waits in simulated time only.
 void wait_for_values(Pilot& pilot) {
     wait_aside(pilot, "the search finds nothing", [&] {
         const auto& report = pilot.controller().report();
@@ -93,8 +93,7 @@ void make_moves_of(Pilot& pilot, const std::string& transcript) {
 
 } // namespace
 
-TEST_CASE(
-    "an opening is chosen by its name and practised; the move that was not known comes back, and again after days") {
+TEST_CASE("an opening chosen by name is practised; it comes back after minutes, then days") {
     const Calendar calendar;
     const ui::Preferences preferences = two_persons(8);
     Pilot pilot{preferences, calendar.options(at_once(preferences)), 1280, 800};
@@ -119,7 +118,7 @@ TEST_CASE(
     REQUIRE(run_of(pilot).name == "Tiger");
     REQUIRE(box_of(pilot).cards().size() == 1);
 
-    // The first move is made by itself, and the other side's.
+    // The first move and the other side's are made automatically.
     let_line_go_on(pilot);
     CHECK(run_of(pilot).at == 2);
     CHECK(pilot.position().to_move() == rules::Color::black);
@@ -127,11 +126,11 @@ TEST_CASE(
     const rules::Square wrong = wrong_answer(pilot);
     pilot.click(wrong);
     pilot.settle();
-    CHECK(pilot.position() == before); // the line is not left
+    CHECK(pilot.position() == before);
     CHECK(run_of(pilot).wrong == rules::Move{wrong});
     CHECK(run_of(pilot).missed == std::vector<int>{2});
     pilot.click(wrong);
-    CHECK(run_of(pilot).missed == std::vector<int>{2}); // one fault, not two
+    CHECK(run_of(pilot).missed == std::vector<int>{2}); // One fault, not two.
     pilot.move_mouse({1, 1});
     pilot.settle();
     golden::check(pilot.picture(), "drill");
@@ -140,7 +139,7 @@ TEST_CASE(
     CHECK(box_of(pilot).cards()[0].box == 0);
     CHECK(box_of(pilot).cards()[0].faults == 1);
 
-    // Nothing is due before some minutes have gone by; then it is the same line again.
+    // Nothing is due for some minutes; then the same line comes back.
     press_ctrl_key(pilot, SDL_SCANCODE_D);
     CHECK(pilot.message() == "Nothing is due now; the next line comes back in 10 minutes.");
     *calendar.date += 10min;
@@ -151,20 +150,20 @@ TEST_CASE(
     CHECK(box_of(pilot).cards()[0].box == 1);
     CHECK(box_of(pilot).cards()[0].due == *calendar.date + days{1});
 
-    // The game before comes back.
+    // The previous game comes back.
     pilot.click_item("##note/Finish");
     pilot.settle();
     CHECK_FALSE(pilot.gui().state().run.has_value());
     CHECK(transcript(pilot) == "f5f6");
 
-    // What is known is known at the next start, too.
+    // The next start remembers the results.
     *calendar.date += days{1};
     Pilot later{pilot, preferences, calendar.options(at_once(preferences))};
     choose_in_menu(later, "Study", "Practise openings...");
     REQUIRE(box_of(later).cards().size() == 1);
     CHECK(box_of(later).due(*calendar.date).size() == 1);
     later.move_mouse({1, 1});
-    later.wait(30s); // the messages go
+    later.wait(30s); // Until the messages expire.
     golden::check(later.picture(), "club_openings");
     later.click_item("Club/Today's practice");
     answer_all(later);
@@ -172,7 +171,7 @@ TEST_CASE(
     CHECK(box_of(later).cards()[0].due == *calendar.date + days{3});
 }
 
-TEST_CASE("the line of a game is practised from its moves, and given up where it is not known") {
+TEST_CASE("the line of a game is practised from its moves; Show move counts as a fault") {
     const Calendar calendar;
     const ui::Preferences preferences = two_persons(8);
     Pilot pilot{preferences, calendar.options(at_once(preferences)), 1280, 800};
@@ -180,11 +179,11 @@ TEST_CASE("the line of a game is practised from its moves, and given up where it
     pilot.run("practise-line");
     REQUIRE(box_of(pilot).cards().size() == 1);
     CHECK(box_of(pilot).cards()[0].line.moves == "f5d6c3d3c4f4c5");
-    CHECK(box_of(pilot).cards()[0].line.side == rules::Color::black); // who made the last move
+    CHECK(box_of(pilot).cards()[0].line.side == rules::Color::black); // The side of the last move.
     let_line_go_on(pilot);
     const rules::Position asked = pilot.position();
     pilot.click_item("##note/Show move");
-    pilot.ask(ui::show_move); // one fault, not two
+    pilot.ask(ui::show_move); // One fault, not two.
     CHECK(run_of(pilot).wrong == rules::Move::pass());
     CHECK(pilot.position() == asked);
     answer_all(pilot);
@@ -192,10 +191,10 @@ TEST_CASE("the line of a game is practised from its moves, and given up where it
     pilot.click_item("##note/Again");
     answer_all(pilot);
     CHECK(box_of(pilot).cards()[0].missed.empty());
-    CHECK(box_of(pilot).cards()[0].box == 0); // too soon to show anything
+    CHECK(box_of(pilot).cards()[0].box == 0); // Too soon to prove anything.
 }
 
-TEST_CASE("a game that begins while a line is practised ends that, and the game before is kept") {
+TEST_CASE("a game that starts during practice ends it and the previous game is saved") {
     const ui::Preferences preferences = two_persons(8);
     Pilot pilot{preferences, 1280, 800};
     make_moves_of(pilot, "f5f6e6f4");
@@ -210,7 +209,7 @@ TEST_CASE("a game that begins while a line is practised ends that, and the game 
     CHECK(transcript(pilot) == "f5f6e6f4");
 }
 
-TEST_CASE("the program ends in the middle of a line, and the game before is offered again") {
+TEST_CASE("ending the program during practice leaves the previous game to resume") {
     const ui::Preferences preferences = two_persons(8);
     Pilot first{preferences, 1280, 800};
     make_moves_of(first, "f5f6e6");
@@ -220,7 +219,7 @@ TEST_CASE("the program ends in the middle of a line, and the game before is offe
     CHECK(records::to_transcript(second.gui().state().resumable->state.game) == "f5f6e6");
 }
 
-TEST_CASE("a game from the clipboard is guessed move by move, with what was played and what the search thinks") {
+TEST_CASE("a game from the clipboard is guessed move by move and compared with the search") {
     ui::Preferences preferences = two_persons(6);
     Pilot pilot{preferences, 1280, 800};
     REQUIRE(SDL_SetClipboardText("e4e3f2f3d2") == 0);
@@ -228,7 +227,7 @@ TEST_CASE("a game from the clipboard is guessed move by move, with what was play
     pilot.settle();
     REQUIRE(transcript(pilot) == "e4e3f2f3d2");
     press_ctrl_key(pilot, SDL_SCANCODE_G);
-    CHECK(pilot.game().tree().node_count() < 3); // what comes is not to be seen
+    CHECK(pilot.game().tree().node_count() < 3); // Later moves are hidden.
     int same = 0;
     bool is_first = true;
     for (let_line_go_on(pilot); !run_of(pilot).is_over(); let_line_go_on(pilot)) {
@@ -253,10 +252,10 @@ TEST_CASE("a game from the clipboard is guessed move by move, with what was play
     CHECK(score.judged == same + 1);
     pilot.click_item("##note/Finish");
     pilot.settle();
-    CHECK(transcript(pilot) == "e4e3f2f3d2"); // the whole game is there again
+    CHECK(transcript(pilot) == "e4e3f2f3d2");
 }
 
-TEST_CASE("of a game one side alone can be guessed, and a move that nobody knows is shown") {
+TEST_CASE("one side's moves alone can be guessed and an unknown one is shown") {
     const ui::Preferences preferences = two_persons(8);
     Pilot pilot{preferences, 1280, 800};
     make_moves_of(pilot, "f5d6c3d3c4f4c5");
@@ -274,7 +273,7 @@ TEST_CASE("of a game one side alone can be guessed, and a move that nobody knows
     CHECK(transcript(pilot) == "f5d6c3d3c4f4c5");
 }
 
-TEST_CASE("who looks back at a line that is gone through leaves it where it is") {
+TEST_CASE("looking back at a line does not change its progress") {
     const ui::Preferences preferences = two_persons(8);
     Pilot pilot{preferences, 1280, 800};
     pilot.ask([](ui::App& app) { app.study.practise_line(app, {.moves = "f5d6c3d3c4f4c5", .name = "x"}); });
@@ -285,7 +284,7 @@ TEST_CASE("who looks back at a line that is gone through leaves it where it is")
     pilot.settle();
     pilot.click(*pilot.position().legal_moves().begin());
     CHECK(pilot.message() == "Go to the last move to continue.");
-    CHECK(pilot.game().tree().node_count() == 5); // no branch
+    CHECK(pilot.game().tree().node_count() == 5);
     pilot.press(SDL_SCANCODE_END);
     pilot.settle();
     pilot.submit(play::Pause{});
@@ -300,7 +299,7 @@ TEST_CASE("who looks back at a line that is gone through leaves it where it is")
     CHECK_FALSE(pilot.gui().state().run.has_value());
 }
 
-TEST_CASE("a position is bookmarked with its value and a note, and a click opens its game there") {
+TEST_CASE("a position is bookmarked with its value and a note; a click opens its game there") {
     const Calendar calendar;
     const ui::Preferences preferences = two_persons(8);
     Pilot pilot{preferences, calendar.options(at_once(preferences)), 1280, 800};
@@ -331,7 +330,7 @@ TEST_CASE("a position is bookmarked with its value and a note, and a click opens
     pilot.step();
     CHECK(bookmarks[0].note == "why not c5?");
     pilot.move_mouse({1, 1});
-    pilot.wait(7s); // the messages go
+    pilot.wait(7s); // Until the messages expire.
     golden::check(pilot.picture(), "club_bookmarks");
 
     Pilot later{pilot, preferences, calendar.options(at_once(preferences))};
@@ -343,14 +342,14 @@ TEST_CASE("a position is bookmarked with its value and a note, and a click opens
     later.settle();
     CHECK_FALSE(std::holds_alternative<ui::StudyDialog>(later.gui().state().dialog));
     CHECK(later.game().tree().cursor() == 4);
-    CHECK(later.game().tree().node_count() == 7); // the game goes on behind it
+    CHECK(later.game().tree().node_count() == 7); // The later moves are included.
     press_ctrl_key(later, SDL_SCANCODE_B);
     later.step();
     later.click_item("{Club/bookmarks}/(1)/drop");
     CHECK(later.gui().study().bookmarks().size() == 1);
 }
 
-TEST_CASE("a row of the library that cannot be read is left out, and that is reported once") {
+TEST_CASE("an unreadable row of the library is left out and reported once") {
     const ui::Preferences preferences = two_persons(8);
     Pilot pilot{preferences, 1280, 800};
     library::Library library = users_library();
@@ -367,9 +366,9 @@ TEST_CASE("a row of the library that cannot be read is left out, and that is rep
     CHECK(library.items(library::ItemKind::bookmark)->size() == 2);
 }
 
-TEST_CASE("bookmarks and lines that another window adds are shown, and both windows keep theirs") {
+TEST_CASE("bookmarks and lines of another window appear; both windows keep theirs") {
     Pilot pilot{two_persons(8), 1280, 800};
-    library::Library other = users_library(); // what another window has open
+    library::Library other = users_library(); // As another window has it open.
     make_moves_of(pilot, "f5d6c3");
     pilot.run("bookmark");
     pilot.run("bookmarks");
@@ -391,7 +390,7 @@ TEST_CASE("bookmarks and lines that another window adds are shown, and both wind
     CHECK(other.items(library::ItemKind::drill)->size() == 2);
 }
 
-TEST_CASE("the statistics tell of the saved games, and games without a review are reviewed in the background") {
+TEST_CASE("the statistics cover saved games and review unreviewed ones in the background") {
     ui::Preferences preferences = two_persons(8);
     preferences.review = {.depth = 8};
     Pilot pilot{preferences, 1280, 800};
@@ -428,13 +427,13 @@ TEST_CASE("the statistics tell of the saved games, and games without a review ar
     pilot.wait(500ms);
     golden::check(pilot.picture(), "club_statistics");
 
-    // Behind a figure are its games; Back and Esc lead to the page again, a click opens one.
+    // A figure leads to its games; Back and Escape lead to the page again, and a click opens a game.
     pilot.click_item("{Club/opponents}/(0)/row");
     pilot.wait(50ms);
     CHECK(study.behind().size() == 2);
     CHECK(pilot.shows("{Club/behind}/(1)/game"));
     pilot.click_item("Club/Back##statistics");
-    CHECK(pilot.shows("Club/(1)/phase") == false); // no move of the middle is known
+    CHECK(pilot.shows("Club/(1)/phase") == false); // No move of the middle phase is known.
     pilot.click_item("Club/(0)/phase");
     pilot.wait(50ms);
     CHECK(study.behind().size() == 3);

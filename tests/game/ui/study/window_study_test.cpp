@@ -1,4 +1,4 @@
-// Looking into a game beside playing it: branches, hints for either side, the trainer, and the facts about a move.
+// Exploring a game: branches, hints for either side, the trainer, and facts about a move.
 #include "game/play/move_facts.hpp"
 #include "game/records/transcript.hpp"
 #include "game/ui/app/session.hpp"
@@ -26,7 +26,7 @@ void type_moves(Pilot& pilot, std::initializer_list<const char*> squares) {
     }
 }
 
-// f5 d6 c3 d3, and f4 instead of d6 with c3 after it, which is being looked at.
+// Plays f5 d6 c3 d3, then f4 c3 as a branch in place of d6, which is shown.
 void play_branches(Pilot& pilot) {
     type_moves(pilot, {"f5", "d6", "c3", "d3"});
     pilot.submit(play::GoTo{1});
@@ -54,7 +54,7 @@ bool sees_values(const Pilot& pilot) {
     return pilot.gui().session().shown().on_squares;
 }
 
-// With empties for the winner, for the side to move; 4x4 is small enough to look at all of it.
+// Exact value for the side to move, with empties for the winner; 4x4 is small enough for a full search.
 int exact_value(const rules::Position& position) {
     if (position.is_over()) {
         const rules::DiscCount count = position.count();
@@ -70,7 +70,7 @@ int exact_value(const rules::Position& position) {
     return best;
 }
 
-// Until the guess is judged. Time is made up, the search's is real: that stands until there is something to judge by.
+// Waits until the guess is judged. Simulated time stands still until the real search has enough to judge by.
 void wait_for_verdict(Pilot& pilot, int depth = ui::WaitingGuess::good_depth) {
     const auto& guess = pilot.gui().state().trainer.guess;
     wait_aside(pilot, "the search finds nothing", [&] {
@@ -82,7 +82,7 @@ void wait_for_verdict(Pilot& pilot, int depth = ui::WaitingGuess::good_depth) {
 
 } // namespace
 
-TEST_CASE("undo says which moves it took back") {
+TEST_CASE("undo names the moves that it takes back") {
     Pilot pilot{two_persons(8)};
     type_moves(pilot, {"f5", "d6"});
     pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL);
@@ -107,7 +107,7 @@ TEST_CASE("a branch in the move list is clicked, folded, made the main line and 
     play_branches(pilot);
     CHECK(transcript(pilot) == "f5f4c3");
     const std::string list = "{##moves/list}/";
-    pilot.click_item(list + "(3)/branch"); // c3 of the other branch, which is now the one that is shown
+    pilot.click_item(list + "(3)/branch"); // Shows the other branch up to its c3.
     pilot.settle();
     CHECK(transcript(pilot) == "f5d6c3");
     REQUIRE(pilot.shows(list + "(6)/branch"));
@@ -119,13 +119,13 @@ TEST_CASE("a branch in the move list is clicked, folded, made the main line and 
 
     pilot.click_item(list + "(5)/promote");
     pilot.settle();
-    CHECK(transcript(pilot) == "f5d6c3"); // what is looked at stays
+    CHECK(transcript(pilot) == "f5d6c3"); // The shown position stays.
     const auto& game = pilot.game().tree();
     CHECK(records::to_transcript(game) == "f5d6c3");
-    CHECK(game.node(1).children == std::vector<rules::GameTree::NodeId>{5, 2}); // f4 comes first now
+    CHECK(game.node(1).children == std::vector<rules::GameTree::NodeId>{5, 2}); // f4 is first now.
     CHECK_FALSE(game.is_on_main_line(game.cursor()));
 
-    pilot.click_item(list + "(5)/delete"); // two moves go: asked about
+    pilot.click_item(list + "(5)/delete"); // Asks, because two moves would go.
     pilot.wait(100ms);
     pilot.click_item("Question/Keep");
     CHECK(game.node_count() == 7);
@@ -139,7 +139,7 @@ TEST_CASE("a branch in the move list is clicked, folded, made the main line and 
     CHECK(pilot.game().can_redo());
 }
 
-TEST_CASE("the right button on a move offers what can be done with its branch") {
+TEST_CASE("a right click on a move opens the menu of its branch") {
     Pilot pilot{two_persons(8), 1280, 800};
     play_branches(pilot);
     const auto& game = pilot.game().tree();
@@ -161,13 +161,13 @@ TEST_CASE("the right button on a move offers what can be done with its branch") 
     CHECK(transcript(pilot) == "f5f4");
 }
 
-TEST_CASE("hints are switched for each side, and the side that has them off sees no values") {
+TEST_CASE("hints are switched for each side and a side without them sees no values") {
     Pilot pilot{two_persons(6), 1280, 800};
     const auto click_card = [&](const std::string& card) {
         pilot.click_item(card + "card");
         pilot.click_item("<" + card + "seat>/Show hints");
     };
-    click_card("##cards/(0)/"); // Black's alone
+    click_card("##cards/(0)/");
     CHECK(pilot.gui().preferences().shown.hints);
     CHECK(sees_values(pilot));
     CHECK(pilot.controller().options().analyses);
@@ -184,12 +184,12 @@ TEST_CASE("hints are switched for each side, and the side that has them off sees
     click_card("##cards/(1)/");
     CHECK_FALSE(sees_values(pilot));
     CHECK_FALSE(pilot.gui().preferences().shown.hints);
-    pilot.press(SDL_SCANCODE_H); // both again
+    pilot.press(SDL_SCANCODE_H);
     CHECK(pilot.gui().preferences().shown.hints_for == std::array<bool, 2>{true, true});
     CHECK(sees_values(pilot));
 }
 
-TEST_CASE("values are looked at for as long as a key or the button is held") {
+TEST_CASE("values show while a key or the button is held") {
     Pilot pilot{two_persons(6), 1280, 800};
     CHECK_FALSE(sees_values(pilot));
     hold_key(pilot, SDL_SCANCODE_TAB, true);
@@ -212,7 +212,7 @@ TEST_CASE("values are looked at for as long as a key or the button is held") {
     press_button(pilot, SDL_MOUSEBUTTONUP, SDL_BUTTON_LEFT, *at);
     pilot.step();
     CHECK_FALSE(sees_values(pilot));
-    CHECK_FALSE(pilot.gui().preferences().shown.hints); // it was held, not clicked
+    CHECK_FALSE(pilot.gui().preferences().shown.hints); // Held, not clicked.
     pilot.click_item("##buttons/Hints");
     CHECK(pilot.gui().preferences().shown.hints);
     SDL_Event lost{};
@@ -220,18 +220,18 @@ TEST_CASE("values are looked at for as long as a key or the button is held") {
     lost.window.event = SDL_WINDOWEVENT_FOCUS_LOST;
     pilot.press(SDL_SCANCODE_H);
     hold_key(pilot, SDL_SCANCODE_TAB, true);
-    pilot.push(lost); // its release goes to another window
+    pilot.push(lost); // The release goes to another window.
     pilot.step();
     CHECK_FALSE(sees_values(pilot));
 }
 
-TEST_CASE("the trainer keeps the values back, tells the loss of a guess, and lets it be tried again") {
+TEST_CASE("the trainer hides the values, reports the loss of a guess and allows another try") {
     Pilot pilot{two_persons(4), 1280, 800};
     pilot.press(SDL_SCANCODE_H);
     choose_in_menu(pilot, "Study", "Trainer: guess the best move");
     CHECK_FALSE(sees_values(pilot));
     CHECK(pilot.controller().options().analyses);
-    pilot.click(Square{0, 1}); // b1: all four first moves are alike
+    pilot.click(Square{0, 1}); // b1: all four first moves are equivalent.
     wait_for_verdict(pilot);
     pilot.settle();
     CHECK(transcript(pilot) == "b1");
@@ -259,19 +259,19 @@ TEST_CASE("the trainer keeps the values back, tells the loss of a guess, and let
         pilot.click_item("##note/Try again");
         pilot.settle();
         CHECK(pilot.position() == here);
-        CHECK_FALSE(trainer.last.has_value()); // or the answer would stand there
+        CHECK_FALSE(trainer.last.has_value()); // Otherwise the answer would show.
     }
     CHECK(tries > 1);
     CHECK(losses > 0);
-    CHECK(trainer.guesses == 2); // only the first guess of a position counts
+    CHECK(trainer.guesses == 2); // Only the first guess in a position counts.
     pilot.click_item("##note/Reset score");
     CHECK(trainer.guesses == 0);
     pilot.click_item("##note/Finish");
     CHECK_FALSE(trainer.is_on);
-    CHECK(sees_values(pilot)); // H was on all the time
+    CHECK(sees_values(pilot)); // H was on all the time.
 }
 
-TEST_CASE("a drill begins at the end of some opening, and keeps the game before") {
+TEST_CASE("the trainer skips to the end of an opening and asks for the best move") {
     Pilot pilot{two_persons(6), 1280, 800};
     pilot.press(SDL_SCANCODE_T, KMOD_LCTRL);
     pilot.click_item("##note/Skip to an opening");
@@ -284,7 +284,7 @@ TEST_CASE("a drill begins at the end of some opening, and keeps the game before"
     CHECK(pilot.gui().state().trainer.last.has_value());
 }
 
-TEST_CASE("the facts about the last or the pointed move are shown, and a sentence outlines its squares") {
+TEST_CASE("facts about the last move are shown and a sentence outlines its squares") {
     for (const int side : {8, 10}) {
         Pilot pilot{two_persons(side), 1280, 800};
         pilot.press(SDL_SCANCODE_W);
@@ -299,7 +299,7 @@ TEST_CASE("the facts about the last or the pointed move are shown, and a sentenc
         int outlined = 0;
         for (std::size_t i = 0; i < said.size(); ++i) {
             const auto at = items::find("{##note/sentences}/(" + std::to_string(i) + ")/sentence");
-            if (!at) continue; // further down, to be scrolled to
+            if (!at) continue; // Out of view, further down.
             pilot.move_mouse(*at);
             pilot.step();
             CHECK(pilot.gui().state().why.outlined == said[i].squares);
@@ -314,7 +314,7 @@ TEST_CASE("the facts about the last or the pointed move are shown, and a sentenc
     }
 }
 
-TEST_CASE("the right button draws rings and arrows on the board, which go with the position") {
+TEST_CASE("the right button draws rings and arrows that disappear with the position") {
     Pilot pilot{two_persons(8), 800, 600};
     const auto draw = [&](Square from, Square to) {
         const auto& board = pilot.gui().layout().board;
@@ -333,9 +333,9 @@ TEST_CASE("the right button draws rings and arrows on the board, which go with t
     REQUIRE(marks().size() == 2);
     CHECK(marks()[0] == ui::FreeMark{.from = {2, 3}, .to = {2, 3}});
     CHECK(marks()[1] == ui::FreeMark{.from = {7, 0}, .to = {4, 5}});
-    CHECK(pilot.game().tree().node_count() == 1); // nothing was played
+    CHECK(pilot.game().tree().node_count() == 1);
     CHECK(pilot.picture().pixels != plain.pixels);
-    draw({2, 3}, {2, 3}); // once more takes it away
+    draw({2, 3}, {2, 3}); // Again: removes it.
     CHECK(marks().size() == 1);
     pilot.press(SDL_SCANCODE_ESCAPE);
     pilot.step();

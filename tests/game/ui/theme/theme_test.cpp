@@ -7,13 +7,13 @@
 
 #include <algorithm>
 
-TEST_CASE("the contrast of black and white is 21, and of a colour with itself 1") {
+TEST_CASE("the contrast of black and white is 21; that of a colour with itself is 1") {
     // The ends of the scale in WCAG 2.2, "contrast ratio".
     CHECK(ui::contrast(engine::rgb(0x000000), engine::rgb(0xFFFFFF)) == doctest::Approx(21));
     CHECK(ui::contrast(engine::rgb(0x2C7C56), engine::rgb(0x2C7C56)) == doctest::Approx(1));
 }
 
-TEST_CASE("every theme keeps 3 to 1 between each disc and the board, and 4.5 to 1 for text") {
+TEST_CASE("every theme has a contrast of 3 to 1 for discs on the board and 4.5 to 1 for text") {
     for (const ui::Theme& theme : ui::themes()) {
         CAPTURE(theme.id);
         for (const std::string& fault : ui::contrast_faults(theme))
@@ -31,7 +31,7 @@ TEST_CASE("every theme keeps 3 to 1 between each disc and the board, and 4.5 to 
           != faults.end());
 }
 
-TEST_CASE("an unknown theme is the first one") {
+TEST_CASE("an unknown theme falls back to the first one") {
     CHECK(&ui::find_theme("no such theme") == &ui::themes().front());
     for (const ui::Theme& theme : ui::themes())
         CHECK(&ui::find_theme(theme.id) == &theme);
@@ -47,7 +47,7 @@ std::string error_of(std::string_view text) {
 
 } // namespace
 
-TEST_CASE("a theme file changes what it names, and the rest is as in the theme that it is based on") {
+TEST_CASE("a theme file changes what it names and takes the rest from its base theme") {
     const auto theme = ui::read_theme(R"({
         "title": "Mine", "based_on": "walnut",
         "board": {"felt": "#123456", "groove": "#01020380", "texture_percent": 25},
@@ -70,7 +70,7 @@ TEST_CASE("a theme file changes what it names, and the rest is as in the theme t
     CHECK(theme->files.sprites.size() == 1);
 }
 
-TEST_CASE("a fault of a theme file is reported in one sentence: where, what was expected, what was seen") {
+TEST_CASE("a theme file's error states the place, what was expected and what was seen") {
     CHECK(error_of("").find("JSON") != std::string::npos);
     CHECK(error_of(R"({"board": {}})").find("title") != std::string::npos);
     struct Row {
@@ -96,7 +96,7 @@ TEST_CASE("a fault of a theme file is reported in one sentence: where, what was 
     }
 }
 
-TEST_CASE("a folder of themes: readable themes are there, unreadable and low-contrast ones are reported") {
+TEST_CASE("a theme folder provides readable themes and reports unreadable and low-contrast ones") {
     const temporary::TemporaryFolder folder;
     CHECK(ui::read_theme_folder(folder.path / "nowhere").themes.empty());
     CHECK(ui::read_theme_folder(folder.path / "nowhere").problems.empty());
@@ -122,7 +122,7 @@ TEST_CASE("a folder of themes: readable themes are there, unreadable and low-con
     CHECK_FALSE(says("notes.txt", ""));
 }
 
-TEST_CASE("the themes that come as files are there next to the built-in ones, and their sprites exist") {
+TEST_CASE("the shipped theme files are available and their sprites exist") {
     for (const char* id : {"patterned", "slate", "paper"}) {
         CAPTURE(id);
         const ui::Theme& theme = ui::find_theme(id);

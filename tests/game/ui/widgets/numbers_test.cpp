@@ -41,7 +41,7 @@ std::tm day(int year, int month, int of_month) {
 
 } // namespace
 
-TEST_CASE("numbers have the signs of English without a catalogue, and a typographic minus") {
+TEST_CASE("without a catalogue numbers have English separators and a typographic minus") {
     CHECK(ui::decimal(5.414, 2) == "5.41");
     CHECK(ui::decimal(-0.001, 2) == "0.00");
     CHECK(ui::decimal(-5.41, 2) == "\u22125.41");
@@ -54,7 +54,7 @@ TEST_CASE("numbers have the signs of English without a catalogue, and a typograp
     CHECK(ui::short_date(day(2025, 11, 26), day(2026, 12, 1)) == "26 Nov 2025");
 }
 
-TEST_CASE("numbers and dates follow the language, in sentences too") {
+TEST_CASE("numbers and dates follow the language even in sentences") {
     auto read = base::Catalogue::parse(german);
     REQUIRE(read.ok());
     const base::Catalogue catalogue = *std::move(read);
