@@ -30,7 +30,7 @@ struct Audio::State {
     bool is_open = false;
     std::string loss; // reason for having no device; empty: a device is open, or none was requested
     std::map<std::string, std::string> faults; // by sound name
-    std::string last_asked;
+    std::string last_requested;
     Time opened; // time of the last replacement of a device by another
     std::map<std::string, std::filesystem::path> files;
     std::map<std::string, std::unique_ptr<Mix_Chunk, FreeChunk>, std::less<>> sounds;
@@ -97,7 +97,7 @@ void Audio::load_file(const std::string& name, const std::filesystem::path& file
 }
 
 void Audio::play(const std::string& name, float volume) {
-    state_->last_asked = name;
+    state_->last_requested = name;
     const auto found = state_->sounds.find(name);
     if (found == state_->sounds.end()) return;
     const int channel = Mix_GroupAvailable(-1);
@@ -106,8 +106,8 @@ void Audio::play(const std::string& name, float volume) {
     Mix_PlayChannel(channel, found->second.get(), 0);
 }
 
-const std::string& Audio::last_asked() const {
-    return state_->last_asked;
+const std::string& Audio::last_requested() const {
+    return state_->last_requested;
 }
 
 void Audio::lose_device(Time now) {

@@ -23,7 +23,7 @@ class Audio {
     // volume: 0 to 1. Unknown names and a missing device are silent.
     void play(const std::string& name, float volume = 1);
     // Name passed to the last play(), even if nothing was audible; empty before the first call.
-    const std::string& last_asked() const;
+    const std::string& last_requested() const;
     bool is_available() const;
     // Error of the device, else of a sound that failed to load; empty: none.
     const std::string& problem() const;

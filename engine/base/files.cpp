@@ -196,7 +196,7 @@ Result<fs::path> move_to_free_path(const fs::path& from, const fs::path& to) {
     return place;
 }
 
-Result<fs::path> put_aside(const fs::path& file) {
+Result<fs::path> move_aside(const fs::path& file) {
     fs::path aside = file.parent_path() / file.stem();
     aside += ".unreadable";
     aside += file.extension();

@@ -90,7 +90,7 @@ Result<Done> move_file(const std::filesystem::path& from, const std::filesystem:
 Result<std::filesystem::path> move_to_free_path(const std::filesystem::path& from, const std::filesystem::path& to);
 // Moves an unreadable file aside and returns its new path: "match.json" becomes "match.unreadable.json", or if that
 // exists, "match.unreadable (2).json". On an error the file is unchanged and the caller must not write to it.
-Result<std::filesystem::path> put_aside(const std::filesystem::path& file);
+Result<std::filesystem::path> move_aside(const std::filesystem::path& file);
 
 // An absolute path as a URL, such as "file:///home/ada/A%20b.html".
 std::string file_url(const std::filesystem::path& path);

@@ -75,6 +75,6 @@ inline std::string_view view_of(const HugeVector<char>& bytes) {
 std::optional<std::uint64_t> resident_bytes();
 std::optional<std::uint64_t> physical_bytes();
 // Returns freed memory to the system. For programs that run for days, after they have freed much.
-void give_back_freed_memory();
+void release_freed_memory();
 
 } // namespace base

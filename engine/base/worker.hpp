@@ -77,12 +77,12 @@ template <class Request> class Worker {
         bool is_wanted = false;
     };
 
-    template <class Mailbox, class Value> void give(Mailbox& mailbox, Value value, bool goes_on) {
+    template <class Mailbox, class Value> void give(Mailbox& mailbox, Value value, bool continues) {
         {
             const std::lock_guard lock{mutex_};
             if (!run_.is_wanted) return;
             mailbox.put(std::move(value));
-            run_.is_wanted = goes_on;
+            run_.is_wanted = continues;
         }
         if (on_update_) on_update_();
     }

@@ -27,7 +27,7 @@ class Budget {
 
     // Sets a callback for every check of the limits; its argument is true if the search is about to wait at the gate.
     // Must not throw.
-    void on_look(std::function<void(bool is_about_to_stand)> look) { look_ = std::move(look); }
+    void on_look(std::function<void(bool is_about_to_pause)> look) { look_ = std::move(look); }
 
     // Counts a position. Returns false once the search has to end, and on every later call.
     bool visit() {
@@ -97,9 +97,9 @@ class Budget {
                 gate_->close(PauseReason::nodes_reached, stop_);
             }
         }
-        const bool is_about_to_stand = gate_ != nullptr && gate_->is_paused() && !stop_.stop_requested();
-        if (look_) look_(is_about_to_stand);
-        if (is_about_to_stand) start_ += gate_->wait(stop_);
+        const bool is_about_to_pause = gate_ != nullptr && gate_->is_paused() && !stop_.stop_requested();
+        if (look_) look_(is_about_to_pause);
+        if (is_about_to_pause) start_ += gate_->wait(stop_);
     }
 
     std::uint64_t node_limit_;

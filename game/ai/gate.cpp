@@ -31,7 +31,7 @@ std::optional<PauseReason> Gate::reason() const {
 
 bool Gate::is_occupied() const {
     const std::lock_guard lock{mutex_};
-    return is_paused() && standing_ > 0;
+    return is_paused() && waiting_searches_ > 0;
 }
 
 void Gate::close(PauseReason reason, const std::stop_token& stop) {
@@ -51,9 +51,9 @@ void Gate::close_locked(PauseReason reason, const std::stop_token& stop) {
 std::chrono::steady_clock::duration Gate::wait(const std::stop_token& stop) {
     const auto begun = std::chrono::steady_clock::now();
     std::unique_lock lock{mutex_};
-    ++standing_;
+    ++waiting_searches_;
     opened_.wait(lock, stop, [this] { return !is_paused(); });
-    --standing_;
+    --waiting_searches_;
     return std::chrono::steady_clock::now() - begun;
 }
 

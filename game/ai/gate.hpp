@@ -63,7 +63,7 @@ class Gate {
     Breakpoints breaks_;
     PauseReason reason_ = PauseReason::asked;
     bool steps_ = false;
-    int standing_ = 0; // number of waiting searches
+    int waiting_searches_ = 0; // number of waiting searches
 };
 
 } // namespace ai

@@ -42,8 +42,8 @@ template <class Bits> class Deepening {
         for (RootChild<Bits>& child : children_)
             child.root.score = static_score(child.next);
         std::ranges::stable_sort(children_, is_better, &RootChild<Bits>::root);
-        budget_.on_look([this](bool is_about_to_stand) {
-            if (is_about_to_stand)
+        budget_.on_look([this](bool is_about_to_pause) {
+            if (is_about_to_pause)
                 progress_.finish(report());
             else if (limits_.counts)
                 progress_.offer([&] { return report(); });
@@ -108,10 +108,10 @@ template <class Bits> class Deepening {
     }
     bool begins(Step next, Step last) {
         const auto ahead = [&] {
-            if (next.finds_winner_only) return Ahead::winner;
-            if (next.depth < empties_) return Ahead::deeper;
-            if (last.depth < empties_) return Ahead::end_guessed;
-            return next.selectivity == full_selectivity ? Ahead::proof : Ahead::end_surer;
+            if (next.finds_winner_only) return Lookahead::winner;
+            if (next.depth < empties_) return Lookahead::deeper;
+            if (last.depth < empties_) return Lookahead::end_guessed;
+            return next.selectivity == full_selectivity ? Lookahead::proof : Lookahead::end_surer;
         };
         return budget_.time().begins(ahead(), empties_ - last.depth, budget_.elapsed());
     }

@@ -141,8 +141,8 @@ Lesson search_on(TeachingMethod method, const rules::Position& position, int dep
     const auto children = root_children(position.board<Bits>(), evaluation.geometry());
     std::vector<RootMove> moves = root_moves(children);
     Progress progress{on_report};
-    budget.on_look([&](bool is_about_to_stand) {
-        if (is_about_to_stand) progress.finish(report_of(moves, budget));
+    budget.on_look([&](bool is_about_to_pause) {
+        if (is_about_to_pause) progress.finish(report_of(moves, budget));
     });
     Score best = -open_window;
     budget.visit();

@@ -51,7 +51,7 @@ double proof_factor(const Iteration& guess) {
 
 } // namespace
 
-milliseconds TimeManager::predicted(Ahead ahead, int plies_left) const {
+milliseconds TimeManager::predicted(Lookahead ahead, int plies_left) const {
     if (iterations_.empty()) return milliseconds{0};
     const auto nodes_of = [&](std::size_t i) {
         return static_cast<double>(iterations_[i].nodes - (i > 0 ? iterations_[i - 1].nodes : 0)) + 1;
@@ -62,12 +62,12 @@ milliseconds TimeManager::predicted(Ahead ahead, int plies_left) const {
     const double last_ms = nodes_of(last) * ms_a_node;
     const auto times = [&](double factor) { return milliseconds{static_cast<milliseconds::rep>(last_ms * factor)}; };
     switch (ahead) {
-    case Ahead::end_guessed:
+    case Lookahead::end_guessed:
         return times(std::max(guess_at_ten_plies * std::pow(growth_of_guess, plies_left - 10), min_guess));
-    case Ahead::end_surer: return times(surer_guess);
-    case Ahead::proof: return times(proof_factor(iterations_[last]));
-    case Ahead::winner: return times(proof_factor(iterations_[last]) * winner_only);
-    case Ahead::deeper: break;
+    case Lookahead::end_surer: return times(surer_guess);
+    case Lookahead::proof: return times(proof_factor(iterations_[last]));
+    case Lookahead::winner: return times(proof_factor(iterations_[last]) * winner_only);
+    case Lookahead::deeper: break;
     }
     if (last < 2) return times(usual_growth);
     // Even and odd depths differ, so this takes the growth over two of them.
@@ -86,19 +86,20 @@ milliseconds TimeManager::allowed() const {
     return std::min(part_of(plan_.target, factor), plan_.most);
 }
 
-bool TimeManager::begins(Ahead ahead, int plies_left, milliseconds elapsed) {
+bool TimeManager::begins(Lookahead ahead, int plies_left, milliseconds elapsed) {
     if (!plan_.is_limited() || pays(ahead, plies_left, elapsed)) return true;
     has_decided_ = true;
     return false;
 }
 
-bool TimeManager::pays(Ahead ahead, int plies_left, milliseconds elapsed) {
+bool TimeManager::pays(Lookahead ahead, int plies_left, milliseconds elapsed) {
     deadline_ = plan_.most;
     const milliseconds needed = predicted(ahead, plies_left);
-    if (!plan_.is_flexible()) return elapsed < plan_.most && (ahead == Ahead::deeper || elapsed + needed <= plan_.most);
+    if (!plan_.is_flexible())
+        return elapsed < plan_.most && (ahead == Lookahead::deeper || elapsed + needed <= plan_.most);
     if (!has_choice_ && !iterations_.empty() && iterations_.back().depth >= known_value) return false;
     const milliseconds wanted = allowed();
-    if (ahead != Ahead::deeper) {
+    if (ahead != Lookahead::deeper) {
         // A solved game costs no time later.
         return elapsed + needed <= (is_close() && stood_out_ == 0 ? plan_.most : wanted);
     }

@@ -11,7 +11,7 @@
 namespace ai {
 
 // What an iteration adds to the previous ones.
-enum class Ahead : unsigned char {
+enum class Lookahead : unsigned char {
     deeper,      // more plies
     end_guessed, // the result, with selective cuts
     end_surer,   // the result, with fewer selective cuts
@@ -26,9 +26,9 @@ class TimeManager {
 
     // Whether the search should begin this iteration; the last one stopped `plies_left` plies before the end of the
     // game. If so, is_over() refers to this iteration. Call before every iteration but the first.
-    bool begins(Ahead ahead, int plies_left, milliseconds elapsed);
+    bool begins(Lookahead ahead, int plies_left, milliseconds elapsed);
     // The predicted duration of the iteration, judged by the last ones.
-    milliseconds predicted(Ahead ahead, int plies_left) const;
+    milliseconds predicted(Lookahead ahead, int plies_left) const;
 
     void finish_iteration(const Iteration& iteration);
     // During an iteration: the score that the best move turned out to have.
@@ -55,7 +55,7 @@ class TimeManager {
 
   private:
     bool is_close() const;
-    bool pays(Ahead ahead, int plies_left, milliseconds elapsed);
+    bool pays(Lookahead ahead, int plies_left, milliseconds elapsed);
 
     TimePlan plan_;
     bool has_choice_;

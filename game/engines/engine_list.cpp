@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr int deepest_told = 60; // plies
+constexpr int max_sent_depth = 60; // plies
 
 std::string expanded(std::string_view path) {
     return base::path_from_home(records::trimmed(path)).string();
@@ -121,7 +121,7 @@ base::Result<ConfiguredEngine> configured_engine_from_json(std::string_view docu
     return records::read_json(document, records::item_depth, [](records::JsonFields& fields) {
         ConfiguredEngine engine;
         describe(fields, engine);
-        if (fields.has("depth")) engine.depth = fields.number("depth", 1, deepest_told);
+        if (fields.has("depth")) engine.depth = fields.number("depth", 1, max_sent_depth);
         return engine;
     });
 }

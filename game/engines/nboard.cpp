@@ -19,7 +19,7 @@ namespace {
 
 using rules::Color;
 
-constexpr double most_told_discs = 300;
+constexpr double max_reported_discs = 300;
 
 // "+1.39", or a pair "2,1": draws counted for and against the mover.
 std::optional<ai::Score> score_of(std::string_view text) {
@@ -28,7 +28,7 @@ std::optional<ai::Score> score_of(std::string_view text) {
     const auto second = comma == text.npos ? first : records::decimal_number(text.substr(comma + 1));
     if (!first || !second) return std::nullopt;
     const double discs = (*first + *second) / 2;
-    if (!(std::abs(discs) <= most_told_discs)) return std::nullopt;
+    if (!(std::abs(discs) <= max_reported_discs)) return std::nullopt;
     return static_cast<ai::Score>(std::lround(discs * ai::disc));
 }
 

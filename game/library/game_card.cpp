@@ -33,8 +33,8 @@ std::string plain(std::string text) {
 }
 
 template <class Figures, class Visit> void visit_numbers(Figures& figures, const Visit& visit) {
-    for (auto& person : figures.is_person)
-        visit(person);
+    for (auto& is_human : figures.is_human)
+        visit(is_human);
     visit(figures.unknown);
     for (auto& side : figures.lost)
         for (auto& phase : side) {
@@ -165,7 +165,7 @@ bool is_known_well(const GameDocument& document, GameTree::NodeId node) {
 GameFigures figures_of(const GameDocument& document) {
     GameFigures figures;
     for (const rules::Color color : rules::both_colors)
-        figures.is_person[rules::index(color)] = document.seats[rules::index(color)].player == human_player;
+        figures.is_human[rules::index(color)] = document.seats[rules::index(color)].player == human_player;
     const rules::Position& start = document.game.node(rules::GameTree::root).position;
     const int squares = start.size().square_count() - 4;
     const int placed = start.occupied().size() - 4; // a game that starts later has no opening phase

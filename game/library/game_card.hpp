@@ -38,7 +38,7 @@ struct WorstMoveOfSide {
 };
 
 struct GameFigures {
-    std::array<bool, 2> is_person{};
+    std::array<bool, 2> is_human{};
     std::array<std::array<LossFigures, phase_count>, 2> lost; // by colour and phase
     std::array<WorstMoveOfSide, 2> worst;
     int unknown = 0;          // moves of the line without a loss as reliable as that of the quickest review

@@ -107,8 +107,8 @@ Condition condition_of(const GameFilter& filter, Source source) {
     if (!filter.event.empty() && is_own) conditions.add("0"); // own games have no event
     if (!filter.event.empty() && !is_own) add_named(conditions, "event", "event", filter.event);
     if (!filter.opening.empty()) add_named(conditions, "opening", is_own ? "" : "opening", filter.opening);
-    const bool has_person = !filter.player.empty() || !filter.opponent.empty();
-    if (filter.color || !has_person) {
+    const bool has_player_filter = !filter.player.empty() || !filter.opponent.empty();
+    if (filter.color || !has_player_filter) {
         conditions.add(with_color(filter, filter.color.value_or(Color::black), players));
     } else {
         Condition either = with_color(filter, Color::black, players);
@@ -126,7 +126,7 @@ base::Result<StoredGame> GameDatabase::game(GameId id) const {
         if (!asked.step()) throw sqlite::Failure{tr("expected a game of the database, saw number {}", id)};
         StoredGame stored{.row = row_of(asked), .start = rules::Position::start(rules::BoardSize{8})};
         if (!asked.is_null(6)) {
-            const auto read = records::read_any_form(asked.text(6), {.size = rules::BoardSize{stored.row.side}});
+            const auto read = records::read_any_format(asked.text(6), {.size = rules::BoardSize{stored.row.side}});
             if (!read || !read->error.empty()) throw sqlite::Failure{read ? read->error : read.error().message};
             stored.start = read->game.node(rules::GameTree::root).position;
             stored.moves = read->game.moves_to_cursor();

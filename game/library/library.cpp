@@ -394,7 +394,7 @@ base::Result<Done> Library::release_autosave(std::string_view instance) {
     return run("UPDATE autosave SET process = 0 WHERE instance = ?", instance);
 }
 
-base::Result<Done> Library::set_autosave_aside(std::string_view instance) {
+base::Result<Done> Library::shelve_autosave(std::string_view instance) {
     return run("UPDATE autosave SET process = 0, modified = -1 WHERE instance = ?", instance);
 }
 

@@ -127,7 +127,7 @@ class Library {
     // For a closing window: lets the next window take over its autosave.
     base::Result<base::Done> release_autosave(std::string_view instance);
     // Keeps an unreadable autosave in the file, but no window takes it over.
-    base::Result<base::Done> set_autosave_aside(std::string_view instance);
+    base::Result<base::Done> shelve_autosave(std::string_view instance);
     // Assigns the newest autosave without an open window to `instance`; nullopt if there is none.
     base::Result<std::optional<Autosave>> take_over_autosave(std::string_view instance);
 

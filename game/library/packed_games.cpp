@@ -148,7 +148,7 @@ rules::Square PositionSearch::shown(rules::Square square, int symmetry) const {
     return chosen;
 }
 
-std::optional<Passage> PositionSearch::find(const PackedGame& game) const {
+std::optional<Occurrence> PositionSearch::find(const PackedGame& game) const {
     if (ply_ < 0 || ply_ > PackedGame::most_moves || game.is_empty()) return std::nullopt;
     // The squares of the first moves must be occupied in the position. This rejects most games after a few moves.
     unsigned possible = 0xff;
@@ -165,7 +165,7 @@ std::optional<Passage> PositionSearch::find(const PackedGame& game) const {
     }
     const Orientation* orientation = orientation_of(line.board);
     if (orientation == nullptr) return std::nullopt;
-    Passage passage;
+    Occurrence passage;
     const std::uint8_t next = ply_ < PackedGame::most_moves ? game.moves[static_cast<std::size_t>(ply_)] : 0;
     if (next == 0) return passage;
     const Color mover = line.to_move;
@@ -174,14 +174,14 @@ std::optional<Passage> PositionSearch::find(const PackedGame& game) const {
     return passage;
 }
 
-std::optional<Passage> PositionSearch::find(const rules::GameTree& game,
-                                            std::span<const rules::GameTree::NodeId> line) const {
+std::optional<Occurrence> PositionSearch::find(const rules::GameTree& game,
+                                               std::span<const rules::GameTree::NodeId> line) const {
     for (std::size_t i = 0; i < line.size(); ++i) {
         const Position& at = game.node(line[i]).position;
         if (at.size() != eight || at.to_move() != position_.to_move()) continue;
         const Orientation* orientation = orientation_of(at.board<Bits>());
         if (orientation == nullptr) continue;
-        Passage passage;
+        Occurrence passage;
         if (i + 1 == line.size()) return passage;
         const Move next = game.node(line[i + 1]).move;
         passage.next = next.is_pass() ? next : Move{shown(next.square(), orientation->symmetry)};

@@ -47,7 +47,7 @@ std::optional<PackedGame> pack(std::span<const rules::Move> moves);
 // Includes passes.
 std::vector<rules::Move> unpack(const PackedGame& game);
 
-struct Passage {
+struct Occurrence {
     // Next move in the orientation of the searched position; mirror images of a move give the same one. Nullopt: the
     // game ends there.
     std::optional<rules::Move> next;
@@ -58,9 +58,9 @@ class PositionSearch {
     // Precondition: 8x8.
     explicit PositionSearch(const rules::Position& position);
 
-    std::optional<Passage> find(const PackedGame& game) const;
+    std::optional<Occurrence> find(const PackedGame& game) const;
     // Searches the positions of the line from first to last; the line may start anywhere.
-    std::optional<Passage> find(const rules::GameTree& game, std::span<const rules::GameTree::NodeId> line) const;
+    std::optional<Occurrence> find(const rules::GameTree& game, std::span<const rules::GameTree::NodeId> line) const;
 
   private:
     using Board = rules::Board<std::uint64_t>; // from the view of the side to move

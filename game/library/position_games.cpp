@@ -46,9 +46,9 @@ struct Sum {
     }
 };
 
-class Gathering {
+class GameCollector {
   public:
-    void add(const Passage& passage, const Result& result, int year) {
+    void add(const Occurrence& passage, const Result& result, int year) {
         all_.add(result, year);
         if (!passage.next) return;
         const std::size_t place =
@@ -89,7 +89,7 @@ template <class Take> void search_imported(const Position& position, sqlite::Con
     auto lines =
         connection.prepare("SELECT id, line, difference, outcome, year FROM game WHERE line IS NOT NULL AND side = 8");
     while (lines.step()) {
-        const auto read = records::read_any_form(lines.text(1), {.rules = {}});
+        const auto read = records::read_any_format(lines.text(1), {.rules = {}});
         if (!read || !read->error.empty()) continue;
         if (const auto passage = search.find(read->game, read->game.path_to(read->game.cursor())))
             take(lines.number(0), *passage, result_of(lines, 2), static_cast<int>(lines.number(4)));
@@ -120,7 +120,7 @@ using IdSet = std::vector<bool>;
 } // namespace
 
 PositionGames games_through(const Position& position, sqlite::Connection& connection, std::vector<GameRef>* games) {
-    Gathering gathering;
+    GameCollector gathering;
     IdSet wanted[2], found[2]; // index 0: imported games; 1: own games
     const auto holds = [](const IdSet& ids, GameId id) {
         return static_cast<std::size_t>(id) < ids.size() && ids[static_cast<std::size_t>(id)];
@@ -136,7 +136,7 @@ PositionGames games_through(const Position& position, sqlite::Connection& connec
     for (const std::size_t kind : {0, 1})
         found[kind].resize(wanted[kind].size());
     const auto take = [&](std::size_t kind) {
-        return [&, kind](GameId id, const Passage& passage, const Result& result, int year) {
+        return [&, kind](GameId id, const Occurrence& passage, const Result& result, int year) {
             if (games != nullptr && !holds(wanted[kind], id)) return;
             if (games != nullptr) found[kind][static_cast<std::size_t>(id)] = true;
             gathering.add(passage, result, year);

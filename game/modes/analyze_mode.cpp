@@ -128,7 +128,7 @@ struct Analyze {
             throw Failure{
                 tr("expected a file or a folder as --output, saw standard output: progress is saved next to it")};
         std::ostream nowhere{nullptr};
-        Complaints unheard{nowhere};
+        Warnings unheard{nowhere};
         std::uint64_t total = 0;
         read_inputs(files, reading, unheard, [&](play::StoredGame&&, const std::string&, const records::StreamPlace&) {
             ++total;
@@ -147,7 +147,7 @@ struct Analyze {
         if (journal.done() > 0)
             errors << tr_n(journal.done(), "Resuming after {} game", "Resuming after {} games", journal.done()) << '\n';
 
-        Complaints complaints{errors};
+        Warnings complaints{errors};
         ai::Searcher searcher{table_mebibytes * ai::mebibyte, threads, {}, report_problem};
         {
             Progress progress{errors, base::mark("{done} of {total} games"), total,

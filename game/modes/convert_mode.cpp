@@ -69,7 +69,7 @@ struct Convert {
         const std::vector<std::string> files = expanded_inputs(inputs);
         GameOutput::check(*format, output, files);
         GameOutput written = GameOutput::open(*format, output, out);
-        Complaints complaints{errors};
+        Warnings complaints{errors};
         read_inputs(files, reading, complaints,
                     [&](play::StoredGame&& game, const std::string& source, const records::StreamPlace& place) {
                         if (const auto unfit = written.add(game, source)) complaints.game(source, *unfit, place);

@@ -260,7 +260,7 @@ struct DbSearch : DbCommand {
     }
 
     rules::Position position() const {
-        const auto read = required(records::read_any_form(position_text, {.rules = {}}));
+        const auto read = required(records::read_any_format(position_text, {.rules = {}}));
         if (!read.error.empty()) throw Failure{read.error};
         if (read.game.position().size() != rules::BoardSize{8})
             throw Failure{tr("expected a position of 8x8, saw another size")};

@@ -79,42 +79,42 @@ std::string ReadingOptions::text() const {
            + (keeps_beginnings_ ? "/b" : "");
 }
 
-void Complaints::say(const std::string& what) {
+void Warnings::say(const std::string& what) {
     if (said_++ < most_shown) errors_ << "outflank-cli: " << what << '\n';
 }
 
-void Complaints::game(const std::string& source, const std::string& why, const records::StreamPlace& place) {
+void Warnings::game(const std::string& source, const std::string& why, const records::StreamPlace& place) {
     ++broken_;
     note(source, why, place);
 }
 
-void Complaints::note(const std::string& source, const std::string& what, const records::StreamPlace& place) {
+void Warnings::note(const std::string& source, const std::string& what, const records::StreamPlace& place) {
     say((source == "-" ? std::string{tr("standard input")} : source) + ", " + records::at_place(place, what));
 }
 
-void Complaints::file(const std::string& what) {
+void Warnings::file(const std::string& what) {
     ++broken_;
     say(what);
 }
 
-int Complaints::end() {
+int Warnings::end() {
     if (const int more = said_ - most_shown; more > 0)
         errors_ << "outflank-cli: " << tr_n(more, "{} more like these", "{} more like these", more) << '\n';
     return broken_;
 }
 
-void read_inputs(const std::vector<std::string>& inputs, const ReadingOptions& options, Complaints& complaints,
+void read_inputs(const std::vector<std::string>& inputs, const ReadingOptions& options, Warnings& complaints,
                  const std::function<bool(play::StoredGame&& game, const std::string& source,
                                           const records::StreamPlace& place)>& take) {
-    bool goes_on = true;
+    bool continues = true;
     for (const std::string& name : inputs) {
-        if (!goes_on) break;
+        if (!continues) break;
         play::StoredGameSink sink;
         sink.take = [&](play::StoredGame&& game, const records::StreamPlace& place) {
             if (!place.error.empty()) complaints.game(name, place.error, place);
             if (!place.skipped.empty()) complaints.note(name, tr("skipped {}", place.skipped), place);
-            goes_on = take(std::move(game), name, place);
-            return goes_on;
+            continues = take(std::move(game), name, place);
+            return continues;
         };
         sink.refuse = [&](const std::string& why, const records::StreamPlace& place) {
             complaints.game(name, why, place);

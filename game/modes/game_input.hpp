@@ -35,9 +35,9 @@ class ReadingOptions {
 };
 
 // Reports broken games and files: the first 20 individually, then their number.
-class Complaints {
+class Warnings {
   public:
-    explicit Complaints(std::ostream& errors) : errors_{errors} {}
+    explicit Warnings(std::ostream& errors) : errors_{errors} {}
     void game(const std::string& source, const std::string& why, const records::StreamPlace& place);
     void file(const std::string& what);
     // Reports a remark about a readable game; it does not count as broken.
@@ -54,7 +54,7 @@ class Complaints {
 };
 
 // Passes each game and its source to `take` until that returns false. Unreadable files are reported and skipped.
-void read_inputs(const std::vector<std::string>& inputs, const ReadingOptions& options, Complaints& complaints,
+void read_inputs(const std::vector<std::string>& inputs, const ReadingOptions& options, Warnings& complaints,
                  const std::function<bool(play::StoredGame&& game, const std::string& source,
                                           const records::StreamPlace& place)>& take);
 

@@ -22,7 +22,7 @@ using rules::Color;
 constexpr std::string_view bundle_format = "outflank-bundle";
 constexpr int bundle_version = 1;
 constexpr int max_bundle_depth = 8; // levels of the save, and of settings that are nested as well
-constexpr std::size_t max_said_bytes = 400;
+constexpr std::size_t max_message_bytes = 400;
 constexpr std::size_t max_files = 16;
 constexpr int max_plies = 1000;
 constexpr int max_score = 30'000;
@@ -36,7 +36,7 @@ using records::JsonFields;
 using records::JsonWriter;
 
 template <class Fields> void describe(Fields& fields, BundledFile& file) {
-    fields.text("file", file.name, max_said_bytes);
+    fields.text("file", file.name, max_message_bytes);
     fields.word("crc32", fmt::format("{:08x}", file.crc), tr("eight hexadecimal digits"), [&](const std::string& text) {
         const char* const last = text.data() + text.size();
         const auto [end, error] = std::from_chars(text.data(), last, file.crc, 16);
@@ -45,9 +45,9 @@ template <class Fields> void describe(Fields& fields, BundledFile& file) {
 }
 
 template <class Fields> void describe(Fields& fields, BundledBuild& build) {
-    fields.text("version", build.version, max_said_bytes);
-    fields.text("compiler", build.compiler, max_said_bytes);
-    fields.text("instruction_set", build.instruction_set, max_said_bytes);
+    fields.text("version", build.version, max_message_bytes);
+    fields.text("compiler", build.compiler, max_message_bytes);
+    fields.text("instruction_set", build.instruction_set, max_message_bytes);
     fields.list("weights", build.weights, max_files, [](auto& each, BundledFile& file) { describe(each, file); });
 }
 
@@ -97,11 +97,11 @@ template <class Fields> void describe(Fields& fields, BundledResult& result, rul
 }
 
 void describe_player(JsonWriter& fields, const std::string& player) {
-    fields.put("player", player.empty() ? Json(nullptr) : Json(records::to_valid_utf8(player, max_said_bytes)));
+    fields.put("player", player.empty() ? Json(nullptr) : Json(records::to_valid_utf8(player, max_message_bytes)));
 }
 
 void describe_player(JsonFields& fields, std::string& player) {
-    if (!fields.any("player").is_null()) fields.text("player", player, max_said_bytes);
+    if (!fields.any("player").is_null()) fields.text("player", player, max_message_bytes);
 }
 
 template <class Fields> void describe(Fields& fields, BundledSearch& search) {
@@ -124,7 +124,7 @@ template <class Fields> void describe(Fields& fields, std::string_view key, std:
 template <class Fields> void describe_log(Fields& fields, std::vector<LogLine>& log) {
     fields.list("log", log, max_logged_events, [](auto& event, LogLine& line) {
         event.time("at_ms", line.at, max_saved_ms);
-        event.text("what", line.text, max_said_bytes);
+        event.text("what", line.text, max_message_bytes);
     });
 }
 
@@ -144,7 +144,7 @@ std::string to_json(const Bundle& bundle) {
     JsonWriter writer;
     writer.put("format", bundle_format);
     writer.put("version", bundle_version);
-    writer.text("written", bundle.written, max_said_bytes);
+    writer.text("written", bundle.written, max_message_bytes);
     writer.part("build", [&](auto& part) { describe(part, copy.build); });
     writer.put("settings", records::json_from(bundle.settings));
     writer.put("match", records::json_from(to_json(bundle.game)));
@@ -162,7 +162,7 @@ base::Result<Bundle> bundle_from_json(std::string_view text) {
     auto bundle = records::read_json(text, max_bundle_depth, [&](JsonFields& fields) {
         Bundle read{.game = fresh_state({})};
         fields.expect_format(bundle_format, bundle_version);
-        fields.text("written", read.written, max_said_bytes);
+        fields.text("written", read.written, max_message_bytes);
         fields.part("build", [&](auto& part) { describe(part, read.build); });
         if (!fields.any("settings").is_object()) fields.wrong("settings", tr("an object"));
         read.settings = records::json_text(fields.any("settings"));

@@ -23,7 +23,7 @@ base::Error game_is_over() {
     return {tr("The game is over.")};
 }
 
-int count_persons(const GameSettings& settings) {
+int count_humans(const GameSettings& settings) {
     return static_cast<int>(std::ranges::count_if(settings.participants, is_human, &Participant::seat));
 }
 
@@ -32,12 +32,12 @@ int count_persons(const GameSettings& settings) {
 // pass themselves.
 std::optional<GameTree::NodeId> undo_target(const GameState& state) {
     const GameSettings& settings = state.settings;
-    const int persons = count_persons(settings);
-    const bool passes_count = persons == 2 && settings.rules.passing == rules::Passing::by_player;
+    const int humans = count_humans(settings);
+    const bool passes_count = humans == 2 && settings.rules.passing == rules::Passing::by_player;
     for (GameTree::NodeId id = state.game.cursor(); id != GameTree::root; id = state.game.node(id).parent) {
         const GameTree::Node& node = state.game.node(id);
         if (node.move.is_pass() && !passes_count) continue;
-        if (persons == 1 && !is_human(settings.participants[rules::index(node.mover)].seat)) continue;
+        if (humans == 1 && !is_human(settings.participants[rules::index(node.mover)].seat)) continue;
         return node.parent;
     }
     return std::nullopt;
@@ -154,7 +154,7 @@ struct Game::CarryOut {
     // Requires two human players: a computer agrees to nothing.
     Outcome end_together(EndReason reason) const {
         if (game.has_ended()) return game_is_over();
-        if (count_persons(game.settings()) < 2) return base::Error{tr("This needs two people at the board.")};
+        if (count_humans(game.settings()) < 2) return base::Error{tr("This needs two people at the board.")};
         game.end_early(std::nullopt, reason, now);
         return done();
     }
@@ -192,20 +192,20 @@ struct Game::CarryOut {
         if (tree().cursor() == end && game.is_finished(end)) game.is_taken_back_ = !game.began_finished_;
         state().game.go_to(*undo_target(state()));
         game.is_looking_back_ = true;
-        if (count_persons(game.settings()) == 0) game.is_paused_ = true; // otherwise the computers play on
+        if (count_humans(game.settings()) == 0) game.is_paused_ = true; // otherwise the computers play on
         game.position_changed(now);
         return done();
     }
 
     Outcome operator()(const Redo&) const {
         if (auto refusal = redo_refusal(state())) return base::Error{*std::move(refusal)};
-        const bool is_against_computer = count_persons(game.settings()) == 1;
-        const auto is_persons_turn = [&] {
+        const bool is_against_computer = count_humans(game.settings()) == 1;
+        const auto is_turn_of_human = [&] {
             return !game.position().must_pass() && game.is_human(game.position().to_move());
         };
         do {
             state().game.redo();
-        } while (tree().can_redo() && (game.is_passed_over() || (is_against_computer && !is_persons_turn())));
+        } while (tree().can_redo() && (game.is_passed_over() || (is_against_computer && !is_turn_of_human())));
         look_back();
         return done();
     }

@@ -55,7 +55,7 @@ class GameController {
     // Why that search is paused; none if it is not.
     std::optional<ai::PauseReason> search_pause() const { return scheduler_.pause(); }
     // The paused search has come to rest: after the next update report() does not change.
-    bool search_stands() const { return scheduler_.stands(); }
+    bool is_search_paused() const { return scheduler_.is_paused(); }
     // The newest report of any search of the position at the cursor; none before the first one.
     const std::optional<ai::Report>& report() const { return scheduler_.report(); }
     // The same if it comes from an analysis, else null.

@@ -43,7 +43,7 @@ base::Result<library::Added> import_files(library::GameDatabase& to, const std::
     std::vector<library::GameToAdd> batch;
     ImportProgress progress;
     std::optional<base::Error> failure;
-    const auto goes_on = [&] { return !failure && !options.stop.stop_requested(); };
+    const auto continues = [&] { return !failure && !options.stop.stop_requested(); };
     const auto report = [&] {
         if (options.on_progress) options.on_progress(progress);
     };
@@ -66,16 +66,16 @@ base::Result<library::Added> import_files(library::GameDatabase& to, const std::
                                           tell(options.on_note, place, tr("skipped {}", place.skipped));
                                       batch.push_back(library::game_to_add(game.record));
                                       if (batch.size() >= options.batch) add();
-                                      return goes_on();
+                                      return continues();
                                   },
                               .refuse =
                                   [&](const std::string& why, const records::StreamPlace& place) {
                                       ++progress.sum.refused;
                                       tell(options.on_problem, place, why);
-                                      return goes_on();
+                                      return continues();
                                   }};
     for (const fs::path& file : files) {
-        if (!goes_on()) break;
+        if (!continues()) break;
         progress.file = file;
         const auto read = read_stored_game_file(file, {}, options.reading, sink);
         if (!read && options.on_problem) options.on_problem(read.error().message);

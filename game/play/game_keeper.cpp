@@ -79,8 +79,8 @@ base::Result<std::optional<library::Autosave>> GameKeeper::take_over() {
     return taken;
 }
 
-void GameKeeper::set_autosave_aside() {
-    (void)library_.set_autosave_aside(instance_);
+void GameKeeper::shelve_autosave() {
+    (void)library_.shelve_autosave(instance_);
     instance_ = new_instance();
     autosave_ = library::Autosave{};
 }
@@ -178,7 +178,7 @@ base::Result<base::Done> GameKeeper::update_found(const Game& game, rules::GameT
     return base::Done{};
 }
 
-void GameKeeper::comes_back(std::uint64_t number, const Game& game) {
+void GameKeeper::restore_game(std::uint64_t number, const Game& game) {
     if (saved_ && saved_->number == number) saved_->number = game.game_number();
 }
 

@@ -30,7 +30,7 @@ class GameKeeper {
     // Takes over the autosave of a window that no longer exists; from now on this window writes it.
     base::Result<std::optional<library::Autosave>> take_over();
     // Leaves an unreadable autosave that was taken over in the library, and starts a new one for this window.
-    void set_autosave_aside();
+    void shelve_autosave();
 
     // Records that the game in its current state is that saved game.
     void is_saved_as(library::GameId id, std::int64_t revision, const Game& game, Time now);
@@ -46,7 +46,7 @@ class GameKeeper {
     // While a saved game is only viewed: adds new values and annotations to it. Leaves out nodes from `tried` on.
     base::Result<base::Done> update_found(const Game& game, rules::GameTree::NodeId tried, Time now);
     // The game that was set aside under that game number is resumed as `game`.
-    void comes_back(std::uint64_t number, const Game& game);
+    void restore_game(std::uint64_t number, const Game& game);
     // Removes the game from the autosave until update() writes again.
     base::Result<base::Done> remove_autosave();
     // Saves the game under a name given by the user, replacing `replaced` if given. Later moves are not saved there.

@@ -186,13 +186,13 @@ void SavedReviews::stop() {
 }
 
 bool SavedReviews::poll_updates() {
-    bool has_news = false;
+    bool has_changes = false;
     while (auto update = updates_.take()) {
-        has_news = true;
+        has_changes = true;
         progress_ = update->progress;
         if (!update->problem.empty()) problems_.put(std::move(update->problem));
     }
-    return has_news;
+    return has_changes;
 }
 
 void SavedReviews::work(Task& task, const std::stop_token& stop) {

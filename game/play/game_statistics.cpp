@@ -16,15 +16,15 @@ using rules::Color;
 namespace {
 
 // The name of the human player, "" without a name; none if the side is not human.
-std::optional<std::string> person_at(const GameCard& card, Color color) {
+std::optional<std::string> human_name(const GameCard& card, Color color) {
     const std::size_t i = rules::index(color);
     if (card.seats[i].player != library::human_player) return std::nullopt;
     return std::string{records::trimmed(card.seats[i].name)};
 }
 
 std::optional<std::string> key_at(const GameCard& card, Color color) {
-    const auto person = person_at(card, color);
-    return person ? std::optional{person_key(*person)} : std::nullopt;
+    const auto player = human_name(card, color);
+    return player ? std::optional{name_key(*player)} : std::nullopt;
 }
 
 // The side that the player has; none if neither side or both match.
@@ -37,9 +37,9 @@ std::optional<Color> side_of(const GameCard& card, const std::string& key) {
 
 std::string opponent_of(const GameCard& card, Color side) {
     const Color other = rules::opposite(side);
-    const auto person = person_at(card, other);
-    if (!person) return player_text(card, other);
-    return person->empty() ? tr("Unnamed player") : *person;
+    const auto player = human_name(card, other);
+    if (!player) return player_text(card, other);
+    return player->empty() ? tr("Unnamed player") : *player;
 }
 
 void count_result(Results& results, const GameCard& card, Color side) {
@@ -62,32 +62,32 @@ std::vector<StatisticsRow> in_order(const std::map<std::string, StatisticsRow>& 
 
 } // namespace
 
-std::string person_key(std::string_view name) {
+std::string name_key(std::string_view name) {
     return records::lowered(records::trimmed(name));
 }
 
-std::vector<PersonOfGames> persons_of(std::span<const library::SavedGame> games) {
-    std::map<std::string, PersonOfGames> by_key;
+std::vector<PlayerOfGames> players_of(std::span<const library::SavedGame> games) {
+    std::map<std::string, PlayerOfGames> by_key;
     const auto count = [&](const std::optional<std::string>& name) {
         if (!name) return;
-        PersonOfGames& person = by_key.try_emplace(person_key(*name), PersonOfGames{.name = *name}).first->second;
-        ++person.games;
+        PlayerOfGames& player = by_key.try_emplace(name_key(*name), PlayerOfGames{.name = *name}).first->second;
+        ++player.games;
     };
     for (const library::SavedGame& game : games) {
         if (key_at(game.card, Color::black) == key_at(game.card, Color::white)) continue;
         for (const Color color : rules::both_colors)
-            count(person_at(game.card, color));
+            count(human_name(game.card, color));
     }
-    std::vector<PersonOfGames> persons;
-    for (const auto& [key, person] : by_key)
-        persons.push_back(person);
-    std::ranges::stable_sort(persons, std::ranges::greater{}, &PersonOfGames::games);
-    return persons;
+    std::vector<PlayerOfGames> players;
+    for (const auto& [key, player] : by_key)
+        players.push_back(player);
+    std::ranges::stable_sort(players, std::ranges::greater{}, &PlayerOfGames::games);
+    return players;
 }
 
-Statistics statistics_of(std::span<const library::SavedGame> games, const std::string& person) {
+Statistics statistics_of(std::span<const library::SavedGame> games, const std::string& player) {
     Statistics all;
-    const std::string key = person_key(person);
+    const std::string key = name_key(player);
     std::map<std::string, StatisticsRow> openings, opponents;
     for (const library::SavedGame& game : games) {
         const GameCard& card = game.card;
@@ -111,7 +111,7 @@ Statistics statistics_of(std::span<const library::SavedGame> games, const std::s
         StatisticsRow& of_opening =
             openings.try_emplace(card.opening, StatisticsRow{.name = card.opening}).first->second;
         StatisticsRow& of_opponent =
-            opponents.try_emplace(person_key(opponent), StatisticsRow{.name = opponent}).first->second;
+            opponents.try_emplace(name_key(opponent), StatisticsRow{.name = opponent}).first->second;
         for (StatisticsRow* row : {&of_opening, &of_opponent}) {
             ++row->games;
             count_result(row->results, card, *side);
@@ -123,18 +123,18 @@ Statistics statistics_of(std::span<const library::SavedGame> games, const std::s
     return all;
 }
 
-std::vector<GameBehind> games_behind(std::span<const library::SavedGame> games, const std::string& person,
+std::vector<SourceGame> source_games(std::span<const library::SavedGame> games, const std::string& player,
                                      const StatisticsFigure& figure) {
     using Kind = StatisticsFigure::Kind;
-    const std::string key = person_key(person), opponent = person_key(figure.name);
-    std::vector<GameBehind> found;
+    const std::string key = name_key(player), opponent = name_key(figure.name);
+    std::vector<SourceGame> found;
     for (std::size_t i = 0; i < games.size(); ++i) {
         const GameCard& card = games[i].card;
         const auto side = side_of(card, key);
         if (!side) continue;
         if (figure.kind == Kind::opening && card.opening != figure.name) continue;
-        if (figure.kind == Kind::opponent && person_key(opponent_of(card, *side)) != opponent) continue;
-        GameBehind behind{.game = i, .side = *side, .lost = {}, .worst = {}};
+        if (figure.kind == Kind::opponent && name_key(opponent_of(card, *side)) != opponent) continue;
+        SourceGame behind{.game = i, .side = *side, .lost = {}, .worst = {}};
         if (card.figures.is_reviewed()) {
             const auto& phases = card.figures.lost[rules::index(*side)];
             for (std::size_t phase = 0; phase < phases.size(); ++phase)
@@ -147,9 +147,9 @@ std::vector<GameBehind> games_behind(std::span<const library::SavedGame> games, 
         found.push_back(behind);
     }
     if (figure.kind == Kind::phase)
-        std::ranges::stable_sort(found, std::ranges::greater{}, [](const GameBehind& one) { return one.lost.mean(); });
+        std::ranges::stable_sort(found, std::ranges::greater{}, [](const SourceGame& one) { return one.lost.mean(); });
     if (figure.kind == Kind::worst_moves)
-        std::ranges::stable_sort(found, std::ranges::greater{}, [](const GameBehind& one) { return one.worst.loss; });
+        std::ranges::stable_sort(found, std::ranges::greater{}, [](const SourceGame& one) { return one.worst.loss; });
     return found;
 }
 

@@ -50,29 +50,29 @@ struct Statistics {
 };
 
 // Equal for names that differ only in ASCII case and in blanks at their ends.
-std::string person_key(std::string_view name);
+std::string name_key(std::string_view name);
 
 // The players of the games, most games first; "" for those without a name. A name is written as in the newest game.
-struct PersonOfGames {
+struct PlayerOfGames {
     std::string name;
     int games = 0;
-    friend bool operator==(const PersonOfGames&, const PersonOfGames&) = default;
+    friend bool operator==(const PlayerOfGames&, const PlayerOfGames&) = default;
 };
-std::vector<PersonOfGames> persons_of(std::span<const library::SavedGame> games);
+std::vector<PlayerOfGames> players_of(std::span<const library::SavedGame> games);
 
 // Covers the games in which exactly one side is the player of that name.
-Statistics statistics_of(std::span<const library::SavedGame> games, const std::string& person);
+Statistics statistics_of(std::span<const library::SavedGame> games, const std::string& player);
 
-struct GameBehind {
+struct SourceGame {
     std::size_t game = 0;                    // index in the list
     rules::Color side = rules::Color::black; // the player's
     LossFigures lost;                        // in the phase concerned, or in the whole game
     library::WorstMoveOfSide worst;
-    friend bool operator==(const GameBehind&, const GameBehind&) = default;
+    friend bool operator==(const SourceGame&, const SourceGame&) = default;
 };
 // The games behind a figure: for an opening or an opponent in the order of the list; for a phase and for the worst
 // moves only reviewed games, the largest loss first.
-std::vector<GameBehind> games_behind(std::span<const library::SavedGame> games, const std::string& person,
+std::vector<SourceGame> source_games(std::span<const library::SavedGame> games, const std::string& player,
                                      const StatisticsFigure& figure);
 
 } // namespace play

@@ -135,7 +135,7 @@ std::optional<std::string> name_refusal(std::string_view name) {
 
 base::Result<AnyGame> read_any_game(std::string_view text, const records::FormContext& context) {
     if (!holds_save(text)) {
-        auto form = records::read_any_form(text, context);
+        auto form = records::read_any_format(text, context);
         if (!form) return form.error();
         return AnyGame{*std::move(form), std::nullopt};
     }

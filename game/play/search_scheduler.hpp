@@ -43,7 +43,7 @@ class SearchScheduler {
     // A search for a move or an analysis runs or is paused.
     bool is_searching() const;
     std::optional<ai::PauseReason> pause() const;
-    bool stands() const { return pause() && worker_.gate().is_occupied(); }
+    bool is_paused() const { return pause() && worker_.gate().is_occupied(); }
     ai::Gate& gate() { return worker_.gate(); }
 
     const std::optional<ai::Report>& report() const { return report_; }

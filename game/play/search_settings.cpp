@@ -29,7 +29,7 @@ constexpr ai::Lag match_lag{.way = milliseconds{30}, .rest = milliseconds{200}, 
 
 // Nodes that replace a second if the top level has to repeat exactly. One core of an EPYC visits 6 to 11 million nodes
 // a second on boards up to 8x8 and 0.35 to 0.55 million on larger ones, so a move takes less than the chosen time.
-std::uint64_t repeatable_nodes_a_second(rules::BoardSize size) {
+std::uint64_t repeatable_nodes_per_second(rules::BoardSize size) {
     return size.side() <= 8 ? 4'000'000 : 300'000;
 }
 
@@ -91,7 +91,7 @@ ai::LevelSettings level_settings(int number, const SearchSettings& settings, rul
     }
     level.limits.time = {};
     level.limits.nodes =
-        repeatable_nodes_a_second(size) * static_cast<std::uint64_t>(settings.top_level_time.count()) / 1000;
+        repeatable_nodes_per_second(size) * static_cast<std::uint64_t>(settings.top_level_time.count()) / 1000;
     level.limits.all_threads = false;
     return level;
 }

@@ -32,11 +32,11 @@ std::string annotation_text(std::string_view text) {
         if (c == '\r') continue;
         plain += (byte < 0x20 && c != '\n') || byte == 0x7F ? ' ' : c;
     }
-    const std::string mended = to_valid_utf8(trimmed(plain), max_annotation_bytes);
-    return std::string{trimmed(mended)};
+    const std::string cleaned = to_valid_utf8(trimmed(plain), max_annotation_bytes);
+    return std::string{trimmed(cleaned)};
 }
 
-std::string in_one_text(const Annotation& annotation) {
+std::string annotation_as_text(const Annotation& annotation) {
     std::string text = to_text(annotation.sign);
     if (!text.empty() && !annotation.text.empty()) text += ' ';
     return text + annotation.text;

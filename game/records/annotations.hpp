@@ -51,7 +51,7 @@ using Annotations = std::map<rules::GameTree::NodeId, Annotation>; // no element
 // Valid UTF-8 of at most max_annotation_bytes, trimmed, without control characters other than line feeds.
 std::string annotation_text(std::string_view text);
 // Sign and text combined, such as "!? What else", for formats without signs; empty for an empty annotation.
-std::string in_one_text(const Annotation& annotation);
+std::string annotation_as_text(const Annotation& annotation);
 Annotation annotation_from_one_text(std::string_view text);
 
 // Merges `more` into the node's annotation: replaces the sign and appends the text on a new line.

@@ -363,7 +363,7 @@ std::optional<Color> color_of(const std::string& word, const ColorNames& color_n
 }
 
 // Whether the words around the colour at `at` name it as the side to move.
-bool is_said_to_move(const std::vector<std::string>& words, std::size_t at) {
+bool is_side_to_move(const std::vector<std::string>& words, std::size_t at) {
     const auto word = [&](std::size_t index) { return index < words.size() ? words[index] : std::string{}; };
     if (words.size() == 1) return true;
     if (word(at + 1) == "to" && is_one_of(word(at + 2), {"move", "play"})) return true;
@@ -383,7 +383,7 @@ base::Result<std::optional<Color>> side_to_move(std::string_view text, const Col
         const std::vector<std::string> words = lowered_words(take_until(text, '\n'));
         for (std::size_t at = 0; at < words.size(); ++at) {
             const auto color = color_of(words[at], color_names);
-            if (!color || !is_said_to_move(words, at)) continue;
+            if (!color || !is_side_to_move(words, at)) continue;
             if (found && *found != *color) {
                 return base::Error{tr("expected one side to move, saw both")};
             }

@@ -27,23 +27,23 @@ bool LineReader::next(std::string_view& line) {
 void Delivery::take(base::Result<GameRead> game, std::int64_t line) {
     if (!game) return refuse(game.error().message, line);
     if (!game->error.empty() && (!keeps_beginnings_ || game->is_empty())) return refuse(game->error, line);
-    if (!goes_on_) return;
+    if (!continues_) return;
     ++tally_.games;
-    goes_on_ = sink_.take(std::move(game->record), {.number = tally_.games + tally_.refused,
-                                                    .line = line,
-                                                    .skipped = std::move(game->skipped),
-                                                    .error = std::move(game->error)});
+    continues_ = sink_.take(std::move(game->record), {.number = tally_.games + tally_.refused,
+                                                      .line = line,
+                                                      .skipped = std::move(game->skipped),
+                                                      .error = std::move(game->error)});
 }
 
 void Delivery::refuse(const std::string& why, std::int64_t line) {
-    if (!goes_on_) return;
+    if (!continues_) return;
     ++tally_.refused;
-    goes_on_ = sink_.refuse(why, {.number = tally_.games + tally_.refused, .line = line});
+    continues_ = sink_.refuse(why, {.number = tally_.games + tally_.refused, .line = line});
 }
 
 void Delivery::fail(std::string why) {
     failure_ = std::move(why);
-    goes_on_ = false;
+    continues_ = false;
 }
 
 base::Result<StreamTally> Delivery::result(const GameFormat* format) const {

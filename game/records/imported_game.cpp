@@ -92,7 +92,7 @@ FirstGame first_game(std::string_view text, const FormContext& context) {
 
 } // namespace
 
-base::Result<ImportedGame> read_any_form(std::string_view text, const FormContext& context) {
+base::Result<ImportedGame> read_any_format(std::string_view text, const FormContext& context) {
     if (text.size() > max_form_bytes) {
         return base::Error{tr("expected at most {} bytes, saw {}", max_form_bytes, text.size())};
     }

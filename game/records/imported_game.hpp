@@ -38,11 +38,11 @@ struct ImportedGame {
 inline constexpr std::size_t max_form_bytes = std::size_t{4} << 20; // longer texts are refused unread
 
 // Accepts any bytes. Errors: one sentence with what was expected and what was seen.
-base::Result<ImportedGame> read_any_form(std::string_view text, const FormContext& context);
+base::Result<ImportedGame> read_any_format(std::string_view text, const FormContext& context);
 
 // position_line(): "----...X", the squares row by row and the side to move. line_with_start(): the same for the start,
 // then ";" and the moves made since, "; f5d6". Othello programs commonly read these lines, and
-// read_any_form() reads them on every size.
+// read_any_format() reads them on every size.
 std::string position_line(const rules::Position& position);
 std::string line_with_start(const rules::GameTree& game);
 

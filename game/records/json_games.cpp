@@ -217,7 +217,7 @@ void deliver(const Result<Json>& json, std::int64_t line, const FormContext& con
     std::vector<Found> games;
     GameFinder{games}.look(*json);
     if (games.empty()) delivery.refuse(tr("expected a list of moves in the JSON, saw none"), line);
-    for (auto found = games.begin(); found != games.end() && delivery.goes_on(); ++found)
+    for (auto found = games.begin(); found != games.end() && delivery.continues(); ++found)
         delivery.take(game_of_found(*found, context), line);
 }
 
@@ -241,7 +241,7 @@ void stream_json(std::string_view text, const StreamContext& context, Delivery& 
     if (whole || !parse_json(text.substr(0, text.find('\n')), deepest_level))
         return deliver(whole, 0, context.form, delivery);
     LineReader lines{text}; // one object per line
-    for (std::string_view line; delivery.goes_on() && lines.next(line);)
+    for (std::string_view line; delivery.continues() && lines.next(line);)
         if (!trimmed(line).empty()) deliver(parse_json(line, deepest_level), lines.number(), context.form, delivery);
 }
 

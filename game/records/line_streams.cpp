@@ -32,7 +32,7 @@ bool is_comment(std::string_view line) {
 // Calls visit(line, number) for each line, trimmed, that is not a comment.
 template <class Visit> void for_each_line(std::string_view text, const Delivery& delivery, const Visit& visit) {
     LineReader lines{text};
-    for (std::string_view line; delivery.goes_on() && lines.next(line);)
+    for (std::string_view line; delivery.continues() && lines.next(line);)
         if (!is_comment(trimmed(line))) visit(trimmed(line), lines.number());
 }
 
@@ -321,7 +321,7 @@ class BoardReader {
 void stream_boards(std::string_view text, const StreamContext& context, Delivery& delivery) {
     BoardReader boards{context, delivery};
     LineReader lines{text};
-    for (std::string_view line; delivery.goes_on() && lines.next(line);)
+    for (std::string_view line; delivery.continues() && lines.next(line);)
         boards.add_line(line, lines.number());
     boards.end_board();
 }
@@ -334,7 +334,7 @@ void stream_fen(std::string_view text, const StreamContext& context, Delivery& d
 
 void stream_kitty(std::string_view text, const StreamContext& /*context*/, Delivery& delivery) {
     LineReader lines{text}; // not trimmed: a blank is a1
-    for (std::string_view line; delivery.goes_on() && lines.next(line);)
+    for (std::string_view line; delivery.continues() && lines.next(line);)
         if (!trimmed(line).empty()) delivery.take(read_kitty(line), lines.number());
 }
 

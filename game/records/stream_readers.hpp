@@ -38,12 +38,12 @@ class Delivery {
     void refuse(const std::string& why, std::int64_t line);
     // Stops with an error: the text cannot be read any further.
     void fail(std::string why);
-    bool goes_on() const { return goes_on_; }
+    bool continues() const { return continues_; }
     base::Result<StreamTally> result(const GameFormat* format) const;
 
   private:
     const GameSink& sink_;
-    bool keeps_beginnings_, goes_on_ = true;
+    bool keeps_beginnings_, continues_ = true;
     StreamTally tally_;
     std::string failure_;
 };

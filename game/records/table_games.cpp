@@ -175,7 +175,7 @@ void stream_table(std::string_view text, const StreamContext& context, Delivery&
     std::string_view line;
     lines.next(line);
     TableReader table{line, context.form, delivery};
-    while (delivery.goes_on() && lines.next(line)) {
+    while (delivery.continues() && lines.next(line)) {
         const std::int64_t number = lines.number();
         const std::size_t begin = lines.begin();
         const LineReader after_first = lines;

@@ -636,7 +636,7 @@ void stream_bracketed(std::string_view text, Delivery& delivery, bool is_sgf) {
     std::size_t at = find_game(text, 0, is_sgf), counted = 0;
     std::string_view before = line_with_square(text.substr(0, at));
     std::int64_t line = 1;
-    while (delivery.goes_on() && at != text.npos) {
+    while (delivery.continues() && at != text.npos) {
         line += std::ranges::count(text.substr(counted, at - counted), '\n');
         counted = at;
         const GameText game = game_at(text, at, is_sgf);
@@ -676,7 +676,7 @@ void stream_pgn(std::string_view text, const StreamContext& /*context*/, Deliver
         begun = 0;
         has_moves = false;
     };
-    for (std::string_view line; delivery.goes_on() && lines.next(line);) {
+    for (std::string_view line; delivery.continues() && lines.next(line);) {
         const bool is_blank_line = trimmed(line).empty(), is_tag = is_pgn(line);
         if (is_tag && has_moves) end_game(lines.begin());
         if (begun == 0 && !is_blank_line) {

@@ -74,7 +74,7 @@ std::string sgf_annotation(const Annotation& annotation) {
 
 // GGF has only comments, so the sign goes to the beginning of the text.
 std::string ggf_annotation(const Annotation& annotation) {
-    return annotation.is_empty() ? "" : tag("CO", in_one_text(annotation));
+    return annotation.is_empty() ? "" : tag("CO", annotation_as_text(annotation));
 }
 
 // PGN has numbers for signs, and comments that end at the first closing brace.

@@ -120,7 +120,7 @@ std::optional<std::filesystem::path> wthor_name_file_beside(const std::filesyste
     return found.size() == 1 ? std::optional{found.front()} : std::nullopt;
 }
 
-base::Result<WthorNames> wthor_names_beside(const std::filesystem::path& path) {
+base::Result<WthorNames> wthor_names_next_to(const std::filesystem::path& path) {
     const auto names = [&](std::string_view extension, std::size_t record_bytes) {
         const auto file = wthor_name_file_beside(path, extension);
         if (!file) return base::Result{std::vector<std::string>{}};
@@ -160,11 +160,11 @@ base::Result<GameRead> wthor_game(std::string_view bytes, const WthorHeader& hea
 void stream_wthor(std::string_view bytes, const StreamContext& context, Delivery& delivery) {
     const auto header = wthor_header(bytes);
     if (!header) return delivery.fail(header.error().message);
-    const auto names = context.file.empty() ? WthorNames{} : wthor_names_beside(context.file);
+    const auto names = context.file.empty() ? WthorNames{} : wthor_names_next_to(context.file);
     if (!names) return delivery.fail(names.error().message);
     bytes.remove_prefix(wthor_header_bytes);
     const std::size_t game_bytes = wthor_game_bytes(header->side);
-    for (std::int64_t i = 0; i < header->games && delivery.goes_on(); ++i) {
+    for (std::int64_t i = 0; i < header->games && delivery.continues(); ++i) {
         if (bytes.size() < game_bytes) {
             return delivery.fail(
                 tr("expected {} games of {} bytes after the header, saw the end of the file in game {}", header->games,
@@ -173,7 +173,7 @@ void stream_wthor(std::string_view bytes, const StreamContext& context, Delivery
         delivery.take(wthor_game(bytes.substr(0, game_bytes), *header, *names), 0);
         bytes.remove_prefix(game_bytes);
     }
-    if (!bytes.empty() && delivery.goes_on())
+    if (!bytes.empty() && delivery.continues())
         delivery.fail(tr("expected {} games, saw more bytes after them", header->games));
 }
 

@@ -46,7 +46,7 @@ std::optional<std::filesystem::path> wthor_name_file_beside(const std::filesyste
                                                             std::string_view extension);
 // Reads the .JOU and .TRN files next to `path`; a list is empty if its file is missing or ambiguous. Errors: a file
 // cannot be read.
-base::Result<WthorNames> wthor_names_beside(const std::filesystem::path& path);
+base::Result<WthorNames> wthor_names_next_to(const std::filesystem::path& path);
 
 // Writes a WTHOR file game by game: a header that finish() completes, then the games. The stream must be seekable.
 // Numbers players and tournaments in order of appearance.

@@ -122,11 +122,11 @@ class ClosePlayWorker {
         double most = 0;
         for (u64 rest = legal_moves(board); rest != 0; rest = rules::without_lowest(rest)) {
             const int square = std::countr_zero(rest);
-            double liking = -search_.static_value(after(board, square));
-            if (random != nullptr) liking += chance * (random->unit() + random->unit() + random->unit() - 1.5);
-            if (best >= 0 && liking <= most) continue;
+            double move_preference = -search_.static_value(after(board, square));
+            if (random != nullptr) move_preference += chance * (random->unit() + random->unit() + random->unit() - 1.5);
+            if (best >= 0 && move_preference <= most) continue;
             best = square;
-            most = liking;
+            most = move_preference;
         }
         return best;
     }
@@ -187,18 +187,18 @@ class ClosePlayWorker {
 std::vector<double> corrected(std::span<const CloseLook> looks, double share) {
     std::vector<double> values(looks.size());
     const CloseLook* next = nullptr;
-    double came_to = 0; // for the side to move of `next`
+    double final_value = 0; // for the side to move of `next`
     for (std::size_t i = looks.size(); i > 0; --i) {
         const CloseLook& look = looks[i - 1];
         double& value = values[i - 1];
         value = look.value;
         if (look.is_beside) continue;
         if (next != nullptr && !look.is_exact) {
-            const double later = look.is_first_player == next->is_first_player ? came_to : -came_to;
+            const double later = look.is_first_player == next->is_first_player ? final_value : -final_value;
             if (!look.has_strayed || later > value) value += share * (later - value);
         }
         next = &look;
-        came_to = value;
+        final_value = value;
     }
     return values;
 }

@@ -19,7 +19,7 @@
 namespace train {
 
 // Every 50th sample is held out for checks.
-constexpr bool is_kept_out(std::size_t sample) {
+constexpr bool is_held_out(std::size_t sample) {
     return sample % 50 == 0;
 }
 
@@ -155,7 +155,7 @@ struct TableFit {
 template <class AnySample> std::vector<const AnySample*> fitted_samples(const std::vector<AnySample>& samples) {
     std::vector<const AnySample*> fitted;
     for (std::size_t i = 0; i < samples.size(); ++i)
-        if (!is_kept_out(i)) fitted.push_back(&samples[i]);
+        if (!is_held_out(i)) fitted.push_back(&samples[i]);
     return fitted;
 }
 

@@ -183,7 +183,7 @@ FitReport report_of(const Samples& samples, const LowRank& low_rank) {
         const std::size_t phase = phase_of(sample);
         const int value = raw_value(*weights, ai::core::indices_of(sample.board), empties_of(sample.board));
         const double miss = sample.value - value / double{ai::core::weight_unit};
-        (is_kept_out(i) ? report.checked : report.fitted)[phase].add(miss);
+        (is_held_out(i) ? report.checked : report.fitted)[phase].add(miss);
     }
     return report;
 }
@@ -239,7 +239,7 @@ OrderingFitReport report_of(const Samples& samples, const OrderingFitOptions& op
         ai::core::find_ordering_indices(indices, samples[i].board.player, samples[i].board.opponent);
         const int value = ai::core::ordering_value(weights, indices, empties);
         const double miss = samples[i].value - value / double{ai::core::weight_unit};
-        (is_kept_out(i) ? report.checked : report.fitted)[phase].add(miss);
+        (is_held_out(i) ? report.checked : report.fitted)[phase].add(miss);
     }
     return report;
 }

@@ -281,7 +281,7 @@ NetFitReport report_of(const ai::core::Weights& weights, const NetParameters& pa
     const auto net = expanded(parameters);
     NetFitReport report;
     for (std::size_t i = 0; i < samples.size(); ++i) {
-        if (!is_kept_out(i)) continue;
+        if (!is_held_out(i)) continue;
         const ai::core::Board64& board = samples[i].board;
         const ai::core::PatternIndices indices = ai::core::indices_of(board);
         const int empties = empties_of(board);

@@ -46,7 +46,7 @@ class SelfPlayWorker {
         return static_cast<int>(random.below(2) == 0 ? 4 + random.below(16) : 10 + random.below(42));
     }
     static bool is_taken(base::Random&) { return true; }
-    double liking(const Board64& next, base::Random& random) const {
+    double move_preference(const Board64& next, base::Random& random) const {
         const double replies = std::popcount(legal_moves(next));
         return -search_.static_value(next) - 0.7 * replies + 2.0 * noise(random);
     }
@@ -103,7 +103,7 @@ template <class Bits> class SizePlayer {
     bool is_taken(base::Random& random) const {
         return random.below(static_cast<std::uint64_t>(plies())) < samples_of_long_game;
     }
-    double liking(const Board& next, base::Random& random) const {
+    double move_preference(const Board& next, base::Random& random) const {
         const double spread = 2.0 * ai::disc * size_.side() / 8;
         return -search_->static_value(next) + spread * noise(random);
     }

@@ -4,7 +4,7 @@
 //     moves(board), a set of bits as in rules/bits.hpp; passed(board); after(board, square); empties(board)
 //     int prefix(random): number of random moves at the start
 //     bool is_taken(random): whether a position after them becomes a sample
-//     double liking(next, random): preference for the move that led to `next`, with noise
+//     double move_preference(next, random): preference for the move that led to `next`, with noise
 #pragma once
 
 #include "engine/base/random.hpp"
@@ -49,10 +49,10 @@ template <class Play> auto most_liked(Play& play, const typename Play::Board& bo
     double most = 0;
     rules::for_each_bit(play.moves(board), [&](int square) {
         const auto next = play.after(board, square);
-        const double liking = play.liking(next, random);
-        if (best && liking <= most) return;
+        const double move_preference = play.move_preference(next, random);
+        if (best && move_preference <= most) return;
         best = next;
-        most = liking;
+        most = move_preference;
     });
     return *best;
 }

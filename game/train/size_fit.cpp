@@ -195,7 +195,7 @@ void add_errors(int side, const ai::core::SizeTables* tables, const SizeSamples&
     const SampleEvaluation evaluation{side, tables};
     for (std::size_t i = 0; i < samples.size(); ++i) {
         const ai::Score miss = samples[i].value - evaluation.value(samples[i]);
-        (is_kept_out(i) ? checked : fitted).add(static_cast<double>(miss) / ai::disc);
+        (is_held_out(i) ? checked : fitted).add(static_cast<double>(miss) / ai::disc);
     }
 }
 

@@ -22,7 +22,7 @@ TEST_CASE("shipped sounds load and play and unknown names are silent") {
     CHECK(audio.problem() == "");
     for (int i = 0; i < 20; ++i) // more than the number of channels
         audio.play("flip", 0.5f);
-    CHECK(audio.last_asked() == "flip");
+    CHECK(audio.last_requested() == "flip");
     audio.play("no such sound");
     engine::Audio moved = std::move(audio);
     moved.play("end", 3);

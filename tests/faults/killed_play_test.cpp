@@ -191,8 +191,8 @@ class Ledger {
         std::ranges::set_difference(all, before_, std::back_inserter(possible));
         for (const std::string& moves : autosaved_transcripts())
             possible.push_back(moves);
-        const auto goes_on = [&](const std::string& each) { return each.starts_with(playing); };
-        if (!playing.empty() && std::ranges::none_of(possible, goes_on)) lost.push_back(playing);
+        const auto continues = [&](const std::string& each) { return each.starts_with(playing); };
+        if (!playing.empty() && std::ranges::none_of(possible, continues)) lost.push_back(playing);
         before_ = std::move(all);
         return lost;
     }

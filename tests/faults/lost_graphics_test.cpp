@@ -51,7 +51,7 @@ struct WithoutShader {
 } // namespace
 
 TEST_CASE("after losing the graphics context the window looks unchanged and the game continues") {
-    Pilot pilot{two_persons(8), 640, 480};
+    Pilot pilot{two_humans(8), 640, 480};
     pilot.click(rules::Square{4, 5});
     pilot.settle();
     pilot.wait(10s); // until messages disappear
@@ -69,7 +69,7 @@ TEST_CASE("after losing the graphics context the window looks unchanged and the 
 }
 
 TEST_CASE("a context reset by the driver is replaced even during an animation and repeatedly") {
-    Pilot pilot{two_persons(8), 640, 480};
+    Pilot pilot{two_humans(8), 640, 480};
     const ResetStatus status; // The function table exists since the first context.
     const auto play_and_take_back = [&](GLenum answer) {
         pilot.click(*pilot.position().legal_moves().begin()); // A disc moves.
@@ -91,7 +91,7 @@ TEST_CASE("a context reset by the driver is replaced even during an animation an
 }
 
 TEST_CASE("losing the context in every frame ends the window and an occasional loss does not") {
-    Pilot pilot{two_persons(8), 640, 480};
+    Pilot pilot{two_humans(8), 640, 480};
     const auto lose_and_draw = [&] {
         lose_context();
         pilot.push_key(SDL_KEYDOWN, SDL_SCANCODE_LSHIFT); // an input without effect
@@ -111,7 +111,7 @@ TEST_CASE("losing the context in every frame ends the window and an occasional l
 }
 
 TEST_CASE("the window ends and keeps the game if its graphics cannot be created again") {
-    Pilot pilot{two_persons(8), ui::GuiOptions{.start = two_persons(8).game, .seed = 1}};
+    Pilot pilot{two_humans(8), ui::GuiOptions{.start = two_humans(8).game, .seed = 1}};
     pilot.click(rules::Square{4, 5});
     pilot.settle();
     {
@@ -125,7 +125,7 @@ TEST_CASE("the window ends and keeps the game if its graphics cannot be created 
     REQUIRE(pilot.gui().lost_graphics());
     CHECK(pilot.gui().lost_graphics()->find("shape.frag") != std::string::npos);
     CHECK(pilot.has_quit());
-    Pilot next{pilot, two_persons(8), ui::GuiOptions{}};
+    Pilot next{pilot, two_humans(8), ui::GuiOptions{}};
     REQUIRE(next.gui().state().resumable);
     CHECK(next.gui().state().resumable->state.game.node_count() == 2);
 }

@@ -33,7 +33,7 @@ void take_time(Pilot& pilot) {
 } // namespace
 
 TEST_CASE("a failed save of a game is reported once and repeated with the next change") {
-    Pilot pilot{two_persons(4), 640, 480};
+    Pilot pilot{two_humans(4), 640, 480};
     pilot.settle();
     library::sqlite::Connection other{library::Files::of_user().library};
     other.run("CREATE TRIGGER refuse BEFORE UPDATE ON revision BEGIN SELECT RAISE(ABORT, 'no room'); END");
@@ -54,7 +54,7 @@ TEST_CASE("a failed save of a game is reported once and repeated with the next c
 }
 
 TEST_CASE("settings that cannot be written are reported once and written with the next change") {
-    Pilot pilot{two_persons(4), 640, 480};
+    Pilot pilot{two_humans(4), 640, 480};
     pilot.settle();
     fs::remove_all(config_of(pilot)); // A file in its place: not even root can create anything below it.
     REQUIRE(base::write_atomically(config_of(pilot), "a file"));

@@ -13,7 +13,7 @@ using namespace std::chrono_literals;
 namespace {
 
 ui::Preferences with_clock() {
-    ui::Preferences preferences = two_persons(8);
+    ui::Preferences preferences = two_humans(8);
     preferences.game.clock_initial = 60s;
     return preferences;
 }
@@ -64,7 +64,7 @@ TEST_CASE("hours of sleep pause the clock instead of being charged and the windo
 }
 
 TEST_CASE("a window on an unplugged screen moves onto an existing one") {
-    Pilot pilot{two_persons(8), 640, 480};
+    Pilot pilot{two_humans(8), 640, 480};
     SDL_Window* const window = SDL_GL_GetCurrentWindow();
     SDL_SetWindowPosition(window, 4000, 300); // position of a screen that is gone
     pilot.step();

@@ -13,7 +13,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     records::FormContext context;
     context.size = rules::BoardSize{4 + data[0] % 13};
     const std::string_view text{reinterpret_cast<const char*>(data + 1), size - 1};
-    const auto read = records::read_any_form(text, context);
+    const auto read = records::read_any_format(text, context);
     if (!read) {
         if (read.error().message.empty()) std::abort();
         return 0;

@@ -44,7 +44,7 @@ std::optional<std::uint64_t> resident_bytes() {
     return resident * static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));
 }
 
-void give_back_freed_memory() {
+void release_freed_memory() {
 #ifdef __GLIBC__
     ::malloc_trim(0);
 #endif

@@ -27,6 +27,6 @@ std::optional<std::uint64_t> physical_bytes() {
     return emscripten_get_heap_max();
 }
 
-void give_back_freed_memory() {}
+void release_freed_memory() {}
 
 } // namespace base

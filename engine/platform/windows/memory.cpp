@@ -58,7 +58,7 @@ std::optional<std::uint64_t> physical_bytes() {
     return std::uint64_t{status->PhysicalTotal} * status->PageSize;
 }
 
-void give_back_freed_memory() {
+void release_freed_memory() {
     ::_heapmin();
 }
 

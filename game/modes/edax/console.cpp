@@ -29,14 +29,14 @@ using rules::Move;
 using rules::Position;
 using std::chrono::milliseconds;
 
-bool is_farewell(std::string_view word) {
+bool is_quit_word(std::string_view word) {
     return word == "quit" || word == "q" || word == "exit";
 }
 
 // Only `stop` takes effect before the previous lines are answered.
 Urgency edax_urgency(std::string_view line) {
     const std::string word = records::lowered(records::take_word(line));
-    if (is_farewell(word)) return Urgency::is_last;
+    if (is_quit_word(word)) return Urgency::is_last;
     return word == "stop" ? Urgency::interrupts : Urgency::waits;
 }
 
@@ -108,7 +108,7 @@ class EdaxConsole {
         if (line.empty()) return true;
         std::string_view rest = line;
         const std::string name = records::lowered(records::take_word(rest));
-        if (is_farewell(name)) return false;
+        if (is_quit_word(name)) return false;
         const auto known = std::ranges::find_if(
             commands(), [&](const Command& each) { return each.name == name || (name == each.short_name); });
         if (known != commands().end()) {

@@ -362,7 +362,7 @@ class GtpServer {
         }
         const auto text = base::read_file(path, max_file_bytes);
         if (!text) throw Failure{"cannot load file: " + text.error().message};
-        auto read = records::read_any_form(*text, {.rules = {}, .size = position().size(), .to_move = {}});
+        auto read = records::read_any_format(*text, {.rules = {}, .size = position().size(), .to_move = {}});
         if (!read || !read->error.empty())
             throw Failure{"cannot load file: " + (read ? read->error : read.error().message)};
         if (read->lacks_side) throw Failure{"cannot load file: expected the side to move next to the board, saw none"};

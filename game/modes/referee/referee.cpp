@@ -105,7 +105,7 @@ base::Result<Contestant> contestant_from_text(const std::string& text) {
     return Contestant{.text = text, .seat = *seat};
 }
 
-std::unique_ptr<GamePlayer> seat_person(base::LineReader& input, std::ostream& out) {
+std::unique_ptr<GamePlayer> seat_human(base::LineReader& input, std::ostream& out) {
     return std::make_unique<Person>(input, out);
 }
 

@@ -24,6 +24,6 @@ base::Result<Contestant> contestant_from_text(const std::string& text);
 // A user who reads the board from `out` and types into `input`; both must outlive the player. An empty line repeats the
 // prompt, "?" explains, "quit" resigns. At a terminal the first malformed line of a turn also repeats the prompt; in a
 // pipe it loses.
-std::unique_ptr<GamePlayer> seat_person(base::LineReader& input, std::ostream& out);
+std::unique_ptr<GamePlayer> seat_human(base::LineReader& input, std::ostream& out);
 
 } // namespace modes

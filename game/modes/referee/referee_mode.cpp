@@ -215,7 +215,7 @@ class Referee {
 
     base::Result<std::unique_ptr<GamePlayer>> seated(const Contestant& contestant,
                                                      const CommandContext& context) const {
-        if (play::is_human(contestant.seat)) return seat_person(context.input, context.errors);
+        if (play::is_human(contestant.seat)) return seat_human(context.input, context.errors);
         if (const auto* computer = std::get_if<play::Computer>(&contestant.seat)) {
             using std::chrono::milliseconds;
             const OwnPlayer own{

@@ -48,7 +48,7 @@ std::string shown_input(const std::string& line) {
     return line.size() > longest ? text + "..." : text;
 }
 
-bool has_person(const play::GameSettings& settings) {
+bool has_player_filter(const play::GameSettings& settings) {
     return std::ranges::any_of(settings.participants, play::is_human, &play::Participant::seat);
 }
 
@@ -63,9 +63,9 @@ Session::Session(Setup setup, base::LineReader& input, std::ostream& out)
 
 int Session::run() {
     say(filled(messages().banner, Values{{"example", std::string{records::info(setup_.notation).example}}}));
-    bool goes_on = !setup_.preset->questions.rules || ask(messages().rules);
-    while (goes_on)
-        goes_on = begin_game() && play();
+    bool continues = !setup_.preset->questions.rules || ask(messages().rules);
+    while (continues)
+        continues = begin_game() && play();
     out_.flush();
     return out_ ? 0 : 1;
 }
@@ -76,7 +76,7 @@ void Session::say(std::string_view text) {
     if (!text.empty()) out_ << text << '\n';
 }
 
-bool Session::is_farewell(std::string_view line) {
+bool Session::is_quit_word(std::string_view line) {
     const std::string word = as_word(line);
     if (word != "quit" && word != "exit") return false;
     say(messages().quit);
@@ -93,7 +93,7 @@ std::optional<std::string> Session::ask(std::string_view prompt) {
     }
     const auto* line = std::get_if<base::Line>(&result);
     if (line == nullptr) return "...";
-    if (is_farewell(line->text)) return std::nullopt;
+    if (is_quit_word(line->text)) return std::nullopt;
     return line->text;
 }
 
@@ -174,7 +174,7 @@ bool Session::begin_game() {
         if (is_loaded && !players && !setup_.options.seats[i])
             settings.participants[i].seat = setup_.loaded->settings.participants[i].seat;
     }
-    if (!assist_ && questions.assist && has_person(settings)) {
+    if (!assist_ && questions.assist && has_player_filter(settings)) {
         assist_ = ask_yes_no(messages().ask_assist);
         if (!assist_) return false;
     }
@@ -206,7 +206,7 @@ bool Session::begin_game() {
     error_.clear();
     loss_.clear();
     forgiven_.reset();
-    is_board_wanted_ = true;
+    needs_board_ = true;
     drawn_revision_ = 0;
     say_who_is_who(is_loaded);
     say_time_limit();
@@ -260,7 +260,7 @@ std::optional<bool> Session::ask_again() {
     while (setup_.preset->questions.again || setup_.screen.is_terminal) {
         const auto answer = ask(messages().ask_again);
         if (!answer) return false;
-        if (as_word(*answer) == "undo" && has_person(game().settings()) && game().can_undo()) {
+        if (as_word(*answer) == "undo" && has_player_filter(game().settings()) && game().can_undo()) {
             take_back();
             return std::nullopt;
         }
@@ -362,7 +362,7 @@ void Session::report_pass(rules::GameTree::NodeId id) {
 // --- typed lines ---
 
 bool Session::handle(const std::string& line) {
-    if (is_farewell(line)) return false;
+    if (is_quit_word(line)) return false;
     if (!handle_word(as_word(line)) && !handle_save(line)) handle_move(line);
     return true;
 }
@@ -394,7 +394,7 @@ bool Session::handle_word(const std::string& word) {
     } else if (word == "redo") {
         submit(play::Redo{});
     } else if (is_spoken && word == "board") {
-        is_board_wanted_ = true;
+        needs_board_ = true;
     } else if (is_spoken && word == "legal") {
         is_assist_wanted_ = true;
     } else if (word == "moves") {

@@ -34,7 +34,7 @@ class Session {
     std::optional<bool> ask_yes_no(std::string_view prompt);
     // Prints a line, or nothing if the text is empty.
     void say(std::string_view text);
-    bool is_farewell(std::string_view line);
+    bool is_quit_word(std::string_view line);
 
     // Returns false if a question has no answer.
     bool begin_game();
@@ -74,10 +74,10 @@ class Session {
     std::string to_text(rules::Square square) const;
     std::string to_text(rules::Move move) const;
 
-    void draw(const std::vector<Block>& blocks, bool awaits_person);
-    void draw_block(Block block, bool awaits_person);
-    void draw_board_block(bool awaits_person);
-    void draw_turn(bool awaits_person);
+    void draw(const std::vector<Block>& blocks, bool awaits_input);
+    void draw_block(Block block, bool awaits_input);
+    void draw_board_block(bool awaits_input);
+    void draw_turn(bool awaits_input);
     void draw_assist();
     void draw_ending();
     void draw_result();
@@ -89,8 +89,8 @@ class Session {
     base::LineReader& input_;
     std::ostream& out_;
     std::uint64_t seed_;
-    std::optional<bool> assist_;  // none: the preset's default
-    bool is_board_wanted_ = true; // for spoken boards, which are printed at the start and on request
+    std::optional<bool> assist_; // none: the preset's default
+    bool needs_board_ = true;    // for spoken boards, which are printed at the start and on request
     bool is_assist_wanted_ = false;
 
     rules::GameTree::NodeId seen_ = rules::GameTree::root; // the last node whose move was reported

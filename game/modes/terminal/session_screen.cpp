@@ -68,17 +68,17 @@ Values Session::values_of_node(rules::GameTree::NodeId id) const {
     return values;
 }
 
-void Session::draw(const std::vector<Block>& blocks, bool awaits_person) {
+void Session::draw(const std::vector<Block>& blocks, bool awaits_input) {
     for (const Block block : blocks)
-        draw_block(block, awaits_person);
+        draw_block(block, awaits_input);
     out_ << std::flush;
     status_.clear();
     error_.clear();
     drawn_revision_ = game().revision();
-    is_board_wanted_ = is_assist_wanted_ = false;
+    needs_board_ = is_assist_wanted_ = false;
 }
 
-void Session::draw_block(Block block, bool awaits_person) {
+void Session::draw_block(Block block, bool awaits_input) {
     const Values values = values_of(game().position().to_move());
     switch (block) {
     case Block::clear:
@@ -88,26 +88,26 @@ void Session::draw_block(Block block, bool awaits_person) {
         for (const std::string& line : status_)
             say(line);
         break;
-    case Block::turn: draw_turn(awaits_person); break;
-    case Block::board: draw_board_block(awaits_person); break;
+    case Block::turn: draw_turn(awaits_input); break;
+    case Block::board: draw_board_block(awaits_input); break;
     case Block::score: say(filled(messages().score, values)); break;
     case Block::assist:
-        if (awaits_person) draw_assist();
+        if (awaits_input) draw_assist();
         break;
     case Block::error: say(error_); break;
     case Block::prompt:
-        if (awaits_person) out_ << filled(messages().prompt, values);
+        if (awaits_input) out_ << filled(messages().prompt, values);
         break;
     case Block::ending: draw_ending(); break;
     case Block::result: draw_result(); break;
     }
 }
 
-void Session::draw_board_block(bool awaits_person) {
+void Session::draw_board_block(bool awaits_input) {
     const Preset& preset = *setup_.preset;
     const rules::GameTree::Node& node = game().tree().node(game().tree().cursor());
     if (preset.drawing.is_spoken) {
-        if (is_board_wanted_ || game().is_over())
+        if (needs_board_ || game().is_over())
             out_ << spoken_board(node.position, setup_.notation,
                                  {color_name(rules::Color::black), color_name(rules::Color::white)});
         return;
@@ -115,17 +115,17 @@ void Session::draw_board_block(bool awaits_person) {
     const bool is_terminal = setup_.screen.is_terminal;
     const bool marks_legal =
         (preset.drawing.marks_legal || is_terminal) && assist_.value_or(preset.assists || is_terminal);
-    BoardLook look{.marks_legal = awaits_person && marks_legal, .is_colored = setup_.screen.is_colored};
+    BoardLook look{.marks_legal = awaits_input && marks_legal, .is_colored = setup_.screen.is_colored};
     if (game().tree().cursor() != rules::GameTree::root && !node.move.is_pass()) look.last_move = node.move.square();
     draw_board(out_, node.position, preset.drawing, setup_.notation, look);
 }
 
-void Session::draw_turn(bool awaits_person) {
+void Session::draw_turn(bool awaits_input) {
     if (setup_.preset->error_replaces_turn && !error_.empty()) return;
     const rules::Position& position = game().position();
     Values values = values_of(position.to_move());
     values.emplace_back("pass", to_text(rules::Move::pass()));
-    const bool must_say_pass = awaits_person && position.must_pass() && !messages().must_pass.empty();
+    const bool must_say_pass = awaits_input && position.must_pass() && !messages().must_pass.empty();
     say(filled(must_say_pass ? messages().must_pass : messages().turn, values));
 }
 

@@ -56,9 +56,9 @@ void read_moves(Setup& setup) {
 
 void check_seats(const Setup& setup) {
     const TerminalOptions& options = setup.options;
-    const auto count = [&](bool is_person) {
+    const auto count = [&](bool is_human) {
         return std::ranges::count_if(options.seats,
-                                     [&](const auto& seat) { return seat && play::is_human(*seat) == is_person; });
+                                     [&](const auto& seat) { return seat && play::is_human(*seat) == is_human; });
     };
     if (options.players && (count(true) > *options.players || count(false) > 2 - *options.players))
         throw Failure{tr("--players {} contradicts --black and --white", *options.players)};

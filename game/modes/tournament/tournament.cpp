@@ -108,9 +108,9 @@ class ParallelGames {
                             .winner = played.winner,
                             .reason = played.reason,
                             .fault = played.fault ? played.fault->message : std::string{}};
-        const base::Result<bool> goes_on = on_game_(game, played);
-        if (!goes_on) error_ = goes_on.error();
-        if (!goes_on || !*goes_on) {
+        const base::Result<bool> continues = on_game_(game, played);
+        if (!continues) error_ = continues.error();
+        if (!continues || !*continues) {
             stop_.request_stop();
             return;
         }

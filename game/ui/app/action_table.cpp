@@ -85,7 +85,7 @@ std::vector<Action> of_game() {
          .shortcut = ctrl(SDL_SCANCODE_P),
          .run = call(submit, play::Pause{}),
          .is_enabled = [](const Session& session) { return !waits(session) && is_running(session); },
-         .says_why_not = true},
+         .explains_refusal = true},
         {.id = "start-program",
          .title = mark("Start the engine"),
          .run =
@@ -122,14 +122,14 @@ std::vector<Action> of_editing() {
          .run = call(submit, play::Undo{}),
          .is_enabled = can_undo,
          .repeats = true,
-         .says_why_not = true},
+         .explains_refusal = true},
         {.id = "redo",
          .title = mark("Redo"),
          .shortcut = ctrl(SDL_SCANCODE_Y),
          .run = call(submit, play::Redo{}),
          .is_enabled = [](const Session& session) { return has_game(session) && session.game().can_redo(); },
          .repeats = true,
-         .says_why_not = true,
+         .explains_refusal = true,
          .second_shortcut = ctrl(SDL_SCANCODE_Z, true)},
         {"copy-moves", mark("Copy moves"), ctrl(SDL_SCANCODE_C), call(copy_moves), is_not_editing},
         {"copy-position", mark("Copy position"), ctrl(SDL_SCANCODE_C, true), call(copy_position)},
@@ -169,7 +169,8 @@ std::vector<Action> of_stepping() {
                           },
                       .is_enabled =
                           [target](const Session& session) {
-                              return shows_game(session) && !only_goes_on(session.state) && target(session).has_value();
+                              return shows_game(session) && !only_continues(session.state)
+                                     && target(session).has_value();
                           },
                       .repeats = true};
     };

@@ -94,7 +94,7 @@ const Action* action_of(const engine::KeyEvent& key, const Session& session) {
     for (const Action& one : actions()) {
         if (!has_it(one) || (key.is_repeat && !one.repeats)) continue;
         if (is_enabled(one, session)) return &one;
-        if (one.says_why_not && refused == nullptr) refused = &one;
+        if (one.explains_refusal && refused == nullptr) refused = &one;
     }
     return refused;
 }

@@ -31,7 +31,7 @@ struct Action {
     std::string note = {}; // Example shown next to a title without a shortcut.
     bool repeats = false;
     // The key runs the action even when it is disabled, so that the action can report why it does nothing.
-    bool says_why_not = false;
+    bool explains_refusal = false;
     bool shows_values = false;  // Refused in a match unless both players allow values.
     Shortcut second_shortcut{}; // Alternative that menus do not show.
     std::string group = {};     // Heading on the keys page, in English.

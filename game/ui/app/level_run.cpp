@@ -37,10 +37,10 @@ std::optional<int> offered_level(const LevelRun& run) {
     return std::nullopt;
 }
 
-std::optional<int> level_against_person(const play::Game& game) {
-    const auto person = only_human(game);
-    if (!person) return std::nullopt;
-    const auto* computer = std::get_if<play::Computer>(&game.participant(rules::opposite(*person)).seat);
+std::optional<int> level_of_opponent(const play::Game& game) {
+    const auto human = only_human(game);
+    if (!human) return std::nullopt;
+    const auto* computer = std::get_if<play::Computer>(&game.participant(rules::opposite(*human)).seat);
     const auto* level = computer != nullptr ? std::get_if<ai::Level>(&computer->player) : nullptr;
     return level != nullptr ? std::optional{level->number} : std::nullopt;
 }
@@ -50,7 +50,7 @@ void update_level_run(Session& session) {
     CountedGame& counted = session.state.counted;
     LevelRun& run = session.preferences.level_run;
     const bool is_other_game = std::exchange(counted.number, game.game_number()) != game.game_number();
-    const auto level = level_against_person(game);
+    const auto level = level_of_opponent(game);
     if (is_other_game) {
         // Excludes a game that returns to the board.
         const bool is_fresh = game.tree().cursor() == rules::GameTree::root;
@@ -77,7 +77,7 @@ void update_level_run(Session& session) {
 
 std::optional<int> level_to_offer(const GuiState& state, const Preferences& preferences, const play::Game& game) {
     const bool is_of_game = state.counted.is_counted && state.counted.number == game.game_number()
-                            && level_against_person(game) == preferences.level_run.level;
+                            && level_of_opponent(game) == preferences.level_run.level;
     return is_of_game ? offered_level(preferences.level_run) : std::nullopt;
 }
 

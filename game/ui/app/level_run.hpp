@@ -30,7 +30,7 @@ std::optional<int> offered_level(const LevelRun& run);
 
 // The human's side; nullopt unless exactly one side is human.
 std::optional<rules::Color> only_human(const play::Game& game);
-std::optional<int> level_against_person(const play::Game& game);
+std::optional<int> level_of_opponent(const play::Game& game);
 // Called every tick: counts a game when it ends, and records an ignored offer.
 void update_level_run(Session& session);
 std::optional<int> level_to_offer(const GuiState& state, const Preferences& preferences, const play::Game& game);

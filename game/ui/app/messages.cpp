@@ -17,7 +17,7 @@
 
 namespace ui {
 
-std::array<engine::Rect, 4> rooms_for_toasts(const ScreenLayout& layout) {
+std::array<engine::Rect, 4> toast_places(const ScreenLayout& layout) {
     const engine::Rect& field = layout.board.field;
     const auto [width, height] = layout.whole().size();
     const float top = layout.menu.bottom(), right = field.right(), bottom = field.bottom();
@@ -203,7 +203,7 @@ void toasts(FrameContext& frame) {
     // The library shows messages in its own row.
     const bool says_library = std::holds_alternative<LibraryDialog>(frame.state.dialog);
     if (toasts.empty() || says_library) return;
-    const auto rooms = rooms_for_toasts(frame.layout);
+    const auto rooms = toast_places(frame.layout);
     auto room = std::ranges::find_if(
         rooms, [&](const engine::Rect& each) { return size_in(frame, each, toasts.back().text).has_value(); });
     if (room == rooms.end()) room = std::ranges::max_element(rooms, {}, &engine::Rect::height);

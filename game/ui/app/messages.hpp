@@ -32,7 +32,7 @@ struct Toast {
 };
 
 // Places for messages in order of preference: below, right of, above and left of the squares. None covers a square.
-std::array<engine::Rect, 4> rooms_for_toasts(const ScreenLayout& layout);
+std::array<engine::Rect, 4> toast_places(const ScreenLayout& layout);
 
 class Messages {
   public:

@@ -67,7 +67,7 @@ void set_up_kiosk(Preferences& preferences, GuiOptions& gui_options, const play:
 
 // Moves an unusable settings file aside, so that writing new settings loses nothing. Returns a message.
 std::string set_aside(const std::filesystem::path& file, const base::Error& error) {
-    const auto aside = base::put_aside(file);
+    const auto aside = base::move_aside(file);
     return aside ? tr("{}. Default settings are used; the old ones are kept as {}.", error.message, aside->string())
                  : tr("{}. Default settings are used.", error.message);
 }
@@ -201,10 +201,10 @@ base::Result<Preferences> with_options(Preferences preferences, const ProgramOpt
             return base::Error{tr("expected a level from 0 to 10, saw {}", *options.level)};
         }
         const std::array named{options.black, options.white};
-        const auto is_person = [&](std::size_t i) { return play::is_human(match.participants[i].seat); };
-        std::array<bool, 2> takes{!named[0] && !is_person(0), !named[1] && !is_person(1)};
+        const auto is_human = [&](std::size_t i) { return play::is_human(match.participants[i].seat); };
+        std::array<bool, 2> takes{!named[0] && !is_human(0), !named[1] && !is_human(1)};
         const std::size_t last = named[1] ? 0 : 1;
-        if (!takes[0] && !takes[1]) takes[last] = !named[last] && (options.is_kiosk || is_person(1 - last));
+        if (!takes[0] && !takes[1]) takes[last] = !named[last] && (options.is_kiosk || is_human(1 - last));
         if (!takes[0] && !takes[1])
             return base::Error{tr("--level {}: the other options leave no seat for it", *options.level)};
         for (std::size_t i = 0; i < takes.size(); ++i)

@@ -21,9 +21,9 @@ using records::JsonWriter;
 namespace {
 
 constexpr int version = 1;
-constexpr int deepest_of_settings = 8;        // Maximum depth of the JSON.
-constexpr std::size_t max_key_choices = 1000; // Maximum number of actions with their own keys.
-constexpr std::size_t most_told = 10;         // Maximum number of actions with unreadable keys that a message lists.
+constexpr int deepest_of_settings = 8;         // Maximum depth of the JSON.
+constexpr std::size_t max_key_choices = 1000;  // Maximum number of actions with their own keys.
+constexpr std::size_t max_listed_actions = 10; // Maximum number of actions with unreadable keys that a message lists.
 constexpr std::size_t max_setting_bytes = 4096;
 constexpr std::int64_t day = std::int64_t{24} * 3600 * 1000; // In milliseconds.
 
@@ -209,7 +209,7 @@ std::string shortened(std::string_view text) {
 KeyChoices keys_from(const Json& all) {
     KeyChoices choices;
     const auto leave_out = [&](const std::string& id, const Json& seen) {
-        if (choices.unread.size() < most_told)
+        if (choices.unread.size() < max_listed_actions)
             choices.unread.push_back(tr("settings: expected keys such as \"Ctrl+R\" for \"{}\", saw {}", shortened(id),
                                         shortened(records::json_text(seen))));
     };

@@ -76,7 +76,7 @@ void next_game(App& app) {
     Session& session = app.session;
     if (!session.state.match.is_under_way() || session.state.match.is_playing()) return;
     Match match = *session.state.match.current;
-    if (!begin(app, match.next_settings(), match.opening(), OfMatch::goes_on)) return;
+    if (!begin(app, match.next_settings(), match.opening(), OfMatch::continues)) return;
     match.begin_game();
     session.state.match.current = std::move(match);
     app.saved_games.keep_match(session, app.now);
@@ -101,10 +101,10 @@ void resume_game(App& app) {
         play::GameState state = std::exchange(resumable, std::nullopt)->state;
         const auto opening = match.opening();
         const std::size_t given = opening ? play::length_of(*opening) : 0;
-        app.saved_games.begin(session, std::move(state), OfMatch::goes_on, app.now, given);
+        app.saved_games.begin(session, std::move(state), OfMatch::continues, app.now, given);
         here.opening_moves = given;
     } else if (!begin(app, match.next_settings(), match.opening(),
-                      OfMatch::goes_on)) { // A game without moves is not saved.
+                      OfMatch::continues)) { // A game without moves is not saved.
         return;
     }
     here.current = match;
@@ -297,7 +297,7 @@ bool may_resign(const Session& session) {
            && (play::is_human(black.seat) || play::is_human(white.seat));
 }
 
-bool only_goes_on(const GuiState& state) {
+bool only_continues(const GuiState& state) {
     return state.match.is_playing() && state.match.current->is_between_people();
 }
 

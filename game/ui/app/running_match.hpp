@@ -50,6 +50,6 @@ bool may_resign(const Session& session);
 bool shows_break(const GuiState& state, const play::Game& game, const Presentation& presentation);
 // Whether a game of a match between two humans is under way: moves are taken back only by agreement, and navigation is
 // disabled.
-bool only_goes_on(const GuiState& state);
+bool only_continues(const GuiState& state);
 
 } // namespace ui

@@ -106,7 +106,7 @@ void SavedGames::find_resumable(Session& session, Time now) {
         const auto left = keeper_->take_over();
         if (!left) return report(session, left.error(), now);
         if (!*left || offer(session, **left, now)) return;
-        keeper_->set_autosave_aside();
+        keeper_->shelve_autosave();
     }
 }
 
@@ -130,7 +130,7 @@ bool SavedGames::offer(Session& session, const library::Autosave& left, Time now
 }
 
 void SavedGames::keep_resumable(Session& session, Time now) {
-    if (session.state.match.left) put_match_away(session, now);
+    if (session.state.match.left) archive_match(session, now);
     if (!session.state.resumable) return;
     const play::GameState left = std::exchange(session.state.resumable, std::nullopt)->state;
     if (!keeper_) return;
@@ -161,7 +161,7 @@ void SavedGames::make_room(Session& session, Time now) {
     }
     if (aside_ && keeper_ && !aside_->looked_at) {
         const play::Game game = game_of(aside_->state, now);
-        keeper_->comes_back(aside_->game, game);
+        keeper_->restore_game(aside_->game, game);
         set_aside(session, game, now);
     }
     lent_ = 0;
@@ -173,7 +173,7 @@ void SavedGames::set_aside(Session& session, const play::Game& game, Time now) {
     if (keeper_) report(session, keeper_->save(game, now), now);
 }
 
-void SavedGames::put_match_away(Session& session, Time now) {
+void SavedGames::archive_match(Session& session, Time now) {
     RunningMatch& here = session.state.match;
     const auto& match = here.left ? here.left : here.current;
     if (match && !match->is_over() && !match->games.empty()) {
@@ -212,7 +212,7 @@ void SavedGames::take_back(Session& session, Time now) {
     show_game(session.state);
     const Aside aside = *std::exchange(aside_, std::nullopt);
     show(session, {aside.state}, now);
-    if (keeper_) keeper_->comes_back(aside.game, session.game());
+    if (keeper_) keeper_->restore_game(aside.game, session.game());
     const play::Game& game = session.game();
     session.state.looked_at = aside.looked_at;
     if (session.state.looked_at) session.state.looked_at->game = game.game_number();
@@ -224,7 +224,7 @@ void SavedGames::take_back(Session& session, Time now) {
 void SavedGames::start(Session& session, play::GameSettings settings, Time now) {
     make_room(session, now);
     keep_resumable(session, now);
-    put_match_away(session, now);
+    archive_match(session, now);
     settings.seed = session.next_seed();
     show_game(session.state);
     has_begun_ = true;
@@ -269,7 +269,7 @@ bool SavedGames::install(Session& session, play::GameState state, Keeps keeps, T
 void SavedGames::begin(Session& session, play::GameState state, OfMatch match, Time now, std::size_t opening_moves) {
     make_room(session, now);
     keep_resumable(session, now);
-    if (match == OfMatch::ends) put_match_away(session, now);
+    if (match == OfMatch::ends) archive_match(session, now);
     session.state.match.has_no_game = false;
     show_game(session.state);
     has_begun_ = true;
@@ -398,7 +398,7 @@ void SavedGames::close(Session& session, Time now) {
     }
     if (has_begun_ && is_lent(game) && aside_ && !aside_->looked_at) {
         const play::Game before = game_of(aside_->state, now);
-        keeper_->comes_back(aside_->game, before);
+        keeper_->restore_game(aside_->game, before);
         keeper_->close(&before, now);
     } else if (has_begun_ && !is_lent(game) && !session.state.looked_at) {
         keeper_->close(&game, now);

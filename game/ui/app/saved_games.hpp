@@ -37,7 +37,7 @@ class SavedGames {
     bool may_start(Session& session, const GameStart& start, const std::string& question) const;
     void keep_match(Session& session, Time now);
     // Starts from that state, within the running match or after ending it. opening_moves: as in play::Replace.
-    enum class OfMatch : unsigned char { goes_on, ends };
+    enum class OfMatch : unsigned char { continues, ends };
     void begin(Session& session, play::GameState state, OfMatch match, Time now, std::size_t opening_moves = 0);
     // Like begin(), for a game from elsewhere; refused during a match. `keeps` determines when it is saved like the
     // user's own games: immediately, once it is continued or commented on, or only when it is saved or commented on.
@@ -70,7 +70,7 @@ class SavedGames {
     void make_room(Session& session, Time now);
     void set_aside(Session& session, const play::Game& game, Time now);
     bool offer(Session& session, const library::Autosave& left, Time now);
-    void put_match_away(Session& session, Time now);
+    void archive_match(Session& session, Time now);
     void report(Session& session, const base::Result<base::Done>& saved, Time now);
     void export_game(Session& session, const std::filesystem::path& file, bool replaces, Time now);
 

@@ -54,7 +54,7 @@ library::Library opened_library(const GuiOptions& options, std::vector<std::stri
 
 // The human who would profit from a value now: the side to move, or the opponent of a thinking computer. None without
 // humans.
-std::optional<rules::Color> person(const play::Game& game) {
+std::optional<rules::Color> hint_receiver(const play::Game& game) {
     const rules::Color to_move = game.position().to_move();
     for (const rules::Color color : {to_move, rules::opposite(to_move)}) {
         if (play::is_human(game.participant(color).seat)) return color;
@@ -73,7 +73,7 @@ bool may_show_around_board(const Preferences& preferences, const GuiState& state
     if (state.is_review_open) return true;
     if (preferences.is_debug_open || game.has_ended()) return true;
     if (preferences.shown.values_in_game) return true;
-    const auto player = person(game);
+    const auto player = hint_receiver(game);
     return !player || has_hints(preferences, *player);
 }
 

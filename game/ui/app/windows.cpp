@@ -30,8 +30,8 @@ constexpr int half_turn = 3;
 // Whether White sits at the bottom. Stays unchanged while discs move.
 bool is_turned(const Session& session) {
     const play::Game& game = session.game();
-    const auto is_person = [&](rules::Color color) { return play::is_human(game.participant(color).seat); };
-    const bool has_two = is_person(rules::Color::black) && is_person(rules::Color::white);
+    const auto is_human = [&](rules::Color color) { return play::is_human(game.participant(color).seat); };
+    const bool has_two = is_human(rules::Color::black) && is_human(rules::Color::white);
     if (!session.preferences.turns_board || !has_two || !screen_of(session).shows_game()) return false;
     const Presentation& presentation = session.presentation;
     const bool is_at_rest = !presentation.is_busy() && presentation.is_up_to_date(game) && !game.is_over();

@@ -26,7 +26,7 @@ struct Entry {
 
 bool can_undo(const FrameContext& frame) {
     const RunningMatch& match = frame.state.match;
-    if (only_goes_on(frame.state)) return play::last_takeback(frame.game, match.opening_moves).has_value();
+    if (only_continues(frame.state)) return play::last_takeback(frame.game, match.opening_moves).has_value();
     return frame.game.can_undo() && !(match.current && frame.game.is_over()); // The result of a match is final.
 }
 
@@ -36,7 +36,7 @@ std::vector<Entry> entries(const FrameContext& frame) {
     const auto command = [](const play::Command& made) { return call(submit, made); };
     std::vector<Entry> list{
         {Glyph::undo, base::tr_in("button", "Undo"), command(play::Undo{}), can_undo(frame)},
-        {Glyph::redo, tr("Redo"), command(play::Redo{}), game.can_redo() && !only_goes_on(frame.state)},
+        {Glyph::redo, tr("Redo"), command(play::Redo{}), game.can_redo() && !only_continues(frame.state)},
     };
     const auto& match = frame.state.match;
     if (frame.state.waiting && !game.is_over()) {

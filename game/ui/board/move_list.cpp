@@ -208,7 +208,7 @@ void branch_menu(FrameContext& frame, NodeId id) {
 
 // Whether a finger moved across the list, which steps through the game.
 bool was_swiped(const FrameContext& frame) {
-    const float farthest = finger_tremble * frame.layout.board.scale;
+    const float farthest = touch_slop * frame.layout.board.scale;
     return frame.state.is_touched && ImGui::GetIO().MouseDragMaxDistanceSqr[0] > farthest * farthest;
 }
 

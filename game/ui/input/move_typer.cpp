@@ -33,7 +33,7 @@ std::string typed_form(rules::Square square, Notation notation, rules::BoardSize
 }
 
 TypedSquare read_typed(std::string_view text, Notation notation, rules::BoardSize size) {
-    TypedSquare read{.may_go_on = is_half(text, notation)};
+    TypedSquare read{.may_continue = is_half(text, notation)};
     for (int row = 0; row < size.side(); ++row) {
         for (int column = 0; column < size.side(); ++column) {
             const rules::Square square{row, column};
@@ -41,7 +41,7 @@ TypedSquare read_typed(std::string_view text, Notation notation, rules::BoardSiz
             const std::string form = typed_form(square, notation, size);
             if (!form.starts_with(text)) continue;
             if (form.size() > text.size()) {
-                read.may_go_on = true;
+                read.may_continue = true;
             } else {
                 read.is_ambiguous = read.square.has_value() || read.is_ambiguous;
                 read.square = square;
@@ -95,13 +95,13 @@ std::optional<std::string> MoveTyper::type(char character, rules::BoardSize size
     const TypedSquare read = read_typed(typed, notation_, size);
     if (text_.empty()) {
         const bool is_begun =
-            read.may_go_on || (is_letter && read_typed(typed, notation_, rules::BoardSize{16}).may_go_on);
+            read.may_continue || (is_letter && read_typed(typed, notation_, rules::BoardSize{16}).may_continue);
         if (is_begun) text_ = typed;
         return std::nullopt;
     }
     text_ = typed;
     // "f1" may become "f12": wait for more input, Enter, or the time limit.
-    return read.may_go_on ? std::nullopt : std::optional{std::exchange(text_, {})};
+    return read.may_continue ? std::nullopt : std::optional{std::exchange(text_, {})};
 }
 
 std::optional<std::string> MoveTyper::finish() {

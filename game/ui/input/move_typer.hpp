@@ -16,7 +16,7 @@ namespace ui {
 struct TypedSquare {
     std::optional<rules::Square> square;
     bool is_ambiguous = false;
-    bool may_go_on = false; // A further character may complete or change the square.
+    bool may_continue = false; // A further character may complete or change the square.
 };
 
 // `text` is in lower case. Squares that the notation cannot distinguish from something else never match, such as column

@@ -43,7 +43,7 @@ void do_action(Session& session, std::string_view id) {
     const Action& wanted = action(id);
     const bool can_run = is_enabled(wanted, session);
     if (can_run && (id == "back" || id == "next")) session.state.pointer.forget_cursor();
-    if (can_run || wanted.says_why_not) session.run(id);
+    if (can_run || wanted.explains_refusal) session.run(id);
 }
 
 void move(Session& session, PadButton button, FocusStep step, const PanelFocus& focus) {

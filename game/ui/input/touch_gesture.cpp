@@ -24,14 +24,13 @@ void TouchGesture::go_to(engine::Point at) {
 }
 
 bool TouchGesture::is_near(engine::Point at) const {
-    return distance(at, from_) <= finger_tremble * point_;
+    return distance(at, from_) <= touch_slop * point_;
 }
 
 TouchGesture::Meaning TouchGesture::update(engine::Point at, Time now) {
     if (!is_down_) return Meaning::nothing;
     go_to(at);
-    if (is_held_ || !can_hold_ || farthest_ > finger_tremble * point_ || now < began_ + long_press)
-        return Meaning::nothing;
+    if (is_held_ || !can_hold_ || farthest_ > touch_slop * point_ || now < began_ + long_press) return Meaning::nothing;
     is_held_ = true;
     return Meaning::hold;
 }
@@ -40,14 +39,14 @@ TouchGesture::Meaning TouchGesture::end(engine::Point at) {
     if (!std::exchange(is_down_, false)) return Meaning::nothing;
     go_to(at);
     if (std::exchange(is_held_, false)) return Meaning::let_go;
-    if (farthest_ <= finger_tremble * point_) return Meaning::tap;
+    if (farthest_ <= touch_slop * point_) return Meaning::tap;
     const float across = at.x - from_.x, down = at.y - from_.y;
     if (std::abs(across) < shortest_swipe * point_ || std::abs(across) < 2 * std::abs(down)) return Meaning::nothing;
     return across < 0 ? Meaning::leftwards : Meaning::rightwards;
 }
 
 std::optional<TouchGesture::Time> TouchGesture::next_deadline() const {
-    const bool may_hold = is_down_ && can_hold_ && !is_held_ && farthest_ <= finger_tremble * point_;
+    const bool may_hold = is_down_ && can_hold_ && !is_held_ && farthest_ <= touch_slop * point_;
     return may_hold ? std::optional{began_ + long_press} : std::nullopt;
 }
 

@@ -12,7 +12,7 @@ namespace ui {
 // Minimum size of touch controls in points. Smaller squares take two taps.
 inline constexpr float touch_target = 44;
 // Hands tremble: a press keeps its meaning within this many points of its start.
-inline constexpr float mouse_tremble = 8, finger_tremble = 14;
+inline constexpr float mouse_tremble = 8, touch_slop = 14;
 
 float distance(engine::Point a, engine::Point b);
 

@@ -30,7 +30,7 @@ int ceiled(Kiosk::Time::duration left) {
 }
 
 // Triangle wave from -range to range, one unit per step.
-int to_and_fro(long long step, int range) {
+int triangle_wave(long long step, int range) {
     const int period = 4 * range;
     return std::abs((static_cast<int>(step % period) + range) % period - 2 * range) - range;
 }
@@ -106,10 +106,11 @@ int Kiosk::caption(Time now) const {
     return static_cast<int>((now - stage_since_) / caption_time % captions);
 }
 
-void Kiosk::wander(Time now) {
+void Kiosk::update_drift(Time now) {
     const auto step = (now - began_) / drift_time;
     // Two paths of different lengths together cover many positions.
-    drift_ = {static_cast<float>(to_and_fro(step, drift_range)), static_cast<float>(to_and_fro(step, drift_range - 1))};
+    drift_ = {static_cast<float>(triangle_wave(step, drift_range)),
+              static_cast<float>(triangle_wave(step, drift_range - 1))};
 }
 
 engine::Rect Kiosk::room(int width, int height, float scale) const {

@@ -139,7 +139,7 @@ class Kiosk {
     bool begins_next(bool is_over, Time now);
 
     int caption(Time now) const;
-    void wander(Time now); // Updates the drift.
+    void update_drift(Time now); // Updates the drift.
     // Area for the picture in a window of that size in pixels, with a margin for the drift.
     engine::Rect room(int width, int height, float scale) const;
     void set_dim(bool is_dim) { is_dim_ = is_dim; }

@@ -134,12 +134,12 @@ KioskShow::KioskShow(const KioskOptions& options, play::GameSettings show, Sessi
         day.add(KioskStart{.time = hour_text(time), .after = options_.restarted_after.value_or("")});
         if (!options_.restarted_after) day.playing.reset();
     });
-    if (!take_up_interrupted(session, games, now)) start_show(session, games, now);
-    if (!visit_) forget_game(session);
-    look_at_clock(*session.state.kiosk, now);
+    if (!resume_interrupted_game(session, games, now)) start_show(session, games, now);
+    if (!visit_) clear_game(session);
+    check_clock(*session.state.kiosk, now);
 }
 
-bool KioskShow::take_up_interrupted(Session& session, SavedGames& games, Time now) {
+bool KioskShow::resume_interrupted_game(Session& session, SavedGames& games, Time now) {
     if (!options_.restarted_after || !diary_.today().playing) return false;
     const auto kept = session.library.items(library::ItemKind::kiosk_game);
     constexpr int most_resumed = 3; // The game itself may cause the crash.
@@ -202,13 +202,13 @@ void KioskShow::start_show(Session& session, SavedGames& games, Time now) {
     games.start(session, show_, now);
     session.presentation.finish(session.game());
     session.state.kiosk->enter(KioskStage::attract, now);
-    base::give_back_freed_memory(); // Mainly fonts of other sizes.
+    base::release_freed_memory(); // Mainly fonts of other sizes.
 }
 
 void KioskShow::start(App& app) {
     const Kiosk& kiosk = *app.session.state.kiosk;
     if (kiosk.stage() != KioskStage::choosing) return;
-    give_up_left(app.now);
+    record_left_game(app.now);
     app.saved_games.start(app.session, settings_of(kiosk.choice), app.now);
     const LocalTime time = options_.calendar(app.now);
     enter_visit(app.session, {.begun = hour_text(time), .begun_1970 = time.since_1970, .choice = kiosk.choice},
@@ -231,7 +231,7 @@ void KioskShow::leave(App& app) {
         const play::Game& game = session.game();
         const KioskGame visit = *std::exchange(visit_, std::nullopt);
         if (game.tree().cursor() != rules::GameTree::root) {
-            give_up_left(app.now);
+            record_left_game(app.now);
             left_ = Left{game.state(app.now), visit};
             kiosk.offer(game.position(), app.now);
             diary_.note(options_.calendar(app.now), [](KioskDay& day) { day.playing.reset(); });
@@ -239,7 +239,7 @@ void KioskShow::leave(App& app) {
             note_end(visit, game.position(), KioskResult::left, app.now);
         }
     }
-    forget_game(session);
+    clear_game(session);
     put_language_back(session);
     if (has_show_)
         kiosk.enter(KioskStage::attract, app.now); // The attract game waited behind the choice.
@@ -247,7 +247,7 @@ void KioskShow::leave(App& app) {
         start_show(session, app.saved_games, app.now);
 }
 
-void KioskShow::give_up_left(Time now) {
+void KioskShow::record_left_game(Time now) {
     if (!left_) return;
     const Left left = *std::exchange(left_, std::nullopt);
     note_end(left.game, left.state.game.position(), KioskResult::left, now);
@@ -275,11 +275,11 @@ void KioskShow::keep_game(Session& session, Time now) {
                                    {.key = visitor_key, .document = play::to_json(session.game().state(now))});
 }
 
-void KioskShow::forget_game(Session& session) {
+void KioskShow::clear_game(Session& session) {
     (void)session.library.remove_item(library::ItemKind::kiosk_game, visitor_key);
 }
 
-void KioskShow::look_at_clock(Kiosk& kiosk, Time now) {
+void KioskShow::check_clock(Kiosk& kiosk, Time now) {
     if (next_look_ && now < *next_look_) return;
     next_look_ = now + time_between_looks;
     show_bests(kiosk, now);
@@ -317,17 +317,17 @@ void KioskShow::update(App& app) {
     Session& session = app.session;
     const Time now = app.now;
     Kiosk& kiosk = *session.state.kiosk;
-    look_at_clock(kiosk, now);
+    check_clock(kiosk, now);
     if (options_.logo)
         kiosk.logo = {.texture = app.graphics.logo(*options_.logo).id(),
                       .width = options_.logo->width,
                       .height = options_.logo->height};
-    kiosk.wander(now);
+    kiosk.update_drift(now);
     const std::pair here{session.game().game_number(), session.game().tree().cursor()};
     if (std::exchange(shown_, here) != here) kiosk.show_position(now);
     if (kiosk.stage() == KioskStage::playing && visit_ && session.game().is_over()) {
         note_end(*std::exchange(visit_, std::nullopt), session.game().position(), result_of(session.game()), now);
-        forget_game(session);
+        clear_game(session);
         show_bests(kiosk, now);
         kiosk.touch(now);
     }
@@ -339,7 +339,7 @@ void KioskShow::update(App& app) {
     }
     if (kiosk.offered() && now >= kiosk.offered()->until) {
         kiosk.withdraw_offer();
-        give_up_left(now);
+        record_left_game(now);
     }
     show_thoughts(session);
 }

@@ -43,13 +43,13 @@ class KioskShow {
     };
 
     void start_show(Session& session, SavedGames& games, Time now);
-    bool take_up_interrupted(Session& session, SavedGames& games, Time now);
+    bool resume_interrupted_game(Session& session, SavedGames& games, Time now);
     void enter_visit(Session& session, KioskGame visit, Time now);
-    void give_up_left(Time now);
+    void record_left_game(Time now);
     void note_end(KioskGame visit, const rules::Position& position, KioskResult result, Time now);
     void keep_game(Session& session, Time now);
-    static void forget_game(Session& session);
-    void look_at_clock(Kiosk& kiosk, Time now);
+    static void clear_game(Session& session);
+    void check_clock(Kiosk& kiosk, Time now);
     void show_bests(Kiosk& kiosk, Time now) const;
     void put_language_back(Session& session);
     void show_thoughts(Session& session) const;

@@ -78,7 +78,7 @@ LessonAnswer Lesson::play(rules::Square square, Time now) {
     position_ = after;
     last_ = square;
     praised_ = turn_;
-    is_going_on_ = true;
+    is_continuing_ = true;
     if (!turn.reply.empty()) reply_ = *records::move_from_text(turn.reply, after.size());
     return answer_ = LessonAnswer::right;
 }
@@ -104,7 +104,7 @@ bool Lesson::undo() {
     motion_.reset();
     reply_.reset();
     due_.reset();
-    is_going_on_ = false;
+    is_continuing_ = false;
     return true;
 }
 
@@ -124,7 +124,7 @@ bool Lesson::advance(Time now, MotionStyle style) {
     if (!due_ || (!is_hurried_ && now < *due_)) return false;
     if (!reply_) {
         due_.reset();
-        is_going_on_ = false;
+        is_continuing_ = false;
         begin_turn(turn_ + 1);
         return true;
     }

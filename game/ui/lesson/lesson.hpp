@@ -70,7 +70,7 @@ class Lesson {
     const rules::Position& position() const { return position_; }
     std::optional<rules::Square> last_move() const { return last_; }
     const std::optional<Transition>& motion() const { return motion_; }
-    bool waits_for_move() const { return !is_step_done() && !is_going_on_; }
+    bool waits_for_move() const { return !is_step_done() && !is_continuing_; }
 
     // Ignored while discs move or White is about to answer.
     LessonAnswer play(rules::Square square, Time now);
@@ -108,7 +108,7 @@ class Lesson {
     std::optional<rules::Square> last_;
     LessonAnswer answer_ = LessonAnswer::none;
     std::optional<Transition> motion_;
-    bool is_going_on_ = false;         // The animations and answer after a right move are in progress.
+    bool is_continuing_ = false;       // The animations and answer after a right move are in progress.
     std::optional<rules::Move> reply_; // White's next answer.
     std::optional<Time> due_;          // Time of the answer or of the next turn.
     int praised_ = 0;                  // Turn of the last right move.

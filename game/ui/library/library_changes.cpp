@@ -42,7 +42,7 @@ void LibraryList::note(const base::Result<base::Done>& done, std::string said, C
     if (!done) return refuse_because(done.error().message);
     say(std::move(said));
     done_.push_back(std::move(change));
-    look_again();
+    refresh();
 }
 
 void LibraryList::rename_chosen(const std::string& name) {
@@ -153,7 +153,7 @@ void LibraryList::undo() {
     chosen_id_ = done_.back().row;
     done_.pop_back();
     ++reveals_;
-    look_again();
+    refresh();
 }
 
 void LibraryList::make_folder(const std::string& name) {
@@ -164,7 +164,7 @@ void LibraryList::make_folder(const std::string& name) {
     say(tr("Created the folder \"{}\".", name));
     chosen_id_ = LibraryRow{.kind = Kind::folder, .folder = folder};
     ++reveals_;
-    look_again();
+    refresh();
 }
 
 // --- Import ---

@@ -76,12 +76,12 @@ void LibraryList::open(library::Source source) {
     preview_.reset();
     lists_games_ = false;
     ++reveals_;
-    look_again();
+    refresh();
 }
 
 // --- Queries ---
 
-void LibraryList::look_again() {
+void LibraryList::refresh() {
     revision_ = -1;
     ++asked_; // Drops the pending answer.
     games_.clear();
@@ -103,7 +103,7 @@ void LibraryList::ask_if_changed(library::GameQuery wanted, bool lists_games) {
     const bool is_new = wanted != query_ || lists_games != lists_games_;
     const bool is_outdated = revision_ != library_.revision();
     if (!is_new && !is_outdated) return;
-    if (is_outdated) look_again();
+    if (is_outdated) refresh();
     if (is_new) ++reveals_;
     const bool has_other_figures = wanted.source != query_.source || wanted.filter.player != query_.filter.player
                                    || wanted.position != query_.position;
@@ -158,7 +158,7 @@ bool LibraryList::take_results() {
     }
     if (auto imported = imported_.take()) {
         has_results = true;
-        if (imported->sum.added > import_.sum.added || !imported->is_running) look_again();
+        if (imported->sum.added > import_.sum.added || !imported->is_running) refresh();
         import_ = *std::move(imported);
     }
     return has_results;

@@ -169,7 +169,7 @@ class LibraryList {
     const LibraryRow* chosen_row() const { return chosen_id_ ? &*chosen_id_ : nullptr; }
     void refuse_because(const std::string& problem) { refuse(base::tr("{}.", problem)); }
     void note(const base::Result<base::Done>& done, std::string said, Change change);
-    void look_again();
+    void refresh();
     void remove_games(const std::vector<library::GameRef>& games);
     // Uses the name if a single game was moved.
     std::string moved_text(const std::string& name, long long count, const std::string& folder) const;

@@ -85,14 +85,14 @@ void players_row(FrameContext& frame, NewGame& card, Rect row) {
     const float space = frame.scaled(8), each = std::floor((row.width - space) / 2);
     for (const rules::Color color : rules::both_colors) {
         const std::size_t index = rules::index(color);
-        const bool is_person = play::is_human(card.settings.participants[index].seat);
+        const bool is_human = play::is_human(card.settings.participants[index].seat);
         Rect part = row.cut_left(each, space);
         const Rect box = part.cut_right(frame.pressable(40), frame.scaled(4));
         ImGui::PushID(static_cast<int>(index));
         name_field(frame, card.settings, color, part, 22);
         bool& wants = card.match.wants_values[index];
-        ImGui::BeginDisabled(!card.match.is_match() || !is_person);
-        if (values_switch(frame, wants || !is_person, box)) wants = !wants;
+        ImGui::BeginDisabled(!card.match.is_match() || !is_human);
+        if (values_switch(frame, wants || !is_human, box)) wants = !wants;
         ImGui::EndDisabled();
         ImGui::PopID();
     }

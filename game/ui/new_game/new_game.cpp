@@ -40,7 +40,7 @@ rules::Position previewed(const Session& session) {
 bool starts_game(const Session& session, rules::Square square) {
     const NewGame& card = *session.state.new_game();
     if (card.match.start.kind != play::StartKind::standard) return true;
-    return !person_may_begin(card.settings) || !previewed(session).flips(square).empty();
+    return !human_may_begin(card.settings) || !previewed(session).flips(square).empty();
 }
 
 class NewGameScreen : public Screen {
@@ -51,7 +51,7 @@ class NewGameScreen : public Screen {
         BoardScene scene = scene_of(session, position);
         BoardMarks& marks = scene.marks;
         marks.mover = position.to_move();
-        if (!person_may_begin(session.present_settings())) return scene;
+        if (!human_may_begin(session.present_settings())) return scene;
         marks.cursor = session.state.pointer.cursor();
         if (session.preferences.shown.legal_moves) marks.legal_moves = position.legal_moves();
         marks.point_at(position, session.state.pointer.square());
@@ -59,7 +59,7 @@ class NewGameScreen : public Screen {
     }
 
     void write(FrameContext& frame, ImDrawList* list) const override {
-        if (person_may_begin(frame.session.present_settings())) draw_flip_count(frame, list, previewed(frame.session));
+        if (human_may_begin(frame.session.present_settings())) draw_flip_count(frame, list, previewed(frame.session));
     }
     void draw(FrameContext& frame) const override { draw_new_game_card(frame); }
     bool moves_cursor_by_pad() const override { return false; }
@@ -130,20 +130,20 @@ void choose_play_as(play::GameSettings& settings, PlayAs wanted, const ai::Playe
         return;
     }
     if (before == PlayAs::two_players) black.name = white.name = ""; // Either could be the user's name.
-    const auto seat = [&](play::Participant& participant, bool is_person) {
-        if (play::is_human(participant.seat) == is_person) return;
-        participant.seat = is_person ? play::Seat{play::Human{}} : play::Computer{computer};
+    const auto seat = [&](play::Participant& participant, bool is_human) {
+        if (play::is_human(participant.seat) == is_human) return;
+        participant.seat = is_human ? play::Seat{play::Human{}} : play::Computer{computer};
     };
     seat(black, wanted == PlayAs::black || wanted == PlayAs::two_players);
     seat(white, wanted == PlayAs::white || wanted == PlayAs::two_players);
 }
 
-bool person_may_begin(const play::GameSettings& settings) {
+bool human_may_begin(const play::GameSettings& settings) {
     const rules::Color first = settings.rules.first_to_move;
-    const auto is_person = [&](rules::Color color) {
+    const auto is_human = [&](rules::Color color) {
         return play::is_human(settings.participants[rules::index(color)].seat);
     };
-    return is_person(first) || (settings.rules.has_random_colors && is_person(rules::opposite(first)));
+    return is_human(first) || (settings.rules.has_random_colors && is_human(rules::opposite(first)));
 }
 
 std::vector<ai::Player> computers(const play::GameSettings& settings) {

@@ -22,7 +22,7 @@ PlayAs play_as(const play::GameSettings& settings);
 // a seat that a human leaves.
 void choose_play_as(play::GameSettings& settings, PlayAs wanted, const ai::Player& computer);
 
-bool person_may_begin(const play::GameSettings& settings);
+bool human_may_begin(const play::GameSettings& settings);
 
 // Computers of the game, Black's first.
 std::vector<ai::Player> computers(const play::GameSettings& settings);

@@ -143,9 +143,9 @@ void Study::practise_this_game(App& app) {
         line.go_to(line.line().back());
     // The side of the only human player, or otherwise of the last mover.
     rules::Color side = line.node(line.cursor()).mover;
-    const bool is_person[]{play::is_human(game.participant(rules::Color::black).seat),
-                           play::is_human(game.participant(rules::Color::white).seat)};
-    if (is_person[0] != is_person[1]) side = is_person[0] ? rules::Color::black : rules::Color::white;
+    const bool is_human[]{play::is_human(game.participant(rules::Color::black).seat),
+                          play::is_human(game.participant(rules::Color::white).seat)};
+    if (is_human[0] != is_human[1]) side = is_human[0] ? rules::Color::black : rules::Color::white;
     practise_line(app, {.moves = records::to_transcript(line), .name = name_of(line), .side = side});
 }
 
@@ -214,7 +214,7 @@ void Study::stop_reviewing() {
     if (reviews_) reviews_->stop();
 }
 
-void Study::open_game_behind(App& app, library::GameId id, int number) {
+void Study::open_source_game(App& app, library::GameId id, int number) {
     if (refuses_to_leave_match(app)) return;
     Session& session = app.session;
     const auto game_before = session.game().game_number();
@@ -273,15 +273,15 @@ bool Study::update_statistics(Session& session, Time now) {
         else
             session.say(games.error().message, now);
     }
-    const bool is_same = !has_changed && (!dialog->player || *dialog->player == person_);
+    const bool is_same = !has_changed && (!dialog->player || *dialog->player == player_);
     if (is_same && figure_ == dialog->behind) return has_updates;
     if (!is_same) {
-        persons_ = play::persons_of(games_);
-        person_ = dialog->player ? *dialog->player : persons_.empty() ? "" : persons_.front().name;
-        statistics_ = play::statistics_of(games_, person_);
+        players_ = play::players_of(games_);
+        player_ = dialog->player ? *dialog->player : players_.empty() ? "" : players_.front().name;
+        statistics_ = play::statistics_of(games_, player_);
     }
     figure_ = dialog->behind;
-    behind_ = figure_ ? play::games_behind(games_, person_, *figure_) : std::vector<play::GameBehind>{};
+    behind_ = figure_ ? play::source_games(games_, player_, *figure_) : std::vector<play::SourceGame>{};
     return true;
 }
 

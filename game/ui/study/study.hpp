@@ -42,7 +42,7 @@ class Study {
     void review_saved_games(App& app);
     void stop_reviewing();
     // Opens a game listed for a figure at that move; 0: at its saved position.
-    void open_game_behind(App& app, library::GameId id, int number);
+    void open_source_game(App& app, library::GameId id, int number);
 
     // Called every tick. Returns whether a redraw is needed.
     bool update(Session& session, Time now);
@@ -56,11 +56,11 @@ class Study {
 
     // Games of the library as of the last opening of the statistics page.
     const std::vector<library::SavedGame>& games() const { return games_; }
-    const std::vector<play::PersonOfGames>& persons() const { return persons_; }
-    const std::string& person() const { return person_; }
+    const std::vector<play::PlayerOfGames>& players() const { return players_; }
+    const std::string& player() const { return player_; }
     const play::Statistics& statistics() const { return statistics_; }
     // Games of the figure whose page is open. They refer to games() by index.
-    const std::vector<play::GameBehind>& behind() const { return behind_; }
+    const std::vector<play::SourceGame>& behind() const { return behind_; }
     // Progress of the current or last review of saved games; null before the first.
     const play::SavedReviews::Progress* reviews() const { return reviews_ ? &reviews_->progress() : nullptr; }
 
@@ -78,11 +78,11 @@ class Study {
     std::vector<play::DrillLine> book_lines_;
     std::vector<library::SavedGame> games_;
     std::optional<std::int64_t> games_revision_; // Library revision when games_ was read.
-    std::vector<play::PersonOfGames> persons_;
-    std::string person_;
+    std::vector<play::PlayerOfGames> players_;
+    std::string player_;
     play::Statistics statistics_;
     std::optional<play::StatisticsFigure> figure_; // Figure whose games are listed.
-    std::vector<play::GameBehind> behind_;
+    std::vector<play::SourceGame> behind_;
     std::unique_ptr<play::SavedReviews> reviews_;
 };
 

@@ -30,7 +30,7 @@ std::string figure_title(const Figure& figure) {
     return figure.phase == play::Phase::middle ? tr("Moves of the midgame") : tr("Moves of the endgame");
 }
 
-std::string figure_text(FigureKind kind, const play::GameBehind& game) {
+std::string figure_text(FigureKind kind, const play::SourceGame& game) {
     if (kind == FigureKind::worst_moves) {
         const int discs = whole_discs(static_cast<ai::Score>(game.worst.loss));
         return tr_n(discs, "move {}: {} disc lost", "move {}: {} discs lost", game.worst.number, discs);
@@ -38,7 +38,7 @@ std::string figure_text(FigureKind kind, const play::GameBehind& game) {
     return game.lost.moves == 0 ? tr("not reviewed") : tr("{:.2f} discs per move", game.lost.mean());
 }
 
-void game_row(FrameContext& frame, const library::SavedGame& saved, const play::GameBehind& game, FigureKind kind,
+void game_row(FrameContext& frame, const library::SavedGame& saved, const play::SourceGame& game, FigureKind kind,
               float width) {
     const play::GameCard& card = saved.card;
     const engine::Rect row = at_cursor(width, frame.scaled(game_row_height));
@@ -46,7 +46,7 @@ void game_row(FrameContext& frame, const library::SavedGame& saved, const play::
     engine::Rect rest = row;
     if (board_row(frame, "game", card.position, row.height - frame.scaled(10), frame.scaled(6), rest))
         frame.ask([id = saved.id, number = kind == FigureKind::worst_moves ? game.worst.number : 0](App& app) {
-            app.study.open_game_behind(app, id, number);
+            app.study.open_source_game(app, id, number);
         });
     rest.cut_right(frame.scaled(4));
     const std::string figure = figure_text(kind, game);
@@ -77,7 +77,7 @@ void games_behind_page(FrameContext& frame, const Study& study, StudyDialog& dia
     begin_list("behind", {rest.width, 0});
     const float room = ImGui::GetContentRegionAvail().x;
     visible_rows(study.behind().size(), frame.scaled(game_row_height), [&](std::size_t i) {
-        const play::GameBehind& game = study.behind()[i];
+        const play::SourceGame& game = study.behind()[i];
         game_row(frame, study.games()[game.game], game, figure.kind, room);
     });
     end_list();
@@ -99,13 +99,13 @@ void statistics_head(FrameContext& frame, const Study& study, StudyDialog& dialo
     const engine::Rect box = row.cut_left(std::min(frame.scaled(280), width * .45f), space);
     std::vector<std::string> labels;
     int chosen = -1;
-    for (const play::PersonOfGames& person : study.persons()) {
-        if (person.name == study.person()) chosen = static_cast<int>(labels.size());
-        labels.push_back(person.name.empty() ? tr("You (no name)") : person.name);
+    for (const play::PlayerOfGames& player : study.players()) {
+        if (player.name == study.player()) chosen = static_cast<int>(labels.size());
+        labels.push_back(player.name.empty() ? tr("You (no name)") : player.name);
         frame.state.written += labels.back();
     }
-    const int picked = choice_box(frame, "##person", labels, chosen, box);
-    if (picked >= 0) dialog.player = study.persons()[static_cast<std::size_t>(picked)].name;
+    const int picked = choice_box(frame, "##player", labels, chosen, box);
+    if (picked >= 0) dialog.player = study.players()[static_cast<std::size_t>(picked)].name;
     const play::Statistics& all = study.statistics();
     const engine::Rect worst = row.cut_right(all.reviewed > 0 ? std::min(frame.scaled(170), width * .25f) : 0, space);
     std::string text = tr_n(all.games, "{} game", "{} games", grouped(all.games));
@@ -239,7 +239,7 @@ void reviews_row(FrameContext& frame, const Study& study, engine::Rect row) {
 void statistics_page(FrameContext& frame, const Study& study, StudyDialog& dialog) {
     if (dialog.behind) return games_behind_page(frame, study, dialog);
     const play::Statistics& all = study.statistics();
-    if (study.persons().empty()) {
+    if (study.players().empty()) {
         if (!empty_page(frame, Picture::games, tr("No games yet. Statistics come from the games you finish."),
                         tr("Play a game")))
             return;

@@ -132,7 +132,7 @@ TEST_CASE("moving creates folders and never overwrites an existing file") {
     CHECK(*made == folder.path / "new/c.txt");
     CHECK(*base::move_to_free_path(folder.path / "b.txt", *made) == folder.path / "new/c (2).txt");
     CHECK(base::read_file(*made, 100).value() == "one");
-    CHECK(*base::put_aside(*made) == folder.path / "new/c.unreadable.txt");
+    CHECK(*base::move_aside(*made) == folder.path / "new/c.unreadable.txt");
     CHECK_FALSE(fs::exists(*made));
 }
 

@@ -48,7 +48,7 @@ class Search {
         const std::lock_guard lock{mutex_};
         return answer_.has_value();
     }
-    bool stands() {
+    bool is_paused() {
         return comes_true([&] { return gate.is_occupied(); });
     }
     ai::Report answer() {
@@ -82,7 +82,7 @@ TEST_CASE("a paused search halts all its threads and reports its state and resum
             REQUIRE(comes_true([&] { return search.newest().depth >= 4; }));
             CHECK_FALSE(search.gate.reason());
             search.gate.pause();
-            REQUIRE(search.stands());
+            REQUIRE(search.is_paused());
             CHECK(search.gate.reason() == PauseReason::asked);
             // Helpers wait at the gate as well; then no thread uses a processor.
             const ai::Report before = search.newest();
@@ -97,7 +97,7 @@ TEST_CASE("a paused search halts all its threads and reports its state and resum
             CHECK_FALSE(search.gate.reason());
             CHECK(comes_true([&] { return search.newest().nodes > before.nodes; }));
             search.gate.pause();
-            REQUIRE(search.stands());
+            REQUIRE(search.is_paused());
             search.stop();
             CHECK(search.answer().moves.size() == 4); // immediately, although it was paused
         }
@@ -109,7 +109,7 @@ TEST_CASE("pausing does not change what a search finds") {
     ai::Searcher plain{small_table};
     const ai::Report expected = plain.search(position, {.depth = 12}, {}, {});
     Search search{position, {.depth = 12}, {}, 1, true};
-    REQUIRE(search.stands()); // paused from its first node
+    REQUIRE(search.is_paused()); // paused from its first node
     for (int i = 0; i < 20; ++i) {
         search.gate.resume();
         std::this_thread::sleep_for(2ms);
@@ -125,7 +125,7 @@ TEST_CASE("pausing does not change what a search finds") {
 TEST_CASE("paused time does not count towards the time limit" * doctest::test_suite("long")) {
     const auto begun = std::chrono::steady_clock::now();
     Search search{start(16), {.time = 400ms}, {}, 1, true};
-    REQUIRE(search.stands());
+    REQUIRE(search.is_paused());
     std::this_thread::sleep_for(1500ms);
     CHECK_FALSE(search.is_done());
     search.gate.resume();
@@ -136,7 +136,7 @@ TEST_CASE("paused time does not count towards the time limit" * doctest::test_su
 
 TEST_CASE("each step finishes one more iteration") {
     Search search{start(8), {.depth = 6}, {}, 1, true};
-    REQUIRE(search.stands());
+    REQUIRE(search.is_paused());
     for (int depth = 1; depth <= 6; ++depth) {
         search.gate.step();
         REQUIRE(comes_true([&] { return search.gate.reason() == PauseReason::stepped && search.gate.is_occupied(); }));
@@ -151,14 +151,14 @@ TEST_CASE("a search pauses at a node breakpoint within one poll interval" * doct
     for (const std::uint64_t nodes : {100, 50'000, 700'000}) {
         CAPTURE(nodes);
         Search search{start(8), {}, {.nodes = nodes}};
-        REQUIRE(search.stands());
+        REQUIRE(search.is_paused());
         CHECK(search.gate.reason() == PauseReason::nodes_reached);
         CHECK(search.newest().nodes >= nodes);
         CHECK(search.newest().nodes < nodes + 5'000);
         search.gate.resume(); // pauses once only
         REQUIRE(comes_true([&] { return search.newest().nodes > 2 * nodes + 10'000; }));
         search.gate.set_breaks({.nodes = 1'500'000}); // during the search
-        REQUIRE(search.stands());
+        REQUIRE(search.is_paused());
         CHECK(search.gate.reason() == PauseReason::nodes_reached);
         search.stop();
     }

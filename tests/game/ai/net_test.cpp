@@ -74,7 +74,7 @@ bool is_same(const NetParameters& a, const NetParameters& b) {
     return a.weights_checksum == b.weights_checksum && a.rows == b.rows && a.base == b.base;
 }
 
-int squares_beside(const Board64& board, bool are_the_opponents) {
+int neighbouring_squares(const Board64& board, bool are_the_opponents) {
     const u64 discs = are_the_opponents ? board.opponent : board.player;
     int found = 0;
     for (int square = 0; square < 64; ++square) {
@@ -115,8 +115,8 @@ int plain_value(const NetParameters& net, const Board64& board) {
         add(static_cast<std::size_t>(numbers.of[static_cast<std::size_t>(index)]));
     }
     const std::array counts{std::popcount(board.legal_moves(geometry())),
-                            std::popcount(board.after_pass().legal_moves(geometry())), squares_beside(board, true),
-                            squares_beside(board, false), empties};
+                            std::popcount(board.after_pass().legal_moves(geometry())),
+                            neighbouring_squares(board, true), neighbouring_squares(board, false), empties};
     for (std::size_t kind = 0; kind < counts.size(); ++kind)
         add(numbers.count + 32 * kind + static_cast<std::size_t>(kind < 4 ? std::min(31, counts[kind]) : counts[kind]));
     for (int& sum : sums)

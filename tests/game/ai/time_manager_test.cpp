@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <vector>
 
-using ai::Ahead;
+using ai::Lookahead;
 using ai::TimeManager;
 using ai::TimePlan;
 using namespace std::chrono_literals;
@@ -88,7 +88,7 @@ TEST_CASE("a move that stands out at several depths is played sooner until anoth
     CHECK(once < before);
     CHECK(manager.allowed() < once);
     CHECK_FALSE(manager.wants_comparison(500ms)); // enough is known
-    CHECK_FALSE(manager.begins(Ahead::deeper, 30, 500ms));
+    CHECK_FALSE(manager.begins(Lookahead::deeper, 30, 500ms));
     manager.finish_iteration({.depth = 11, .best = other, .nodes = 3'000'000, .elapsed = 800ms});
     CHECK(manager.allowed() > second.target);
 }
@@ -96,21 +96,21 @@ TEST_CASE("a move that stands out at several depths is played sooner until anoth
 TEST_CASE("a single legal move is played as soon as its value is roughly known") {
     TimeManager alone{second, 1};
     finish(alone, std::vector<Seen>(6), 1ms);
-    CHECK_FALSE(alone.begins(Ahead::deeper, 40, 1ms));
+    CHECK_FALSE(alone.begins(Lookahead::deeper, 40, 1ms));
     TimeManager two{second, 2};
     finish(two, std::vector<Seen>(6), 1ms);
-    CHECK(two.begins(Ahead::deeper, 40, 1ms));
+    CHECK(two.begins(Lookahead::deeper, 40, 1ms));
 }
 
 TEST_CASE("an iteration that cannot finish does not begin") {
     TimeManager manager{second};
-    CHECK(manager.predicted(Ahead::deeper, 30) == 0ms);
+    CHECK(manager.predicted(Lookahead::deeper, 30) == 0ms);
     finish(manager, quiet, 3000ms); // the last one alone took half of that
-    CHECK(manager.predicted(Ahead::deeper, 30) > 1500ms);
-    CHECK_FALSE(manager.begins(Ahead::deeper, 30, 3000ms));
+    CHECK(manager.predicted(Lookahead::deeper, 30) > 1500ms);
+    CHECK_FALSE(manager.begins(Lookahead::deeper, 30, 3000ms));
     TimeManager early{second};
     finish(early, quiet, 100ms);
-    CHECK(early.begins(Ahead::deeper, 30, 100ms));
+    CHECK(early.begins(Lookahead::deeper, 30, 100ms));
 }
 
 TEST_CASE("solving begins beyond the target if it can finish within the hard limit") {
@@ -126,35 +126,36 @@ TEST_CASE("solving begins beyond the target if it can finish within the hard lim
         return manager;
     };
     TimeManager close = guessed(22, 2 * ai::disc, 450ms);
-    CHECK(close.begins(Ahead::proof, 0, 900ms)); // about 900 + 450 * 3
-    CHECK(close.predicted(Ahead::proof, 0) > second.target);
+    CHECK(close.begins(Lookahead::proof, 0, 900ms)); // about 900 + 450 * 3
+    CHECK(close.predicted(Lookahead::proof, 0) > second.target);
     TimeManager far = guessed(26, 2 * ai::disc, 450ms);
-    CHECK_FALSE(far.begins(Ahead::proof, 0, 900ms)); // about 900 + 450 * 20
+    CHECK_FALSE(far.begins(Lookahead::proof, 0, 900ms)); // about 900 + 450 * 20
     TimeManager in_between = guessed(24, 2 * ai::disc, 450ms);
-    CHECK_FALSE(in_between.begins(Ahead::proof, 0, 900ms));
-    CHECK(in_between.begins(Ahead::winner, 0, 900ms));
+    CHECK_FALSE(in_between.begins(Lookahead::proof, 0, 900ms));
+    CHECK(in_between.begins(Lookahead::winner, 0, 900ms));
     // A decided game needs no proof at the cost of other moves.
     TimeManager decided = guessed(22, 40 * ai::disc, 450ms);
-    CHECK_FALSE(decided.begins(Ahead::proof, 0, 900ms));
+    CHECK_FALSE(decided.begins(Lookahead::proof, 0, 900ms));
     // Ten plies before the end a selective solve costs many times the last iteration, later less.
     TimeManager before{second};
     finish(before, quiet, 200ms);
-    CHECK(before.predicted(Ahead::end_guessed, 10) > second.most);
-    CHECK_FALSE(before.begins(Ahead::end_guessed, 10, 200ms));
-    CHECK(before.begins(Ahead::end_guessed, 4, 200ms));
+    CHECK(before.predicted(Lookahead::end_guessed, 10) > second.most);
+    CHECK_FALSE(before.begins(Lookahead::end_guessed, 10, 200ms));
+    CHECK(before.begins(Lookahead::end_guessed, 4, 200ms));
 }
 
 TEST_CASE("a fixed time is used up and without a limit nothing is decided") {
     TimeManager fixed{TimePlan{1000ms}};
     finish(fixed, quiet, 900ms);
-    CHECK(fixed.begins(Ahead::deeper, 30, 900ms));
-    CHECK_FALSE(fixed.begins(Ahead::end_guessed, 10, 900ms)); // it would not finish
+    CHECK(fixed.begins(Lookahead::deeper, 30, 900ms));
+    CHECK_FALSE(fixed.begins(Lookahead::end_guessed, 10, 900ms)); // it would not finish
     CHECK_FALSE(fixed.is_over(999ms));
     CHECK(fixed.is_over(1000ms));
     CHECK(fixed.has_decided());
     TimeManager unlimited{TimePlan{}};
     finish(unlimited, quiet, 3600s);
-    for (const Ahead ahead : {Ahead::deeper, Ahead::end_guessed, Ahead::end_surer, Ahead::winner, Ahead::proof})
+    for (const Lookahead ahead :
+         {Lookahead::deeper, Lookahead::end_guessed, Lookahead::end_surer, Lookahead::winner, Lookahead::proof})
         CHECK(unlimited.begins(ahead, 30, 3600s));
     CHECK_FALSE(unlimited.is_over(3600s));
     CHECK_FALSE(unlimited.has_decided());

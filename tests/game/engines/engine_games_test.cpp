@@ -111,7 +111,7 @@ TEST_CASE("loading a saved game starts no engine until the user does") {
     const auto state = play::game_from_json(saved);
     REQUIRE(state);
     CHECK(state->settings.participants[1].seat == play::Seat{engine});
-    GameController controller{two_persons(8), at(0)};
+    GameController controller{two_humans(8), at(0)};
     submit(controller, play::Replace{*state});
     for (const long long now : {0, 1'000, 100'000})
         controller.update(at(now));

@@ -27,13 +27,13 @@ using temporary::TemporaryFolder;
 
 namespace {
 
-const ConfiguredEngine edax_of_person{.name = "Edax, level 5",
-                                      .protocol = "edax",
-                                      .path = "/opt/edax 4.4/edax",
-                                      .arguments = "-l 5 -book-file 'my book.dat'",
-                                      .folder = "/opt/edax 4.4",
-                                      .depth = {}};
-const ConfiguredEngine ntest_of_person{
+const ConfiguredEngine edax_of_user{.name = "Edax, level 5",
+                                    .protocol = "edax",
+                                    .path = "/opt/edax 4.4/edax",
+                                    .arguments = "-l 5 -book-file 'my book.dat'",
+                                    .folder = "/opt/edax 4.4",
+                                    .depth = {}};
+const ConfiguredEngine ntest_of_user{
     .name = "", .protocol = "nboard", .path = "ntest", .arguments = "x", .folder = "", .depth = 12};
 
 std::string command_of(const ConfiguredEngine& configured) {
@@ -75,9 +75,9 @@ bool has_line(const EngineLogs& logs, const ExternalEngine& engine, const std::s
 } // namespace
 
 TEST_CASE("configured engines come back from the library unchanged") {
-    ConfiguredEngine shallow = ntest_of_person;
+    ConfiguredEngine shallow = ntest_of_user;
     shallow.depth = 1;
-    for (const ConfiguredEngine& engine : {edax_of_person, ntest_of_person, shallow, ConfiguredEngine{}}) {
+    for (const ConfiguredEngine& engine : {edax_of_user, ntest_of_user, shallow, ConfiguredEngine{}}) {
         const library::Item item = engines::to_item(engine, "key");
         CHECK(item.key == "key");
         const auto read = engines::configured_engine_from_json(item.document);
@@ -87,7 +87,7 @@ TEST_CASE("configured engines come back from the library unchanged") {
 }
 
 TEST_CASE("a configured engine with one invalid field is refused with the reason") {
-    const std::string document = engines::to_item(ntest_of_person, "").document;
+    const std::string document = engines::to_item(ntest_of_user, "").document;
     struct Row {
         std::string from, to, expected;
     };
@@ -106,25 +106,25 @@ TEST_CASE("a configured engine with one invalid field is refused with the reason
 }
 
 TEST_CASE("a configured engine becomes a command with its folder and depth in front") {
-    CHECK(command_of(edax_of_person)
+    CHECK(command_of(edax_of_user)
           == "folder='/opt/edax 4.4' '/opt/edax 4.4/edax' '-l' '5' '-book-file' 'my book.dat'");
-    CHECK(command_of(ntest_of_person) == "depth=12 'ntest' 'x'");
-    const play::EngineCommand start = play::command_parts(*engines::engine_of(edax_of_person));
+    CHECK(command_of(ntest_of_user) == "depth=12 'ntest' 'x'");
+    const play::EngineCommand start = play::command_parts(*engines::engine_of(edax_of_user));
     CHECK(start.folder == "/opt/edax 4.4");
     CHECK(start.command == "'/opt/edax 4.4/edax' '-l' '5' '-book-file' 'my book.dat'");
     CHECK_FALSE(start.depth); // Edax's console cannot express it
-    CHECK(play::title(*engines::engine_of(edax_of_person)) == "edax");
-    CHECK(engines::title(edax_of_person) == "Edax, level 5");
-    CHECK(engines::title(ntest_of_person) == "ntest");
-    ConfiguredEngine both = ntest_of_person;
+    CHECK(play::title(*engines::engine_of(edax_of_user)) == "edax");
+    CHECK(engines::title(edax_of_user) == "Edax, level 5");
+    CHECK(engines::title(ntest_of_user) == "ntest");
+    ConfiguredEngine both = ntest_of_user;
     both.folder = "it's here";
     const play::EngineCommand told = play::command_parts(*engines::engine_of(both));
     CHECK(told.folder == "it's here");
     CHECK(told.depth == 12);
     CHECK(told.command == "'ntest' 'x'");
-    ConfiguredEngine deep = edax_of_person;
+    ConfiguredEngine deep = edax_of_user;
     deep.depth = 5;
-    CHECK(command_of(deep) == command_of(edax_of_person));
+    CHECK(command_of(deep) == command_of(edax_of_user));
 }
 
 TEST_CASE("a relative path is resolved in the engine's working folder") {

@@ -10,8 +10,8 @@
 
 namespace {
 
+using library::Occurrence;
 using library::pack;
-using library::Passage;
 using library::PositionSearch;
 using random_games::RandomGame;
 using rules::BoardSize;

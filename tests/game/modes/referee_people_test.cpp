@@ -80,7 +80,7 @@ TEST_CASE("a user at a terminal is asked once more before a malformed line loses
     const Terminal terminal;
     base::LineReader input{terminal.descriptor()};
     std::ostringstream out;
-    const auto person = modes::seat_person(input, out);
+    const auto person = modes::seat_human(input, out);
     const std::string_view warning = "not a triple like (W D 3). Another such line loses the game.\n";
     terminal.type("d3\n(W D 3)\n");
     CHECK(heard(*person) == "(W D 3)");
@@ -101,7 +101,7 @@ TEST_CASE("a question mark and exit cost a user nothing and quit resigns") {
     const Terminal terminal;
     base::LineReader input{terminal.descriptor()};
     std::ostringstream out;
-    const auto person = modes::seat_person(input, out);
+    const auto person = modes::seat_human(input, out);
     terminal.type("?\nexit\nhelp\nhello\n(W D 3)\n");
     CHECK(heard(*person) == "(W D 3)");
     CHECK(count(out.str(), "A move is a triple: ") == 2);

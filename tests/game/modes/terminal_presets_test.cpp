@@ -199,7 +199,7 @@ TEST_CASE("the number of human players and the named seats determine all seats")
     struct Row {
         std::optional<int> players;
         std::array<const char*, 2> seats; // options by colour
-        std::array<bool, 2> is_person;
+        std::array<bool, 2> is_human;
     };
     for (const Row& row : std::vector<Row>{{1, {nullptr, nullptr}, {true, false}},
                                            {1, {"random", nullptr}, {false, true}},
@@ -220,7 +220,7 @@ TEST_CASE("the number of human players and the named seats determine all seats")
         CAPTURE(row.players.value_or(0));
         for (std::size_t i = 0; i < 2; ++i) {
             CAPTURE(i);
-            CHECK(play::is_human(settings.participants[i].seat) == row.is_person[i]);
+            CHECK(play::is_human(settings.participants[i].seat) == row.is_human[i]);
         }
     }
 }

@@ -88,7 +88,7 @@ TEST_CASE("a bundle contains the computer's last search but not its pondering") 
 
 TEST_CASE("the bundle of a parallel analysis gets a repeatable reference search") {
     constexpr std::size_t table_bytes = 2 * ai::Searcher::default_table_bytes;
-    play::GameController controller{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = table_bytes}};
+    play::GameController controller{two_humans(8), at(0), milliseconds{0}, {}, {.table_bytes = table_bytes}};
     play_line(controller, "f5 d6");
     analyse(controller, true);
     REQUIRE(comes_true([&] {
@@ -150,7 +150,7 @@ TEST_CASE("an unfinished search is not repeatable") {
 }
 
 TEST_CASE("a finished analysis is bundled with its result and is not repeatable") {
-    play::GameController controller{two_persons(4), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
+    play::GameController controller{two_humans(4), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     play_line(controller, "b1 c1 d4 a1 d1 c4"); // four empties left: solved immediately
     analyse(controller, true);
     REQUIRE(comes_true([&] {
@@ -166,7 +166,7 @@ TEST_CASE("a finished analysis is bundled with its result and is not repeatable"
 TEST_CASE("a reference search is repeatable on every size and near the end" * doctest::test_suite("long")) {
     for (const int side : {4, 6, 8, 9, 16}) {
         CAPTURE(side);
-        play::GameController controller{two_persons(side), at(0)};
+        play::GameController controller{two_humans(side), at(0)};
         for (int empties_left = side * side; empties_left > 12 && side == 6 && !controller.game().is_over();
              --empties_left)
             play_any_legal(controller, at(0));
@@ -208,7 +208,7 @@ TEST_CASE("a random player's move is bundled and replayed from its seed") {
 }
 
 TEST_CASE("a bundle has no reference search if that was stopped") {
-    const play::GameController controller{two_persons(8), at(0)};
+    const play::GameController controller{two_humans(8), at(0)};
     play::Bundle bundle = play::bundle_of(controller, "1.0", "{}", at(0));
     std::stop_source stop;
     stop.request_stop();
@@ -220,20 +220,20 @@ TEST_CASE("a bundle has no reference search if that was stopped") {
 TEST_CASE("a failure to write a bundle names the path") {
     const temporary::TemporaryFolder folder;
     folder.write("wall", "a file where the folder should be");
-    const play::GameController controller{two_persons(8), at(0)};
+    const play::GameController controller{two_humans(8), at(0)};
     const auto refused = play::write_bundle(folder.path / "wall", play::bundle_of(controller, "1.0", "{}", at(0)));
     REQUIRE_FALSE(refused.ok());
     CHECK(refused.error().message.find("wall") != std::string::npos);
 }
 
 TEST_CASE("a finished game has nothing to replay and an unknown player is named in the error") {
-    play::GameController controller{two_persons(4), at(0)};
+    play::GameController controller{two_humans(4), at(0)};
     while (!controller.game().is_over())
         play_any_legal(controller, at(0));
     play::Bundle bundle = bundle_with_reference(controller);
     CHECK_FALSE(bundle.reference);
     CHECK(play::replay(bundle)->empty());
-    const play::GameController other{two_persons(8), at(0)};
+    const play::GameController other{two_humans(8), at(0)};
     bundle = bundle_with_reference(other);
     bundle.reference->limits.reset();
     bundle.reference->player = "grandmaster";
@@ -244,7 +244,7 @@ TEST_CASE("a finished game has nothing to replay and an unknown player is named 
 
 TEST_CASE("bundles written in the same second get different names") {
     const temporary::TemporaryFolder folder;
-    const play::GameController controller{two_persons(8), at(0)};
+    const play::GameController controller{two_humans(8), at(0)};
     const play::Bundle bundle = play::bundle_of(controller, "1.0", "{}", at(0));
     const auto first = play::write_bundle(folder.path, bundle);
     const auto second = play::write_bundle(folder.path, bundle);

@@ -17,7 +17,7 @@ play::GameSettings limited(play::GameSettings settings, long long move_limit) {
 } // namespace
 
 TEST_CASE("a side's clock runs from the first update that shows its turn until its move") {
-    Game game{timed(two_persons(8), 60'000, 2'000), at(0)};
+    Game game{timed(two_humans(8), 60'000, 2'000), at(0)};
     CHECK(game.clock().is_used());
     CHECK_FALSE(game.clock().is_running());
     CHECK(game.next_deadline(at(500)) == at(500)); // the clock has to be started
@@ -47,8 +47,7 @@ TEST_CASE("a side's clock runs from the first update that shows its turn until i
 TEST_CASE("a flag falls in an update and never before a move of the same moment") {
     for (const bool is_move_limit : {false, true}) {
         CAPTURE(is_move_limit);
-        const play::GameSettings settings =
-            is_move_limit ? limited(two_persons(8), 5'000) : timed(two_persons(8), 5'000);
+        const play::GameSettings settings = is_move_limit ? limited(two_humans(8), 5'000) : timed(two_humans(8), 5'000);
         Game game{settings, at(0)};
         game.update(at(0));
         SUBCASE("a move at the moment of expiry counts") {
@@ -81,7 +80,7 @@ TEST_CASE("a flag falls in an update and never before a move of the same moment"
 }
 
 TEST_CASE("the clock of a side that must pass does not run") {
-    Game game{timed(two_persons(4), 60'000, 1'000), at(0)};
+    Game game{timed(two_humans(4), 60'000, 1'000), at(0)};
     play_line(game, "b1 c1 d3");
     game.update(at(0));
     submit(game, play::Play{move("a1", game)}, at(3'000)); // Black passes automatically
@@ -108,7 +107,7 @@ TEST_CASE("a computer's clock runs while it thinks and stops while held and can 
 }
 
 TEST_CASE("a search that starts during a turn gets the time left on the clock") {
-    GameController controller{timed(two_persons(8), 60'000), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
+    GameController controller{timed(two_humans(8), 60'000), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     controller.update(at(0));
     SUBCASE("for a computer that takes the seat") {
         submit(controller, play::SetSeat{Color::black, computer(ai::Level{10})}, at(5'000));
@@ -137,7 +136,7 @@ TEST_CASE("a computer's clock stops while its answer waits to be played") {
 }
 
 TEST_CASE("browsing a finished game runs no clock and changes nothing") {
-    Game game{timed(two_persons(4), 5'000), at(0)};
+    Game game{timed(two_humans(4), 5'000), at(0)};
     game.update(at(0));
     while (!game.is_over())
         submit(game, play::Play{rules::Move{*game.position().legal_moves().begin()}}, at(10));
@@ -161,7 +160,7 @@ TEST_CASE("opening moves do not use up a side's free first move in a resumed gam
     };
     for (const Row& row : {Row{0, false}, Row{1, true}, Row{2, true}}) {
         CAPTURE(row.opening_moves);
-        Game game{timed(two_persons(8), 60'000), at(0)};
+        Game game{timed(two_humans(8), 60'000), at(0)};
         game.give_free_first_moves();
         play::GameState state = game.state(at(0));
         for (const char* square : {"f5", "d6"})

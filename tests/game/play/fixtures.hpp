@@ -41,7 +41,7 @@ inline play::GameSettings settings(int side, play::Participant black, play::Part
     result.participants[1] = std::move(white);
     return result;
 }
-inline play::GameSettings two_persons(int side) {
+inline play::GameSettings two_humans(int side) {
     return settings(side, person(), person());
 }
 

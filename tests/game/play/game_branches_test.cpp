@@ -41,7 +41,7 @@ void play_branches(Game& game) {
 } // namespace
 
 TEST_CASE("removing and promoting branches keeps the game valid for saving") {
-    Game game{two_persons(8), at(0)};
+    Game game{two_humans(8), at(0)};
     play_branches(game);
     const auto number = game.game_number();
     const auto revision = game.revision();
@@ -77,7 +77,7 @@ TEST_CASE("removing and promoting branches keeps the game valid for saving") {
 }
 
 TEST_CASE("a removed forced pass is played again because no other move exists") {
-    play::Game game{two_persons(4), at(0)};
+    play::Game game{two_humans(4), at(0)};
     play_line(game, fixtures::black_must_pass_4);
     REQUIRE(game.tree().cursor() == 5);
     REQUIRE(game.submit(RemoveBranch{5}, at(0)));
@@ -86,7 +86,7 @@ TEST_CASE("a removed forced pass is played again because no other move exists") 
 }
 
 TEST_CASE("a review and its values survive removing and promoting branches") {
-    GameController controller{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
+    GameController controller{two_humans(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     play_line(controller, "f5 d6 c3 d3 c4");
     REQUIRE(controller.submit(GoTo{2}, at(0)));
     play_line(controller, "c4"); // node 6, instead of c3
@@ -143,7 +143,7 @@ TEST_CASE("a computer stays paused after its own line was removed until the game
 }
 
 TEST_CASE("refuses to remove an invalid node or the game's end or any branch without undo") {
-    Game game{two_persons(8), at(0)};
+    Game game{two_humans(8), at(0)};
     play_branches(game);
     for (const int node : {-1, 0, 5}) {
         CHECK_FALSE(game.submit(RemoveBranch{node}, at(0)));
@@ -152,7 +152,7 @@ TEST_CASE("refuses to remove an invalid node or the game's end or any branch wit
     REQUIRE(game.submit(play::Resign{}, at(0)));
     CHECK_FALSE(game.submit(RemoveBranch{4}, at(0)));
     CHECK(game.submit(RemoveBranch{2}, at(0)));
-    play::GameSettings strict = two_persons(8);
+    play::GameSettings strict = two_humans(8);
     strict.rules.allows_undo = false;
     REQUIRE(game.submit(play::NewGame{strict}, at(0)));
     play_line(game, "f5");
@@ -161,7 +161,7 @@ TEST_CASE("refuses to remove an invalid node or the game's end or any branch wit
 }
 
 TEST_CASE("trying a move in a finished game leaves its main line and result and clocks unchanged") {
-    Game game{timed(two_persons(4), 60'000, 2'000), at(0)};
+    Game game{timed(two_humans(4), 60'000, 2'000), at(0)};
     play_out(game);
     const auto winner = game.winner();
     const auto end = game.tree().main_line_end();
@@ -181,7 +181,7 @@ TEST_CASE("trying a move in a finished game leaves its main line and result and 
 }
 
 TEST_CASE("a game continues to a new end after its old end was undone") {
-    Game game{two_persons(4), at(0)};
+    Game game{two_humans(4), at(0)};
     play_out(game);
     const auto first = game.tree().main_line_end();
     for (int i = 0; i < 8; ++i)

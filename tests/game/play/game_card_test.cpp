@@ -9,7 +9,7 @@ using fixtures::at;
 using rules::Color;
 
 TEST_CASE("a card reports how a game ended and who won") {
-    play::Game game{fixtures::two_persons(4), at(0)};
+    play::Game game{fixtures::two_humans(4), at(0)};
     CHECK(play::outcome_text(play::card_of(game.state(at(0)))) == "Unfinished");
     fixtures::play_line(game, "b1 a1 a2 c1 d4 a3 d1 b4 a4 c4"); // 3-11
     play::GameCard card = play::card_of(game.state(at(0)));
@@ -38,12 +38,12 @@ TEST_CASE("a card reports how a game ended and who won") {
         CHECK(library::has_result(card) == (reason == agreement));
         CHECK(library::card_from_text(library::to_text(card)) == card);
     }
-    play::Game passed{fixtures::two_persons(4), at(0)};
+    play::Game passed{fixtures::two_humans(4), at(0)};
     fixtures::play_line(passed, "b1 c1 d3 a1"); // Black has no move after this
     fixtures::play_any_legal(passed, at(0));
     REQUIRE(passed.tree().line().size() == 7); // the start, five discs and a pass
     CHECK(play::card_of(passed.state(at(0))).moves == 5);
-    play::Game drawn{fixtures::two_persons(4), at(0)};
+    play::Game drawn{fixtures::two_humans(4), at(0)};
     fixtures::play_line(drawn, "b1 a1 a2 c1 d1 d3 d4 a4 d2 c4 b4 a3"); // 8-8
     card = play::card_of(drawn.state(at(0)));
     CHECK(play::outcome_text(card) == "Draw");
@@ -51,7 +51,7 @@ TEST_CASE("a card reports how a game ended and who won") {
 }
 
 TEST_CASE("a card shows the end of a finished line and otherwise the current position") {
-    play::Game game{fixtures::two_persons(4), at(0)};
+    play::Game game{fixtures::two_humans(4), at(0)};
     fixtures::play_line(game, "b1 a1 a2 c1 d4 a3 d1 b4 a4");
     play::GameState state = game.state(at(0));
     state.game.go_to(3);
@@ -79,7 +79,7 @@ TEST_CASE("a human player is shown by name or colour and a computer by its title
 }
 
 TEST_CASE("reads a game from the text of a save or of another format with player names") {
-    play::Game game{fixtures::two_persons(6), at(0)};
+    play::Game game{fixtures::two_humans(6), at(0)};
     fixtures::play_any_legal(game, at(0));
     const std::string save = play::to_json(game.state(at(0)));
     for (const std::string& text : {save, "\n " + save, "\xEF\xBB\xBF" + save}) {

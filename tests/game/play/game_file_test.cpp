@@ -38,13 +38,13 @@ TEST_CASE("saves of earlier versions are read and rewritten byte for byte") {
 
 TEST_CASE("a finished tournament game stays finished when saved during browsing") {
     const Folder folder;
-    play::GameSettings tournament = two_persons(4);
+    play::GameSettings tournament = two_humans(4);
     tournament.rules.allows_undo = false;
     play::Game game{tournament, at(0)};
     play_line(game, "b1 c1 d1 a1 a3 d4");
     REQUIRE(game.submit(play::GoTo{2}, at(0)));
     REQUIRE(play::save_game(folder / "game.json", game.state(at(0))));
-    play::Game other{two_persons(8), at(0)};
+    play::Game other{two_humans(8), at(0)};
     REQUIRE(other.submit(play::Replace{*play::load_game(folder / "game.json")}, at(0)));
     CHECK(other.is_over());
     CHECK(other.tree().cursor() == 2);
@@ -52,7 +52,7 @@ TEST_CASE("a finished tournament game stays finished when saved during browsing"
 
 TEST_CASE("a game is written to the end of its line in the format of the file extension") {
     const Folder folder;
-    play::GameSettings settings = two_persons(8);
+    play::GameSettings settings = two_humans(8);
     settings.participants[0].name = "Ada";
     settings.participants[1] = computer(ai::Level{3});
     play::Game game{settings, at(0)};

@@ -56,7 +56,7 @@ void find_value(Game& game, rules::GameTree::NodeId node) {
 
 struct Place {
     Library library = Library::in_memory(records::opening_names());
-    Game game{two_persons(8), at(0)};
+    Game game{two_humans(8), at(0)};
     GameKeeper keeper{library};
 
     // Opens a saved game of two moves.
@@ -75,7 +75,7 @@ struct Place {
 
 TEST_CASE("a game is autosaved during play and saved when it ends") {
     Place place;
-    place.game = Game{two_persons(4), at(0)};
+    place.game = Game{two_humans(4), at(0)};
     place.update();
     submit(place.game, play::Play{rules::Move{*place.game.position().legal_moves().begin()}}, at(0));
     place.update();
@@ -103,7 +103,7 @@ TEST_CASE("a game is autosaved during play and saved when it ends") {
 
 TEST_CASE("the next window is offered the game of the closed one with its clocks") {
     Place place;
-    place.game = Game{timed(two_persons(8), 60'000), at(0)};
+    place.game = Game{timed(two_humans(8), 60'000), at(0)};
     play_line(place.game, "d3");
     place.update();
     place.game.update(at(0));
@@ -189,7 +189,7 @@ TEST_CASE("a game from a set-up position is saved but a game without moves is no
     place.update();
     place.keeper.close(&place.game, at(0));
     CHECK(saved(place.library).empty());
-    play::GameState state = play::fresh_state(two_persons(8));
+    play::GameState state = play::fresh_state(two_humans(8));
     state.game = rules::GameTree{rules::Position::start(rules::BoardSize{8}).after(rules::Move{{4, 5}})};
     submit(place.game, play::Replace{state}, at(0));
     place.save();
@@ -204,9 +204,9 @@ TEST_CASE("a game that was set aside continues in its row when it returns") {
         place.save();
         const play::GameState aside = place.game.state(at(0));
         const std::uint64_t number = place.game.game_number();
-        submit(place.game, play::NewGame{two_persons(8)}, at(0));
+        submit(place.game, play::NewGame{two_humans(8)}, at(0));
         submit(place.game, play::Replace{aside}, at(0));
-        if (is_known) place.keeper.comes_back(number, place.game);
+        if (is_known) place.keeper.restore_game(number, place.game);
         play_line(place.game, "c4");
         place.save();
         CHECK(saved(place.library) == (is_known ? Lines{"d3c3c4"} : Lines{"d3c3", "d3c3c4"}));
@@ -231,7 +231,7 @@ TEST_CASE("a failed write is reported and retried at the next change") {
     const temporary::TemporaryFolder folder;
     const library::Files files{.library = folder.path / "library.db", .database = folder.path / "database.db"};
     Library mine = std::move(*Library::open(files, records::opening_names()));
-    Game game{two_persons(8), at(0)};
+    Game game{two_humans(8), at(0)};
     GameKeeper keeper{mine};
     play_line(game, "d3 c3");
     library::sqlite::Connection other{files.library};

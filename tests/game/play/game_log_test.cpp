@@ -49,7 +49,7 @@ TEST_CASE("each command is logged with everything needed to repeat it") {
 }
 
 TEST_CASE("a controller logs commands and refusals and option changes with their times") {
-    play::GameController controller{fixtures::two_persons(8), at(0)};
+    play::GameController controller{fixtures::two_humans(8), at(0)};
     const auto has = [&](const std::string& text, int at_milliseconds) {
         return std::ranges::any_of(controller.log().lines(), [&](const play::LogLine& line) {
             return line.text == text && line.at == fixtures::milliseconds{at_milliseconds};

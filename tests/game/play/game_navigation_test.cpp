@@ -38,7 +38,7 @@ void play_moves(GameController& controller, int moves) {
 } // namespace
 
 TEST_CASE("two human players undo and redo one disc at a time to the start and to the end") {
-    Game game{two_persons(6), at(0)};
+    Game game{two_humans(6), at(0)};
     std::vector<rules::Position> before_disc; // position before each disc
     while (!game.is_over()) {
         before_disc.push_back(game.position());
@@ -63,7 +63,7 @@ TEST_CASE("two human players undo and redo one disc at a time to the start and t
 }
 
 TEST_CASE("an automatic pass is undone and redone with the disc before it") {
-    Game game{two_persons(4), at(0)};
+    Game game{two_humans(4), at(0)};
     play_line(game, black_must_pass);
     const rules::Position after_pass = game.position();
     submit(game, Undo{});
@@ -74,7 +74,7 @@ TEST_CASE("an automatic pass is undone and redone with the disc before it") {
 }
 
 TEST_CASE("a pass made by a player is undone separately") {
-    play::GameSettings said = two_persons(4);
+    play::GameSettings said = two_humans(4);
     said.rules.passing = rules::Passing::by_player;
     Game game{said, at(0)};
     play_line(game, black_must_pass + " pass");
@@ -134,7 +134,7 @@ TEST_CASE("undo against a computer skips its passes and consecutive moves") {
 }
 
 TEST_CASE("undo reopens a finished game") {
-    Game game{two_persons(4), at(0)};
+    Game game{two_humans(4), at(0)};
     play_line(game, "b1 c1 d1 a1 a3 d4");
     REQUIRE(game.is_over());
     submit(game, Undo{});
@@ -160,7 +160,7 @@ TEST_CASE("undo while the computer thinks cancels its search and returns the tur
 }
 
 TEST_CASE("a new move after undo adds a branch and keeps the old one in the tree") {
-    Game game{two_persons(8), at(0)};
+    Game game{two_humans(8), at(0)};
     play_line(game, "d3 c3");
     submit(game, Undo{});
     play_line(game, "e3");
@@ -192,7 +192,7 @@ TEST_CASE("undo takes back a resignation and leaves the position unchanged") {
 }
 
 TEST_CASE("a game lost on time or by an illegal move cannot be undone but can be browsed") {
-    play::GameSettings strict = two_persons(8);
+    play::GameSettings strict = two_humans(8);
     std::string message;
     SUBCASE("time") {
         strict.clock_initial = milliseconds{1'000};
@@ -221,7 +221,7 @@ TEST_CASE("a game lost on time or by an illegal move cannot be undone but can be
 }
 
 TEST_CASE("a game lost because an engine stopped cannot be undone") {
-    Game game{two_persons(8), at(0)};
+    Game game{two_humans(8), at(0)};
     play_line(game, "d3 c3");
     submit(game, play::Forfeit{Color::white, play::EndReason::disconnection});
     CHECK_FALSE(game.can_undo());
@@ -230,7 +230,7 @@ TEST_CASE("a game lost because an engine stopped cannot be undone") {
 }
 
 TEST_CASE("rules without undo allow going back only after the end and only to browse") {
-    play::GameSettings tournament = two_persons(4);
+    play::GameSettings tournament = two_humans(4);
     tournament.rules.allows_undo = false;
     Game game{tournament, at(0)};
     play_line(game, "b1 c1 d1 a1 a3");
@@ -273,7 +273,7 @@ TEST_CASE("undo without human players takes back one disc and pauses") {
 }
 
 TEST_CASE("refuses to go to a node that is not in the game") {
-    Game game{two_persons(8), at(0)};
+    Game game{two_humans(8), at(0)};
     play_line(game, "d3");
     check_refused(game, GoTo{2}, "expected a position of this game, saw node 2");
     check_refused(game, GoTo{-1}, "expected a position of this game, saw node -1");
@@ -323,7 +323,7 @@ TEST_CASE("a computer does not move during browsing until the game continues") {
 
 TEST_CASE("comments are accepted up to a total size and shorter ones free space") {
     const std::string longest(records::max_annotation_bytes, 'x');
-    Game game{two_persons(16), at(0)};
+    Game game{two_humans(16), at(0)};
     int commented = 0;
     const auto comment = [&](int node, const std::string& text) {
         return game.submit(play::Annotate{.node = node, .annotation = {.text = text}}, at(0));
@@ -359,7 +359,7 @@ TEST_CASE("comments are accepted up to a total size and shorter ones free space"
 }
 
 TEST_CASE("no clock runs after the last move of a finished game is undone") {
-    Game game{two_persons(4), at(0)};
+    Game game{two_humans(4), at(0)};
     while (!game.is_over())
         play_any_legal(game, at(0));
     submit(game, Undo{});

@@ -22,8 +22,7 @@ constexpr const char* some_moves = "f5 d6 c3 d3 c4 f4 c5 b3 c2";
 // A game whose review delivers its results one at a time, each next one only after open().
 struct GatedReview {
     std::atomic<int> given = 0, allowed = 0;
-    GameController controller{
-        two_persons(8), at(0), milliseconds{0}, [this] { stand(); }, {.table_bytes = small_table}};
+    GameController controller{two_humans(8), at(0), milliseconds{0}, [this] { stand(); }, {.table_bytes = small_table}};
 
     GatedReview() = default;
     GatedReview(const GatedReview&) = delete;
@@ -55,7 +54,7 @@ bool finishes_review(GameController& controller) {
 } // namespace
 
 TEST_CASE("a review of a saved game covers positions with legal moves from last to first") {
-    play::Game game{two_persons(4), at(0)};
+    play::Game game{two_humans(4), at(0)};
     play_line(game, fixtures::black_must_pass_4);
     const rules::GameTree tree = fixtures::played_out(game.tree());
     std::vector<rules::GameTree::NodeId> expected;
@@ -75,7 +74,7 @@ TEST_CASE("a review of a saved game covers positions with legal moves from last 
 TEST_CASE("a review gives each position a value and each move a loss reproducibly") {
     std::optional<play::GameValues> first;
     for (int i = 0; i < 2; ++i) {
-        GameController controller{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
+        GameController controller{two_humans(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
         play_line(controller, some_moves);
         CHECK(controller.review() == nullptr);
         submit(controller, play::StartReview{{.depth = 4}});
@@ -101,7 +100,7 @@ TEST_CASE("a review gives each position a value and each move a loss reproducibl
 }
 
 TEST_CASE("a review values its own positions despite undo and browsing and new moves") {
-    GameController controller{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
+    GameController controller{two_humans(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     play_line(controller, some_moves);
     const auto reviewed = controller.game().tree().line();
     submit(controller, play::StartReview{{.depth = 5}});
@@ -118,7 +117,7 @@ TEST_CASE("a review values its own positions despite undo and browsing and new m
 }
 
 TEST_CASE("a cancelled review keeps its values and a new game discards them") {
-    GameController controller{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
+    GameController controller{two_humans(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     play_line(controller, some_moves);
     submit(controller, play::StartReview{{.depth = 30}});
     CHECK(controller.review()->is_running);
@@ -128,7 +127,7 @@ TEST_CASE("a cancelled review keeps its values and a new game discards them") {
     CHECK(controller.review()->is_cancelled);
     CHECK(controller.game().revision() != revision);
     submit(controller, play::StartReview{{.depth = 30}});
-    submit(controller, play::NewGame{two_persons(6)});
+    submit(controller, play::NewGame{two_humans(6)});
     CHECK(controller.review() == nullptr);
     CHECK(controller.game().values().all().empty());
     for (int i = 0; i < 5; ++i)
@@ -137,13 +136,13 @@ TEST_CASE("a cancelled review keeps its values and a new game discards them") {
 }
 
 TEST_CASE("refuses to review a game without moves or to cancel without a review") {
-    GameController controller{two_persons(8), at(0)};
+    GameController controller{two_humans(8), at(0)};
     check_refused(controller, play::StartReview{}, "There are no moves to review yet.");
     check_refused(controller, play::CancelReview{}, "No review is running.");
 }
 
 TEST_CASE("a review skips positions known to its depth and a deeper review does not") {
-    GameController controller{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
+    GameController controller{two_humans(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     play_line(controller, some_moves);
     const auto& game = controller.game();
     submit(controller, play::StartReview{{.depth = 3}});
@@ -184,7 +183,7 @@ TEST_CASE("a review chooses depths so that all searches end with the same side t
 }
 
 TEST_CASE("the end of a reviewed game has the game's result as its value") {
-    GameController controller{two_persons(4), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
+    GameController controller{two_humans(4), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     play_line(controller, fixtures::perfect_4); // 3-11
     submit(controller, play::StartReview{{.depth = 2}});
     CHECK(controller.review()->total == 10); // the last position is not searched
@@ -195,7 +194,7 @@ TEST_CASE("the end of a reviewed game has the game's result as its value") {
 }
 
 TEST_CASE("values of a running analysis belong to the analysed position") {
-    GameController controller{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
+    GameController controller{two_humans(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     analyse(controller, true);
     for (const char* text : {"f5", "d6", "c3"}) {
         REQUIRE(comes_true([&] {

@@ -34,7 +34,7 @@ bool reports_more(GameController& controller, Time now) {
 bool stands(GameController& controller, PauseReason reason, Time now = at(0)) {
     const bool has_come = comes_true([&] {
         controller.update(now);
-        return controller.search_pause() == reason && controller.search_stands();
+        return controller.search_pause() == reason && controller.is_search_paused();
     });
     if (!has_come) return false;
     controller.update(now);
@@ -75,7 +75,7 @@ TEST_CASE("a running search pauses on request and continues when resumed") {
 }
 
 TEST_CASE("a paused analysis resumes where it stopped despite changed settings") {
-    GameController controller{two_persons(10), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
+    GameController controller{two_humans(10), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     analyse(controller, true);
     REQUIRE(reports_more(controller, at(0)));
     submit(controller, play::PauseSearch{});
@@ -88,7 +88,7 @@ TEST_CASE("a paused analysis resumes where it stopped despite changed settings")
 }
 
 TEST_CASE("a step finishes one more iteration of the search") {
-    GameController controller{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
+    GameController controller{two_humans(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     set_breaks(controller, {.nodes = 1});
     analyse(controller, true);
     REQUIRE(stands(controller, PauseReason::nodes_reached));
@@ -128,7 +128,7 @@ TEST_CASE("a pause ends with its search and the next search runs") {
         submit(controller, play::PauseSearch{});
         REQUIRE(stands(controller, PauseReason::asked));
     };
-    GameController controller{two_persons(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
+    GameController controller{two_humans(8), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     play_line(controller, "f5 d6");
     analysed(controller);
     SUBCASE("a move") {
@@ -141,7 +141,7 @@ TEST_CASE("a pause ends with its search and the next search runs") {
         submit(controller, play::GoTo{rules::GameTree::root});
     }
     SUBCASE("a new game") {
-        submit(controller, play::NewGame{two_persons(12)});
+        submit(controller, play::NewGame{two_humans(12)});
     }
     SUBCASE("another analysis") {
         analyse(controller, false);

@@ -119,8 +119,8 @@ TEST_CASE("results and phases and openings and opponents are counted from the pl
     const GameState running = state_of_game({"f5f6e6f4", "Ada", "Bob", {}});
     const GameState of_others = state_of_game({"f5f6e6f4", "Bob", "level", Color::white});
     const std::vector<SavedGame> games{saved(won, 1), saved(lost, 2), saved(running, 3), saved(of_others, 4)};
-    CHECK(play::persons_of(games)
-          == std::vector<play::PersonOfGames>{{.name = "Ada", .games = 3}, {.name = "Bob", .games = 2}});
+    CHECK(play::players_of(games)
+          == std::vector<play::PlayerOfGames>{{.name = "Ada", .games = 3}, {.name = "Bob", .games = 2}});
     const play::Statistics ada = play::statistics_of(games, "Ada");
     CHECK(ada.games == 3);
     CHECK(ada.unfinished == 1);
@@ -150,8 +150,8 @@ TEST_CASE("names that differ only in case or surrounding blanks are one player")
         saved(state_of_game({"f5", "Adam", "ADA", Color::white})),
         saved(state_of_game({"f5", "Ada", "aDA", Color::white})), // the same player on both sides
     };
-    CHECK(play::persons_of(games)
-          == std::vector<play::PersonOfGames>{
+    CHECK(play::players_of(games)
+          == std::vector<play::PlayerOfGames>{
               {.name = "Ada", .games = 3}, {.name = "Zo\xC3\xAB", .games = 2}, {.name = "Adam", .games = 1}});
     for (const char* name : {"Ada", "ADA", "ada"}) {
         const play::Statistics all = play::statistics_of(games, name);
@@ -179,7 +179,7 @@ TEST_CASE("each figure lists its games in order or by loss if it measures loss")
     const std::vector<SavedGame> games{saved(gentle), saved(bad), saved(running), saved(of_others)};
     const auto behind = [&](const play::StatisticsFigure& figure) {
         std::vector<std::size_t> places;
-        for (const play::GameBehind& game : play::games_behind(games, "Ada", figure))
+        for (const play::SourceGame& game : play::source_games(games, "Ada", figure))
             places.push_back(game.game);
         return places;
     };
@@ -190,7 +190,7 @@ TEST_CASE("each figure lists its games in order or by loss if it measures loss")
     CHECK(behind({.kind = Kind::phase, .phase = play::Phase::opening}) == std::vector<std::size_t>{1, 0});
     CHECK(behind({.kind = Kind::phase, .phase = play::Phase::end}).empty());
     CHECK(behind({.kind = Kind::worst_moves}) == std::vector<std::size_t>{1, 0});
-    const auto worst = play::games_behind(games, "Ada", {.kind = Kind::worst_moves});
+    const auto worst = play::source_games(games, "Ada", {.kind = Kind::worst_moves});
     CHECK(worst[0].side == Color::white);
     CHECK(worst[0].worst == library::WorstMoveOfSide{.number = 2, .loss = 700});
     CHECK(worst[1].lost == play::LossFigures{.moves = 3, .loss = 300});
@@ -201,7 +201,7 @@ TEST_CASE("an unnamed human counts as a player but not in games against another 
         saved(state_of_game({"f5", "", "level", Color::white})),
         saved(state_of_game({"f5", "", "", Color::white})),
     };
-    CHECK(play::persons_of(games) == std::vector<play::PersonOfGames>{{.name = "", .games = 1}});
+    CHECK(play::players_of(games) == std::vector<play::PlayerOfGames>{{.name = "", .games = 1}});
     CHECK(play::statistics_of(games, "").results == play::Results{.wins = 0, .draws = 0, .losses = 1});
 }
 
@@ -264,7 +264,7 @@ TEST_CASE("a whole game has moves of all phases and a later start has fewer open
     for (const play::Phase phase : {play::Phase::opening, play::Phase::middle, play::Phase::end}) {
         CHECK(lost[static_cast<std::size_t>(phase)].moves > 0);
         const auto behind =
-            play::games_behind(games, "Ada", {.kind = play::StatisticsFigure::Kind::phase, .phase = phase});
+            play::source_games(games, "Ada", {.kind = play::StatisticsFigure::Kind::phase, .phase = phase});
         REQUIRE(behind.size() == 1);
         CHECK(behind.front().lost == lost[static_cast<std::size_t>(phase)]);
     }

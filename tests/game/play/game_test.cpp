@@ -31,7 +31,7 @@ const std::string pass_line_8 = "d3 c3 b3 b2 f5 a3 a1 c1";
 } // namespace
 
 TEST_CASE("a new game is at the start position with its settings") {
-    const GameController controller{two_persons(6), at(0)};
+    const GameController controller{two_humans(6), at(0)};
     CHECK(controller.game().position() == rules::Position::start(rules::BoardSize{6}));
     CHECK(controller.game().is_humans_turn());
     CHECK_FALSE(controller.game().is_computers_turn());
@@ -47,7 +47,7 @@ TEST_CASE("a new game is at the start position with its settings") {
 TEST_CASE("two human players play to the end on any size") {
     for (const int side : {4, 5, 6, 7, 8, 10, 16}) {
         CAPTURE(side);
-        Game game{two_persons(side), at(0)};
+        Game game{two_humans(side), at(0)};
         int moves = 0;
         while (!game.is_over()) {
             REQUIRE(game.is_humans_turn());
@@ -81,7 +81,7 @@ TEST_CASE("known lines end with their known results") {
     };
     for (const Row& row : rows) {
         CAPTURE(row.line);
-        Game game{two_persons(row.side), at(0)};
+        Game game{two_humans(row.side), at(0)};
         play_line(game, row.line);
         CHECK(game.is_over());
         CHECK(game.end_reason() == EndReason::board);
@@ -93,7 +93,7 @@ TEST_CASE("known lines end with their known results") {
 TEST_CASE("automatic passes are played immediately as moves of the game") {
     for (const auto& [side, line] : {std::pair{4, pass_line_4}, std::pair{8, pass_line_8}}) {
         CAPTURE_BOUND(line);
-        Game game{two_persons(side), at(0)};
+        Game game{two_humans(side), at(0)};
         play_line(game, line);
         const auto& last = game.tree().node(game.tree().cursor());
         CHECK(last.move.is_pass());
@@ -116,12 +116,12 @@ TEST_CASE("an illegal move is refused with its reason or loses the game if the r
     std::set<std::string> messages;
     for (const Row& row : rows) {
         CAPTURE(static_cast<int>(row.refusal));
-        Game lenient{two_persons(8), at(0)};
+        Game lenient{two_humans(8), at(0)};
         const std::string message = records::explain(row.refusal, row.move, lenient.position());
         messages.insert(message);
         check_refused(lenient, Play{row.move}, message);
 
-        Game strict{with_rules(two_persons(8), say_passes_and_forfeit), at(0)};
+        Game strict{with_rules(two_humans(8), say_passes_and_forfeit), at(0)};
         play_line(strict, "d3");
         const auto board = strict.position();
         REQUIRE(strict.submit(Play{row.move}, at(0)));
@@ -142,7 +142,7 @@ TEST_CASE("a move on the computer's turn is refused without side effects") {
 }
 
 TEST_CASE("a paused game accepts no moves until it continues") {
-    Game game{two_persons(8), at(0)};
+    Game game{two_humans(8), at(0)};
     check_refused(game, play::Continue{}, "The game is already running.");
     REQUIRE(game.submit(play::Pause{}, at(0)));
     CHECK(game.is_paused());
@@ -177,7 +177,7 @@ TEST_CASE("resigns for the human player to move or for the only human player") {
     check_refused(computers, play::Resign{}, "Only a human player can resign, and both players are computers.");
     for (const play::Command& command : {play::Command{play::AgreeDraw{}}, play::Command{play::Abort{}}}) {
         check_refused(computers, command, "This needs two people at the board.");
-        Game two{two_persons(8), at(0)};
+        Game two{two_humans(8), at(0)};
         play_line(two, "f5 d6");
         REQUIRE(two.submit(command, at(0)));
         CHECK(two.is_over());
@@ -196,7 +196,7 @@ TEST_CASE("random colours are reproducible from the seed and vary between seeds"
         const bool is_swapped = !play::is_human(game.participant(Color::black).seat);
         CHECK(game.participant(Color::black) == (is_swapped ? computer() : person()));
         CHECK(game.participant(Color::white) == (is_swapped ? person() : computer()));
-        Game other{two_persons(4), at(0)};
+        Game other{two_humans(4), at(0)};
         REQUIRE(other.submit(play::NewGame{drawn}, at(0)));
         CHECK(other.settings() == game.settings());
         outcomes.insert(is_swapped);
@@ -209,7 +209,7 @@ TEST_CASE("random colours are reproducible from the seed and vary between seeds"
 }
 
 TEST_CASE("the first side to move and the colour names come from the rules") {
-    play::GameSettings classic = two_persons(8);
+    play::GameSettings classic = two_humans(8);
     classic.rules = *rules::find_rule_set("classic");
     const Game game{classic, at(0)};
     CHECK(game.position().to_move() == Color::white);
@@ -217,7 +217,7 @@ TEST_CASE("the first side to move and the colour names come from the rules") {
 }
 
 TEST_CASE("a seat can change hands during the game") {
-    GameController controller{two_persons(8), at(0)};
+    GameController controller{two_humans(8), at(0)};
     play_line(controller, "d3");
     REQUIRE(controller.submit(play::SetSeat{Color::white, computer(ai::MostFlips{})}, at(0)));
     CHECK(controller.game().is_computers_turn());
@@ -231,7 +231,7 @@ TEST_CASE("a seat can change hands during the game") {
 }
 
 TEST_CASE("the notation can be changed at any time and is part of the game's state") {
-    Game game{two_persons(8), at(0)};
+    Game game{two_humans(8), at(0)};
     play_line(game, "d3");
     const auto number = game.game_number();
     REQUIRE(game.submit(play::SetNotation{rules::Notation::zero_based}, at(0)));
@@ -245,14 +245,14 @@ TEST_CASE("the notation can be changed at any time and is part of the game's sta
 }
 
 TEST_CASE("refuses a state whose board size differs from its settings") {
-    Game game{two_persons(8), at(0)};
+    Game game{two_humans(8), at(0)};
     play::GameState wrong = game.state(at(0));
     wrong.settings.size = rules::BoardSize{6};
     check_refused(game, play::Replace{wrong}, "expected a game on 6 \xC3\x97 6, saw one on 8 \xC3\x97 8");
 }
 
 TEST_CASE("the revision changes with everything that must be saved") {
-    Game game{two_persons(8), at(0)};
+    Game game{two_humans(8), at(0)};
     auto revision = game.revision();
     const auto changes = [&](const play::Command& command) {
         REQUIRE(game.submit(command, at(0)));
@@ -273,7 +273,7 @@ TEST_CASE("the revision changes with everything that must be saved") {
 }
 
 TEST_CASE("with free first moves each side's clock starts at its second move") {
-    play::GameSettings settings = two_persons(8);
+    play::GameSettings settings = two_humans(8);
     settings.clock_initial = 60s;
     Game game{settings, at(0)};
     game.give_free_first_moves();

@@ -28,7 +28,7 @@ TEST_CASE("a computer passes explicitly if the rules require it") {
     play::GameSettings said = settings(4, person(), computer());
     said.rules.passing = rules::Passing::by_player;
     std::swap(said.participants[0], said.participants[1]); // Black, who will have to pass, is the computer
-    GameController persons{two_persons(4), at(0)};
+    GameController persons{two_humans(4), at(0)};
     REQUIRE(persons.submit(play::SetSeat{Color::black, person()}, at(0)));
     play_line(persons, "b1 c1 d3");
     play::GameState state = persons.game().state(at(0));
@@ -121,10 +121,10 @@ TEST_CASE("a waiting answer is dropped if the game has changed") {
         submit(controller, play::SetSeat{Color::black, person()});
     }
     SUBCASE("a new game between human players") {
-        submit(controller, play::NewGame{two_persons(8)});
+        submit(controller, play::NewGame{two_humans(8)});
     }
     SUBCASE("a loaded game between human players") {
-        submit(controller, play::Replace{play::Game{two_persons(8), at(0)}.state(at(0))});
+        submit(controller, play::Replace{play::Game{two_humans(8), at(0)}.state(at(0))});
     }
     SUBCASE("a new game against a slow computer") {
         submit(controller, play::NewGame{settings(8, computer(ai::AlphaBeta{12}), person())});
@@ -149,7 +149,7 @@ TEST_CASE("loading a game ends the computer's search") {
     GameController controller{settings(16, computer(ai::Level{10}), person()), at(0)};
     controller.update(at(0));
     REQUIRE(controller.is_thinking());
-    GameController other{timed(two_persons(6), 60'000), at(0)};
+    GameController other{timed(two_humans(6), 60'000), at(0)};
     play_line(other, "c2");
     const play::GameState saved = other.game().state(at(0));
     submit(controller, play::Replace{saved});
@@ -161,7 +161,7 @@ TEST_CASE("loading a game ends the computer's search") {
 }
 
 TEST_CASE("a human player's position is analysed as long as analysis is on") {
-    GameController controller{two_persons(6), at(0)};
+    GameController controller{two_humans(6), at(0)};
     controller.update(at(0));
     CHECK_FALSE(controller.report());
     analyse(controller, true);
@@ -197,7 +197,7 @@ TEST_CASE("a human player's position is analysed as long as analysis is on") {
 }
 
 TEST_CASE("a finished analysis does not restart") {
-    GameController controller{two_persons(4), at(0)};
+    GameController controller{two_humans(4), at(0)};
     play_line(controller, "b1 c1 d4 a1 d1 c4"); // four empties left: solved immediately
     analyse(controller, true);
     REQUIRE(comes_true([&] {
@@ -215,7 +215,7 @@ TEST_CASE("a finished analysis does not restart") {
 }
 
 TEST_CASE("interim results of an analysis trigger a redraw and cover all moves") {
-    GameController controller{two_persons(16), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
+    GameController controller{two_humans(16), at(0), milliseconds{0}, {}, {.table_bytes = small_table}};
     analyse(controller, true);
     controller.update(at(0)); // the turn begins
     for (int reports = 0; reports < 2; ++reports) {

@@ -170,7 +170,7 @@ TEST_CASE("a table too large for the memory is replaced by a smaller one and rep
 
 TEST_CASE("the log has the search settings of a game once and again when they change") {
     play::GameController controller{
-        two_persons(8), at(0), milliseconds{0}, {}, {.threads = 1, .table_bytes = 32 * mebibyte}};
+        two_humans(8), at(0), milliseconds{0}, {}, {.threads = 1, .table_bytes = 32 * mebibyte}};
     set_engine(controller, {.threads = 1, .table_bytes = 32 * mebibyte});
     ponder(controller, true);
     CHECK(lines_with(controller, "engine: ") == 1);
@@ -184,7 +184,7 @@ TEST_CASE("the log has the search settings of a game once and again when they ch
 
 TEST_CASE("a new table size applies from the next search and restarts an analysis") {
     play::GameController controller{
-        two_persons(8), at(0), milliseconds{0}, {}, {.threads = 1, .table_bytes = 32 * mebibyte}};
+        two_humans(8), at(0), milliseconds{0}, {}, {.threads = 1, .table_bytes = 32 * mebibyte}};
     CHECK(controller.table_bytes() == 0); // nothing searched yet
     analyse(controller, true);
     const auto table_becomes = [&](std::size_t bytes) {

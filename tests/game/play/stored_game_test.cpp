@@ -33,7 +33,7 @@ play::StoredGameSink kept_in(ReadGames& read) {
 }
 
 play::Game played_between_two(const std::string& moves) {
-    play::GameSettings settings = fixtures::two_persons(8);
+    play::GameSettings settings = fixtures::two_humans(8);
     settings.participants[0].name = "Ann";
     settings.participants[1].name = "Bob";
     play::Game game{settings, at(0)};
@@ -51,7 +51,7 @@ TEST_CASE("a game is stored with its whole line and names and values and reason 
     struct Row {
         play::EndReason reason;
         records::RecordedEnd end;
-        bool comes_back; // false for reasons that a stored game cannot hold
+        bool restore_game; // false for reasons that a stored game cannot hold
     };
     for (const Row& row : {Row{play::EndReason::resignation, records::RecordedEnd::resignation, true},
                            Row{play::EndReason::time, records::RecordedEnd::time, true},
@@ -78,7 +78,7 @@ TEST_CASE("a game is stored with its whole line and names and values and reason 
         CHECK(again.values.find(1) != nullptr);
         REQUIRE(again.annotations.contains(2));
         CHECK(again.annotations.at(2).text == "a parallel");
-        REQUIRE(again.early_end.has_value() == row.comes_back);
+        REQUIRE(again.early_end.has_value() == row.restore_game);
         if (again.early_end) CHECK(again.early_end->reason == row.reason);
         if (again.early_end) CHECK(again.early_end->winner == Color::black);
     }
@@ -109,7 +109,7 @@ TEST_CASE("a stored early end is dropped without a winner or on a finished board
     play::StoredGame open = play::stored_game(played_between_two("f5 d6").state(at(0)));
     open.record.result = {.margin = std::nullopt, .winner = std::nullopt, .end = time};
     CHECK_FALSE(play::game_state_of(open).early_end);
-    play::Game over{fixtures::two_persons(4), at(0)};
+    play::Game over{fixtures::two_humans(4), at(0)};
     fixtures::play_line(over, fixtures::perfect_4);
     play::StoredGame ended = play::stored_game(over.state(at(0)));
     ended.record.result = {.margin = std::nullopt, .winner = Color::black, .end = time};

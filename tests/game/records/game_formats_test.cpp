@@ -39,7 +39,7 @@ records::ImportedGame reread(const std::string& text, BoardSize size) {
     CAPTURE(text);
     records::FormContext context;
     context.size = size;
-    const auto read = records::read_any_form(text, context);
+    const auto read = records::read_any_format(text, context);
     REQUIRE_MESSAGE(read.ok(), (read.ok() ? "" : read.error().message));
     return *read;
 }

@@ -293,7 +293,7 @@ TEST_CASE("WTHOR names come from files of the same name or of the federation or 
     const temporary::TemporaryFolder folder;
     const auto path = folder.path / "mine.wtb";
     std::filesystem::copy_file(data_folder + "WTH_1977.wtb", path);
-    const auto read_names = [&] { return records::wthor_names_beside(path); };
+    const auto read_names = [&] { return records::wthor_names_next_to(path); };
     const auto put = [&](const char* file, const std::string& name) {
         std::string bytes(16, '\0');
         bytes[8] = 1;

@@ -10,7 +10,7 @@
 
 #include <string>
 
-using records::read_any_form;
+using records::read_any_format;
 using rules::BoardSize;
 using rules::Color;
 using rules::GameTree;
@@ -71,7 +71,7 @@ TEST_CASE("boards are read with the side to move in every style of drawing") {
     };
     for (const char* text : drawn) {
         CAPTURE(text);
-        const auto found = read_any_form(text, context());
+        const auto found = read_any_format(text, context());
         REQUIRE_MESSAGE(found.ok(), (found.ok() ? "" : found.error().message));
         CHECK(records::to_text(found->game.position()) == after_f5);
         CHECK(found->game.position().to_move() == Color::white);
@@ -85,7 +85,7 @@ TEST_CASE("boards of every size are read and a differing size is reported") {
         CAPTURE(side);
         const Position start = Position::start(BoardSize{side});
         const std::string line = records::position_line(start);
-        const auto read = read_any_form(line, context(side));
+        const auto read = read_any_format(line, context(side));
         REQUIRE(read.ok());
         CHECK(read->game.position() == start);
         std::string rows;
@@ -93,7 +93,7 @@ TEST_CASE("boards of every size are read and a differing size is reported") {
         for (int row = 0; row < side; ++row)
             rows += std::to_string(row + 1) + " "
                     + cells.substr(static_cast<std::size_t>(row * side), static_cast<std::size_t>(side)) + "\n";
-        const auto drawn = read_any_form(rows + "Black to move", context(side == 8 ? 6 : 8));
+        const auto drawn = read_any_format(rows + "Black to move", context(side == 8 ? 6 : 8));
         REQUIRE_MESSAGE(drawn.ok(), (drawn.ok() ? "" : drawn.error().message));
         CHECK(drawn->game.position() == start);
         CHECK(drawn->what.find("on " + std::to_string(side)) != std::string::npos);
@@ -101,21 +101,21 @@ TEST_CASE("boards of every size are read and a differing size is reported") {
 }
 
 TEST_CASE("the side to move of a board is never guessed") {
-    const auto both = read_any_form(after_f5, context());
+    const auto both = read_any_format(after_f5, context());
     REQUIRE(both.ok());
     CHECK(both->lacks_side);
     auto with_side = context();
     with_side.to_move = Color::white;
-    const auto asked = read_any_form(after_f5, with_side);
+    const auto asked = read_any_format(after_f5, with_side);
     REQUIRE(asked.ok());
     CHECK_FALSE(asked->lacks_side);
     CHECK(asked->game.position().to_move() == Color::white);
     // Only Black can move here, so nothing is guessed.
-    const auto one = read_any_form("XO--\n----\n----\n----", context(4));
+    const auto one = read_any_format("XO--\n----\n----\n----", context(4));
     REQUIRE(one.ok());
     CHECK_FALSE(one->lacks_side);
     CHECK(one->game.position().to_move() == Color::black);
-    const auto contradiction = read_any_form("XO--\n----\n----\nXO--\nBlack to move\nWhite to move", context(4));
+    const auto contradiction = read_any_format("XO--\n----\n----\nXO--\nBlack to move\nWhite to move", context(4));
     REQUIRE_FALSE(contradiction.ok());
     CHECK(contradiction.error().message.find("saw both") != std::string::npos);
 }
@@ -125,7 +125,7 @@ TEST_CASE("one line holds a nonstandard start and the moves from it") {
     GameTree from_there{game.position()};
     REQUIRE_FALSE(from_there.play(rules::Move{*from_there.position().legal_moves().begin()}));
     const std::string line = records::line_with_start(from_there);
-    const auto read = read_any_form(line, context());
+    const auto read = read_any_format(line, context());
     REQUIRE_MESSAGE(read.ok(), (read.ok() ? "" : read.error().message));
     CHECK(read->game.position() == from_there.position());
     CHECK(read->game.node(GameTree::root).position == game.position());
@@ -151,19 +151,19 @@ TEST_CASE("games of other programs are read with their player names") {
               "f5d6c3", "Ada"},
          }) {
         CAPTURE_BOUND(text);
-        const auto found = read_any_form(text, context(10));
+        const auto found = read_any_format(text, context(10));
         REQUIRE_MESSAGE(found.ok(), (found.ok() ? "" : found.error().message));
         CHECK(records::to_transcript(found->game) == moves);
         CHECK(found->names[0] == black);
     }
-    const auto fen = read_any_form("[FEN \"8/8/8/3ppp2/3Pp3/8/8/8 w - - 0 1\"]\n1. d6", context());
+    const auto fen = read_any_format("[FEN \"8/8/8/3ppp2/3Pp3/8/8/8 w - - 0 1\"]\n1. d6", context());
     REQUIRE(fen.ok());
     CHECK(records::to_text(fen->game.node(GameTree::root).position) == after_f5);
 }
 
 TEST_CASE("moves for another board size are read on 8x8 or on the only size that fits") {
     // All of them are legal on 8x8 and 9x9; the present game is on 10x10, where f5 holds a disc.
-    const auto found = read_any_form("f5d6c3d3c4f4", context(10));
+    const auto found = read_any_format("f5d6c3d3c4f4", context(10));
     REQUIRE_MESSAGE(found.ok(), (found.ok() ? "" : found.error().message));
     CHECK(found->game.position().size().side() == 8);
     CHECK(found->what == "6 moves on 8 \xC3\x97 8");
@@ -187,20 +187,20 @@ TEST_CASE("numbers are read in the notation of the game and never guessed") {
              {Notation::digits, "f5d6", "f5d6"},       // letters are unambiguous
          }) {
         CAPTURE_BOUND(text);
-        const auto found = read_any_form(text, context(8, notation));
+        const auto found = read_any_format(text, context(8, notation));
         REQUIRE_MESSAGE(found.ok(), (found.ok() ? "" : found.error().message));
         CHECK(records::to_transcript(found->game) == moves);
     }
-    const auto wrong = read_any_form("5 6 6 4", context(8, Notation::zero_based));
+    const auto wrong = read_any_format("5 6 6 4", context(8, Notation::zero_based));
     CHECK_FALSE(wrong.ok());
 }
 
 TEST_CASE("the first of several positions or games is read and reported as such") {
-    const auto positions = read_any_form(start_row + " X;\n" + after_f5 + " O;\n", context());
+    const auto positions = read_any_format(start_row + " X;\n" + after_f5 + " O;\n", context());
     REQUIRE(positions.ok());
     CHECK(positions->game.position() == Position::start(BoardSize{8}));
     CHECK(positions->what.find("first of several") != std::string::npos);
-    const auto games = read_any_form("F5D6C3\nF5F6E6\n", context());
+    const auto games = read_any_format("F5D6C3\nF5F6E6\n", context());
     REQUIRE_MESSAGE(games.ok(), (games.ok() ? "" : games.error().message));
     CHECK(records::to_transcript(games->game) == "f5d6c3");
     CHECK(games->what.find("first of several") != std::string::npos);
@@ -229,7 +229,7 @@ TEST_CASE("an unreadable text gives one message with what was expected and seen"
              {"99 98 97", "not moves in any notation"},
          }) {
         CAPTURE_BOUND(text);
-        const auto found = read_any_form(text, context());
+        const auto found = read_any_format(text, context());
         REQUIRE_FALSE(found.ok());
         CHECK_MESSAGE(found.error().message.find(part) != std::string::npos, found.error().message);
         CHECK(found.error().message.size() < 400);
@@ -249,7 +249,7 @@ TEST_CASE("arbitrary bytes and near misses do no harm") {
         const std::string text = round % 3 == 0 ? any_bytes(random, 400)
                                                 : any_of(alphabets[random.below(std::size(alphabets))], random, 300);
         const int side = 4 + static_cast<int>(random.below(13));
-        const auto found = read_any_form(text, context(side));
+        const auto found = read_any_format(text, context(side));
         if (!found) {
             CHECK_FALSE(found.error().message.empty());
             continue;
@@ -262,23 +262,23 @@ TEST_CASE("arbitrary bytes and near misses do no harm") {
     // Every prefix of a valid text, and the text with one byte changed.
     const std::string good = "(;GM[Othello]PB[A]BO[8 " + start_row + " *]B[F5]W[d6];)";
     for (std::size_t length = 0; length <= good.size(); ++length) {
-        (void)read_any_form(std::string_view{good}.substr(0, length), context());
+        (void)read_any_format(std::string_view{good}.substr(0, length), context());
         std::string changed = good;
         if (length < good.size()) changed[length] = static_cast<char>(random.below(256));
-        (void)read_any_form(changed, context());
+        (void)read_any_format(changed, context());
     }
 }
 
 TEST_CASE("an empty or oversized text is refused and a byte order mark is skipped") {
-    const auto long_text = records::read_any_form(std::string(records::max_form_bytes + 1, 'x'), {});
+    const auto long_text = records::read_any_format(std::string(records::max_form_bytes + 1, 'x'), {});
     REQUIRE_FALSE(long_text);
     CHECK(long_text.error().message
           == "expected at most " + std::to_string(records::max_form_bytes) + " bytes, saw "
                  + std::to_string(records::max_form_bytes + 1));
-    const auto none = records::read_any_form(" \n", {});
+    const auto none = records::read_any_format(" \n", {});
     REQUIRE_FALSE(none);
     CHECK(none.error().message == "it contains no text");
-    CHECK(records::read_any_form("\xEF\xBB\xBF"
-                                 "f5d6",
-                                 {}));
+    CHECK(records::read_any_format("\xEF\xBB\xBF"
+                                   "f5d6",
+                                   {}));
 }

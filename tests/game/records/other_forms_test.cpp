@@ -15,7 +15,7 @@
 
 using read_games::moves_of_record;
 using read_games::read_text;
-using records::read_any_form;
+using records::read_any_format;
 using rules::BoardSize;
 using rules::Color;
 using rules::GameTree;
@@ -39,7 +39,7 @@ std::string rows_of(const std::string& empty, const std::string& black, const st
 records::ImportedGame read_whole(const std::string& text, int side = 8) {
     records::FormContext context;
     context.size = BoardSize{side};
-    const auto read = read_any_form(text, context);
+    const auto read = read_any_format(text, context);
     REQUIRE_MESSAGE(read.ok(), (read.ok() ? "" : read.error().message));
     return *read;
 }
@@ -180,7 +180,7 @@ TEST_CASE("an illegal move is reported and the moves before it are kept") {
 }
 
 TEST_CASE("three moves do not change the board size but six do") {
-    const auto read = read_any_form("d3d4d5", {});
+    const auto read = read_any_format("d3d4d5", {});
     REQUIRE(read.ok()); // legal only on 5x5
     CHECK(read->game.position().size() == BoardSize{8});
     CHECK(read->error.find("d4 is occupied") != std::string::npos);
@@ -221,7 +221,7 @@ TEST_CASE("boards are read with any characters for discs and empty squares") {
         CAPTURE(drawn);
         records::FormContext context;
         context.to_move = Color::white;
-        const auto read = read_any_form(drawn, context);
+        const auto read = read_any_format(drawn, context);
         REQUIRE_MESSAGE(read.ok(), (read.ok() ? "" : read.error().message));
         CHECK(records::to_text(read->game.position()) == board_after_f5);
         CHECK(read->game.position().to_move() == Color::white);
@@ -232,20 +232,21 @@ TEST_CASE("an ambiguous board is refused unless the option names its characters"
     for (const std::string& drawn : std::vector<std::string>{rows_of(".", "1", "0"), rows_of("0", "1", "0"),
                                                              rows_of(".", "@", "#"), rows_of("2", "0", "1")}) {
         CAPTURE(drawn);
-        const auto read = read_any_form(drawn + "white to move", {});
+        const auto read = read_any_format(drawn + "white to move", {});
         REQUIRE_FALSE(read.ok());
         CHECK(read.error().message.find("--characters") != std::string::npos);
     }
     records::FormContext context;
     context.characters = "10.";
-    const auto chosen = read_any_form(rows_of(".", "1", "0") + "white to move", context);
+    const auto chosen = read_any_format(rows_of(".", "1", "0") + "white to move", context);
     REQUIRE(chosen.ok());
     CHECK(records::to_text(chosen->game.position()) == board_after_f5);
     context.characters = "012";
-    CHECK(records::to_text(read_any_form(rows_of("2", "0", "1") + "white to move", context)->game.position())
+    CHECK(records::to_text(read_any_format(rows_of("2", "0", "1") + "white to move", context)->game.position())
           == board_after_f5);
     context.characters = "10";
-    CHECK(read_any_form(rows_of(".", "1", "0"), context).error().message.find("three characters") != std::string::npos);
+    CHECK(read_any_format(rows_of(".", "1", "0"), context).error().message.find("three characters")
+          != std::string::npos);
 }
 
 TEST_CASE("a board below a long text is read and squares in the text are reported") {
@@ -274,7 +275,7 @@ TEST_CASE("boards with many blank lines are read in linear time") {
 TEST_CASE("the side to move does not replace a missing square") {
     for (const std::string side : {" O", " X d6"}) {
         CAPTURE(side);
-        const auto read = read_any_form(board_after_f5.substr(1) + side, {});
+        const auto read = read_any_format(board_after_f5.substr(1) + side, {});
         REQUIRE_FALSE(read.ok());
         CHECK(read.error().message.find("expected 64 squares, saw 63") != std::string::npos);
     }
@@ -295,7 +296,7 @@ TEST_CASE("moves after a board are played and squares in text beside it are repo
     const auto pychess = read_whole("8/8/8/3pP3/3Pp3/8/8/8[PP] w 0 1");
     CHECK(records::to_text(pychess.game.position()) == start_board);
     CHECK(pychess.game.position().to_move() == Color::white);
-    CHECK(read_any_form("8/8/8/3pP3/3Pp3/8/8/8", {})->lacks_side);
+    CHECK(read_any_format("8/8/8/3pP3/3Pp3/8/8/8", {})->lacks_side);
 }
 
 TEST_CASE("games are found in the JSON of sites and programs") {

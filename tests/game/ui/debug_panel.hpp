@@ -8,7 +8,7 @@
 namespace debug_panel {
 
 inline ui::Preferences with_debug(int side) {
-    ui::Preferences preferences = two_persons(side);
+    ui::Preferences preferences = two_humans(side);
     preferences.is_debug_open = true;
     return preferences;
 }
@@ -30,7 +30,7 @@ inline void wait_for_depth(Pilot& pilot, int depth) {
 // Pauses the search, and waits until it has stopped and its last results are shown.
 inline void pause(Pilot& pilot) {
     pilot.click_item("Debug/Pause");
-    wait_until(pilot, "the search does not stand", [&] { return pilot.controller().search_stands(); });
+    wait_until(pilot, "the search does not stand", [&] { return pilot.controller().is_search_paused(); });
     for (int i = 0; i < 3; ++i)
         pilot.step();
 }

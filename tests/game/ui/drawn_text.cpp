@@ -128,10 +128,10 @@ std::vector<std::string> words() {
     for (std::size_t i = 0; i < drawn.size(); ++i) {
         const Glyph& glyph = drawn[i];
         constexpr float slack = 2; // Pixels; letters may be aligned to whole ones.
-        const bool goes_on = i > 0 && drawn[i - 1].window == glyph.window
-                             && std::abs(drawn[i - 1].baseline - glyph.baseline) < slack
-                             && std::abs(drawn[i - 1].to - glyph.from) < slack;
-        if (!goes_on) all.emplace_back();
+        const bool continues = i > 0 && drawn[i - 1].window == glyph.window
+                               && std::abs(drawn[i - 1].baseline - glyph.baseline) < slack
+                               && std::abs(drawn[i - 1].to - glyph.from) < slack;
+        if (!continues) all.emplace_back();
         all.back() += utf8(glyph.code);
     }
     return all;

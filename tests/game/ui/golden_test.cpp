@@ -48,7 +48,7 @@ void learn(Pilot& pilot, int step, std::initializer_list<const char*> squares) {
 }
 
 void start_on(Pilot& pilot, int side) {
-    play::GameSettings settings = two_persons(side).game;
+    play::GameSettings settings = two_humans(side).game;
     settings.seed = 1;
     pilot.ask(ui::start_game, ui::GameStart{settings});
 }
@@ -99,7 +99,7 @@ void set_up(Pilot& pilot) {
 } // namespace
 
 TEST_CASE("golden pictures: a comparison detects a visible change") {
-    Pilot pilot{two_persons(8)};
+    Pilot pilot{two_humans(8)};
     pilot.settle();
     const engine::Image before = golden::quarter(pilot.picture());
     CHECK(golden::difference(before, golden::quarter(pilot.picture())) == 0);
@@ -191,9 +191,9 @@ TEST_CASE("golden pictures: the game with its cards, dialogs and menus") {
                  }},
          }) {
         CAPTURE(row.name);
-        ui::GuiOptions options = at_once(two_persons(8));
+        ui::GuiOptions options = at_once(two_humans(8));
         options.machine = {.cores = 8, .memory_bytes = std::uint64_t{16} << 30}; // The same on every machine.
-        Pilot pilot{two_persons(8), options, row.width, row.height};
+        Pilot pilot{two_humans(8), options, row.width, row.height};
         row.show(pilot);
         pilot.move_mouse({1, 1});
         pilot.settle();
@@ -246,7 +246,7 @@ TEST_CASE("golden pictures: a match of several games") {
                  }},
          }) {
         CAPTURE(row.name);
-        Pilot pilot{screens::with_names(two_persons(8)), row.width, row.height};
+        Pilot pilot{screens::with_names(two_humans(8)), row.width, row.height};
         row.show(pilot);
         pilot.move_mouse({1, 1});
         pilot.settle();
@@ -275,7 +275,7 @@ TEST_CASE("golden pictures: the lesson, an offered level and the counting of dis
                  }},
          }) {
         CAPTURE(row.name);
-        Pilot pilot{two_persons(8), row.width, row.height};
+        Pilot pilot{two_humans(8), row.width, row.height};
         row.show(pilot);
         pilot.move_mouse({1, 1});
         pilot.settle();
@@ -292,7 +292,7 @@ TEST_CASE("golden pictures: the lesson, an offered level and the counting of dis
         pilot.settle();
         golden::check(pilot.picture(), "offered-level");
     }
-    Pilot pilot{two_persons(8), 900, 640};
+    Pilot pilot{two_humans(8), 900, 640};
     count_out(pilot);
     pilot.move_mouse({1, 1});
     pilot.wait(1000ms);
@@ -304,7 +304,7 @@ TEST_CASE("golden pictures: the lesson, an offered level and the counting of dis
 TEST_CASE("golden pictures: each theme on a large and a small board") {
     for (const ui::Theme& theme : ui::themes()) {
         for (const int side : {4, 16}) {
-            ui::Preferences preferences = two_persons(side);
+            ui::Preferences preferences = two_humans(side);
             preferences.theme = theme.id;
             Pilot pilot{preferences};
             pilot.move_mouse({1, 1});

@@ -13,7 +13,7 @@
 namespace matches {
 
 inline ui::Preferences anna_and_ben() {
-    ui::Preferences preferences = two_persons(8);
+    ui::Preferences preferences = two_humans(8);
     preferences.game.participants[0].name = "Anna";
     preferences.game.participants[1].name = "Ben";
     return preferences;

@@ -362,7 +362,7 @@ std::string clipboard() {
     return kept;
 }
 
-ui::Preferences two_persons(int side) {
+ui::Preferences two_humans(int side) {
     ui::Preferences preferences;
     preferences.has_sound = false;
     preferences.search.table_bytes = play::smallest_table; // Fast, and the same on every machine.
@@ -372,7 +372,7 @@ ui::Preferences two_persons(int side) {
 }
 
 ui::Preferences against(const ai::Player& player, int side) {
-    ui::Preferences preferences = two_persons(side);
+    ui::Preferences preferences = two_humans(side);
     preferences.game.participants[1] = {"", play::Computer{player}};
     return preferences;
 }

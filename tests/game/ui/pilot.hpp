@@ -91,7 +91,7 @@ class Pilot {
     // Text of the newest message on the screen; empty if there is none.
     std::string message() const;
     // The last sound requested; empty before the first one.
-    const std::string& heard() const { return stage_->audio.last_asked(); }
+    const std::string& heard() const { return stage_->audio.last_requested(); }
     bool has_quit() const { return has_quit_; }
     // Starts to listen to game controllers, real and virtual ones.
     void start_pads() { stage_->reader.start_pads(); }
@@ -142,7 +142,7 @@ void choose_in_menu(Pilot& pilot, const std::string& menu, const std::string& it
 std::string clipboard();
 
 // Settings for two humans, without sound.
-ui::Preferences two_persons(int side);
+ui::Preferences two_humans(int side);
 // A human with Black against that computer.
 ui::Preferences against(const ai::Player& player, int side);
 // Options that start the game of the settings immediately, with a fixed seed.

@@ -29,7 +29,7 @@ struct Saved {
 
 inline play::GameState state_of(const Saved& saved) {
     play::GameState state{
-        .settings = two_persons(saved.side).game,
+        .settings = two_humans(saved.side).game,
         .game = *records::game_from_transcript(saved.moves, rules::Position::start(rules::BoardSize{saved.side}))};
     state.settings.participants = {play::Participant{saved.black, play::Human{}},
                                    play::Participant{saved.white, play::Human{}}};

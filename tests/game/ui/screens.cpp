@@ -38,7 +38,7 @@ void save_and_list(Pilot& pilot) {
 }
 
 void play_a_few_in_match(Pilot& pilot, int games) {
-    play::GameSettings settings = two_persons(8).game;
+    play::GameSettings settings = two_humans(8).game;
     settings.clock_initial = 1min;
     settings.participants[0].name = "Anna";
     settings.participants[1].name = "Ben";

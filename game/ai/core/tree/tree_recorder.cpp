@@ -79,7 +79,7 @@ void TreeRecorder::leave(RecordedNode::Reason reason, int score, int tried, u64 
 }
 
 void TreeRecorder::push(const RecordedNode& node, u64 nodes) {
-    if (nodes_.size() == max_nodes_) give_up_levels();
+    if (nodes_.size() == max_nodes_) drop_levels();
     const int level = static_cast<int>(open_.size());
     Open opened{.number = RecordedNode::none, .nodes_before = nodes};
     if (level < max_levels_) {
@@ -102,7 +102,7 @@ void TreeRecorder::push(const RecordedNode& node, u64 nodes) {
 }
 
 // Keeps as many levels as fill half of the room, so that this happens rarely.
-void TreeRecorder::give_up_levels() {
+void TreeRecorder::drop_levels() {
     std::vector<std::size_t> counts(static_cast<std::size_t>(levels_), 0);
     for (const std::uint16_t level : level_of_)
         ++counts[level];

@@ -46,7 +46,7 @@ class TreeRecorder {
     };
 
     void push(const RecordedNode& node, u64 nodes);
-    void give_up_levels();
+    void drop_levels();
     RecordedNode* top() { return open_.back().number < 0 ? nullptr : &nodes_[open_.back().number]; }
 
     std::size_t max_nodes_;

@@ -19,14 +19,14 @@ std::pair<int, int> sorted_pair(const Meeting& meeting) {
     return std::minmax(meeting.first, meeting.second);
 }
 
-std::vector<std::vector<int>> nobody_has_met(std::size_t players) {
+std::vector<std::vector<int>> no_meetings(std::size_t players) {
     return std::vector<std::vector<int>>(players, std::vector<int>(players));
 }
 
 SwissPast past_of(std::vector<int> points, const std::vector<std::pair<int, int>>& met, std::vector<int> byes = {}) {
     SwissPast past{.points = std::move(points), .byes = std::move(byes), .met = {}};
     past.byes.resize(past.points.size());
-    past.met = nobody_has_met(past.points.size());
+    past.met = no_meetings(past.points.size());
     for (const auto& [a, b] : met) {
         ++past.met[a][b];
         ++past.met[b][a];

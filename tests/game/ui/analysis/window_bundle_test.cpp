@@ -55,7 +55,7 @@ TEST_CASE("F9 writes a bundle that names the game and replays with the same node
 }
 
 TEST_CASE("a bundle that cannot be written is reported") {
-    Pilot pilot{two_persons(8)};
+    Pilot pilot{two_humans(8)};
     fs::create_directories(pilot.data());
     // A file with the folder's name.
     std::ofstream{pilot.data() / "bundles"} << "in the way";

@@ -12,7 +12,7 @@ using engines::ComparisonChoice;
 namespace {
 
 ui::Preferences with_panel() {
-    ui::Preferences preferences = two_persons(8);
+    ui::Preferences preferences = two_humans(8);
     preferences.is_debug_open = true;
     preferences.comparison.depth = 4;
     preferences.comparison.other_depth = 4;

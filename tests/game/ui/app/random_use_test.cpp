@@ -42,7 +42,7 @@ std::vector<ui::Request> plain_requests() {
 class RandomUser {
   public:
     explicit RandomUser(std::uint64_t seed) : random_{seed} {
-        ui::Preferences preferences = two_persons(number(4, 17));
+        ui::Preferences preferences = two_humans(number(4, 17));
         preferences.shown.hints = one_in(2);
         preferences.is_debug_open = one_in(2);
         preferences.has_reduced_motion = one_in(3);

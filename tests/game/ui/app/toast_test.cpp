@@ -18,7 +18,7 @@ TEST_CASE("toast areas cover neither the board nor the menu and hold a line of t
         const ui::ScreenLayout layout = ui::lay_out_screen(width, height, scale, rules::BoardSize{8}, false);
         const engine::Rect& field = layout.board.field;
         float highest = 0;
-        for (const engine::Rect& room : ui::rooms_for_toasts(layout)) {
+        for (const engine::Rect& room : ui::toast_places(layout)) {
             const bool is_beside = room.x + room.width <= field.x || room.x >= field.x + field.width
                                    || room.y + room.height <= field.y || room.y >= field.y + field.height;
             CHECK(is_beside);

@@ -44,7 +44,7 @@ TEST_CASE("each action has a unique id and a title") {
 }
 
 TEST_CASE("a key never means two actions at the same time during a game") {
-    ui::Preferences preferences = two_persons(4);
+    ui::Preferences preferences = two_humans(4);
     preferences.is_debug_open = true;
     Pilot pilot{preferences};
     check_keys(pilot);
@@ -70,7 +70,7 @@ TEST_CASE("the key of a switch toggles it on and off") {
     for (const Action& action : ui::actions()) {
         if (!action.is_on || to_text(action.shortcut).empty() || action.id == "full-screen") continue;
         CAPTURE(action.id);
-        Pilot pilot{two_persons(8)};
+        Pilot pilot{two_humans(8)};
         const bool was_on = action.is_on(pilot.gui().session());
         const Uint16 modifiers = action.shortcut.ctrl ? KMOD_LCTRL : KMOD_NONE;
         pilot.press(action.shortcut.key, modifiers);
@@ -82,7 +82,7 @@ TEST_CASE("the key of a switch toggles it on and off") {
 
 TEST_CASE("an action of a family switches itself on and the others off") {
     for (const char* family : {"theme", "debug-side", "tab", "scale", "notation"}) {
-        Pilot pilot{two_persons(8)};
+        Pilot pilot{two_humans(8)};
         for (const Action* choice : ui::choices(family)) {
             pilot.run(choice->id);
             for (const Action* each : ui::choices(family)) {
@@ -96,7 +96,7 @@ TEST_CASE("an action of a family switches itself on and the others off") {
 
 TEST_CASE("every enabled action can be requested at any time without closing the window") {
     ask_for_every_action(
-        {"quit", "full-screen"}, [] { return std::make_unique<Pilot>(two_persons(6)); },
+        {"quit", "full-screen"}, [] { return std::make_unique<Pilot>(two_humans(6)); },
         [](Pilot& pilot) { CHECK_FALSE(pilot.has_quit()); });
 }
 

@@ -34,7 +34,7 @@ std::vector<Gesture> typed(const std::string& text) {
 }
 
 ui::Preferences quiet() {
-    ui::Preferences preferences = two_persons(8);
+    ui::Preferences preferences = two_humans(8);
     preferences.has_reduced_motion = true;
     return preferences;
 }

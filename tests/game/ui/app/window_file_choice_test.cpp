@@ -44,7 +44,7 @@ struct Desktop {
 };
 
 Pilot window_on_desktop() {
-    const ui::Preferences preferences = two_persons(8);
+    const ui::Preferences preferences = two_humans(8);
     ui::GuiOptions options = at_once(preferences);
     options.asks_desktop_for_files = true;
     return Pilot{preferences, std::move(options), 1280, 800};
@@ -142,7 +142,7 @@ TEST_CASE("the window stays usable and keeps its dialogs while the desktop asks 
 }
 
 TEST_CASE("without a file chooser the user types a path and exports go to the exports folder") {
-    Pilot pilot{two_persons(8), 1280, 800};
+    Pilot pilot{two_humans(8), 1280, 800};
     pilot.play({"f5"});
     pilot.run("open-file");
     pilot.wait(100ms);

@@ -35,9 +35,9 @@ struct Shipped : offscreen::TemporaryFolder {
 } // namespace
 
 TEST_CASE("every move is autosaved and the next start offers to resume") {
-    Pilot first{two_persons(8)};
+    Pilot first{two_humans(8)};
     first.play({"f5", "d6"});
-    Pilot second{first, two_persons(6), {}};
+    Pilot second{first, two_humans(6), {}};
     REQUIRE(second.gui().state().resumable.has_value());
     REQUIRE(second.gui().state().new_game() != nullptr);
     second.click_item("New game/###resume");
@@ -46,10 +46,10 @@ TEST_CASE("every move is autosaved and the next start offers to resume") {
 }
 
 TEST_CASE("with a library of a later version the window plays but saves nothing and reports it") {
-    Pilot first{two_persons(8)};
+    Pilot first{two_humans(8)};
     library::sqlite::Connection file{library::Files::of_user().library};
     file.run("PRAGMA user_version = 2");
-    Pilot second{first, two_persons(8), {}};
+    Pilot second{first, two_humans(8), {}};
     CHECK(second.message().find("Games are not saved now") != std::string::npos);
     second.click_item("New game/Play##start");
     second.type("f5");
@@ -61,9 +61,9 @@ TEST_CASE("with a library of a later version the window plays but saves nothing 
 }
 
 TEST_CASE("an unfinished game that is not resumed stays in the library") {
-    Pilot first{two_persons(8)};
+    Pilot first{two_humans(8)};
     first.play({"f5"});
-    Pilot second{first, two_persons(6), {.seed = 1}};
+    Pilot second{first, two_humans(6), {.seed = 1}};
     REQUIRE(second.gui().state().resumable.has_value());
     second.click_item("New game/Play##start");
     CHECK(second.game().settings().size.side() == 6);
@@ -72,7 +72,7 @@ TEST_CASE("an unfinished game that is not resumed stays in the library") {
 }
 
 TEST_CASE("games replaced within the same second are all saved") {
-    Pilot pilot{two_persons(8)};
+    Pilot pilot{two_humans(8)};
     pilot.play({"f5"});
     for (const char* pasted : {"e6", "d3 c3"}) {
         pilot.paste(pasted);
@@ -88,7 +88,7 @@ TEST_CASE("games replaced within the same second are all saved") {
 }
 
 TEST_CASE("a game that ends differently than it was saved becomes another saved game") {
-    Pilot pilot{two_persons(8)};
+    Pilot pilot{two_humans(8)};
     pilot.play({"f5"});
     pilot.ask(ui::save_game, std::filesystem::path{"mine"}, false);
     const auto before = saved_document("mine");
@@ -104,16 +104,16 @@ TEST_CASE("an unreadable autosave is kept and reported once; an older one is off
     for (const library::Autosave& newest :
          {library::Autosave{.game = broken, .match = ""}, library::Autosave{.game = "", .match = broken}}) {
         CAPTURE(newest.game);
-        Pilot first{two_persons(8)};
+        Pilot first{two_humans(8)};
         first.play({"f5"});
         first.end();
         REQUIRE(users_library().write_autosave("a window", newest));
         REQUIRE(users_library().release_autosave("a window"));
-        Pilot second{first, two_persons(8), {}};
+        Pilot second{first, two_humans(8), {}};
         CHECK(second.gui().state().resumable.has_value());
         CHECK(second.message().find("Cannot read your unfinished") != std::string::npos);
         second.end();
-        Pilot third{first, two_persons(8), {}};
+        Pilot third{first, two_humans(8), {}};
         CHECK(third.message().find("Cannot read your unfinished") == std::string::npos);
         library::sqlite::Connection file{library::Files::of_user().library};
         CHECK(file.number("SELECT count(*) FROM autosave WHERE game = ? AND game_match = ?", newest.game, newest.match)
@@ -122,7 +122,7 @@ TEST_CASE("an unreadable autosave is kept and reported once; an older one is off
 }
 
 TEST_CASE("a game saved and opened through the dialogs saves as the same document again") {
-    Pilot pilot{two_persons(8)};
+    Pilot pilot{two_humans(8)};
     pilot.play({"f5"});
     pilot.press(SDL_SCANCODE_S, KMOD_LCTRL);
     REQUIRE(pilot.shows("Save game/Save"));
@@ -145,14 +145,14 @@ TEST_CASE("a game saved and opened through the dialogs saves as the same documen
 }
 
 TEST_CASE("a name's ending chooses the export format and the game is saved as well") {
-    Pilot pilot{two_persons(8)};
+    Pilot pilot{two_humans(8)};
     pilot.play({"f5"});
     pilot.ask(ui::save_game, std::filesystem::path{"mine.ggf"}, false);
     CHECK(base::read_file(pilot.data() / "exports" / "mine.ggf", 1000).value().find("B[f5]") != std::string::npos);
     CHECK(pilot.message().starts_with("Exported to "));
     pilot.ask(ui::start_game,
               // Keeps the first game in the library.
-              ui::GameStart{.settings = two_persons(8).game, .is_confirmed = true});
+              ui::GameStart{.settings = two_humans(8).game, .is_confirmed = true});
     pilot.settle();
     CHECK(saved_names().size() == 1);
     pilot.ask(ui::load_file, std::filesystem::path{"mine.ggf"});
@@ -163,7 +163,7 @@ TEST_CASE("a name's ending chooses the save format and bad endings or folders ar
     struct Row {
         std::string typed, problem, file;
     };
-    Pilot pilot{two_persons(8), 1280, 800};
+    Pilot pilot{two_humans(8), 1280, 800};
     const fs::path elsewhere = pilot.data() / "elsewhere", exports = pilot.data() / "exports";
     std::string formats = "expected a name that ends in .json";
     for (const records::GameFormat& format : records::game_formats())
@@ -202,7 +202,7 @@ TEST_CASE("a name's ending chooses the save format and bad endings or folders ar
 }
 
 TEST_CASE("saving over another game asks first") {
-    Pilot pilot{two_persons(8)};
+    Pilot pilot{two_humans(8)};
     pilot.play({"f5"});
     pilot.ask(ui::save_game, std::filesystem::path{"mine"}, false);
     const auto before = saved_document("mine");
@@ -219,7 +219,7 @@ TEST_CASE("saving over another game asks first") {
 }
 
 TEST_CASE("a broken save is refused with a reason and the game stays") {
-    Pilot pilot{two_persons(8)};
+    Pilot pilot{two_humans(8)};
     pilot.play({"f5"});
     const fs::path file = pilot.data() / "broken.json";
     REQUIRE(base::write_atomically(file, "{}"));
@@ -232,7 +232,7 @@ TEST_CASE("a broken save is refused with a reason and the game stays") {
 }
 
 TEST_CASE("settings and window size are restored at the next start") {
-    Pilot first{two_persons(8)};
+    Pilot first{two_humans(8)};
     first.run(std::string{"theme "} + "walnut");
     first.run("legal-moves");
     Pilot second{first, {}, {}};
@@ -249,7 +249,7 @@ TEST_CASE("a broken sprite or board shader is reported and the game is playable"
     shipped.write("assets/sprites/disc_black.png", "this is no picture");
     shipped.write("shaders/board.frag", "this is no shader");
     const offscreen::Variable root{"OUTFLANK_ROOT", shipped.path.c_str()};
-    Pilot pilot{two_persons(8)};
+    Pilot pilot{two_humans(8)};
     std::string messages;
     for (const ui::Toast& toast : pilot.gui().state().messages.all())
         messages += toast.text + "\n";

@@ -107,7 +107,7 @@ TEST_CASE("a move beyond the end continues a pasted game but a variation or a co
 }
 
 TEST_CASE("no clock runs in a pasted game before the user continues it") {
-    ui::Preferences preferences = two_persons(8);
+    ui::Preferences preferences = two_humans(8);
     preferences.game.clock_initial = 60s;
     Pilot pilot{preferences, 1280, 800};
     bring_in(pilot, Source::paste, "f5d6c3");
@@ -122,7 +122,7 @@ TEST_CASE("no clock runs in a pasted game before the user continues it") {
 TEST_CASE("a pasted save waits with its own players") {
     play::GameState state{.settings = against(ai::MostFlips{}, 8).game,
                           .game = *records::game_from_transcript("f5", rules::Position::start(rules::BoardSize{8}))};
-    Pilot pilot{two_persons(8), 1280, 800};
+    Pilot pilot{two_humans(8), 1280, 800};
     bring_in(pilot, Source::paste, play::to_json(state));
     CHECK(transcript(pilot) == "f5");
     pilot.wait(250ms);
@@ -140,7 +140,7 @@ TEST_CASE("a new game after a pasted one has the players of the game before that
 
 TEST_CASE("a partly readable game opens up to the error and the message reports the rest") {
     const std::string error = "move 4: expected a legal move, saw \"a1\"";
-    Pilot pilot{two_persons(8), 1280, 800};
+    Pilot pilot{two_humans(8), 1280, 800};
     pilot.play({"f5"});
     open_read(pilot, read_in_part("f5d6c3", error));
     pilot.settle();

@@ -26,7 +26,7 @@ play::GameState finished_game(int side) {
     while (!game.position().is_over())
         REQUIRE_FALSE(game.play(game.position().must_pass() ? rules::Move::pass()
                                                             : rules::Move{*game.position().legal_moves().begin()}));
-    play::GameState state{.settings = two_persons(side).game, .game = game};
+    play::GameState state{.settings = two_humans(side).game, .game = game};
     state.settings.participants = {play::Participant{"Tastet", play::Human{}},
                                    play::Participant{"Piau", play::Human{}}};
     return state;
@@ -133,7 +133,7 @@ TEST_CASE("a game that is only viewed is not in the library, the statistics or t
                  false},
          }) {
         CAPTURE(way.name);
-        Pilot first{two_persons(8), matches::with_card(), 1280, 800};
+        Pilot first{two_humans(8), matches::with_card(), 1280, 800};
         first.wait(50ms);
         first.click_item("New game/Play##start");
         first.settle();
@@ -146,7 +146,7 @@ TEST_CASE("a game that is only viewed is not in the library, the statistics or t
         begin_new_game(first);
         way.opens(first);
         first.press(SDL_SCANCODE_HOME);
-        Pilot second{first, two_persons(8), {}};
+        Pilot second{first, two_humans(8), {}};
         CHECK(saved_names().empty());
         CHECK_FALSE(second.gui().state().resumable.has_value());
     }
@@ -174,19 +174,19 @@ TEST_CASE("an opened game is kept once the user continues, comments or saves it"
     };
     for (const auto& [name, keeps] : ways) {
         CAPTURE_BOUND(name);
-        Pilot pilot{two_persons(8), 1280, 800};
+        Pilot pilot{two_humans(8), 1280, 800};
         pilot.paste(unfinished_ggf);
         keeps(pilot);
         pilot.settle();
-        pilot.ask(ui::start_game, ui::GameStart{.settings = two_persons(8).game, .is_confirmed = true});
+        pilot.ask(ui::start_game, ui::GameStart{.settings = two_humans(8).game, .is_confirmed = true});
         pilot.settle();
         CHECK(saved_names().size() == 1);
     }
 }
 
 TEST_CASE("a move at any point of an opened game against the computer makes it worth saving") {
-    Pilot pilot{two_persons(8), 1280, 800};
-    play::GameState game{.settings = two_persons(8).game,
+    Pilot pilot{two_humans(8), 1280, 800};
+    play::GameState game{.settings = two_humans(8).game,
                          .game = rules::GameTree{rules::Position::start(rules::BoardSize{8})}};
     game.settings.participants[1].seat = play::Computer{ai::MostFlips{}};
     for (int i = 0; i < 10; ++i)
@@ -198,7 +198,7 @@ TEST_CASE("a move at any point of an opened game against the computer makes it w
     const rules::Move first = game.game.node(1).move;
     pilot.click(*std::ranges::find_if(legal, [&](rules::Square square) { return rules::Move{square} != first; }));
     pilot.settle();
-    pilot.ask(ui::start_game, ui::GameStart{.settings = two_persons(8).game, .is_confirmed = true});
+    pilot.ask(ui::start_game, ui::GameStart{.settings = two_humans(8).game, .is_confirmed = true});
     pilot.settle();
     CHECK(saved_names().size() == 1);
 }
@@ -208,7 +208,7 @@ TEST_CASE("a move tried in a saved game leaves its document, main line and resul
         for (const bool has_computer : {false, true}) {
             CAPTURE(is_guess);
             CAPTURE(has_computer);
-            Pilot pilot{two_persons(4), 1280, 800};
+            Pilot pilot{two_humans(4), 1280, 800};
             play::GameState game = finished_game(4);
             if (has_computer) game.settings.participants[0] = {"", play::Computer{ai::MostFlips{}}};
             REQUIRE(users_library().add_game(play::to_document(game), "final", "", 0));

@@ -95,10 +95,10 @@ TEST_CASE("in another language no action, menu or page shows an English word") {
     for (const ui::Action* choice : ui::choices("language"))
         without.push_back(choice->id);
     ask_for_every_action(
-        without, [] { return std::make_unique<Pilot>(screens::with_names(two_persons(6)), 1280, 800); },
+        without, [] { return std::make_unique<Pilot>(screens::with_names(two_humans(6)), 1280, 800); },
         [&](Pilot& pilot) { reader.read(pilot); });
     for (const auto& screen : screens::menus()) {
-        Pilot opened{screens::with_names(two_persons(8)), 1280, 800};
+        Pilot opened{screens::with_names(two_humans(8)), 1280, 800};
         screen.show(opened);
         reader.read(opened);
     }
@@ -110,7 +110,7 @@ TEST_CASE("in another language no card, dialog or message shows an English word"
     Reader reader;
     for (const auto& screen : screens::cards()) {
         CAPTURE(screen.name);
-        Pilot pilot{screens::with_names(two_persons(8)), 1280, 800};
+        Pilot pilot{screens::with_names(two_humans(8)), 1280, 800};
         screen.show(pilot);
         pilot.wait(50ms);
         reader.read(pilot);
@@ -123,7 +123,7 @@ TEST_CASE("in another language the debug panel shows no English word") {
     Reader reader;
     for (const bool searches : {false, true}) {
         for (const ui::Action* tab : ui::choices("tab")) {
-            ui::Preferences preferences = screens::with_names(two_persons(8));
+            ui::Preferences preferences = screens::with_names(two_humans(8));
             preferences.is_debug_open = true;
             preferences.shown.hints = searches;
             Pilot pilot{preferences, 1600, 900};

@@ -97,7 +97,7 @@ void check_room(const std::string& language, std::span<const ShownAt> shapes) {
     const Spoken speaks{language};
     CAPTURE(language);
     for (const screens::Screen& screen : all_screens()) {
-        Pilot pilot{screens::with_names(two_persons(8)), shapes[0].width, shapes[0].height};
+        Pilot pilot{screens::with_names(two_humans(8)), shapes[0].width, shapes[0].height};
         screen.show(pilot);
         for (const ShownAt& window : shapes) {
             pilot.run("text " + std::to_string(window.text));
@@ -126,7 +126,7 @@ void check_room_of_kiosk(const std::string& language) {
         const offscreen::TemporaryFolder folder;
         ui::GuiOptions options = fair::options(folder.path);
         options.keeps_language = true;
-        Pilot pilot{two_persons(8), options, width, height};
+        Pilot pilot{two_humans(8), options, width, height};
         const auto check = [&](const char* stage) {
             CAPTURE(stage);
             pilot.step();
@@ -182,7 +182,7 @@ TEST_CASE("each character of each language has a glyph at each size") {
         CAPTURE(id);
         if (std::string_view{id} == "ja" && !ui::can_write_japanese()) continue;
         const Spoken language{id};
-        Pilot pilot{two_persons(8), 1280, 800};
+        Pilot pilot{two_humans(8), 1280, 800};
         pilot.settle();
         for (const ImFont* font : ImGui::GetIO().Fonts->Fonts)
             for (const char32_t character : language.catalogue().characters()) {
@@ -196,7 +196,7 @@ TEST_CASE("each character of each language has a glyph at each size") {
 
 TEST_CASE("each character of the English texts has a glyph") {
     if (!base::find_shipped("fonts/Inter-Regular.otf")) return; // The typeface is optional.
-    Pilot pilot{two_persons(8), 1280, 800};
+    Pilot pilot{two_humans(8), 1280, 800};
     pilot.settle();
     const ImFont& font = *ImGui::GetIO().Fonts->Fonts[0];
     for (const texts::Sentence& sentence : texts::sentences()) {
@@ -212,7 +212,7 @@ TEST_CASE("each character of the English texts has a glyph") {
 }
 
 TEST_CASE("the menu changes the language of all texts without a restart") {
-    Pilot pilot{screens::with_names(two_persons(8)), 1280, 800};
+    Pilot pilot{screens::with_names(two_humans(8)), 1280, 800};
     pilot.settle();
     const auto has = [&](const std::string& word) {
         const std::vector<std::string> words = drawn_text::words();

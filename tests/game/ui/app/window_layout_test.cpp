@@ -31,7 +31,7 @@ std::unique_ptr<Pilot> with_game(const ui::Preferences& preferences, int moves, 
 } // namespace
 
 TEST_CASE("the View menu scales texts and their panels but not the space between them") {
-    Pilot pilot{two_persons(8), 1280, 800};
+    Pilot pilot{two_humans(8), 1280, 800};
     pilot.settle();
     const ui::ScreenLayout before = pilot.gui().layout();
     const float line = ImGui::GetIO().FontDefault->FontSize;
@@ -56,7 +56,7 @@ TEST_CASE("golden pictures: a game in a small, an upright, a square and a very w
                                               {"shape-upright", 540, 960},
                                               {"shape-square", 800, 800},
                                               {"shape-wide", 1600, 500}}) {
-        const auto pilot = with_game(two_persons(8), 24, width, height);
+        const auto pilot = with_game(two_humans(8), 24, width, height);
         pilot->settle();
         golden::check(pilot->picture(), name);
     }

@@ -135,7 +135,7 @@ TEST_CASE("a click opens a menu below the bar and submenus next to it without ch
         CAPTURE(language);
         const Spoken speaks{language};
         for (const auto& [width, height] : menu_windows) {
-            Pilot pilot{two_persons(8), width, height};
+            Pilot pilot{two_humans(8), width, height};
             pilot.settle();
             for (const int text : {100, 115, 130, 150}) {
                 CAPTURE_BOUND(width);
@@ -150,7 +150,7 @@ TEST_CASE("a click opens a menu below the bar and submenus next to it without ch
 }
 
 TEST_CASE("drop-down lists scroll in small windows rather than cover their control") {
-    ui::Preferences preferences = two_persons(8);
+    ui::Preferences preferences = two_humans(8);
     preferences.is_debug_open = true;
     preferences.debug.side = ui::DebugSide::bottom;
     for (const auto& [width, height] : menu_windows) {
@@ -197,7 +197,7 @@ TEST_CASE("each language is listed by its own name in every language") {
     for (const char* language : {"en", "de", "es", "fr"}) {
         CAPTURE(language);
         const Spoken speaks{language};
-        Pilot pilot{two_persons(8), 1280, 800};
+        Pilot pilot{two_humans(8), 1280, 800};
         pilot.settle();
         pilot.click_item("##menu/##menubar/" + base::tr_data("View"));
         pilot.click_item("##Menu_00/" + base::tr_data("Language"));

@@ -29,7 +29,7 @@ bool shows_same_squares(Pilot& pilot, const engine::Image& a, const engine::Imag
 TEST_CASE("a message never covers a square in a window of any shape") {
     for (const auto& [width, height] : {std::pair{640, 480}, {800, 600}, {1280, 800}, {600, 900}, {1600, 500}}) {
         CAPTURE_BOUND(width);
-        Pilot pilot{two_persons(8), width, height};
+        Pilot pilot{two_humans(8), width, height};
         pilot.move_mouse({1, 1});
         pilot.settle();
         const engine::Image before = pilot.picture();
@@ -51,7 +51,7 @@ TEST_CASE("a message of any length is drawn with its beginning and end") {
                                         return many;
                                     }()}) {
         CAPTURE(name.substr(0, 3));
-        Pilot pilot{two_persons(8), 640, 480};
+        Pilot pilot{two_humans(8), 640, 480};
         pilot.ask(ui::load_file, std::filesystem::path{name});
         pilot.picture();
         const std::string said = pilot.message();
@@ -66,7 +66,7 @@ TEST_CASE("a message of any length is drawn with its beginning and end") {
 }
 
 TEST_CASE("the library shows a message in its message row and not over its buttons") {
-    Pilot pilot{two_persons(8)};
+    Pilot pilot{two_humans(8)};
     pilot.play({"f5"});
     pilot.run("copy-position");
     std::string message = pilot.message();
@@ -85,7 +85,7 @@ TEST_CASE("the library shows a message in its message row and not over its butto
 }
 
 TEST_CASE("a message disappears when it is no longer true") {
-    Pilot pilot{two_persons(8)};
+    Pilot pilot{two_humans(8)};
     pilot.play({"f5"});
     pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL);
     CHECK(pilot.message() == "Undid f5.");
@@ -106,7 +106,7 @@ TEST_CASE("a message disappears when it is no longer true") {
 }
 
 TEST_CASE("a tip appears after a moment and disappears with the pointer") {
-    Pilot pilot{two_persons(8), 1280, 800};
+    Pilot pilot{two_humans(8), 1280, 800};
     pilot.settle();
     const auto hints = items::find("##buttons/Hints");
     REQUIRE(hints.has_value());

@@ -55,7 +55,7 @@ bool shows(const std::string& word) {
 } // namespace
 
 TEST_CASE("a name with umlauts and accents is typed, shown and stored") {
-    Pilot pilot{two_persons(8), 1280, 800};
+    Pilot pilot{two_humans(8), 1280, 800};
     begin_name(pilot);
     const std::string name = "J\xC3\xBCrgen Na\xC3\xAFve \xC5\x81";
     push_text(pilot, name);
@@ -66,7 +66,7 @@ TEST_CASE("a name with umlauts and accents is typed, shown and stored") {
 
 TEST_CASE("an input method composes at the caret and its result becomes the name") {
     if (!ui::can_write_japanese()) return; // The typeface is optional.
-    Pilot pilot{two_persons(8), 1280, 800};
+    Pilot pilot{two_humans(8), 1280, 800};
     begin_name(pilot);
     push_composed(pilot, sakura);
     pilot.wait(50ms);
@@ -88,14 +88,14 @@ TEST_CASE("an input method composes at the caret and its result becomes the name
 
 TEST_CASE("Japanese names are drawn on cards, in messages and in the library") {
     if (!ui::can_write_japanese()) return; // The typeface is optional.
-    ui::Preferences preferences = two_persons(8);
+    ui::Preferences preferences = two_humans(8);
     preferences.game.participants[0].name = yamada;
     {
         Pilot pilot{preferences, 1280, 800};
         pilot.settle();
         CHECK(shows(yamada));
     }
-    Pilot pilot{two_persons(8), 1280, 800};
+    Pilot pilot{two_humans(8), 1280, 800};
     pilot.click(*pilot.position().legal_moves().begin());
     pilot.settle();
     pilot.ask(ui::save_game, std::filesystem::path{sakura}, false);

@@ -20,7 +20,7 @@ void open_palette(Pilot& pilot) {
 } // namespace
 
 TEST_CASE("the palette runs the chosen action by Enter, arrows or a click") {
-    Pilot pilot{two_persons(8), 900, 640};
+    Pilot pilot{two_humans(8), 900, 640};
     open_palette(pilot);
     pilot.type("wal");
     pilot.press(SDL_SCANCODE_RETURN);
@@ -46,7 +46,7 @@ TEST_CASE("the palette runs the chosen action by Enter, arrows or a click") {
 }
 
 TEST_CASE("the palette offers only enabled actions") {
-    Pilot pilot{two_persons(8), 900, 640};
+    Pilot pilot{two_humans(8), 900, 640};
     open_palette(pilot);
     pilot.type("undo"); // No move yet.
     pilot.press(SDL_SCANCODE_RETURN);

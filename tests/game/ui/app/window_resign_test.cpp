@@ -72,7 +72,7 @@ TEST_CASE("a click where Resign was does not start another game after the end") 
 }
 
 TEST_CASE("a button that has just changed ignores the second press of a double click") {
-    Pilot pilot{two_persons(8), 1280, 800};
+    Pilot pilot{two_humans(8), 1280, 800};
     pilot.play({"f5"});
     const auto hints = items::find("##buttons/Hints");
     REQUIRE(hints.has_value());
@@ -146,7 +146,7 @@ TEST_CASE("resigning is offered only in a game that the user plays") {
                  }},
          }) {
         CAPTURE(row.name);
-        Pilot pilot{two_persons(8), matches::with_card(), 1280, 800};
+        Pilot pilot{two_humans(8), matches::with_card(), 1280, 800};
         row.comes_there(pilot);
         pilot.step();
         CHECK(is_offered(pilot) == row.is_offered);

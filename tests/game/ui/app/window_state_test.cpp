@@ -10,7 +10,7 @@ using namespace std::chrono_literals;
 using rules::Square;
 
 TEST_CASE("a click on the board starts the game of the New Game card") {
-    Pilot pilot{two_persons(8), {.seed = 1}};
+    Pilot pilot{two_humans(8), {.seed = 1}};
     REQUIRE(pilot.gui().state().new_game() != nullptr);
     pilot.click(Square{4, 5});
     CHECK(pilot.gui().state().new_game() == nullptr);
@@ -18,7 +18,7 @@ TEST_CASE("a click on the board starts the game of the New Game card") {
 }
 
 TEST_CASE("the board previews the card's choices and Play starts its game") {
-    Pilot pilot{two_persons(8), {.seed = 1}};
+    Pilot pilot{two_humans(8), {.seed = 1}};
     pilot.ask(ui::change_size, 5);
     pilot.step();
     CHECK(pilot.gui().layout().board.size.side() == 5);
@@ -29,7 +29,7 @@ TEST_CASE("the board previews the card's choices and Play starts its game") {
 }
 
 TEST_CASE("the card's seats are set with the mouse") {
-    Pilot pilot{two_persons(8), {.seed = 1}};
+    Pilot pilot{two_humans(8), {.seed = 1}};
     pilot.click_item("{New game/choices}/side/Black");
     pilot.click_item("New game/tab/Details");
     pilot.click_item("{New game/choices}/(2)/key");
@@ -41,7 +41,7 @@ TEST_CASE("the card's seats are set with the mouse") {
 }
 
 TEST_CASE("changing the board size in a running game asks first") {
-    Pilot pilot{two_persons(8)};
+    Pilot pilot{two_humans(8)};
     pilot.play({"f5"});
     const auto choose = [&] {
         pilot.click_item("##menu/##menubar/board size");
@@ -91,7 +91,7 @@ TEST_CASE("the computer's answer waits until the player has seen their own move"
 }
 
 TEST_CASE("a game of two computers runs through passes to the end without input") {
-    ui::Preferences preferences = two_persons(4);
+    ui::Preferences preferences = two_humans(4);
     for (play::Participant& participant : preferences.game.participants)
         participant.seat = play::Computer{ai::RandomMover{}};
     bool has_passed = false;
@@ -110,7 +110,7 @@ TEST_CASE("a game of two computers runs through passes to the end without input"
 }
 
 TEST_CASE("under tournament rules the time for each move is shown and counted") {
-    ui::Preferences preferences = two_persons(8);
+    ui::Preferences preferences = two_humans(8);
     preferences.game.rules = *rules::find_rule_set("tournament");
     Pilot pilot{preferences};
     pilot.wait(3000ms);
@@ -127,7 +127,7 @@ TEST_CASE("under tournament rules the time for each move is shown and counted") 
 }
 
 TEST_CASE("nothing is drawn when nothing moves") {
-    Pilot pilot{two_persons(8)};
+    Pilot pilot{two_humans(8)};
     pilot.settle();
     pilot.wait(100ms);
     const int frames = pilot.frames_drawn();
@@ -136,7 +136,7 @@ TEST_CASE("nothing is drawn when nothing moves") {
 }
 
 TEST_CASE("clocks stop while discs move or a dialog is open and run otherwise") {
-    ui::Preferences preferences = two_persons(8);
+    ui::Preferences preferences = two_humans(8);
     preferences.game.clock_initial = 60s;
     Pilot pilot{preferences};
     const auto left = [&] { return pilot.game().clock().remaining(pilot.position().to_move(), pilot.now()); };

@@ -141,7 +141,7 @@ TEST_CASE("a running game without hints shows no value: pictures do not depend o
              Scene{"in a narrow window", computer, 480, 800},
              Scene{"on a large board", against(ai::Level{3}, 12)},
              Scene{"with the computer's hints alone", with(computer, has_hints_for_white)},
-             Scene{"between two persons", two_persons(8)},
+             Scene{"between two persons", two_humans(8)},
              Scene{"near the end", against(ai::Level{3}, 6)},
          }) {
         CAPTURE(scene.name);
@@ -186,7 +186,7 @@ TEST_CASE("hints, peeking, review and debug panel show values and the trainer hi
     CHECK(sees(*blacks));
     settings.shown.hints_for = {false, true};
     CHECK_FALSE(sees(*blacks));
-    const auto two = match_of(two_persons(8));
+    const auto two = match_of(two_humans(8));
     CHECK_FALSE(sees(*two)); // White's hints, but Black is to move.
     settings.shown.hints_for = {true, false};
     CHECK(sees(*two));
@@ -230,7 +230,7 @@ TEST_CASE("golden pictures: values hidden and shown, and hints on the smallest b
         pilot->move_mouse({1, 1});
         golden::check(pilot->picture(), "values-shown-small");
     }
-    Pilot pilot{two_persons(4), 1280, 800};
+    Pilot pilot{two_humans(4), 1280, 800};
     pilot.press(SDL_SCANCODE_H);
     wait_until(pilot, [&] { return pilot.controller().report() && !pilot.controller().is_searching(); });
     pilot.move_mouse({1, 1});

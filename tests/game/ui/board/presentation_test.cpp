@@ -12,7 +12,7 @@ using ui::MotionStyle;
 
 namespace {
 
-play::GameSettings two_persons(int side) {
+play::GameSettings two_humans(int side) {
     play::GameSettings settings;
     settings.size = rules::BoardSize{side};
     settings.participants = {play::Participant{"", play::Human{}}, play::Participant{"", play::Human{}}};
@@ -20,7 +20,7 @@ play::GameSettings two_persons(int side) {
 }
 
 struct Seen {
-    explicit Seen(int side, MotionStyle motion = MotionStyle::full) : style{motion}, game{two_persons(side), now} {}
+    explicit Seen(int side, MotionStyle motion = MotionStyle::full) : style{motion}, game{two_humans(side), now} {}
 
     void submit(const play::Command& command) { REQUIRE(game.submit(command, now)); }
     void play(Square square) { submit(play::Play{rules::Move{square}}); }
@@ -86,7 +86,7 @@ TEST_CASE("undo and another game fade to the game's position") {
     CHECK(presentation.transition()->move.is_pass());
     seen.update(121ms);
     CHECK_FALSE(presentation.is_busy());
-    seen.submit(play::NewGame{two_persons(6)});
+    seen.submit(play::NewGame{two_humans(6)});
     seen.update();
     CHECK(presentation.shown().size().side() == 6);
     CHECK_FALSE(presentation.is_moving()); // Boards of different sizes do not fade.
@@ -156,7 +156,7 @@ TEST_CASE("counting ends on demand or with another game; reduced motion skips it
         seen.update();
         REQUIRE(presentation.counting());
         CHECK(presentation.counting()->ended == now);
-        seen.submit(play::NewGame{two_persons(4)});
+        seen.submit(play::NewGame{two_humans(4)});
         seen.update();
         CHECK_FALSE(presentation.counting());
         REQUIRE(presentation.transition());

@@ -111,7 +111,7 @@ TEST_CASE("in every window all parts are inside, do not overlap and have their m
         }
         const float s = layout.scale;
         CHECK(is_inside(layout.review, window));
-        for (const engine::Rect& room : ui::rooms_for_toasts(layout)) {
+        for (const engine::Rect& room : ui::toast_places(layout)) {
             CHECK(is_inside(room, window));
             CHECK_FALSE(overlap(room, layout.board.field));
         }

@@ -13,7 +13,7 @@ using rules::Square;
 namespace {
 
 ui::Preferences with_rules(int side, const char* id) {
-    ui::Preferences preferences = two_persons(side);
+    ui::Preferences preferences = two_humans(side);
     preferences.game.rules = *rules::find_rule_set(id);
     preferences.game.rules.has_random_colors = false;
     return preferences;
@@ -28,7 +28,7 @@ void choose_in_combo(Pilot& pilot, const std::string& combo, const std::string& 
 } // namespace
 
 TEST_CASE("choosing a rule set in the New Game card chooses its notation") {
-    Pilot pilot{two_persons(8), {.seed = 1}, 1280, 900};
+    Pilot pilot{two_humans(8), {.seed = 1}, 1280, 900};
     pilot.click_item("New game/tab/Details");
     const std::array<std::pair<std::string, Notation>, 3> rows{{
         {"Tournament", Notation::triples},
@@ -43,7 +43,7 @@ TEST_CASE("choosing a rule set in the New Game card chooses its notation") {
 }
 
 TEST_CASE("the card's notation may differ from the rule set's and the game uses it") {
-    Pilot pilot{two_persons(8), {.seed = 1}, 1280, 900};
+    Pilot pilot{two_humans(8), {.seed = 1}, 1280, 900};
     pilot.click_item("New game/tab/Details");
     choose_in_combo(pilot, "notation", "Two digits, row first");
     CHECK(pilot.gui().state().new_game()->settings.rules.id == "othello");
@@ -54,7 +54,7 @@ TEST_CASE("the card's notation may differ from the rule set's and the game uses 
 }
 
 TEST_CASE("the View menu changes the notation of the running game immediately") {
-    Pilot pilot{two_persons(8), 1000, 700};
+    Pilot pilot{two_humans(8), 1000, 700};
     pilot.play({"f5"});
     pilot.click_item("##menu/##menubar/View");
     pilot.click_item("##Menu_00/Notation");
@@ -102,7 +102,7 @@ TEST_CASE("messages name squares in the game's notation") {
 }
 
 TEST_CASE("loading a game restores its notation even after another was chosen") {
-    Pilot pilot{two_persons(8)};
+    Pilot pilot{two_humans(8)};
     pilot.play({"f5"});
     pilot.ask(ui::choose_notation, Notation::one_based);
     pilot.ask(ui::save_game, std::filesystem::path{"numbers"}, false);
@@ -115,7 +115,7 @@ TEST_CASE("loading a game restores its notation even after another was chosen") 
     CHECK(transcript(pilot) == "f5f6");
     // The next start resumes the unfinished game in that notation.
     pilot.settle();
-    Pilot next{pilot, two_persons(8), {.seed = 1}};
+    Pilot next{pilot, two_humans(8), {.seed = 1}};
     next.ask(ui::resume_game);
     CHECK(next.game().settings().rules.notation == Notation::one_based);
 }
@@ -130,7 +130,7 @@ TEST_CASE("the clipboard is algebraic in every notation") {
 }
 
 TEST_CASE("classic 9: the move list has every move and pass, and a click goes to one") {
-    Pilot pilot{two_persons(4), 1280, 900};
+    Pilot pilot{two_humans(4), 1280, 900};
     for (const char* square : {"b1", "c1", "d3", "a1"}) { // Black must pass next.
         pilot.settle();
         pilot.type(square);

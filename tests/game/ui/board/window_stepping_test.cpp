@@ -26,7 +26,7 @@ void press(Pilot& pilot, SDL_Scancode key) {
 } // namespace
 
 TEST_CASE("the buttons under the list go to the first, previous, next and last position") {
-    Pilot pilot{two_persons(8), 1280, 800};
+    Pilot pilot{two_humans(8), 1280, 800};
     type_all(pilot, {"f5", "d6", "c3", "d3"});
     const auto click = [&](const char* button) {
         pilot.click_item(std::string{"##steps/"} + button);
@@ -48,7 +48,7 @@ TEST_CASE("the buttons under the list go to the first, previous, next and last p
 }
 
 TEST_CASE("Home, PgUp, PgDn and End step along the branch being viewed") {
-    Pilot pilot{two_persons(8), 1280, 800};
+    Pilot pilot{two_humans(8), 1280, 800};
     type_all(pilot, {"f5", "d6", "c3"});
     press(pilot, SDL_SCANCODE_HOME);
     CHECK(here(pilot) == GameTree::root);
@@ -64,7 +64,7 @@ TEST_CASE("Home, PgUp, PgDn and End step along the branch being viewed") {
 }
 
 TEST_CASE("Left and Right move the cursor in a running game and step while looking back") {
-    Pilot pilot{two_persons(8), 1280, 800};
+    Pilot pilot{two_humans(8), 1280, 800};
     type_all(pilot, {"f5", "d6", "c3"});
     press(pilot, SDL_SCANCODE_LEFT);
     CHECK(pilot.gui().state().pointer.cursor().has_value());
@@ -82,7 +82,7 @@ TEST_CASE("Left and Right move the cursor in a running game and step while looki
 }
 
 TEST_CASE("Left and Right step during review and after the end") {
-    Pilot pilot{two_persons(8), 1280, 800};
+    Pilot pilot{two_humans(8), 1280, 800};
     type_all(pilot, {"f5", "d6", "c3"});
     pilot.run("review");
     press(pilot, SDL_SCANCODE_LEFT);

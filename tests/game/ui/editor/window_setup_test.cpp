@@ -30,7 +30,7 @@ void click_with(Pilot& pilot, Uint8 button, Square square) {
 } // namespace
 
 TEST_CASE("a pasted position is played from and the previous game is saved") {
-    Pilot pilot{two_persons(8)};
+    Pilot pilot{two_humans(8)};
     pilot.play({"f5"});
     pilot.paste(after_f5 + " O; d6:+2;");
     CHECK(pilot.message() == "Pasted a position, White to move.");
@@ -49,7 +49,7 @@ TEST_CASE("a pasted position is played from and the previous game is saved") {
 }
 
 TEST_CASE("the position is copied as a line that other programs read") {
-    Pilot pilot{two_persons(8)};
+    Pilot pilot{two_humans(8)};
     pilot.play({"f5"});
     choose_in_menu(pilot, "Edit", "Copy position");
     CHECK(clipboard() == after_f5 + " O");
@@ -58,7 +58,7 @@ TEST_CASE("the position is copied as a line that other programs read") {
 }
 
 TEST_CASE("a pasted board without a side to move opens a question") {
-    Pilot pilot{two_persons(8)};
+    Pilot pilot{two_humans(8)};
     pilot.paste(after_f5);
     pilot.wait(100ms);
     pilot.click_item("Question/White to move");
@@ -73,7 +73,7 @@ TEST_CASE("a pasted board without a side to move opens a question") {
 }
 
 TEST_CASE("text that cannot be pasted changes nothing, and a message says why") {
-    Pilot pilot{two_persons(8)};
+    Pilot pilot{two_humans(8)};
     pilot.play({"f5"});
     choose_in_menu(pilot, "Edit", "Paste moves or a position");
     for (const char* text : {"XOXO", "{\"format\": 1}", "(;GM[Othello];)"}) {
@@ -85,7 +85,7 @@ TEST_CASE("text that cannot be pasted changes nothing, and a message says why") 
 }
 
 TEST_CASE("a file of another program can be opened or dropped on the window") {
-    Pilot pilot{two_persons(8)};
+    Pilot pilot{two_humans(8)};
     const auto file = pilot.data() / "game.ggf";
     REQUIRE(base::write_atomically(
         file, "(;GM[Othello]PB[A]PW[B]TY[8]BO[8 ---------------------------O*------*O--------------------------- *]"
@@ -104,7 +104,7 @@ TEST_CASE("a file of another program can be opened or dropped on the window") {
 }
 
 TEST_CASE("a position is set up with three mouse buttons and played from") {
-    Pilot pilot{two_persons(8)};
+    Pilot pilot{two_humans(8)};
     pilot.play({"f5"});
     choose_in_menu(pilot, "Edit", "Edit position...");
     REQUIRE(pilot.gui().state().draft() != nullptr);
@@ -153,7 +153,7 @@ TEST_CASE("a position is set up with three mouse buttons and played from") {
 }
 
 TEST_CASE("cancelling the editor by button or key leaves no trace") {
-    Pilot pilot{two_persons(8)};
+    Pilot pilot{two_humans(8)};
     pilot.play({"f5"});
     const auto before = pilot.game().tree();
     for (const bool by_key : {false, true}) {
@@ -179,7 +179,7 @@ TEST_CASE("cancelling the editor by button or key leaves no trace") {
 }
 
 TEST_CASE("a position of another size is set up with keys alone") {
-    Pilot pilot{two_persons(8)};
+    Pilot pilot{two_humans(8)};
     pilot.press(SDL_SCANCODE_E, KMOD_LCTRL);
     pilot.press(SDL_SCANCODE_PAGEDOWN);
     pilot.press(SDL_SCANCODE_PAGEDOWN);
@@ -207,7 +207,7 @@ TEST_CASE("a position of another size is set up with keys alone") {
 }
 
 TEST_CASE("rotating the board changes only the view; clicks and arrows follow it") {
-    Pilot pilot{two_persons(8)};
+    Pilot pilot{two_humans(8)};
     pilot.play({"f5", "d6"});
     pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL);
     pilot.settle();

@@ -28,7 +28,7 @@ void open_by_menu(Pilot& pilot) {
 } // namespace
 
 TEST_CASE("search settings are chosen in a dialog and apply to the next search") {
-    const ui::Preferences preferences = two_persons(8);
+    const ui::Preferences preferences = two_humans(8);
     Pilot pilot{preferences, options_on(preferences, workstation), 1280, 800};
     open_by_menu(pilot);
     REQUIRE(std::holds_alternative<ui::SettingsDialog>(pilot.gui().state().dialog));
@@ -57,7 +57,7 @@ TEST_CASE("search settings are chosen in a dialog and apply to the next search")
 }
 
 TEST_CASE("a value that is set but not offered appears among the others") {
-    ui::Preferences preferences = two_persons(8);
+    ui::Preferences preferences = two_humans(8);
     preferences.search = {.threads = 3, .table_bytes = 64 * mebibyte, .top_level_time = 7500ms};
     Pilot pilot{preferences, options_on(preferences, workstation), 1280, 800};
     open_by_menu(pilot);
@@ -73,7 +73,7 @@ TEST_CASE("the page offers what any machine has and fits into the smallest windo
          {play::Machine{.cores = 1, .memory_bytes = 0}, play::Machine{.cores = 1, .memory_bytes = 256 * mebibyte},
           play::Machine{.cores = 256, .memory_bytes = 2ull << 40}}) {
         CAPTURE(machine.cores);
-        const ui::Preferences preferences = two_persons(8);
+        const ui::Preferences preferences = two_humans(8);
         Pilot pilot{preferences, options_on(preferences, machine), 640, 480};
         pilot.run("engine-settings");
         pilot.settle();
@@ -88,7 +88,7 @@ TEST_CASE("the page offers what any machine has and fits into the smallest windo
 }
 
 TEST_CASE("the computer's search uses the chosen table size") {
-    ui::Preferences preferences = two_persons(8);
+    ui::Preferences preferences = two_humans(8);
     preferences.shown.hints = true;
     preferences.search.table_bytes = 64 * mebibyte;
     Pilot pilot{preferences};

@@ -17,7 +17,7 @@ TEST_CASE("typed text is a square, the start of one or neither depending on the 
         int side;
         std::string text;
         std::optional<Square> square;
-        bool may_go_on;
+        bool may_continue;
         bool is_ambiguous = false;
     };
     const std::vector<Row> rows{
@@ -59,7 +59,7 @@ TEST_CASE("typed text is a square, the start of one or neither depending on the 
         CAPTURE(static_cast<int>(row.notation));
         const ui::TypedSquare read = ui::read_typed(row.text, row.notation, BoardSize{row.side});
         CHECK(read.square == row.square);
-        CHECK(read.may_go_on == row.may_go_on);
+        CHECK(read.may_continue == row.may_continue);
         CHECK(read.is_ambiguous == row.is_ambiguous);
     }
 }

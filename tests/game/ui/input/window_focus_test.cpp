@@ -97,7 +97,7 @@ int accent_around(Pilot& pilot, const engine::Rect& box) {
 } // namespace
 
 TEST_CASE("Tab reaches everything in menus and dialogs") {
-    Pilot pilot{screens::with_names(two_persons(8)), 1280, 800};
+    Pilot pilot{screens::with_names(two_humans(8)), 1280, 800};
     for (const auto& all : {screens::menus(), screens::dialogs()}) {
         for (const screens::Screen& screen : all) {
             CAPTURE(screen.name);
@@ -112,7 +112,7 @@ TEST_CASE("Tab reaches everything in menus and dialogs") {
 }
 
 TEST_CASE("Tab reaches everything in each tab of the debug panel") {
-    ui::Preferences preferences = two_persons(8);
+    ui::Preferences preferences = two_humans(8);
     preferences.is_debug_open = true;
     Pilot pilot{preferences, 1280, 800};
     for (const ui::Action* tab : ui::choices("tab")) {
@@ -125,7 +125,7 @@ TEST_CASE("Tab reaches everything in each tab of the debug panel") {
 }
 
 TEST_CASE("the focus has a ring in the accent colour and a click removes it") {
-    Pilot pilot{two_persons(8), 1280, 800};
+    Pilot pilot{two_humans(8), 1280, 800};
     pilot.press(SDL_SCANCODE_F6);
     for (int presses = 0; presses < 13; ++presses) {
         pilot.press(SDL_SCANCODE_TAB);
@@ -143,7 +143,7 @@ TEST_CASE("the focus has a ring in the accent colour and a click removes it") {
 }
 
 TEST_CASE("F6 goes from panel to panel and back to the board") {
-    Pilot pilot{two_persons(8), 1280, 800};
+    Pilot pilot{two_humans(8), 1280, 800};
     std::set<unsigned> seen;
     for (int presses = 0; presses < 20; ++presses) {
         pilot.press(SDL_SCANCODE_F6);
@@ -161,7 +161,7 @@ TEST_CASE("F6 goes from panel to panel and back to the board") {
 }
 
 TEST_CASE("keys move through menus and submenus; Escape closes one at a time") {
-    Pilot pilot{two_persons(8), 1280, 800};
+    Pilot pilot{two_humans(8), 1280, 800};
     pilot.press(SDL_SCANCODE_F4);
     REQUIRE(pilot.shows("##Menu_00/New game..."));
     pilot.press(SDL_SCANCODE_LEFT); // No menu on that side.
@@ -196,7 +196,7 @@ TEST_CASE("keys move through menus and submenus; Escape closes one at a time") {
 }
 
 TEST_CASE("a whole game is played by keyboard alone from New Game to Play again") {
-    Pilot pilot{two_persons(6), {.seed = 1}};
+    Pilot pilot{two_humans(6), {.seed = 1}};
     REQUIRE(pilot.gui().state().new_game() != nullptr);
     // Through the card: the 4x4 board, then Play.
     const auto tab_to = [&](const std::string& path) {

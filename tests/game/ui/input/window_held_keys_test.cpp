@@ -31,7 +31,7 @@ void save_as(Pilot& pilot, const std::string& name) {
 } // namespace
 
 TEST_CASE("Enter held over the name of another game asks and does not answer") {
-    Pilot pilot{two_persons(8)};
+    Pilot pilot{two_humans(8)};
     save_as(pilot, "mine");
     const auto before = saved_document("mine");
     pilot.play({"f5"});
@@ -45,7 +45,7 @@ TEST_CASE("Enter held over the name of another game asks and does not answer") {
 }
 
 TEST_CASE("Delete held in the library removes one game") {
-    Pilot pilot{two_persons(8)};
+    Pilot pilot{two_humans(8)};
     for (const char* name : {"a", "b", "c"})
         save_as(pilot, name);
     pilot.press(SDL_SCANCODE_O, KMOD_LCTRL);
@@ -57,7 +57,7 @@ TEST_CASE("Delete held in the library removes one game") {
 }
 
 TEST_CASE("Alt+Enter in a text field switches to full screen and enters nothing") {
-    Pilot pilot{two_persons(8)};
+    Pilot pilot{two_humans(8)};
     pilot.press(SDL_SCANCODE_S, KMOD_LCTRL);
     pilot.wait(200ms);
     pilot.type("never");
@@ -69,7 +69,7 @@ TEST_CASE("Alt+Enter in a text field switches to full screen and enters nothing"
 }
 
 TEST_CASE("the game behind the New Game card does not change and a message says why") {
-    Pilot pilot{two_persons(8)};
+    Pilot pilot{two_humans(8)};
     pilot.play({"f5"});
     pilot.press(SDL_SCANCODE_N, KMOD_LCTRL);
     REQUIRE(pilot.gui().state().new_game() != nullptr);
@@ -95,7 +95,7 @@ TEST_CASE("an imported file opens with its human players and is not saved when o
     CHECK(pilot.game().settings().participants[1].name == "Bob");
     for (const play::Participant& participant : pilot.game().settings().participants)
         CHECK(play::is_human(participant.seat));
-    pilot.ask(ui::start_game, ui::GameStart{.settings = two_persons(8).game, .is_confirmed = true});
+    pilot.ask(ui::start_game, ui::GameStart{.settings = two_humans(8).game, .is_confirmed = true});
     pilot.settle();
     CHECK(saved_names().empty());
 }

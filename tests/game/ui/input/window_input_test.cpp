@@ -5,7 +5,7 @@ using namespace std::chrono_literals;
 using rules::Square;
 
 TEST_CASE("a click on a legal square plays it and one elsewhere shows why it does not") {
-    Pilot pilot{two_persons(8)};
+    Pilot pilot{two_humans(8)};
     pilot.click(Square{4, 5}); // f5
     CHECK(transcript(pilot) == "f5");
     pilot.settle();
@@ -18,7 +18,7 @@ TEST_CASE("a click on a legal square plays it and one elsewhere shows why it doe
 }
 
 TEST_CASE("ood 9: pointing at a legal square previews its flips and changes nothing") {
-    Pilot pilot{two_persons(8)};
+    Pilot pilot{two_humans(8)};
     const rules::Position before = pilot.position();
     pilot.move_mouse(pilot.gui().layout().board.center({4, 5}));
     CHECK(pilot.gui().state().pointer.hover() == Square{4, 5});
@@ -28,7 +28,7 @@ TEST_CASE("ood 9: pointing at a legal square previews its flips and changes noth
 }
 
 TEST_CASE("arrows move a cursor and Enter plays there") {
-    Pilot pilot{two_persons(8)};
+    Pilot pilot{two_humans(8)};
     pilot.press(SDL_SCANCODE_RIGHT); // Appears in the middle, on e5.
     CHECK(pilot.gui().state().pointer.cursor() == Square{4, 4});
     pilot.press(SDL_SCANCODE_RIGHT);
@@ -40,7 +40,7 @@ TEST_CASE("arrows move a cursor and Enter plays there") {
 }
 
 TEST_CASE("a typed square is played") {
-    Pilot pilot{two_persons(8)};
+    Pilot pilot{two_humans(8)};
     pilot.type("f5");
     CHECK(transcript(pilot) == "f5");
     pilot.settle();
@@ -49,14 +49,14 @@ TEST_CASE("a typed square is played") {
 }
 
 TEST_CASE("a touch on a panel that has just appeared does not reach the board") {
-    Pilot pilot{two_persons(8)};
+    Pilot pilot{two_humans(8)};
     pilot.press(SDL_SCANCODE_F1);
     pilot.touch(pilot.gui().layout().board.center({4, 5}));
     CHECK(pilot.game().tree().node_count() == 1);
 }
 
 TEST_CASE("a press during a pass notice closes it and plays nothing even on a legal square") {
-    Pilot pilot{two_persons(4)};
+    Pilot pilot{two_humans(4)};
     for (const char* square : {"b1", "c1", "d3", "a1"}) { // Black must pass next.
         pilot.settle();
         pilot.type(square);
@@ -72,7 +72,7 @@ TEST_CASE("a press during a pass notice closes it and plays nothing even on a le
 }
 
 TEST_CASE("two presses in one moment are one move even where a wrong move loses the game") {
-    ui::Preferences preferences = two_persons(8);
+    ui::Preferences preferences = two_humans(8);
     preferences.game.rules = *rules::find_rule_set("tournament");
     preferences.game.rules.has_random_colors = false;
     Pilot pilot{preferences};
@@ -89,7 +89,7 @@ TEST_CASE("two presses in one moment are one move even where a wrong move loses 
 TEST_CASE("the notice of a forced pass names the side and closes after a while or by a click") {
     for (const bool by_click : {false, true}) {
         CAPTURE(by_click);
-        Pilot pilot{two_persons(4)};
+        Pilot pilot{two_humans(4)};
         for (const char* square : {"b1", "c1", "d3", "a1"}) {
             pilot.settle();
             pilot.type(square);
@@ -107,7 +107,7 @@ TEST_CASE("the notice of a forced pass names the side and closes after a while o
 }
 
 TEST_CASE("a click while discs move ends the motion immediately") {
-    Pilot pilot{two_persons(8)};
+    Pilot pilot{two_humans(8)};
     pilot.type("f5");
     REQUIRE(pilot.gui().presentation().is_moving());
     pilot.click(Square{3, 3}); // Not a legal square: only ends the motion.
@@ -116,7 +116,7 @@ TEST_CASE("a click while discs move ends the motion immediately") {
 }
 
 TEST_CASE("undo and redo by key follow the game") {
-    Pilot pilot{two_persons(8)};
+    Pilot pilot{two_humans(8)};
     pilot.play({"f5", "d6"});
     pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL);
     CHECK(transcript(pilot) == "f5");
@@ -126,7 +126,7 @@ TEST_CASE("undo and redo by key follow the game") {
 }
 
 TEST_CASE("moves are copied and pasted; a clipboard without moves changes nothing") {
-    Pilot pilot{two_persons(8)};
+    Pilot pilot{two_humans(8)};
     pilot.play({"f5"});
     pilot.press(SDL_SCANCODE_C, KMOD_LCTRL);
     CHECK(pilot.message().find("f5") != std::string::npos);

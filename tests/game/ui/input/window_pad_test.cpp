@@ -41,7 +41,7 @@ void go_to(WithPad& with, rules::Square square) {
 } // namespace
 
 TEST_CASE("a whole game is played with a pad alone from New Game to Play again") {
-    WithPad with{two_persons(4), ui::GuiOptions{.seed = 1}};
+    WithPad with{two_humans(4), ui::GuiOptions{.seed = 1}};
     Pilot& pilot = with.pilot;
     CHECK(pilot.message().find("Test pad") != std::string::npos);
     REQUIRE(pilot.gui().state().new_game() != nullptr);
@@ -63,7 +63,7 @@ TEST_CASE("a whole game is played with a pad alone from New Game to Play again")
 }
 
 TEST_CASE("pad buttons undo, hint, step, peek and open the New Game card") {
-    WithPad with{two_persons(6), 1280, 800};
+    WithPad with{two_humans(6), 1280, 800};
     Pilot& pilot = with.pilot;
     go_to(with, *pilot.position().legal_moves().begin());
     with.press(SDL_CONTROLLER_BUTTON_A);
@@ -96,7 +96,7 @@ TEST_CASE("pad buttons undo, hint, step, peek and open the New Game card") {
 }
 
 TEST_CASE("on a pad Start opens the menus, A chooses and B goes back") {
-    WithPad with{two_persons(8), 1280, 800};
+    WithPad with{two_humans(8), 1280, 800};
     Pilot& pilot = with.pilot;
     with.press(SDL_CONTROLLER_BUTTON_START);
     REQUIRE(pilot.shows("##Menu_00/New game..."));
@@ -117,7 +117,7 @@ TEST_CASE("on a pad Start opens the menus, A chooses and B goes back") {
 }
 
 TEST_CASE("holding the stick in a direction repeats the step") {
-    WithPad with{two_persons(8), 800, 600};
+    WithPad with{two_humans(8), 800, 600};
     Pilot& pilot = with.pilot;
     with.press(SDL_CONTROLLER_BUTTON_DPAD_DOWN);
     const auto from = *pilot.gui().state().pointer.cursor();
@@ -134,7 +134,7 @@ TEST_CASE("holding the stick in a direction repeats the step") {
 }
 
 TEST_CASE("unplugging a pad is reported and releases its buttons; another pad takes over") {
-    WithPad with{two_persons(8), 800, 600};
+    WithPad with{two_humans(8), 800, 600};
     Pilot& pilot = with.pilot;
     with.press(SDL_CONTROLLER_BUTTON_DPAD_DOWN);
     CHECK(pilot.gui().state().pad.is_used());
@@ -154,7 +154,7 @@ TEST_CASE("unplugging a pad is reported and releases its buttons; another pad ta
 }
 
 TEST_CASE("labels name pad buttons after a pad was used and keys after a key") {
-    WithPad with{two_persons(8), 1280, 800};
+    WithPad with{two_humans(8), 1280, 800};
     Pilot& pilot = with.pilot;
     const auto bar = [&] { return items::rectangle("##menu/##menubar/hints"); };
     REQUIRE(bar().has_value());
@@ -170,7 +170,7 @@ TEST_CASE("labels name pad buttons after a pad was used and keys after a key") {
 
 TEST_CASE("a kiosk visitor starts, chooses and plays with a pad") {
     const offscreen::TemporaryFolder folder;
-    WithPad with{two_persons(8), fair::options(folder.path), 1280, 800};
+    WithPad with{two_humans(8), fair::options(folder.path), 1280, 800};
     Pilot& pilot = with.pilot;
     REQUIRE(fair::kiosk(pilot).stage() == ui::KioskStage::attract);
     with.press(SDL_CONTROLLER_BUTTON_A);
@@ -188,7 +188,7 @@ TEST_CASE("a kiosk visitor starts, chooses and plays with a pad") {
 }
 
 TEST_CASE("cards, questions, dialogs and the library work with a pad alone") {
-    WithPad with{two_persons(6), 1280, 800};
+    WithPad with{two_humans(6), 1280, 800};
     Pilot& pilot = with.pilot;
     go_to(with, *pilot.position().legal_moves().begin());
     with.press(SDL_CONTROLLER_BUTTON_A);
@@ -240,7 +240,7 @@ TEST_CASE("cards, questions, dialogs and the library work with a pad alone") {
 }
 
 TEST_CASE("the settings work with a pad alone") {
-    WithPad with{two_persons(8), 1280, 800};
+    WithPad with{two_humans(8), 1280, 800};
     Pilot& pilot = with.pilot;
     pilot.run("settings");
     pilot.wait(50ms);

@@ -55,7 +55,7 @@ void rest_and_draw(Pilot& pilot, Point from, Point to, std::chrono::milliseconds
 } // namespace
 
 TEST_CASE("a whole game is played on a phone with fingers alone from New Game to Play again") {
-    ui::Preferences preferences = two_persons(4);
+    ui::Preferences preferences = two_humans(4);
     Pilot pilot{preferences, {.seed = 1}, 390, 844};
     touch_item(pilot,
                "{New game/choices}/clock/5 min"); // The first touch enlarges everything for fingers.
@@ -78,7 +78,7 @@ TEST_CASE("a whole game is played on a phone with fingers alone from New Game to
 }
 
 TEST_CASE("on small squares a first tap selects, one elsewhere reselects and a second one plays") {
-    Pilot pilot{two_persons(16), 390, 844};
+    Pilot pilot{two_humans(16), 390, 844};
     REQUIRE(pilot.gui().layout().board.square() < 44 * pilot.gui().layout().scale);
     const auto legal = pilot.position().legal_moves();
     const Square first = *legal.begin(), second = *std::next(legal.begin());
@@ -107,7 +107,7 @@ TEST_CASE("on small squares a first tap selects, one elsewhere reselects and a s
 }
 
 TEST_CASE("a wrong square touched on a large board loses no game before it is confirmed") {
-    ui::Preferences preferences = two_persons(16);
+    ui::Preferences preferences = two_humans(16);
     preferences.game.rules = *rules::find_rule_set("tournament");
     preferences.game.rules.has_random_colors = false;
     Pilot pilot{preferences, 390, 844};
@@ -118,7 +118,7 @@ TEST_CASE("a wrong square touched on a large board loses no game before it is co
 }
 
 TEST_CASE("holding a finger on a square rings it, dragging it draws an arrow; neither plays") {
-    Pilot pilot{two_persons(8)};
+    Pilot pilot{two_humans(8)};
     const Point at = middle_of(pilot, {4, 5}), there = middle_of(pilot, {2, 2});
     const auto marks = [&] {
         const auto all = pilot.gui().state().free_marks.all();
@@ -137,7 +137,7 @@ TEST_CASE("holding a finger on a square rings it, dragging it draws an arrow; ne
 }
 
 TEST_CASE("a swipe steps where keys would and does nothing on the player's own turn") {
-    Pilot pilot{two_persons(8)};
+    Pilot pilot{two_humans(8)};
     pilot.play({"f5", "d6", "c3"});
     const Point left = middle_of(pilot, {2, 1}), right = middle_of(pilot, {2, 6});
     const auto cursor = [&] { return pilot.game().tree().cursor(); };
@@ -167,7 +167,7 @@ TEST_CASE("a swipe steps where keys would and does nothing on the player's own t
 }
 
 TEST_CASE("a second finger, lost focus, a lift outside the board or a dialog prevents a move") {
-    Pilot pilot{two_persons(8)};
+    Pilot pilot{two_humans(8)};
     const Point at = middle_of(pilot, {4, 5});
     pilot.push_finger(SDL_FINGERDOWN, at);
     pilot.wait(20ms);
@@ -207,7 +207,7 @@ TEST_CASE("a second finger, lost focus, a lift outside the board or a dialog pre
 }
 
 TEST_CASE("a finger scrolls a long list and presses nothing in it") {
-    Pilot pilot{two_persons(8), 1280, 800};
+    Pilot pilot{two_humans(8), 1280, 800};
     rules::GameTree game{rules::Position::start(rules::BoardSize{8})};
     for (base::Random random{7}; game.node_count() < 48 && !game.position().is_over();) {
         const auto legal = game.position().legal_moves();
@@ -217,7 +217,7 @@ TEST_CASE("a finger scrolls a long list and presses nothing in it") {
         REQUIRE_FALSE(game.play(legal.empty() ? rules::Move::pass() : rules::Move{*chosen}));
     }
     REQUIRE(game.node_count() == 48);
-    pilot.submit(play::Replace{{.settings = two_persons(8).game, .game = game}});
+    pilot.submit(play::Replace{{.settings = two_humans(8).game, .game = game}});
     pilot.settle();
     touch_item(pilot, "##steps/back"); // Switches to touch.
     pilot.wait(200ms);
@@ -239,7 +239,7 @@ TEST_CASE("a finger scrolls a long list and presses nothing in it") {
 }
 
 TEST_CASE("a press that trembles counts for the square where it began") {
-    Pilot pilot{two_persons(8)};
+    Pilot pilot{two_humans(8)};
     const ui::BoardLayout& board = pilot.gui().layout().board;
     // Just inside f5, and slightly further, on e5.
     const Point in{board.center({4, 5}).x - board.square() / 2 + 2, board.center({4, 5}).y}, out{in.x - 5, in.y + 2};
@@ -283,7 +283,7 @@ TEST_CASE("after a touch all targets are large enough for fingers and a mouse re
     };
     for (const Shape& shape : {Shape{900, 640}, {1280, 800}, {390, 844}}) {
         CAPTURE(shape.width);
-        Pilot pilot{two_persons(8), shape.width, shape.height};
+        Pilot pilot{two_humans(8), shape.width, shape.height};
         pilot.play({"f5", "d6", "c3"});
         const ui::ScreenLayout before = pilot.gui().layout();
         pilot.touch({3, 200});

@@ -70,7 +70,7 @@ bool switches_nothing(Pilot& pilot, const std::string& typed, Way way) {
 
 TEST_CASE("a typed square never runs a shortcut whether it is on the board or not") {
     for (const int side : {4, 8, 16}) {
-        Pilot pilot{two_persons(side), 640, 480};
+        Pilot pilot{two_humans(side), 640, 480};
         pilot.set_step(33'333us);
         for (const auto& [letter, key] : letters) {
             for (const char* digits : {"6", "9", "1"}) {
@@ -93,7 +93,7 @@ TEST_CASE("a typed square never runs a shortcut whether it is on the board or no
 }
 
 TEST_CASE("a digit that comes late because the machine was busy still belongs to its letter") {
-    Pilot pilot{two_persons(8), 640, 480};
+    Pilot pilot{two_humans(8), 640, 480};
     const Switches before = switches(pilot);
     pilot.push_key(SDL_KEYDOWN, SDL_SCANCODE_H);
     pilot.push_text('h');
@@ -112,7 +112,7 @@ TEST_CASE("a digit that comes late because the machine was busy still belongs to
 TEST_CASE("a letter alone runs its shortcut after a moment on every board") {
     for (const int side : {4, 8, 16}) {
         CAPTURE(side);
-        Pilot pilot{two_persons(side), 640, 480};
+        Pilot pilot{two_humans(side), 640, 480};
         for (const auto& [letter, key] : letters) {
             CAPTURE_BOUND(letter);
             const Switches before = switches(pilot);
@@ -135,7 +135,7 @@ TEST_CASE("a letter alone runs its shortcut after a moment on every board") {
 }
 
 TEST_CASE("a typed letter lights up next to the board until its meaning is clear") {
-    Pilot pilot{two_persons(8), 640, 480};
+    Pilot pilot{two_humans(8), 640, 480};
     pilot.step();
     const engine::Image before = pilot.picture();
     pilot.push_key(SDL_KEYDOWN, SDL_SCANCODE_D);

@@ -74,7 +74,7 @@ TEST_CASE("golden pictures: a kiosk") {
         ui::GuiOptions options = fair::options(folder.path, 8);
         for (play::Participant& participant : options.start->participants)
             participant.seat = play::Computer{ai::Level{7}};
-        Pilot pilot{two_persons(8), options, row.width, row.height};
+        Pilot pilot{two_humans(8), options, row.width, row.height};
         row.show(pilot);
         golden::check(pilot.picture(), row.name, 0.004);
     }

@@ -84,7 +84,7 @@ TEST_CASE("a kiosk that runs for days uses no more memory, handles or threads th
     const char* asked = std::getenv("OUTFLANK_KIOSK_HOURS");
     const int hours = asked != nullptr ? std::max(1, std::atoi(asked)) : 1;
     const offscreen::TemporaryFolder folder;
-    Pilot pilot{two_persons(8), fair::options(folder.path, 8), 640, 480};
+    Pilot pilot{two_humans(8), fair::options(folder.path, 8), 640, 480};
     Visitors visitors{pilot};
     const auto real = engine::Clock::now();
     const ui::Time begun = pilot.now();

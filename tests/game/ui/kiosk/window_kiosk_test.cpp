@@ -15,7 +15,7 @@ namespace {
 using Folder = offscreen::TemporaryFolder;
 
 Pilot stand(const Folder& folder, int width = 1280, int height = 800) {
-    return Pilot{two_persons(8), fair::options(folder.path), width, height};
+    return Pilot{two_humans(8), fair::options(folder.path), width, height};
 }
 
 void walk_away(Pilot& pilot) {
@@ -27,7 +27,7 @@ void walk_away(Pilot& pilot) {
 
 TEST_CASE("design card 7: computers play game after game without visitors") {
     const Folder folder;
-    Pilot pilot{two_persons(8), fair::options(folder.path, 4)};
+    Pilot pilot{two_humans(8), fair::options(folder.path, 4)};
     pilot.set_step(50ms);
     for (int game = 0; game < 2; ++game) {
         CAPTURE(game);
@@ -277,7 +277,7 @@ TEST_CASE("after a crash a kiosk continues the visitor's game and only its diary
     played = transcript(pilot);
     ui::GuiOptions again = fair::options(folder.path);
     again.kiosk->restarted_after = "signal 9";
-    Pilot restarted{pilot, two_persons(8), again};
+    Pilot restarted{pilot, two_humans(8), again};
     CHECK(fair::kiosk(restarted).stage() == KioskStage::playing);
     CHECK(transcript(restarted) == played);
     CHECK(restarted.message().empty());
@@ -289,7 +289,7 @@ TEST_CASE("after a crash a kiosk continues the visitor's game and only its diary
     REQUIRE(day.playing.has_value());
     CHECK(day.playing->resumed == 1);
     // A later start by hand has no old game.
-    Pilot fresh{restarted, two_persons(8), fair::options(folder.path)};
+    Pilot fresh{restarted, two_humans(8), fair::options(folder.path)};
     CHECK(fair::kiosk(fresh).stage() == KioskStage::attract);
     CHECK_FALSE(fair::day(folder.path).playing.has_value());
 }
@@ -303,11 +303,11 @@ TEST_CASE("a game that is unreadable after a crash leaves the kiosk in attract m
     again.kiosk->restarted_after = "silent for 15 s";
     pilot.wait(100ms);
     {
-        Pilot broken{pilot, two_persons(8), again};
+        Pilot broken{pilot, two_humans(8), again};
         broken.end();
         REQUIRE(users_library(fair::files_in(folder.path))
                     .put_item(library::ItemKind::kiosk_game, {.key = "visitor", .document = "{"}));
-        Pilot restarted{broken, two_persons(8), again};
+        Pilot restarted{broken, two_humans(8), again};
         CHECK(fair::kiosk(restarted).stage() == KioskStage::attract);
         CHECK(fair::day(folder.path).restarts == 2);
     }
@@ -318,7 +318,7 @@ TEST_CASE("at night a kiosk is dark until a visitor comes") {
     ui::GuiOptions options = fair::options(folder.path);
     options.kiosk->night = ui::NightHours{22, 7};
     options.kiosk->calendar = fair::calendar_from(engine::Clock::now(), 21);
-    Pilot pilot{two_persons(8), options, 640, 480};
+    Pilot pilot{two_humans(8), options, 640, 480};
     pilot.set_step(100ms);
     const auto brightness = [&] {
         const engine::Image image = pilot.picture();
@@ -343,7 +343,7 @@ TEST_CASE("a kiosk shows the computer's expected line on the board and the pictu
     ui::GuiOptions options = fair::options(folder.path, 6);
     for (play::Participant& participant : options.start->participants)
         participant.seat = play::Computer{ai::Level{3}};
-    Pilot pilot{two_persons(8), options, 1280, 800};
+    Pilot pilot{two_humans(8), options, 1280, 800};
     wait_until(pilot, [&] { return pilot.gui().state().lines.preview.has_value(); });
     CHECK_FALSE(pilot.gui().state().lines.preview->moves.empty());
     const ui::ScreenLayout before = pilot.gui().layout();

@@ -90,7 +90,7 @@ TEST_CASE("a child plays the whole lesson with wrong moves and its own game is u
 }
 
 TEST_CASE("the lesson is played by keyboard and touch and can be left at any time") {
-    Pilot pilot{two_persons(8)};
+    Pilot pilot{two_humans(8)};
     pilot.set_step(30ms);
     pilot.run("learn");
     // Typed squares, and Enter for the next step.
@@ -138,7 +138,7 @@ TEST_CASE("the lesson is played by keyboard and touch and can be left at any tim
 TEST_CASE("the New Game card and the lesson lead to each other; the lesson leads to a first game") {
     ui::GuiOptions options;
     options.seed = 1;
-    Pilot pilot{two_persons(8), options};
+    Pilot pilot{two_humans(8), options};
     REQUIRE(pilot.gui().state().new_game() != nullptr);
     const ui::NewGame card = *pilot.gui().state().new_game();
     pilot.click_item("New game/##learn");
@@ -154,11 +154,11 @@ TEST_CASE("the New Game card and the lesson lead to each other; the lesson leads
     play_step(pilot, [&](Square square) { pilot.click(square); });
     pilot.click_item("##lesson/Play a first game##first");
     CHECK(pilot.gui().shows_game());
-    CHECK(ui::level_against_person(pilot.game()) == 0);
+    CHECK(ui::level_of_opponent(pilot.game()) == 0);
 }
 
 TEST_CASE("commands of the game are refused with a message during the lesson") {
-    Pilot pilot{two_persons(8)};
+    Pilot pilot{two_humans(8)};
     pilot.type("f5");
     pilot.settle();
     pilot.run("learn");
@@ -186,7 +186,7 @@ TEST_CASE("accepting the gentler level starts it immediately and New Game offers
     REQUIRE(pilot.shows(other_level));
     pilot.click_item(other_level);
     pilot.settle();
-    CHECK(ui::level_against_person(pilot.game()) == 0);
+    CHECK(ui::level_of_opponent(pilot.game()) == 0);
     CHECK(pilot.game().tree().node_count() == 1);
     CHECK(pilot.gui().preferences().game.participants[1].seat == play::Seat{play::Computer{ai::Level{0}}});
     CHECK(pilot.gui().preferences().level_run == ui::LevelRun{.level = 0});
@@ -200,7 +200,7 @@ TEST_CASE("accepting the gentler level starts it immediately and New Game offers
 
 TEST_CASE("a click or a key ends the counting of discs and does nothing else") {
     for (const bool is_key : {false, true}) {
-        Pilot pilot{two_persons(4)};
+        Pilot pilot{two_humans(4)};
         while (!pilot.game().is_over()) {
             pilot.click(*pilot.position().legal_moves().begin());
             if (!pilot.game().is_over()) pilot.settle();
@@ -226,7 +226,7 @@ TEST_CASE("a click or a key ends the counting of discs and does nothing else") {
 TEST_CASE("a winning player is celebrated for a moment unless motion is reduced") {
     for (const bool is_reduced : {false, true}) {
         CAPTURE(is_reduced);
-        ui::Preferences preferences = two_persons(4);
+        ui::Preferences preferences = two_humans(4);
         preferences.has_reduced_motion = is_reduced;
         Pilot pilot{preferences};
         while (!pilot.game().is_over()) {
@@ -248,7 +248,7 @@ TEST_CASE("a winning player is celebrated for a moment unless motion is reduced"
 }
 
 TEST_CASE("hints in words explain the best move or the one under the pointer") {
-    ui::Preferences preferences = two_persons(8);
+    ui::Preferences preferences = two_humans(8);
     Pilot pilot{preferences};
     choose_in_menu(pilot, "View", "Hints in words");
     CHECK(pilot.gui().preferences().shown.hints);
@@ -271,7 +271,7 @@ TEST_CASE("hints in words explain the best move or the one under the pointer") {
 }
 
 TEST_CASE("the board is saved as a picture and copied where a clipboard program exists") {
-    Pilot pilot{two_persons(6), 900, 640};
+    Pilot pilot{two_humans(6), 900, 640};
     const auto folder = pilot.data() / "pictures";
     offscreen::TemporaryFolder programs;
     const std::string path = programs.path.string() + ":" + std::getenv("PATH");

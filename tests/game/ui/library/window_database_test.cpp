@@ -64,7 +64,7 @@ bool draws_word(const std::string& word) {
 } // namespace
 
 TEST_CASE("imported games are found by player and position; they open at that position") {
-    const ui::Preferences preferences = two_persons(8);
+    const ui::Preferences preferences = two_humans(8);
     Pilot pilot{preferences, at_once(preferences), 1280, 800};
     open_database(pilot);
     CHECK(list_of(pilot).game_count() == 0);
@@ -136,7 +136,7 @@ TEST_CASE("imported games are found by player and position; they open at that po
 }
 
 TEST_CASE("own and imported games share a list and can be listed separately") {
-    Pilot pilot{two_persons(8), 1280, 800};
+    Pilot pilot{two_humans(8), 1280, 800};
     saved_games::put_three(pilot);
     pilot.ask(ui::import_games, std::string{world_championship}, std::optional<base::Encoding>{});
     wait_until(pilot,
@@ -160,7 +160,7 @@ TEST_CASE("own and imported games share a list and can be listed separately") {
 }
 
 TEST_CASE("opening a file of many games imports it into the database") {
-    const ui::Preferences preferences = two_persons(8);
+    const ui::Preferences preferences = two_humans(8);
     Pilot pilot{preferences, at_once(preferences), 1280, 800};
     pilot.ask(ui::load_file, std::filesystem::path{world_championship});
     wait_for_answer(pilot);
@@ -169,7 +169,7 @@ TEST_CASE("opening a file of many games imports it into the database") {
 }
 
 TEST_CASE("database moves show on the squares and follow the game") {
-    ui::Preferences preferences = two_persons(8);
+    ui::Preferences preferences = two_humans(8);
     Pilot pilot{preferences, at_once(preferences), 1280, 800};
     open_database(pilot);
     import_games(pilot, year_1980);
@@ -192,7 +192,7 @@ TEST_CASE("database moves show on the squares and follow the game") {
     golden::check(pilot.picture(), "frequencies");
     CHECK(draws_word("scores"));
     // Another board size has no database moves, so nothing is read.
-    ui::Preferences small = two_persons(6);
+    ui::Preferences small = two_humans(6);
     small.shown.frequencies = true;
     Pilot other{pilot, small, at_once(small)};
     other.settle();
@@ -203,7 +203,7 @@ TEST_CASE("database moves show on the squares and follow the game") {
 }
 
 TEST_CASE("database moves show next to the board and a click on one plays it") {
-    const ui::Preferences preferences = two_persons(8);
+    const ui::Preferences preferences = two_humans(8);
     Pilot pilot{preferences, at_once(preferences), 1280, 800};
     open_database(pilot);
     import_games(pilot, year_1980);
@@ -236,7 +236,7 @@ TEST_CASE("database moves show next to the board and a click on one plays it") {
 }
 
 TEST_CASE("the encoding of imported files is chosen next to their path and automatic by default") {
-    const ui::Preferences preferences = two_persons(8);
+    const ui::Preferences preferences = two_humans(8);
     Pilot pilot{preferences, at_once(preferences), 900, 640};
     open_database(pilot);
     pilot.click_item("Games/Import...");
@@ -254,7 +254,7 @@ TEST_CASE("the encoding of imported files is chosen next to their path and autom
 }
 
 TEST_CASE("an invalid import path is reported in one message") {
-    const ui::Preferences preferences = two_persons(8);
+    const ui::Preferences preferences = two_humans(8);
     Pilot pilot{preferences, at_once(preferences), 900, 640};
     open_database(pilot);
     const std::pair<const char*, const char*> rows[]{

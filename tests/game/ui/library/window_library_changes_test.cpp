@@ -34,7 +34,7 @@ void burst(Pilot& pilot, const std::vector<std::pair<SDL_Scancode, Uint16>>& key
 } // namespace
 
 TEST_CASE("deleted games are restored by Ctrl+Z and by the button") {
-    Pilot pilot{two_persons(8), 640, 480};
+    Pilot pilot{two_humans(8), 640, 480};
     put_some(pilot);
     open(pilot);
     pilot.press(SDL_SCANCODE_DOWN);
@@ -56,7 +56,7 @@ TEST_CASE("deleted games are restored by Ctrl+Z and by the button") {
 }
 
 TEST_CASE("keys of one tick take effect in their order") {
-    Pilot pilot{two_persons(8), 640, 480};
+    Pilot pilot{two_humans(8), 640, 480};
     put_some(pilot);
     open(pilot);
     burst(pilot,
@@ -91,7 +91,7 @@ TEST_CASE("keys of one tick take effect in their order") {
 }
 
 TEST_CASE("a game is renamed in its row and the dialog rejects invalid names") {
-    Pilot pilot{two_persons(8), 640, 480};
+    Pilot pilot{two_humans(8), 640, 480};
     put_some(pilot);
     open(pilot);
     pilot.press(SDL_SCANCODE_F2);
@@ -123,7 +123,7 @@ TEST_CASE("a game is renamed in its row and the dialog rejects invalid names") {
 }
 
 TEST_CASE("folders are made, opened and left; menu and mouse move games into them") {
-    Pilot pilot{two_persons(8), 640, 480};
+    Pilot pilot{two_humans(8), 640, 480};
     put_some(pilot);
     open(pilot);
     pilot.click_item("Games/New folder");
@@ -153,7 +153,7 @@ TEST_CASE("folders are made, opened and left; menu and mouse move games into the
 }
 
 TEST_CASE("a search finds games in all folders and moves them into the open one") {
-    Pilot pilot{two_persons(8), 640, 480};
+    Pilot pilot{two_humans(8), 640, 480};
     put_some(pilot);
     library::Library library = library_of(pilot);
     put(library, {"Deep", "f5d6", "Ada", "Xaver"}, "club");
@@ -170,7 +170,7 @@ TEST_CASE("a search finds games in all folders and moves them into the open one"
 TEST_CASE("a finished review is saved with a renamed game and does not restore a deleted one") {
     for (const bool deletes : {false, true}) {
         CAPTURE(deletes);
-        Pilot pilot{two_persons(8), 640, 480};
+        Pilot pilot{two_humans(8), 640, 480};
         put_some(pilot);
         open(pilot);
         click_row(pilot, "Given up");

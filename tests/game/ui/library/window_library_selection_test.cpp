@@ -60,7 +60,7 @@ void put_in_club(const Pilot& pilot) {
 } // namespace
 
 TEST_CASE("games are selected with Ctrl, Shift and check boxes") {
-    Pilot pilot{two_persons(8), 1280, 800};
+    Pilot pilot{two_humans(8), 1280, 800};
     put_some(pilot);
     open(pilot);
     CHECK(selected(pilot).empty());
@@ -93,7 +93,7 @@ TEST_CASE("games are selected with Ctrl, Shift and check boxes") {
 }
 
 TEST_CASE("selected games are deleted, moved and restored together") {
-    Pilot pilot{two_persons(8), 1280, 800};
+    Pilot pilot{two_humans(8), 1280, 800};
     put_some(pilot);
     put_in_club(pilot);
     open(pilot);
@@ -114,7 +114,7 @@ TEST_CASE("selected games are deleted, moved and restored together") {
 }
 
 TEST_CASE("deleting a chosen folder spares the games selected before") {
-    Pilot pilot{two_persons(8), 1280, 800};
+    Pilot pilot{two_humans(8), 1280, 800};
     put_some(pilot);
     put_in_club(pilot);
     open(pilot);
@@ -127,7 +127,7 @@ TEST_CASE("deleting a chosen folder spares the games selected before") {
 }
 
 TEST_CASE("selected games are exported to one file or as a page for printing") {
-    Pilot pilot{two_persons(8), 1280, 800};
+    Pilot pilot{two_humans(8), 1280, 800};
     put_some(pilot);
     open(pilot);
     click_row(pilot, "Club evening");

@@ -15,7 +15,7 @@
 using namespace saved_games;
 
 TEST_CASE("the library lists the games and opens one by key, double click or button") {
-    Pilot pilot{two_persons(8), 640, 480};
+    Pilot pilot{two_humans(8), 640, 480};
     put_some(pilot);
     open(pilot);
     CHECK(titles(pilot) == all_names);
@@ -48,7 +48,7 @@ TEST_CASE("the library lists the games and opens one by key, double click or but
 }
 
 TEST_CASE("a slow double click opens a game even on a row that is only partly in view") {
-    Pilot pilot{two_persons(8), 640, 480};
+    Pilot pilot{two_humans(8), 640, 480};
     library::Library library = library_of(pilot);
     for (int i = 0; i < 30; ++i) {
         const std::string name = std::to_string(i);
@@ -78,7 +78,7 @@ TEST_CASE("a slow double click opens a game even on a row that is only partly in
 }
 
 TEST_CASE("typed text searches players, openings, names, scores and sizes") {
-    Pilot pilot{two_persons(8), 640, 480};
+    Pilot pilot{two_humans(8), 640, 480};
     put_some(pilot);
     library::Library library = library_of(pilot);
     put(library, {"Deep", "f5d6", "Ada", "Xaver"}, "club");
@@ -115,7 +115,7 @@ TEST_CASE("typed text searches players, openings, names, scores and sizes") {
 }
 
 TEST_CASE("a click on a heading sorts and a second reverses; the chosen game stays chosen") {
-    Pilot pilot{two_persons(8), 1280, 800};
+    Pilot pilot{two_humans(8), 1280, 800};
     put_some(pilot);
     open(pilot);
     click_row(pilot, "small board");
@@ -143,7 +143,7 @@ TEST_CASE("a click on a heading sorts and a second reverses; the chosen game sta
 }
 
 TEST_CASE("a file is opened by its path and the dialog shows what is wrong with it") {
-    Pilot pilot{two_persons(8), 640, 480};
+    Pilot pilot{two_humans(8), 640, 480};
     pilot.type("f5");
     pilot.settle();
     const fs::path elsewhere = pilot.data() / "elsewhere.txt";
@@ -168,7 +168,7 @@ TEST_CASE("a file is opened by its path and the dialog shows what is wrong with 
 }
 
 TEST_CASE("the chosen game can be stepped through next to the list") {
-    Pilot pilot{two_persons(8), 1280, 800};
+    Pilot pilot{two_humans(8), 1280, 800};
     put_some(pilot);
     open(pilot);
     wait_until(pilot, [&] { return games(pilot).preview().has_value(); });
@@ -191,7 +191,7 @@ TEST_CASE("the chosen game can be stepped through next to the list") {
 
 TEST_CASE("only the rows in view are drawn even for thousands of games") {
     constexpr int count = 2000;
-    Pilot pilot{two_persons(8), 640, 480};
+    Pilot pilot{two_humans(8), 640, 480};
     library::Library library = library_of(pilot);
     const auto document = play::to_document(state_of(some_games()[2]));
     REQUIRE(library.together([&]() -> base::Result<base::Done> {
@@ -221,7 +221,7 @@ TEST_CASE("only the rows in view are drawn even for thousands of games") {
 
 TEST_CASE("golden pictures: the library in a large and a small window") {
     for (const auto& [width, height] : {std::pair{1280, 800}, {640, 480}}) {
-        Pilot pilot{two_persons(8), width, height};
+        Pilot pilot{two_humans(8), width, height};
         put_some(pilot);
         library::Library library = library_of(pilot);
         put(library, some_games().front(), "Club");

@@ -58,7 +58,7 @@ TEST_CASE("a game starts from a balanced position where no opening list fits") {
 }
 
 TEST_CASE("a flag fall is heard and shown without a match; opening its game is silent") {
-    ui::Preferences preferences = two_persons(8);
+    ui::Preferences preferences = two_humans(8);
     preferences.has_sound = true;
     preferences.game.clock_initial = 1min;
     Pilot pilot{preferences, 1280, 800};

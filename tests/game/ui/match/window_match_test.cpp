@@ -222,14 +222,14 @@ TEST_CASE("a match left during a game resumes with its game, score and clocks") 
 }
 
 TEST_CASE("a match left in a break resumes with the break; another game ends it") {
-    for (const bool goes_on : {true, false}) {
+    for (const bool continues : {true, false}) {
         Pilot pilot{anna_and_ben(), with_card(), 1280, 800};
         play_first_game(pilot, "2");
         Pilot second{pilot, anna_and_ben(), with_card()};
         second.resize(1280, 800);
         second.wait(50ms);
         REQUIRE(second.shows("New game/###resume"));
-        if (goes_on) {
+        if (continues) {
             second.click_item("New game/###resume");
             second.settle();
             CHECK(shows_text("After game 1 of 2"));

@@ -64,16 +64,16 @@ TEST_CASE("a level is common only if all computers have it") {
 
 TEST_CASE("whether a human may begin depends on the first colour and on the draw") {
     play::GameSettings settings = game(Human{}, Computer{ai::Level{1}});
-    CHECK(ui::person_may_begin(settings));
+    CHECK(ui::human_may_begin(settings));
     settings = game(Computer{ai::Level{1}}, Human{});
-    CHECK_FALSE(ui::person_may_begin(settings));
+    CHECK_FALSE(ui::human_may_begin(settings));
     settings.rules.first_to_move = rules::Color::white;
-    CHECK(ui::person_may_begin(settings));
+    CHECK(ui::human_may_begin(settings));
     settings = game(Human{}, Computer{ai::Level{1}});
     settings.rules = *rules::find_rule_set("tournament");
-    CHECK(ui::person_may_begin(settings));
+    CHECK(ui::human_may_begin(settings));
     settings.participants[0].seat = Computer{ai::Level{1}};
-    CHECK_FALSE(ui::person_may_begin(settings));
+    CHECK_FALSE(ui::human_may_begin(settings));
 }
 
 TEST_CASE("each way to play can be chosen for a seat and has its own name") {

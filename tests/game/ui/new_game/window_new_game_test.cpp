@@ -42,7 +42,7 @@ struct Resumable {
         pilot.emplace(earlier, against(ai::Level{3}, 8), ui::GuiOptions{.seed = 1}, shape.width, shape.height);
         REQUIRE(pilot->gui().state().resumable.has_value());
     }
-    Pilot earlier{two_persons(16)}; // Owns the folders.
+    Pilot earlier{two_humans(16)}; // Owns the folders.
     std::optional<Pilot> pilot;
 };
 
@@ -184,7 +184,7 @@ TEST_CASE("for two players names replace the level") {
 }
 
 TEST_CASE("New Game offers the last choice again and Play starts it") {
-    Pilot pilot{two_persons(8), {.seed = 1}};
+    Pilot pilot{two_humans(8), {.seed = 1}};
     pilot.click_item(card + "side/White");
     pilot.click_item(card + "level/Club");
     pilot.click_item(card + "clock/5 min");
@@ -200,7 +200,7 @@ TEST_CASE("New Game offers the last choice again and Play starts it") {
     CHECK(pilot.game().tree().node_count() <= 2);
     CHECK(pilot.game().settings() == first);
     // After a game of two people, the last computer opponent is offered again.
-    pilot.ask(ui::start_game, ui::GameStart{.settings = two_persons(8).game, .is_confirmed = true});
+    pilot.ask(ui::start_game, ui::GameStart{.settings = two_humans(8).game, .is_confirmed = true});
     pilot.run("new-game");
     pilot.click_item(card + "side/Black");
     CHECK(ui::common_level(pilot.gui().state().new_game()->settings) == 5);
@@ -212,7 +212,7 @@ TEST_CASE("extra time is chosen by kind and seconds; the clocks show its periods
         const std::vector<std::string> words = drawn_text::words();
         return std::ranges::find(words, word) != words.end();
     };
-    Pilot pilot{two_persons(8), {.seed = 1}};
+    Pilot pilot{two_humans(8), {.seed = 1}};
     pilot.run("new-game");
     pilot.click_item(card + "side/Two players");
     pilot.click_item(card + "clock/1 min");
@@ -246,7 +246,7 @@ TEST_CASE("extra time is chosen by kind and seconds; the clocks show its periods
 }
 
 TEST_CASE("a move on the board behind the card starts its game and asks before ending another") {
-    Pilot pilot{two_persons(8)};
+    Pilot pilot{two_humans(8)};
     pilot.type("f5");
     pilot.settle();
     const auto number = pilot.game().game_number();
@@ -274,7 +274,7 @@ TEST_CASE("where a computer moves first a click anywhere on the board starts the
 }
 
 TEST_CASE("labels of a control fill its width and fit while there is room") {
-    Pilot pilot{two_persons(8)};
+    Pilot pilot{two_humans(8)};
     ImFont* font = ImGui::GetIO().Fonts->Fonts[0];
     const std::vector<std::string> labels{"Black", "White", "Two players", "Watch"};
     for (const float width : {500.f, 300.f, 200.f, 120.f}) {
@@ -294,7 +294,7 @@ TEST_CASE("labels of a control fill its width and fit while there is room") {
 }
 
 TEST_CASE("only the result card offers to play again while it is open") {
-    Pilot pilot{two_persons(8)};
+    Pilot pilot{two_humans(8)};
     pilot.type("f5");
     pilot.settle();
     pilot.submit(play::Resign{});

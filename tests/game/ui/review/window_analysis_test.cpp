@@ -5,7 +5,7 @@ using namespace std::chrono_literals;
 using rules::Square;
 
 TEST_CASE("the best line shows on request; keys and wheel step along it") {
-    Pilot pilot{two_persons(8)};
+    Pilot pilot{two_humans(8)};
     CHECK(pilot.gui().state().lines.shown() == nullptr);
     pilot.press(SDL_SCANCODE_L);
     CHECK(pilot.gui().preferences().shown.best_line);
@@ -33,7 +33,7 @@ TEST_CASE("the best line shows on request; keys and wheel step along it") {
 }
 
 TEST_CASE("a line disappears when the position changes") {
-    Pilot pilot{two_persons(8)};
+    Pilot pilot{two_humans(8)};
     pilot.press(SDL_SCANCODE_L);
     wait_until(pilot, [&] { return pilot.gui().state().lines.shown() != nullptr; });
     pilot.click(Square{4, 5});

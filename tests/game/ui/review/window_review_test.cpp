@@ -33,7 +33,7 @@ void review(Pilot& pilot) {
 } // namespace
 
 TEST_CASE("keys and the menu switch the evaluation bar and graph") {
-    Pilot pilot{two_persons(8), 1280, 800};
+    Pilot pilot{two_humans(8), 1280, 800};
     REQUIRE(pilot.gui().layout().bar.has_value());
     REQUIRE(pilot.gui().layout().graph.has_value());
     pilot.press(SDL_SCANCODE_V);
@@ -51,7 +51,7 @@ TEST_CASE("keys and the menu switch the evaluation bar and graph") {
 }
 
 TEST_CASE("the bar shows the position's known value and stays dimmed where none is known") {
-    Pilot pilot{two_persons(8), 1280, 800};
+    Pilot pilot{two_humans(8), 1280, 800};
     const auto bar = [&] {
         const rules::GameTree& tree = pilot.game().tree();
         return ui::bar_value(tree, pilot.game().values(), tree.cursor());
@@ -83,7 +83,7 @@ TEST_CASE("the bar shows the position's known value and stays dimmed where none 
 }
 
 TEST_CASE("a click in the graph goes to that move") {
-    Pilot pilot{two_persons(8), 1280, 800};
+    Pilot pilot{two_humans(8), 1280, 800};
     play_some_moves(pilot);
     const auto plot = items::find("##graph/plot");
     REQUIRE(plot.has_value());
@@ -96,7 +96,7 @@ TEST_CASE("a click in the graph goes to that move") {
 }
 
 TEST_CASE("a key starts the review and a click on a mistake shows the position before it") {
-    Pilot pilot{two_persons(8), 1280, 800};
+    Pilot pilot{two_humans(8), 1280, 800};
     for (const char* text : {"f5", "d6", "c3", "f3", "f4", "d3", "c4", "g6", "f6", "e6"}) // f6 loses seven discs.
         pilot.submit(play::Play{*records::move_from_text(text, rules::BoardSize{8})});
     pilot.settle();
@@ -124,7 +124,7 @@ TEST_CASE("a key starts the review and a click on a mistake shows the position b
 }
 
 TEST_CASE("the review card sets the quality, starts the review and cancels it") {
-    Pilot pilot{two_persons(8), 1280, 800};
+    Pilot pilot{two_humans(8), 1280, 800};
     play_some_moves(pilot);
     choose_in_menu(pilot, "Analysis", "Review game");
     CHECK(pilot.controller().review() != nullptr);
@@ -149,7 +149,7 @@ TEST_CASE("after a loss the game continues before its turning point as a variati
         "f5d6c3f3f4d3c4g6f6e6c5c6d7d8e7g5e3d2g4h3f7b5h5g3b4b6c8b8c7e8f8g8h4h6e2d1c1a3a6a5e1f2g7c2a4h8a2b7f1b3b1b2h7a7a8"
         "a1"
         "g1g2h2h1";
-    ui::Preferences preferences = two_persons(8);
+    ui::Preferences preferences = two_humans(8);
     preferences.has_reduced_motion = true;
     preferences.game.participants[0].seat = play::Computer{ai::Level{2}};
     Pilot pilot{preferences, 1280, 800};
@@ -192,7 +192,7 @@ TEST_CASE("after a loss the game continues before its turning point as a variati
 
 TEST_CASE("numbers of the graph do not overlap on any board in narrow and wide windows") {
     for (const int side : {4, 8, 16}) {
-        Pilot pilot{two_persons(side), 1280, 800};
+        Pilot pilot{two_humans(side), 1280, 800};
         for (int i = 0; i < 4; ++i)
             pilot.submit(play::Play{rules::Move{*pilot.position().legal_moves().begin()}});
         pilot.submit(play::StartReview{{.depth = 1}});
@@ -210,7 +210,7 @@ TEST_CASE("numbers of the graph do not overlap on any board in narrow and wide w
 }
 
 TEST_CASE("a finished game offers its review") {
-    ui::Preferences preferences = two_persons(4);
+    ui::Preferences preferences = two_humans(4);
     Pilot pilot{preferences, 1280, 800};
     while (!pilot.game().is_over()) {
         const auto legal = pilot.position().legal_moves();
@@ -227,7 +227,7 @@ TEST_CASE("a finished game offers its review") {
 }
 
 TEST_CASE("the results of a review are saved and loaded with the game") {
-    Pilot pilot{two_persons(8), 1280, 800};
+    Pilot pilot{two_humans(8), 1280, 800};
     play_some_moves(pilot);
     review(pilot);
     const auto values = pilot.game().values();

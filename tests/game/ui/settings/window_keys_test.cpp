@@ -40,7 +40,7 @@ void close(Pilot& pilot) {
 } // namespace
 
 TEST_CASE("a key assigned on the keys page runs the action and the old one does nothing") {
-    Pilot pilot{two_persons(8), 1280, 800};
+    Pilot pilot{two_humans(8), 1280, 800};
     choose_in_menu(pilot, "Help", "Keys...");
     REQUIRE(ui::keys_page_of(pilot.gui().state().dialog) != nullptr);
     pilot.click_item("{Settings/list}/save/##first");
@@ -56,7 +56,7 @@ TEST_CASE("a key assigned on the keys page runs the action and the old one does 
 }
 
 TEST_CASE("a key of another action is named and can be taken over or left") {
-    Pilot pilot{two_persons(8), 1280, 800};
+    Pilot pilot{two_humans(8), 1280, 800};
     const auto ask_for_taken = [&] {
         open_page(pilot);
         ask_for(pilot, "trainer"); // Ctrl+T
@@ -81,7 +81,7 @@ TEST_CASE("a key of another action is named and can be taken over or left") {
 }
 
 TEST_CASE("Escape keeps a key, Delete removes it and a reserved key is refused with a reason") {
-    Pilot pilot{two_persons(8), 1280, 800};
+    Pilot pilot{two_humans(8), 1280, 800};
     open_page(pilot);
     ask_for(pilot, "hints");
     pilot.press(SDL_SCANCODE_5);
@@ -105,7 +105,7 @@ TEST_CASE("Escape keeps a key, Delete removes it and a reserved key is refused w
 }
 
 TEST_CASE("actions that share a default key change it together") {
-    Pilot pilot{two_persons(8), 1280, 800};
+    Pilot pilot{two_humans(8), 1280, 800};
     open_page(pilot);
     ask_for(pilot, "pause");
     pilot.press(SDL_SCANCODE_F3);
@@ -117,7 +117,7 @@ TEST_CASE("actions that share a default key change it together") {
 }
 
 TEST_CASE("keys for stepping can be changed and second keys work too") {
-    Pilot pilot{two_persons(8), 1280, 800};
+    Pilot pilot{two_humans(8), 1280, 800};
     pilot.click(*pilot.position().legal_moves().begin());
     pilot.settle();
     open_page(pilot);
@@ -195,7 +195,7 @@ TEST_CASE("a key that another action has stays with that action and the conflict
 }
 
 TEST_CASE("a reset key that another action has gives way to the second key with a message") {
-    Pilot pilot{two_persons(8), 1280, 800};
+    Pilot pilot{two_humans(8), 1280, 800};
     open_page(pilot);
     ask_for(pilot, "save");
     pilot.press(SDL_SCANCODE_Y, KMOD_LCTRL);
@@ -206,7 +206,7 @@ TEST_CASE("a reset key that another action has gives way to the second key with 
 }
 
 TEST_CASE("a letter that steps or reports waits until it cannot start a square") {
-    ui::Preferences preferences = two_persons(8);
+    ui::Preferences preferences = two_humans(8);
     preferences.keys.by_action["back"] = {Shortcut{SDL_SCANCODE_D}};
     preferences.keys.by_action["bug-report"] = {Shortcut{SDL_SCANCODE_F}};
     Pilot pilot{preferences, 1280, 800};
@@ -267,7 +267,7 @@ TEST_CASE("a shortcut follows the letter on the key in the current layout") {
                            Row{"il", SDL_SCANCODE_Z, static_cast<SDL_Keycode>(U'\u05d6'), "f5"}}) {
         CAPTURE(row.layout);
         CAPTURE(row.place);
-        Pilot pilot{two_persons(8)};
+        Pilot pilot{two_humans(8)};
         for (const char* move : {"f5", "d6", "c3"}) {
             pilot.type(move);
             pilot.settle();
@@ -283,7 +283,7 @@ TEST_CASE("a shortcut follows the letter on the key in the current layout") {
 }
 
 TEST_CASE("single letters follow the layout too on the board and on the keys page") {
-    Pilot pilot{two_persons(8), 1280, 800};
+    Pilot pilot{two_humans(8), 1280, 800};
     const bool had_moves = pilot.gui().preferences().shown.legal_moves;
     pilot.press(SDL_SCANCODE_SEMICOLON, KMOD_NONE, SDLK_m); // fr
     CHECK(pilot.gui().preferences().shown.legal_moves != had_moves);
@@ -312,7 +312,7 @@ TEST_CASE("a square can be typed in every layout") {
                            Row{"us(dvorak)", SDL_SCANCODE_Y, SDLK_f, "f", KMOD_NONE, "5"},
                            Row{"ru", SDL_SCANCODE_F, static_cast<SDL_Keycode>(U'\u0430'), "\u0430", KMOD_NONE, "5"}}) {
         CAPTURE(row.layout);
-        Pilot pilot{two_persons(8)};
+        Pilot pilot{two_humans(8)};
         pilot.push_key(SDL_KEYDOWN, row.letter, KMOD_NONE, row.typed);
         pilot.push_text(row.letter_text);
         pilot.push_key(SDL_KEYUP, row.letter, KMOD_NONE, row.typed);

@@ -21,7 +21,7 @@ const ui::SettingsDialog* settings_of(const Pilot& pilot) {
 } // namespace
 
 TEST_CASE("a key opens the settings, a click shows a section and changes apply immediately") {
-    Pilot pilot{two_persons(8), 1280, 800};
+    Pilot pilot{two_humans(8), 1280, 800};
     pilot.press(SDL_SCANCODE_COMMA, KMOD_LCTRL);
     pilot.wait(50ms);
     REQUIRE(settings_of(pilot) != nullptr);
@@ -49,7 +49,7 @@ TEST_CASE("a key opens the settings, a click shows a section and changes apply i
 }
 
 TEST_CASE("the settings work with the keyboard alone") {
-    Pilot pilot{two_persons(8), 1280, 800};
+    Pilot pilot{two_humans(8), 1280, 800};
     pilot.press(SDL_SCANCODE_COMMA, KMOD_LCTRL);
     pilot.wait(50ms);
     const auto go_to = [&](const std::string& path) {
@@ -79,7 +79,7 @@ TEST_CASE("the settings work with the keyboard alone") {
 }
 
 TEST_CASE("the older actions open the settings at their section") {
-    Pilot pilot{two_persons(8), 1280, 800};
+    Pilot pilot{two_humans(8), 1280, 800};
     for (const auto& [id, section] : {std::pair{"keys", SettingsSection::keys},
                                       {"programs", SettingsSection::engines},
                                       {"engine-settings", SettingsSection::computer},
@@ -109,7 +109,7 @@ TEST_CASE("without questions resigning and a new game take effect immediately") 
 TEST_CASE("every section of the settings fits small and upright windows even with large texts") {
     for (const auto& [width, height] : {std::pair{1280, 800}, {640, 480}, {390, 844}}) {
         for (const int text : {100, 150}) {
-            Pilot pilot{two_persons(8), width, height};
+            Pilot pilot{two_humans(8), width, height};
             pilot.run("text " + std::to_string(text));
             for (int i = 0; i < 6; ++i) {
                 CAPTURE_BOUND(width);

@@ -37,7 +37,7 @@ const records::Annotations& annotations(const Pilot& pilot) {
 } // namespace
 
 TEST_CASE("comments and signs are written next to the board, stay with their move and are saved") {
-    Pilot pilot{two_persons(8), 1280, 800};
+    Pilot pilot{two_humans(8), 1280, 800};
     make_moves(pilot);
     press_ctrl_k(pilot);
     REQUIRE(pilot.gui().state().comment.is_open);
@@ -85,7 +85,7 @@ TEST_CASE("comments and signs are written next to the board, stay with their mov
 }
 
 TEST_CASE("text being typed is not lost when the program ends or another game begins") {
-    const ui::Preferences preferences = two_persons(8);
+    const ui::Preferences preferences = two_humans(8);
     Pilot first{preferences, 1280, 800};
     make_moves(first);
     press_ctrl_k(first);

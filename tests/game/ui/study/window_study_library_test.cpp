@@ -95,7 +95,7 @@ void make_moves_of(Pilot& pilot, const std::string& transcript) {
 
 TEST_CASE("an opening chosen by name is practised; it comes back after minutes, then days") {
     const Calendar calendar;
-    const ui::Preferences preferences = two_persons(8);
+    const ui::Preferences preferences = two_humans(8);
     Pilot pilot{preferences, calendar.options(at_once(preferences)), 1280, 800};
     make_moves_of(pilot, "f5f6");
     choose_in_menu(pilot, "Study", "Practise openings...");
@@ -173,7 +173,7 @@ TEST_CASE("an opening chosen by name is practised; it comes back after minutes, 
 
 TEST_CASE("the line of a game is practised from its moves; Show move counts as a fault") {
     const Calendar calendar;
-    const ui::Preferences preferences = two_persons(8);
+    const ui::Preferences preferences = two_humans(8);
     Pilot pilot{preferences, calendar.options(at_once(preferences)), 1280, 800};
     make_moves_of(pilot, "f5d6c3d3c4f4c5");
     pilot.run("practise-line");
@@ -195,7 +195,7 @@ TEST_CASE("the line of a game is practised from its moves; Show move counts as a
 }
 
 TEST_CASE("a game that starts during practice ends it and the previous game is saved") {
-    const ui::Preferences preferences = two_persons(8);
+    const ui::Preferences preferences = two_humans(8);
     Pilot pilot{preferences, 1280, 800};
     make_moves_of(pilot, "f5f6e6f4");
     pilot.ask([](ui::App& app) { app.study.practise_line(app, {.moves = "f5d6c3d3c4", .name = "x"}); });
@@ -210,7 +210,7 @@ TEST_CASE("a game that starts during practice ends it and the previous game is s
 }
 
 TEST_CASE("ending the program during practice leaves the previous game to resume") {
-    const ui::Preferences preferences = two_persons(8);
+    const ui::Preferences preferences = two_humans(8);
     Pilot first{preferences, 1280, 800};
     make_moves_of(first, "f5f6e6");
     first.ask([](ui::App& app) { app.study.practise_line(app, {.moves = "f5d6c3d3c4", .name = "x"}); });
@@ -220,7 +220,7 @@ TEST_CASE("ending the program during practice leaves the previous game to resume
 }
 
 TEST_CASE("a game from the clipboard is guessed move by move and compared with the search") {
-    ui::Preferences preferences = two_persons(6);
+    ui::Preferences preferences = two_humans(6);
     Pilot pilot{preferences, 1280, 800};
     REQUIRE(SDL_SetClipboardText("e4e3f2f3d2") == 0);
     press_ctrl_key(pilot, SDL_SCANCODE_V);
@@ -256,7 +256,7 @@ TEST_CASE("a game from the clipboard is guessed move by move and compared with t
 }
 
 TEST_CASE("one side's moves alone can be guessed and an unknown one is shown") {
-    const ui::Preferences preferences = two_persons(8);
+    const ui::Preferences preferences = two_humans(8);
     Pilot pilot{preferences, 1280, 800};
     make_moves_of(pilot, "f5d6c3d3c4f4c5");
     choose_in_menu(pilot, "Study", "Guess the moves of this game", "White's moves");
@@ -274,7 +274,7 @@ TEST_CASE("one side's moves alone can be guessed and an unknown one is shown") {
 }
 
 TEST_CASE("looking back at a line does not change its progress") {
-    const ui::Preferences preferences = two_persons(8);
+    const ui::Preferences preferences = two_humans(8);
     Pilot pilot{preferences, 1280, 800};
     pilot.ask([](ui::App& app) { app.study.practise_line(app, {.moves = "f5d6c3d3c4f4c5", .name = "x"}); });
     let_line_go_on(pilot);
@@ -301,7 +301,7 @@ TEST_CASE("looking back at a line does not change its progress") {
 
 TEST_CASE("a position is bookmarked with its value and a note; a click opens its game there") {
     const Calendar calendar;
-    const ui::Preferences preferences = two_persons(8);
+    const ui::Preferences preferences = two_humans(8);
     Pilot pilot{preferences, calendar.options(at_once(preferences)), 1280, 800};
     make_moves_of(pilot, "f5d6c3d3c4f4");
     pilot.submit(play::StartReview{{.depth = 2}});
@@ -350,7 +350,7 @@ TEST_CASE("a position is bookmarked with its value and a note; a click opens its
 }
 
 TEST_CASE("an unreadable row of the library is left out and reported once") {
-    const ui::Preferences preferences = two_persons(8);
+    const ui::Preferences preferences = two_humans(8);
     Pilot pilot{preferences, 1280, 800};
     library::Library library = users_library();
     REQUIRE(library.put_item(library::ItemKind::bookmark, {.key = "damaged", .document = "{\"format\": 5}"}));
@@ -367,7 +367,7 @@ TEST_CASE("an unreadable row of the library is left out and reported once") {
 }
 
 TEST_CASE("bookmarks and lines of another window appear; both windows keep theirs") {
-    Pilot pilot{two_persons(8), 1280, 800};
+    Pilot pilot{two_humans(8), 1280, 800};
     library::Library other = users_library(); // As another window has it open.
     make_moves_of(pilot, "f5d6c3");
     pilot.run("bookmark");
@@ -391,7 +391,7 @@ TEST_CASE("bookmarks and lines of another window appear; both windows keep their
 }
 
 TEST_CASE("the statistics cover saved games and review unreviewed ones in the background") {
-    ui::Preferences preferences = two_persons(8);
+    ui::Preferences preferences = two_humans(8);
     preferences.review = {.depth = 8};
     Pilot pilot{preferences, 1280, 800};
     library::Library library = users_library();
@@ -412,7 +412,7 @@ TEST_CASE("the statistics cover saved games and review unreviewed ones in the ba
     const auto& study = pilot.gui().study();
     pilot.step();
     CHECK(study.statistics().games == 3);
-    CHECK(study.person() == "Ada");
+    CHECK(study.player() == "Ada");
     CHECK(study.statistics().results == play::Results{.wins = 2, .draws = 0, .losses = 0});
     CHECK(study.statistics().unfinished == 1);
     CHECK(study.statistics().reviewed == 0);
@@ -443,7 +443,7 @@ TEST_CASE("the statistics cover saved games and review unreviewed ones in the ba
     pilot.wait(50ms);
     golden::check(pilot.picture(), "club_worst_moves");
     REQUIRE(study.behind().size() >= 1);
-    const play::GameBehind worst = study.behind()[0];
+    const play::SourceGame worst = study.behind()[0];
     CHECK(worst.worst.loss >= study.behind().back().worst.loss);
     pilot.click_item("{Club/behind}/(0)/game");
     CHECK_FALSE(std::holds_alternative<ui::StudyDialog>(pilot.gui().state().dialog));

@@ -83,7 +83,7 @@ void wait_for_verdict(Pilot& pilot, int depth = ui::WaitingGuess::good_depth) {
 } // namespace
 
 TEST_CASE("undo names the moves that it takes back") {
-    Pilot pilot{two_persons(8)};
+    Pilot pilot{two_humans(8)};
     type_moves(pilot, {"f5", "d6"});
     pilot.press(SDL_SCANCODE_Z, KMOD_LCTRL);
     CHECK(pilot.message() == "Undid d6.");
@@ -103,7 +103,7 @@ TEST_CASE("undo names the moves that it takes back") {
 }
 
 TEST_CASE("a branch in the move list is clicked, folded, made the main line and deleted") {
-    Pilot pilot{two_persons(8), 1280, 800};
+    Pilot pilot{two_humans(8), 1280, 800};
     play_branches(pilot);
     CHECK(transcript(pilot) == "f5f4c3");
     const std::string list = "{##moves/list}/";
@@ -140,7 +140,7 @@ TEST_CASE("a branch in the move list is clicked, folded, made the main line and 
 }
 
 TEST_CASE("a right click on a move opens the menu of its branch") {
-    Pilot pilot{two_persons(8), 1280, 800};
+    Pilot pilot{two_humans(8), 1280, 800};
     play_branches(pilot);
     const auto& game = pilot.game().tree();
     const auto click_menu = [&](int node, const char* entry) {
@@ -162,7 +162,7 @@ TEST_CASE("a right click on a move opens the menu of its branch") {
 }
 
 TEST_CASE("hints are switched for each side and a side without them sees no values") {
-    Pilot pilot{two_persons(6), 1280, 800};
+    Pilot pilot{two_humans(6), 1280, 800};
     const auto click_card = [&](const std::string& card) {
         pilot.click_item(card + "card");
         pilot.click_item("<" + card + "seat>/Show hints");
@@ -190,7 +190,7 @@ TEST_CASE("hints are switched for each side and a side without them sees no valu
 }
 
 TEST_CASE("values show while a key or the button is held") {
-    Pilot pilot{two_persons(6), 1280, 800};
+    Pilot pilot{two_humans(6), 1280, 800};
     CHECK_FALSE(sees_values(pilot));
     hold_key(pilot, SDL_SCANCODE_TAB, true);
     CHECK(sees_values(pilot));
@@ -226,7 +226,7 @@ TEST_CASE("values show while a key or the button is held") {
 }
 
 TEST_CASE("the trainer hides the values, reports the loss of a guess and allows another try") {
-    Pilot pilot{two_persons(4), 1280, 800};
+    Pilot pilot{two_humans(4), 1280, 800};
     pilot.press(SDL_SCANCODE_H);
     choose_in_menu(pilot, "Study", "Trainer: guess the best move");
     CHECK_FALSE(sees_values(pilot));
@@ -272,7 +272,7 @@ TEST_CASE("the trainer hides the values, reports the loss of a guess and allows 
 }
 
 TEST_CASE("the trainer skips to the end of an opening and asks for the best move") {
-    Pilot pilot{two_persons(6), 1280, 800};
+    Pilot pilot{two_humans(6), 1280, 800};
     pilot.press(SDL_SCANCODE_T, KMOD_LCTRL);
     pilot.click_item("##note/Skip to an opening");
     pilot.settle();
@@ -286,7 +286,7 @@ TEST_CASE("the trainer skips to the end of an opening and asks for the best move
 
 TEST_CASE("facts about the last move are shown and a sentence outlines its squares") {
     for (const int side : {8, 10}) {
-        Pilot pilot{two_persons(side), 1280, 800};
+        Pilot pilot{two_humans(side), 1280, 800};
         pilot.press(SDL_SCANCODE_W);
         REQUIRE(pilot.gui().state().why.is_open);
         const rules::Position start = pilot.position();
@@ -315,7 +315,7 @@ TEST_CASE("facts about the last move are shown and a sentence outlines its squar
 }
 
 TEST_CASE("the right button draws rings and arrows that disappear with the position") {
-    Pilot pilot{two_persons(8), 800, 600};
+    Pilot pilot{two_humans(8), 800, 600};
     const auto draw = [&](Square from, Square to) {
         const auto& board = pilot.gui().layout().board;
         pilot.push_button(SDL_MOUSEBUTTONDOWN, board.center(from), SDL_BUTTON_RIGHT);

@@ -49,7 +49,7 @@ ConfiguredEngine configured(const ExternalEngine& engine, const std::string& nam
 }
 
 Pilot window_of_two(std::chrono::milliseconds answer_limit = waiting::limit) {
-    const ui::Preferences preferences = two_persons(8);
+    const ui::Preferences preferences = two_humans(8);
     ui::GuiOptions options = at_once(preferences);
     options.engine_answer_limit = answer_limit;
     return Pilot{preferences, std::move(options), 1280, 800};
@@ -156,7 +156,7 @@ TEST_CASE("an engine is configured, tested and seated on the card and then plays
 }
 
 TEST_CASE("an unreadable engine is left out and reported once") {
-    const ui::Preferences preferences = two_persons(8);
+    const ui::Preferences preferences = two_humans(8);
     Pilot first{preferences, at_once(preferences), 1280, 800};
     REQUIRE(users_library().put_item(library::ItemKind::engine, {.key = "1", .document = "{\"path\": 3}"}));
     first.step();
@@ -189,7 +189,7 @@ TEST_CASE("engines that two windows add are in both and a restored one comes las
     CHECK(other.items(library::ItemKind::engine)->size() == 2);
     pilot.ask([](ui::App& app) { app.engines.put_back(app); });
     CHECK(paths() == std::vector{three[1], three[2], three[0]});
-    Pilot later{pilot, two_persons(8), at_once(two_persons(8))};
+    Pilot later{pilot, two_humans(8), at_once(two_humans(8))};
     REQUIRE(later.gui().engines().list().size() == 3);
     CHECK(later.gui().engines().list()[2].path == three[0]);
 }
@@ -298,7 +298,7 @@ TEST_CASE("a seat on the card or in the game opens the engines page and Escape l
 
 TEST_CASE("the comparison offers the configured engines by name") {
     const TemporaryFolder folder;
-    ui::Preferences preferences = two_persons(8);
+    ui::Preferences preferences = two_humans(8);
     preferences.is_debug_open = true;
     preferences.comparison.depth = 3;
     Pilot pilot{preferences, at_once(preferences), 1280, 800};
@@ -332,7 +332,7 @@ TEST_CASE("golden pictures: the engines page") {
     };
     const TemporaryFolder folder;
     for (const Row& row : {Row{"programs", 1280, 800}, Row{"programs-narrow", 480, 800}}) {
-        Pilot pilot{two_persons(8), row.width, row.height};
+        Pilot pilot{two_humans(8), row.width, row.height};
         configure(pilot, {.name = "Edax, level 5",
                           .protocol = "edax",
                           .path = "/opt/edax/bin/edax",

@@ -18,7 +18,7 @@ using Stage = play::SeatedEngine::Stage;
 namespace {
 
 ui::Preferences against_engine(const ExternalEngine& engine) {
-    ui::Preferences preferences = two_persons(8);
+    ui::Preferences preferences = two_humans(8);
     preferences.game.participants[1] = {"", engine};
     return preferences;
 }
@@ -126,7 +126,7 @@ TEST_CASE("a saved game starts its engine only on request by button, card or act
         const int starts = fake::starts(folder);
         ui::GuiOptions options;
         options.loaded = state;
-        Pilot pilot{two_persons(8), std::move(options), 1280, 800};
+        Pilot pilot{two_humans(8), std::move(options), 1280, 800};
         pilot.wait(2s);
         CHECK(pilot.message() == "White is played by the program \"" + engine.command + "\", which was not started.");
         CHECK(cards().find("Notstarted") != std::string::npos);
