@@ -26,7 +26,7 @@ void WindowArguments::add_to(modes::Arguments& app) {
                     "after a crash, and quits when Ctrl+Alt+Shift+Q is held"))
             .excludes(load)
             .excludes(file);
-    app.option("--kiosk-exit-code", options.kiosk.exit_code, tr("Exit code after these keys"))
+    app.option("--kiosk-exit-code", options.kiosk.exit_code, tr("Exit code after Ctrl+Alt+Shift+Q"))
         .needs(kiosk)
         .range(0, 255);
     app.option("--kiosk-patience", options.kiosk.patience, tr("Seconds without a heartbeat before a restart"))
@@ -47,7 +47,7 @@ void WindowArguments::add_to(modes::Arguments& app) {
         options.kiosk.logo = *std::move(logo);
         return std::nullopt;
     };
-    app.text("--kiosk-logo", read_logo, tr("PNG with the logo of the host, shown instead of the name Outflank"))
+    app.text("--kiosk-logo", read_logo, tr("PNG with the host's logo, shown instead of the name Outflank"))
         .needs(kiosk)
         .named(tr("FILE"));
     const modes::Option seed = app.option("--seed", options.seed, tr("Random seed"));

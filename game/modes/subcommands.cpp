@@ -59,7 +59,7 @@ std::function<int()> add_subcommands(Arguments& app, const std::string& version)
          {"solve", mark("Solve the positions of an OBF file and compare with known results"), add_solve},
          {"arena", mark("Play a match of computer players, in pairs of games from openings"), add_arena},
          {"tournament", mark("Play a tournament, and save its games and its table"), add_tournament},
-         {"bench", mark("Search a fixed set of positions; the node count is the signature"), add_bench},
+         {"bench", mark("Search a fixed set of positions; the node count identifies the search"), add_bench},
          {"train", mark("Train and test the weights of the evaluation"), add_train},
          {"book", mark("Build or read the 8x8 opening book"), add_book},
          {"db", mark("Game database: import, search, statistics"), add_db},

@@ -36,7 +36,7 @@ const char* tournament_notes() {
     return tr(R"(A player may have a name: "mine=gtp:./mine --fast". Without one it is listed as
 written, and an engine by its file name. In each meeting both play every opening
 twice, once with each colour. Swiss rounds are paired by points: each player meets the
-next one below that it has not met yet (Monrad's system); with an odd number one has a
+next one below that it has not met yet (Monrad's system); with an odd number one gets a
 bye, which counts as a meeting won with all points.
 Each game has its own processes. An engine that hangs, dies or makes an illegal move
 loses that game, and the tournament continues.

@@ -155,7 +155,7 @@ bool has_counters(const FrameContext& frame, const ShownSearch& shown, const Rec
 
 void nodes_by_ply(FrameContext& frame, const ShownSearch& shown, const Rect& area) {
     if (!has_counters(frame, shown, area, tr("Nodes by ply"))) return;
-    std::array series{Series{tr("full"), frame.theme.accent, {}}, Series{tr("null window"), frame.theme.probe, {}},
+    std::array series{Series{tr("full"), frame.theme.accent, {}}, Series{tr("null"), frame.theme.probe, {}},
                       Series{tr("ProbCut"), frame.theme.text_quiet, {}}};
     const auto& plies = shown.report->counters->plies;
     for (std::size_t i = 1; i < plies.size(); ++i) { // The root itself is not visited.

@@ -176,7 +176,7 @@ std::string root_moves_remark(const ShownSearch& shown) {
                    : tr("minimax more than {} nodes, alpha-beta {}: the same value", minimax, alpha_beta);
     }
     const char* unit =
-        report.counts_plain_discs ? tr("in discs on the board") : tr("in discs, empty squares to the winner");
+        report.counts_plain_discs ? tr("in discs on the board") : tr("in discs; empty squares count for the winner");
     return shown.is_of_last_choice ? unit : tr("{}; point at a row to see its line", unit);
 }
 

@@ -55,14 +55,11 @@ void draw_dialog(FrameContext& frame, const ConfirmDialog& dialog) {
 
 const char* rules_text() {
     return tr(
-        "Players take turns placing a disc of their colour.\n\n"
-        "A move must outflank at least one disc: between the new disc and another of your own there is an unbroken "
-        "line of the opponent's discs, in any of the eight directions. All discs outflanked in this way are "
-        "flipped to your colour.\n\n"
-        "A player without a legal move passes. The game ends when neither player can move. The player with more "
-        "discs wins.\n\n"
-        "Small dots mark your legal moves; point at one to see which discs it flips. A disc in a corner can never "
-        "be flipped, so take corners when you can.");
+        "Players take turns placing a disc of their colour.\n\nA move must outflank at least one disc: the new disc "
+        "and another of yours must enclose an unbroken line of the opponent's discs, in any of the eight directions. "
+        "All outflanked discs are flipped to your colour.\n\nA player without a legal move passes. The game ends when "
+        "neither player can move. The player with more discs wins.\n\nSmall dots mark your legal moves; point at one "
+        "to see which discs it flips. A disc in a corner can never be flipped, so take corners when you can.");
 }
 
 void draw_dialog(FrameContext& frame, Page which) {

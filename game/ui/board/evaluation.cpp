@@ -73,8 +73,8 @@ std::string result_reason(const play::Game& game) {
     if (!winner)
         return tr_n(empties, "{}\xE2\x80\x93{}, {} empty square", "{}\xE2\x80\x93{}, {} empty squares", more, fewer,
                     empties);
-    return tr_n(empties, "{}\xE2\x80\x93{}, empty square to the winner: {}\xE2\x80\x93{}",
-                "{}\xE2\x80\x93{}, empty squares to the winner: {}\xE2\x80\x93{}", more, fewer, more + empties, fewer);
+    return tr_n(empties, "{}\xE2\x80\x93{} ({}\xE2\x80\x93{} with the empty square)",
+                "{}\xE2\x80\x93{} ({}\xE2\x80\x93{} with the empty squares)", more, fewer, more + empties, fewer);
 }
 
 std::string lead_text(const FrameContext& frame, ai::Score for_black) {

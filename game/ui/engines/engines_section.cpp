@@ -179,7 +179,7 @@ void fields(FieldRows& rows, const EngineList& engines, EnginesPage& page) {
                                         tr("Choose an engine")));
     is_changed |= rows.field(rows.next(tr("Arguments")), "##arguments", tr("none"), engine.arguments);
     is_changed |=
-        rows.path(tr("Folder"), "##folder", tr("working folder; empty: where Outflank was started"), engine.folder,
+        rows.path(tr("Folder"), "##folder", tr("optional; by default Outflank's working folder"), engine.folder,
                   choose_path(page.chosen, &engines::ConfiguredEngine::folder, base::FileQuestion::Kind::folder,
                               tr("Choose a folder")));
     is_changed |= level_row(rows, engine);

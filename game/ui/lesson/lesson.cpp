@@ -211,8 +211,8 @@ constexpr std::array lesson_corners{
 
 constexpr std::array lesson_mobility{
     LessonTurn{.board = "....../O...O./.OXO../.OOX../XOX.X./......",
-               .text = mark("The numbers show how many moves each of yours leaves White. A player short of moves soon "
-                            "has to make a bad one: leave as few as you can."),
+               .text = mark("Each number shows how many moves White would have left. A player short of moves soon has "
+                            "to make a bad one: leave White as few as you can."),
                .moves = "a4",
                .praise = mark("White has only one move left. That is how strong players win!"),
                .hint = mark("Another move leaves White fewer. Look for the smallest number."),

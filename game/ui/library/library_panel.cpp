@@ -152,7 +152,7 @@ std::string hint_text(const LibraryList& games) {
     if (selected > 0)
         return tr_n(static_cast<long long>(selected), "{} game selected; Esc clears the selection.",
                     "{} games selected; Esc clears the selection.", count_text(selected));
-    return tr("Enter opens, F2 renames, Delete deletes; typing searches.");
+    return tr("Enter: open \xC2\xB7 F2: rename \xC2\xB7 Delete: delete \xC2\xB7 Type to search");
 }
 
 void draw_message_row(FrameContext& frame, engine::Rect row) {
@@ -210,7 +210,7 @@ std::vector<LibraryAction> all_actions(const LibraryList& games) {
         {base::tr_in("library", "Move"), {}, is_own, "move"},
         {tr("New folder"), call(open_form, LibraryForm::new_folder), true},
         {base::tr_in("library", "Export..."), {}, is_game, "export"},
-        {tr("File..."), call(open_any_file), true},
+        {tr("Open file..."), call(open_any_file), true},
         {base::tr_in("library", "Import..."), call(open_form, LibraryForm::import), !games.import_state().is_running}};
 }
 

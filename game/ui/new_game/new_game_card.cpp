@@ -96,8 +96,8 @@ struct NamedLevel {
 };
 constexpr std::array named_levels{
     NamedLevel{0, base::mark("Takes whatever it sees; for your first games")},
-    NamedLevel{1, base::mark("Looks one move ahead and errs a lot")},
-    NamedLevel{3, base::mark("Looks three moves ahead and often slips")},
+    NamedLevel{1, base::mark("Looks one move ahead and makes many mistakes")},
+    NamedLevel{3, base::mark("Looks three moves ahead and often makes mistakes")},
     NamedLevel{5, base::mark("Gives little away and punishes mistakes")},
     NamedLevel{8, base::mark("Looks ten moves ahead and rarely errs")},
     NamedLevel{10, base::mark("Full strength; perfect endgame")},

@@ -220,9 +220,9 @@ std::vector<Gesture> gestures(const FrameContext& frame) {
             {tr("Arrows, then Enter"), tr("Play a move by keyboard")},
             {tr("Right button, drag"), tr("Draw a ring or an arrow")},
             {tr("Hold Tab"), tr("Peek at hints")},
-            {tr("Left, Right"), tr("Step through the moves, unless the board uses them")},
+            {tr("Left, Right"), tr("Step through the moves, unless the board uses the arrow keys")},
             {tr("Wheel"), tr("Step along the best line")},
-            {tr("Tab, arrows, Enter"), tr("Move through cards, dialogs and menus, and activate")},
+            {tr("Tab, arrows, Enter"), tr("Navigate and activate controls")},
             {tr("Esc"), tr("Clear marks, close what is open")},
             {tr("Alt+Enter"), tr("Full screen")}};
 }
@@ -328,7 +328,7 @@ void list_of_keys(FrameContext& frame, const KeysPage& page) {
 
 std::string status(const FrameContext& frame, const KeysPage& page) {
     if (!page.refusal.empty()) return page.refusal;
-    if (!page.asked) return tr("Choose a key to change it.");
+    if (!page.asked) return tr("Click a key to change it.");
     const KeyRow& row = key_row(page.asked->action);
     if (page.taken)
         if (const KeyRow* owner = owner_of(*page.taken, row, frame.preferences.keys))

@@ -280,10 +280,11 @@ bool primary_button(const FrameContext& frame, const char* label, const engine::
     const bool is_large = box.height >= frame.scaled(52);
     const float rounding = frame.scaled(is_large ? 12 : 8);
     const engine::Rgba ground = ImGui::IsItemHovered() ? frame.theme.accent_bright : frame.theme.accent;
-    draw_fill(box, ground, rounding);
-    shine(list, box, rounding, frame.line_width(1));
+    const float opacity = ImGui::GetStyle().Alpha; // less than 1 if disabled
+    draw_fill(box, ground.faded(opacity), rounding);
+    if (opacity == 1) shine(list, box, rounding, frame.line_width(1));
     glyph_and_text(frame, glyph, is_large ? frame.fonts.clock : frame.fonts.medium, frame.scaled(is_large ? 20 : 14),
-                   shown_part(label), box, ink_on(ground));
+                   shown_part(label), box, ink_on(ground).faded(opacity));
     return is_clicked;
 }
 

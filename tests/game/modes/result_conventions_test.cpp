@@ -71,8 +71,8 @@ TEST_CASE("each place counts the empty squares of a finished game by its own con
     for (const Row& row : {
              Row{"result card", ui::result_reason(played),
                  "13\xE2\x80\x93"
-                 "0, empty squares to the winner: 64\xE2\x80\x93"
-                 "0"},
+                 "0 (64\xE2\x80\x93"
+                 "0 with the empty squares)"},
              Row{"result card, headline", ui::result_headline(played), "Black wins by 13"},
              Row{"My games", play::score_text(play::card_of(state)),
                  "13\xE2\x80\x93"

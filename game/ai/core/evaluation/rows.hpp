@@ -40,7 +40,7 @@ template <std::size_t rank> class Expansion {
     // Precondition: rows.size() == numbers.count.
     Expansion(std::span<const RowOf<rank>> rows, const RowNumbers& numbers)
         : row_count_{rows.size()}, columns_(rank * rows.size()), first_places_(rows.size()),
-          waiting_searches_(numbers.of.size()) {
+          representatives_(numbers.of.size()) {
         for (std::size_t row = 0; row < row_count_; ++row) {
             for (std::size_t i = 0; i < rank; ++i) {
                 columns_[i * row_count_ + row] = rows[row][i];
@@ -51,7 +51,7 @@ template <std::size_t rank> class Expansion {
         for (std::size_t place = numbers.of.size(); place-- > 0;)
             first_places_[numbers.of[place]] = static_cast<std::int32_t>(place);
         for (std::size_t place = 0; place < numbers.of.size(); ++place)
-            waiting_searches_[place] = first_places_[numbers.of[place]];
+            representatives_[place] = first_places_[numbers.of[place]];
     }
 
     // Writes weights by place, rounded to weight units. Rests are by row number in weight units; empty: all 0.
@@ -66,7 +66,7 @@ template <std::size_t rank> class Expansion {
         else
             multiply<std::int64_t>(factors, rests, weights);
         for (std::size_t place = 0; place < weights.size(); ++place)
-            weights[place] = weights[waiting_searches_[place]];
+            weights[place] = weights[representatives_[place]];
     }
 
   private:
@@ -104,7 +104,7 @@ template <std::size_t rank> class Expansion {
     std::size_t row_count_;
     base::HugeVector<std::int16_t> columns_; // transposed rows, for vectors over many rows
     base::HugeVector<std::int32_t> first_places_;
-    base::HugeVector<std::int32_t> waiting_searches_; // by place: the first place with the same row
+    base::HugeVector<std::int32_t> representatives_; // by place: the first place with the same row
     int max_ = 0;
 };
 

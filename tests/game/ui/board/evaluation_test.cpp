@@ -38,12 +38,12 @@ TEST_CASE("the result states the winner, the margin and the count") {
              Row{32, 32, Human{}, third, "A draw", "32 to 32. The board is full."},
              Row{33, 0, Human{}, Human{}, "Black wins by 33",
                  "33\xE2\x80\x93"
-                 "0, empty squares to the winner: 64\xE2\x80\x93"
-                 "0"},
+                 "0 (64\xE2\x80\x93"
+                 "0 with the empty squares)"},
              Row{0, 63, Human{}, Human{}, "White wins by 63",
                  "63\xE2\x80\x93"
-                 "0, empty square to the winner: 64\xE2\x80\x93"
-                 "0"},
+                 "0 (64\xE2\x80\x93"
+                 "0 with the empty square)"},
          }) {
         CAPTURE(row.headline);
         const play::GameState state = finished(row.black, row.white, row.black_seat, row.white_seat);
