@@ -170,7 +170,7 @@ TEST_CASE("an engine that fails is reported in one sentence and nothing hangs" *
     };
     const TemporaryFolder folder;
     for (const Row& one : {
-             Row{"play) exit 3;;", "the program ended with status 3"},
+             Row{"play) exit 3;;", "the engine ended with status 3"},
              Row{"list_commands) printf '= outflank-values\\n\\n';;\noutflank-values) printf '= f6 good\\n\\n';;",
                  "expected a move and its discs"},
              Row{"genmove) ;;", "no answer to \"genmove w\" within 1 s"},

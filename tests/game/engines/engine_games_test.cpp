@@ -118,7 +118,7 @@ TEST_CASE("loading a saved game starts no engine until the user does") {
     REQUIRE(controller.engines().to_move(controller.game()) != nullptr);
     CHECK(controller.engines().to_move(controller.game())->stage == Stage::not_started);
     CHECK(controller.poll_problem()
-          == "White is played by the program \"" + engine.command + "\", which was not started.");
+          == "White is played by the engine \"" + engine.command + "\", which was not started.");
     CHECK_FALSE(controller.poll_problem());
     CHECK_FALSE(controller.game().is_over());
     CHECK(controller.game().clock().remaining(Color::white, at(100'000)) == milliseconds{60'000});
@@ -141,7 +141,7 @@ TEST_CASE("an engine that the user starts plays in this game and the next") {
         against(engine), at(0), milliseconds{0}, {}, {.table_bytes = small_table}, engines::threads_for_engines(logs)};
     play_line(controller, "f5");
     controller.update(at(0));
-    check_refused(controller, play::StartEngine{Color::black}, "Black is not played by a program.");
+    check_refused(controller, play::StartEngine{Color::black}, "Black is not played by an engine.");
     submit(controller, play::StartEngine{Color::white});
     REQUIRE(moves_within_patience(controller, at(0)));
     CHECK(last_move(controller.game()) == "d6");
@@ -150,7 +150,7 @@ TEST_CASE("an engine that the user starts plays in this game and the next") {
     REQUIRE(moves_within_patience(controller, at(0)));
     CHECK(fake::starts(folder) == 1);
     CHECK(fake::count(fake::content(folder, "told"), "clear_board\n") == 2);
-    check_refused(controller, play::StartEngine{Color::white}, "The program of White is running already.");
+    check_refused(controller, play::StartEngine{Color::white}, "The engine of White is already running.");
 }
 
 TEST_CASE("an engine that resigns loses without a problem and plays the next game") {
@@ -179,8 +179,8 @@ TEST_CASE("a failed engine plays on after the user has restarted it") {
     play_line(table.controller, "f5");
     REQUIRE(table.reaches(Stage::stopped));
     const play::SeatedEngine& seated = *table.controller.engines().at(Color::white);
-    CHECK(seated.problem.ends_with("the program ended with status 1"));
-    CHECK(lines_with(table.controller, "asks the program of ") == 1);
+    CHECK(seated.problem.ends_with("the engine ended with status 1"));
+    CHECK(lines_with(table.controller, "asks the engine of ") == 1);
     CHECK(lines_with(table.controller, " has stopped: ") == 1);
     submit(table.controller, play::StartEngine{Color::white});
     CHECK(seated.problem.empty());
@@ -222,8 +222,7 @@ TEST_CASE("an engine that cannot play the game is not to blame") {
     // White begins in tournaments, which GTP cannot express; triples are for tournaments only.
     Table gtp{tournament(person(), {"", fake::gtp(folder)}, 8)};
     REQUIRE(gtp.reaches(Stage::stopped));
-    CHECK(gtp.problems().find("programs can only play from the usual start with Black to move first")
-          != std::string::npos);
+    CHECK(gtp.problems().find("engines only play from the usual start with Black to move first") != std::string::npos);
     CHECK_FALSE(gtp.game().is_over());
     Table triples{settings(8, {"", fake::triples(folder, {}, 'B')}, person())};
     REQUIRE(triples.reaches(Stage::stopped, Color::black));

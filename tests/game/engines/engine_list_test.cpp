@@ -144,8 +144,8 @@ TEST_CASE("an invalid configuration is reported in one sentence") {
         std::string expected;
     };
     for (const Row& row :
-         {Row{{.path = "  "}, "Enter the path"}, Row{{.path = "-c"}, "expected the path of a program, saw \"-c\""},
-          Row{{.path = "a", .arguments = "'b"}, "quotation marks in pairs"},
+         {Row{{.path = "  "}, "Enter the path"}, Row{{.path = "-c"}, "expected the path of an engine, saw \"-c\""},
+          Row{{.path = "a", .arguments = "'b"}, "balanced quotation marks"},
           Row{{.path = "a", .arguments = "b\\"}, "quotation marks"}, Row{{.path = "a\nb"}, "one line"},
           Row{{.path = "a", .arguments = std::string(2500, 'x')}, "2000 bytes"}}) {
         CAPTURE(row.expected);
@@ -218,10 +218,10 @@ TEST_CASE("an engine that hangs or dies or floods fails its trial in time and le
         bool is_mute = false;
         const char* protocol = "gtp"; // the configured one
     };
-    for (const Row& row : {Row{"name) exit 3;;", "the program ended with status 3", true},
+    for (const Row& row : {Row{"name) exit 3;;", "the engine ended with status 3", true},
                            Row{"name) sleep 1000;;", "no answer to \"name\" within 1 s", true},
                            Row{"", "no answer to \"ping 1\" within 1 s", true, "nboard"},
-                           Row{"genmove) exit 4;;", "the program ended with status 4"},
+                           Row{"genmove) exit 4;;", "the engine ended with status 4"},
                            Row{"genmove) yes >&2;;", "no answer to \"genmove b\" within 1 s"}}) {
         CAPTURE(row.expected);
         const TemporaryFolder folder;

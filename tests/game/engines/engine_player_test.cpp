@@ -181,7 +181,7 @@ TEST_CASE("exit status 126 or 127 means a missing engine only before its first l
         const TemporaryFolder folder;
         EnginePlayer player = player_of(triples_script(folder, row.script));
         const EngineFault fault = fault_in_tournament(player, row.moves);
-        CHECK(fault.message == std::string{"expected a move, saw that the program ended with "} + row.end);
+        CHECK(fault.message == std::string{"expected a move, saw that the engine ended with "} + row.end);
         CHECK(fault.loses_by == EndReason::disconnection);
         CHECK(fault.is_missing == row.is_missing);
     }

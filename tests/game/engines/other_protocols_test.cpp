@@ -188,9 +188,9 @@ TEST_CASE("a failing engine of any protocol stops with one message and the game 
     };
     const std::string legal = "expected a legal move such as f4 as the answer to \"go\", saw ";
     for (const Row& row : {
-             Row{"dies at once", 0, "nboard) exit 3;;", "no answer to \"ping 1\": the program ended with status 3"},
-             Row{"dies when it has to move", 0, "go) exit 3;;", "no answer to \"go\": the program ended with status 3"},
-             Row{"is killed", 0, "go) kill -9 $$;;", "the program ended with status 137"},
+             Row{"dies at once", 0, "nboard) exit 3;;", "no answer to \"ping 1\": the engine ended with status 3"},
+             Row{"dies when it has to move", 0, "go) exit 3;;", "no answer to \"go\": the engine ended with status 3"},
+             Row{"is killed", 0, "go) kill -9 $$;;", "the engine ended with status 137"},
              Row{"hangs", 0, "go) sleep 1000;;", "no answer to \"go\" within 1 s", true},
              Row{"hangs at its start", 0, "nboard) sleep 1000;;", "no answer to \"ping 1\" within 1 s", true},
              Row{"does not hear", 0, "ping) exec <&-; echo pong $rest; sleep 1000;;", "it closed its input"},
@@ -201,9 +201,9 @@ TEST_CASE("a failing engine of any protocol stops with one message and the game 
              Row{"passes with legal moves", 0, "go) echo === PA;;", legal + "\"=== PA\""},
              Row{"names no move", 0, "go) echo ===;;", legal + "\"===\""},
              Row{"resigns", 0, "go) echo === resign;;", legal + "\"=== resign\""},
-             Row{"dies at once", 1, "verbose) exit 3;;", "the program ended with status 3"},
-             Row{"dies when it has to move", 1, "go) exit 3;;", "no answer to \"go\": the program ended with status 3"},
-             Row{"is killed", 1, "go) kill -9 $$;;", "the program ended with status 137"},
+             Row{"dies at once", 1, "verbose) exit 3;;", "the engine ended with status 3"},
+             Row{"dies when it has to move", 1, "go) exit 3;;", "no answer to \"go\": the engine ended with status 3"},
+             Row{"is killed", 1, "go) kill -9 $$;;", "the engine ended with status 137"},
              Row{"hangs", 1, "go) sleep 1000;;", "no answer to \"go\" within 1 s", true},
              Row{"hangs at its start", 1, "verbose) sleep 1000;;", " within 1 s", true},
              Row{"does not hear", 1, "mode) exec <&-; sleep 1000;;", "no answer to \"go\"", true},
@@ -211,9 +211,9 @@ TEST_CASE("a failing engine of any protocol stops with one message and the game 
              Row{"writes a huge line", 1, "go) head -c 20000000 /dev/zero; echo;;", "has a line of more than 4096"},
              Row{"makes an illegal move", 1, "go) echo Edax plays A1;;", legal + "\"A1\""},
              Row{"passes with legal moves", 1, "go) echo Edax plays PA;;", legal + "\"PA\""},
-             Row{"dies at once", 2, "name) exit 3;;", "the program ended with status 3"},
-             Row{"dies when it has to move", 2, "genmove) exit 3;;", "the program ended with status 3"},
-             Row{"is killed", 2, "genmove) kill -9 $$;;", "the program ended with status 137"},
+             Row{"dies at once", 2, "name) exit 3;;", "the engine ended with status 3"},
+             Row{"dies when it has to move", 2, "genmove) exit 3;;", "the engine ended with status 3"},
+             Row{"is killed", 2, "genmove) kill -9 $$;;", "the engine ended with status 137"},
              Row{"hangs", 2, "genmove) sleep 1000;;", "no answer to \"genmove w\" within 1 s", true},
              Row{"hangs at its start", 2, "name) sleep 1000;;", "no answer to \"name\" within 1 s", true},
              Row{"does not hear", 2, "name) exec <&-; printf '= A\\n\\n'; sleep 1000;;", "it closed its input"},
@@ -330,7 +330,7 @@ TEST_CASE("the comparison takes the values of moves from the hints of either pro
                  "echo 'search F4 -8 0 8'; echo 'status Analyzing'; echo 'search D6 -1 0 8'; echo status; echo 'search "
                  "D6 +9 0 20'",
                  "d6 -1.00 depth 8, f4 -8.00 depth 8"},
-             Row{"a program that dies", 0, "exit 4", "", "no answer to \"hint 3\": the program ended with status 4"},
+             Row{"a program that dies", 0, "exit 4", "", "no answer to \"hint 3\": the engine ended with status 4"},
              Row{"lines of Edax", 1,
                  "echo ' depth|score|       time   |  nodes (N)  |   N/s    | principal variation'; "
                  "echo '   14   -42        0:00.000         23686            d6 f4 C3'; "
@@ -342,7 +342,7 @@ TEST_CASE("the comparison takes the values of moves from the hints of either pro
                  "echo '   14 >+02        0:00.000         23686            F6'",
                  "d6 <-42.00 depth 14, f6 >+2.00 depth 14"},
              Row{"no line", 1, "echo nothing", "", "the answer to \"hint\" has no move with a value"},
-             Row{"a console that dies", 1, "exit 4", "", "the program ended with status 4"},
+             Row{"a console that dies", 1, "exit 4", "", "the engine ended with status 4"},
          }) {
         CAPTURE(row.what);
         const TemporaryFolder folder;

@@ -96,7 +96,7 @@ TEST_CASE("analyze: a killed run resumes where it stopped and writes the same ou
     }
     const auto resumed = run_apart(folder.in(command + "stopped.ggf"));
     CHECK(resumed.code == 0);
-    CHECK(resumed.errors.starts_with("Going on after "));
+    CHECK(resumed.errors.starts_with("Resuming after "));
     CHECK(folder.content("stopped.ggf") == folder.content("whole.ggf"));
     CHECK_FALSE(std::filesystem::exists(folder.path / "stopped.ggf.progress"));
 }

@@ -126,14 +126,14 @@ TEST_CASE("a faulty engine ends the arena with one line that names it and the fa
     const std::string sign = "expected an answer to \"version\" that begins with = or ?, saw ";
     const std::string move = " as the answer to \"genmove ";
     const Row rows[]{
-        {"an end at once", "*) exit 3;;", name + ": the program ended with status 3"},
-        {"a crash", "*) kill -ABRT $$;;", name + ": the program ended with status 134"},
+        {"an end at once", "*) exit 3;;", name + ": the engine ended with status 3"},
+        {"a crash", "*) kill -ABRT $$;;", name + ": the engine ended with status 134"},
         {"bytes that are no text", "version) printf '\\377\\001\\n';;", sign + "\"\\xff\\x01\""},
         {"silence", "name) sleep 1000;;", name + " within 1 s"},
         {"a flood", "name) echo '= many'; yes;;", "the answer to \"name\" has more than 1000 lines"},
         {"deaf to signals", "name) trap '' TERM INT HUP PIPE; while :; do sleep 1; done;;", name + " within 1 s"},
         {"an illegal move", "genmove) printf '= d4\\n\\n';;", move},
-        {"a death in the middle", "genmove) exit 0;;", ": the program ended with status 0"},
+        {"a death in the middle", "genmove) exit 0;;", ": the engine ended with status 0"},
     };
     for (const Row& row : rows) {
         CAPTURE(row.what);
@@ -192,7 +192,7 @@ TEST_CASE("an engine that cannot start or dies while others think is reported im
     const auto outcome = programs::run_apart(arena + player + "level:10 --second-time 3600000 --answer-limit 3600 "
                                              + "--concurrency 3 --openings " + path + "/openings");
     CHECK(outcome.code == 1);
-    CHECK(outcome.errors.find(": the program ended with status 5, after f5f6\n") != std::string::npos);
+    CHECK(outcome.errors.find(": the engine ended with status 5, after f5f6\n") != std::string::npos);
     check_that_none_is_left(folder);
 }
 
@@ -204,7 +204,7 @@ TEST_CASE("engines accept no openings given as boards except the start position"
         programs::run_apart(arena + engine(own) + "random --openings " + (folder.path / "boards").string());
     CHECK(outcome.code == 1);
     CHECK(outcome.errors
-          == "outflank-cli: expected openings as moves, such as f5d6c3, for a program, saw a "
+          == "outflank-cli: expected openings as moves, such as f5d6c3, for an engine, saw a "
              "board as opening 1\n");
     CHECK(result_of("random most-flips --openings " + (folder.path / "boards").string()).at("games") == 2);
     CHECK(
@@ -222,8 +222,8 @@ TEST_CASE("invalid engines and limits are refused before any game") {
              Row{"random \"gtp:  \"", "expected a command after \"gtp:\", saw none"},
              Row{"random \"triples:cat\"",
                  "triples:cat: programs that speak triples play from the usual start with White to move first"},
-             Row{"random " + player + "--time 1500", "expected whole seconds for a program's moves, saw 1500 ms"},
-             Row{"random " + player + "--second-time 500", "expected whole seconds for a program's moves, saw 500 ms"},
+             Row{"random " + player + "--time 1500", "expected whole seconds for an engine's moves, saw 1500 ms"},
+             Row{"random " + player + "--second-time 500", "expected whole seconds for an engine's moves, saw 500 ms"},
              Row{"random " + player + "--time 60000",
                  "expected an --answer-limit above the time per move, saw 60 s and 60 s"},
              Row{"random " + player + "--second-depth 5", "expected a level for --second-depth, saw \"gtp:"},

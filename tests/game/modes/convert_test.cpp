@@ -129,7 +129,7 @@ TEST_CASE("convert: an output that would replace an input is refused before anyt
         CAPTURE(arguments);
         const OutcomeApart outcome = run_apart(folder.in(convert(arguments)));
         CHECK(outcome.code == 1);
-        CHECK(outcome.errors.find("the output would replace \"") != std::string::npos);
+        CHECK(outcome.errors.find("the output would replace the input \"") != std::string::npos);
         CHECK(lines_of(outcome.errors) == 1);
         CHECK(folder.content("a.ggf") == ggf + half);
     }

@@ -29,7 +29,7 @@ TEST_CASE("an engine plays in the terminal like a computer player") {
     tournament.size = 4;
     tournament.seats = {fake::triples(folder, {"(W D 3)", "(B D 2)", "(W D 1)", "(B D 4)"}, 'B'), play::Human{}};
     const std::string game = played(tournament, "(W D 3)\n(W D 1)\nmoves\nquit\n");
-    CHECK(has(game, "the program sh"));
+    CHECK(has(game, "the engine sh"));
     CHECK(has_in_order(game, {"Move 1: (W D 3)", "Move 2: (B D 2)", "Move 3: (W D 1)", "Move 4: (B D 4)"}));
 }
 
@@ -57,7 +57,7 @@ TEST_CASE("a saved game in the terminal starts no engine before the user agrees"
     modes::TerminalOptions options;
     options.load = file;
     const std::string left = played(options, "quit\n");
-    CHECK(has_in_order(left, {"White is played by the program \"" + engine.command + "\", which was not started.",
+    CHECK(has_in_order(left, {"White is played by the engine \"" + engine.command + "\", which was not started.",
                               "gtp:" + engine.command, "Start this engine (Y/N): "}));
     CHECK(fake::starts(folder) == 0);
     CHECK(has(played(options, "y\nmoves\nquit\n"), "2. White d6"));

@@ -67,8 +67,9 @@ TEST_CASE("tournament 4: the draw of colours is repeatable and both outcomes occ
         const std::string command = programs::cli + " terminal --preset tournament --seed " + std::to_string(seed);
         const std::string text = run(command).text;
         CHECK(text == run(command).text);
-        const bool is_left = has(text, "Left (a person) is player 1 with White, Right (a person) is player 2");
-        CHECK(is_left != has(text, "Right (a person) is player 1 with White, Left (a person) is player 2"));
+        const bool is_left =
+            has(text, "Left (a human player) is player 1 with White, Right (a human player) is player 2");
+        CHECK(is_left != has(text, "Right (a human player) is player 1 with White, Left (a human player) is player 2"));
         CHECK(has(text, is_left ? "White to move (Left)." : "White to move (Right)."));
         outcomes.insert(is_left);
     }

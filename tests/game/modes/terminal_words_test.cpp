@@ -154,14 +154,15 @@ TEST_CASE("the tournament prints who plays which colour even if colours are give
     modes::TerminalOptions options = two_people("tournament");
     options.seats[0] = *play::seat_from_text("human");
     options.seats[1] = *play::seat_from_text("human");
-    const std::string people = "Right (a person) is player 1 with White, Left (a person) is player 2 with Black.\n";
+    const std::string people =
+        "Right (a human player) is player 1 with White, Left (a human player) is player 2 with Black.\n";
     const std::string text = played(options, "");
     CHECK(has_in_order(text, {people, "White to move (Right)."}));
     CHECK(!has(text, "drawn"));
     options.players.reset();
     options.seats[0] = *play::seat_from_text("level:2");
-    CHECK(
-        has(played(options, ""), "Right (a person) is player 1 with White, Left (Level 2) is player 2 with Black.\n"));
+    CHECK(has(played(options, ""),
+              "Right (a human player) is player 1 with White, Left (Level 2) is player 2 with Black.\n"));
     CHECK(has(played(two_people("tournament"), ""), "Colours drawn from seed 1: "));
 }
 

@@ -104,7 +104,7 @@ TEST_CASE("tournament: a round robin plays paired openings and writes its table 
     CHECK(again.errors.empty());
     CHECK(again.out.starts_with("rank  player "));
     CHECK(holds(again.out, "\n   1  strong "));
-    CHECK(holds(again.out, "\nPoints against each other one, of 4 games:\n"));
+    CHECK(holds(again.out, "\nPoints against each opponent, of 4 games:\n"));
     CHECK_FALSE(holds(again.out, "inf"));
     CHECK_FALSE(holds(again.out, "nan"));
     CHECK(content_of(place.file("games.ggf")) == games);
@@ -148,7 +148,7 @@ TEST_CASE("tournament: after a kill or stop the same command resumes and gives t
     const auto resumed = run_apart(players + stopped);
     CHECK(resumed.code == 0);
     CAPTURE(resumed.errors);
-    CHECK(resumed.errors.starts_with("Going on after "));
+    CHECK(resumed.errors.starts_with("Resuming after "));
     CHECK(resumed.out == whole.out);
     CHECK(games_in(stopped) == games_in(place.file("whole.ggf")));
     CHECK(games_in(stopped).size() == 24);
@@ -183,7 +183,7 @@ TEST_CASE("tournament: a Swiss system pairs by points, gives byes and shows both
     CHECK(lines_with(games, "[Round \"4\"]") == 6);
     const auto shown = run_apart(play_tournament + command);
     CHECK(holds(shown.out, " byes  points  Buchholz  percent "));
-    CHECK(holds(shown.out, "A bye counts as a meeting with all points, 2.\n"));
+    CHECK(holds(shown.out, "A bye counts as a meeting won with all points, 2.\n"));
     CHECK_FALSE(holds(shown.out, "Points against each other"));
 }
 
@@ -195,7 +195,7 @@ TEST_CASE("tournament: a faulty engine loses that game and the tournament contin
     for (const Row& row : {
              Row{"hangs", "genmove) exec sleep 1000;;", "no answer to \"genmove ", 1},
              Row{"lies", "genmove) printf '= a1\\n\\n';;", "expected a legal move such as ", 600},
-             Row{"dies", "genmove) exit 3;;", "the program ended with status 3", 600},
+             Row{"dies", "genmove) exit 3;;", "the engine ended with status 3", 600},
              Row{"is noisy", "genmove) head -c 300000 /dev/zero | tr '\\0' x >&2; printf '= \\033[31m\\n\\n';;",
                  "as the answer to \"genmove ", 600},
          }) {
@@ -266,9 +266,9 @@ TEST_CASE("tournament: an impossible tournament is refused in one line and leave
     };
     for (const Row& row : {
              Row{"random" + games, "expected 2 to 256 players, saw 1"},
-             Row{"random random" + games, "expected another name for each player, as in \"NAME=random\", saw"},
+             Row{"random random" + games, "expected a different name for each player, as in \"NAME=random\", saw"},
              Row{"=random level:1" + games, "expected a name before \"=\""},
-             Row{"a=nobody level:1" + games, "a: expected a program such as gtp:COMMAND, random, most-flips"},
+             Row{"a=nobody level:1" + games, "a: expected an engine such as gtp:COMMAND, random, most-flips"},
              Row{"random level:1 --system swiss" + games, "expected --rounds with --system swiss, saw none"},
              Row{"random level:1 --rounds 3" + games, "expected --rounds with --system swiss only"},
              Row{"random level:1 --openings start --pairs 2" + games, "expected at most 1 --pairs"},

@@ -66,7 +66,7 @@ TEST_CASE("a file without games is refused as a whole in one sentence") {
     const Read cut = read_text(whole.substr(0, 300));
     CHECK(cut.problem == "expected 12 games of 68 bytes after the header, saw the end of the file in game 5");
     CHECK(cut.games.size() == 4);
-    CHECK(read_text(whole + "x").problem == "expected 12 games, saw bytes behind them");
+    CHECK(read_text(whole + "x").problem == "expected 12 games, saw more bytes after them");
     std::string broken = whole;
     broken[16 + 68 + 8] = 11; // a1 as the first move of the second game
     const Read passed_over = read_text(broken);

@@ -193,7 +193,7 @@ TEST_CASE("a recording can be cancelled or shown unfinished") {
     }
     pilot.click_item("Debug/Record");
     pilot.step();
-    if (browser.progress) pilot.click_item("Debug/Show so far");
+    if (browser.progress) pilot.click_item("Debug/Show partial tree");
     wait_until(pilot, "nothing was recorded", [&] { return browser.view.has_value(); });
     CHECK(browser.view->recording().nodes.size() <= 30'000);
 }

@@ -128,7 +128,7 @@ TEST_CASE("a saved game starts its engine only on request by button, card or act
         options.loaded = state;
         Pilot pilot{two_humans(8), std::move(options), 1280, 800};
         pilot.wait(2s);
-        CHECK(pilot.message() == "White is played by the program \"" + engine.command + "\", which was not started.");
+        CHECK(pilot.message() == "White is played by the engine \"" + engine.command + "\", which was not started.");
         CHECK(cards().find("Notstarted") != std::string::npos);
         pilot.wait(20s);
         CHECK(fake::starts(folder) == starts);

@@ -203,7 +203,7 @@ TEST_CASE("an engine that hangs, floods, lies or dies in its test does not block
     for (const Row& row : {Row{"name) sleep 1000;;", "no answer to \"name\" within 1 s", true},
                            Row{"genmove) yes >&2;;", "no answer to \"genmove b\" within 1 s", true},
                            Row{"genmove) printf '= a1\\n\\n';;", "expected a legal move such as"},
-                           Row{"genmove) exit 3;;", "the program ended with status 3"}}) {
+                           Row{"genmove) exit 3;;", "the engine ended with status 3"}}) {
         CAPTURE(row.branches);
         for (const std::chrono::seconds limit : waiting::limits) {
             const std::string expected = waiting::with_limit(row.expected, limit);
@@ -240,7 +240,7 @@ TEST_CASE("the log has a seated engine's output and end; Start lets it play on")
     open_engines(pilot);
     CHECK(log_says(pilot, "started: "));
     CHECK(log_says(pilot, "out of luck"));
-    CHECK(log_says(pilot, "stopped: no answer to \"genmove w\": the program ended with status 3"));
+    CHECK(log_says(pilot, "stopped: no answer to \"genmove w\": the engine ended with status 3"));
     pilot.press(SDL_SCANCODE_ESCAPE);
     pilot.click_item("##buttons/Start");
     wait_until(pilot, [&] { return count_moves_made(pilot) == 2; });

@@ -71,7 +71,7 @@ TEST_CASE("a key of another action is named and can be taken over or left") {
     close(pilot);
 
     ask_for_taken();
-    pilot.click_item("Settings/Take it over");
+    pilot.click_item("Settings/Reassign");
     CHECK(first_key(pilot, "trainer") == "Ctrl+R");
     CHECK(first_key(pilot, "review").empty());
     close(pilot);
@@ -166,7 +166,7 @@ TEST_CASE("of many key problems the first are shown with the number of the other
     for (int i = 0; i < 12; ++i)
         keys += (i == 0 ? "" : ", ") + ("\"unknown-" + std::to_string(i)) + "\": [\"F3\"]";
     Pilot pilot{*ui::preferences_from_json("{\"keys\": {" + keys + "}}"), {.seed = 1}};
-    CHECK(pilot.message().starts_with("settings: keys for \"unknown-0\", which is no action, are left out\n"));
+    CHECK(pilot.message().starts_with("settings: keys for the unknown action \"unknown-0\" are ignored\n"));
     CHECK(pilot.message().ends_with("\nand 5 more"));
 }
 
@@ -178,7 +178,7 @@ TEST_CASE("a key that another action has stays with that action and the conflict
         const char* keys; // The action's first key afterwards.
     };
     const std::vector<Row> rows{
-        {R"({"keys": {"hints": ["F4"]}})", "the key F4 for \"hints\" is left out, since \"menu\" has it", "hints", "H"},
+        {R"({"keys": {"hints": ["F4"]}})", "the key F4 for \"hints\" is ignored because \"menu\" has it", "hints", "H"},
         {R"({"keys": {"hints": ["F4", "J"]}})", "F4", "hints", "J"},
         {R"({"keys": {"hints": ["J"], "trainer": ["J"]}})", "\"trainer\" has it", "trainer", "J"},
         {R"({"keys": {"hints": ["M"], "legal-moves": ["H"]}})", "", "hints", "M"},  // Swapped.
