@@ -25,7 +25,7 @@ struct OverlayItem {
     bool is_reachable() const { return (flags & (ImGuiItemFlags_Disabled | ImGuiItemFlags_NoNav)) == 0; }
 };
 
-// Appends the items of the current context in order to that list, which must outlive the context.
+// Appends the items of the current context in order to `items`, which must outlive the context.
 void keep_items(std::vector<OverlayItem>& items);
 std::vector<OverlayItem>* items_of_frame();
 

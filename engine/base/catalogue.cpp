@@ -55,7 +55,7 @@ constexpr std::array<PluralRule, 6> plural_rules{{
 } // namespace
 
 std::string key_in(std::string_view context, std::string_view english) {
-    return std::string{context}.append("\4").append(english); // Separator of gettext.
+    return std::string{context}.append("\4").append(english); // gettext's separator
 }
 
 Result<const PluralRule*> plural_rule(std::string_view line) {

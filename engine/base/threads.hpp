@@ -8,8 +8,8 @@
 
 namespace base {
 
-// Lets this thread and those it starts afterwards run only when more urgent ones leave the processor idle. No effect on
-// systems without thread priorities.
+// Lets this thread and those it starts afterwards run only when more urgent threads leave the processor idle. No effect
+// on systems without thread priorities.
 void lower_priority_of_this_thread();
 
 // Calls work() in `threads` new threads, or in as many as the system can start, and waits for all of them. Rethrows the
