@@ -66,7 +66,7 @@ class Budget {
         gate_->change_best_move(stop_);
         look();
     }
-    // For the helper threads of the search.
+    // Waits while the gate is closed. For the helper threads of the search.
     void wait_while_paused() const {
         if (gate_ != nullptr && gate_->is_paused()) gate_->wait_as_helper(stop_);
     }

@@ -66,7 +66,7 @@ Choice most_flips(const rules::Position& position) {
         root.nodes = 1;
     }
     choice.report.nodes = moves.size();
-    // Squares compare by row, then by column; ties go to the largest.
+    // Squares compare by row, then by column; the largest wins a tie.
     std::ranges::sort(moves, [](const RootMove& a, const RootMove& b) {
         return a.score != b.score ? a.score > b.score : a.move > b.move;
     });
@@ -74,8 +74,8 @@ Choice most_flips(const rules::Position& position) {
     return choice;
 }
 
-// For beginners. One coin flip decides between the most flips and any move, another whether it leaves the corners to
-// the opponent while it has another move.
+// For beginners. One coin flip decides between the most flips and any move, another whether to leave the corners to the
+// opponent while there is another move.
 Choice first_steps(const rules::Position& position, std::uint64_t seed) {
     Choice choice{.report = unsearched(position)};
     const int end = position.size().side() - 1;

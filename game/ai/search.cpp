@@ -186,7 +186,7 @@ template <class Bits> class Deepening {
         return score;
     }
 
-    // Tests, if it pays, whether every other move is clearly worse than the best.
+    // Tests whether every other move is clearly worse than the best, if the time manager asks for it.
     void compare_others() {
         if (recorder_ != nullptr || !budget_.time().wants_comparison(budget_.elapsed())) return;
         const Step step{std::max(1, finished_.depth - TimeManager::comparison_plies), 0};
@@ -296,7 +296,7 @@ std::uint64_t perft(const rules::Board<std::uint64_t>& board, int depth) {
 
 double certainty(int selectivity) {
     if (selectivity < 0 || selectivity >= full_selectivity) return 1;
-    // A cut requires the shallow result to be that many standard deviations outside the window.
+    // A cut requires the shallow result to be outside the window by that margin, in standard deviations.
     return std::erf(core::probcut_margins[selectivity] / std::numbers::sqrt2);
 }
 
@@ -306,7 +306,7 @@ struct Searcher::State {
     SearchWeights weights;
     std::function<void(std::string)> on_smaller_table; // empty after its first call
     Gate* gate = nullptr;
-    // The search of the last board size, if any.
+    // The search for the size of the last board, if any.
     std::unique_ptr<TreeSearch<std::uint64_t>> small; // boards up to 8x8
     std::unique_ptr<TreeSearch<rules::Bits256>> large;
 };

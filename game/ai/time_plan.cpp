@@ -37,13 +37,13 @@ milliseconds reserve(int moves, const Lag& lag) {
     return lag.rest + moves * lag.way;
 }
 
-// The time without the reserve. Half of a short time is usable if the way of all moves leaves that much.
+// The time without the reserve. If the time is short, half of it is usable, or less if all moves lag more.
 milliseconds usable(milliseconds time, int moves, const Lag& lag) {
     const milliseconds kept = std::min(reserve(moves, lag), std::max(time / 2, moves * lag.way));
     return time - std::min(kept, time);
 }
 
-// The usable part of a time that is given for a single move.
+// The usable part of a time for a single move.
 milliseconds usable_at_once(milliseconds time, const Lag& lag) {
     const milliseconds margin = std::clamp(time / 20, lag.least, std::max(lag.least, lag.rest));
     return time - std::min(margin, time / 4);
@@ -55,8 +55,8 @@ TimePlan at_least_a_moment(TimePlan plan) {
     return plan;
 }
 
-// A share of the time left for `moves` moves, and the most that one of them may take. If little more than the reserve
-// is left, no move may take time from the others.
+// The plan for one of `moves` moves in the time left: its target, and the most that it may take. If little more than
+// the reserve is left, no move may take time from the others.
 TimePlan flexible(milliseconds target, milliseconds left, int moves, const Lag& lag) {
     if (left / 2 < reserve(moves, lag)) return target;
     const milliseconds most = part_of(left - reserve(moves, lag), max_share_of_rest);

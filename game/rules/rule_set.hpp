@@ -35,7 +35,7 @@ struct RuleSet {
     Passing passing = Passing::automatic;
     IllegalMove illegal_move = IllegalMove::ask_again;
     std::chrono::milliseconds move_time_limit{0}; // per move; 0 = no limit. A player who exceeds it loses
-    bool has_random_colors = false;               // colours drawn from the seed
+    bool has_random_colors = false;               // colours assigned at random from the seed
     bool allows_undo = true;
     Notation notation = Notation::algebraic;
 
@@ -44,8 +44,8 @@ struct RuleSet {
     Position start(BoardSize size) const { return Position::start(size, first_to_move); }
 };
 
-// The presets: "othello" (Black first, automatic passes), "ood" and "reversi" (the same rules; squares written as
-// numbers from 0, and as two digits), "tournament" (White first, colours drawn, explicit passes, an illegal or slow
+// The presets: "othello" (Black first, automatic passes), "ood" and "reversi" (the rules of "othello"; squares written
+// as numbers from 0, and as two digits), "tournament" (White first, random colours, explicit passes, an illegal or slow
 // move loses, no undo), "classic" (X and O, X first).
 std::span<const RuleSet> rule_sets();
 const RuleSet* find_rule_set(std::string_view id);

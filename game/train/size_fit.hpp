@@ -11,7 +11,7 @@
 
 namespace train {
 
-inline constexpr int sides = 17;                      // index: side, 0 to 16
+inline constexpr int sides = 17;                      // indexed by board side, 0 to 16
 using SamplesBySide = std::array<SizeSamples, sides>; // only sides that have a family
 
 struct SizeFitOptions {

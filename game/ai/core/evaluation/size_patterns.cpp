@@ -13,7 +13,7 @@ namespace {
 using rules::Square;
 using Squares = std::vector<Square>;
 
-constexpr int window = 8; // squares of a line in one pattern
+constexpr int window = 8; // most squares of a line in one pattern
 constexpr int shortest_line = 4;
 constexpr int slots_of_vector = 16;
 constexpr int first_large = 9;
@@ -78,7 +78,8 @@ class Places {
         }
     }
 
-    // The first squares of windows in the middle of a line, if the windows from its ends hardly meet there.
+    // The first squares of windows in the middle of a line; none below 12 squares, where the windows from its ends
+    // overlap by more than half.
     static std::vector<int> middle_begins(int length) {
         const int low = (length - window) / 2;
         if (low < 2) return {};

@@ -6,7 +6,7 @@ namespace ai::core {
 
 namespace {
 
-// The discs of `other` that a disc of `own` on the place flips along the edge.
+// The discs of `other` that a disc of `own` on square `place` flips along the edge.
 int flipped_along_edge(int place, int own, int other) {
     int turned = 0;
     for (const int step : {1, -1}) {

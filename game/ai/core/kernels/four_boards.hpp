@@ -9,8 +9,8 @@ namespace {
 
 constexpr u64 all_corners = 0x8100000000000081ull;
 
-// The rough cost of a move, lower is better: 16 for each reply of the opponent, with corners counted twice. A square of
-// an odd region is worth 8, a corner 10.
+// The rough cost of a move, lower is better: 16 for each reply of the opponent, with corners counted twice, minus 8 for
+// a square of an odd region and 10 for a corner.
 constexpr int reply_cost = 16;
 constexpr int odd_square_worth = 8;
 constexpr int corner_worth = 10;

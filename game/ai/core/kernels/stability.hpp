@@ -12,8 +12,8 @@ constexpr u64 inner_squares = 0x007e7e7e7e7e7e00ull;
 
 #if defined(__AVX2__) && defined(__BMI2__)
 
-// By axis, in the order of axis_steps: the squares with fewer than one, two or four others between them and the border,
-// in each direction.
+// For each axis, in the order of axis_steps: the squares with fewer than one, two or four squares between them and the
+// border, in each direction.
 struct alignas(32) Borders {
     u64 up[3][4];
     u64 down[3][4];

@@ -14,8 +14,8 @@ namespace {
 
 constexpr int no_score = -16'000'000; // below every score, including raw ones
 
-// An upper bound for the player: the board minus the opponent's stable discs. no_score if it is above alpha or not
-// worth trying.
+// An upper bound on the player's score: the number of squares minus twice the opponent's stable discs. no_score if the
+// bound is above alpha or not worth trying.
 template <class Shape>
 int stability_bound(const Shape& shape, typename Shape::In player, typename Shape::In opponent, int empties,
                     int alpha) {
@@ -109,7 +109,7 @@ int solve_4(ThreadData<Shape>& thread, typename Shape::In player, typename Shape
     const Shape& shape = thread.shape;
     ++thread.nodes;
     if (const int bound = stability_bound(shape, player, opponent, 4, alpha); bound != no_score) return bound;
-    // Squares in odd quadrants first; without any, two squares of the same quadrant in sequence.
+    // Squares in odd quadrants first; if there are none, two squares of the same quadrant in sequence.
     Bits rest = shape.empties(player, opponent);
     const Bits odd = odd_quadrants(shape, rest);
     const auto take = [&](const Bits& group) {

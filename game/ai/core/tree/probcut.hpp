@@ -8,10 +8,10 @@
 namespace ai::core {
 namespace {
 
-// From two plies on, where the evaluation alone replaces the search. Its deviation comes from the fit below, which was
+// At this depth the static evaluation alone replaces the search. Its deviation comes from the fit below, which was
 // measured from three plies on.
 constexpr int min_probcut_depth = 2;
-// The depth of the search that replaces one of `depth` plies.
+// The depth of the search that replaces a search of `depth` plies.
 constexpr int shallow_depth(int depth) {
     return 2 * (depth / 4) + (depth & 1);
 }

@@ -1,7 +1,7 @@
 // Threads that search together. A node whose first move did not cut may be split: other threads take its remaining
 // moves one by one (young brothers wait, Feldmann 1993). A thread that waits for the helpers of its node helps them.
 //
-// Functions that use split points take the pool's one lock. They are called some thousand times a second.
+// Functions that use split points take the pool's only lock. They are called a few thousand times a second.
 #pragma once
 
 #include "game/ai/core/kernels/common.hpp"

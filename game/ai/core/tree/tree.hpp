@@ -88,7 +88,7 @@ template <class Instruments, class Shape> void work_on(ThreadData<Shape>& thread
     thread.selectivity = kept_selectivity;
     thread.probcut_nesting = kept_nesting;
     thread.split = kept_split;
-    // A cut at this split point is over, but the thread's earlier work may be unnecessary as well.
+    // A cut at this split point no longer matters, but the thread's earlier work may be unnecessary as well.
     if (thread.is_stopped) thread.is_stopped = thread.pool->is_over() || thread.has_cut_above();
 }
 
