@@ -31,7 +31,7 @@ struct Audio::State {
     std::string loss; // reason for having no device; empty: a device is open, or none was requested
     std::map<std::string, std::string> faults; // by sound name
     std::string last_requested;
-    Time opened; // time when a lost device was last replaced
+    Time opened; // when a device was last opened again; default: never
     std::map<std::string, std::filesystem::path> files;
     std::map<std::string, std::unique_ptr<Mix_Chunk, FreeChunk>, std::less<>> sounds;
 

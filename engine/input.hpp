@@ -137,7 +137,7 @@ class InputReader {
     std::vector<SDL_FingerID> fingers_;
     std::optional<SDL_FingerID> finger_;
     bool is_finger_alone_ = true;
-    // Without edges: the present state, and the state of the last step taken.
+    // The present state and the state of the last step taken, both without edges.
     Input current_, given_;
     std::deque<Input> waiting_;
 };

@@ -80,10 +80,10 @@ class Overlay {
     std::uint64_t print() const;
     std::uint64_t side_print() const;
 
-    // As of the last begin(): the pointer is over a panel or was pressed on one; a text field has the keyboard.
+    // State at the last begin(): the pointer is over a panel or was pressed on one; a text field has the keyboard.
     bool wants_pointer() const;
     bool wants_keyboard() const;
-    // As of the last end(): without input, another frame would change nothing.
+    // True if, at the last end(), another frame without input would have changed nothing.
     bool is_settled() const;
     // Call within or between frames.
     int popup_count() const;

@@ -22,7 +22,7 @@ ImGuiWindow* top_popup() {
     return open.empty() ? nullptr : open.back().Window;
 }
 
-// Only the items of an open menu, list or dialog; it blocks all others.
+// Only the items of an open menu, list or dialog, since it blocks all others.
 Items reachable(const Items& items) {
     Items found;
     if (!GImGui->OpenPopupStack.empty() && top_popup() == nullptr) return found;

@@ -172,8 +172,8 @@ base::Result<Window> Window::create(const WindowOptions& options) {
             state->has_video ? state->open(options)
                              : base::Error{base::tr("SDL's offscreen video driver did not start: {}", SDL_GetError())};
         if (opened) return Window{std::move(state)};
-        // Not every system has that driver, and on Windows it lacks OpenGL. If there is a screen, a hidden window
-        // serves the same purpose.
+        // Not every system has the offscreen driver, and on Windows it lacks OpenGL. If there is a screen, a hidden
+        // window serves the same purpose.
         state.reset();
         SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, "", SDL_HINT_OVERRIDE);
         state = std::make_unique<State>();
@@ -328,7 +328,8 @@ SDL_Point surface_size(SDL_Window* window) {
 }
 
 void return_to_screen(SDL_Window* window) {
-    if ((SDL_GetWindowFlags(window) & not_plain) != 0) return; // The desktop places such a window.
+    // The desktop places full-screen, maximized and minimized windows.
+    if ((SDL_GetWindowFlags(window) & not_plain) != 0) return;
     const WindowGeometry now = present_geometry(window);
     const WindowGeometry seen = placed_on(now, usable_screens());
     if (seen.x == now.x && seen.y == now.y) return;

@@ -24,7 +24,7 @@ struct WindowOptions {
     std::string title;
     WindowGeometry geometry;
     bool is_fullscreen = false;
-    // For a kiosk: full screen also without a window manager, grabs all keys, and keeps the screen on.
+    // For a kiosk: full screen even without a window manager, grabs all keys, and keeps the screen on.
     bool has_screen_to_itself = false;
     bool is_headless = false; // No screen: uses SDL's offscreen driver, and width and height are in pixels.
     int min_width = 640;
@@ -71,8 +71,8 @@ class Window {
 // Fits the geometry to the usable parts of the screens. Unchanged if enough of the title bar is visible, else inside
 // the first screen. No larger than its screen; a new window leaves room for its frame.
 WindowGeometry placed_on(WindowGeometry geometry, std::span<const SDL_Rect> screens);
-// The geometry that reopens this window at the same place: X11 window managers put the frame, not the window, at the
-// requested place.
+// The geometry that reopens this window at the same position: X11 window managers put the frame, not the window, at the
+// requested position.
 WindowGeometry restorable(SDL_Window* window, WindowGeometry geometry);
 
 // Creates an SDL window for OpenGL without a context, with that geometry if the screens allow it; null on error, and

@@ -30,7 +30,7 @@ std::string index_of(std::string_view& rest, int& next) {
 
 using Count = unsigned long long;
 
-constexpr std::size_t most_shown = 60; // bytes of an invalid line that a message quotes
+constexpr std::size_t most_shown = 60; // longest quotation of an invalid line in a message, in bytes
 
 std::size_t slavic_form(Count n, bool is_one) {
     const bool is_few = n % 10 >= 2 && n % 10 <= 4 && (n % 100 < 10 || n % 100 >= 20);

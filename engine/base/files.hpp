@@ -17,8 +17,8 @@
 
 namespace base {
 
-// Also false if the system cannot determine it, as with a failing disk, so that callers do not overwrite an existing
-// file.
+// Whether nothing exists at the path. False if the system cannot determine it, as with a failing disk, so that callers
+// do not overwrite an existing file.
 bool is_missing(const std::filesystem::path& path);
 
 // Errors: missing, not a regular file, longer than max_bytes, unreadable; each names the path.
@@ -115,7 +115,7 @@ std::optional<std::filesystem::path> executable_path();
 bool is_program(const std::filesystem::path& path);
 
 // Finds a file shipped with the program, such as "assets/disc.png" or "shaders/board.frag": below $OUTFLANK_ROOT, next
-// to the executable, or in ../share/outflank from it. The error names every path tried.
+// to the executable, or in the executable's ../share/outflank. The error names every path tried.
 Result<std::filesystem::path> find_shipped(std::string_view relative);
 
 template <class Parse> auto read_shipped_as(std::string_view relative, std::size_t max_bytes, const Parse& parse) {

@@ -30,7 +30,7 @@ template <class Work> void run_in_threads(int threads, const Work& work) {
         try {
             for (int i = 0; i < threads; ++i)
                 running.emplace_back(work_once);
-        } catch (const std::system_error&) { // No more threads available: the running ones do the work.
+        } catch (const std::system_error&) { // No more threads available: the running threads do the work.
             if (running.empty()) work_once();
         }
     }

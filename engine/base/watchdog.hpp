@@ -12,7 +12,7 @@
 
 namespace base {
 
-// Runs in the child. Ends the process with exit code `hung` if beat() is not called for a given time.
+// Runs in the child process. Ends it with exit code `hung` if beat() is not called for a given time.
 class Watchdog {
   public:
     static constexpr int hung = 70;     // exit code
