@@ -44,9 +44,9 @@ class Book {
         std::vector<Move> moves; // best first
         std::optional<Score> rest;
 
-        // True if no move outside the node can beat the best move in it.
+        // True if no move missing from the node can beat its best move.
         bool is_sure() const { return !rest || *rest <= moves.front().value; }
-        // For the side to move: the best move's value, or the bound on unknown moves if that is higher.
+        // Value for the side to move: that of the best move, or the bound on unknown moves if the bound is higher.
         Score value() const { return is_sure() ? moves.front().value : *rest; }
     };
 
@@ -56,7 +56,7 @@ class Book {
     // Sorted by disc count, fewest first.
     std::span<const Node> nodes() const { return nodes_; }
     int find(const BookBoard& board) const;
-    // The book's moves in the position, mirrored ones included, best first; empty if the book does not know the
+    // The book's moves in the position, including mirrored moves, best first; empty if the book does not know the
     // position or is unsure of the best move.
     std::vector<RootMove> moves(const rules::Position& position) const;
 

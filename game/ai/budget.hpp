@@ -55,7 +55,7 @@ class Budget {
     }
     TimeManager& time() { return time_; }
 
-    // After an iteration: whether the best move changed, and how far its score fell.
+    // Call after an iteration. Takes whether the best move changed, and how far its score fell.
     void finish_iteration(bool has_changed, Score fall) {
         if (gate_ == nullptr) return;
         gate_->finish_iteration(has_changed, fall, stop_);

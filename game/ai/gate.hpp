@@ -46,7 +46,7 @@ class Gate {
     // Waits until the gate opens or a stop is requested. Returns the time spent waiting.
     std::chrono::steady_clock::duration wait(const std::stop_token& stop);
     void wait_as_helper(const std::stop_token& stop); // like wait(), for helper threads, which report nothing
-    // After an iteration. Closes the gate if a step or a breakpoint asks for it.
+    // Call after an iteration. Closes the gate if a step or a breakpoint asks for it.
     void finish_iteration(bool has_changed, Score fall, const std::stop_token& stop);
     void change_best_move(const std::stop_token& stop); // during an iteration
     // Node count at which to close the gate; 0 = never.

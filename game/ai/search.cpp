@@ -89,8 +89,8 @@ template <class Bits> class Deepening {
         return std::nullopt;
     }
 
-    // The next iteration if there is time for it, otherwise a cheaper one: one ply more instead of a full solve, a
-    // surer result or only the winner instead of a proof.
+    // The next iteration if there is time for it, otherwise a cheaper iteration: one ply more instead of a full solve,
+    // a surer result or only the winner instead of a proof.
     std::optional<Step> next_in_time(Step last) {
         const auto next = step_after(last);
         if (!next || begins(*next, last)) return next;

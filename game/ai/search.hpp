@@ -68,11 +68,12 @@ class Searcher {
     Report search(const rules::Position& position, const Limits& limits, std::stop_token stop,
                   const OnReport& on_report, core::TreeRecorder* recorder = nullptr);
 
-    // Gate where its searches and those of the teaching players can be paused; must outlive them. Null: none.
+    // A gate where this searcher's searches and those of the teaching players can be paused; must outlive them. Null:
+    // none.
     void set_gate(Gate* gate);
     Gate* gate() const;
 
-    // Forgets everything: later searches do not depend on earlier ones.
+    // Forgets all earlier searches, so that later searches do not depend on them.
     void clear();
 
   private:

@@ -181,7 +181,7 @@ Lesson search(TeachingMethod method, const rules::Position& position, int depth,
 
 } // namespace
 
-// Runs the other method second, so that the answer does not wait for it after a stop.
+// Runs the method for comparison second, so that the answer does not wait for it after a stop.
 Report compared(TeachingMethod method, const rules::Position& position, int depth, const std::stop_token& stop,
                 const OnReport& on_report, Gate* gate) {
     using namespace std::chrono_literals;

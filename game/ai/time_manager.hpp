@@ -27,7 +27,7 @@ class TimeManager {
     // Whether the search should begin this iteration; the last one stopped `plies_left` plies before the end of the
     // game. If so, is_over() refers to this iteration. Call before every iteration but the first.
     bool begins(Lookahead ahead, int plies_left, milliseconds elapsed);
-    // The predicted duration of the iteration, judged by the last ones.
+    // The predicted duration of the iteration, judged by the last iterations.
     milliseconds predicted(Lookahead ahead, int plies_left) const;
 
     void finish_iteration(const Iteration& iteration);

@@ -8,7 +8,7 @@ namespace {
 
 // Fraction of an increment that is spent immediately.
 constexpr double spent_increment = 0.9;
-// Limits of a single move: this many times its share, and this fraction of the time left after the reserve.
+// Limits of a single move: a multiple of its target, and a fraction of the time left after the reserve.
 constexpr int max_shares = 4;
 constexpr double max_share_of_rest = 0.6;
 
@@ -80,7 +80,7 @@ TimePlan plan_of_clock(const ClockState& clock, int empties, const Lag& lag) {
     }
     TimePlan plan = plan_of_game(clock, empties, lag);
     if (clock.pace.count() > 0) {
-        // If the main time ends during the move, the first period has begun, and its pace can be kept.
+        // If the main time ends during the move, the first period gives the move `pace` more.
         const milliseconds pace = usable_at_once(clock.pace, lag);
         plan = {plan.target + pace, plan.most + pace};
     }

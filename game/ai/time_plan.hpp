@@ -1,4 +1,4 @@
-// A player's clock, and the plan for the time of a move. The window, the protocols and the arena share it.
+// A player's clock, and the time plan of a move. The window, the protocols and the arena use the same plan.
 #pragma once
 
 #include <chrono>

@@ -24,7 +24,7 @@ struct LoadedWeights {
 // Why the trained weights, the net or the move ordering of 8x8 cannot be used; empty if they can.
 const std::string& eight_problem();
 
-// Errors: no such file, not a weights file, or no weights for this side in it.
+// Errors: no such file, not a weights file, or no weights for this board side in it.
 base::Result<LoadedWeights> load_weights(const std::string& path, int side);
 
 } // namespace ai

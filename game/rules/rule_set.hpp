@@ -18,7 +18,7 @@ enum class Passing : unsigned char {
 
 enum class IllegalMove : unsigned char { ask_again, forfeit };
 
-// How squares are written. The rules do not use it; game/records/notation reads and writes every kind.
+// How squares are written. The rules do not use it; game/records/notation reads and writes every format.
 enum class Notation : unsigned char {
     algebraic,  // f5: column letter, row from the top
     zero_based, // 4 5: row and column, both from 0 at the top left

@@ -41,7 +41,7 @@ class SearchThread {
     std::unique_ptr<ai::core::Thread, void (*)(ai::core::Thread*)> thread_;
 };
 
-// For boards other than 8x8. Bits must fit the size.
+// SearchThread for boards other than 8x8. Bits must fit the size.
 template <class Bits> class SizeSearchThread {
   public:
     // The tables must be for this size and outlive the object; null: the plain evaluation.

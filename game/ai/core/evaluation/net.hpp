@@ -27,7 +27,7 @@ inline constexpr std::size_t net_count_kinds = 5;
 inline constexpr std::size_t net_rows_of_kind = 32;
 inline constexpr std::size_t net_count_rows = (net_count_kinds + 1) * net_rows_of_kind;
 
-// In weight units. The bound lets a search skip the net if it cannot change the result.
+// Bound on the net's value in weight units. Lets a search skip the net if it cannot change the result.
 inline constexpr int max_net_value = 6 * weight_unit;
 
 // Quantization: the integer that represents 1.

@@ -37,7 +37,7 @@ template <class Bits> struct FeatureSquares {
 
 template <class Bits> class Evaluation {
   public:
-    // Uses `trained` weights of the size, which must outlive the evaluation, or plain ones if null. Precondition:
+    // Uses `trained` weights of the size, which must outlive the evaluation, or plain weights if null. Precondition:
     // fits<Bits>(size).
     explicit Evaluation(rules::BoardSize size, const core::SizeTables* trained = nullptr);
 

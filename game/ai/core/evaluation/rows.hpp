@@ -20,7 +20,7 @@ inline constexpr int weight_unit = 128;  // weight that stands for a disc
 
 template <std::size_t rank> using RowOf = std::array<std::int16_t, rank>;
 
-// The row number of each weight of a phase: mirrored configurations share one.
+// The row number of each weight of a phase. Mirrored configurations share a row.
 struct RowNumbers {
     base::HugeVector<std::int32_t> of; // indexed by the weight's position in a phase
     std::size_t count = 0;

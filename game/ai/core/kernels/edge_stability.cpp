@@ -33,7 +33,7 @@ class Builder {
     }
 
   private:
-    // A disc is stable if every move of either side leaves it in place and stable.
+    // A disc is stable if it is not flipped by any move of either side and is stable after each of them.
     int find(int own, int other) {
         const std::size_t index = own << 8 | other;
         if (is_known_[index]) return (*table_)[index];

@@ -117,7 +117,8 @@ inline __m256i flips_by_lane(int square, const FlipBoard& board) {
     const __m256i before = _mm256_add_epi64(end, _mm256_set1_epi64x(-1));
     __m256i flipped = _mm256_andnot_si256(_mm256_cmpeq_epi64(end, zero), _mm256_and_si256(before, up));
 
-    // Downwards: the highest such square. Fills all bits below it, so that only the run remains above.
+    // Downwards: the highest square of the ray without a disc of the opponent. Fills all bits below it, so that only
+    // the run remains above.
     const __m256i down = _mm256_load_si256(reinterpret_cast<const __m256i*>(rays.down));
     const __m256i stops = _mm256_andnot_si256(other, down);
     __m256i filled = _mm256_or_si256(stops, _mm256_srlv_epi64(stops, one));

@@ -12,7 +12,7 @@
 namespace ai::core {
 namespace {
 
-constexpr int no_score = -16'000'000; // below every score, including raw ones
+constexpr int no_score = -16'000'000; // below every score, including unrounded scores
 
 // An upper bound on the player's score: the number of squares minus twice the opponent's stable discs. no_score if the
 // bound is above alpha or not worth trying.
@@ -36,7 +36,7 @@ template <class Shape>
     return (turned.player != 0 ? score + turned.player : passed) * Shape::unit;
 }
 
-// For a player who can move to neither square: the opponent's turn, with the signs changed.
+// The value if the player can move to neither square: that of the opponent's turn, with the sign changed.
 template <class Shape>
 [[gnu::noinline]] int solve_2_passed(const Shape& shape, typename Shape::In player, typename Shape::In opponent,
                                      int first, int second, int alpha) {

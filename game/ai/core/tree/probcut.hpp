@@ -19,7 +19,7 @@ constexpr int shallow_depth(int depth) {
 // The number of standard deviations that a shallow result must be outside the window, by selectivity.
 constexpr double probcut_margins[full_selectivity]{1.1, 1.5, 2.0, 2.6, 3.3};
 
-// The standard deviation, in discs, of the difference between a search and one of a shallower depth of the same parity.
+// The standard deviation, in discs, of the difference between a search and a shallower search of the same parity.
 // The mean of the difference is small: 0.2 to 1.4 discs for searches to the end, less for others.
 //
 // Fitted to 2,300 positions of self-play games of the search, with depths 3 to 12 and exact results from 10 to 18

@@ -53,8 +53,8 @@ class SearchPool {
     // The index of an untaken move; -1: none is left, or a cut made the rest unnecessary.
     int take_move(SplitPoint& split);
     void give(SplitPoint& split, int score, int move);
-    // Admits no more helpers, helps the present ones and waits for them. Meanwhile the master calls `ask` periodically,
-    // because no other thread may.
+    // Admits no more helpers, helps the present helpers and waits for them. Meanwhile the master calls `ask`
+    // periodically, because no other thread may.
     void close(SplitPoint& split, Thread* master, void (*ask)(Thread* master));
 
   private:

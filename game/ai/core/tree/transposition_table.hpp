@@ -48,7 +48,8 @@ class TranspositionTable {
         Entry entries[4];
     };
 
-    // As many buckets as fit in `bytes`, rounded down to a power of two. Uses memory lazily. Throws std::bad_alloc.
+    // Creates as many buckets as fit in `bytes`, rounded down to a power of two. Uses memory lazily. Throws
+    // std::bad_alloc.
     explicit TranspositionTable(std::size_t bytes);
 
     Bucket* buckets() const { return static_cast<Bucket*>(memory_.data()); }
@@ -61,7 +62,7 @@ class TranspositionTable {
     // restart after 256 searches.
     std::uint8_t date() const { return static_cast<std::uint8_t>(date_); }
     void next_date();
-    // The maximum age of valid entries. Older ones precede the last clear and count as empty.
+    // The maximum age of valid entries. Older entries precede the last clear and count as empty.
     std::uint8_t valid_dates() const {
         return first_valid_ == 0 ? 255 : static_cast<std::uint8_t>(date_ - first_valid_);
     }
