@@ -54,7 +54,7 @@ struct Input {
     Point pointer;
     bool is_pointer_inside = false; // also false after a finger was lifted
     bool is_touch = false;
-    int fingers = 0;               // number on the screen; the first one points
+    int fingers = 0;               // number on the screen; the first finger points
     std::array<bool, 3> is_down{}; // indexed by Button
     bool ctrl = false, shift = false, alt = false;
     PadKind pad_kind = PadKind::letters;
@@ -89,7 +89,7 @@ class InputReader {
     // Like set_surface(), for a second window with this id in SDL's events. Its pixels start at side_origin.
     void set_side_surface(Uint32 window, float pixels_per_point, float surface_width, float surface_height);
     void forget_side_surface();
-    // Starts to detect pads. Takes some milliseconds, so call it after the first frame.
+    // Starts to detect pads. Takes a few milliseconds, so call it after the first frame.
     void start_pads() { pads_.start(); }
     // Takes ownership of the file name of an SDL_DROPFILE.
     void handle(const SDL_Event& event);

@@ -283,7 +283,7 @@ void OverlayFocus::end_frame(const Items& items) {
     if (color_) ImGui::GetStyle().Colors[ImGuiCol_NavHighlight] = *std::exchange(color_, std::nullopt);
     if (!is_on()) return;
     const OverlayItem* item = find(items, id_);
-    if (item == nullptr || !item->is_reachable()) { // The item is gone or disabled: focuses the nearest one.
+    if (item == nullptr || !item->is_reachable()) { // The item is gone or disabled: focuses the nearest item.
         if (++missing_ < 3) return;
         const Items all = reachable(items);
         const OverlayItem* other = closest(all, box_);

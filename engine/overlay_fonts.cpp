@@ -208,7 +208,7 @@ void check_characters(const ImFont& font, const std::set<char32_t>& characters, 
                                     static_cast<std::uint32_t>(*missing)));
 }
 
-// Centres each digit in the width of the widest one.
+// Centres each digit in the width of the widest digit.
 void set_digits_in_columns(ImFont& font) {
     constexpr std::string_view digits = "0123456789";
     float width = 0;

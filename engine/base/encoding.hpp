@@ -29,8 +29,8 @@ std::optional<Encoding> encoding_of_name(std::string_view name);
 // byte.
 Result<std::string> to_utf8(std::string_view bytes, Encoding encoding);
 
-// Goes by the byte-order mark, else by the zero bytes of UTF-16. Otherwise: UTF-8 if the bytes are valid, Shift-JIS or
-// EUC-JP if they decode to kana, else Windows-1252. Accepts text that ends within a character.
+// Uses the byte-order mark, else the zero bytes of UTF-16. Otherwise: UTF-8 if the bytes are valid, Shift-JIS or EUC-JP
+// if they decode to kana, else Windows-1252. Accepts text that ends within a character.
 Encoding guess_encoding(std::string_view bytes);
 
 // Text decoded by the operating system.

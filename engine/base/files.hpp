@@ -81,7 +81,7 @@ std::filesystem::path unfinished_name(const std::filesystem::path& target, std::
 // folders, but leaves no file behind.
 Result<Done> check_writable(const std::filesystem::path& path);
 
-// The path itself, or if it is taken, the first free one of "name (2).json", "name (3).json", ...
+// The path itself, or if it is taken, the first free path of "name (2).json", "name (3).json", ...
 std::filesystem::path free_path(const std::filesystem::path& path);
 
 // Moves a file or folder; creates the parent folders of `to`. Errors leave both unchanged: `to` exists, `from` is

@@ -42,7 +42,7 @@ template <class Request> class Worker {
         }
         wake_.notify_one();
     }
-    // Drops the waiting request and the results of the running one.
+    // Drops the waiting request and the results of the running request.
     void stop() {
         const std::lock_guard lock{mutex_};
         stop_run();
