@@ -17,7 +17,7 @@ namespace ai {
 struct Breakpoints {
     bool best_move_changes = false; // since the last finished iteration, or within the running one
     Score score_falls_by = 0;       // smallest fall of the score between two iterations; 0 = never
-    std::uint64_t nodes = 0;        // node count, within some thousand; 0 = never
+    std::uint64_t nodes = 0;        // node count, accurate to a few thousand; 0 = never
     friend bool operator==(const Breakpoints&, const Breakpoints&) = default;
 };
 
@@ -29,7 +29,7 @@ class Gate {
   public:
     // --- for the observer; these return immediately ---
 
-    void pause(); // the search pauses within some milliseconds
+    void pause(); // the search pauses within a few milliseconds
     void resume() { open(false); }
     void step() { open(true); } // pauses again after one more iteration
     // Takes effect immediately, also for a running search. A node count already reached pauses the search right away.

@@ -20,7 +20,7 @@ using base::tr;
 
 namespace {
 
-// The number of low bits in a move_seed() that hold the ply; the others identify the game.
+// The number of low bits in a move_seed() that hold the ply; the higher bits identify the game.
 constexpr int ply_bits = 10;
 
 // Good and bad days: a factor on a level's temperature for a whole game, from 1/2 to 2, with a uniform logarithm.
@@ -48,7 +48,7 @@ Report unsearched(const rules::Position& position) {
     return report;
 }
 
-// Sends the report of a player that does not search, its only one.
+// Sends the only report of a player that does not search.
 Choice reported(Choice choice, const OnReport& on_report) {
     if (on_report) on_report(choice.report);
     return choice;

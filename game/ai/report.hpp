@@ -55,7 +55,7 @@ struct PlyNodes {
 
 // What a search did, counted for the search panel, summed over all threads and iterations. Table counts are for the
 // shared table; the functions of the last empties have small tables as well, and only their nodes are counted. While
-// several threads search, the numbers may be some thousand nodes apart; at the end they agree.
+// several threads search, the numbers may be a few thousand nodes apart; at the end they agree.
 struct Counters {
     std::uint64_t table_probes = 0; // nodes looked up
     std::uint64_t table_hits = 0;   // lookups that found the node at any depth

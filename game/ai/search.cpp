@@ -30,7 +30,7 @@ struct Step {
 constexpr int max_directly_solved = 15; // empties
 constexpr int first_selectivity = 1;    // selectivity of the one selective solve before the proof
 
-// Iterative deepening over the moves of one position. The tree searches the positions after them.
+// Iterative deepening over the moves of one position. The tree searches the positions after these moves.
 template <class Bits> class Deepening {
   public:
     Deepening(const rules::Position& position, const Limits& limits, Budget& budget, TreeSearch<Bits>& tree,

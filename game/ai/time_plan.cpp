@@ -16,7 +16,7 @@ int moves_to_come(int empties) {
     return std::max(1, (empties + 1) / 2);
 }
 
-// The weight of a move against the others: highest while the game is being decided but cannot be solved yet, and where
+// The weight of a move against other moves: highest while the game is being decided but cannot be solved yet, and where
 // it becomes worth solving. After that every move is known immediately.
 double weight(int empties) {
     if (empties > 44) return 1;

@@ -26,7 +26,7 @@ constexpr double probcut_margins[full_selectivity]{1.1, 1.5, 2.0, 2.6, 3.3};
 // empties (`outflank-cli train fit-probcut --games 1200`, with the weights and a net like the shipped one). The
 // measured deviations are 1 to 5 discs; the fits are off by 0.4, and by more above 44 empties, where 1.5 is nearer.
 // Deeper searches count as the deepest measured. Searches to the end keep the wider deviations that were fitted to the
-// weights of rounds 6 to 8: narrower ones cut wrongly, and the results then have to be proved.
+// weights of rounds 6 to 8: narrower deviations cut wrongly, and the results then have to be proved.
 inline double search_deviation(int empties, int depth, int shallow) {
     constexpr int deepest = 12; // in plies; 6 for the shallow search
     const double e = empties;
