@@ -84,8 +84,8 @@ void return_to_screen(SDL_Window* window);
 float pixels_per_point(SDL_Window* window);
 WindowGeometry present_geometry(SDL_Window* window);
 
-// Whether the program runs in a browser page, where the window has the browser's size and there is no second window. Call
-// it after SDL's video has started.
+// Whether the program runs in a browser page, where the window has the browser's size and there is no second window.
+// Call it after SDL's video has started.
 bool is_browser_page();
 
 } // namespace engine
