@@ -105,8 +105,8 @@ void Loop::State::make_frame() {
     const auto left_over = std::chrono::duration_cast<Clock::duration>(steps.remainder() * FixedStep::step);
     bool must_draw = false;
     if (count > 0) {
-        // Without a tick, and until the frames show the previous input, the edges stay in the reader; only the pointer
-        // moves.
+        // Without a tick, or while the frames do not yet show the previous input, the edges stay in the reader and only
+        // the pointer moves.
         Input input = was_settled || !reader.has_more() ? reader.take() : reader.standing();
         if (input.has_edges()) settling = frames_to_settle + 1;
         demand = make_ticks(callbacks, input, count, frame_start - left_over);

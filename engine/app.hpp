@@ -1,4 +1,4 @@
-// The main loop: sleeps while nothing moves, gathers input, ticks at a fixed step, draws with the remainder.
+// The main loop: sleeps while nothing moves, collects input, ticks at a fixed step, and draws.
 #pragma once
 
 #include "engine/input.hpp"
@@ -65,9 +65,9 @@ class Loop {
     Loop& operator=(const Loop&) = delete;
     ~Loop();
 
-    // Waits while idle, then makes one frame. Returns false once a tick has requested to quit or `end` has passed.
+    // Waits while idle, then runs one frame. Returns false once a tick has requested to quit or `end` has passed.
     bool turn();
-    // Returns without waiting, for hosts that schedule the frames themselves, such as browsers.
+    // Like turn(), but never waits. For hosts that schedule the frames themselves, such as browsers.
     bool turn_at_once();
     const AppFigures& figures() const;
 

@@ -31,7 +31,7 @@ struct Audio::State {
     std::string loss; // reason for having no device; empty: a device is open, or none was requested
     std::map<std::string, std::string> faults; // by sound name
     std::string last_requested;
-    Time opened; // time of the last replacement of a device by another
+    Time opened; // when a device was last opened again; default: never
     std::map<std::string, std::filesystem::path> files;
     std::map<std::string, std::unique_ptr<Mix_Chunk, FreeChunk>, std::less<>> sounds;
 
@@ -46,7 +46,7 @@ struct Audio::State {
     void close() {
         if (!is_open) return;
         Mix_HaltChannel(-1);
-        sounds.clear(); // Freed before the device, which owns their format.
+        sounds.clear(); // Must be freed before the device, which owns their format.
         Mix_CloseAudio();
         is_open = false;
     }

@@ -8,7 +8,7 @@
 
 namespace engine::gl {
 
-// The function's type in glext.h, and its name without "gl".
+// Lists each function's type in glext.h, and its name without "gl".
 #define ENGINE_GL_FUNCTIONS(X)                                                                                         \
     X(PFNGLACTIVETEXTUREPROC, ActiveTexture)                                                                           \
     X(PFNGLATTACHSHADERPROC, AttachShader)                                                                             \
@@ -59,7 +59,7 @@ struct Functions {
 // Loads the functions through SDL at the first call, which needs a current context. Excludes OpenGL 1.1 (glClear and so
 // on), which every OpenGL library exports.
 const Functions& functions();
-// For tests, which replace functions.
+// The same table, which tests may change to replace functions.
 Functions& functions_to_change();
 
 bool is_context_reset();

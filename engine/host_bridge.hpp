@@ -7,7 +7,7 @@
 
 namespace engine {
 
-// Afterwards dropped files arrive as SDL_DROPFILE, and pasted text is on SDL's clipboard.
+// Starts passing on the page's input: dropped files arrive as SDL_DROPFILE, and pasted text is put on SDL's clipboard.
 void take_from_host();
 
 // False on error; SDL_GetError() returns the reason.

@@ -73,7 +73,7 @@ void InputReader::set_side_surface(Uint32 window, float pixels_per_point, float 
     side_ = {pixels_per_point, {surface_width, surface_height}, side_origin};
 }
 
-// The release of a button pressed in the side window would never arrive.
+// Releases held buttons, since the release of one pressed in the side window would never arrive.
 void InputReader::forget_side_surface() {
     side_.reset();
     if (!std::exchange(is_pointer_on_side_, false)) return;
@@ -223,7 +223,7 @@ void InputReader::handle_finger(const SDL_TouchFingerEvent& event, Uint32 type) 
     if (type == SDL_FINGERDOWN) press(Button::left, true);
     if (type != SDL_FINGERUP) return;
     finger_.reset();
-    // Closing a second window may already have released it.
+    // Closing the second window may already have released the button.
     if (current_.is_down[static_cast<std::size_t>(Button::left)]) press(Button::left, false, !is_finger_alone_);
     current_.is_pointer_inside = false;
 }
@@ -302,7 +302,7 @@ void InputReader::handle_window(const SDL_WindowEvent& event) {
     if (event.event == SDL_WINDOWEVENT_LEAVE && !current_.is_touch) current_.is_pointer_inside = false;
     if (event.event != SDL_WINDOWEVENT_FOCUS_LOST) return;
     release_buttons();
-    // SDL does not report the fingers' release here. A late one is ignored.
+    // SDL does not report the fingers' release here. A late release is ignored.
     if (std::exchange(finger_, std::nullopt)) current_.is_pointer_inside = false;
     fingers_.clear();
     current_.fingers = 0;

@@ -52,9 +52,9 @@ inline constexpr Point side_origin{20'000, 0};
 
 struct Input {
     Point pointer;
-    bool is_pointer_inside = false; // also false once a finger was lifted
+    bool is_pointer_inside = false; // also false after a finger was lifted
     bool is_touch = false;
-    int fingers = 0;               // number on the screen; the first one points
+    int fingers = 0;               // number on the screen; the first finger points
     std::array<bool, 3> is_down{}; // indexed by Button
     bool ctrl = false, shift = false, alt = false;
     PadKind pad_kind = PadKind::letters;
@@ -84,18 +84,19 @@ struct Input {
 class InputReader {
   public:
     // pixels_per_point: converts window coordinates to the drawing surface, for high-DPI windows. surface_width,
-    // surface_height: in pixels; they place fingers, which SDL reports from 0 to 1.
+    // surface_height: in pixels; used to convert finger positions, which SDL reports from 0 to 1.
     void set_surface(float pixels_per_point, float surface_width, float surface_height);
-    // Same for a second window, identified by its id in SDL's events. Its pixels start at side_origin.
+    // Like set_surface(), for a second window with this id in SDL's events. Its pixels start at side_origin.
     void set_side_surface(Uint32 window, float pixels_per_point, float surface_width, float surface_height);
     void forget_side_surface();
-    // Starts to detect pads. Takes some milliseconds, so call it after the first frame.
+    // Starts to detect pads. Takes a few milliseconds, so call it after the first frame.
     void start_pads() { pads_.start(); }
     // Takes ownership of the file name of an SDL_DROPFILE.
     void handle(const SDL_Event& event);
-    // Returns the next step of the input in order, at most one of these, which a single frame can distinguish: a press
-    // or release of a button or pad button, a key with its text (after releases of other keys), or wheel movement. If
-    // the pointer was elsewhere, a separate step moves it there first. Without waiting input: the present state.
+    // Returns the next step of the input in order. A step has at most one of the following, since a single frame cannot
+    // distinguish more: a press or release of a button or pad button, a key with its text (after releases of other
+    // keys), or wheel movement. If the pointer was elsewhere, a separate step moves it there first. Without waiting
+    // input: the present state.
     Input take();
     const Input& standing() const { return given_; }
     bool has_more() const { return !waiting_.empty(); }
@@ -136,7 +137,7 @@ class InputReader {
     std::vector<SDL_FingerID> fingers_;
     std::optional<SDL_FingerID> finger_;
     bool is_finger_alone_ = true;
-    // Without edges: the present state, and the state of the last step taken.
+    // The present state and the state of the last step taken, both without edges.
     Input current_, given_;
     std::deque<Input> waiting_;
 };

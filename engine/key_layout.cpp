@@ -47,7 +47,7 @@ SDL_Scancode key_meant(SDL_Scancode place, SDL_Keycode typed, const KeyLayout& l
     if (is_letter(typed)) return american;
     const bool is_by_place = is_character(typed) && !types_latin_letters(layout);
     if (american != SDL_SCANCODE_UNKNOWN && !is_by_place) return american;
-    // No American keyboard types this character. A place whose American letter is elsewhere in this layout has no
+    // No American keyboard types this character. A key whose American letter is elsewhere in this layout has no
     // meaning.
     const SDL_Keycode letter = typed_in_america(place);
     const bool is_taken = is_letter(letter) && place_of(letter, layout) != place;

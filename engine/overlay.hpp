@@ -35,7 +35,7 @@ struct FontRequest {
 // expects.
 void add_picture(ImDrawList* list, unsigned texture, ImVec2 from, ImVec2 to);
 
-// Finds fonts for characters that the requested ones lack: base::fonts_with, or empty.
+// Finds fonts for characters that the requested fonts lack. Either base::fonts_with or empty.
 using FindFonts = std::function<std::vector<base::SystemFont>(const std::set<char32_t>&)>;
 
 class Overlay {
@@ -53,8 +53,8 @@ class Overlay {
     // Sets the source of fonts for characters of user texts that the requested fonts lack. Takes effect with the next
     // set_fonts().
     void set_further_fonts(FindFonts find);
-    // After Window::renew_context(): the first releases the overlay's OpenGL objects, the second creates them again.
-    // Call between frames.
+    // After Window::renew_context(): forget_drawing() releases the overlay's OpenGL objects, renew_drawing() creates
+    // them again. Call between frames.
     void forget_drawing();
     base::Result<base::Done> renew_drawing();
     // Adds the characters of user texts such as names, in any language, to the next set_fonts(). Typed and pasted text
@@ -66,8 +66,8 @@ class Overlay {
     // Begins a frame with a step of the input and shows an input method's text at the caret. seconds: time since the
     // previous frame, > 0.
     void begin(const Input& input, int pixel_width, int pixel_height, float seconds);
-    // Until end_side(), panels go to a second window of that size, whose pixels start at side_origin. At most once a
-    // frame.
+    // Until end_side(), panels are drawn in a second window of that size, whose pixels start at side_origin. At most
+    // once a frame.
     void begin_side(int pixel_width, int pixel_height);
     void end_side();
     // render() draws the main window's part onto the renderer's current target, which must have the size given to
@@ -80,10 +80,10 @@ class Overlay {
     std::uint64_t print() const;
     std::uint64_t side_print() const;
 
-    // As of the last begin(): the pointer is over a panel or was pressed on one; a text field has the keyboard.
+    // State at the last begin(): the pointer is over a panel or was pressed on one; a text field has the keyboard.
     bool wants_pointer() const;
     bool wants_keyboard() const;
-    // As of the last end(): without input, another frame would change nothing.
+    // True if, at the last end(), another frame without input would have changed nothing.
     bool is_settled() const;
     // Call within or between frames.
     int popup_count() const;

@@ -22,7 +22,7 @@ ImGuiWindow* top_popup() {
     return open.empty() ? nullptr : open.back().Window;
 }
 
-// Only the items of an open menu, list or dialog; it blocks all others.
+// Only the items of an open menu, list or dialog, since it blocks all others.
 Items reachable(const Items& items) {
     Items found;
     if (!GImGui->OpenPopupStack.empty() && top_popup() == nullptr) return found;
@@ -283,7 +283,7 @@ void OverlayFocus::end_frame(const Items& items) {
     if (color_) ImGui::GetStyle().Colors[ImGuiCol_NavHighlight] = *std::exchange(color_, std::nullopt);
     if (!is_on()) return;
     const OverlayItem* item = find(items, id_);
-    if (item == nullptr || !item->is_reachable()) { // The item is gone or disabled: focuses the nearest one.
+    if (item == nullptr || !item->is_reachable()) { // The item is gone or disabled: focuses the nearest item.
         if (++missing_ < 3) return;
         const Items all = reachable(items);
         const OverlayItem* other = closest(all, box_);

@@ -1,6 +1,6 @@
-// Moves the keyboard and pad focus over all items, window by window, into menus and lists that open and back. The focus
-// of Dear ImGui 1.86 itself stays within one of its windows and does not stop at buttons with Tab; here it only learns
-// which item has the focus.
+// Moves the keyboard and pad focus over all items, window by window, into menus and lists that open, and back. The
+// focus of Dear ImGui 1.86 itself stays within one of its windows and does not stop at buttons with Tab; here Dear
+// ImGui is only told which item has the focus.
 #pragma once
 
 #include "engine/input.hpp"
@@ -25,7 +25,7 @@ struct OverlayItem {
     bool is_reachable() const { return (flags & (ImGuiItemFlags_Disabled | ImGuiItemFlags_NoNav)) == 0; }
 };
 
-// Appends the items of the current context in order to that list, which must outlive the context.
+// Appends the items of the current context in order to `items`, which must outlive the context.
 void keep_items(std::vector<OverlayItem>& items);
 std::vector<OverlayItem>* items_of_frame();
 
@@ -43,7 +43,7 @@ class OverlayFocus {
     bool is_settled() const { return steps_.empty() && missing_ == 0 && !enters_popup_ && tried_submenu_at_ == 0; }
 
   private:
-    struct Kept { // Focus below an opened popup.
+    struct Kept { // Focus to restore when a popup closes.
         ImGuiID id = 0;
         ImRect box;
     };

@@ -21,8 +21,8 @@ namespace {
 constexpr std::size_t max_font_bytes = std::size_t{96} << 20; // Some systems have all of Chinese in one file.
 constexpr float large_face = 30;                              // in pixels; larger glyphs need no finer sampling
 
-// Pairs of first and last character. Barely more than our texts use: the others, which are rarely written, would make
-// up a quarter of what each face bakes.
+// Pairs of first and last character. Covers little more than the program's texts use: the other characters are rarely
+// written and would make up a quarter of what each face bakes.
 constexpr std::array<ImWchar, 14> shown_glyphs{0x0020, 0x017f,  // Latin with Latin-1 and Latin Extended-A
                                                0x2010, 0x2027,  // dashes, quotation marks, dots
                                                0x2039, 0x203a,  // angle quotation marks
@@ -208,7 +208,7 @@ void check_characters(const ImFont& font, const std::set<char32_t>& characters, 
                                     static_cast<std::uint32_t>(*missing)));
 }
 
-// Centres each digit in the width of the widest one.
+// Centres each digit in the width of the widest digit.
 void set_digits_in_columns(ImFont& font) {
     constexpr std::string_view digits = "0123456789";
     float width = 0;

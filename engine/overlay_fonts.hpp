@@ -26,8 +26,8 @@ class ReadCharacters {
     bool has_new_ = false;
 };
 
-// Rasterizes the fonts with the characters of the current language and `more`. The fonts of find_fonts supply what the
-// requested ones lack.
+// Rasterizes the fonts with the characters of the current language and `more`. Fonts from find_fonts supply the
+// characters that the requested fonts lack.
 LoadedFonts bake_fonts(std::span<const FontRequest> requests, const std::set<char32_t>& more,
                        const FindFonts& find_fonts);
 

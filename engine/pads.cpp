@@ -52,7 +52,7 @@ Pads::~Pads() {
 
 void Pads::start() {
     if (is_started_) return;
-    // Identifies buttons by place on every pad, including Nintendo's, which swap A and B.
+    // Identifies buttons by position on every pad, including Nintendo's, which swap A and B.
     SDL_SetHint(SDL_HINT_GAMECONTROLLER_USE_BUTTON_LABELS, "0");
     is_started_ = SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER) == 0;
 }

@@ -12,8 +12,8 @@
 
 namespace engine {
 
-// Buttons by place, with the labels of an Xbox pad. The left stick acts as the cross; the right one has four directions
-// of its own.
+// Buttons by position, with the labels of an Xbox pad. The left stick acts as the cross; the right stick has four
+// directions of its own.
 enum class PadButton : unsigned char {
     a = SDL_CONTROLLER_BUTTON_A,
     b = SDL_CONTROLLER_BUTTON_B,

@@ -25,7 +25,7 @@ struct Sprite {
 enum class ShapeKind : unsigned char {
     disc,
     ring,        // circle of width `thickness`, centred on `radius`
-    dashed_ring, // ring of `dashes` equal dashes, each 0.55 of its share
+    dashed_ring, // ring of `dashes` equal dashes, which cover 55 % of it
     box          // filled, corners rounded by `radius`; with thickness > 0 only its outline, inside the edge
 };
 
@@ -44,8 +44,8 @@ class Renderer {
   public:
     // Loads shaders/sprite.* and shaders/shape.*. Errors: those of Shader::load.
     static base::Result<Renderer> create();
-    // After Window::renew_context(): the first releases the OpenGL objects, the second creates them again. Errors:
-    // those of create(); nothing can be drawn then.
+    // After Window::renew_context(): forget() releases the OpenGL objects, renew() creates them again. Errors: those
+    // of create(); nothing can be drawn then.
     void forget();
     base::Result<base::Done> renew();
     Renderer(Renderer&&) noexcept;
@@ -65,7 +65,7 @@ class Renderer {
     void fill(const Shader& shader, const Rect& rect);
     // Overwrites whole pixels with one colour. Resets the clip.
     void fill(Rgba color, const Rect& rect);
-    // Whether the processor draws instead of a graphics chip, so that each frame slows down other computations.
+    // Whether rendering runs on the processor instead of a graphics chip, so that each frame slows other computations.
     bool is_software() const;
     void bind(const Shader& shader, const char* name, const Texture& texture, int unit);
     // The canvas must have the size of the current target.

@@ -14,7 +14,7 @@ base::Result<SideWindow> SideWindow::open(const Window& main, const std::string&
     if (!side.window_) return base::Error{SDL_GetError()};
     const bool is_drawable = side.take_context();
     const std::string reason = is_drawable ? "" : SDL_GetError();
-    // The main window's swap already paces the loop; a second wait would halve the rate.
+    // The main window's swap already paces the loop; waiting for this window as well would halve the rate.
     if (is_drawable) SDL_GL_SetSwapInterval(0);
     side.give_back_context();
     if (!main.is_headless()) SDL_GL_SetSwapInterval(1);

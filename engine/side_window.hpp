@@ -11,8 +11,8 @@ namespace engine {
 
 class SideWindow {
   public:
-    // Opens the window; the main window stays the drawing target and must outlive it. Errors in one sentence: the
-    // platform has no second window, or the context cannot draw onto it.
+    // Opens the window; the main window stays the drawing target and must outlive this window. Errors in one sentence:
+    // the platform has no second window, or the context cannot draw onto it.
     static base::Result<SideWindow> open(const Window& main, const std::string& title, const WindowGeometry& geometry);
 
     Uint32 id() const;       // id in SDL's events

@@ -33,8 +33,8 @@ void multiply_by_alpha(std::vector<std::uint8_t>& pixels) {
     }
 }
 
-// Halves a picture of 4 bytes per pixel in place: each pixel becomes the mean of four. Drops the last line of an odd
-// side.
+// Halves a picture of 4 bytes per pixel in place: each pixel becomes the mean of four. If a side is odd, its last row
+// or column is dropped.
 void halve(std::vector<std::uint8_t>& pixels, int width, int height) {
     const std::size_t line = static_cast<std::size_t>(width) * 4;
     const std::size_t right = width > 1 ? 4 : 0;

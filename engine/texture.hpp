@@ -29,7 +29,7 @@ enum class Wrap : unsigned char { clamp, repeat };
 class Texture {
   public:
     Texture() = default;
-    Texture(Image image, Wrap wrap); // With mipmaps, trilinear filtering.
+    Texture(Image image, Wrap wrap); // With mipmaps and trilinear filtering.
     // A white texture from one byte of alpha per pixel, rows from the top, not premultiplied. Takes one byte per pixel
     // on the graphics card, or four without swizzling (browsers). Clamped, bilinear filtering.
     static Texture white(int width, int height, std::span<const std::uint8_t> alpha);

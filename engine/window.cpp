@@ -172,8 +172,8 @@ base::Result<Window> Window::create(const WindowOptions& options) {
             state->has_video ? state->open(options)
                              : base::Error{base::tr("SDL's offscreen video driver did not start: {}", SDL_GetError())};
         if (opened) return Window{std::move(state)};
-        // Not every system has that driver, and on Windows it lacks OpenGL. If there is a screen, a hidden window
-        // serves the same purpose.
+        // Not every system has the offscreen driver, and on Windows it lacks OpenGL. If there is a screen, a hidden
+        // window serves the same purpose.
         state.reset();
         SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, "", SDL_HINT_OVERRIDE);
         state = std::make_unique<State>();
@@ -213,7 +213,7 @@ float Window::pixels_per_point() const {
 float Window::display_scale() const {
     if (state_->is_headless) return 1;
     float dpi = 0;
-    float scale = pixels_per_point(); // more than 1 only if the desktop itself reports the density of the screen
+    float scale = pixels_per_point(); // above 1 only if the window has more pixels than points
     const int display = SDL_GetWindowDisplayIndex(state_->window);
     if (scale == 1 && state_->desktop_scale)
         scale = *state_->desktop_scale;
@@ -251,7 +251,7 @@ bool Window::has_lost_context() const {
     if (state_->context == nullptr) return true;
     const bool is_current =
         SDL_GL_GetCurrentContext() == state_->context && SDL_GL_GetCurrentWindow() == state_->window;
-    // If only the second window failed to return it, the context is not lost.
+    // If only switching back from the second window failed, the context is not lost.
     if (!is_current && SDL_GL_MakeCurrent(state_->window, state_->context) != 0) return true;
     return gl::is_context_reset();
 }
@@ -328,7 +328,8 @@ SDL_Point surface_size(SDL_Window* window) {
 }
 
 void return_to_screen(SDL_Window* window) {
-    if ((SDL_GetWindowFlags(window) & not_plain) != 0) return; // The desktop places such a window.
+    // The desktop places full-screen, maximized and minimized windows.
+    if ((SDL_GetWindowFlags(window) & not_plain) != 0) return;
     const WindowGeometry now = present_geometry(window);
     const WindowGeometry seen = placed_on(now, usable_screens());
     if (seen.x == now.x && seen.y == now.y) return;

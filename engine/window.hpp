@@ -24,7 +24,7 @@ struct WindowOptions {
     std::string title;
     WindowGeometry geometry;
     bool is_fullscreen = false;
-    // For a kiosk: full screen also without a window manager, grabs all keys, and keeps the screen on.
+    // For a kiosk: full screen even without a window manager, grabs all keys, and keeps the screen on.
     bool has_screen_to_itself = false;
     bool is_headless = false; // No screen: uses SDL's offscreen driver, and width and height are in pixels.
     int min_width = 640;
@@ -33,9 +33,9 @@ struct WindowOptions {
 
 class Window {
   public:
-    // Starts SDL's video and creates the window and its context. Moves a geometry outside every screen onto one. Uses a
-    // driver named by SDL_VIDEODRIVER even if it has no screen. Errors: no display (suggests --screenshot or starting a
-    // desktop session), no OpenGL 3.3 (names the version found).
+    // Starts SDL's video and creates the window and its context. Moves a geometry outside every screen onto a screen.
+    // Uses a driver named by SDL_VIDEODRIVER even if it has no screen. Errors: no display (suggests --screenshot or
+    // starting a desktop session), no OpenGL 3.3 (names the version found).
     static base::Result<Window> create(const WindowOptions& options);
     Window(Window&&) noexcept;
     Window& operator=(Window&&) noexcept;
@@ -58,7 +58,7 @@ class Window {
     // Replaces the context by an empty one and makes it current. False on error; SDL_GetError() returns the reason.
     // Release all objects of the old context before creating any in the new one, which reuses their numbers.
     bool renew_context();
-    // Moves a window that is on no screen, as after unplugging one, onto a screen.
+    // Moves a window that is on no screen, as after unplugging a monitor, onto a screen.
     void return_to_screen();
     void set_icon(const std::string& png_file); // A missing file is no error.
 
@@ -71,8 +71,8 @@ class Window {
 // Fits the geometry to the usable parts of the screens. Unchanged if enough of the title bar is visible, else inside
 // the first screen. No larger than its screen; a new window leaves room for its frame.
 WindowGeometry placed_on(WindowGeometry geometry, std::span<const SDL_Rect> screens);
-// The geometry that reopens this window at the same place: X11 window managers put the frame, not the window, at the
-// requested place.
+// The geometry that reopens this window at the same position: X11 window managers put the frame, not the window, at the
+// requested position.
 WindowGeometry restorable(SDL_Window* window, WindowGeometry geometry);
 
 // Creates an SDL window for OpenGL without a context, with that geometry if the screens allow it; null on error, and
@@ -84,7 +84,8 @@ void return_to_screen(SDL_Window* window);
 float pixels_per_point(SDL_Window* window);
 WindowGeometry present_geometry(SDL_Window* window);
 
-// In a browser the window has the browser's size, and there is no second window. Call it after SDL's video has started.
+// Whether the program runs in a browser page, where the window has the browser's size and there is no second window.
+// Call it after SDL's video has started.
 bool is_browser_page();
 
 } // namespace engine

@@ -8,7 +8,7 @@
 
 namespace engine {
 
-// The scale given by Xft.dpi in the desktop's resources, which have lines such as "Xft.dpi:\t144", else by GDK_SCALE or
+// The scale given by Xft.dpi in the desktop's resources (lines such as "Xft.dpi:\t144"), else by GDK_SCALE or
 // QT_SCALE_FACTOR.
 std::optional<float> desktop_scale(std::string_view resources);
 // None: no X11.

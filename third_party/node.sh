@@ -1,4 +1,4 @@
 #!/bin/sh
-# Runs a windowless program, compiled for browsers, with node. Without fetch, since otherwise the program would fetch its
-# own parts.
+# Runs a windowless program, compiled for browsers, with node. Turns off fetch(), with which the program would try to
+# fetch its own parts.
 exec node --no-experimental-fetch "$@"

@@ -30,7 +30,7 @@ std::string index_of(std::string_view& rest, int& next) {
 
 using Count = unsigned long long;
 
-constexpr std::size_t most_shown = 60; // bytes of an invalid line that a message quotes
+constexpr std::size_t most_shown = 60; // longest quotation of an invalid line in a message, in bytes
 
 std::size_t slavic_form(Count n, bool is_one) {
     const bool is_few = n % 10 >= 2 && n % 10 <= 4 && (n % 100 < 10 || n % 100 >= 20);
@@ -55,7 +55,7 @@ constexpr std::array<PluralRule, 6> plural_rules{{
 } // namespace
 
 std::string key_in(std::string_view context, std::string_view english) {
-    return std::string{context}.append("\4").append(english); // Separator of gettext.
+    return std::string{context}.append("\4").append(english); // gettext's separator
 }
 
 Result<const PluralRule*> plural_rule(std::string_view line) {

@@ -35,7 +35,7 @@ class Catalogue {
 
     const std::vector<std::string>& problems() const { return problems_; }
 
-    // The language named in the header, such as "de"; empty: the header names none.
+    // The language named in the header, such as "de"; empty if the header names none.
     const std::string& language() const { return language_; }
 
     const std::set<char32_t>& characters() const { return characters_; }
@@ -46,7 +46,7 @@ class Catalogue {
     friend class CatalogueReader;
 
     const PluralRule* rule_ = *plural_rule("nplurals=2; plural=n != 1");
-    // By English sentence: one translation, or one per plural form.
+    // Indexed by English sentence: one translation, or one per plural form.
     std::map<std::string, std::vector<std::string>, std::less<>> forms_;
     std::vector<std::string> problems_;
     std::set<char32_t> characters_;

@@ -106,8 +106,8 @@ std::optional<SystemText> decode(std::string_view bytes, Encoding encoding) {
     return SystemText{decode_single_bytes(bytes, encoding == Encoding::windows1252), bytes.size()};
 }
 
-// Measures how much the bytes look like Japanese text: the number of kana, less that of half-width kana, which each of
-// the two encodings sees in text of the other. None: the bytes do not decode, or contain no kana.
+// Measures how much the bytes look like Japanese text: the number of kana minus the number of half-width kana, which
+// appear when text in one of the two encodings is read as the other. None: the bytes do not decode, or contain no kana.
 std::optional<std::ptrdiff_t> japanese_weight(std::string_view bytes, Encoding encoding) {
     constexpr std::size_t longest = 3; // bytes per character
     const auto read = system_text(bytes, encoding);
@@ -160,8 +160,8 @@ Encoding guess_encoding(std::string_view bytes) {
     if (bytes.starts_with(utf8_mark)) return Encoding::utf8;
     if (bytes.starts_with(utf16le_mark)) return Encoding::utf16le;
     if (bytes.starts_with(utf16be_mark)) return Encoding::utf16be;
-    // In UTF-16 each Latin letter or digit has a zero byte, at an even or odd offset. Game records contain some even
-    // among Japanese text.
+    // In UTF-16 each Latin letter or digit has a zero byte, at an even or odd offset. Even Japanese game records
+    // contain some of these characters.
     std::array<std::size_t, 2> zeros{};
     for (std::size_t at = 0; at < bytes.size(); ++at)
         zeros[at % 2] += byte_at(bytes, at) == 0 ? 1 : 0;

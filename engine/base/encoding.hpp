@@ -24,12 +24,13 @@ std::span<const EncodingInfo> encodings();
 // and "_".
 std::optional<Encoding> encoding_of_name(std::string_view name);
 
-// The text as UTF-8, less its byte-order mark, which also decides the byte order of UTF-16. Errors: the zero-based
-// offset of the first invalid byte; an encoding that the system lacks. Latin-1 and Windows-1252 accept every byte.
+// Converts the text to UTF-8 and drops its byte-order mark, which also decides the byte order of UTF-16. Errors: the
+// zero-based offset of the first invalid byte; an encoding that the system lacks. Latin-1 and Windows-1252 accept every
+// byte.
 Result<std::string> to_utf8(std::string_view bytes, Encoding encoding);
 
-// Decides by the byte-order mark, else by the zero bytes of UTF-16. Otherwise: UTF-8 if the bytes are valid, Shift-JIS
-// or EUC-JP if they decode to kana, else Windows-1252. Accepts text that ends within a character.
+// Uses the byte-order mark, else the zero bytes of UTF-16. Otherwise: UTF-8 if the bytes are valid, Shift-JIS or EUC-JP
+// if they decode to kana, else Windows-1252. Accepts text that ends within a character.
 Encoding guess_encoding(std::string_view bytes);
 
 // Text decoded by the operating system.

@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// The error of a stream; streams need not set errno.
+// Error code of a failed stream operation: errno, or EIO if the stream did not set it.
 std::error_code last_error() {
     return {errno != 0 ? errno : EIO, std::generic_category()};
 }

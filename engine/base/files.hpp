@@ -17,8 +17,8 @@
 
 namespace base {
 
-// Also false if the system cannot determine it, as with a failing disk, so that callers do not overwrite an existing
-// file.
+// Whether nothing exists at the path. False if the system cannot determine it, as with a failing disk, so that callers
+// do not overwrite an existing file.
 bool is_missing(const std::filesystem::path& path);
 
 // Errors: missing, not a regular file, longer than max_bytes, unreadable; each names the path.
@@ -26,7 +26,7 @@ Result<std::string> read_file(const std::filesystem::path& path, std::size_t max
 // Like read_file(), into memory that is not zeroed first, with huge pages for large files.
 Result<HugeVector<char>> read_large_file(const std::filesystem::path& path, std::size_t max_bytes);
 
-// Adds the path to errors of `parse`. Errors: as read_file's, and those of `parse`.
+// Reads and parses a file. Errors: those of read_file(), and those of `parse` with the path added.
 template <class Parse>
 auto read_as(const std::filesystem::path& path, std::size_t max_bytes, const Parse& parse)
     -> decltype(parse(std::string_view{})) {
@@ -77,16 +77,17 @@ Result<Done> write_atomically(const std::filesystem::path& path, std::string_vie
 // A temporary name such as "settings.json.1234-0.part", with the process id. Unique for each call.
 std::filesystem::path unfinished_name(const std::filesystem::path& target, std::string_view extension);
 
-// check_folder(), and whether write_atomically() is likely to succeed. Leaves no file behind.
+// Like check_folder(), and also tests whether write_atomically() is likely to succeed. May create the program's own
+// folders, but leaves no file behind.
 Result<Done> check_writable(const std::filesystem::path& path);
 
-// The path itself, or if it is taken, the first free one of "name (2).json", "name (3).json", ...
+// The path itself, or if it is taken, the first free path of "name (2).json", "name (3).json", ...
 std::filesystem::path free_path(const std::filesystem::path& path);
 
 // Moves a file or folder; creates the parent folders of `to`. Errors leave both unchanged: `to` exists, `from` is
 // missing, another file system, no permission.
 Result<Done> move_file(const std::filesystem::path& from, const std::filesystem::path& to);
-// Like move_file(), to free_path(to). Returns the new path.
+// Like move_file(), but moves to free_path(to). Returns the new path.
 Result<std::filesystem::path> move_to_free_path(const std::filesystem::path& from, const std::filesystem::path& to);
 // Moves an unreadable file aside and returns its new path: "match.json" becomes "match.unreadable.json", or if that
 // exists, "match.unreadable (2).json". On an error the file is unchanged and the caller must not write to it.
@@ -114,7 +115,7 @@ std::optional<std::filesystem::path> executable_path();
 bool is_program(const std::filesystem::path& path);
 
 // Finds a file shipped with the program, such as "assets/disc.png" or "shaders/board.frag": below $OUTFLANK_ROOT, next
-// to the executable, or in ../share/outflank from it. The error names every path tried.
+// to the executable, or in the executable's ../share/outflank. The error names every path tried.
 Result<std::filesystem::path> find_shipped(std::string_view relative);
 
 template <class Parse> auto read_shipped_as(std::string_view relative, std::size_t max_bytes, const Parse& parse) {

@@ -1,5 +1,5 @@
-// The host of a program with a window: a page in a browser. On a desktop there is none; the program runs its own loop,
-// and SDL handles files and the clipboard.
+// Connects a program with a window to its host, a page in a browser. On a desktop there is no host: the program runs
+// its own loop, and SDL handles files and the clipboard.
 #pragma once
 
 #include <functional>

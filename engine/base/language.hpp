@@ -1,4 +1,5 @@
-// The language of the program: the requested one, else the environment's if it has a catalogue, else English.
+// The language of the program: the requested language, else that of the environment if it has a catalogue, else
+// English.
 #pragma once
 
 #include "engine/base/catalogue.hpp"

@@ -25,7 +25,7 @@ std::optional<LineResult> LineReader::take_line() {
     const std::size_t end = buffer_.find('\n');
     const bool is_last = end == std::string::npos && has_ended_;
     if (end == std::string::npos && !is_last) {
-        // One byte more, which may be the '\r' of the line end.
+        // Allows one byte more, which may be the '\r' of the line end.
         if (buffer_.size() > most_ + 1) {
             is_skipping_ = true;
             buffer_.clear();

@@ -15,16 +15,16 @@ inline constexpr int standard_output = 1;
 inline constexpr int standard_errors = 2;
 
 bool is_terminal(int descriptor);
-// Waits for input, the end of input or an error to read; returns false at the deadline. A past deadline only polls. No
-// deadline: waits without limit. Signals do not interrupt it.
+// Waits until a read would return input, the end of input or an error; returns false at the deadline. A past deadline
+// only polls. No deadline: waits without limit. Signals do not interrupt it.
 bool wait_readable(int descriptor, std::optional<std::chrono::steady_clock::time_point> deadline);
 // Returns the number of bytes read; 0: none available now. None: end of input, or an error.
 std::optional<std::size_t> read_some(int descriptor, std::span<char> into);
 
 struct Line {
-    std::string text; // less its line end, "\n" or "\r\n"
+    std::string text; // without its line end, "\n" or "\r\n"
 };
-struct LineTooLong {}; // a line above the limit, dropped as a whole
+struct LineTooLong {}; // A line longer than the limit was dropped.
 struct TimedOut {};    // An incomplete line stays for the next call.
 struct EndOfInput {};  // also after a read error; final
 

@@ -1,4 +1,4 @@
-// Passes values between threads: Latest for progress, Queue for values that must not be lost. The only types that lock.
+// Passes values between threads: Latest for progress, Queue for values that must not be lost.
 #pragma once
 
 #include <deque>

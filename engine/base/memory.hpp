@@ -59,7 +59,7 @@ template <class T> struct HugePageAllocator {
     friend bool operator==(HugePageAllocator, HugePageAllocator) { return true; }
 
   private:
-    // Such a vector allocates whole pages; a smaller one would waste most of one.
+    // Whether a vector takes whole huge pages; a smaller one would waste most of a page.
     static bool is_large(std::size_t count) { return count * sizeof(T) >= huge_page / 2; }
 };
 
@@ -74,7 +74,7 @@ inline std::string_view view_of(const HugeVector<char>& bytes) {
 // The resident set of this process, and the memory of the machine; none if the system does not report it.
 std::optional<std::uint64_t> resident_bytes();
 std::optional<std::uint64_t> physical_bytes();
-// Returns freed memory to the system. For programs that run for days, after they have freed much.
+// Returns freed memory to the system. Useful after freeing much memory in a program that runs for days.
 void release_freed_memory();
 
 } // namespace base

@@ -27,14 +27,14 @@ class Process {
     // On Linux the child (not its own children) is killed when the thread that started it ends, for any reason. So
     // start it on a thread that lives as long as the program.
     // Sets this process to ignore SIGPIPE and to the default action for SIGCHLD.
-    // folder: working directory of the child; empty: ours.
+    // folder: working directory of the child; empty: that of this process.
     // on_error_line: receives the lines of the child's error stream, which is then piped. Called on the waiting thread
     // during read_line() and wait_for_end(). A child that writes much blocks until a thread waits.
     // Errors: no process or pipe available, no such folder.
     static Result<Process> start(const std::string& command, ErrorStream error_stream = ErrorStream::ours,
                                  const std::filesystem::path& folder = {}, OnErrorLine on_error_line = {});
 
-    // Kills the whole group and reaps the child, so that no zombie or orphan stays. Grandchildren that left the group
+    // Kills the whole group and reaps the child, so that no zombie or orphan remains. Grandchildren that left the group
     // survive.
     ~Process();
     Process(Process&& other) noexcept;

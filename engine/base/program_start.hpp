@@ -31,7 +31,7 @@ std::optional<std::string> variable(const char* name);
 // run.
 void set_variable(const char* name, const std::optional<std::string>& value);
 
-// The locale that the system reports apart from POSIX variables, such as "de_DE"; empty: unknown.
+// The locale that the system reports by other means than environment variables, such as "de_DE"; empty: unknown.
 std::string user_locale();
 
 // The search path for programs; none if the system does not report it.

@@ -11,8 +11,8 @@ struct SystemFont {
     int index = 0;
 };
 
-// Fonts that together cover as many of the characters as possible, best first. The first call may take some tenths of a
-// second. Empty if the system has none or does not list them, as on the web.
+// Fonts that together cover as many of the characters as possible, best first. The first call may take a few tenths of
+// a second. Empty if the system has none or does not list them, as on the web.
 std::vector<SystemFont> fonts_with(const std::set<char32_t>& characters);
 
 } // namespace base

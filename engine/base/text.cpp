@@ -22,7 +22,7 @@ std::string_view or_english(const char* translation, std::string_view english) {
     return translation != nullptr ? std::string_view{translation} : english;
 }
 
-// Digits are not grouped, just as in years and board numbers.
+// Decimal commas without digit grouping, which would be wrong in years and board numbers.
 struct CommaNumbers : std::numpunct<char> {
     char do_decimal_point() const override { return ','; }
     std::string do_grouping() const override { return {}; }

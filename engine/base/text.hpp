@@ -5,11 +5,11 @@
 //     tr("Undid {}.", move)                      fmt arguments, checked at compile time
 //     tr_n(count, "{} disc", "{} discs", count)  the plural form for the number
 //     mark("Walnut")                             in a table: collected for the template, translated by tr where shown
-//     tr_in("library", "Move")                   where the same English word needs another translation than elsewhere
-//     tr_data(name)                              text from data that may be one of the marked
+//     tr_in("library", "Move")                   an English word that needs a different translation here
+//     tr_data(name)                              text from data, translated if a mark() contains it
 //
-// assets/texts/collect.sh collects them all. Never build a sentence from pieces: translators need
-// whole ones.
+// assets/texts/collect.sh collects all these texts. Never build a sentence from pieces: translators need whole
+// sentences.
 #pragma once
 
 #include <string>
@@ -23,8 +23,7 @@ namespace base {
 class Catalogue;
 
 // Sets the catalogue for tr; null: English. Returns the previous one. The caller keeps the catalogue alive while its
-// texts are in use. The only global variable of the program: the language is the same everywhere, and every part has
-// sentences.
+// texts are in use. A global variable, since the language is the same everywhere and every part has sentences.
 const Catalogue* use_catalogue(const Catalogue* catalogue);
 const Catalogue* catalogue_in_use();
 

@@ -8,8 +8,8 @@
 
 namespace base {
 
-// Lets this thread and those it starts afterwards run only when more urgent ones leave the processor idle. No effect on
-// systems without thread priorities.
+// Lets this thread and those it starts afterwards run only when more urgent threads leave the processor idle. No effect
+// on systems without thread priorities.
 void lower_priority_of_this_thread();
 
 // Calls work() in `threads` new threads, or in as many as the system can start, and waits for all of them. Rethrows the
@@ -30,7 +30,7 @@ template <class Work> void run_in_threads(int threads, const Work& work) {
         try {
             for (int i = 0; i < threads; ++i)
                 running.emplace_back(work_once);
-        } catch (const std::system_error&) { // No more threads available: the running ones do the work.
+        } catch (const std::system_error&) { // No more threads available: the running threads do the work.
             if (running.empty()) work_once();
         }
     }

@@ -12,7 +12,7 @@
 
 namespace base {
 
-// Runs in the child. Ends the process with exit code `hung` if beat() is not called for a given time.
+// Runs in the child process. Ends it with exit code `hung` if beat() is not called for a given time.
 class Watchdog {
   public:
     static constexpr int hung = 70;     // exit code
@@ -34,7 +34,7 @@ class BackOff {
   public:
     using Duration = std::chrono::milliseconds;
     static constexpr Duration shortest{250}, longest{60'000};
-    static constexpr Duration good_run{2'000}; // A run of this length resets the delay.
+    static constexpr Duration good_run{2'000}; // A run at least this long resets the delay.
 
     Duration after(Duration run);
 
@@ -43,8 +43,8 @@ class BackOff {
 };
 
 // Runs the command repeatedly until it ends with `farewell`, the exit code for an exit requested by the user, and
-// returns that. On SIGTERM, SIGINT or SIGHUP, which it catches on the calling thread, kills the child and returns 0. If
-// this process dies, the child is killed.
+// returns `farewell`. On SIGTERM, SIGINT or SIGHUP, which it catches on the calling thread, kills the child and returns
+// 0. If this process dies, the child is killed.
 // A first run shorter than BackOff::good_run, as after a wrong option or without a display, is not restarted: its exit
 // code is the result.
 // command: called before each start; returns the command line for Process::start. `after` describes how the previous

@@ -42,7 +42,7 @@ template <class Request> class Worker {
         }
         wake_.notify_one();
     }
-    // Drops the waiting request and the results of the running one.
+    // Drops the waiting request and the results of the running request.
     void stop() {
         const std::lock_guard lock{mutex_};
         stop_run();
@@ -54,7 +54,7 @@ template <class Request> class Worker {
         run_.stop.request_stop();
         is_hurried_ = true;
     }
-    // Whether a request is running or waiting: one that was not stopped and has not given its last result.
+    // Whether a request is running or waiting. Stopped requests and those that gave their last result do not count.
     bool is_busy() const {
         const std::lock_guard lock{mutex_};
         return run_.is_wanted || waiting_.has_value();

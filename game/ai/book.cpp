@@ -14,7 +14,7 @@ namespace {
 constexpr rules::BoardSize book_size{8};
 constexpr rules::Geometry<std::uint64_t> book_geometry{book_size};
 
-// How much rarer than the best the moves at the edge of the width are: by a factor of e^2.
+// A move at the edge of the width is rarer than the best move by a factor of e^2.
 constexpr double steepness = 2;
 
 constexpr std::uint64_t bit(int square) {
@@ -30,7 +30,7 @@ auto order_of(const BookBoard& board) {
     return std::tuple{rules::count(board.occupied()), board.player, board.opponent};
 }
 
-// Copies value and depth from the node after the move, which is complete already.
+// Copies value and depth from the node after the move, which is already complete.
 void take_over(Book::Move& move, const Book::Node& next) {
     move.value = move.is_ours ? next.value() : -next.value();
     move.depth = next.moves.front().depth + 1;

@@ -1,4 +1,4 @@
-// The opening book of 8x8: values found by long searches, carried back to earlier positions. For the levels that use
+// The opening book of 8x8: values found by long searches, propagated back to earlier positions. For the levels that use
 // it, and for code that builds and shows books.
 #pragma once
 
@@ -23,8 +23,8 @@ struct BookEntry {
         friend bool operator==(const Move&, const Move&) = default;
     };
     BookBoard board;           // canonical (rules/symmetry.hpp), with at least one legal move
-    std::vector<Move> moves;   // legal and distinct; only one of moves that mirror each other on this board
-    std::optional<Score> rest; // upper bound on every other move; none if there is no other
+    std::vector<Move> moves;   // legal and distinct; of moves that mirror each other on this board only one
+    std::optional<Score> rest; // upper bound on all other moves; none if there are no others
 
     friend bool operator==(const BookEntry&, const BookEntry&) = default;
 };
@@ -37,16 +37,16 @@ class Book {
         Score value = 0;      // from the next node if the book continues, else the entry's
         int depth = 0;        // plies from here to the end of the search that found the value
         int next = -1;        // index of the node after the move; -1: the book ends here
-        bool is_ours = false; // the same side moves there because the opponent has to pass
+        bool is_ours = false; // the same side moves at `next` because the opponent has to pass
     };
     struct Node {
         BookBoard board;
         std::vector<Move> moves; // best first
         std::optional<Score> rest;
 
-        // True if no move outside the node can beat the best move in it.
+        // True if no move missing from the node can beat its best move.
         bool is_sure() const { return !rest || *rest <= moves.front().value; }
-        // For the side to move: the best move's value, or the bound on unknown moves if that is higher.
+        // Value for the side to move: that of the best move, or the bound on unknown moves if the bound is higher.
         Score value() const { return is_sure() ? moves.front().value : *rest; }
     };
 
@@ -56,7 +56,7 @@ class Book {
     // Sorted by disc count, fewest first.
     std::span<const Node> nodes() const { return nodes_; }
     int find(const BookBoard& board) const;
-    // The book's moves in the position, mirrored ones included, best first; empty if the book does not know the
+    // The book's moves in the position, including mirrored moves, best first; empty if the book does not know the
     // position or is unsure of the best move.
     std::vector<RootMove> moves(const rules::Position& position) const;
 
@@ -75,12 +75,12 @@ struct BookStep {
 };
 std::optional<BookStep> book_step(const BookBoard& board, int square);
 std::uint64_t book_legal_moves(const BookBoard& board);
-// Keeps only the lowest of legal moves that mirror each other on this board.
+// Keeps only the lowest square of legal moves that mirror each other on this board.
 std::uint64_t without_mirrored(const BookBoard& board, std::uint64_t moves);
 
-// Draws a move within `width` of the book's best by the seed: equally among moves that lose nothing, the others more
-// rarely the more they lose. The report lists every legal move, the book's first. None if the book has no moves in the
-// position.
+// Chooses a move within `width` of the book's best at random from the seed: moves that lose nothing are equally likely,
+// the others less likely the more they lose. The report lists every legal move, the book's first. None if the book has
+// no moves in the position.
 std::optional<Choice> choose_from_book(const Book& book, const rules::Position& position, Score width,
                                        std::uint64_t seed);
 

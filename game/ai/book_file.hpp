@@ -29,7 +29,9 @@ std::string to_text(const BookOrigin& origin);
 struct BookFile {
     BookOrigin origin;
     BookEntries entries;
-    int chosen_with = 0; // entries present when the later ones were chosen; more may have been chosen but not made yet
+    // The first chosen_with entries determined the current batch; the rest belong to that batch, which may be
+    // incomplete.
+    int chosen_with = 0;
 };
 
 // Little-endian: "OFLKBOK1", the weights hash (8 bytes), the other numbers of the origin, chosen_with, the number of

@@ -55,7 +55,7 @@ class Budget {
     }
     TimeManager& time() { return time_; }
 
-    // After an iteration: whether the best move changed, and how far its score fell.
+    // Call after an iteration. Takes whether the best move changed, and how far its score fell.
     void finish_iteration(bool has_changed, Score fall) {
         if (gate_ == nullptr) return;
         gate_->finish_iteration(has_changed, fall, stop_);
@@ -66,7 +66,7 @@ class Budget {
         gate_->change_best_move(stop_);
         look();
     }
-    // For the helper threads of the search.
+    // Waits while the gate is closed. For the helper threads of the search.
     void wait_while_paused() const {
         if (gate_ != nullptr && gate_->is_paused()) gate_->wait_as_helper(stop_);
     }

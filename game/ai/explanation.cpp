@@ -18,7 +18,8 @@ namespace ai {
 
 namespace {
 
-// "corner 3x3, a1 to c3": the first square and the one farthest from it, a pair that is unique among places of a kind.
+// "corner 3x3, a1 to c3": the first square and the square farthest from it, a pair that is unique among places of a
+// kind.
 std::string name_of_place(const std::string& kind, const std::vector<rules::Square>& squares) {
     const auto name_of = [](rules::Square square) {
         return static_cast<char>('a' + square.column) + std::to_string(square.row + 1);

@@ -10,7 +10,7 @@
 
 namespace ai {
 
-// One place of a pattern, one counted feature, or the net. From the side to move's view: positive is good for it.
+// One place of a pattern, one counted feature, or the net, from the view of the side to move: positive is good for it.
 struct ExplanationTerm {
     std::string name; // English, as data: "corner 3x3, a1 to c3", "mobility"
     bool is_pattern = false;
@@ -30,7 +30,7 @@ struct ExplanationTerm {
 struct Explanation {
     enum class Kind : unsigned char {
         eight, // the trained patterns of 8x8
-        size,  // patterns of another size, plus four scalars
+        size,  // patterns of a board other than 8x8, plus four scalars
         plain, // mobility, corners and similar features
         result // game over: the only term is the result
     };
@@ -38,7 +38,7 @@ struct Explanation {
     std::vector<ExplanationTerm> terms;
     int unit = disc; // weight units per disc
     int value = 0;   // exact sum of the weights
-    // The score that the search makes of the value: on 8x8 rounded to whole discs from -62 to 62, elsewhere rounded
+    // The score that the search derives from the value: on 8x8 rounded to whole discs from -62 to 62, elsewhere rounded
     // towards zero to hundredths and clamped to the discs of the board.
     Score score = 0;
     int phase = 0; // game phase of the weights, from 0

@@ -16,8 +16,8 @@ namespace ai {
 
 struct Breakpoints {
     bool best_move_changes = false; // since the last finished iteration, or within the running one
-    Score score_falls_by = 0;       // smallest fall between two iterations; 0 = never
-    std::uint64_t nodes = 0;        // node count, within some thousand; 0 = never
+    Score score_falls_by = 0;       // smallest fall of the score between two iterations; 0 = never
+    std::uint64_t nodes = 0;        // node count, accurate to a few thousand; 0 = never
     friend bool operator==(const Breakpoints&, const Breakpoints&) = default;
 };
 
@@ -29,7 +29,7 @@ class Gate {
   public:
     // --- for the observer; these return immediately ---
 
-    void pause(); // the search pauses within some milliseconds
+    void pause(); // the search pauses within a few milliseconds
     void resume() { open(false); }
     void step() { open(true); } // pauses again after one more iteration
     // Takes effect immediately, also for a running search. A node count already reached pauses the search right away.
@@ -45,8 +45,8 @@ class Gate {
     void close(PauseReason reason, const std::stop_token& stop);
     // Waits until the gate opens or a stop is requested. Returns the time spent waiting.
     std::chrono::steady_clock::duration wait(const std::stop_token& stop);
-    void wait_as_helper(const std::stop_token& stop); // the same for helper threads, which report nothing
-    // After an iteration. Closes the gate if a step or a breakpoint asks for it.
+    void wait_as_helper(const std::stop_token& stop); // like wait(), for helper threads, which report nothing
+    // Call after an iteration. Closes the gate if a step or a breakpoint asks for it.
     void finish_iteration(bool has_changed, Score fall, const std::stop_token& stop);
     void change_best_move(const std::stop_token& stop); // during an iteration
     // Node count at which to close the gate; 0 = never.

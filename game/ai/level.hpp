@@ -1,4 +1,4 @@
-// The levels as data: how deep each one searches, from where it plays exactly, how much it errs, and how long it may
+// The levels as data: how deep each one searches, how many empties it solves, how much it errs, and how long it may
 // think. Levels 1 to 10 search; level 0, for a first game, does not.
 #pragma once
 
@@ -14,7 +14,8 @@ struct LevelSettings {
     int number;            // 0 to 10
     std::string_view name; // "Beginner", ...
     Limits limits;
-    // The move is drawn with probability proportional to exp(score / temperature), in discs; 0 = always the best.
+    // The move is chosen at random with probability proportional to exp(score / temperature), in discs; 0 = always the
+    // best.
     double temperature;
     // Largest loss of a move played from the opening book, compared with the best; none: plays without the book.
     std::optional<Score> book_width = std::nullopt;

@@ -20,17 +20,17 @@ struct Limits {
     int exact_empties = 0;
     std::uint64_t nodes = 0; // positions visited; 0 = no limit
     TimePlan time{};         // the default has no limit, so that nothing depends on the clock
-    // How boldly searches cut by ProbCut when they do not reach the end, and the highest selectivity that solving rises
-    // to by way of bolder searches: 0 is boldest, full_selectivity cuts nothing. Applies to 8x8 with the trained
-    // evaluation; nothing is cut elsewhere.
+    // Selectivity of ProbCut in searches that do not reach the end, and the highest selectivity that solving rises to
+    // after bolder searches: 0 is boldest, full_selectivity cuts nothing. Applies to 8x8 with the trained evaluation;
+    // nothing is cut elsewhere.
     int selectivity = 0;
     int solving_selectivity = full_selectivity;
     bool win_loss_only = false; // a solved score gives only the winner: its bound is on the right side of 0
     // Uses all threads of the searcher. Otherwise one thread searches, and the same search visits the same nodes again.
     bool all_threads = false;
     bool all_moves = false; // a true score for every root move (hints, analysis) instead of only the best
-    // Counts what happens: reports have counters and also come while a root move is searched. Visits the same nodes, a
-    // few percent fewer per second.
+    // Collects counters: reports contain them and are also sent while a root move is searched. Visits the same nodes,
+    // at a few percent fewer per second.
     bool counts = false;
 };
 

@@ -20,7 +20,7 @@ using base::tr;
 
 namespace {
 
-// The number of low bits in a move_seed() that hold the ply; the others identify the game.
+// The number of low bits in a move_seed() that hold the ply; the higher bits identify the game.
 constexpr int ply_bits = 10;
 
 // Good and bad days: a factor on a level's temperature for a whole game, from 1/2 to 2, with a uniform logarithm.
@@ -48,7 +48,7 @@ Report unsearched(const rules::Position& position) {
     return report;
 }
 
-// Sends the report of a player that does not search, its only one.
+// Sends the only report of a player that does not search.
 Choice reported(Choice choice, const OnReport& on_report) {
     if (on_report) on_report(choice.report);
     return choice;
@@ -66,7 +66,7 @@ Choice most_flips(const rules::Position& position) {
         root.nodes = 1;
     }
     choice.report.nodes = moves.size();
-    // Squares compare by row, then by column; ties go to the largest.
+    // Squares compare by row, then by column; the largest wins a tie.
     std::ranges::sort(moves, [](const RootMove& a, const RootMove& b) {
         return a.score != b.score ? a.score > b.score : a.move > b.move;
     });
@@ -74,8 +74,8 @@ Choice most_flips(const rules::Position& position) {
     return choice;
 }
 
-// For beginners. One coin flip decides between the most flips and any move, another whether it leaves the corners to
-// the opponent while it has another move.
+// For beginners. One coin flip decides between the most flips and any move, another whether to leave the corners to the
+// opponent while there is another move.
 Choice first_steps(const rules::Position& position, std::uint64_t seed) {
     Choice choice{.report = unsearched(position)};
     const int end = position.size().side() - 1;

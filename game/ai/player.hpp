@@ -23,42 +23,42 @@ struct Limits;
 struct RandomMover { // any legal move with equal probability
     friend bool operator==(const RandomMover&, const RandomMover&) = default;
 };
-struct MostFlips { // the move with the most flips; ties go to the largest row, then the largest column
+struct MostFlips { // the move with the most flips; among equals the largest row, then the largest column
     friend bool operator==(const MostFlips&, const MostFlips&) = default;
 };
-struct FiftyFifty { // a coin flip between the two above at every move
+struct FiftyFifty { // at every move a coin flip between RandomMover and MostFlips
     friend bool operator==(const FiftyFifty&, const FiftyFifty&) = default;
 };
-struct Minimax { // the whole tree to a depth of 1 to 8
+struct Minimax { // searches the whole tree to a depth of 1 to 8
     int depth = 3;
     friend bool operator==(const Minimax&, const Minimax&) = default;
 };
-struct AlphaBeta { // the same value with cutoffs, depth 1 to 12
+struct AlphaBeta { // finds the value of Minimax with cutoffs, depth 1 to 12
     int depth = 5;
     friend bool operator==(const AlphaBeta&, const AlphaBeta&) = default;
 };
-struct Level { // the real opponent, level 0 to 10
+struct Level { // the standard opponent, level 0 to 10
     int number = 3;
     friend bool operator==(const Level&, const Level&) = default;
 };
 
 using Player = std::variant<RandomMover, MostFlips, FiftyFifty, Minimax, AlphaBeta, Level>;
 
-// The form for the command line, saves and settings: "random", "most-flips", "fifty-fifty", "minimax:3",
+// The text for the command line, saves and settings: "random", "most-flips", "fifty-fifty", "minimax:3",
 // "alpha-beta:5", "level:3".
 std::string to_text(const Player& player);
-std::string player_words(); // all of these texts, for messages
+std::string player_words(); // all texts that player_from_text() accepts, for messages
 // Errors list the valid texts.
 base::Result<Player> player_from_text(std::string_view text);
 // "Level 3", "Random moves", "Minimax, depth 3".
 std::string title(const Player& player);
-// The same within a sentence: "level 3", "random moves".
+// The title within a sentence: "level 3", "random moves".
 std::string title_in_sentence(const Player& player);
 
 using OnReport = std::function<void(const Report&)>;
 
-// Seed of one move: different for every ply, while what stays the same throughout a game (a level's form) depends on
-// game_seed alone.
+// The seed of one move: different for every ply. Properties that stay the same throughout a game (a level's form)
+// depend on game_seed alone.
 std::uint64_t move_seed(std::uint64_t game_seed, std::uint64_t ply);
 
 // The player's move in a position that is not over (a pass where it must pass), with the report that led to it.
@@ -73,7 +73,7 @@ Choice choose(const Player& player, const rules::Position& position, std::uint64
               std::stop_token stop, const OnReport& on_report);
 // Limits of the level in this position. With a single possible move a short search suffices for the value shown.
 Limits search_limits(const LevelSettings& settings, const rules::Position& position);
-// choose() for a level with custom settings.
+// Like choose(), for a level with custom settings.
 Choice choose(const LevelSettings& settings, const rules::Position& position, std::uint64_t seed, Searcher& searcher,
               std::stop_token stop, const OnReport& on_report);
 

@@ -6,11 +6,11 @@
 namespace ai {
 
 // The nonzero members decide the kind of clock:
-//   main only           the time for the whole game
-//   main and period     the same, with the period added after each move (Fischer)
+//   main only           a time for the whole game
+//   main and period     a time for the whole game; the period is added after each move (Fischer)
 //   all three           the main time, then a period for every `moves` moves (Canadian)
-//   period and moves    such periods from the first move
-//   period only         the time for each move
+//   period and moves    a period for every `moves` moves from the first move on
+//   period only         a time for each move
 //   neither time        no clock
 struct TimeControl {
     milliseconds main{0};
@@ -46,7 +46,7 @@ class PlayerClock {
     bool is_used_;
     milliseconds main_left_;
     milliseconds period_left_{0};
-    int moves_left_ = 0; // moves left in the running period; 0: none is running
+    int moves_left_ = 0; // moves left in the running period; 0: no period is running
 };
 
 } // namespace ai

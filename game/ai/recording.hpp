@@ -37,12 +37,12 @@ struct RecordSettings {
 struct RecordProgress {
     std::uint64_t nodes = 0;
     std::size_t kept = 0;
-    int depth = 0; // the last finished iteration
+    int depth = 0; // depth of the last finished iteration
 };
 using OnRecordProgress = std::function<void(const RecordProgress&)>;
 
-// Searches from an empty table, so that the same settings give the same tree with the nodes that a fresh Searcher with
-// such a table visits. on_progress is called on this thread, at most about 30 times a second, and may be empty.
+// Searches with an empty table, so that the same settings give the same tree: the nodes that a new Searcher with an
+// empty table visits. on_progress is called on this thread, at most about 30 times a second, and may be empty.
 Recording record(const rules::Position& position, const RecordSettings& settings, std::stop_token stop,
                  const OnRecordProgress& on_progress = {});
 

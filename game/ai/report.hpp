@@ -53,9 +53,9 @@ struct PlyNodes {
     friend bool operator==(const PlyNodes&, const PlyNodes&) = default;
 };
 
-// What a search did, counted for the search panel, summed over all threads and iterations. The table is the one that
-// threads share; the functions of the last empties have small tables as well, and only their nodes are counted. While
-// several threads search, the numbers may be some thousand nodes apart; at the end they agree.
+// What a search did, counted for the search panel, summed over all threads and iterations. Table counts are for the
+// shared table; the functions of the last empties have small tables as well, and only their nodes are counted. While
+// several threads search, the numbers may be a few thousand nodes apart; at the end they agree.
 struct Counters {
     std::uint64_t table_probes = 0; // nodes looked up
     std::uint64_t table_hits = 0;   // lookups that found the node at any depth
@@ -101,7 +101,7 @@ struct Report {
     bool is_timed = false;           // the clock decided how far to search
     bool counts_plain_discs = false; // scores of finished games leave the empties out
     std::optional<TeachingCounts> teaching;
-    std::vector<Iteration> iterations; // iterations of this search in order of time; empty for players without any
+    std::vector<Iteration> iterations; // in order of time; empty for players that do not iterate
     std::optional<Counters> counters;  // present if Limits::counts is set
 };
 

@@ -30,7 +30,7 @@ struct Step {
 constexpr int max_directly_solved = 15; // empties
 constexpr int first_selectivity = 1;    // selectivity of the one selective solve before the proof
 
-// Iterative deepening over the moves of one position. The tree searches the positions after them.
+// Iterative deepening over the moves of one position. The tree searches the positions after these moves.
 template <class Bits> class Deepening {
   public:
     Deepening(const rules::Position& position, const Limits& limits, Budget& budget, TreeSearch<Bits>& tree,
@@ -89,8 +89,8 @@ template <class Bits> class Deepening {
         return std::nullopt;
     }
 
-    // The next iteration if there is time for it, otherwise a cheaper one: one ply more instead of a full solve, a
-    // surer result or only the winner instead of a proof.
+    // The next iteration if there is time for it, otherwise a cheaper iteration: one ply more instead of a full solve,
+    // a surer result or only the winner instead of a proof.
     std::optional<Step> next_in_time(Step last) {
         const auto next = step_after(last);
         if (!next || begins(*next, last)) return next;
@@ -186,7 +186,7 @@ template <class Bits> class Deepening {
         return score;
     }
 
-    // Tests, if it pays, whether every other move is clearly worse than the best.
+    // Tests whether every other move is clearly worse than the best, if the time manager asks for it.
     void compare_others() {
         if (recorder_ != nullptr || !budget_.time().wants_comparison(budget_.elapsed())) return;
         const Step step{std::max(1, finished_.depth - TimeManager::comparison_plies), 0};
@@ -296,7 +296,7 @@ std::uint64_t perft(const rules::Board<std::uint64_t>& board, int depth) {
 
 double certainty(int selectivity) {
     if (selectivity < 0 || selectivity >= full_selectivity) return 1;
-    // A cut requires the shallow result to be that many standard deviations outside the window.
+    // A cut requires the shallow result to be outside the window by that margin, in standard deviations.
     return std::erf(core::probcut_margins[selectivity] / std::numbers::sqrt2);
 }
 
@@ -306,7 +306,7 @@ struct Searcher::State {
     SearchWeights weights;
     std::function<void(std::string)> on_smaller_table; // empty after its first call
     Gate* gate = nullptr;
-    // The search of the last board size, if any.
+    // The search for the size of the last board, if any.
     std::unique_ptr<TreeSearch<std::uint64_t>> small; // boards up to 8x8
     std::unique_ptr<TreeSearch<rules::Bits256>> large;
 };

@@ -25,7 +25,7 @@ class TreeRecorder;
 
 // The instruction set that the 8x8 search uses on this processor, such as "x86-64-v3".
 std::string_view instruction_set();
-// rules::perft of 8x8 with the move generation of the search, more than twice as fast.
+// Like rules::perft for 8x8, but uses the search's move generator; more than twice as fast.
 std::uint64_t perft(const rules::Board<std::uint64_t>& board, int depth);
 
 // The probability that a ProbCut cut at this selectivity is right, from the spread of the errors it was fitted to.
@@ -38,17 +38,17 @@ const std::string& evaluation_problem();
 // Weights that a searcher evaluates positions with. The pointers must outlive the searcher.
 struct SearchWeights {
     const core::Weights* eight = nullptr;    // for 8x8; null: the shipped weights
-    const core::SizeTables* other = nullptr; // for boards of their size; null: the shipped tables
+    const core::SizeTables* other = nullptr; // for the board size that they were fitted to; null: the shipped tables
     bool is_plain = false;                   // uses neither: mobility and corners on every size
 };
 
 // Owns the transposition table, which outlives single searches. For one thread at a time; keep one searcher per thread.
 class Searcher {
   public:
-    // Table size of a search that has to be repeatable: the same on every machine.
+    // Table size of searches that must be repeatable: the same on every machine.
     static constexpr std::size_t default_table_bytes = 32 * mebibyte;
-    // A search uses more than one of the threads only if its limits say so. If memory is short, the table is halved
-    // until it fits, and on_smaller_table is called once with a sentence for the user.
+    // A search uses several threads only if Limits::all_threads is set. If memory is short, the table is halved until
+    // it fits, and on_smaller_table is called once with a sentence for the user.
     explicit Searcher(std::size_t table_bytes = default_table_bytes, int threads = 1, SearchWeights weights = {},
                       std::function<void(std::string)> on_smaller_table = {});
     Searcher(Searcher&&) noexcept;
@@ -68,11 +68,12 @@ class Searcher {
     Report search(const rules::Position& position, const Limits& limits, std::stop_token stop,
                   const OnReport& on_report, core::TreeRecorder* recorder = nullptr);
 
-    // Gate where its searches and those of the teaching players can be paused; must outlive them. Null: none.
+    // A gate where this searcher's searches and those of the teaching players can be paused; must outlive them. Null:
+    // none.
     void set_gate(Gate* gate);
     Gate* gate() const;
 
-    // Forgets everything: later searches do not depend on earlier ones.
+    // Forgets all earlier searches, so that later searches do not depend on them.
     void clear();
 
   private:

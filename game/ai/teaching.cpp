@@ -48,7 +48,7 @@ template <class Bits> class TeachingSearch {
     TeachingSearch(const Evaluation<Bits>& evaluation, Budget& budget, Recorder* recorder)
         : evaluation_{evaluation}, geometry_{evaluation.geometry()}, budget_{budget}, recorder_{recorder} {}
 
-    // Both return the value for the side to move, which is meaningless once the budget is spent.
+    // minimax() and alpha_beta() return the value for the side to move, which is meaningless once the budget is spent.
     Score minimax(const rules::Board<Bits>& board, int depth) {
         if (!budget_.visit()) return 0;
         const Bits moves = board.legal_moves(geometry_);
@@ -64,7 +64,7 @@ template <class Bits> class TeachingSearch {
         return best;
     }
 
-    // `move` led to this board; it is for the recorder.
+    // move: led to this board; for the recorder.
     Score alpha_beta(rules::Move move, const rules::Board<Bits>& board, int depth, Score alpha, Score beta) {
         if (!budget_.visit()) return 0;
         if (recorder_ != nullptr) recorder_->enter(move, alpha, beta);
@@ -131,7 +131,7 @@ Report report_of(std::vector<RootMove> moves, const Budget& budget) {
     return report;
 }
 
-// Runs one of the pair to a fixed depth. The position itself counts as visited.
+// Runs one of the two methods to a fixed depth. The position itself counts as visited.
 template <class Bits>
 Lesson search_on(TeachingMethod method, const rules::Position& position, int depth, Budget& budget,
                  const OnReport& on_report, Recorder* recorder) {
@@ -181,7 +181,7 @@ Lesson search(TeachingMethod method, const rules::Position& position, int depth,
 
 } // namespace
 
-// Runs the other method second, so that the answer does not wait for it after a stop.
+// Runs the method for comparison second, so that the answer does not wait for it after a stop.
 Report compared(TeachingMethod method, const rules::Position& position, int depth, const std::stop_token& stop,
                 const OnReport& on_report, Gate* gate) {
     using namespace std::chrono_literals;

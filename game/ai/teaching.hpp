@@ -10,16 +10,17 @@
 
 namespace ai {
 
-class Gate; // where they can be paused; null: nowhere
+class Gate;
 
 // Most positions that minimax visits when it runs only for comparison with alpha-beta.
 inline constexpr std::uint64_t minimax_comparison_nodes = 1'000'000;
 
 enum class TeachingMethod : unsigned char { minimax, alpha_beta };
 
-// No table, moves row by row, the plain evaluation at `depth` plies (>= 1, not counting passes), and the plain disc
-// difference if the game is over. Both find the same value; each also runs the other at the same depth for
-// Report::teaching. In alpha-beta's report the moves after the best have bounds.
+// Searches without a table, with moves row by row, the plain evaluation at `depth` plies (>= 1, not counting passes),
+// and the plain disc difference if the game is over. Both methods find the same value; each also runs the other at the
+// same depth for Report::teaching. In alpha-beta's report the moves after the best have bounds. gate: where the search
+// can be paused; null: nowhere.
 Report compared(TeachingMethod method, const rules::Position& position, int depth, const std::stop_token& stop,
                 const OnReport& on_report, Gate* gate = nullptr);
 

@@ -8,12 +8,12 @@ namespace ai {
 namespace {
 
 // The cost of a selective solve from ten plies before the end, as a multiple of the last iteration (FFO-like positions
-// of 20 to 25 empties). Each ply less divides it by growth_of_guess.
+// of 20 to 25 empties). Each ply closer to the end divides it by growth_of_guess.
 constexpr double guess_at_ten_plies = 60;
 constexpr double growth_of_guess = 1.7;
 constexpr double min_guess = 3;
 // Multiples of the previous iteration, which solved with bolder cuts. A proof costs more than the first selective solve
-// by a factor that grows with the empties, and half of that after a surer one.
+// by a factor that grows with the empties, and half as much after a surer solve.
 constexpr double surer_guess = 2;
 constexpr double proof_of_twenty = 1.2;
 constexpr double growth_of_proof = 1.6;
@@ -100,7 +100,7 @@ bool TimeManager::pays(Lookahead ahead, int plies_left, milliseconds elapsed) {
     if (!has_choice_ && !iterations_.empty() && iterations_.back().depth >= known_value) return false;
     const milliseconds wanted = allowed();
     if (ahead != Lookahead::deeper) {
-        // A solved game costs no time later.
+        // Solving the game now saves all later thinking time.
         return elapsed + needed <= (is_close() && stood_out_ == 0 ? plan_.most : wanted);
     }
     deadline_ = std::min(2 * wanted, plan_.most);

@@ -27,18 +27,18 @@ class TimeManager {
     // Whether the search should begin this iteration; the last one stopped `plies_left` plies before the end of the
     // game. If so, is_over() refers to this iteration. Call before every iteration but the first.
     bool begins(Lookahead ahead, int plies_left, milliseconds elapsed);
-    // The predicted duration of the iteration, judged by the last ones.
+    // The predicted duration of the iteration, judged by the last iterations.
     milliseconds predicted(Lookahead ahead, int plies_left) const;
 
     void finish_iteration(const Iteration& iteration);
-    // During an iteration: the score that the best move turned out to have.
+    // Call during an iteration with the new score of the previous iteration's best move.
     void see_best_move(Score score);
 
-    // Whether it pays now to test if the best move stands out; note_comparison() takes the outcome.
+    // Whether it is worth testing now if the best move stands out; note_comparison() takes the outcome.
     bool wants_comparison(milliseconds elapsed) const;
     void note_comparison(bool stands_out);
-    // The best move stands out if it is better than every other move by `margin`, searched `comparison_plies` less
-    // deep.
+    // The best move stands out if it is better than every other move by `margin`, in searches `comparison_plies`
+    // shallower.
     static constexpr Score margin = 4 * disc;
     static constexpr int comparison_plies = 4;
 
@@ -46,7 +46,7 @@ class TimeManager {
         if (!plan_.is_limited() || elapsed < deadline_) return false;
         return has_decided_ = true;
     }
-    // True if the clock kept the search from something, so that the same search may go further another time.
+    // True if the clock limited the search, so that the same search may go further another time.
     bool has_decided() const { return has_decided_; }
 
     // The target, adjusted to what the search has shown so far.
@@ -61,7 +61,7 @@ class TimeManager {
     bool has_choice_;
     milliseconds deadline_; // for the running iteration
     std::vector<Iteration> iterations_;
-    int unchanged_ = 0; // latest iterations with an unchanged best move
+    int unchanged_ = 0; // number of latest iterations with an unchanged best move
     double unrest_ = 0; // frequency of best move changes, fading
     double fall_ = 0;   // fall of the best value in discs over the last two iterations
     int stood_out_ = 0; // consecutive comparisons in which the best move stood out

@@ -8,7 +8,7 @@ namespace {
 
 // Fraction of an increment that is spent immediately.
 constexpr double spent_increment = 0.9;
-// Limits of a single move: this many times its share, and this fraction of the time left after the reserve.
+// Limits of a single move: a multiple of its target, and a fraction of the time left after the reserve.
 constexpr int max_shares = 4;
 constexpr double max_share_of_rest = 0.6;
 
@@ -16,7 +16,7 @@ int moves_to_come(int empties) {
     return std::max(1, (empties + 1) / 2);
 }
 
-// The weight of a move against the others: highest while the game is being decided but cannot be solved yet, and where
+// The weight of a move against other moves: highest while the game is being decided but cannot be solved yet, and where
 // it becomes worth solving. After that every move is known immediately.
 double weight(int empties) {
     if (empties > 44) return 1;
@@ -37,13 +37,13 @@ milliseconds reserve(int moves, const Lag& lag) {
     return lag.rest + moves * lag.way;
 }
 
-// The time without the reserve. Half of a short time is usable if the way of all moves leaves that much.
+// The time without the reserve. If the time is short, half of it is usable, or less if all moves lag more.
 milliseconds usable(milliseconds time, int moves, const Lag& lag) {
     const milliseconds kept = std::min(reserve(moves, lag), std::max(time / 2, moves * lag.way));
     return time - std::min(kept, time);
 }
 
-// The usable part of a time that is given for a single move.
+// The usable part of a time for a single move.
 milliseconds usable_at_once(milliseconds time, const Lag& lag) {
     const milliseconds margin = std::clamp(time / 20, lag.least, std::max(lag.least, lag.rest));
     return time - std::min(margin, time / 4);
@@ -55,8 +55,8 @@ TimePlan at_least_a_moment(TimePlan plan) {
     return plan;
 }
 
-// A share of the time left for `moves` moves, and the most that one of them may take. If little more than the reserve
-// is left, no move may take time from the others.
+// The plan for one of `moves` moves in the time left: its target, and the most that it may take. If little more than
+// the reserve is left, no move may take time from the others.
 TimePlan flexible(milliseconds target, milliseconds left, int moves, const Lag& lag) {
     if (left / 2 < reserve(moves, lag)) return target;
     const milliseconds most = part_of(left - reserve(moves, lag), max_share_of_rest);
@@ -80,7 +80,7 @@ TimePlan plan_of_clock(const ClockState& clock, int empties, const Lag& lag) {
     }
     TimePlan plan = plan_of_game(clock, empties, lag);
     if (clock.pace.count() > 0) {
-        // If the main time ends during the move, the first period has begun, and its pace can be kept.
+        // If the main time ends during the move, the first period gives the move `pace` more.
         const milliseconds pace = usable_at_once(clock.pace, lag);
         plan = {plan.target + pace, plan.most + pace};
     }

@@ -23,7 +23,7 @@ template <class Bits> class TreeSearch {
     // deepening goes straight to the end.
     static constexpr int solving_head_start = 10;
 
-    // The weights are used on 8x8, the tables, which must be of this size, elsewhere; null: the plain evaluation.
+    // Uses the weights on 8x8 and the tables, which must be for this size, on other boards; null: the plain evaluation.
     TreeSearch(std::size_t table_bytes, rules::BoardSize size, int threads, const core::Weights* weights,
                const core::SizeTables* tables);
     TreeSearch(const TreeSearch&) = delete;
@@ -40,13 +40,13 @@ template <class Bits> class TreeSearch {
     // Score in hundredths of a disc. A wide window is searched with aspiration windows around the board's previous
     // score.
     Score search(const rules::Board<Bits>& board, int depth, int selectivity, Score alpha, Score beta);
-    // The best line of the last search, up to the first position that the table has lost.
+    // The best line of the last search, up to the first position that is no longer in the table.
     std::span<const std::int16_t> line() const { return line_; }
 
     // Since begin():
     int threads() const { return threads_; }
     std::vector<std::uint64_t> thread_nodes() const;
-    Counters counters() const; // with Limits::counts or a recorder
+    Counters counters() const; // zero without Limits::counts and without a recorder
 
   private:
     using u64 = core::u64;

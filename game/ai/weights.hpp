@@ -1,4 +1,4 @@
-// The weights of the evaluation: those of a search, and alternatives read from files.
+// Evaluation weights: those that a search uses, and alternatives read from files.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -11,12 +11,12 @@ namespace ai {
 
 // The 8x8 weights; null: plain evaluation.
 const core::Weights* weights_of_eight(const SearchWeights& weights);
-// The tables of another size; null: plain evaluation.
+// The tables of a size other than 8x8; null: plain evaluation.
 const core::SizeTables* tables_of(const SearchWeights& weights, rules::BoardSize size);
 
 struct LoadedWeights {
     std::shared_ptr<const core::Weights> eight;    // 8x8
-    std::shared_ptr<const core::SizeTables> other; // any other side
+    std::shared_ptr<const core::SizeTables> other; // boards other than 8x8
 
     SearchWeights for_search() const { return {.eight = eight.get(), .other = other.get()}; }
 };
@@ -24,7 +24,7 @@ struct LoadedWeights {
 // Why the trained weights, the net or the move ordering of 8x8 cannot be used; empty if they can.
 const std::string& eight_problem();
 
-// Errors: no such file, not a weights file, or no weights for this side in it.
+// Errors: no such file, not a weights file, or no weights for this board side in it.
 base::Result<LoadedWeights> load_weights(const std::string& path, int side);
 
 } // namespace ai

@@ -60,7 +60,7 @@ class GameTree {
     // The node and its descendants, parents before their children. Precondition: contains(id).
     std::vector<NodeId> branch(NodeId id) const;
     // All nodes in an order from which play() rebuilds the same tree: parents before their children, siblings in their
-    // order, otherwise smaller ids first.
+    // order, otherwise by ascending id.
     std::vector<NodeId> replay_order() const;
     std::vector<NodeId> path_to(NodeId id) const;
     std::vector<Move> moves_to_cursor() const;

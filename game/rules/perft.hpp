@@ -1,4 +1,4 @@
-// perft counts the leaves of the game tree at a depth: the standard check and speed measure of move generation.
+// perft counts the leaves of the game tree at a depth, the standard test and benchmark of move generation.
 #pragma once
 
 #include "game/rules/position.hpp"

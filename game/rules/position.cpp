@@ -17,7 +17,7 @@ template <> Bits256 to_bits<Bits256>(SquareSet squares) {
     return squares.bits();
 }
 
-// Rows of 16 bits to rows of 8. Precondition: no square beyond row 7 or column 7.
+// Converts rows of 16 bits to rows of 8. Precondition: no square beyond row 7 or column 7.
 template <> std::uint64_t to_bits<std::uint64_t>(SquareSet squares) {
     std::uint64_t result = 0;
     for (int row = 0; row < 8; ++row) {

@@ -48,7 +48,7 @@ class Position {
     SquareSet flips(Square square) const;
     bool must_pass() const;
     bool is_over() const { return status() != Status::in_progress; }
-    // By plain disc count. A game is over as soon as neither side can move.
+    // A finished game is decided by plain disc count. A game is over as soon as neither side can move.
     Status status() const;
     // None in a draw or before the end.
     std::optional<Color> winner() const;

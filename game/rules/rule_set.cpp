@@ -6,7 +6,7 @@ namespace rules {
 
 std::span<const RuleSet> rule_sets() {
     using namespace std::chrono_literals;
-    // In "classic" X plays White's discs and moves first: the same game with other names.
+    // "classic" is Othello with other names: X plays White's discs and moves first.
     static const std::array<RuleSet, 5> presets{
         RuleSet{},
         RuleSet{.id = "ood", .title = "Othello, numbers from 0", .notation = Notation::zero_based},

@@ -18,7 +18,7 @@ enum class Passing : unsigned char {
 
 enum class IllegalMove : unsigned char { ask_again, forfeit };
 
-// How squares are written. The rules do not use it; game/records/notation reads and writes every kind.
+// How squares are written. The rules do not use it; game/records/notation reads and writes every format.
 enum class Notation : unsigned char {
     algebraic,  // f5: column letter, row from the top
     zero_based, // 4 5: row and column, both from 0 at the top left
@@ -35,7 +35,7 @@ struct RuleSet {
     Passing passing = Passing::automatic;
     IllegalMove illegal_move = IllegalMove::ask_again;
     std::chrono::milliseconds move_time_limit{0}; // per move; 0 = no limit. A player who exceeds it loses
-    bool has_random_colors = false;               // colours drawn from the seed
+    bool has_random_colors = false;               // colours assigned at random from the seed
     bool allows_undo = true;
     Notation notation = Notation::algebraic;
 
@@ -44,8 +44,8 @@ struct RuleSet {
     Position start(BoardSize size) const { return Position::start(size, first_to_move); }
 };
 
-// The presets: "othello" (Black first, automatic passes), "ood" and "reversi" (the same rules; squares written as
-// numbers from 0, and as two digits), "tournament" (White first, colours drawn, explicit passes, an illegal or slow
+// The presets: "othello" (Black first, automatic passes), "ood" and "reversi" (the rules of "othello"; squares written
+// as numbers from 0, and as two digits), "tournament" (White first, random colours, explicit passes, an illegal or slow
 // move loses, no undo), "classic" (X and O, X first).
 std::span<const RuleSet> rule_sets();
 const RuleSet* find_rule_set(std::string_view id);

@@ -53,7 +53,7 @@ template <std::size_t rank> struct Factors {
     float squares = 1;
 };
 
-// Cosine waves over the phases, shorter ones with smaller amplitude, so that a weight starts as a smooth function of
+// Cosine waves over the phases, shorter waves with smaller amplitude, so that a weight starts as a smooth function of
 // the phase.
 template <std::size_t rank> Numbers<rank> first_factors(std::size_t phase, std::size_t phases) {
     constexpr double shrinking = 0.7;

@@ -33,7 +33,7 @@ FitReport fit(const Samples& samples, const FitOptions& options, ai::core::LowRa
               const OnProgress& on_progress = {});
 
 // Least-squares fit of the small evaluation that orders moves near the end. Each phase uses its own samples and nearby
-// ones of its neighbours.
+// samples of the adjacent phases.
 
 struct OrderingFitOptions {
     int epochs = 6;

@@ -13,7 +13,7 @@ struct NetFitOptions {
     int epochs = 3;
     double rate = 0.05;         // initial step of a row
     double layer_rate = 0.002;  // initial step of the layers
-    double lesser_weight = 0.3; // weight of a lesser sample; the others weigh 1
+    double lesser_weight = 0.3; // weight of a lesser sample; other samples weigh 1
     double close_discs = 0;     // samples weigh 1 / (1 + (value / close_discs)^2); 0: all weigh the same
     std::uint64_t seed = 1;
 };

@@ -263,8 +263,8 @@ struct Stage {
     double black = 0; // value minus exact value, for Black
 };
 
-// In the order of DriftOptions::empties. Empty for a stage without a position, or for all stages if the game ends too
-// early.
+// Stages in the order of DriftOptions::empties. Empty for a stage without a position, or for all stages if the game
+// ends too early.
 using Stages = std::vector<std::optional<Stage>>;
 
 class DriftPlayer {

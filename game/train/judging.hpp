@@ -74,7 +74,7 @@ struct AnchorErrors {
     std::size_t positions = 0;
     double bias = 0; // mean of search value minus exact value
     double error = 0;
-    double correlation = 0; // 0 if one side is constant
+    double correlation = 0; // 0 if all search values or all exact values are equal
     double slope = 0;
     double fitted_error = 0; // mean absolute error of the fitted line
 };

@@ -54,7 +54,7 @@ struct SigmaFit {
     std::array<double, letters.size()> parameters{}; // in the order of the letters
     int points = 0;
     double error = 0;          // weighted root mean square, discs
-    double relative_error = 0; // the same relative to the measured deviation
+    double relative_error = 0; // error relative to the measured deviation
     double worst = 0;          // discs
 
     double sigma(double empties, double depth, double shallow) const;

@@ -21,7 +21,7 @@ using Samples = std::vector<Sample>;
 // Called by one thread at a time with the work done so far and in total; may be empty.
 using OnProgress = std::function<void(std::uint64_t done, std::uint64_t total)>;
 
-// For boards other than 8x8. Bit numbers are row * 8 + column up to 8x8, otherwise row * 16 + column.
+// A sample of a board other than 8x8. Bit numbers are row * 8 + column up to 8x8, otherwise row * 16 + column.
 struct SizeSample {
     rules::Board<rules::Bits256> board;
     std::int16_t value = 0; // hundredths of a disc for the side to move, empties to the winner

@@ -22,12 +22,12 @@ class SearchThread {
 
     // Discs for the side to move, empties to the winner, -64 to 64. Exact if depth >= empties.
     int value(const ai::core::Board64& board, int depth);
-    // As above within (alpha, beta), -65 <= alpha < beta <= 65; a result outside is a bound. See ai/limits.hpp for
-    // selectivity.
+    // Like value(board, depth), within the window (alpha, beta), -65 <= alpha < beta <= 65; a result outside is a
+    // bound. See ai/limits.hpp for selectivity.
     int value(const ai::core::Board64& board, int depth, int selectivity, int alpha, int beta);
     int exact_value(const ai::core::Board64& board);
     // Exact with at most `exact_empties` empties, otherwise the mean of searches of depth and depth - 1. A bias of the
-    // evaluation towards the side to move then cancels out and does not pass from weights to the next ones.
+    // evaluation towards the side to move then cancels out and is not passed on to weights fitted to the result.
     int value_or_result(const ai::core::Board64& board, int depth, int exact_empties);
     // Square of the best move in the table; -1: none.
     int best_move(const ai::core::Board64& board) const;
@@ -41,7 +41,7 @@ class SearchThread {
     std::unique_ptr<ai::core::Thread, void (*)(ai::core::Thread*)> thread_;
 };
 
-// For boards other than 8x8. Bits must fit the size.
+// SearchThread for boards other than 8x8. Bits must fit the size.
 template <class Bits> class SizeSearchThread {
   public:
     // The tables must be for this size and outlive the object; null: the plain evaluation.

@@ -41,7 +41,7 @@ class SelfPlayWorker {
     static Board64 passed(const Board64& board) { return board.after_pass(); }
     static Board64 after(const Board64& board, int square) { return train::after(board, square); }
     static int empties(const Board64& board) { return empties_of(board); }
-    // Half of the games end their random prefix early, the others at any time.
+    // Half of the games end their random prefix early, the other half at any time.
     static int prefix(base::Random& random) {
         return static_cast<int>(random.below(2) == 0 ? 4 + random.below(16) : 10 + random.below(42));
     }

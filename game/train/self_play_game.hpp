@@ -59,7 +59,7 @@ template <class Play> auto most_liked(Play& play, const typename Play::Board& bo
 
 template <class Play>
 SelfPlayGame<typename Play::Board> play_course(Play& play, const SelfPlayOptions& options, base::Random& random) {
-    constexpr int too_few_empties = 3; // nothing to learn: the search solves these immediately
+    constexpr int too_few_empties = 3; // too few to learn from: the search solves them immediately
     // A game that is valued by its result is solved once, instead of being played out.
     const int last_empties = options.depth > 0 ? too_few_empties : std::max(too_few_empties, options.exact_empties);
     SelfPlayGame<typename Play::Board> course{.visits = {}, .last = {.board = play.start()}};

@@ -33,12 +33,12 @@ template <class OneSample> struct ShardOf {
     std::vector<OneSample> samples;
 };
 using Shard = ShardOf<Sample>;
-using SizeShard = ShardOf<SizeSample>; // other boards; weights 0: the plain evaluation
+using SizeShard = ShardOf<SizeSample>; // boards other than 8x8; weights 0: the plain evaluation
 
-// Little-endian: "OFLKSHD1", or "OFLKSHS1" and the side; seed, hash of the weights, first game, games, samples (8
+// Little-endian: "OFLKSHD1", or "OFLKSHS1" and the board side; seed, hash of the weights, first game, games, samples (8
 // bytes each), depth (2; for close games the next 2 hold the percentage from later positions plus 1), exact empties,
-// one CRC-32 of everything before it and the samples (4 each), the samples: discs of the side to move, of the other
-// side (8 bytes each up to 8x8, otherwise 32) and the value (2).
+// one CRC-32 of everything before it and the samples (4 each), the samples: discs of the side to move, of the opponent
+// (8 bytes each up to 8x8, otherwise 32) and the value (2).
 std::string to_bytes(const Shard& shard);
 std::string to_bytes(const SizeShard& shard);
 // Errors: wrong kind or version, damaged data.

@@ -11,7 +11,7 @@
 
 namespace train {
 
-inline constexpr int sides = 17;                      // index: side, 0 to 16
+inline constexpr int sides = 17;                      // indexed by board side, 0 to 16
 using SamplesBySide = std::array<SizeSamples, sides>; // only sides that have a family
 
 struct SizeFitOptions {
@@ -24,8 +24,8 @@ struct SizeFitOptions {
 
 using SizeFitReport = FitErrors<sides>;
 
-// Every 50th sample is held out for checks. Families without samples stay unchanged in `weights`; the others start
-// from their weights there. Precondition: a family with samples has samples of each size that `weights` has.
+// Every 50th sample is held out for checks. Families without samples stay unchanged in `weights`; other families
+// start from their weights there. Precondition: a family with samples has samples of each size that `weights` has.
 // on_progress gets the samples processed so far and in total; it may be empty.
 SizeFitReport fit(const SamplesBySide& samples, const SizeFitOptions& options, ai::core::OtherBoardsWeights& weights,
                   const OnProgress& on_progress = {});

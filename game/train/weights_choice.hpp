@@ -29,7 +29,7 @@ struct SizeTablesRead {
     std::unique_ptr<const ai::core::SizeTables> tables; // null: the plain evaluation
     std::uint64_t hash = 0;
 };
-// Errors: a missing or invalid file, or a file without weights for this side.
+// Errors: a missing or invalid file, or a file without weights for this board side.
 base::Result<SizeTablesRead> read_size_tables(const WeightsChoice& choice, int side);
 
 // Errors: a missing or invalid file.

@@ -21,8 +21,8 @@ LineResult ChildLines::read_line(Process::Time deadline, const std::function<voi
 }
 
 bool ChildLines::report_errors() {
-    // The limit lets a full pipe drain, which holds 64 KiB or as many lines of at least one byte, without blocking on
-    // an endless flood.
+    // Enough to drain a full pipe, which holds 64 KiB or as many lines of at least one byte, without blocking on an
+    // endless flood.
     constexpr int max_lines = 65'536;
     for (int i = 0; i < max_lines && reads_errors_; ++i) {
         const LineResult line = errors_.read_line(Clock::now());

@@ -14,9 +14,9 @@ class ChildLines {
     ChildLines(int output, int errors, Process::OnErrorLine on_error_line)
         : lines_{output}, errors_{errors}, on_error_line_{std::move(on_error_line)}, reads_errors_{errors >= 0} {}
 
-    // As Process::read_line(). wait() returns when one of the streams may have more, or at the deadline.
+    // Like Process::read_line(). wait() returns when one of the streams may have more, or at the deadline.
     LineResult read_line(Process::Time deadline, const std::function<void()>& wait);
-    // Passes the buffered lines of the error stream on. True: there may be more.
+    // Passes on the buffered lines of the error stream. True: there may be more.
     bool report_errors();
     bool reads_errors() const { return reads_errors_; } // also false after the end of the stream
 

@@ -26,7 +26,7 @@ std::string patterns(const FileKind& kind) {
     return all;
 }
 
-// Adds the slash: without one at its end, the dialog treats a folder as a file in the folder above.
+// Adds a slash at the end of a folder: without it, the dialog treats the folder as a file in its parent folder.
 std::string start_of(const FileQuestion& question) {
     std::string start = question.start.string();
     std::error_code code;
@@ -83,7 +83,7 @@ namespace {
 constexpr std::chrono::milliseconds look_interval{200}; // interval between checks for a stop
 constexpr std::chrono::seconds time_to_end{5};
 
-// kdialog on KDE and zenity on other desktops if installed; otherwise whichever is.
+// Prefers kdialog on KDE and zenity on other desktops; falls back to the other program.
 std::optional<std::string> chooser_program() {
     const bool is_kde = variable("XDG_CURRENT_DESKTOP").value_or("").find("KDE") != std::string::npos;
     const auto folders = program_folders().value_or(std::vector<std::filesystem::path>{});

@@ -23,7 +23,7 @@ bool wait_readable(int descriptor, std::optional<steady_clock::time_point> deadl
         }
         pollfd polled{.fd = descriptor, .events = POLLIN, .revents = 0};
         const int ready = ::poll(&polled, 1, timeout);
-        // After an error the read reports it.
+        // The following read reports an error.
         if (ready > 0 || (ready < 0 && errno != EINTR)) return true;
         if (deadline && steady_clock::now() >= *deadline) return false;
     }

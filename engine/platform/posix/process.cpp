@@ -26,8 +26,8 @@ namespace {
 using std::chrono::milliseconds;
 using Clock = std::chrono::steady_clock;
 
-// A killed process ends within milliseconds. This limits the wait for one that we may not kill, because it changed its
-// user.
+// A killed process ends within milliseconds. This limits the wait for a process that we may not kill because it changed
+// its user.
 constexpr milliseconds longest_death{2000};
 
 Error cannot_open_pipe(int code) {
@@ -137,7 +137,7 @@ Result<Process> Process::start(const std::string& command, ErrorStream error_str
         if (!opened) return opened.error();
         errors = *std::move(opened);
     }
-    // Only our end: a child that does not read must not block us.
+    // Makes only our end non-blocking: a child that does not read must not block us.
     if (::fcntl(to_child->writing.number(), F_SETFL, O_NONBLOCK) != 0) return cannot_open_pipe(errno);
 
     std::string shell = "sh";

@@ -58,7 +58,8 @@ bool wait_for_key(HANDLE console, std::optional<steady_clock::time_point> deadli
     }
 }
 
-// The rest of a line that did not fit into the caller's buffer. A single one suffices, since there is only one console.
+// The rest of a line that did not fit into the caller's buffer. A single buffer suffices, since there is only one
+// console.
 std::string& unread_of_console() {
     static std::string unread;
     return unread;

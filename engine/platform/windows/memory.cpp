@@ -11,7 +11,7 @@ namespace base {
 
 namespace {
 
-// Avoids GlobalMemoryStatusEx: during one thread's first call, wine returns zeros to all others (8.0,
+// Avoids GlobalMemoryStatusEx: during one thread's first call, wine returns zeros to all other threads (8.0,
 // dlls/kernelbase/memory.c marks its cache as valid before filling it).
 std::optional<PERFORMANCE_INFORMATION> performance() {
     PERFORMANCE_INFORMATION status{};

@@ -27,7 +27,7 @@ using Clock = std::chrono::steady_clock;
 constexpr milliseconds longest_death{2000};
 constexpr DWORD pipe_bytes = 65'536;
 
-// Exit codes of a shell.
+// Exit codes as in a POSIX shell: 128 plus the number of the signal.
 constexpr int signal_codes = 128;
 constexpr int killed = signal_codes + 9;
 
@@ -217,7 +217,7 @@ Result<Process> Process::start(const std::string& command, ErrorStream error_str
     const DWORD reason = spawn(command, folder, {to_child->childs.get(), from_child->childs.get(), errors.childs.get()},
                                job.get(), process);
     if (reason != ERROR_SUCCESS) return Error{tr("cannot start \"{}\": {}", command, windows_error(reason).message())};
-    // Closes the child's ends here, so that its output ends when the child closes it.
+    // On return this process closes the child's pipe ends, so that its output ends when the child closes it.
     PipeReader output{std::move(from_child->ours)};
     PipeReader error_output{std::move(errors.ours)};
     ChildLines lines{output.number(), error_output.number(), std::move(on_error_line)};
@@ -235,7 +235,7 @@ Process::~Process() = default;
 
 Process::Child::~Child() {
     ::TerminateJobObject(job.get(), killed);
-    ::TerminateProcess(process.get(), killed); // If it could not be assigned to the job.
+    ::TerminateProcess(process.get(), killed); // In case it could not be assigned to the job.
     ::WaitForSingleObject(process.get(), static_cast<DWORD>(longest_death.count()));
 }
 

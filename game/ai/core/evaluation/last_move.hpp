@@ -9,7 +9,7 @@
 namespace ai::core {
 
 struct LastMoveTerm {
-    // In weight units: constant up to `late` empties and from `early` empties on, linear between them.
+    // The term in weight units: constant up to `late` empties and from `early` empties on, linear between them.
     int late;
     int late_value;
     int early;
@@ -34,7 +34,7 @@ inline constexpr auto last_move_values = [] {
     return values;
 }();
 
-// In weight units, for the side to move.
+// The last-move term in weight units, for the side to move.
 constexpr int last_move_value(int empty_count) {
     return last_move_values[empty_count];
 }

@@ -1,5 +1,5 @@
-// The 8x8 weights as fitted and stored: rows of configurations, factors of phases, and in some phases a remainder
-// (rest) for each weight. Phases thereby share what few positions show, and the file stays small.
+// The 8x8 weights as fitted and stored: a row for each configuration, factors for each phase, and in some phases a
+// remainder (rest) for each row. Phases thereby share what was learned from few positions, and the file stays small.
 #pragma once
 
 #include "engine/base/memory.hpp"
@@ -19,7 +19,7 @@ struct LowRank {
     std::uint32_t checksum = 0; // CRC-32 of the file; 0: not from a file
     std::array<Row, phase_count> factors{};
     base::HugeVector<Row> rows;
-    // Per phase, indexed by row number, in weight units; empty: all 0.
+    // Rests of each phase, indexed by row number, in weight units; empty: all 0.
     std::array<base::HugeVector<std::int16_t>, phase_count> rests{};
 };
 

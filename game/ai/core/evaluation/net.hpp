@@ -21,13 +21,13 @@ constexpr int net_stage_of(int empty_count) {
     return stage < 0 ? 0 : stage >= net_stage_count ? net_stage_count - 1 : stage;
 }
 
-// Counts as further inputs: moves of the side to move and of the opponent, empties next to discs of the opponent and of
-// the side to move, empties. Each count up to 31 (63 for the last) has its own row.
+// Counts that serve as further inputs: moves of the side to move and of the opponent, empties adjacent to discs of the
+// opponent and of the side to move, empties. Each count up to 31 (63 for the last) has its own row.
 inline constexpr std::size_t net_count_kinds = 5;
 inline constexpr std::size_t net_rows_of_kind = 32;
 inline constexpr std::size_t net_count_rows = (net_count_kinds + 1) * net_rows_of_kind;
 
-// In weight units. The bound lets a search skip the net if it cannot change the result.
+// Bound on the net's value in weight units. Lets a search skip the net if it cannot change the result.
 inline constexpr int max_net_value = 6 * weight_unit;
 
 // Quantization: the integer that represents 1.

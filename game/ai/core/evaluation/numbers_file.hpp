@@ -31,7 +31,7 @@ struct NumbersFile {
     std::uint32_t checksum = 0;
     std::string_view packed;
 };
-// The result points into `bytes`. Errors: not such a file, another version, other patterns, truncated.
+// The result points into `bytes`. Errors: a file in another format, another version, other patterns, truncated.
 base::Result<NumbersFile> open_numbers_file(const NumbersFormat& format, std::string_view bytes);
 // Unpacks the numbers, which must fill the memory. Errors: damaged.
 base::Result<bool> read_bytes(const NumbersFile& file, std::span<char> memory);
@@ -43,7 +43,7 @@ std::string numbers_file(const NumbersFormat& format, std::string_view head, For
     for_each([&](std::int16_t number) { base::append_number(bytes, static_cast<std::uint16_t>(number)); });
     return numbers_file(format, head, std::string_view{bytes});
 }
-// Reads them in the same order. Errors: damaged.
+// Reads numbers in the order in which numbers_file() wrote them. Errors: damaged.
 template <class ForEach> base::Result<bool> read_numbers(const NumbersFile& file, ForEach for_each) {
     std::size_t count = 0;
     for_each([&](const std::int16_t&) { ++count; });

@@ -20,9 +20,9 @@ inline constexpr WeightLayout ordering_layout = weight_layout_of(ordering_patter
 alignas(64) inline constexpr Features<ordering_slots> ordering_features = features_of<ordering_slots>(ordering_patterns,
                                                                                                       ordering_layout);
 
-// One phase for every six empties; the first also covers fuller boards, the last emptier ones.
+// One phase for every six empties; the first also covers boards with fewer empties, the last boards with more.
 inline constexpr int ordering_phase_count = 4;
-inline constexpr int max_ordering_empties = 34; // the most that the weights are fitted to
+inline constexpr int max_ordering_empties = 34; // the weights are fitted to positions with at most this many
 constexpr int ordering_phase_of(int empty_count) {
     const int phase = (empty_count - 6) / 6;
     return phase < 0 ? 0 : phase >= ordering_phase_count ? ordering_phase_count - 1 : phase;

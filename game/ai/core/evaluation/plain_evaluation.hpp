@@ -16,11 +16,11 @@ namespace ai {
 // Features of the plain evaluation, each the player's number minus the opponent's.
 enum class Feature : unsigned char {
     mobility,
-    potential_mobility, // empties next to the opponent's discs: later moves
+    potential_mobility, // empties adjacent to the opponent's discs: later moves
     corners,
-    x_squares, // discs diagonally next to an empty corner
-    c_squares, // discs next to an empty corner on the edge
-    edges,     // discs on the rest of the edges
+    x_squares, // discs diagonally adjacent to an empty corner
+    c_squares, // discs on the edge, adjacent to an empty corner
+    edges,     // other discs on the edges
     stable_discs,
     discs,
     parity // 1 if the player makes the last move when neither side passes, otherwise -1
@@ -37,7 +37,7 @@ template <class Bits> struct FeatureSquares {
 
 template <class Bits> class Evaluation {
   public:
-    // Uses `trained` weights of the size, which must outlive the evaluation, or plain ones if null. Precondition:
+    // Uses `trained` weights of the size, which must outlive the evaluation, or plain weights if null. Precondition:
     // fits<Bits>(size).
     explicit Evaluation(rules::BoardSize size, const core::SizeTables* trained = nullptr);
 

@@ -20,9 +20,9 @@ inline constexpr int weight_unit = 128;  // weight that stands for a disc
 
 template <std::size_t rank> using RowOf = std::array<std::int16_t, rank>;
 
-// The row number of each weight of a phase: mirrored configurations share one.
+// The row number of each weight of a phase. Mirrored configurations share a row.
 struct RowNumbers {
-    base::HugeVector<std::int32_t> of; // by place in the weights of a phase
+    base::HugeVector<std::int32_t> of; // indexed by the weight's position in a phase
     std::size_t count = 0;
 };
 
@@ -47,14 +47,15 @@ template <std::size_t rank> class Expansion {
                 max_ = std::max(max_, std::abs(int{rows[row][i]}));
             }
         }
-        // Backwards, so that the first place of each row remains.
+        // Backwards, so that the first weight of each row remains.
         for (std::size_t place = numbers.of.size(); place-- > 0;)
             first_places_[numbers.of[place]] = static_cast<std::int32_t>(place);
         for (std::size_t place = 0; place < numbers.of.size(); ++place)
             representatives_[place] = first_places_[numbers.of[place]];
     }
 
-    // Writes weights by place, rounded to weight units. Rests are by row number in weight units; empty: all 0.
+    // Writes weights in the order of a phase, rounded to weight units. Rests are indexed by row number, in weight
+    // units; empty: all 0.
     void expand(const RowOf<rank>& factors, std::span<const std::int16_t> rests,
                 std::span<std::int16_t> weights) const {
         std::int64_t max_sum = 0;
@@ -104,7 +105,7 @@ template <std::size_t rank> class Expansion {
     std::size_t row_count_;
     base::HugeVector<std::int16_t> columns_; // transposed rows, for vectors over many rows
     base::HugeVector<std::int32_t> first_places_;
-    base::HugeVector<std::int32_t> representatives_; // by place: the first place with the same row
+    base::HugeVector<std::int32_t> waiting_searches_; // for each weight, the first weight with the same row
     int max_ = 0;
 };
 

@@ -12,7 +12,7 @@ template <class Bits> inline constexpr int max_slots = sizeof(Bits) == sizeof(u6
 
 template <class Bits> struct alignas(32) SizeIndices {
     std::int16_t of[max_slots<Bits>];
-    const SizeLayout* layout; // all that moves need; null: no indices
+    const SizeLayout* layout; // all data that a move needs; null: no indices
 };
 
 inline void add_disc(std::int16_t* indices, const SizeLayout& layout, int square, int times) {

@@ -13,7 +13,7 @@ namespace {
 using rules::Square;
 using Squares = std::vector<Square>;
 
-constexpr int window = 8; // squares of a line in one pattern
+constexpr int window = 8; // most squares of a line in one pattern
 constexpr int shortest_line = 4;
 constexpr int slots_of_vector = 16;
 constexpr int first_large = 9;
@@ -24,7 +24,7 @@ enum Kind : std::size_t {
     triangle,     // at the corner
     edge,         // with X squares: the whole edge on small boards, otherwise a window from the corner
     edge_second,  // a window that begins next to the corner
-    edge_inner,   // windows farther away
+    edge_inner,   // windows farther from the corner
     row_1,        // the row next to the edge, whole or a window from the border
     row_1_inner,  // windows that do not begin at the border
     row_2,        // the next row
@@ -63,7 +63,7 @@ class Places {
     explicit Places(int side) : side_{side}, kinds_{size_kinds(size_family_of(side))} {}
 
     // Adds the squares and all their images. An image with the same squares is the same place if the kind has a mirror
-    // order; otherwise it is a second place, so that mirrored boards have the same value.
+    // order; otherwise it is a separate place, so that mirrored boards have the same value.
     void add(std::size_t kind, const Squares& squares) {
         assert(static_cast<int>(squares.size()) == kinds_[kind].squares);
         std::vector<Squares> seen;
@@ -78,7 +78,8 @@ class Places {
         }
     }
 
-    // The first squares of windows in the middle of a line, if the windows from its ends hardly meet there.
+    // The first squares of windows in the middle of a line; none below 12 squares, where the windows from its ends
+    // overlap by more than half.
     static std::vector<int> middle_begins(int length) {
         const int low = (length - window) / 2;
         if (low < 2) return {};

@@ -14,7 +14,7 @@ namespace ai::core {
 
 // Boards of a family share the kinds of patterns and their rows. The families are 5x5, 6x6, 7x7, and all large boards.
 inline constexpr std::size_t size_family_count = 4;
-// For sides from 4 to 16: false for 4, which is solved, and for 8, which has its own weights.
+// True for board sides from 4 to 16 except 4, which is solved, and 8, which has its own weights.
 constexpr bool has_size_family(int side) {
     return side != 4 && side != 8;
 }
@@ -25,7 +25,7 @@ constexpr std::size_t size_family_of(int side) {
 
 struct SizeKind {
     int squares = 0;
-    std::vector<int> mirror; // square order of a mirror image with the same squares; empty: the image is another place
+    std::vector<int> mirror; // square order of a mirror image with the same squares; empty: images are separate places
 };
 // Indexed by kind; a kind without squares does not exist in the family.
 std::vector<SizeKind> size_kinds(std::size_t family);
@@ -51,7 +51,7 @@ struct SizeLayout {
 inline constexpr int max_narrow_slots = 64;
 inline constexpr int max_wide_slots = 256;
 
-// Bit numbers are those of the board type that holds the side: 8 per row up to 8x8, otherwise 16.
+// Bit numbers are those of the board type that holds the size: 8 per row up to 8x8, otherwise 16.
 SizeLayout size_layout(int side);
 
 const RowNumbers& size_row_numbers(std::size_t family);

@@ -18,8 +18,8 @@ template <int Step, class Bits> constexpr Bits open_lines(const Bits& empties, c
 
 } // namespace detail
 
-// For each axis the squares whose discs, of either colour, cannot be flipped along it: those on full lines and next to
-// the border.
+// For each axis, the squares whose discs, of either colour, cannot be flipped along it: those on full lines or at the
+// ends of lines.
 template <class Bits> struct SafeAxes {
     Bits row{}, column{}, diagonal{}, antidiagonal{};
 

@@ -1,4 +1,4 @@
-// Weights that are equal by symmetry: a pattern mapped onto itself keeps its value.
+// Weights that are equal by symmetry: a pattern has the same value as its mirror image on the same squares.
 #pragma once
 
 #include "engine/base/memory.hpp"

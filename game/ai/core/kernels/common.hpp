@@ -37,7 +37,7 @@ template <class Bits> inline Bits preferred(const Bits& first_choice, const Bits
 inline u64 without_lowest(u64 bits) {
     return bits & (bits - 1);
 }
-// The discs and the squares next to them, for 8 columns in 64 bits.
+// The discs and their adjacent squares, for 8 columns in 64 bits.
 inline u64 with_neighbors(u64 discs) {
     const u64 wide = discs | ((discs & 0x7f7f7f7f7f7f7f7full) << 1) | ((discs & 0xfefefefefefefefeull) >> 1);
     return wide | (wide << 8) | (wide >> 8);

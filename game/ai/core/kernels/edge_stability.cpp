@@ -6,7 +6,7 @@ namespace ai::core {
 
 namespace {
 
-// The discs of `other` that a disc of `own` on the place flips along the edge.
+// The discs of `other` that a disc of `own` on square `place` flips along the edge.
 int flipped_along_edge(int place, int own, int other) {
     int turned = 0;
     for (const int step : {1, -1}) {
@@ -33,7 +33,7 @@ class Builder {
     }
 
   private:
-    // A disc is stable if every move of either side leaves it in place and stable.
+    // A disc is stable if it is not flipped by any move of either side and is stable after each of them.
     int find(int own, int other) {
         const std::size_t index = own << 8 | other;
         if (is_known_[index]) return (*table_)[index];

@@ -6,7 +6,7 @@
 
 namespace ai::core {
 
-// Index own << 8 | other: the own discs that no sequence of moves on the edge can flip. Defined for disjoint masks
+// Own discs that no sequence of moves on the edge can flip, indexed by own << 8 | other. Defined for disjoint masks
 // only.
 using EdgeStability = std::array<std::uint8_t, 65536>;
 const EdgeStability& edge_stability();

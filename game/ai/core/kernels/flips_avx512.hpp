@@ -10,11 +10,11 @@ namespace {
 
 inline __m256i flips_by_lane(int square, const FlipBoard& board) {
     const Rays& rays = ray_table.from[square];
-    // The squares of each ray that end a run of the opponent's discs: the nearest one ends it, and closes it if it is
-    // the player's. Towards higher bits the nearest is the lowest.
+    // The squares of each ray without a disc of the opponent. The nearest one ends the run of the opponent's discs, and
+    // closes it if it holds a disc of the player. Towards higher bits the nearest is the lowest.
     const __m256i up = _mm256_load_si256(reinterpret_cast<const __m256i*>(rays.up));
     const __m256i stops_up = _mm256_andnot_si256(board.other, up);
-    // The lowest stop becomes the bits below it.
+    // Clears the lowest stop and sets the bits below it.
     const __m256i below = _mm256_add_epi64(stops_up, _mm256_set1_epi64x(-1));
     const __mmask8 is_closed_up = _mm256_test_epi64_mask(_mm256_andnot_si256(below, stops_up), board.own);
     constexpr int in_ray_before_stops = 0x20; // a & ~b & c

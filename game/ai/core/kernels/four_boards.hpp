@@ -9,8 +9,8 @@ namespace {
 
 constexpr u64 all_corners = 0x8100000000000081ull;
 
-// The rough cost of a move, lower is better: 16 for each reply of the opponent, with corners counted twice. A square of
-// an odd region is worth 8, a corner 10.
+// The rough cost of a move, lower is better: 16 for each reply of the opponent, with corners counted twice, minus 8 for
+// a square of an odd region and 10 for a corner.
 constexpr int reply_cost = 16;
 constexpr int odd_square_worth = 8;
 constexpr int corner_worth = 10;
@@ -75,7 +75,7 @@ inline Four or_of_lanes(__m256i a, __m256i b, __m256i c, __m256i d) {
     return _mm256_or_si256(_mm256_permute2x128_si256(ab, cd, 0x20), _mm256_permute2x128_si256(ab, cd, 0x31));
 }
 
-// Removes the lowest four squares from the set; missing ones are 64.
+// Removes the lowest four squares from the set; 64 stands for each missing square.
 struct FourSquares {
     int of[4];
 };
@@ -134,7 +134,7 @@ inline Four weighted_counts(Four squares) {
     const __m256i low = _mm256_shuffle_epi8(counts_of_nibbles, _mm256_and_si256(squares, nibble));
     const __m256i high =
         _mm256_shuffle_epi8(counts_of_nibbles, _mm256_and_si256(_mm256_srli_epi16(squares, 4), nibble));
-    // The corners are the lowest and the highest bits of two bytes; the highest bit is a sign.
+    // The corners are the lowest and the highest bits of two bytes; the highest bit is the byte's sign.
     const __m256i corners = _mm256_and_si256(squares, four_times(all_corners));
     const __m256i left = _mm256_and_si256(corners, _mm256_set1_epi8(1));
     const __m256i right = _mm256_cmpgt_epi8(_mm256_setzero_si256(), corners);

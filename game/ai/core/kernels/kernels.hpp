@@ -110,14 +110,15 @@ inline __m256i flips_by_lane(int square, const FlipBoard& board) {
     const __m256i two = _mm256_add_epi64(one, one);
     const __m256i four = _mm256_add_epi64(two, two);
 
-    // Upwards: the lowest square of the ray that is not the opponent's ends the run.
+    // Upwards: the lowest square of the ray without a disc of the opponent ends the run.
     const __m256i up = _mm256_load_si256(reinterpret_cast<const __m256i*>(rays.up));
     __m256i end = _mm256_andnot_si256(other, up);
     end = _mm256_and_si256(_mm256_and_si256(end, _mm256_sub_epi64(zero, end)), own);
     const __m256i before = _mm256_add_epi64(end, _mm256_set1_epi64x(-1));
     __m256i flipped = _mm256_andnot_si256(_mm256_cmpeq_epi64(end, zero), _mm256_and_si256(before, up));
 
-    // Downwards: the highest such square. Fills all bits below it, so that only the run remains above.
+    // Downwards: the highest square of the ray without a disc of the opponent. Fills all bits below it, so that only
+    // the run remains above.
     const __m256i down = _mm256_load_si256(reinterpret_cast<const __m256i*>(rays.down));
     const __m256i stops = _mm256_andnot_si256(other, down);
     __m256i filled = _mm256_or_si256(stops, _mm256_srlv_epi64(stops, one));
@@ -166,8 +167,8 @@ struct LastFlipScores {
 
 #if defined(__BMI2__)
 
-// The scores of LastFlipScores, the opponent's in the upper byte. Indexed by the length of a line, a place in it and
-// the player's discs in it; all other squares of the line except the place are the opponent's.
+// The two numbers of LastFlipScores, the opponent's in the upper byte. Indexed by the length of a line, the square's
+// position in it and the player's discs in it; all other squares of the line hold the opponent's discs.
 constexpr int first_last_flips(int length, int place) {
     int first = 0;
     for (int shorter = 1; shorter < length; ++shorter)
@@ -201,7 +202,8 @@ constexpr LastFlips make_last_flips() {
 }
 alignas(64) constexpr LastFlips last_flips = make_last_flips();
 
-// The column and the two diagonals through each square, and for each line the first entry of the square's place in it.
+// The column and the two diagonals through each square, and for each line the first entry for the square's position in
+// it.
 struct alignas(32) LastLines {
     u64 column, diagonal, antidiagonal;
     std::uint16_t row_first, column_first, diagonal_first, antidiagonal_first;

@@ -76,7 +76,8 @@ alignas(64) constexpr TwoWayRayTable two_way_ray_table = make_two_way_ray_table(
 
 inline uint64x2_t flips_along(const u64* lanes, const BothWays& board) {
     const uint64x2_t ray = vld1q_u64(lanes);
-    // The lowest square of the ray that is not the opponent's ends the run, and closes it if it is the player's.
+    // The lowest square of the ray without a disc of the opponent ends the run, and closes it if it holds a disc of the
+    // player.
     const uint64x2_t stops = vbicq_u64(ray, board.opponent);
     const uint64x2_t lowest = vandq_u64(stops, vreinterpretq_u64_s64(vnegq_s64(vreinterpretq_s64_u64(stops))));
     const uint64x2_t closing = vandq_u64(lowest, board.player);

@@ -12,8 +12,8 @@ constexpr u64 inner_squares = 0x007e7e7e7e7e7e00ull;
 
 #if defined(__AVX2__) && defined(__BMI2__)
 
-// By axis, in the order of axis_steps: the squares with fewer than one, two or four others between them and the border,
-// in each direction.
+// For each axis, in the order of axis_steps: the squares with fewer than one, two or four squares between them and the
+// border, in each direction.
 struct alignas(32) Borders {
     u64 up[3][4];
     u64 down[3][4];
@@ -142,7 +142,7 @@ inline u64 stable_discs(u64 own, u64 other, const EdgeStability& edges) {
 #endif
 
 // The lowest alpha, by number of empties, at which a stability cutoff is tried. The values at 4, 6, 8, 10, 16 and 24
-// are those reported for Edax; the others are interpolated.
+// are those reported for Edax; the other values are interpolated.
 constexpr std::int8_t stability_thresholds[65]{99, 99, 99, 99, 6,  8,  10, 12, 14, 17, 20, 22, 24, 26, 28, 30, 32,
                                                34, 36, 38, 40, 42, 44, 46, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57,
                                                58, 59, 60, 61, 62, 63, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64,

@@ -24,12 +24,12 @@ template <class Shape> struct Children {
 
 // Masks of up to four moves.
 struct SeenMoves {
-    unsigned found;  // the table entry has the same player, so it probably is the child position
+    unsigned found;  // the table entry has the same player's discs, so it probably belongs to the child position
     unsigned forced; // at most one reply, corners counted twice
 };
 
-// Fills the slots from `first` on for up to four moves, and removes these from `rest`. `below` is the table of the
-// child positions; null: none.
+// Fills the slots from `first` on for up to four moves, and removes their squares from `rest`. `below` is the table of
+// the child positions; null: none.
 template <class Shape>
 [[gnu::always_inline]] inline SeenMoves
 see_moves(Children<Shape>& children, ThreadData<Shape>& thread, int first, typename Shape::Bits& rest,

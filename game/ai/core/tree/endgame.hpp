@@ -12,10 +12,10 @@
 namespace ai::core {
 namespace {
 
-constexpr int no_score = -16'000'000; // below every score, including raw ones
+constexpr int no_score = -16'000'000; // below every score, including unrounded scores
 
-// An upper bound for the player: the board minus the opponent's stable discs. no_score if it is above alpha or not
-// worth trying.
+// An upper bound on the player's score: the number of squares minus twice the opponent's stable discs. no_score if the
+// bound is above alpha or not worth trying.
 template <class Shape>
 int stability_bound(const Shape& shape, typename Shape::In player, typename Shape::In opponent, int empties,
                     int alpha) {
@@ -36,7 +36,7 @@ template <class Shape>
     return (turned.player != 0 ? score + turned.player : passed) * Shape::unit;
 }
 
-// For a player who can move to neither square: the opponent's turn, with the signs changed.
+// The value if the player can move to neither square: that of the opponent's turn, with the sign changed.
 template <class Shape>
 [[gnu::noinline]] int solve_2_passed(const Shape& shape, typename Shape::In player, typename Shape::In opponent,
                                      int first, int second, int alpha) {
@@ -109,7 +109,7 @@ int solve_4(ThreadData<Shape>& thread, typename Shape::In player, typename Shape
     const Shape& shape = thread.shape;
     ++thread.nodes;
     if (const int bound = stability_bound(shape, player, opponent, 4, alpha); bound != no_score) return bound;
-    // Squares in odd quadrants first; without any, two squares of the same quadrant in sequence.
+    // Squares in odd quadrants first; if there are none, two squares of the same quadrant in sequence.
     Bits rest = shape.empties(player, opponent);
     const Bits odd = odd_quadrants(shape, rest);
     const auto take = [&](const Bits& group) {

@@ -8,10 +8,10 @@
 namespace ai::core {
 namespace {
 
-// From two plies on, where the evaluation alone replaces the search. Its deviation comes from the fit below, which was
+// At this depth the static evaluation alone replaces the search. Its deviation comes from the fit below, which was
 // measured from three plies on.
 constexpr int min_probcut_depth = 2;
-// The depth of the search that replaces one of `depth` plies.
+// The depth of the search that replaces a search of `depth` plies.
 constexpr int shallow_depth(int depth) {
     return 2 * (depth / 4) + (depth & 1);
 }
@@ -19,14 +19,14 @@ constexpr int shallow_depth(int depth) {
 // The number of standard deviations that a shallow result must be outside the window, by selectivity.
 constexpr double probcut_margins[full_selectivity]{1.1, 1.5, 2.0, 2.6, 3.3};
 
-// The standard deviation, in discs, of the difference between a search and one of a shallower depth of the same parity.
+// The standard deviation, in discs, of the difference between a search and a shallower search of the same parity.
 // The mean of the difference is small: 0.2 to 1.4 discs for searches to the end, less for others.
 //
 // Fitted to 2,300 positions of self-play games of the search, with depths 3 to 12 and exact results from 10 to 18
 // empties (`outflank-cli train fit-probcut --games 1200`, with the weights and a net like the shipped one). The
 // measured deviations are 1 to 5 discs; the fits are off by 0.4, and by more above 44 empties, where 1.5 is nearer.
 // Deeper searches count as the deepest measured. Searches to the end keep the wider deviations that were fitted to the
-// weights of rounds 6 to 8: narrower ones cut wrongly, and the results then have to be proved.
+// weights of rounds 6 to 8: narrower deviations cut wrongly, and the results then have to be proved.
 inline double search_deviation(int empties, int depth, int shallow) {
     constexpr int deepest = 12; // in plies; 6 for the shallow search
     const double e = empties;

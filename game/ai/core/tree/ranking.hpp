@@ -1,5 +1,5 @@
-// Move ordering in the tree: the table's moves first, then by mobility, and at greater depth by an evaluation or a
-// small search.
+// Move ordering in the tree: transposition-table moves first, then by mobility, or with more remaining depth by an
+// evaluation or a small search.
 #pragma once
 
 #include "game/ai/core/tree/node.hpp"
@@ -11,7 +11,7 @@
 namespace ai::core {
 namespace {
 
-// Adds the moves to up to four of the squares, and removes these from `rest`.
+// Adds the moves to up to four of the squares, and removes these squares from `rest`.
 template <class Shape>
 void add_moves(MoveList<Shape>& list, const Shape& shape, const Node<Shape>& node, typename Shape::Bits& rest) {
     if constexpr (Shape::has_lanes) {

@@ -18,7 +18,7 @@ bool is_always_supported() {
 #if defined(__x86_64__)
 bool has_v3();
 bool has_v3() {
-#if defined(__clang__) // Clang before 18 does not know that name; no processor has these without the rest
+#if defined(__clang__) // Clang before 18 does not know "x86-64-v3", which every processor with these three has.
     return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("fma");
 #else
     return __builtin_cpu_supports("x86-64-v3");

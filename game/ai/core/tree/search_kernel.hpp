@@ -48,7 +48,7 @@ template <class Bits> struct TreeFunctions {
 };
 
 // The same search for threads with SearchStats, in a separate unit, so that the plain search does not pay for
-// instruments. Takes the threads of the other unit: both are compiled from the same source for the same processor.
+// instrumentation. Takes threads of the plain unit: both are compiled from the same source for the same processor.
 template <class Bits> struct InstrumentedFunctions {
     int (*search)(Thread* thread, const rules::Board<Bits>& board, int depth, int selectivity, int alpha, int beta);
     SearchPool::Work work;

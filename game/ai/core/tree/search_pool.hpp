@@ -1,7 +1,7 @@
 // Threads that search together. A node whose first move did not cut may be split: other threads take its remaining
 // moves one by one (young brothers wait, Feldmann 1993). A thread that waits for the helpers of its node helps them.
 //
-// Functions that use split points take the pool's one lock. They are called some thousand times a second.
+// Functions that use split points take the pool's only lock. They are called a few thousand times a second.
 #pragma once
 
 #include "game/ai/core/kernels/common.hpp"
@@ -53,8 +53,8 @@ class SearchPool {
     // The index of an untaken move; -1: none is left, or a cut made the rest unnecessary.
     int take_move(SplitPoint& split);
     void give(SplitPoint& split, int score, int move);
-    // Admits no more helpers, helps the present ones and waits for them. Meanwhile the master calls `ask` periodically,
-    // because no other thread may.
+    // Admits no more helpers, helps the present helpers and waits for them. Meanwhile the master calls `ask`
+    // periodically, because no other thread may.
     void close(SplitPoint& split, Thread* master, void (*ask)(Thread* master));
 
   private:

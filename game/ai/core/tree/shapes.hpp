@@ -78,7 +78,7 @@ struct EightByEight {
     int raw_value(u64, u64, const Indices& indices, int empties) const {
         return core::raw_value(*weights, indices, empties);
     }
-    // The rough evaluation in the unit of raw_value, for move ordering.
+    // Rough evaluation in the unit of raw_value, for move ordering.
     static void find_order_indices(OrderIndices& indices, u64 player, u64 opponent) {
         find_ordering_indices(indices, player, opponent);
     }
@@ -88,12 +88,12 @@ struct EightByEight {
     int order_value(u64, u64, const OrderIndices& indices, int empties) const {
         return ordering_value(*ordering, indices, empties);
     }
-    // As a score. Precondition: a side can move.
+    // The value of the pattern weights as a score. Precondition: a side can move.
     int value(u64, u64, const Indices& indices, int empties) const { return evaluate(*weights, indices, empties); }
     int net_value(u64 player, u64 opponent, u64 own_moves, u64 other_moves, const Indices& indices, int empty) const {
         return core::net_value(*weights->net, indices, net_counts({player, opponent}, own_moves, other_moves), empty);
     }
-    // Weights and net, as a score. If the net cannot bring the value into the window, a bound without it.
+    // The value of weights and net as a score; a bound without the net if the net cannot bring it into the window.
     int leaf_value(u64 player, u64 opponent, u64 own_moves, const Indices& indices, int empty, int alpha,
                    int beta) const {
         if (own_moves == 0 && moves(opponent, player) == 0) return final_score(*this, player, opponent);
@@ -111,7 +111,7 @@ struct EightByEight {
     }
 };
 
-// Every size that fits the bits. Only the evaluation and the masks depend on the size.
+// Boards of every size that fits the bits. Only the evaluation and the masks depend on the size.
 template <class B> struct AnyBoard {
     using Bits = B;
     using In = std::conditional_t<sizeof(B) == sizeof(u64), u64, const B&>;

@@ -83,7 +83,7 @@ template <class Data> struct TableView {
                     data.lower = old.lower;
                     data.upper = old.upper;
                 } else if (old.selectivity > data.selectivity && old.depth >= data.depth) {
-                    // The old entry knows more. This search used it, so it is kept as long as the new one would be.
+                    // The old entry knows more. This search used it, so it stays as long as the new entry would.
                     if (old.date == date) return;
                     old.date = date;
                     const u64 kept = pack(old);

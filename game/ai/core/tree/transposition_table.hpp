@@ -10,7 +10,7 @@
 
 namespace ai::core {
 
-// For scores in whole discs on 64 squares.
+// Contents of an entry for scores in whole discs on 64 squares.
 struct TableData {
     static constexpr std::uint8_t no_move = 64;
     std::int8_t lower = -64; // bounds of the score for the side to move
@@ -23,7 +23,8 @@ struct TableData {
 };
 static_assert(sizeof(TableData) == 8);
 
-// The same for scores in hundredths of a disc on up to 256 squares. Cannot store the last square of 16x16 as a move.
+// Contents of an entry for scores in hundredths of a disc on up to 256 squares. Cannot store the last square of 16x16
+// as a move.
 struct WideTableData {
     static constexpr std::uint8_t no_move = 255;
     std::int16_t lower = -30'000;
@@ -47,7 +48,8 @@ class TranspositionTable {
         Entry entries[4];
     };
 
-    // As many buckets as fit in `bytes`, rounded down to a power of two. Uses memory lazily. Throws std::bad_alloc.
+    // Creates as many buckets as fit in `bytes`, rounded down to a power of two. Uses memory lazily. Throws
+    // std::bad_alloc.
     explicit TranspositionTable(std::size_t bytes);
 
     Bucket* buckets() const { return static_cast<Bucket*>(memory_.data()); }
@@ -56,11 +58,11 @@ class TranspositionTable {
     // Call before a search that needs at most `bytes`: uses a part of the table, so that the system provides less
     // memory. Between two clears the part only grows; entries of a smaller part may not be found again.
     void fit(std::size_t bytes);
-    // Each search has its own date: entries of earlier searches are found, and replaced first. Dates restart after 256
-    // searches.
+    // Each search has its own date. Entries of earlier searches can still be found, but are replaced first. Dates
+    // restart after 256 searches.
     std::uint8_t date() const { return static_cast<std::uint8_t>(date_); }
     void next_date();
-    // The maximum age of valid entries. Older ones precede the last clear and count as empty.
+    // The maximum age of valid entries. Older entries precede the last clear and count as empty.
     std::uint8_t valid_dates() const {
         return first_valid_ == 0 ? 255 : static_cast<std::uint8_t>(date_ - first_valid_);
     }

@@ -88,7 +88,7 @@ template <class Instruments, class Shape> void work_on(ThreadData<Shape>& thread
     thread.selectivity = kept_selectivity;
     thread.probcut_nesting = kept_nesting;
     thread.split = kept_split;
-    // A cut at this split point is over, but the thread's earlier work may be unnecessary as well.
+    // A cut at this split point no longer matters, but the thread's earlier work may be unnecessary as well.
     if (thread.is_stopped) thread.is_stopped = thread.pool->is_over() || thread.has_cut_above();
 }
 
@@ -226,8 +226,8 @@ int null_window(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, i
     return visit.leave(best > alpha ? Reason::cutoff : Reason::all_moves, best, tried);
 }
 
-// A node of the principal variation: searches the first move with the whole window; the others must first prove to be
-// better.
+// A node of the principal variation: searches the first move with the whole window; the other moves get it only if a
+// null window shows that they are better.
 template <class Instruments, class Shape>
 int principal(ThreadData<Shape>& thread, const Node<Shape>& node, int depth, int alpha, int beta) {
     const Shape& shape = thread.shape;

@@ -19,13 +19,13 @@ class TreeRecorder {
     // unit: one unit of the tree's scores in hundredths of a disc. stride: squares per row of bit numbers.
     TreeRecorder(std::size_t max_nodes, int unit, int stride);
 
-    // The levels above the tree: the search, its iterations, and their root moves.
+    // Levels above the tree: the search, its iterations, and their root moves.
     void begin_iteration(int depth, int selectivity);
     void end_iteration(Score score, bool is_stopped);
     void set_root_move(rules::Move move) { root_move_ = move; }
 
-    // The tree. moves_to() sets the move to the next node; `nodes` is the thread's node count on entering and on
-    // leaving.
+    // Nodes of the tree. moves_to() sets the move to the next node; `nodes` is the thread's node count on entering and
+    // on leaving.
     void moves_to(int move) { next_move_ = move; }
     void enter(RecordedNode::Kind kind, int depth, int selectivity, int alpha, int beta, u64 nodes);
     void find_in_table();
