@@ -1,4 +1,4 @@
-// Events of a game as short lines with times, and the last search: for fault reports. Bounded.
+// Events of a game as short lines with times, and the last search. Bounded; for fault reports.
 #pragma once
 
 #include "game/play/command.hpp"

@@ -236,7 +236,7 @@ class Migration {
         return Done{};
     }
 
-    // Leaves a row unchanged that the library already has.
+    // Adds a row unless the library already has it.
     Result<Done> put(ItemKind kind, const Item& item) {
         const auto known = library_.items(kind);
         if (!known) return known.error();
