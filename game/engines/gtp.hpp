@@ -1,5 +1,5 @@
-// Moves in the Go Text Protocol, and the line of `outflank-values` for the value of a move. Our server and other
-// engines write them, and clients read them.
+// Moves in the Go Text Protocol, and the line of `outflank-values` for the value of a move. Shared by our server and
+// our client.
 #pragma once
 
 #include "engine/base/result.hpp"
@@ -10,9 +10,9 @@
 
 namespace engines {
 
-// "f5", "pass". Columns skip the letter i, as the protocol prescribes: j follows h.
+// Writes a move: "f5", "pass". Columns skip the letter i, as the protocol prescribes: j follows h.
 std::string gtp_move(rules::Move move);
-// Any case. Errors name the range of the board and what was seen.
+// Ignores case. Errors name the range of the board and what was seen.
 base::Result<rules::Move> move_from_gtp(std::string_view text, rules::BoardSize size);
 
 inline constexpr const char* values_command = "outflank-values";

@@ -14,7 +14,7 @@ namespace records {
 // In the order of PGN's numeric annotation glyphs.
 enum class Sign : unsigned char { none, good, bad, brilliant, blunder, interesting, dubious };
 
-// Written forms, in the same order.
+// Written forms of the signs, in the order of the enumerators.
 inline constexpr Word<Sign> sign_words[]{{"", Sign::none},        {"!", Sign::good},     {"?", Sign::bad},
                                          {"!!", Sign::brilliant}, {"??", Sign::blunder}, {"!?", Sign::interesting},
                                          {"?!", Sign::dubious}};

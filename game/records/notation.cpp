@@ -31,7 +31,7 @@ std::string last_square(Notation notation, BoardSize size) {
     return to_text(Square{notation == Notation::triples ? 0 : size.side() - 1, size.side() - 1}, notation, size);
 }
 
-// A letter and a row number without a sign or leading zeros. The square may be off the board.
+// Parses a letter and a row number without a sign or leading zeros. The square may be off the board.
 std::optional<Square> square_from_text(std::string_view text) {
     if (text.size() < 2 || text.size() > 3) return std::nullopt;
     const char column = lower(text[0]);

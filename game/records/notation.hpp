@@ -49,12 +49,12 @@ struct WrittenMove {
     std::optional<rules::Color> color; // present only in triples
 };
 enum class Misreading : unsigned char {
-    malformed,    // not in the form of the notation
-    not_a_number, // something other than a number where the form has one
+    malformed,    // not in the notation
+    not_a_number, // something other than a number where the notation requires one
     outside       // well-formed, but off the board
 };
-// Ignores case and surrounding blanks; a triple's row must be a plain number on the board. Passes except in triples:
-// pass, pa, ps, --
+// Ignores case and surrounding blanks. The row in a triple must be a plain number on the board. Passes, except in
+// triples, are "pass", "pa", "ps" and "--".
 std::variant<WrittenMove, Misreading> read_move(std::string_view text, Notation notation, rules::BoardSize size);
 
 // Why a move was refused, as a sentence with the square and, where helpful, the legal moves.
