@@ -240,7 +240,7 @@ struct Solve {
                          first_number, number - 1)};
     }
 
-    // The exit code is 1 if a result differs from the known one.
+    // Returns exit code 1 if a result differs from the known one.
     int run(const CommandContext& context) const {
         std::ostream& out = context.out;
         const std::vector<NumberedProblem> chosen = chosen_problems();

@@ -22,7 +22,8 @@ class Arguments;
 
 struct ServedSettings {
     int level = 10;
-    // Replace the level's depth, nodes and time; the player then makes no deliberate mistakes. A clock still applies.
+    // Limits that replace the level's depth, nodes and time; the player then makes no deliberate mistakes. A clock
+    // still applies.
     std::optional<ai::Limits> limits{};
     bool uses_book = false; // applies with explicit limits; levels have their own setting
     int threads = 1;        // for the top level and explicit limits
