@@ -80,7 +80,7 @@ class EdaxClient : public ProtocolClient {
     MaybeFault start_game(const rules::Position&, rules::Color, const ai::TimeControl& control,
                           const Patience& patience) override {
         has_clock_ = control.is_used();
-        send("mode 3", patience); // plays only when asked
+        send("mode 3", patience); // the engine plays only when asked
         return std::nullopt;
     }
 

@@ -24,7 +24,7 @@ TripleReading read_triple(std::string_view line, const rules::Position& position
 // a legal move loses the game.
 EngineChoice triple_choice(const base::LineResult& heard, const rules::Position& position);
 
-// "(W D 3)".
+// Writes "(W D 3)".
 std::string triple(rules::Move move, rules::BoardSize size, rules::Color mover);
 // The line with which the referee announces a player's colour: "(W)" or "(B)".
 std::string color_line(rules::Color color);

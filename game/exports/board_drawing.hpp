@@ -23,7 +23,7 @@ BoardDrawing drawing_after(const records::GameRecord& record, std::size_t ply);
 // Draws a game as books print it: the discs of the start, and on every other square the number of its move in the
 // colour of the side that moved there. Without moves: the position with the known scores of its moves.
 BoardDrawing drawing_of_game(const records::GameRecord& record);
-// "Ada – Bob  34:30"; empty if nothing is known.
+// Formats "Ada – Bob  34:30"; empty if nothing is known.
 std::string caption_of(const records::GameRecord& record);
 
 struct Paint {

@@ -83,7 +83,7 @@ std::string score_text(const Answer& answer, bool is_win_loss_only) {
     return fmt::format("{:+.{}f}", answer.discs(), answer.reaches_end ? 0 : 2);
 }
 
-// "+20 by c2": the value and the moves that reach it.
+// Formats the value and the moves that reach it: "+20 by c2".
 std::string expectation(const records::Problem& problem) {
     std::string moves;
     for (const records::KnownScore& known : problem.known) {

@@ -34,7 +34,7 @@ struct BundledResult {
     std::uint64_t nodes = 0;
     int depth = 0; // last finished iteration
     rules::Move best = rules::Move::pass();
-    ai::Score score = 0; // for the side to move
+    ai::Score score = 0; // from the view of the side to move
     friend bool operator==(const BundledResult&, const BundledResult&) = default;
 };
 

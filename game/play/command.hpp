@@ -1,4 +1,4 @@
-// Everything that can be asked of a game, as one variant, used by the window, the terminal and the tests.
+// Every request to a game, as one variant, used by the window, the terminal and the tests.
 #pragma once
 
 #include "game/library/game_card.hpp"

@@ -24,7 +24,7 @@ struct ExternalEngine {
     friend bool operator==(const ExternalEngine&, const ExternalEngine&) = default;
 };
 
-// "gtp:edax -gtp": for the command line, saves and settings.
+// Writes "gtp:edax -gtp", for the command line, saves and settings.
 std::string to_text(const ExternalEngine& engine);
 bool names_engine(std::string_view text);
 // Errors: an unknown protocol before the colon; a command that is missing, too long or not a single line of text.

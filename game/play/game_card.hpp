@@ -16,7 +16,7 @@ GameCard card_of(const GameState& state);
 // Name of the player of that colour, or the translated name of the computer, engine or colour.
 std::string player_text(const GameCard& card, rules::Color color);
 
-// "38–26", Black's discs first.
+// Formats "38–26", Black's discs first.
 std::string score_text(const GameCard& card);
 // "Black won", "Draw", "Draw agreed", "White resigned", "White out of time"; "Unfinished".
 std::string outcome_text(const GameCard& card);

@@ -18,9 +18,9 @@ using std::chrono::milliseconds;
 using library::ExtraTime;
 
 struct ClockSettings {
-    milliseconds initial{0}; // for the whole game; 0 = no clock
+    milliseconds initial{0}; // time per player for the whole game; 0 = no clock
     ExtraTime extra{};
-    milliseconds move_time_limit{0}; // for each move; 0 = none
+    milliseconds move_time_limit{0}; // time limit for each move; 0 = none
     friend bool operator==(const ClockSettings&, const ClockSettings&) = default;
 };
 

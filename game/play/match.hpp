@@ -83,9 +83,9 @@ struct Match {
     friend bool operator==(const Match&, const Match&) = default;
 };
 
-// "0", "½", "1", "1½".
+// Formats "0", "½", "1" or "1½".
 std::string points_text(int half_points);
-// "2 : 1".
+// Formats "2 : 1".
 std::string score_text(const Match& match);
 
 // What connects a match and its running game: what may be done in the game, whose move can be taken back, and the
@@ -129,8 +129,8 @@ std::string to_json(const Match& match);
 // Errors: not JSON, another format or version, a field that is missing, of the wrong type or out of range.
 base::Result<Match> match_from_json(std::string_view text);
 
-// The table of a match: every game with its opening, colours, result, discs and time, as rows and as text with the
-// score.
+// The table of a match: the opening, colours, result, discs and time of every game, as rows; and a text of the rows
+// with the score.
 
 struct MatchRow {
     std::string number;
@@ -142,10 +142,10 @@ struct MatchRow {
 };
 std::vector<MatchRow> rows_of(const Match& match);
 
-// "Anna 2 : 1 Ben", then a line for each game, in columns. Ends with a line feed.
+// Returns "Anna 2 : 1 Ben", then a line for each game, in columns. Ends with a line feed.
 std::string table_text(const Match& match);
 
-// "4:05", "1:02:03".
+// Formats "4:05" or "1:02:03".
 std::string time_text(milliseconds time);
 
 } // namespace play

@@ -155,7 +155,7 @@ class Migration {
         }
     }
 
-    // make(row, number) converts a row; invalid rows are reported.
+    // Converts each row with make(row, number); reports invalid rows.
     template <class Make>
     void take_list(const fs::path& file, ItemKind kind, std::string_view format, std::string_view list,
                    std::size_t max_rows, const Make& make) {

@@ -24,13 +24,13 @@ constexpr bool is_human(const Seat& seat) {
     return std::holds_alternative<Human>(seat);
 }
 
-// "human", or the text of the computer player or engine, such as "gtp:edax -gtp".
+// Writes "human", or the text of the computer player or engine, such as "gtp:edax -gtp".
 std::string to_text(const Seat& seat);
 std::string seat_words(); // the texts that seat_from_text() accepts, for messages
 base::Result<Seat> seat_from_text(std::string_view text);
 
 struct Participant {
-    std::string name; // of a human player; kept but not shown while a computer or engine has the seat
+    std::string name; // name of a human player; kept but not shown while a computer or engine has the seat
     Seat seat;
     friend bool operator==(const Participant&, const Participant&) = default;
 };

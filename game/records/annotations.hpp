@@ -24,7 +24,7 @@ inline std::string to_text(Sign sign) {
 // Removes a sign from the front of the text and trims the rest; Sign::none if there is no sign.
 Sign take_sign(std::string_view& text);
 
-// PGN's numbers for the signs: $1 to $6; 0 for none. Any other number gives Sign::none.
+// PGN's numbers for the signs: $1 to $6, or 0 for Sign::none. Any other number gives Sign::none.
 int glyph_of(Sign sign);
 Sign sign_of_glyph(int glyph);
 

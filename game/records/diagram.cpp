@@ -401,7 +401,7 @@ bool has_start_squares(const Diagram& diagram) {
 }
 
 // All boards that the text may show, one per alphabet that has its characters, reduced to those with the fewest disc
-// characters beyond one per colour. The first error if there is none.
+// characters beyond one per colour. If there are none, the first error.
 base::Result<std::vector<Diagram>> diagrams_of(const std::string& plain, const ColorNames& color_names) {
     std::vector<Diagram> readings;
     std::optional<base::Error> problem;

@@ -44,7 +44,7 @@ bool is_pass(std::string_view text) {
     return is_one_of(lowered(text), {"pass", "pa", "ps", "--"});
 }
 
-// "d3, c4, f5 and e6"; a long list is cut, because users read it.
+// Lists squares as "d3, c4, f5 and e6"; cuts a long list, because users read it.
 std::string listed(rules::SquareSet squares, Notation notation, BoardSize size) {
     constexpr int max_listed = 10;
     const int total = squares.size();

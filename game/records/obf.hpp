@@ -32,7 +32,7 @@ struct Problem {
     std::optional<int> score_of(rules::Move move) const;
 };
 
-// "...X; G8:+18; H1:+12; % comment", without a line end.
+// Writes "...X; G8:+18; H1:+12; % comment", without a line end.
 std::string to_obf(const Problem& problem);
 
 // Skips blank lines and comments. Black is X, B or *, White is O or W, an empty square is - or ., in any case. Ignores

@@ -44,7 +44,7 @@ double in_seconds_of(std::chrono::steady_clock::duration time) {
     return std::chrono::duration<double>(time).count();
 }
 
-// "current/increment/grace". Ignores the grace time, in which a game can no longer be won.
+// Parses "current/increment/grace". Ignores the grace time, in which a game can no longer be won.
 std::optional<ai::TimeControl> control_from_ggf(std::string_view value) {
     const auto main = duration_from_text(records::trimmed(records::take_until(value, '/')));
     if (!main) return std::nullopt;

@@ -77,7 +77,7 @@ std::string shown_field(const Json& plan, const std::string& key) {
 
 using std::chrono::milliseconds;
 
-// "02:00", "00:00.2": GGF's time format.
+// Formats GGF's times: "02:00", "00:00.2".
 std::string minutes_text(milliseconds time) {
     const auto minutes = time.count() / 60'000;
     const milliseconds rest{time.count() % 60'000};
