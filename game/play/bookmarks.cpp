@@ -23,7 +23,7 @@ constexpr std::size_t max_player_name_bytes = 64;
 constexpr std::size_t max_moves_bytes_of_line = 4 * 256;
 constexpr std::int64_t last_second = 253'402'300'799; // end of the year 9999
 
-// The line shown without variations, with the cursor unchanged.
+// The line shown, without variations and with the same cursor.
 GameTree only_line(const GameTree& game) {
     GameTree line{game.node(GameTree::root).position};
     std::size_t at = game.path_to(game.cursor()).size() - 1;

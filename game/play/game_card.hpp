@@ -18,7 +18,7 @@ std::string player_text(const GameCard& card, rules::Color color);
 
 // Formats "38–26", Black's discs first.
 std::string score_text(const GameCard& card);
-// "Black won", "Draw", "Draw agreed", "White resigned", "White out of time"; "Unfinished".
+// Describes the outcome: "Black won", "Draw", "Draw agreed", "White resigned", "White out of time" or "Unfinished".
 std::string outcome_text(const GameCard& card);
 
 // Reads a game from the text of a file: one of our saves, or any format that records/imported_game.hpp reads. Errors:

@@ -12,7 +12,7 @@
 namespace play {
 
 struct LogLine {
-    milliseconds at{0}; // since the log began
+    milliseconds at{0}; // time since the log began
     std::string text;
     friend bool operator==(const LogLine&, const LogLine&) = default;
 };

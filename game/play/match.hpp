@@ -65,7 +65,7 @@ struct Match {
 
     // Points by player, counted in halves: a win counts 2, a draw 1 for each.
     std::array<int, 2> half_points() const;
-    // The player with more points; none if they are level.
+    // The player with more points; none if both have the same number.
     std::optional<std::size_t> leader() const;
 
     void begin_game();              // Precondition: !is_playing and !is_over().

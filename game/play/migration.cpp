@@ -85,8 +85,8 @@ class Migration {
   public:
     Migration(library::Library& library, const fs::path& data) : library_{library}, data_{data} {}
 
-    // Calls copy(), then moves the path, a file or a folder, together with `other`. If interrupted in between, the next
-    // call only moves.
+    // Calls copy(), then moves the file or folder at the path, together with `other`. If interrupted between these
+    // steps, the next call only moves.
     template <class Copy> void take(const fs::path& path, const Copy& copy, const fs::path& other = {}) {
         if (base::is_missing(path)) return;
         const std::string key = path.string();

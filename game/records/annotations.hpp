@@ -11,7 +11,7 @@
 
 namespace records {
 
-// In the order of PGN's numeric annotation glyphs.
+// Enumerators are in the order of PGN's numeric annotation glyphs.
 enum class Sign : unsigned char { none, good, bad, brilliant, blunder, interesting, dubious };
 
 // Written forms of the signs, in the order of the enumerators.

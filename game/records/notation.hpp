@@ -30,7 +30,7 @@ struct NotationInfo {
     Notation notation;
     std::string_view id;      // name in files and on the command line: "algebraic", "zero-based", ...
     std::string_view title;   // name for users: "Letter and number"
-    std::string_view example; // square f5 of 8x8, Black to move: "f5", "4 5", "5 6", "56", "(B F 4)"
+    std::string_view example; // square f5 on 8x8, Black to move: "f5", "4 5", "5 6", "56", "(B F 4)"
     int largest_side;         // side of the largest board whose squares it can write
 };
 // All notations, indexed by enumerator.
